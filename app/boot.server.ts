@@ -1,58 +1,62 @@
 /** Brings Dhow up: configuration, database with its migrations, the outside world. Everything that runs starts here. */
 import { join } from "node:path";
-import { askDatabase, openStore, type Store, shownDatabase, useStore } from "~/db/client.server";
-import { plainNumber } from "~/domain/applicants/registration";
-import { tellingWords } from "~/domain/applicants/search";
-import { beginRecord } from "~/domain/audit/begin.server";
+import { displayDatabase, openStore, queryDatabase, type Store, useStore } from "~/db/client.server";
+import { normalizeRegistrationNumber } from "~/domain/applicants/registration";
+import { distinctiveWords } from "~/domain/applicants/search";
+import { recordInitialEvents } from "~/domain/audit/begin.server";
 import { clock, SECOND } from "~/domain/clock";
 import { log } from "~/domain/log";
-import { troubleBehind } from "~/domain/outage";
-import { isSandbox, markedSandbox } from "~/domain/sandbox/sandbox.server";
-import { type Configuration, configure, type DataPlace } from "~/domain/settings/configuration";
-import { clockAhead } from "~/domain/settings/settings.server";
-import { banksFrom } from "~/gateways/bank/banks.server";
+import { findOutage } from "~/domain/outage";
+import { isSandbox, markSandbox } from "~/domain/sandbox/sandbox.server";
+import { type Configuration, configure, type DataLocation } from "~/domain/settings/configuration";
+import { readClockOffset } from "~/domain/settings/settings.server";
+import { configureBanks } from "~/gateways/bank/banks.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
-import { BANK_FILE_HEAP, readBankFilesApart } from "~/gateways/bank-files/apart.server";
-import { readBankFilesHere } from "~/gateways/bank-files/here.server";
-import { readInTurns } from "~/gateways/bank-files/turns";
+import { BANK_FILE_HEAP, createSubprocessReader } from "~/gateways/bank-files/apart.server";
+import { inProcessReader } from "~/gateways/bank-files/here.server";
+import { createQueuedReader } from "~/gateways/bank-files/turns";
 import { assertWritable } from "~/gateways/files/disk.server";
 import { makeFolder } from "~/gateways/files/folders.server";
-import { assertBucket, filesFrom } from "~/gateways/files/store.server";
+import { assertBucket, createFileStore } from "~/gateways/files/store.server";
 import { connectGateways } from "~/gateways/gateways";
-import { inspectApart } from "~/gateways/inspection/apart.server";
-import { inspectHere } from "~/gateways/inspection/here.server";
-import { inTurns } from "~/gateways/inspection/turns";
-import { mailFrom, smsFrom } from "~/gateways/messages.server";
-import { screeningFrom } from "~/gateways/screening/screening.server";
-import { ownProgram } from "./installation.server";
-import { keptSecret } from "./secret.server";
+import { createSubprocessInspector } from "~/gateways/inspection/apart.server";
+import { inProcessInspector } from "~/gateways/inspection/here.server";
+import { createQueuedInspector } from "~/gateways/inspection/turns";
+import { createMailGateway, createSmsGateway } from "~/gateways/messages.server";
+import { createScreening } from "~/gateways/screening/screening.server";
+import { programCommand } from "./installation.server";
+import { loadSecret } from "./secret.server";
 import { wire } from "./wiring.server";
 
-export interface Booted {
+export interface BootedProgram {
   /** What keeps this process from its work at the moment, in words; empty when all is well. */
   troubles(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 /** Where the database is: an address, or a file's path. */
-export const databaseOf = ({ dataDir, databaseUrl }: DataPlace): string => databaseUrl ?? join(dataDir, "dhow.db");
+export const databaseLocation = ({ dataDir, databaseUrl }: DataLocation): string =>
+  databaseUrl ?? join(dataDir, "dhow.db");
 
 /**
  * Whether the database there is a sandbox's; null when there is none, or nobody in it. Errors: for people, it cannot be
  * read.
  */
-export async function sandboxIn(place: DataPlace): Promise<boolean | null> {
-  const where = databaseOf(place);
-  return askDatabase(where, isSandbox).catch((error: unknown) => unopened(where, error));
+export async function readSandboxMode(place: DataLocation): Promise<boolean | null> {
+  const where = databaseLocation(place);
+  return queryDatabase(where, isSandbox).catch((error: unknown) => throwOpenError(where, error));
 }
 
 /** Why the database cannot be served as what is wanted, in words; null when it can. */
 export function sandboxProblem(
-  place: DataPlace,
+  place: DataLocation,
   { is, wanted }: { is: boolean | null; wanted: boolean },
 ): string | null {
   if (is === null || is === wanted) return null;
-  const [path, setting] = [shownDatabase(databaseOf(place)), place.databaseUrl === null ? "DATA_DIR" : "DATABASE_URL"];
+  const [path, setting] = [
+    displayDatabase(databaseLocation(place)),
+    place.databaseUrl === null ? "DATA_DIR" : "DATABASE_URL",
+  ];
   return is
     ? `${path} is a sandbox's: its money is play money. Serve it with SANDBOX=on, or set another ${setting}. ` +
         "`dhow sandbox off` makes it a real one."
@@ -65,14 +69,14 @@ export function sandboxProblem(
  * Errors: a clear one when a folder cannot be written, the secret is none, or the database is a sandbox's and `given`
  * is not.
  */
-export async function boot(given: Configuration): Promise<Booted> {
+export async function boot(given: Configuration): Promise<BootedProgram> {
   wire();
   await makeFolder(given.dataDir, 0o700);
   await makeFolder(given.uploadsDir);
-  configure({ ...given, secret: given.secret || (await keptSecret(given.dataDir)) });
-  const store = await openedDatabase(databaseOf(given));
+  configure({ ...given, secret: given.secret || (await loadSecret(given.dataDir)) });
+  const store = await openDatabase(databaseLocation(given));
   useStore(store);
-  const mistake = sandboxProblem(given, { is: await markedSandbox(given.sandbox), wanted: given.sandbox });
+  const mistake = sandboxProblem(given, { is: await markSandbox(given.sandbox), wanted: given.sandbox });
   if (mistake !== null) {
     useStore(null);
     await store.close();
@@ -81,7 +85,7 @@ export async function boot(given: Configuration): Promise<Booted> {
   // In every mode: rows that were written while the sandbox's clock was ahead must not lie in the future.
   let ahead = 0;
   const followClock = async () => {
-    const now = await clockAhead();
+    const now = await readClockOffset();
     if (now > ahead) clock.startAt(Date.now() + now);
     ahead = now;
   };
@@ -91,24 +95,26 @@ export async function boot(given: Configuration): Promise<Booted> {
     given.sandbox && given.databaseUrl !== null
       ? setInterval(() => void followClock().catch(() => {}), SECOND).unref()
       : undefined;
-  await beginRecord();
-  const mail = mailFrom(given.mail, given.sandbox, given.appUrl);
-  const [program, bankFileProgram] = [ownProgram(), ownProgram(BANK_FILE_HEAP)];
+  await recordInitialEvents();
+  const mail = createMailGateway(given.mail, given.sandbox, given.appUrl);
+  const [program, bankFileProgram] = [programCommand(), programCommand(BANK_FILE_HEAP)];
   connectGateways({
-    ...banksFrom(given.payments, given.sandbox, given.appUrl),
+    ...configureBanks(given.payments, given.sandbox, given.appUrl),
     sandboxBank: given.sandbox ? sandboxBank : null,
-    files: filesFrom(given),
-    inspector: inTurns(program ? inspectApart([...program, "inspect"]) : inspectHere),
-    bankFiles: readInTurns(bankFileProgram ? readBankFilesApart([...bankFileProgram, "parse"]) : readBankFilesHere),
+    files: createFileStore(given),
+    inspector: createQueuedInspector(program ? createSubprocessInspector([...program, "inspect"]) : inProcessInspector),
+    bankFiles: createQueuedReader(
+      bankFileProgram ? createSubprocessReader([...bankFileProgram, "parse"]) : inProcessReader,
+    ),
     mail,
-    sms: smsFrom(given.sms, given.sandbox, given.appUrl),
-    screening: screeningFrom(given.screening, tellingWords, plainNumber),
+    sms: createSmsGateway(given.sms, given.sandbox, given.appUrl),
+    screening: createScreening(given.screening, distinctiveWords, normalizeRegistrationNumber),
   });
   return {
-    troubles: shared(async () => [
-      ...(await startupTrouble("the database", () => store.assertCommits())),
-      ...(await startupTrouble("the folder of uploaded files", () => assertWritable(given.uploadsDir))),
-      ...(await startupTrouble("the bucket of uploaded files", () => assertBucket(given))),
+    troubles: shareRunning(async () => [
+      ...(await probeStartup("the database", () => store.assertCommits())),
+      ...(await probeStartup("the folder of uploaded files", () => assertWritable(given.uploadsDir))),
+      ...(await probeStartup("the bucket of uploaded files", () => assertBucket(given))),
     ]),
     async close() {
       clearInterval(following);
@@ -121,21 +127,21 @@ export async function boot(given: Configuration): Promise<Booted> {
 }
 
 /** Errors: for people where the machine is the reason, such as a disk that takes nothing in. */
-async function openedDatabase(path: string): Promise<Store> {
-  return openStore(path).catch((error: unknown) => unopened(path, error));
+async function openDatabase(path: string): Promise<Store> {
+  return openStore(path).catch((error: unknown) => throwOpenError(path, error));
 }
 
-function unopened(where: string, error: unknown): never {
-  const found = troubleBehind(error);
+function throwOpenError(where: string, error: unknown): never {
+  const found = findOutage(error);
   if (!found) throw error;
   const { message, code } = found.trouble;
   throw Object.assign(
-    new Error(`the database ${shownDatabase(where)} cannot be opened: ${message} (${code})`, { cause: error }),
+    new Error(`the database ${displayDatabase(where)} cannot be opened: ${message} (${code})`, { cause: error }),
     { code },
   );
 }
 
-async function startupTrouble(what: string, probe: () => Promise<void>): Promise<string[]> {
+async function probeStartup(what: string, probe: () => Promise<void>): Promise<string[]> {
   try {
     await probe();
     return [];
@@ -146,7 +152,7 @@ async function startupTrouble(what: string, probe: () => Promise<void>): Promise
 }
 
 /** Callers share one check that is under way, since it costs two writes. */
-function shared<T>(find: () => Promise<T>): () => Promise<T> {
+function shareRunning<T>(find: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => (running ??= find().finally(() => (running = undefined)));
 }

@@ -13,12 +13,12 @@ import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** What Remix has made: see remix.config.js. */
-const made = join(root, ".remix");
-const program = join(root, "build/index.js");
-const assets = join(root, "public/build");
+const remixBuild = join(root, ".remix");
+const programFile = join(root, "build/index.js");
+const assetsFolder = join(root, "public/build");
 
 /** Gives CommonJS packages a `require` for Node's own modules. */
-const requireOfNode = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
+const requireBanner = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
 
 /** How packages are taken in, here and into the executable. */
 export const settings = {
@@ -39,7 +39,7 @@ export const settings = {
 };
 
 /** The migrations of each engine, by their folder. */
-const migrations = Object.fromEntries(
+const migrationFiles = Object.fromEntries(
   ["drizzle", "drizzle/postgres"].map((folder) => [
     folder,
     readMigrationFiles({ migrationsFolder: join(root, folder) }),
@@ -50,7 +50,7 @@ const migrations = Object.fromEntries(
  * Replacements, by file, for parts of packages that Dhow does not use. Only this build takes packages in; the executable
  * is made of its result, and replaces what loads compiled parts.
  */
-const unused = [
+const unusedModules = [
   [/\/react-dom\/index\.js$/, "exports.flushSync = (run) => run();"],
   [/@remix-run\/node\/dist\/globals\.js$/, "exports.installGlobals = () => {};"],
   [
@@ -68,7 +68,7 @@ const unused = [
   // The migrations are part of the program.
   [
     /drizzle-orm\/migrator\.js$/,
-    `const all = ${JSON.stringify(migrations)}; export const readMigrationFiles = ({ migrationsFolder }) => ` +
+    `const all = ${JSON.stringify(migrationFiles)}; export const readMigrationFiles = ({ migrationsFolder }) => ` +
       "all[migrationsFolder];",
   ],
 ];
@@ -77,7 +77,7 @@ const unused = [
  * Replaces files of packages by other source. The build fails when a pattern matches no file: the package has changed,
  * and its own file would be used again.
  */
-export const instead = (files) => ({
+export const replaceFiles = (files) => ({
   name: "instead",
   setup({ onLoad, onEnd }) {
     const unmatched = new Set(files.map(([filter]) => filter));
@@ -91,44 +91,44 @@ export const instead = (files) => ({
   },
 });
 
-function packages({ onResolve }) {
-  const isOurs = (importer) => importer === join(made, "index.js");
+function packagePlugin({ onResolve }) {
+  const isOwnCode = (importer) => importer === join(remixBuild, "index.js");
   // Left outside: packages with compiled parts, and those loaded when needed. The logger is bundled, since every
   // request writes a line.
   onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) =>
-    path === "better-sqlite3" || (kind === "dynamic-import" && isOurs(importer) && path !== "pino")
+    path === "better-sqlite3" || (kind === "dynamic-import" && isOwnCode(importer) && path !== "pino")
       ? { path, external: true }
       : undefined,
   );
 }
 
-const takeIn = () =>
+const bundlePackages = () =>
   build({
     ...settings,
-    entryPoints: [join(made, "index.js")],
-    outfile: `${program}.part`,
+    entryPoints: [join(remixBuild, "index.js")],
+    outfile: `${programFile}.part`,
     format: "esm",
-    banner: { js: requireOfNode },
-    plugins: [{ name: "packages", setup: packages }, instead(unused)],
+    banner: { js: requireBanner },
+    plugins: [{ name: "packages", setup: packagePlugin }, replaceFiles(unusedModules)],
   });
 
 /**
  * Pages load islands and styles only; the modules that hydrate whole pages are left out. Answers the paths that stay.
  */
 function loadedAssets() {
-  const folder = join(made, "assets");
-  const { outputs } = JSON.parse(readFileSync(join(made, "metafile.js.json"), "utf8"));
+  const folder = join(remixBuild, "assets");
+  const { outputs } = JSON.parse(readFileSync(join(remixBuild, "metafile.js.json"), "utf8"));
   const loaded = new Set();
-  const add = (path) => {
+  const addModule = (path) => {
     if (loaded.has(path) || !outputs[path]) return;
     loaded.add(path);
-    for (const one of outputs[path].imports) add(one.path);
+    for (const imported of outputs[path].imports) addModule(imported.path);
   };
-  for (const path of Object.keys(outputs)) if (outputs[path].entryPoint === "app/entry.client.tsx") add(path);
-  return filesIn(folder).filter((path) => !path.endsWith(".js") || loaded.has(relative(root, join(folder, path))));
+  for (const path of Object.keys(outputs)) if (outputs[path].entryPoint === "app/entry.client.tsx") addModule(path);
+  return listFiles(folder).filter((path) => !path.endsWith(".js") || loaded.has(relative(root, join(folder, path))));
 }
 
-const filesIn = (folder) =>
+const listFiles = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
@@ -139,14 +139,14 @@ const filesIn = (folder) =>
  */
 function putInPlace(paths) {
   for (const path of paths) {
-    mkdirSync(dirname(join(assets, path)), { recursive: true });
-    renameSync(join(made, "assets", path), join(assets, path));
+    mkdirSync(dirname(join(assetsFolder, path)), { recursive: true });
+    renameSync(join(remixBuild, "assets", path), join(assetsFolder, path));
   }
-  renameSync(`${program}.part`, program);
-  for (const path of filesIn(assets)) if (!paths.includes(path)) rmSync(join(assets, path));
+  renameSync(`${programFile}.part`, programFile);
+  for (const path of listFiles(assetsFolder)) if (!paths.includes(path)) rmSync(join(assetsFolder, path));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await takeIn();
+  await bundlePackages();
   putInPlace(loadedAssets());
 }

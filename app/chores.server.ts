@@ -3,47 +3,47 @@
  * often.
  */
 import { Cron } from "croner";
-import { type ChoreRound, runChores } from "~/domain/chores.server";
-import { onQueued } from "~/domain/notifications/outbox.server";
-import { onReceived } from "~/domain/payments/webhooks.server";
+import { type JobGroup, runJobs } from "~/domain/chores.server";
+import { queuedMessages } from "~/domain/notifications/outbox.server";
+import { receivedWebhooks } from "~/domain/payments/webhooks.server";
 
-const patterns = {
+const cronPatterns = {
   everyMinute: "* * * * *",
   everyDay: "27 3 * * *",
   delivery: "* * * * *",
   webhooks: "* * * * *",
   screening: "* * * * *",
-} as const satisfies Record<ChoreRound, string>;
+} as const satisfies Record<JobGroup, string>;
 
 /** Milliseconds from the start: those who wait for a page go first. */
-const AFTER = 250;
+const START_DELAY = 250;
 
 /** The answer stops that, after the chore that runs. One server does not begin a round while the one before runs. */
-export function startChores(): () => Promise<void> {
+export function startJobs(): () => Promise<void> {
   const stop = new AbortController();
   const running = new Set<Promise<void>>();
-  const round = (which: ChoreRound) => {
-    const run = runChores(which, stop.signal).finally(() => running.delete(run));
+  const runGroup = (which: JobGroup) => {
+    const run = runJobs(which, stop.signal).finally(() => running.delete(run));
     running.add(run);
     return run;
   };
   const jobs: Cron[] = [];
   // Messages that are queued do not wait for the minute.
-  onQueued(oneByOne(() => round("delivery")));
-  onReceived(oneByOne(() => round("webhooks")));
+  queuedMessages(serialize(() => runGroup("delivery")));
+  receivedWebhooks(serialize(() => runGroup("webhooks")));
   // What came due while the server was down need not wait for a full minute, nor files for the night.
   const start = setTimeout(() => {
-    for (const which of Object.keys(patterns) as ChoreRound[]) {
-      jobs.push(new Cron(patterns[which], { protect: true, unref: true }, () => round(which)));
+    for (const which of Object.keys(cronPatterns) as JobGroup[]) {
+      jobs.push(new Cron(cronPatterns[which], { protect: true, unref: true }, () => runGroup(which)));
     }
-    void round("everyMinute").then(async () => {
+    void runGroup("everyMinute").then(async () => {
       for (const which of ["webhooks", "delivery", "screening", "everyDay"] as const)
-        if (!stop.signal.aborted) await round(which);
+        if (!stop.signal.aborted) await runGroup(which);
     });
-  }, AFTER);
+  }, START_DELAY);
   return async () => {
-    onQueued(() => {});
-    onReceived(() => {});
+    queuedMessages(() => {});
+    receivedWebhooks(() => {});
     stop.abort();
     clearTimeout(start);
     for (const job of jobs) job.stop();
@@ -52,10 +52,10 @@ export function startChores(): () => Promise<void> {
 }
 
 /** Asked for while it runs, `work` runs once more after that, however often it was asked for. */
-function oneByOne(work: () => Promise<void>): () => void {
+function serialize(work: () => Promise<void>): () => void {
   let isRunning = false;
   let isWanted = false;
-  const run = async () => {
+  const runWanted = async () => {
     isRunning = true;
     while (isWanted) {
       isWanted = false;
@@ -65,6 +65,6 @@ function oneByOne(work: () => Promise<void>): () => void {
   };
   return () => {
     isWanted = true;
-    if (!isRunning) void run();
+    if (!isRunning) void runWanted();
   };
 }

@@ -5,7 +5,7 @@ import type { EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { log } from "~/domain/log";
-import type { Drawing, DrawnPage, Entry } from "~/http/page";
+import type { Entry, RenderedPage, RenderInput } from "~/http/page";
 import { notedRetry, notedSecret } from "~/http/scope.server";
 import styles from "~/ui/dhow.css";
 import { BrowserEntry } from "~/ui/island";
@@ -26,11 +26,11 @@ export default function handleRequest(request: Request, status: number, headers:
   return new Response(page.body, { status, headers });
 }
 
-export function draw({ element, assets, status, shell, setsCookie }: Drawing): DrawnPage & { body: string } {
+export function draw({ element, assets, status, shell, setsCookie }: RenderInput): RenderedPage & { body: string } {
   const body =
     "<!doctype " +
     `html>${renderToString(<BrowserEntry.Provider value={assets.entry}>{element}</BrowserEntry.Provider>)}`;
-  const headers: DrawnPage["headers"] = {
+  const headers: RenderedPage["headers"] = {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": notedSecret() ? "no-store" : "private, no-cache",
     "Cross-Origin-Opener-Policy": "same-origin",

@@ -6,12 +6,12 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { deserialize } from "node:v8";
 import { brotliDecompressSync } from "node:zlib";
-import { filesIn, type PublicFiles } from "~/server/static.server";
+import { type PublicFiles, readPublicFiles } from "~/server/static.server";
 
 // Not imported: an old Node does not have it, and main.ts has to say so in words.
-const inside = () => process.getBuiltinModule("node:sea");
+const seaModule = () => process.getBuiltinModule("node:sea");
 
-export const isExecutable = (): boolean => inside().isSea();
+export const isExecutable = (): boolean => seaModule().isSea();
 
 /** Whether the command line is Dhow's own, and not that of remix-serve or of a test. */
 export function isStarted(): boolean {
@@ -25,7 +25,7 @@ export function isStarted(): boolean {
  * The words that start another process of this program, before a command; null when another program loaded this one.
  * `heap` is the most that its JavaScript may use, in megabytes; without it the limit is that of this process.
  */
-export function ownProgram(heap?: number): [string, ...string[]] | null {
+export function programCommand(heap?: number): [string, ...string[]] | null {
   const flags = heap === undefined ? [] : [`--max-old-space-size=${heap}`];
   // The executable's own flags come first, and the last one holds.
   if (isExecutable()) return [process.execPath, ...flags.map((flag) => `--node-options=${flag}`)];
@@ -37,8 +37,8 @@ let installedFiles: PublicFiles | undefined;
 /** public/ as it was when it was first asked for. */
 export function publicFiles(): PublicFiles {
   installedFiles ??= isExecutable()
-    ? (deserialize(new Uint8Array(inside().getRawAsset("public"))) as PublicFiles)
-    : filesIn(join(dirname(fileURLToPath(import.meta.url)), "..", "public"));
+    ? (deserialize(new Uint8Array(seaModule().getRawAsset("public"))) as PublicFiles)
+    : readPublicFiles(join(dirname(fileURLToPath(import.meta.url)), "..", "public"));
   return installedFiles;
 }
 

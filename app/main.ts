@@ -1,6 +1,6 @@
 /** The one entry: the web server, the command line, and the build that remix-serve loads for the benchmark. */
 import { boot } from "~/boot.server";
-import { configured } from "~/commands/command.server";
+import { loadConfiguration } from "~/commands/command.server";
 import { runCommand } from "~/commands/commands.server";
 import { isStarted } from "~/installation.server";
 import { build } from "~/server/build.server";
@@ -28,4 +28,4 @@ function refuseOldNode(): void {
 const main = async (): Promise<void> => void (process.exitCode = await runCommand(process.argv.slice(2)));
 
 refuseOldNode();
-void (isStarted() ? main() : boot(configured({ sandbox: true })));
+void (isStarted() ? main() : boot(loadConfiguration({ sandbox: true })));

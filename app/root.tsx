@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
-import { shellFor } from "~/http/shell.server";
+import { loadShell } from "~/http/shell.server";
 import { Document } from "~/ui/document";
 import { Failure, failureTitle } from "~/ui/failure";
 import { pageTitle } from "~/ui/title";
@@ -9,7 +9,7 @@ export const meta: MetaFunction = (args) =>
   pageTitle(args.error ? failureTitle(args.error) : ({ shell }) => shell.claim, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return shellFor(request);
+  return loadShell(request);
 }
 
 export { Document as Layout, Failure as ErrorBoundary };

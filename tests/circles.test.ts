@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 const files = globSync("app/**/*.{ts,tsx}");
 
 /** The files of app/ that the text of `file` imports, by import, export from and import(). */
-function importsOf(file: string, text: string): string[] {
+function moduleImports(file: string, text: string): string[] {
   return ts.preProcessFile(text).importedFiles.flatMap(({ fileName }) => {
     const path = fileName.startsWith("~/")
       ? join("app", fileName.slice(2))
@@ -24,7 +24,7 @@ function importsOf(file: string, text: string): string[] {
 }
 
 /** The groups of files in which each file leads to every other by its imports. */
-function circlesIn(graph: Map<string, string[]>): string[][] {
+function findCircles(graph: Map<string, string[]>): string[][] {
   const reached = new Map<string, Set<string>>();
   for (const file of graph.keys()) {
     const seen = new Set<string>();
@@ -42,18 +42,18 @@ function circlesIn(graph: Map<string, string[]>): string[][] {
 }
 
 test("a circle is found, also one of types, and a file that imports itself", () => {
-  const of = (specifiers: string) => importsOf("app/domain/orders/order.ts", specifiers);
+  const of = (specifiers: string) => moduleImports("app/domain/orders/order.ts", specifiers);
   expect(
     of(`import type { Role } from "../actor"; export { a } from "~/ui/table"; await import("./status"); import "zod";`),
   ).toEqual(["app/domain/actor.ts", "app/ui/table.tsx", "app/domain/orders/status.ts"]);
   const graph = { a: ["b"], b: ["c", "d"], c: ["a"], d: ["e"], e: [], f: ["f"] };
-  expect(circlesIn(new Map(Object.entries(graph)))).toEqual([["a", "b", "c"], ["f"]]);
+  expect(findCircles(new Map(Object.entries(graph)))).toEqual([["a", "b", "c"], ["f"]]);
 });
 
 test("there is none", () => {
-  const graph = new Map(files.map((file) => [file, importsOf(file, readFileSync(file, "utf8"))]));
+  const graph = new Map(files.map((file) => [file, moduleImports(file, readFileSync(file, "utf8"))]));
   expect([...graph.values()].flat().length).toBeGreaterThan(files.length);
-  expect(circlesIn(graph)).toEqual([]);
+  expect(findCircles(graph)).toEqual([]);
 });
 
 /** Pairs of folders of app/domain that import each other, types included: "a <-> b", in the order of their names. */
@@ -83,6 +83,6 @@ test("two folders of the domain that import each other are found", () => {
 const KNOWN_PAIRS = ["book <-> instalments", "exposure <-> instalments", "exposure <-> ledger"];
 
 test("no other two folders of the domain import each other", () => {
-  const graph = new Map(files.map((file) => [file, importsOf(file, readFileSync(file, "utf8"))]));
+  const graph = new Map(files.map((file) => [file, moduleImports(file, readFileSync(file, "utf8"))]));
   expect(mutualFolders(graph)).toEqual(KNOWN_PAIRS);
 });

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { clock } from "~/domain/clock";
 import { configuration, configure } from "~/domain/settings/configuration";
-import { keptSecret } from "~/secret.server";
-import { seed } from "~/seed/seed.server";
+import { loadSecret } from "~/secret.server";
+import { seedDatabase } from "~/seed/seed.server";
 import { openWorld, START, type World } from "./domain/world";
 import fillDemo, { filledAt, filledDemo } from "./filled-demo.mjs";
 import { usesPostgres } from "./on-postgres";
@@ -32,7 +32,7 @@ export async function openDemo(): Promise<DemoWorld> {
   const now = filledAt();
   clock.stopAt(now);
   // Its events have fingerprints by its own secret.
-  configure({ ...configuration(), secret: await keptSecret(join(filledDemo, "data")) });
+  configure({ ...configuration(), secret: await loadSecret(join(filledDemo, "data")) });
   return { world, now };
 }
 
@@ -40,7 +40,7 @@ export async function openDemo(): Promise<DemoWorld> {
 export async function seedDemo(now: number): Promise<DemoWorld> {
   const world = await openWorld();
   runTwice(false);
-  await seed(now).finally(() => runTwice(true));
+  await seedDatabase(now).finally(() => runTwice(true));
   clock.stopAt(now);
   return { world, now };
 }

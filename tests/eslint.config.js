@@ -125,9 +125,9 @@ const verbsRule = {
     return {
       ImportDeclaration(node) {
         if (pathInApp(node.source.value, context.filename) !== "db/transaction.server") return;
-        for (const one of node.specifiers) {
-          if (one.imported?.name !== "afterCommit")
-            context.report({ node: one, message: "Only a verb opens a transaction: see domain/verb.server.ts." });
+        for (const specifier of node.specifiers) {
+          if (specifier.imported?.name !== "afterCommit")
+            context.report({ node: specifier, message: "Only a verb opens a transaction: see domain/verb.server.ts." });
         }
       },
     };
@@ -156,7 +156,7 @@ const sumsRule = {
     return {
       CallExpression(node) {
         const called = node.callee.property?.name ?? node.callee.name;
-        const sums = node.arguments.find((one) => one.type === "Identifier" && SUMS.has(one.name));
+        const sums = node.arguments.find((argument) => argument.type === "Identifier" && SUMS.has(argument.name));
         if (WRITES.has(called) && sums)
           context.report({ node, message: "Sums are changed by add() alone: see domain/sums.server.ts." });
       },

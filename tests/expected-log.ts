@@ -3,7 +3,7 @@
  * out.
  */
 import { expect, onTestFinished } from "vitest";
-import { type Log, logTo } from "~/domain/log";
+import { type Log, setLog } from "~/domain/log";
 
 /**
  * During this test, swallows warnings and errors with these messages, and fails the test if one of them was not logged.
@@ -24,7 +24,7 @@ function swallow(messages: string[]): Set<string> {
     if (messages.includes(message)) missing.delete(message);
     else console.error(message, "err" in fields ? fields.err : fields);
   };
-  logTo({ info: () => {}, warn: write, error: write });
-  onTestFinished(() => logTo(null));
+  setLog({ info: () => {}, warn: write, error: write });
+  onTestFinished(() => setLog(null));
   return missing;
 }

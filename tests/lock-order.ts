@@ -11,7 +11,7 @@ const ranks = { applicant: 1, order: 2, payment: 3 } as const;
 type Kind = keyof typeof ranks;
 
 /** Of which kind and id the changed row is; null for what stands in no order. */
-function takenBy({ table, key }: Change): { kind: Kind; id: string } | null {
+function lockedRow({ table, key }: Change): { kind: Kind; id: string } | null {
   const [first = "", second = ""] = key.replaceAll("'", "").split(", ");
   if (table === "event_heads") return first in ranks ? { kind: first as Kind, id: second } : null;
   const kind = table.replace(/s$/, "");
@@ -23,7 +23,7 @@ export function outOfOrder(changes: Change[]): string | null {
   const own = new Set<string>();
   let last: { kind: Kind; id: string } | null = null;
   for (const change of changes) {
-    const row = takenBy(change);
+    const row = lockedRow(change);
     if (!row) continue;
     const name = `${row.kind} ${row.id}`;
     // Also what was added, or taken before: it is this transaction's from then on.

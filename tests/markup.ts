@@ -13,7 +13,7 @@ const markup = new HtmlValidate({
 });
 
 /** The faults of a page, or of a part of one. */
-export const faultsOf = (html: string): string[] =>
+export const markupFaults = (html: string): string[] =>
   markup
     .validateStringSync(html)
     .results.flatMap(({ messages }) =>

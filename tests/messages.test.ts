@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { inEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/said";
 import { endpoints } from "./api/routes";
 
 const LIBRARY = "words of the schema library";
@@ -61,20 +61,21 @@ const damages: unknown[] = [
 ];
 
 /** The names in an object, with those in the objects in it. */
-function namesIn(schema: unknown, prefix: string[] = []): string[][] {
+function fieldNames(schema: unknown, prefix: string[] = []): string[][] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === "pipe") return namesIn(def.in._zod.def.type === "transform" ? def.out : def.in, prefix);
-  if ("innerType" in def) return namesIn(def.innerType, prefix);
+  if (def.type === "pipe") return fieldNames(def.in._zod.def.type === "transform" ? def.out : def.in, prefix);
+  if ("innerType" in def) return fieldNames(def.innerType, prefix);
   if (def.type !== "object") return prefix.length > 0 ? [prefix] : [];
   const own = prefix.length > 0 ? [prefix] : [];
-  return [...own, ...Object.entries(def.shape).flatMap(([name, field]) => namesIn(field, [...prefix, name]))];
+  return [...own, ...Object.entries(def.shape).flatMap(([name, field]) => fieldNames(field, [...prefix, name]))];
 }
 
-function damagedAt(values: Values, [name, ...rest]: string[], damage: unknown): Values {
+function damageField(values: Values, [name, ...rest]: string[], damage: unknown): Values {
   const inside = values[name!];
   return {
     ...values,
-    [name!]: rest.length === 0 ? damage : damagedAt((typeof inside === "object" ? inside : {}) as Values, rest, damage),
+    [name!]:
+      rest.length === 0 ? damage : damageField((typeof inside === "object" ? inside : {}) as Values, rest, damage),
   };
 }
 
@@ -85,8 +86,8 @@ function allSaid(
   read: (values: Values) => [path: string, message: string][],
 ): Map<string, string> {
   const said = new Map<string, string>();
-  const names = namesIn(schema);
-  for (const values of [{}, ...names.flatMap((name) => damages.map((damage) => damagedAt(example, name, damage)))]) {
+  const names = fieldNames(schema);
+  for (const values of [{}, ...names.flatMap((name) => damages.map((damage) => damageField(example, name, damage)))]) {
     for (const [path, message] of read(values))
       said.set(
         `${path.replace(/[.[]\d+\]?/g, "[]")}: ${message.slice(0, 200)}`,
@@ -98,7 +99,7 @@ function allSaid(
 
 const byCall = (schema: z.ZodType) => (values: Values) =>
   (schema.safeParse(values).error?.issues ?? []).map(
-    ({ path, message }) => [path.join("."), inEnglish(message)] as [string, string],
+    ({ path, message }) => [path.join("."), translateToEnglish(message)] as [string, string],
   );
 
 /** Reads the values as a browser sends them: as texts and files. */
@@ -116,7 +117,7 @@ const byForm = (schema: z.ZodType) => (values: Values) => {
   for (const [name, value] of Object.entries(values)) append(name, value);
   const { error } = parseWithZod(form, { schema }).reply();
   return Object.entries(error ?? {}).flatMap(([name, messages]) =>
-    (messages ?? []).map((message) => [name, inEnglish(message)] as [string, string]),
+    (messages ?? []).map((message) => [name, translateToEnglish(message)] as [string, string]),
   );
 };
 
@@ -147,7 +148,7 @@ describe("by form", () => {
   );
   const forms = Object.entries(modules).flatMap(([file, module]) =>
     Object.entries(module).flatMap(([name, one]) =>
-      schemasIn(one).map((schema, i) => [`${file.replace("/app/", "")} ${name} ${i}`, schema] as const),
+      nestedSchemas(one).map((schema, i) => [`${file.replace("/app/", "")} ${name} ${i}`, schema] as const),
     ),
   );
   test("there are all forms", () => expect(forms.length).toBeGreaterThan(35));
@@ -171,7 +172,7 @@ describe("by form", () => {
 });
 
 /** Itself, or those that it holds by role. */
-function schemasIn(one: unknown): z.ZodType[] {
+function nestedSchemas(one: unknown): z.ZodType[] {
   if (one instanceof z.ZodType) return [one];
   if (typeof one !== "object" || one === null || Object.getPrototypeOf(one) !== Object.prototype) return [];
   return Object.values(one).filter((value): value is z.ZodType => value instanceof z.ZodType);

@@ -10,7 +10,7 @@ interface Named {
 }
 
 /** The names that a file declares at its top. A default export is left out, since each importer names it. */
-function namesIn(text: string): Named[] {
+function declaredNames(text: string): Named[] {
   const { statements } = ts.createSourceFile("any.tsx", text, ts.ScriptTarget.Latest);
   return statements.flatMap((statement): Named[] => {
     const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []).map(({ kind }) => kind) : [];
@@ -40,22 +40,24 @@ const LANGUAGE = /^app\/words\/\w+\//;
 function twice(files: Map<string, Named[]>): string[] {
   const places = new Map<string, Map<string, Named>>();
   for (const [file, names] of files) {
-    for (const one of names) {
-      if (file !== NAMESPACE && !LANGUAGE.test(file) && !ofRoutes.has(one.name))
-        places.set(one.name, (places.get(one.name) ?? new Map()).set(file, one));
+    for (const name of names) {
+      if (file !== NAMESPACE && !LANGUAGE.test(file) && !ofRoutes.has(name.name))
+        places.set(name.name, (places.get(name.name) ?? new Map()).set(file, name));
     }
   }
   return [...places].flatMap(([name, byFile]) => {
-    const exported = [...byFile].filter(([, one]) => one.isExported);
+    const exported = [...byFile].filter(([, named]) => named.isExported);
     // In the domain a file may give the rows that it reads a short private name.
-    const types = [...byFile].filter(([file, one]) => one.isType && !one.isExported && !file.startsWith("app/domain/"));
+    const types = [...byFile].filter(
+      ([file, named]) => named.isType && !named.isExported && !file.startsWith("app/domain/"),
+    );
     const clash = exported.length > 0 ? [...exported, ...types] : [];
     return clash.length > 1 ? [`${name}: ${clash.map(([file]) => file).join(", ")}`] : [];
   });
 }
 
 test("a name that two files export is found, and a private type that is called as what another file exports", () => {
-  const a = namesIn(
+  const a = declaredNames(
     "export const order = 1, { sum } = { sum: 1 }; const own = 2; export function loader() {} export default " +
       "function Page() {}",
   );
@@ -64,8 +66,8 @@ test("a name that two files export is found, and a private type that is called a
     { name: "own", isExported: false, isType: false },
     { name: "loader", isExported: true, isType: false },
   ]);
-  const b = namesIn("export function order() {} export function loader() {} interface Page {}");
-  const c = namesIn("export const Page = 1; const own = 3;");
+  const b = declaredNames("export function order() {} export function loader() {} interface Page {}");
+  const c = declaredNames("export const Page = 1; const own = 3;");
   expect(
     twice(
       new Map([
@@ -80,6 +82,6 @@ test("a name that two files export is found, and a private type that is called a
 test("no two files of app/ mean something else by one name", () => {
   const files = globSync("app/**/*.{ts,tsx}").sort();
   expect(files.length).toBeGreaterThan(400);
-  const found = twice(new Map(files.map((file) => [file, namesIn(readFileSync(file, "utf8"))])));
+  const found = twice(new Map(files.map((file) => [file, declaredNames(readFileSync(file, "utf8"))])));
   expect(found, found.join("\n")).toEqual([]);
 });

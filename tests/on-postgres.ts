@@ -5,8 +5,8 @@
 import pg from "pg";
 import { inject } from "vitest";
 import { openStore, type Store } from "~/db/client.server";
-import { postgresOn } from "~/db/postgres.server";
-import { poolOf } from "~/db/postgres-pool.server";
+import { createPostgresStore } from "~/db/postgres.server";
+import { openPool } from "~/db/postgres-pool.server";
 
 export const usesPostgres = process.env.TEST_ENGINE === "postgres";
 
@@ -26,7 +26,7 @@ async function open() {
   // Neither triggers nor references hold what it writes.
   await own.query("set session_replication_role = replica");
   // As SQLite's in memory: who reads may write, so tests change rows beside the verbs.
-  return { store: postgresOn(database, await poolOf(url, 8), await poolOf(url, 4)), url, own };
+  return { store: createPostgresStore(database, await openPool(url, 8), await openPool(url, 4)), url, own };
 }
 
 /** A connection of the tests' own to the database of this process. */
@@ -51,6 +51,6 @@ export async function readHere(): Promise<Store> {
     connect: async () => ({ query, release: () => {} }),
     query,
     end: async () => {},
-  } as unknown as Parameters<typeof postgresOn>[1];
-  return postgresOn("the tests' own", connections, connections);
+  } as unknown as Parameters<typeof createPostgresStore>[1];
+  return createPostgresStore("the tests' own", connections, connections);
 }

@@ -14,7 +14,7 @@ export interface Planned {
 }
 
 /** Every statement that `work` prepares, with its plan. */
-export async function plansOf(work: () => Promise<unknown>): Promise<Planned[]> {
+export async function recordPlans(work: () => Promise<unknown>): Promise<Planned[]> {
   const statements = new Set<string>();
   const undo = usesPostgres ? notingAsked(statements) : notingPrepared(statements);
   await work().finally(undo);
@@ -70,14 +70,14 @@ async function explainedByPostgres(statements: string[]): Promise<Planned[]> {
   );
   try {
     const plans: Planned[] = [];
-    for (const sql of statements) plans.push({ sql, plan: stepsOf(await planOf(own, sql)) });
+    for (const sql of statements) plans.push({ sql, plan: planSteps(await explainQuery(own, sql)) });
     return plans;
   } finally {
     await own.query("rollback");
   }
 }
 
-async function planOf(own: pg.Client, sql: string): Promise<Node> {
+async function explainQuery(own: pg.Client, sql: string): Promise<Node> {
   const explained = async (text: string) =>
     (await own.query<{ "QUERY PLAN": [{ Plan: Node }] }>(`explain (generic_plan, format json) ${text}`)).rows[0]![
       "QUERY PLAN"
@@ -86,7 +86,7 @@ async function planOf(own: pg.Client, sql: string): Promise<Node> {
   // What a function of ours finds is few, and sorted by whoever asks it; how it finds them is its own plan.
   const { rows } = await own.query<{ body: string; names: string[] }>(
     "select prosrc as body, proargnames as names from pg_proc where proname = $1",
-    [functionOf(plan) ?? ""],
+    [functionName(plan) ?? ""],
   );
   const [body] = rows.map(({ body, names }) =>
     names.reduce((text, name, at) => text.replaceAll(name, `$${at + 1}`), body),
@@ -94,12 +94,12 @@ async function planOf(own: pg.Client, sql: string): Promise<Node> {
   return body ? explained(body) : plan;
 }
 
-const functionOf = (node: Node): string | undefined =>
-  node["Function Name"] ?? node.Plans?.map(functionOf).find(Boolean);
+const functionName = (node: Node): string | undefined =>
+  node["Function Name"] ?? node.Plans?.map(functionName).find(Boolean);
 
-function stepsOf(node: Node): string[] {
+function planSteps(node: Node): string[] {
   const { "Node Type": type, "Relation Name": table = "", "Index Name": index, "Index Cond": condition } = node;
-  const under = (node.Plans ?? []).flatMap(stepsOf);
+  const under = (node.Plans ?? []).flatMap(planSteps);
   if (type === "Seq Scan") return [`SCAN ${table}`];
   // It sorts what one company owes, and a month of its postings, where SQLite sees that its index has them in order.
   if (type.endsWith("Sort"))

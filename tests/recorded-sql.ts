@@ -23,7 +23,7 @@ const file = `${folder}/${process.pid}.jsonl`;
 const MAX_INT4 = 2 ** 31 - 1;
 
 /** One bit per type that PostgreSQL may treat differently. */
-function typeOf(value: unknown): number {
+function parameterType(value: unknown): number {
   if (value === null) return 1;
   if (typeof value === "string") return 2;
   if (typeof value !== "number") return 4;
@@ -38,12 +38,12 @@ type Seen = Map<string, number[]>;
 function isNew(seen: Seen, sql: string, values: unknown[]): boolean {
   const types = seen.get(sql);
   if (!types) {
-    seen.set(sql, values.map(typeOf));
+    seen.set(sql, values.map(parameterType));
     return true;
   }
   let found = false;
   for (let at = 0; at < values.length; at += 1) {
-    const type = typeOf(values[at]);
+    const type = parameterType(values[at]);
     if ((types[at]! & type) !== 0) continue;
     types[at]! |= type;
     found = true;

@@ -5,7 +5,7 @@
 import { sql } from "drizzle-orm";
 import type { SqliteStore } from "~/db/sqlite.server";
 import type { Tx } from "~/db/store";
-import { type Run, watchWrites } from "~/domain/verb.server";
+import { type RunTransaction, watchTransactions } from "~/domain/verb.server";
 import { factColumns, losesRows } from "./recorded-facts";
 import { twice } from "./run-twice";
 import { isSqlite, sqlite } from "./sqlite";
@@ -37,7 +37,7 @@ function watch({ writerConnection }: SqliteStore): void {
 }
 
 const recorded =
-  (run: Run): Run =>
+  (run: RunTransaction): RunTransaction =>
   (work, verb, isAlone) =>
     run(
       async (tx) => {
@@ -51,7 +51,7 @@ const recorded =
       isAlone,
     );
 
-watchWrites((run) => twice(recorded(run)));
+watchTransactions((run) => twice(recorded(run)));
 
 function watched(): () => string | null {
   const open = sqlite();

@@ -13,7 +13,7 @@ import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqli
 import { totalTables } from "~/db/differences";
 import * as schema from "~/db/schema";
 import type { Tx } from "~/db/store";
-import type { Run } from "~/domain/verb.server";
+import type { RunTransaction } from "~/domain/verb.server";
 import { assertLockOrder } from "./lock-order";
 import { isSqlite, sqlite } from "./sqlite";
 
@@ -30,7 +30,7 @@ export interface Change {
 const journals = new WeakMap<Database.Database, Change[]>();
 
 /** What is written on the connection from now on. */
-function journalOf(connection: Database.Database): Change[] {
+function readJournal(connection: Database.Database): Change[] {
   const known = journals.get(connection);
   const changes = known ?? [];
   if (!known) {
@@ -82,14 +82,14 @@ interface Outcome {
 }
 
 /** Of an error without where it was thrown. */
-const shown = (value: unknown): string =>
+const printValue = (value: unknown): string =>
   inspect(value instanceof Error ? [value.name, value.message, { ...value }] : value, {
     depth: 8,
     maxArrayLength: null,
     maxStringLength: null,
   });
 
-async function outcomeOf(changes: Change[], work: () => Promise<unknown>): Promise<Outcome> {
+async function recordOutcome(changes: Change[], work: () => Promise<unknown>): Promise<Outcome> {
   changes.length = 0;
   const ended = (isDone: boolean, said: string, end: () => unknown): Outcome => ({
     isDone,
@@ -99,15 +99,15 @@ async function outcomeOf(changes: Change[], work: () => Promise<unknown>): Promi
   });
   try {
     const answer = await work();
-    return ended(true, shown(answer), () => answer);
+    return ended(true, printValue(answer), () => answer);
   } catch (error) {
-    return ended(false, shown(error), () => {
+    return ended(false, printValue(error), () => {
       throw error;
     });
   }
 }
 
-const textOf = ({ said, changes }: Outcome): string =>
+const describeOutcome = ({ said, changes }: Outcome): string =>
   [said, ...changes.map(({ table, act, row }) => `${act} ${table} ${row}`)].join("\n");
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -129,7 +129,7 @@ const RUN = 10_000;
 const moments = (text: string): number[] => (text.match(MOMENT) ?? []).map(Number);
 
 function assertSame(first: Outcome, second: Outcome): void {
-  const [a, b] = [textOf(first), textOf(second)];
+  const [a, b] = [describeOutcome(first), describeOutcome(second)];
   if (a === b) return;
   const [x, y] = [plain(a).split("\n"), plain(b).split("\n")];
   const at = Array.from({ length: Math.max(x.length, y.length) }, (_, line) => line).find(
@@ -150,7 +150,7 @@ const watchers = new Set<Change[]>();
 /**
  * The rows that the transactions of `work` change or remove, which no other transaction can change at the same time.
  */
-export async function rowsTakenBy(work: () => Promise<unknown>): Promise<Set<string>> {
+export async function recordLockedRows(work: () => Promise<unknown>): Promise<Set<string>> {
   const changes: Change[] = [];
   watchers.add(changes);
   await work().finally(() => watchers.delete(changes));
@@ -202,7 +202,7 @@ let isTwice = canBeTwice;
 export const runTwice = (yes: boolean): void => void (isTwice = yes && canBeTwice);
 
 export const twice =
-  (run: Run): Run =>
+  (run: RunTransaction): RunTransaction =>
   (work, verb, isAlone) => {
     if (!isTwice) return run(work, verb, isAlone);
     // PostgreSQL takes transactions back by itself.
@@ -210,13 +210,13 @@ export const twice =
     return run(
       async (tx) => {
         const { writerConnection: connection } = sqlite();
-        const changes = journalOf(connection);
+        const changes = readJournal(connection);
         connection.exec("SAVEPOINT again");
-        const first = await outcomeOf(changes, () => work(tx));
+        const first = await recordOutcome(changes, () => work(tx));
         // On a full disk SQLite rolls all back by itself.
         if (!connection.inTransaction) return first.end() as never;
         connection.exec("ROLLBACK TO again; RELEASE again");
-        const second = await outcomeOf(changes, () => work(tx));
+        const second = await recordOutcome(changes, () => work(tx));
         assertSame(first, second);
         assertLockOrder(second.changes);
         if (second.isDone) ran.add(verb);

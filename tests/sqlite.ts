@@ -1,6 +1,6 @@
 /** The open database as SQLite's, for tests that look at its file or write to it by hand. */
 import { store } from "~/db/client.server";
-import { connect, openSqlite, type SqliteStore, sqliteOn } from "~/db/sqlite.server";
+import { connect, createSqliteStore, openSqlite, type SqliteStore } from "~/db/sqlite.server";
 
 /** Also where TEST_ENGINE says otherwise: some tests open a file. */
 export const isSqlite = (): boolean => "writerConnection" in store();
@@ -20,5 +20,5 @@ export function inMemory(image?: Buffer): SqliteStore {
     first.close();
   }
   const connection = connect(image ?? migrated);
-  return sqliteOn(":memory:", connection, connection);
+  return createSqliteStore(":memory:", connection, connection);
 }

@@ -5,16 +5,18 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 
-export const DATABASE = "dhow.db";
-export const SECRET = "secret";
-export const MANIFEST = "manifest.json";
+export const DATABASE_PATH = "dhow.db";
+export const SECRET_PATH = "secret";
+export const MANIFEST_PATH = "manifest.json";
 export const uploadPath = (name: string): string => `uploads/${name.slice(0, 2)}/${name}`;
 
-const paths = new RegExp(`^(${DATABASE}|${SECRET}|uploads/([\\w-]{2})/\\2[\\w-]{18,})$`.replace(".", "\\."));
+const allowedPaths = new RegExp(
+  `^(${DATABASE_PATH}|${SECRET_PATH}|uploads/([\\w-]{2})/\\2[\\w-]{18,})$`.replace(".", "\\."),
+);
 /** Against path traversal: whether a backup may hold a file of this path. No other path is ever written to the disk. */
-export const isExpected = (path: string): boolean => paths.test(path);
+export const isAllowedPath = (path: string): boolean => allowedPaths.test(path);
 
-const manifest = z.object({
+const manifestSchema = z.object({
   format: z.literal(1),
   /** The version of Dhow that made it. */
   dhow: z.string(),
@@ -22,20 +24,20 @@ const manifest = z.object({
   made: z.iso.datetime(),
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
 });
-export type Manifest = z.infer<typeof manifest>;
+export type Manifest = z.infer<typeof manifestSchema>;
 export type FileFacts = Manifest["files"][string];
 
 /** Null when it is not one that this Dhow can read. */
-export function manifestIn(bytes: Buffer): Manifest | null {
+export function parseManifest(bytes: Buffer): Manifest | null {
   try {
-    return manifest.parse(JSON.parse(bytes.toString()));
+    return manifestSchema.parse(JSON.parse(bytes.toString()));
   } catch {
     return null;
   }
 }
 
 /** Passes bytes on, and counts and hashes them. */
-export function observed(): {
+export function createObserver(): {
   facts: () => FileFacts;
   pass: (chunks: AsyncIterable<unknown>) => AsyncGenerator<Buffer>;
 } {

@@ -7,12 +7,12 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
-import { copyDatabase, storedNames } from "~/db/copy.server";
+import { copyDatabase, listStoredNames } from "~/db/copy.server";
 import type { FileStore } from "~/gateways/files/files";
-import { chunksOf } from "~/gateways/files/hash";
+import { readChunks } from "~/gateways/files/hash";
 import type { S3Settings } from "~/gateways/files/settings";
-import { type FilesConfiguration, filesFrom } from "~/gateways/files/store.server";
-import { DATABASE, MANIFEST, type Manifest, observed, SECRET, uploadPath } from "./archive.server";
+import { createFileStore, type FilesConfiguration } from "~/gateways/files/store.server";
+import { createObserver, DATABASE_PATH, MANIFEST_PATH, type Manifest, SECRET_PATH, uploadPath } from "./archive.server";
 
 export interface BackupFolders extends Omit<FilesConfiguration, "files"> {
   dataDir: string;
@@ -28,7 +28,7 @@ interface Source {
 }
 
 /** How often the database is copied again because a file that it names is gone. */
-const COPIES = 3;
+const MAX_COPIES = 3;
 
 export interface WrittenBackup {
   manifest: Manifest;
@@ -50,52 +50,52 @@ export async function writeBackup(
   sent.catch((error) => pack.destroy(error as Error)); // otherwise the writer would wait for ever
   const files: Manifest["files"] = {};
   const folder = await mkdtemp(join(scratch, ".dhow-backup-"));
-  const copy = join(folder, DATABASE);
+  const copy = join(folder, DATABASE_PATH);
   let made = "";
 
-  async function add(path: string, { size, chunks, close }: Source): Promise<void> {
+  async function addFile(path: string, { size, chunks, close }: Source): Promise<void> {
     try {
       const entry = pack.entry({ name: path, size, mode: 0o600, mtime: new Date() });
-      const { facts, pass } = observed();
+      const { facts, pass } = createObserver();
       await pipeline(chunks, pass, entry, { signal });
       files[path] = facts();
     } finally {
       await close();
     }
   }
-  const store = bucket && filesFrom({ files: bucket, uploadsDir });
+  const store = bucket && createFileStore({ files: bucket, uploadsDir });
   /** Null when it is not there. A file on the disk that is removed while it is read is read to its end. */
-  const upload = (name: string) =>
-    store ? stored(store, name) : opened(join(uploadsDir, name.slice(0, 2), name)).catch(nullIfMissing);
+  const openUpload = (name: string) =>
+    store ? openStoredFile(store, name) : openFile(join(uploadsDir, name.slice(0, 2), name)).catch(ignoreMissing);
 
   /** Adds every upload that the database at path names. Answers those that are not there. */
   async function addUploads(path: string): Promise<string[]> {
     const missing: string[] = [];
-    for await (const name of storedNames(path)) {
+    for await (const name of listStoredNames(path)) {
       const inside = uploadPath(name);
       if (inside in files) continue;
-      const source = await upload(name);
-      if (source) await add(inside, source);
+      const source = await openUpload(name);
+      if (source) await addFile(inside, source);
       else missing.push(name);
     }
     return missing;
   }
 
   try {
-    const database = join(dataDir, DATABASE);
+    const database = join(dataDir, DATABASE_PATH);
     let missing = await addUploads(database);
-    for (let round = 1; round <= COPIES; round += 1) {
+    for (let round = 1; round <= MAX_COPIES; round += 1) {
       await rm(copy, { force: true });
       made = new Date().toISOString();
       copyDatabase(database, copy);
       missing = await addUploads(copy);
       if (missing.length === 0) break;
     }
-    await add(SECRET, await opened(join(dataDir, SECRET)));
-    await add(DATABASE, await opened(copy));
+    await addFile(SECRET_PATH, await openFile(join(dataDir, SECRET_PATH)));
+    await addFile(DATABASE_PATH, await openFile(copy));
     const manifest: Manifest = { format: 1, dhow: version, made, files };
     const text = Buffer.from(JSON.stringify(manifest, null, 1));
-    const entry = pack.entry({ name: MANIFEST, size: text.length, mode: 0o600, mtime: new Date() });
+    const entry = pack.entry({ name: MANIFEST_PATH, size: text.length, mode: 0o600, mtime: new Date() });
     entry.end(text);
     await finished(entry);
     pack.finalize();
@@ -110,18 +110,18 @@ export async function writeBackup(
   }
 }
 
-async function opened(path: string): Promise<Source> {
+async function openFile(path: string): Promise<Source> {
   const file = await open(path);
   const { size } = await file.stat();
   return { size, chunks: file.createReadStream({ autoClose: false }), close: () => file.close() };
 }
 
-async function stored(store: FileStore, name: string): Promise<Source | null> {
+async function openStoredFile(store: FileStore, name: string): Promise<Source | null> {
   const content = await store.get(name);
-  return content && { size: content.size, chunks: chunksOf(content), close: async () => {} };
+  return content && { size: content.size, chunks: readChunks(content), close: async () => {} };
 }
 
-function nullIfMissing(error: NodeJS.ErrnoException): null {
+function ignoreMissing(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;
 }

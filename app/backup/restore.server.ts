@@ -5,31 +5,31 @@ import { dirname, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { boot, sandboxIn } from "~/boot.server";
-import { storedNames } from "~/db/copy.server";
+import { boot, readSandboxMode } from "~/boot.server";
+import { listStoredNames } from "~/db/copy.server";
 import { Refused } from "~/domain/errors";
-import { newToken } from "~/domain/ids";
-import { check } from "~/domain/reports/check.server";
+import { generateToken } from "~/domain/ids";
+import { checkDatabase } from "~/domain/reports/check.server";
 import type { Configuration } from "~/domain/settings/configuration";
 import { copyFiles } from "~/gateways/files/copying.server";
-import { diskFiles } from "~/gateways/files/disk.server";
+import { createDiskStore } from "~/gateways/files/disk.server";
 import type { FileStore } from "~/gateways/files/files";
 import { flushFolder, makeFolder } from "~/gateways/files/folders.server";
-import { filesFrom } from "~/gateways/files/store.server";
+import { createFileStore } from "~/gateways/files/store.server";
 import { secretProblem } from "~/secret.server";
 import {
-  DATABASE,
-  isExpected,
-  MANIFEST,
+  createObserver,
+  DATABASE_PATH,
+  isAllowedPath,
+  MANIFEST_PATH,
   type Manifest,
-  manifestIn,
-  observed,
-  SECRET,
+  parseManifest,
+  SECRET_PATH,
   uploadPath,
 } from "./archive.server";
 
 /** Scratch folders inside the target folders, so that everything is put in place by renaming. */
-const ASIDE = ".restore";
+const SCRATCH_FOLDER = ".restore";
 
 export interface Restored {
   manifest: Manifest;
@@ -44,13 +44,13 @@ export interface Restored {
  * Puts a backup in place when it is whole and `check` finds nothing wrong, or `anyway`. Errors: Refused for data that
  * is there already and for a backup that is damaged; a folder cannot be written; AbortError. Then nothing was changed.
  */
-export async function restore(
+export async function restoreBackup(
   configuration: Configuration,
   { from, anyway, signal }: { from: Readable; anyway: boolean; signal?: AbortSignal },
 ): Promise<Restored> {
   const { dataDir, uploadsDir } = configuration;
-  await refuseData(configuration);
-  const aside = { data: join(dataDir, ASIDE), uploads: join(uploadsDir, ASIDE) };
+  await assertNoData(configuration);
+  const aside = { data: join(dataDir, SCRATCH_FOLDER), uploads: join(uploadsDir, SCRATCH_FOLDER) };
   // The data folder comes first. The uploads folder may lie in it, and making that one first would leave the data
   // folder open to everybody.
   const made = [
@@ -60,11 +60,11 @@ export async function restore(
   await Promise.all([mkdir(aside.data, { mode: 0o700 }), mkdir(aside.uploads)]);
   let isInPlace = false;
   try {
-    const placeOf = (path: string) =>
+    const targetPath = (path: string) =>
       path.startsWith("uploads/") ? join(aside.uploads, path.slice("uploads/".length)) : join(aside.data, path);
-    const manifest = await unpack(from, placeOf, signal);
+    const manifest = await unpack(from, targetPath, signal);
     const secret = secretProblem(aside.data);
-    const sandbox = (await sandboxIn({ dataDir: aside.data, databaseUrl: null })) ?? configuration.sandbox;
+    const sandbox = (await readSandboxMode({ dataDir: aside.data, databaseUrl: null })) ?? configuration.sandbox;
     // An invalid secret is a finding like any other, since nothing is signed here.
     const app = await boot({
       ...configuration,
@@ -72,9 +72,9 @@ export async function restore(
       files: null,
       dataDir: aside.data,
       uploadsDir: aside.uploads,
-      secret: newToken(),
+      secret: generateToken(),
     });
-    const books = await check().finally(() => app.close());
+    const books = await checkDatabase().finally(() => app.close());
     const findings = secret === null ? books : [secret, ...books];
     signal?.throwIfAborted();
     if (findings.length === 0 || anyway) {
@@ -95,9 +95,9 @@ async function removeEmpty(last: string, first: string): Promise<void> {
   }
 }
 
-async function refuseData({ dataDir, uploadsDir, files }: Configuration): Promise<void> {
-  const names = new Set(await namesIn(dataDir));
-  for (const name of [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, SECRET]) {
+async function assertNoData({ dataDir, uploadsDir, files }: Configuration): Promise<void> {
+  const names = new Set(await listNames(dataDir));
+  for (const name of [DATABASE_PATH, `${DATABASE_PATH}-wal`, `${DATABASE_PATH}-shm`, SECRET_PATH]) {
     if (names.has(name)) {
       throw new Refused(
         "bad_backup",
@@ -105,7 +105,7 @@ async function refuseData({ dataDir, uploadsDir, files }: Configuration): Promis
       );
     }
   }
-  const uploads = await namesIn(uploadsDir);
+  const uploads = await listNames(uploadsDir);
   if (uploads.some((name) => /^[\w-]{2}$/.test(name))) {
     throw new Refused(
       "bad_backup",
@@ -113,7 +113,7 @@ async function refuseData({ dataDir, uploadsDir, files }: Configuration): Promis
     );
   }
   if (files) {
-    for await (const _file of filesFrom({ files, uploadsDir }).kept()) {
+    for await (const _file of createFileStore({ files, uploadsDir }).list()) {
       throw new Refused(
         "bad_backup",
         `the bucket ${files.bucket} has uploaded files already, and they stay: choose another FILES_S3_BUCKET, ` +
@@ -122,18 +122,18 @@ async function refuseData({ dataDir, uploadsDir, files }: Configuration): Promis
     }
   }
   for (const [folder, has] of [
-    [dataDir, names.has(ASIDE)],
-    [uploadsDir, uploads.includes(ASIDE)],
+    [dataDir, names.has(SCRATCH_FOLDER)],
+    [uploadsDir, uploads.includes(SCRATCH_FOLDER)],
   ] as const) {
     if (has)
       throw new Refused(
         "bad_backup",
-        `${join(folder, ASIDE)} is of a restore that runs, or that was killed: if none runs, remove it`,
+        `${join(folder, SCRATCH_FOLDER)} is of a restore that runs, or that was killed: if none runs, remove it`,
       );
   }
 }
 
-const namesIn = (folder: string): Promise<string[]> =>
+const listNames = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === "ENOENT") return [];
     throw error;
@@ -151,15 +151,15 @@ async function unpack(from: Readable, placeOf: (path: string) => string, signal?
     for await (const entry of extract) {
       const { name, type } = entry.header;
       if (type !== "file") throw new Refused("bad_backup", `this is not a backup of Dhow: it has a ${type} "${name}"`);
-      if (name === MANIFEST) {
-        manifest = manifestIn(await buffer(entry));
+      if (name === MANIFEST_PATH) {
+        manifest = parseManifest(await buffer(entry));
         continue;
       }
-      if (!isExpected(name) || name in found)
+      if (!isAllowedPath(name) || name in found)
         throw new Refused("bad_backup", `this is not a backup of Dhow: it has a file "${name}"`);
       const place = placeOf(name);
       await mkdir(dirname(place), { recursive: true });
-      const { facts, pass } = observed();
+      const { facts, pass } = createObserver();
       await pipeline(entry, pass, createWriteStream(place, { flags: "wx", mode: 0o600, flush: true }), { signal });
       found[name] = facts();
     }
@@ -175,7 +175,7 @@ async function unpack(from: Readable, placeOf: (path: string) => string, signal?
       "bad_backup",
       "the backup is not whole: it ends before its manifest, or a newer Dhow has made it",
     );
-  for (const path of new Set([...Object.keys(found), ...Object.keys(manifest.files), DATABASE, SECRET])) {
+  for (const path of new Set([...Object.keys(found), ...Object.keys(manifest.files), DATABASE_PATH, SECRET_PATH])) {
     const [is, was] = [found[path], manifest.files[path]];
     if (!is || !was || is.bytes !== was.bytes || is.sha256 !== was.sha256) {
       throw new Refused("bad_backup", `the backup is damaged: ${path} is ${is ? "not what it was" : "missing"}`);
@@ -197,16 +197,16 @@ async function putInPlace(
     parents.add(dirname(to));
   };
   const sent: string[] = [];
-  const bucket: FileStore | null = files && filesFrom({ files, uploadsDir });
+  const bucket: FileStore | null = files && createFileStore({ files, uploadsDir });
   try {
     if (bucket)
-      await copyFiles(storedNames(join(aside.data, DATABASE)), {
-        from: diskFiles(aside.uploads),
+      await copyFiles(listStoredNames(join(aside.data, DATABASE_PATH)), {
+        from: createDiskStore(aside.uploads),
         to: bucket,
         begun: (name) => sent.push(name),
       });
     else
-      for await (const name of storedNames(join(aside.data, DATABASE))) {
+      for await (const name of listStoredNames(join(aside.data, DATABASE_PATH))) {
         const path = uploadPath(name).replace("uploads/", "");
         if (!parents.has(join(uploadsDir, dirname(path))))
           await mkdir(join(uploadsDir, dirname(path)), { recursive: true });
@@ -215,9 +215,9 @@ async function putInPlace(
           if (error.code !== "ENOENT") throw error;
         });
       }
-    await move(join(aside.data, SECRET), join(dataDir, SECRET));
+    await move(join(aside.data, SECRET_PATH), join(dataDir, SECRET_PATH));
     for (const folder of [...parents, uploadsDir]) await flushFolder(folder);
-    await move(join(aside.data, DATABASE), join(dataDir, DATABASE));
+    await move(join(aside.data, DATABASE_PATH), join(dataDir, DATABASE_PATH));
     await flushFolder(dataDir);
   } catch (error) {
     for (const { from, to } of moved.reverse()) await rename(to, from);

@@ -24,7 +24,7 @@ import { fileURLToPath } from "node:url";
 import { serialize } from "node:v8";
 import { brotliCompressSync, zstdCompressSync } from "node:zlib";
 import { build } from "esbuild";
-import { instead, settings } from "../bundle.mjs";
+import { replaceFiles, settings } from "../bundle.mjs";
 import { nodeFlags } from "../memory.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -98,7 +98,7 @@ async function bundle(addons) {
     supported: { "dynamic-import": false },
     plugins: [
       // Replaces the module that searches the package's files for the addon.
-      instead([
+      replaceFiles([
         [
           /better-sqlite3\/lib\/binding\.js$/,
           `${addon} let loaded; export const getBinding = () => (loaded ??= load(${JSON.stringify(addons.sqlite)}));`,

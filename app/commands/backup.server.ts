@@ -3,20 +3,20 @@ import { createReadStream, createWriteStream, existsSync, statSync } from "node:
 import { rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { writeBackup } from "~/backup/backup.server";
-import { restore } from "~/backup/restore.server";
+import { restoreBackup } from "~/backup/restore.server";
 import { flushFolder } from "~/gateways/files/folders.server";
-import { placeOfFiles } from "~/gateways/files/store.server";
+import { describeFileLocation } from "~/gateways/files/store.server";
 import { version } from "../../package.json";
 import {
-  command,
+  assertNoDatabaseUrl,
+  assertOwnFolder,
   commandConfiguration,
-  refuseAddress,
-  refuseStranger,
+  defineCommand,
   requireFile,
   UsageError,
 } from "./command.server";
 
-export const backupCommand = command({
+export const backupCommand = defineCommand({
   name: "backup",
   takes: "<file or folder>",
   about: "writes the database and the uploaded files to one tar file",
@@ -32,14 +32,14 @@ Files in a bucket (FILES=s3) are copied into it like those on the disk. It holds
     if (given === "-") {
       if (process.stdout.isTTY)
         throw new UsageError("a backup is nothing for a terminal: send it to a file or a program");
-      const { missing } = await untilSignal((signal) =>
+      const { missing } = await runUntilSignal((signal) =>
         writeBackup(folders, { out: process.stdout, scratch: folders.dataDir, version, signal }),
       );
-      return report(missing);
+      return reportMissing(missing);
     }
-    const target = targetOf(given);
+    const target = checkTarget(given);
     const part = `${target}.part`;
-    const { manifest, missing } = await untilSignal(async (signal) => {
+    const { manifest, missing } = await runUntilSignal(async (signal) => {
       const out = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
       // Only files that this run made are removed.
       const isOurs = new Promise<boolean>((known) =>
@@ -60,12 +60,12 @@ Files in a bucket (FILES=s3) are copied into it like those on the disk. It holds
     console.log(
       `${target}: ${statSync(target).size} bytes, the database and ${count} uploaded files as of ${manifest.made}.`,
     );
-    return report(missing);
+    return reportMissing(missing);
   },
 });
 
 /** Errors: UsageError when it cannot be written there. */
-function targetOf(given: string): string {
+function checkTarget(given: string): string {
   const path = resolve(given);
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
   const target = isFolder
@@ -76,13 +76,13 @@ function targetOf(given: string): string {
   return target;
 }
 
-function report(missing: string[]): number {
+function reportMissing(missing: string[]): number {
   for (const name of missing)
     console.error(`dhow: the uploaded file ${name} is not there: it was lost before this backup`);
   return missing.length === 0 ? 0 : 1;
 }
 
-export const restoreCommand = command({
+export const restoreCommand = defineCommand({
   name: "restore",
   takes: "<backup> [--anyway]",
   about: "puts a backup into DATA_DIR and UPLOADS_DIR",
@@ -94,13 +94,13 @@ place; when anything is wrong, nothing is. \`-\` is standard input.
   words: [1, 1],
   async run([given = ""], { anyway = false }) {
     const configuration = await commandConfiguration();
-    refuseAddress(configuration);
-    refuseStranger(configuration.dataDir);
+    assertNoDatabaseUrl(configuration);
+    assertOwnFolder(configuration.dataDir);
     if (given !== "-" && !statSync(given, { throwIfNoEntry: false })?.isFile())
       throw new UsageError(`there is no file ${given}`);
     const from = given === "-" ? process.stdin : createReadStream(given);
-    const { manifest, findings, isInPlace, sandbox } = await untilSignal((signal) =>
-      restore(configuration, { from, anyway, signal }),
+    const { manifest, findings, isInPlace, sandbox } = await runUntilSignal((signal) =>
+      restoreBackup(configuration, { from, anyway, signal }),
     );
     for (const finding of findings) console.error(finding);
     if (!isInPlace) {
@@ -111,7 +111,7 @@ place; when anything is wrong, nothing is. \`-\` is standard input.
     }
     const count = Object.keys(manifest.files).length - 2;
     console.log(
-      `${configuration.dataDir} has the database and ${placeOfFiles(configuration)} the ${count} uploaded ` +
+      `${configuration.dataDir} has the database and ${describeFileLocation(configuration)} the ${count} uploaded ` +
         `files as of ${manifest.made}${sandbox ? ", a sandbox's" : ""}.`,
     );
     return 0;
@@ -119,7 +119,7 @@ place; when anything is wrong, nothing is. \`-\` is standard input.
 });
 
 /** A signal aborts the work, which then removes what it has begun. */
-async function untilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function runUntilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   const abort = () => stop.abort();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, abort);

@@ -1,9 +1,9 @@
-import { newToken } from "~/domain/ids";
-import { check } from "~/domain/reports/check.server";
+import { generateToken } from "~/domain/ids";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { secretProblem } from "~/secret.server";
-import { command, commandConfiguration, requireDatabase, withBooks } from "./command.server";
+import { commandConfiguration, defineCommand, requireDatabase, runWithDatabase } from "./command.server";
 
-export const checkCommand = command({
+export const checkCommand = defineCommand({
   name: "check",
   takes: "[--sizes-only]",
   about: "proves that the books balance",
@@ -17,14 +17,14 @@ with their records, and looks at the secret. Changes nothing, and may run beside
     const configuration = await commandConfiguration();
     requireDatabase(configuration);
     const secret = configuration.secret === "" ? secretProblem(configuration.dataDir) : null;
-    const look = async () => {
-      const wrong = [...(secret === null ? [] : [secret]), ...(await check({ areFilesRead: !sizesOnly }))];
+    const runCheck = async () => {
+      const wrong = [...(secret === null ? [] : [secret]), ...(await checkDatabase({ areFilesRead: !sizesOnly }))];
       for (const finding of wrong) console.log(finding);
       console.log(wrong.length === 0 ? "The books balance." : `${wrong.length} wrong.`);
       return wrong.length === 0 ? 0 : 1;
     };
     // The check signs nothing. So it makes no secret where there is none, and checks the books also when the secret is
     // invalid.
-    return withBooks(look, { ...configuration, secret: newToken() });
+    return runWithDatabase(runCheck, { ...configuration, secret: generateToken() });
   },
 });

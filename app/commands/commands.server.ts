@@ -1,13 +1,13 @@
 /** The command line: which command is meant, what it is given, and help. */
 import { readFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
-import { databaseTrouble } from "~/db/troubles";
+import { databaseErrorCode } from "~/db/troubles";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
-import { outageOf, troubleBehind } from "~/domain/outage";
+import { findOutage, outageMessage } from "~/domain/outage";
 import { version } from "../../package.json";
 import { backupCommand, restoreCommand } from "./backup.server";
 import { checkCommand } from "./check.server";
-import { type Command, UsageError, writeOut } from "./command.server";
+import { type Command, UsageError, writeOutput } from "./command.server";
 import { demoCommand } from "./demo.server";
 import { doctorCommand } from "./doctor.server";
 import { filesCommands } from "./files.server";
@@ -15,7 +15,7 @@ import { inspectCommand } from "./inspect.server";
 import { moveCommands } from "./move.server";
 import { parseCommand } from "./parse.server";
 import { printCommands } from "./print.server";
-import { printForMachines } from "./print-machines.server";
+import { printMachineCommands } from "./print-machines.server";
 import { rehearseCommand } from "./rehearse.server";
 import { sandboxCommand } from "./sandbox.server";
 import { serveCommand } from "./serve.server";
@@ -36,10 +36,10 @@ const commands: Command[] = [
   inspectCommand,
   parseCommand,
   ...printCommands,
-  ...printForMachines,
+  ...printMachineCommands,
 ];
 
-const everywhere = { help: { type: "boolean", short: "h" }, env: { type: "string" } } as const;
+const globalOptions = { help: { type: "boolean", short: "h" }, env: { type: "string" } } as const;
 
 /**
  * Exit codes of failed commands. systemd starts Dhow again after all but a wrong call. 75 is EX_TEMPFAIL of sysexits.h:
@@ -50,55 +50,56 @@ const [FAILED, CALLED_WRONGLY, TEMPORARY] = [1, 2, 75];
 /** Runs a command and explains its errors on stderr. Returns the exit code. */
 export async function runCommand(words: string[]): Promise<number> {
   try {
-    return await run(words);
+    return await runWords(words);
   } catch (error) {
     if ([UsageError, Invalid, NotFound, Refused].some((kind) => error instanceof kind)) {
       console.error(`dhow: ${(error as Error).message}`);
       return error instanceof UsageError ? CALLED_WRONGLY : FAILED;
     }
-    const trouble = passingTrouble(error);
-    console.error(explained(trouble ?? (error as NodeJS.ErrnoException)) ?? error);
+    const trouble = temporaryTrouble(error);
+    console.error(explainError(trouble ?? (error as NodeJS.ErrnoException)) ?? error);
     return trouble ? TEMPORARY : FAILED;
   }
 }
 
 /** Returns the outage behind the error. An address that cannot be listened on is no outage, whatever its code. */
-const passingTrouble = (error: unknown) =>
-  (error as NodeJS.ErrnoException).syscall === "listen" ? undefined : troubleBehind(error)?.trouble;
+const temporaryTrouble = (error: unknown) =>
+  (error as NodeJS.ErrnoException).syscall === "listen" ? undefined : findOutage(error)?.trouble;
 
 /** Explains the system's errors without a stack: they are about the machine and not the code. */
-function explained(error: NodeJS.ErrnoException): string | undefined {
+function explainError(error: NodeJS.ErrnoException): string | undefined {
   const { code = "", message, syscall } = error;
   if (syscall === "listen") return `dhow: ${message}. Choose another ${code === "EADDRNOTAVAIL" ? "HOST" : "PORT"}.`;
-  const trouble = databaseTrouble(code);
+  const trouble = databaseErrorCode(code);
   if (["EACCES", "EPERM"].includes(code)) return `dhow: ${message}. Run it as the user who owns the folder.`;
   if (["EROFS", "DATABASE_READONLY"].includes(trouble)) return `dhow: ${message}. The disk can only be read.`;
   if (["ENOSPC", "EDQUOT", "DATABASE_FULL"].includes(trouble)) return `dhow: ${message}. The disk is full.`;
   if (code === "FILES_AWAY") return `dhow: the uploaded files cannot be reached. ${message}`;
   if (code === "EPIPE") return "dhow: whoever was to read this has stopped.";
-  return outageOf(error) === null ? undefined : `dhow: ${message}`;
+  return outageMessage(error) === null ? undefined : `dhow: ${message}`;
 }
 
 /** Answers the exit code. Errors: UsageError for words that make no command. */
-async function run(words: string[]): Promise<number> {
+async function runWords(words: string[]): Promise<number> {
   const [first] = words;
-  if (first === "--version" || first === "-v") return writeOut(version);
-  if (first === undefined || first === "--help" || first === "-h" || first === "help") return writeOut(overview());
+  if (first === "--version" || first === "-v") return writeOutput(version);
+  if (first === undefined || first === "--help" || first === "-h" || first === "help")
+    return writeOutput(overviewText());
   const found = commands.find(({ name }) => name === words.slice(0, name.split(" ").length).join(" "));
-  if (!found) return startOf(words);
+  if (!found) return countNameWords(words);
   const given = words.slice(found.name.split(" ").length);
-  const { values, positionals } = parsed(found, given);
-  if (values.help) return writeOut(helpOf(found));
+  const { values, positionals } = parseArguments(found, given);
+  if (values.help) return writeOutput(helpText(found));
   const [least, most] = found.words;
   if (positionals.length < least) throw new UsageError(`${found.name} needs ${found.takes}`);
   if (positionals.length > most) throw new UsageError(`"${positionals[most]}" is one word too many`);
-  if (typeof values.env === "string") readSettings(values.env);
+  if (typeof values.env === "string") loadEnvFile(values.env);
   return found.run(positionals, values);
 }
 
-function parsed({ options, name }: Command, args: string[]) {
+function parseArguments({ options, name }: Command, args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { ...options, ...everywhere } });
+    return parseArgs({ args, allowPositionals: true, options: { ...options, ...globalOptions } });
   } catch (error) {
     // Cuts off Node's explanation of how to pass a word that begins with a dash.
     throw new UsageError(`${(error as Error).message.split(". ")[0]}: see dhow ${name} --help`);
@@ -106,7 +107,7 @@ function parsed({ options, name }: Command, args: string[]) {
 }
 
 /** "user" alone, with or without --help, tells what can follow it. */
-function startOf(words: string[]): number {
+function countNameWords(words: string[]): number {
   const [first = ""] = words;
   const group = commands.filter(({ name }) => name.startsWith(`${first} `));
   if (group.length === 0) throw new UsageError(`there is no command "${first}": dhow --help lists them`);
@@ -114,11 +115,11 @@ function startOf(words: string[]): number {
   const can = group.map(({ name }) => name.slice(first.length + 1)).join(", ");
   if (second !== undefined) throw new UsageError(`there is no command "${first} ${second}": ${first} can ${can}`);
   if (words.length === 1) throw new UsageError(`${first} needs one of ${can}`);
-  return writeOut(`Usage: dhow ${first} <command>\n\n${listed(group)}`);
+  return writeOutput(`Usage: dhow ${first} <command>\n\n${listCommands(group)}`);
 }
 
 /** Variables that the environment has already keep their values. */
-function readSettings(path: string): void {
+function loadEnvFile(path: string): void {
   let text: string;
   try {
     text = readFileSync(path, "utf8");
@@ -128,14 +129,14 @@ function readSettings(path: string): void {
   for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
 }
 
-function listed(some: Command[]): string {
+function listCommands(some: Command[]): string {
   const widest = Math.max(...some.map(({ name }) => name.length));
   return some.map(({ name, about }) => `  ${name.padEnd(widest)}   ${about}`).join("\n");
 }
 
-const overview = () => `Usage: dhow <command> [options]
+const overviewText = () => `Usage: dhow <command> [options]
 
-${listed(commands)}
+${listCommands(commands)}
 
   dhow <command> --help tells more of it; dhow --version says which Dhow this is.
 
@@ -147,7 +148,7 @@ FILES, FILES_S3_..., MAIL_URL, MAIL_FROM, SMS, UNIFONIC_..., TWILIO_... (see REA
 Exit code 0 when it was done, 1 when it failed or found something wrong, 2 when it was called or configured wrongly,
 75 when the database, the disk or the bucket was out of reach or full: try again later.`;
 
-const helpOf = ({ name, takes, about, details }: Command) =>
+const helpText = ({ name, takes, about, details }: Command) =>
   "Usage: dhow " +
   `${name}${takes && ` ${takes}`}\n\n${about[0]?.toUpperCase()}${about.slice(1)}.\n\n${details}\n\n  --env ` +
   "<file>   reads settings from a file of NAME=value lines; the environment goes before it";

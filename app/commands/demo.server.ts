@@ -2,21 +2,21 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { databaseOf } from "~/boot.server";
+import { databaseLocation } from "~/boot.server";
 import type { Configuration } from "~/domain/settings/configuration";
-import { readBankFilesHere } from "~/gateways/bank-files/here.server";
+import { inProcessReader } from "~/gateways/bank-files/here.server";
 import { writeDurably } from "~/gateways/files/durable.server";
 import { makeFolder } from "~/gateways/files/folders.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
-import { inspectHere } from "~/gateways/inspection/here.server";
+import { inProcessInspector } from "~/gateways/inspection/here.server";
 import { isExecutable } from "~/installation.server";
-import { seed } from "~/seed/seed.server";
-import { command, configured, databaseSandbox, UsageError } from "./command.server";
+import { seedDatabase } from "~/seed/seed.server";
+import { defineCommand, loadConfiguration, readDatabaseSandbox, UsageError } from "./command.server";
 import { serve } from "./serve.server";
 
 /** Marks a data folder that the demo made: --fresh throws away only such a folder. */
-const marker = ".demo";
-const FILLED = "filled";
+const MARKER_FILE = ".demo";
+const FILLED_MARK = "filled";
 
 const demoAccounts = [
   ["admin@dhow.test", "admin"],
@@ -29,7 +29,7 @@ const demoAccounts = [
   ["newsupplier@dhow.test", "supplier that has just registered"],
 ] as const;
 
-export const demoCommand = command({
+export const demoCommand = defineCommand({
   name: "demo",
   takes: "[--fresh]",
   about: "the same with the sandbox on and a company's data",
@@ -40,23 +40,26 @@ export const demoCommand = command({
   words: [0, 0],
   // Warnings only: a person reads this terminal, and a line for each request would hide them.
   run: (_, { fresh }) =>
-    demo(
-      configured({ sandbox: true, databaseUrl: null }, { LOG_LEVEL: "warn", ...process.env, PAYMENTS: "sandbox" }),
+    runDemo(
+      loadConfiguration(
+        { sandbox: true, databaseUrl: null },
+        { LOG_LEVEL: "warn", ...process.env, PAYMENTS: "sandbox" },
+      ),
       fresh ?? false,
     ),
 });
 
-async function demo(configuration: Configuration, isFresh: boolean): Promise<number> {
+async function runDemo(configuration: Configuration, isFresh: boolean): Promise<number> {
   const { dataDir, uploadsDir } = configuration;
-  const database = databaseOf(configuration);
-  const mark = join(dataDir, marker);
+  const database = databaseLocation(configuration);
+  const mark = join(dataDir, MARKER_FILE);
   const isOurs = existsSync(mark);
   // A demo that was stopped while it filled its database starts over.
-  const isHalf = isOurs && (await readFile(mark, "utf8")) !== FILLED;
+  const isHalf = isOurs && (await readFile(mark, "utf8")) !== FILLED_MARK;
   if ((isFresh || isHalf) && existsSync(database)) {
     const whose = !isOurs
       ? "was not made by the demo"
-      : (await databaseSandbox()) === false
+      : (await readDatabaseSandbox()) === false
         ? "is no sandbox's any more"
         : null;
     if (whose !== null)
@@ -75,13 +78,13 @@ async function demo(configuration: Configuration, isFresh: boolean): Promise<num
   const welcome =
     `\n\n  ${configuration.appUrl}\n\n  Sign in with the password dhow-demo-2026 as\n${who}\n\n` +
     `  Ctrl+C stops it. What you do is kept until \`${again}\`.\n`;
-  const fill = async () => {
+  const fillDemo = async () => {
     const connected = gateways();
     // The demo's own files are safe, and a process for each would take half a minute.
-    connectGateways({ ...connected, inspector: inspectHere, bankFiles: readBankFilesHere });
-    await seed();
+    connectGateways({ ...connected, inspector: inProcessInspector, bankFiles: inProcessReader });
+    await seedDatabase();
     connectGateways(connected);
-    if (existsSync(mark)) await writeDurably(mark, FILLED);
+    if (existsSync(mark)) await writeDurably(mark, FILLED_MARK);
   };
-  return serve(configuration, fill, welcome);
+  return serve(configuration, fillDemo, welcome);
 }

@@ -4,8 +4,8 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { databaseOf, sandboxIn, sandboxProblem } from "~/boot.server";
-import { shownDatabase } from "~/db/client.server";
+import { databaseLocation, readSandboxMode, sandboxProblem } from "~/boot.server";
+import { displayDatabase } from "~/db/client.server";
 import type { Configuration } from "~/domain/settings/configuration";
 import { diagnosePayments } from "~/gateways/bank/diagnosis.server";
 import type { Diagnosis } from "~/gateways/diagnosis";
@@ -13,7 +13,7 @@ import { diagnoseFiles } from "~/gateways/files/store.server";
 import { diagnoseMail, diagnoseSms } from "~/gateways/messages.diagnosis.server";
 import { diagnoseScreening } from "~/gateways/screening/diagnosis.server";
 import { secretProblem } from "~/secret.server";
-import { asSaid, command, configured, databaseSandbox } from "./command.server";
+import { defineCommand, loadConfiguration, readDatabaseSandbox, sandboxOverride } from "./command.server";
 
 /** One after another. */
 const examinations: ((configuration: Configuration) => Promise<Diagnosis>)[] = [
@@ -28,8 +28,8 @@ const examinations: ((configuration: Configuration) => Promise<Diagnosis>)[] = [
 async function diagnoseData(place: Configuration): Promise<Diagnosis> {
   const of = "Data";
   const { dataDir, databaseUrl } = place;
-  const database = shownDatabase(databaseOf(place));
-  const is = await sandboxIn(place);
+  const database = displayDatabase(databaseLocation(place));
+  const is = await readSandboxMode(place);
   const isNew = databaseUrl === null ? !existsSync(database) : is === null;
   const kind = is ? ", a sandbox's: `dhow serve` takes it with SANDBOX=on" : "";
   const says = isNew ? `there is no ${database}: the first start makes it, and a secret` : `in ${database}${kind}`;
@@ -38,7 +38,7 @@ async function diagnoseData(place: Configuration): Promise<Diagnosis> {
   return { of, says: [says], problems: [mistake, secret].filter((problem) => problem !== null) };
 }
 
-export const doctorCommand = command({
+export const doctorCommand = defineCommand({
   name: "doctor",
   takes: "",
   about: "checks the settings of payments and messages, and the secret",
@@ -47,10 +47,11 @@ service whether it knows them. Nothing is charged and nothing is sent. Where SAN
 database says whether it is a sandbox. Exit code 1 when something has to be put right.`,
   options: {},
   words: [0, 0],
-  run: async () => doctor(configured(process.env.SANDBOX ? {} : asSaid(await databaseSandbox()))),
+  run: async () =>
+    runDoctor(loadConfiguration(process.env.SANDBOX ? {} : sandboxOverride(await readDatabaseSandbox()))),
 });
 
-async function doctor(configuration: Configuration): Promise<number> {
+async function runDoctor(configuration: Configuration): Promise<number> {
   let wrong = 0;
   for (const examine of examinations) {
     const { of, says, problems } = await examine(configuration);

@@ -1,13 +1,13 @@
 /** `dhow files to-bucket` and `dhow files to-disk`. */
-import { storedNames } from "~/db/copy.server";
+import { listStoredNames } from "~/db/copy.server";
 import { copyFiles } from "~/gateways/files/copying.server";
-import { diskFiles } from "~/gateways/files/disk.server";
+import { createDiskStore } from "~/gateways/files/disk.server";
 import { makeFolder } from "~/gateways/files/folders.server";
-import { filesFrom, placeOfFiles } from "~/gateways/files/store.server";
-import { command, commandConfiguration, refuseStranger, requireFile, UsageError } from "./command.server";
+import { createFileStore, describeFileLocation } from "~/gateways/files/store.server";
+import { assertOwnFolder, commandConfiguration, defineCommand, requireFile, UsageError } from "./command.server";
 
-const moving = (isToBucket: boolean) =>
-  command({
+const filesCommand = (isToBucket: boolean) =>
+  defineCommand({
     name: isToBucket ? "files to-bucket" : "files to-disk",
     takes: "",
     about: isToBucket
@@ -21,16 +21,16 @@ few files that came meanwhile, and start Dhow with ${isToBucket ? "FILES=s3" : "
     async run() {
       const configuration = await commandConfiguration();
       const database = requireFile(configuration);
-      refuseStranger(configuration.dataDir);
+      assertOwnFolder(configuration.dataDir);
       if (!configuration.files) throw new UsageError("FILES: set it to s3, with its settings, for this command too");
       await makeFolder(configuration.uploadsDir);
       const onDisk = { ...configuration, files: null };
-      const [disk, bucket] = [diskFiles(configuration.uploadsDir), filesFrom(configuration)];
+      const [disk, bucket] = [createDiskStore(configuration.uploadsDir), createFileStore(configuration)];
       const [from, to] = isToBucket ? [disk, bucket] : [bucket, disk];
-      const { copied, same, bytes, missing } = await copyFiles(storedNames(database), { from, to });
+      const { copied, same, bytes, missing } = await copyFiles(listStoredNames(database), { from, to });
       for (const name of missing) console.error(`dhow: the uploaded file ${name} is not there`);
       console.log(
-        `${copied} files copied to ${placeOfFiles(isToBucket ? configuration : onDisk)}, ${same} were there ` +
+        `${copied} files copied to ${describeFileLocation(isToBucket ? configuration : onDisk)}, ${same} were there ` +
           `already, ${missing.length} missing; ` +
           `${bytes} bytes have the same SHA-256 in both places.`,
       );
@@ -38,4 +38,4 @@ few files that came meanwhile, and start Dhow with ${isToBucket ? "FILES=s3" : "
     },
   });
 
-export const filesCommands = [moving(true), moving(false)];
+export const filesCommands = [filesCommand(true), filesCommand(false)];

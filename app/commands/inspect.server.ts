@@ -1,22 +1,24 @@
 /** What the server starts for each uploaded file: see gateways/inspection/apart.server.ts. */
 import { buffer } from "node:stream/consumers";
-import { NOT_ACCEPTED } from "~/gateways/apart.server";
-import { printed } from "~/gateways/inspection/apart.server";
-import { inspectHere } from "~/gateways/inspection/here.server";
-import { command, dieFirst } from "./command.server";
+import { NOT_ACCEPTED_EXIT_CODE } from "~/gateways/apart.server";
+import { formatFinding } from "~/gateways/inspection/apart.server";
+import { inProcessInspector } from "~/gateways/inspection/here.server";
+import { defineCommand, preferOutOfMemoryKill } from "./command.server";
 
-export const inspectCommand = command({
+export const inspectCommand = defineCommand({
   name: "inspect",
   takes: "",
   about: "tell what the file on the input is",
   details: `Prints its type, a line's end and, of a picture, a WebP of 320 pixels; or why the file is not accepted: then the exit code is
-${NOT_ACCEPTED}. The server starts it for each upload.`,
+${NOT_ACCEPTED_EXIT_CODE}. The server starts it for each upload.`,
   options: {},
   words: [0, 0],
   async run() {
-    dieFirst();
-    const finding = await inspectHere.inspect(new Blob([(await buffer(process.stdin)) as BlobPart]), { whose: "" });
-    process.stdout.write("problem" in finding ? finding.problem : printed(finding.mime, finding.preview));
-    return "problem" in finding ? NOT_ACCEPTED : 0;
+    preferOutOfMemoryKill();
+    const finding = await inProcessInspector.inspect(new Blob([(await buffer(process.stdin)) as BlobPart]), {
+      whose: "",
+    });
+    process.stdout.write("problem" in finding ? finding.problem : formatFinding(finding.mime, finding.preview));
+    return "problem" in finding ? NOT_ACCEPTED_EXIT_CODE : 0;
   },
 });

@@ -1,15 +1,22 @@
 /** `dhow move to-postgres` and `dhow move to-sqlite`. */
 import { existsSync, rmSync } from "node:fs";
-import { databaseOf } from "~/boot.server";
-import { openStore, shownDatabase, store, useStore } from "~/db/client.server";
-import { moveRows } from "~/db/moving.server";
-import { newToken } from "~/domain/ids";
-import { check } from "~/domain/reports/check.server";
+import { databaseLocation } from "~/boot.server";
+import { displayDatabase, openStore, store, useStore } from "~/db/client.server";
+import { copyRows } from "~/db/moving.server";
+import { generateToken } from "~/domain/ids";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { continueSequences } from "~/domain/settings/settings.server";
-import { command, commandConfiguration, plainly, requireDatabase, UsageError, withBooks } from "./command.server";
+import {
+  commandConfiguration,
+  defineCommand,
+  explainStartupErrors,
+  requireDatabase,
+  runWithDatabase,
+  UsageError,
+} from "./command.server";
 
-const moving = (isToPostgres: boolean) =>
-  command({
+const moveCommand = (isToPostgres: boolean) =>
+  defineCommand({
     name: isToPostgres ? "move to-postgres" : "move to-sqlite",
     takes: "",
     about: isToPostgres
@@ -26,27 +33,27 @@ when they differ. The old database is not changed. Uploaded files and the secret
       const [onDisk, elsewhere] = [{ ...given, databaseUrl: null }, given];
       const [from, to] = isToPostgres ? [onDisk, elsewhere] : [elsewhere, onDisk];
       requireDatabase(from);
-      const target = databaseOf(to);
+      const target = databaseLocation(to);
       if (!isToPostgres && existsSync(target))
         throw new UsageError(`${target} is there already and stays: set another DATA_DIR`);
-      return withBooks(() => moveTo(target, isToPostgres), { ...from, secret: newToken() });
+      return runWithDatabase(() => moveDatabase(target, isToPostgres), { ...from, secret: generateToken() });
     },
   });
 
 /** From the open database. */
-async function moveTo(target: string, isToPostgres: boolean): Promise<number> {
+async function moveDatabase(target: string, isToPostgres: boolean): Promise<number> {
   if (!(await isClean())) return 1;
   const [from, to] = [store(), await openStore(target)];
   let isMoved = false;
   try {
-    const tables = await plainly(() => moveRows(from, to));
+    const tables = await explainStartupErrors(() => copyRows(from, to));
     await continueSequences(from, to);
     isMoved = true;
     for (const { table, rows, sha256 } of tables)
       console.log(`${String(rows).padStart(10)}  ${sha256.slice(0, 16)}  ${table}`);
     useStore(to);
     const wasClean = await isClean();
-    console.log(`${tables.length} tables have the same rows in ${from.name} and ${shownDatabase(target)}.`);
+    console.log(`${tables.length} tables have the same rows in ${from.name} and ${displayDatabase(target)}.`);
     return wasClean ? 0 : 1;
   } finally {
     useStore(from);
@@ -57,9 +64,9 @@ async function moveTo(target: string, isToPostgres: boolean): Promise<number> {
 
 /** The files are the same for both. */
 async function isClean(): Promise<boolean> {
-  const findings = await check({ areFilesRead: false });
+  const findings = await checkDatabase({ areFilesRead: false });
   for (const finding of findings) console.error(finding);
   return findings.length === 0;
 }
 
-export const moveCommands = [moving(true), moving(false)];
+export const moveCommands = [moveCommand(true), moveCommand(false)];

@@ -5,13 +5,13 @@
  */
 import { isIPv4 } from "node:net";
 import { UsageError } from "./command.server";
-import { named, printing } from "./print.server";
+import { checkDomain, printCommand } from "./print.server";
 
-const DATA = "/var/lib/postgresql/15/dhow";
+const DATA_FOLDER = "/var/lib/postgresql/15/dhow";
 
-const nameOf = (address: string) => `db-${address.replaceAll(".", "-")}`;
+const machineName = (address: string) => `db-${address.replaceAll(".", "-")}`;
 
-const etcd = ([own = "", ...others]: string[]) => `ETCD_NAME=${nameOf(own)}
+const etcdFile = ([own = "", ...others]: string[]) => `ETCD_NAME=${machineName(own)}
 ETCD_DATA_DIR=/var/lib/etcd/dhow
 ETCD_LISTEN_PEER_URLS=http://${own}:2380
 ETCD_LISTEN_CLIENT_URLS=http://${own}:2379
@@ -19,21 +19,21 @@ ETCD_INITIAL_ADVERTISE_PEER_URLS=http://${own}:2380
 ETCD_ADVERTISE_CLIENT_URLS=http://${own}:2379
 ETCD_INITIAL_CLUSTER=${[own, ...others]
   .toSorted()
-  .map((address) => `${nameOf(address)}=http://${address}:2380`)
+  .map((address) => `${machineName(address)}=http://${address}:2380`)
   .join()}
 ETCD_INITIAL_CLUSTER_TOKEN=dhow
 ETCD_INITIAL_CLUSTER_STATE=new
 ETCD_AUTO_COMPACTION_RETENTION=1
 `;
 
-const patroni = ([
+const patroniFile = ([
   own = "",
   ...others
 ]: string[]) => `# /etc/patroni_env.conf has the passwords, the same on each machine, and only root can read it:
 #   PATRONI_SUPERUSER_PASSWORD=...
 #   PATRONI_REPLICATION_PASSWORD=...
 scope: dhow
-name: ${nameOf(own)}
+name: ${machineName(own)}
 
 restapi:
   listen: ${own}:8008
@@ -77,7 +77,7 @@ bootstrap:
 postgresql:
   listen: ${own}:5432
   connect_address: ${own}:5432
-  data_dir: ${DATA}
+  data_dir: ${DATA_FOLDER}
   bin_dir: /usr/lib/postgresql/15/bin
   pgpass: /var/lib/postgresql/.pgpass-patroni
   authentication:
@@ -100,7 +100,7 @@ watchdog:
   mode: automatic
 `;
 
-const backups =
+const backupFile =
   () => `# Backups and the log of writes go to a bucket, which is another one than that of the uploaded files. Once, on the leader, as the user postgres:
 #   pgbackrest --stanza=dhow stanza-create && pgbackrest --stanza=dhow check
 # Then on each machine in /etc/cron.d/pgbackrest; it is made where the leader is:
@@ -124,10 +124,10 @@ start-fast=y
 archive-timeout=60
 
 [dhow]
-pg1-path=${DATA}
+pg1-path=${DATA_FOLDER}
 `;
 
-const balancer = (domain: string, processes: string[]) => `global
+const balancerFile = (domain: string, processes: string[]) => `global
 	user haproxy
 	group haproxy
 	log /dev/log local0
@@ -169,10 +169,10 @@ backend dhow
 ${processes.map((process, at) => `	server dhow${at + 1} ${process}`).join("\n")}
 `;
 
-const THREE = "<own address> <address> <address>";
+const THREE_ADDRESSES = "<own address> <address> <address>";
 
 /** Errors: UsageError for what is not an address, or is named twice. */
-function machines(addresses: string[]): string[] {
+function checkMachines(addresses: string[]): string[] {
   for (const address of addresses)
     if (!isIPv4(address)) throw new UsageError(`"${address}" is not an address such as 10.0.0.11`);
   if (new Set(addresses).size < addresses.length)
@@ -181,40 +181,40 @@ function machines(addresses: string[]): string[] {
 }
 
 /** Errors: UsageError for what is not an address with a port. */
-function processes(words: string[]): string[] {
+function checkProcesses(words: string[]): string[] {
   for (const word of words)
     if (!/^[\w.-]+:\d+$/.test(word))
       throw new UsageError(`"${word}" is not an address with its port, such as 10.0.0.21:3000`);
   return words;
 }
 
-export const printForMachines = [
-  printing(
+export const printMachineCommands = [
+  printCommand(
     "etcd",
     "one of three etcds, which know who is the leader",
     "For /etc/default/etcd of the machine that is named first.",
-    { takes: THREE, words: [3, 3] },
-    (words) => etcd(machines(words)),
+    { takes: THREE_ADDRESSES, words: [3, 3] },
+    (words) => etcdFile(checkMachines(words)),
   ),
-  printing(
+  printCommand(
     "patroni",
     "one of three PostgreSQL servers, one of which takes writes",
     "For /etc/patroni/config.yml of the machine that is named first.",
-    { takes: THREE, words: [3, 3] },
-    (words) => patroni(machines(words)),
+    { takes: THREE_ADDRESSES, words: [3, 3] },
+    (words) => patroniFile(checkMachines(words)),
   ),
-  printing(
+  printCommand(
     "pgbackrest",
     "backups of these servers, and all that is written to them, in a bucket",
     "For /etc/pgbackrest.conf of each machine; what is ... is yours to fill in.",
     { takes: "", words: [0, 0] },
-    backups,
+    backupFile,
   ),
-  printing(
+  printCommand(
     "haproxy",
     "a site for HAProxy, before several processes",
     "For /etc/haproxy/haproxy.cfg. The certificate and its key are in /etc/haproxy/<domain>.pem.",
     { takes: "<domain> <address:port>...", words: [2, 20] },
-    ([domain = "", ...words]) => balancer(named(domain), processes(words)),
+    ([domain = "", ...words]) => balancerFile(checkDomain(domain), checkProcesses(words)),
   ),
 ];

@@ -1,14 +1,14 @@
 /** `dhow print`: settings for the programs around Dhow, ready to be written to their files. */
-import { newCode } from "~/domain/ids";
+import { generateCode } from "~/domain/ids";
 import { isExecutable } from "~/installation.server";
 import { allocator } from "~/memory.mjs";
-import { type Command, command, UsageError, writeOut } from "./command.server";
+import { type Command, defineCommand, UsageError, writeOutput } from "./command.server";
 
-const HOME = "/var/lib/dhow";
-const SETTINGS = "/etc/dhow.env";
+const HOME_FOLDER = "/var/lib/dhow";
+const SETTINGS_FILE = "/etc/dhow.env";
 
 /** The path of this executable; when run from source, the path where it will be installed. */
-const program = () => (isExecutable() ? process.execPath : "/usr/local/bin/dhow");
+const programPath = () => (isExecutable() ? process.execPath : "/usr/local/bin/dhow");
 
 const variables = Object.entries(allocator)
   .map(([name, value]) => `${name}=${value}`)
@@ -18,7 +18,7 @@ const variables = Object.entries(allocator)
  * The unit gives Dhow 30 s to stop: 10 s for running requests, 10 s more for the work of clients that have left, and
  * the rest for a running chore.
  */
-const unit = () => `[Unit]
+const unitFile = () => `[Unit]
 Description=Dhow
 After=network.target
 # Dhow starts again for as long as its database or its disk is away.
@@ -28,11 +28,11 @@ StartLimitIntervalSec=0
 Type=exec
 User=dhow
 Group=dhow
-EnvironmentFile=${SETTINGS}
+EnvironmentFile=${SETTINGS_FILE}
 # Else each thread keeps memory of its own, 28 MB in all, and large pieces are kept once they were used: those that compiling
 # takes are of 32 KB, and 8 MB in all.
 Environment=${variables}
-ExecStart=${program()} serve
+ExecStart=${programPath()} serve
 KillSignal=SIGTERM
 TimeoutStopSec=30
 Restart=always
@@ -78,7 +78,7 @@ WantedBy=multi-user.target
 `;
 
 /** Caddy gets its certificate by itself. What Dhow sends is compressed already. */
-const caddyfile = (domain: string) => `${domain} {
+const caddyFile = (domain: string) => `${domain} {
 	reverse_proxy 127.0.0.1:3000
 }
 `;
@@ -87,12 +87,12 @@ const settingsFile = (
   domain: string,
 ) => `# Settings of Dhow: README.md says what there is. After a change: systemctl restart dhow
 APP_URL=https://${domain}
-DATA_DIR=${HOME}/data
-UPLOADS_DIR=${HOME}/uploads
+DATA_DIR=${HOME_FOLDER}/data
+UPLOADS_DIR=${HOME_FOLDER}/uploads
 TRUST_PROXY=127.0.0.1
 # What the verification code of a registration must contain. Give it to whom you want to register.
-SME_CODE=SME-${newCode(8)}
-PROVIDER_CODE=SUP-${newCode(8)}
+SME_CODE=SME-${generateCode(8)}
+PROVIDER_CODE=SUP-${generateCode(8)}
 # Who collects payments; \`dhow doctor\` says what else each needs, and whether it works.
 #PAYMENTS=tap
 #TAP_SECRET_KEY=sk_live_...
@@ -107,11 +107,11 @@ PROVIDER_CODE=SUP-${newCode(8)}
 #SANDBOX=on
 `;
 
-const replication =
+const replicationFile =
   () => `# Litestream copies the database as it is written, and nothing else. Uploaded files never change once they are written:
-# send them after it by \`rclone copy ${HOME}/uploads\` or the like, and keep ${HOME}/data/secret.
+# send them after it by \`rclone copy ${HOME_FOLDER}/uploads\` or the like, and keep ${HOME_FOLDER}/data/secret.
 dbs:
-  - path: ${HOME}/data/dhow.db
+  - path: ${HOME_FOLDER}/data/dhow.db
     replica:
       type: s3
       bucket: \${DHOW_BUCKET}
@@ -120,55 +120,55 @@ dbs:
 `;
 
 /** `words` says how many words, at least and at most, follow the name. */
-export const printing = (
+export const printCommand = (
   name: string,
   about: string,
   details: string,
   given: Pick<Command, "takes" | "words">,
   print: (words: string[]) => string,
 ) =>
-  command({
+  defineCommand({
     name: `print ${name}`,
     about,
     details,
     options: {},
     ...given,
-    run: async (words) => writeOut(print(words)),
+    run: async (words) => writeOutput(print(words)),
   });
 
-const alone = { takes: "", words: [0, 0] } satisfies Partial<Command>;
-const ofDomain = { takes: "<domain>", words: [1, 1] } satisfies Partial<Command>;
+const noArguments = { takes: "", words: [0, 0] } satisfies Partial<Command>;
+const domainArgument = { takes: "<domain>", words: [1, 1] } satisfies Partial<Command>;
 
 /** Errors: UsageError for what is not a plain name: it is written into files that other programs read. */
-export function named(domain: string): string {
+export function checkDomain(domain: string): string {
   if (/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(domain)) return domain.toLowerCase();
   throw new UsageError(`"${domain}" is not the name of a site, such as dhow.example.com`);
 }
 
 export const printCommands = [
-  printing(
+  printCommand(
     "systemd",
     "a service for systemd",
     "For /etc/systemd/system/dhow.service. It runs as the user dhow and may write to /var/lib/dhow only.",
-    alone,
-    unit,
+    noArguments,
+    unitFile,
   ),
-  printing("caddy", "a site for Caddy, with https", "For /etc/caddy/Caddyfile.", ofDomain, ([domain = ""]) =>
-    caddyfile(named(domain)),
+  printCommand("caddy", "a site for Caddy, with https", "For /etc/caddy/Caddyfile.", domainArgument, ([domain = ""]) =>
+    caddyFile(checkDomain(domain)),
   ),
-  printing(
+  printCommand(
     "settings",
     "the settings of the service",
-    `For ${SETTINGS}. The registration codes are new each time.`,
-    ofDomain,
-    ([domain = ""]) => settingsFile(named(domain)),
+    `For ${SETTINGS_FILE}. The registration codes are new each time.`,
+    domainArgument,
+    ([domain = ""]) => settingsFile(checkDomain(domain)),
   ),
-  printing(
+  printCommand(
     "litestream",
     "continuous replication by Litestream",
     "For /etc/litestream.yml, for Litestream 0.5 or newer. The bucket's name and keys come from Litestream's " +
       "environment.",
-    alone,
-    replication,
+    noArguments,
+    replicationFile,
   ),
 ];

@@ -1,24 +1,24 @@
 /** `dhow rehearse`. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { databaseOf } from "~/boot.server";
+import { databaseLocation } from "~/boot.server";
 import { copyDatabase } from "~/db/copy.server";
 import { longDate } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
-import { newToken } from "~/domain/ids";
+import { generateToken } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
-import { check } from "~/domain/reports/check.server";
-import { filesFrom } from "~/gateways/files/store.server";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { createFileStore } from "~/gateways/files/store.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
-import { inspectHere } from "~/gateways/inspection/here.server";
-import { willingBanks } from "~/rehearsal/bank";
+import { inProcessInspector } from "~/gateways/inspection/here.server";
+import { approvingBanks } from "~/rehearsal/bank";
 import { LATE_DAYS } from "~/rehearsal/habits";
 import { type Rehearsed, rehearse } from "~/rehearsal/rehearsal.server";
-import { command, commandConfiguration, requireFile, UsageError, withBooks } from "./command.server";
+import { commandConfiguration, defineCommand, requireFile, runWithDatabase, UsageError } from "./command.server";
 
-const MOST_MONTHS = 36;
+const MAX_MONTHS = 36;
 
-export const rehearseCommand = command({
+export const rehearseCommand = defineCommand({
   name: "rehearse",
   takes: "[--months <n>] [--late <percent>] [--never <percent>] [--seed <n>] [--csv]",
   about: "plays the next months on a copy of the books",
@@ -26,8 +26,8 @@ export const rehearseCommand = command({
 SMEs pay late or never. Every step is the real one, on a copy that is removed afterwards: nothing is changed, no money moves, no message is sent.
 May run beside the server. It needs room for the database once more.
 
-  --months <n>        how many, with this one (6, at most ${MOST_MONTHS})
-  --late <percent>    of the SMEs: they pay ${LATE_DAYS.least} to ${LATE_DAYS.most} days late (20)
+  --months <n>        how many, with this one (6, at most ${MAX_MONTHS})
+  --late <percent>    of the SMEs: they pay ${LATE_DAYS.min} to ${LATE_DAYS.max} days late (20)
   --never <percent>   of the SMEs: they pay nothing more (5)
   --seed <n>          which SMEs these are (1)
   --csv               the table as a file`,
@@ -40,34 +40,41 @@ May run beside the server. It needs room for the database once more.
   },
   words: [0, 0],
   async run(_words, given) {
-    const months = numberIn(given, "months", 6, 1, MOST_MONTHS);
-    const [late, never] = [numberIn(given, "late", 20, 0, 100), numberIn(given, "never", 5, 0, 100)];
+    const months = parseNumber(given, "months", 6, 1, MAX_MONTHS);
+    const [late, never] = [parseNumber(given, "late", 20, 0, 100), parseNumber(given, "never", 5, 0, 100)];
     if (late + never > 100) throw new UsageError("--late and --never are more than 100 percent together");
-    const seed = numberIn(given, "seed", 1, 0, Number.MAX_SAFE_INTEGER);
+    const seed = parseNumber(given, "seed", 1, 0, Number.MAX_SAFE_INTEGER);
     const configuration = await commandConfiguration();
     const database = requireFile(configuration);
-    const uploaded = filesFrom(configuration);
+    const uploaded = createFileStore(configuration);
     const folder = await mkdtemp(join(configuration.dataDir, ".dhow-rehearsal-"));
     try {
-      copyDatabase(database, databaseOf({ ...configuration, dataDir: folder }));
-      const play = async () => {
+      copyDatabase(database, databaseLocation({ ...configuration, dataDir: folder }));
+      const runRehearsal = async () => {
         const { files } = gateways();
         // What is uploaded in the rehearsal lies in the copy's folder; everything else is where it was.
-        const size = async (name: string) => (await files.size(name)) ?? uploaded.size(name);
-        connectGateways({ ...gateways(), banks: willingBanks, inspector: inspectHere, files: { ...files, size } });
+        const fileSize = async (name: string) => (await files.size(name)) ?? uploaded.size(name);
+        connectGateways({
+          ...gateways(),
+          banks: approvingBanks,
+          inspector: inProcessInspector,
+          files: { ...files, size: fileSize },
+        });
         const from = clock.now();
         const rehearsed = await rehearse({ late: late / 100, never: never / 100, seed }, months);
-        const findings = await check({ areFilesRead: false });
-        console.log(given.csv ? csvOf(rehearsed) : report(rehearsed, { from, late, never, findings: findings.length }));
+        const findings = await checkDatabase({ areFilesRead: false });
+        console.log(
+          given.csv ? toCsv(rehearsed) : writeReport(rehearsed, { from, late, never, findings: findings.length }),
+        );
         for (const finding of findings) console.error(finding);
         return findings.length === 0 ? 0 : 1;
       };
-      return await withBooks(play, {
+      return await runWithDatabase(runRehearsal, {
         ...configuration,
         files: null,
         dataDir: folder,
         uploadsDir: join(folder, "uploads"),
-        secret: newToken(),
+        secret: generateToken(),
       });
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -76,7 +83,7 @@ May run beside the server. It needs room for the database once more.
 });
 
 /** Errors: UsageError for what is no whole number between the two. */
-function numberIn(
+function parseNumber(
   given: { [name: string]: unknown },
   name: string,
   usual: number,
@@ -91,24 +98,24 @@ function numberIn(
   return number;
 }
 
-const head = ["month", "paid out", "collected", "cash", "late", "over 90 days late"];
+const headings = ["month", "paid out", "collected", "cash", "late", "over 90 days late"];
 
-const rowsOf = ({ months }: Rehearsed): string[][] =>
+const toRows = ({ months }: Rehearsed): string[][] =>
   months.map(({ month, paidOut, collected, cash, late, claimed }) => [
     month,
-    ...[paidOut, collected, cash, late, claimed].map(dollars),
+    ...[paidOut, collected, cash, late, claimed].map(formatDollars),
   ]);
 
-const dollars = (cents: Cents): string => (cents / 100).toFixed(2);
+const formatDollars = (cents: Cents): string => (cents / 100).toFixed(2);
 
-const csvOf = (rehearsed: Rehearsed): string => [head, ...rowsOf(rehearsed)].map((row) => row.join(",")).join("\n");
+const toCsv = (rehearsed: Rehearsed): string => [headings, ...toRows(rehearsed)].map((row) => row.join(",")).join("\n");
 
-function report(
+function writeReport(
   rehearsed: Rehearsed,
   { from, late, never, findings }: { from: number; late: number; never: number; findings: number },
 ): string {
-  const rows = [head, ...rowsOf(rehearsed)];
-  const widths = head.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
+  const rows = [headings, ...toRows(rehearsed)];
+  const widths = headings.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
   const table = rows.map((row) =>
     row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join("   "),
   );
@@ -119,8 +126,8 @@ function report(
     "",
     ...table,
     "",
-    `Cash needed at most: ${dollars(rehearsed.cashNeeded)}. To be claimed from insurers at the end: ` +
-      `${dollars(last?.claimed ?? 0)}.`,
+    `Cash needed at most: ${formatDollars(rehearsed.cashNeeded)}. To be claimed from insurers at the end: ` +
+      `${formatDollars(last?.claimed ?? 0)}.`,
     ...(rehearsed.refused > 0
       ? [`${rehearsed.refused} steps were refused, such as payouts to suppliers that are held.`]
       : []),

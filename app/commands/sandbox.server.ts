@@ -1,9 +1,16 @@
 /** `dhow sandbox`: whether the database is a sandbox's, and how it becomes the other. */
 import { clock, DAY } from "~/domain/clock";
 import { isSandbox, setSandbox } from "~/domain/sandbox/sandbox.server";
-import { command, commandConfiguration, requireDatabase, UsageError, withBooks, writeOut } from "./command.server";
+import {
+  commandConfiguration,
+  defineCommand,
+  requireDatabase,
+  runWithDatabase,
+  UsageError,
+  writeOutput,
+} from "./command.server";
 
-export const sandboxCommand = command({
+export const sandboxCommand = defineCommand({
   name: "sandbox",
   takes: "[on|off]",
   about: "says whether the database is a sandbox's, or makes it one",
@@ -18,12 +25,12 @@ one for the other. Stop the server first, and start it with the other SANDBOX af
     if (word !== undefined && word !== "on" && word !== "off") throw new UsageError("sandbox can be on or off");
     const configuration = await commandConfiguration();
     const path = requireDatabase(configuration);
-    return withBooks(async () => {
-      if (word === undefined) return writeOut(`${path} is ${(await isSandbox()) ? "a sandbox's" : "a real one"}.`);
+    return runWithDatabase(async () => {
+      if (word === undefined) return writeOutput(`${path} is ${(await isSandbox()) ? "a sandbox's" : "a real one"}.`);
       await setSandbox(word === "on");
       const days = Math.ceil((clock.now() - clock.outside()) / DAY);
       const ahead = word === "off" && days > 0 ? ` Its clock stays ${days} ${days === 1 ? "day" : "days"} ahead.` : "";
-      return writeOut(
+      return writeOutput(
         `${path} is ` +
           `${word === "on" ? "a sandbox's: serve it with SANDBOX=on" : "a real one: serve it without SANDBOX=on"}.${ahead}`,
       );

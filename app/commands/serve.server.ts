@@ -1,22 +1,22 @@
 /** `dhow serve`: the website and the API, until a signal. */
 import { setFlagsFromString } from "node:v8";
 import { sandboxProblem } from "~/boot.server";
-import { startChores } from "~/chores.server";
-import { log, logTo } from "~/domain/log";
-import { isSharedSecret } from "~/domain/sandbox/sandbox.server";
-import { type Configuration, configuration as current, dataPlaceFrom } from "~/domain/settings/configuration";
+import { startJobs } from "~/chores.server";
+import { log, setLog } from "~/domain/log";
+import { matchSharedSecret } from "~/domain/sandbox/sandbox.server";
+import { type Configuration, configuration as current, readDataLocation } from "~/domain/settings/configuration";
 import { fastSite } from "~/fast-path/fast-path.server";
-import { NO_BANK } from "~/gateways/bank/none.server";
-import { NO_MAIL } from "~/gateways/mail/none";
-import { NO_SMS } from "~/gateways/sms/none";
+import { BANK_UNCONFIGURED } from "~/gateways/bank/none.server";
+import { MAIL_UNCONFIGURED } from "~/gateways/mail/none";
+import { SMS_UNCONFIGURED } from "~/gateways/sms/none";
 import { openLog } from "~/http/log.server";
 import { publicFiles } from "~/installation.server";
 import { build } from "~/server/build.server";
 import { remixSite } from "~/server/remix.server";
 import { startServer } from "~/server/serve.server";
-import { bootedFor, command, configured, databaseSandbox, UsageError } from "./command.server";
+import { bootCommand, defineCommand, loadConfiguration, readDatabaseSandbox, UsageError } from "./command.server";
 
-export const serveCommand = command({
+export const serveCommand = defineCommand({
   name: "serve",
   takes: "",
   about: "the website and the API",
@@ -27,12 +27,12 @@ A database says itself whether it is a sandbox's, from its first start on: one i
   words: [0, 0],
   async run() {
     // Checked before the settings are read: a real database and a sandbox's need different ones.
-    const mistake = sandboxProblem(dataPlaceFrom(process.env), {
-      is: await databaseSandbox(),
+    const mistake = sandboxProblem(readDataLocation(process.env), {
+      is: await readDatabaseSandbox(),
       wanted: process.env.SANDBOX === "on",
     });
     if (mistake !== null) throw new UsageError(mistake);
-    return serve(configured());
+    return serve(loadConfiguration());
   },
 });
 
@@ -44,13 +44,13 @@ export async function serve(
 ): Promise<number> {
   const { payments, mail, sms, sandbox } = configuration;
   const missing = [
-    payments.collectors.length === 0 && NO_BANK,
-    !sandbox && !mail && NO_MAIL,
-    !sandbox && !sms && NO_SMS,
+    payments.collectors.length === 0 && BANK_UNCONFIGURED,
+    !sandbox && !mail && MAIL_UNCONFIGURED,
+    !sandbox && !sms && SMS_UNCONFIGURED,
   ].filter(Boolean);
   if (missing.length > 0) throw new UsageError(missing.join("\n"));
-  const app = await bootedFor(configuration);
-  if (configuration.databaseUrl !== null && !(await isSharedSecret(current().secret))) {
+  const app = await bootCommand(configuration);
+  if (configuration.databaseUrl !== null && !(await matchSharedSecret(current().secret))) {
     await app.close();
     throw new UsageError(
       "the secret is not that of the other processes on this database: give all of them the same SECRET, or " +
@@ -58,7 +58,7 @@ export async function serve(
     );
   }
   const lines = openLog(configuration.logLevel);
-  logTo(lines);
+  setLog(lines);
   // After an uncaught error the state is unknown. Committed data is safe, and the service manager starts Dhow again.
   process.once("uncaughtException", (error) => {
     log.error({ err: error }, "Dhow ends because of a defect");
@@ -81,13 +81,13 @@ export async function serve(
     // Compiling to machine code only what is used often saves 11 MB. As a flag of the start it would cost 50 ms: V8
     // would refuse what Node and the executable have compiled ahead.
     setFlagsFromString("--no-sparkplug");
-    const stopChores = startChores();
+    const stopChores = startJobs();
     console.log(`Dhow listens on ${server.url}${welcome}`);
     await stopped;
     await Promise.all([server.close(), stopChores()]);
   } finally {
     await app.close();
-    logTo(null);
+    setLog(null);
     await lines.close();
   }
   return 0;

@@ -6,10 +6,10 @@ import { listInsurers } from "~/domain/insurers/insurers.server";
 import { configuration } from "~/domain/settings/configuration";
 import { addStaff, disableByEmail, enableByEmail, resetByEmail } from "~/domain/team/operator.server";
 import { staffInput } from "~/domain/team/team";
-import { inEnglish } from "~/words/said";
-import { command, UsageError, withBooks, writeOut } from "./command.server";
+import { translateToEnglish } from "~/words/said";
+import { defineCommand, runWithDatabase, UsageError, writeOutput } from "./command.server";
 
-const addUser = command({
+const addUser = defineCommand({
   name: "user add",
   takes: "<e-mail> --name <name> --role admin|bank|insurance [--insurer <name>] [--password-stdin]",
   about: "makes an account for staff",
@@ -40,39 +40,39 @@ const addUser = command({
     const person = staffInput.safeParse({ name, email });
     if (!person.success)
       throw new UsageError(
-        person.error.issues.map(({ path, message }) => `${path.join(".")}: ${inEnglish(message)}`).join("\n"),
+        person.error.issues.map(({ path, message }) => `${path.join(".")}: ${translateToEnglish(message)}`).join("\n"),
       );
-    return withBooks(async () => {
+    return runWithDatabase(async () => {
       const company = insurer && (await listInsurers()).find((one) => nameKey(one.name) === nameKey(insurer));
       if (insurer && !company) throw new UsageError(`there is no insurer "${insurer}"`);
       await addStaff({ ...person.data, role, password, insurerId: company ? company.id : undefined });
-      return writeOut(`${email} can sign in as ${role}.${given === undefined ? ` Password: ${password}` : ""}`);
+      return writeOutput(`${email} can sign in as ${role}.${given === undefined ? ` Password: ${password}` : ""}`);
     });
   },
 });
 
 /** A command about the account of one e-mail address, and what it answers. */
-const aboutOne = (name: string, about: string, details: string, act: (email: string) => Promise<string>) =>
-  command({
+const accountCommand = (name: string, about: string, details: string, act: (email: string) => Promise<string>) =>
+  defineCommand({
     name,
     takes: "<e-mail>",
     about,
     details,
     options: {},
     words: [1, 1],
-    run: ([email = ""]) => withBooks(async () => writeOut(await act(email))),
+    run: ([email = ""]) => runWithDatabase(async () => writeOutput(await act(email))),
   });
 
 export const userCommands = [
   addUser,
-  aboutOne(
+  accountCommand(
     "user reset",
     "prints a link to choose a new password",
     "It is good for one hour, once. Whoever has it can sign in as that person:\nthe second factor, if there is " +
       "one, is off from now on.",
     async (email) => configuration().appUrl + (await resetByEmail(email)),
   ),
-  aboutOne(
+  accountCommand(
     "user disable",
     "signs an account out everywhere",
     "Nobody can sign in with it until it is enabled again. What it did stays.",
@@ -81,8 +81,13 @@ export const userCommands = [
       return `${email} is disabled and signed out everywhere.`;
     },
   ),
-  aboutOne("user enable", "lets a disabled account sign in again", "Its password is what it was.", async (email) => {
-    await enableByEmail(email);
-    return `${email} can sign in again.`;
-  }),
+  accountCommand(
+    "user enable",
+    "lets a disabled account sign in again",
+    "Its password is what it was.",
+    async (email) => {
+      await enableByEmail(email);
+      return `${email} can sign in again.`;
+    },
+  ),
 ];

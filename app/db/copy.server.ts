@@ -1,11 +1,11 @@
 /** A copy of the database, made while others write. */
 import { asc, gt } from "drizzle-orm";
 import { files } from "./schema";
-import { openToRead } from "./sqlite.server";
+import { openReadOnly } from "./sqlite.server";
 
 /** Writes the database as it is at one moment to a new file. Errors: `to` exists, no space, the database is damaged. */
 export function copyDatabase(path: string, to: string): void {
-  const { connection } = openToRead(path);
+  const { connection } = openReadOnly(path);
   try {
     connection.prepare("VACUUM INTO ?").run(to);
   } finally {
@@ -13,11 +13,11 @@ export function copyDatabase(path: string, to: string): void {
   }
 }
 
-const BATCH = 500;
+const NAMES_PER_BATCH = 500;
 
 /** The name in the file store of everything that the database at path says was uploaded, previews included. */
-export async function* storedNames(path: string): AsyncGenerator<string> {
-  const { connection, reader } = openToRead(path);
+export async function* listStoredNames(path: string): AsyncGenerator<string> {
+  const { connection, reader } = openReadOnly(path);
   try {
     for (let after = ""; ; ) {
       const { name, preview } = files;
@@ -26,7 +26,7 @@ export async function* storedNames(path: string): AsyncGenerator<string> {
         .from(files)
         .where(gt(name, after))
         .orderBy(asc(name))
-        .limit(BATCH);
+        .limit(NAMES_PER_BATCH);
       for (const one of batch) {
         yield one.name;
         if (one.preview) yield one.preview;

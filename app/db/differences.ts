@@ -6,15 +6,15 @@ import { type Column, getTableColumns, getTableName, type Placeholder, type SQL,
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { bare, byEngine, excluded } from "./dialect";
 import {
+  accountTotals,
   balances,
-  bookMonths,
-  dues,
+  counters,
   exposures,
-  monthDues,
-  monthlyFigures,
-  monthTurnovers,
-  tallies,
-  turnovers,
+  monthlyAccountTotals,
+  monthlyMetrics,
+  portfolioMonths,
+  repaymentsDue,
+  vintageRepaymentsDue,
 } from "./schema";
 import type { Tx } from "./store";
 
@@ -31,15 +31,15 @@ export const markedArray = (key: string, first: Column, second: Column): SQL<str
 
 /** Tables of totals: the columns named below add up what the other columns, which are the key, say. */
 export const totalTables = [
-  tallies,
+  counters,
   balances,
-  monthlyFigures,
+  monthlyMetrics,
   exposures,
-  dues,
-  bookMonths,
-  monthDues,
-  turnovers,
-  monthTurnovers,
+  repaymentsDue,
+  portfolioMonths,
+  vintageRepaymentsDue,
+  accountTotals,
+  monthlyAccountTotals,
 ] as const;
 export type TotalTable = (typeof totalTables)[number];
 
@@ -57,7 +57,7 @@ export const insertedInto = (table: SQLiteTable): SQL =>
 /** Adds the rows' numbers to the totals with their keys. No two rows have the same key. */
 export async function addToTotals(tx: Tx, table: TotalTable, rows: Record<string, unknown>[]): Promise<void> {
   let adding = addings.get(table);
-  if (!adding) addings.set(table, (adding = addingTo(table)));
+  if (!adding) addings.set(table, (adding = conflictClause(table)));
   const { columns, before, after } = adding;
   const values = rows.map(
     (row) =>
@@ -78,7 +78,7 @@ interface Adding {
 /** Made once for each table, since verbs add to these tables often. */
 const addings = new Map<TotalTable, Adding>();
 
-function addingTo(table: TotalTable): Adding {
+function conflictClause(table: TotalTable): Adding {
   const columns = Object.entries<Column>(getTableColumns(table));
   const key = getTableConfig(table).primaryKeys[0]?.columns ?? [];
   const sums = columns.filter(([name]) => totalColumns.includes(name));

@@ -8,9 +8,9 @@ import * as schema from "./schema";
 import type { Store, Tx } from "./store";
 
 /** Rows of one statement: every engine takes that many parameters. */
-const mostOf = (columns: number): number => Math.max(1, Math.floor(Math.min(20_000 / columns, 500)));
+const maxRowsPerStatement = (columns: number): number => Math.max(1, Math.floor(Math.min(20_000 / columns, 500)));
 
-export interface MovedTable {
+export interface CopiedTable {
   table: string;
   rows: number;
   /** Of all rows in the order of their keys, as the new database has them. */
@@ -20,15 +20,15 @@ export interface MovedTable {
 type Row = unknown[];
 
 /** A table after all that it points to. */
-const tables = (() => {
+const sortedTables = (() => {
   const sorted = new Set<SQLiteTable>();
-  const add = (table: SQLiteTable) => {
+  const insertRows = (table: SQLiteTable) => {
     for (const key of getTableConfig(table).foreignKeys)
       if (key.reference().foreignTable !== table && !sorted.has(key.reference().foreignTable))
-        add(key.reference().foreignTable);
+        insertRows(key.reference().foreignTable);
     sorted.add(table);
   };
-  for (const table of Object.values(schema)) if (is(table, SQLiteTable)) add(table);
+  for (const table of Object.values(schema)) if (is(table, SQLiteTable)) insertRows(table);
   return [...sorted];
 })();
 
@@ -36,19 +36,20 @@ const tables = (() => {
  * Nothing is written to either meanwhile, and nothing of the new one stays where this fails. Errors: the new one has
  * rows already; a table is not the same in both.
  */
-export async function moveRows(from: Store, to: Store): Promise<MovedTable[]> {
-  const moved: MovedTable[] = [];
+export async function copyRows(from: Store, to: Store): Promise<CopiedTable[]> {
+  const moved: CopiedTable[] = [];
   await from.transaction(
     (source) =>
       to.transaction(
         async (target) => {
           moved.length = 0;
-          for (const table of tables)
+          for (const table of sortedTables)
             if (await hasRows(target, table))
               throw new Error(`${to.name} has rows already, such as of ${getTableConfig(table).name}`);
-          for (const table of tables) for await (const rows of batchesOf(source, table)) await add(target, table, rows);
-          for (const table of tables) {
-            const [there, here] = [await printOf(source, table), await printOf(target, table)];
+          for (const table of sortedTables)
+            for await (const rows of readBatches(source, table)) await addTable(target, table, rows);
+          for (const table of sortedTables) {
+            const [there, here] = [await fingerprintTable(source, table), await fingerprintTable(target, table)];
             if (there.sha256 !== here.sha256)
               throw new Error(
                 `${here.table} has ${there.rows} rows in ${from.name} and ${here.rows} in ${to.name}, and they ` +
@@ -70,7 +71,7 @@ const hasRows = async (tx: Tx, table: SQLiteTable): Promise<boolean> =>
   (await tx.select({ one: sql`1` }).from(table).limit(1)).length > 0;
 
 /** All rows, as they are stored, in the order of their keys. */
-async function* batchesOf(tx: Tx, table: SQLiteTable): AsyncGenerator<Row[]> {
+async function* readBatches(tx: Tx, table: SQLiteTable): AsyncGenerator<Row[]> {
   const columns = Object.values<SQLiteColumn>(getTableColumns(table));
   const [joint] = getTableConfig(table).primaryKeys;
   const key: SQLiteColumn[] = joint ? joint.columns : columns.filter(({ primary }) => primary);
@@ -80,7 +81,7 @@ async function* batchesOf(tx: Tx, table: SQLiteTable): AsyncGenerator<Row[]> {
     key.map((column) => sql`${column}`),
     sql`, `,
   );
-  const most = mostOf(columns.length);
+  const most = maxRowsPerStatement(columns.length);
   for (let last: Row | undefined; ; ) {
     const after =
       last &&
@@ -101,7 +102,7 @@ async function* batchesOf(tx: Tx, table: SQLiteTable): AsyncGenerator<Row[]> {
   }
 }
 
-async function add(tx: Tx, table: SQLiteTable, rows: Row[]): Promise<void> {
+async function addTable(tx: Tx, table: SQLiteTable, rows: Row[]): Promise<void> {
   const columns = Object.values<Column>(getTableColumns(table)).map(bare);
   const values = rows.map(
     (row) =>
@@ -113,9 +114,9 @@ async function add(tx: Tx, table: SQLiteTable, rows: Row[]): Promise<void> {
   await tx.run(sql`insert into ${insertedInto(table)} ${columns} values ${sql.join(values, sql`, `)}`);
 }
 
-async function printOf(tx: Tx, table: SQLiteTable): Promise<MovedTable> {
+async function fingerprintTable(tx: Tx, table: SQLiteTable): Promise<CopiedTable> {
   const [hash, printed] = [createHash("sha256"), { table: getTableConfig(table).name, rows: 0 }];
-  for await (const rows of batchesOf(tx, table)) {
+  for await (const rows of readBatches(tx, table)) {
     printed.rows += rows.length;
     for (const row of rows) hash.update(`${JSON.stringify(row)}\n`);
   }

@@ -12,16 +12,16 @@ import { BetterSQLite3Database, BetterSQLiteSession } from "drizzle-orm/better-s
 import { Dialect } from "./dialect";
 import type { Tx } from "./store";
 
-class PlannedOnce extends Dialect {
+class CachedDialect extends Dialect {
   override escapeParam(): string {
     return "+?";
   }
 }
 
-const dialect = new PlannedOnce("sqlite");
+const dialect = new CachedDialect("sqlite");
 
 /** It answers at once, and verbs await it all the same: so the same verbs run on an engine that does not. */
-export const queries = (connection: Database.Database): Tx =>
+export const createQueryBuilder = (connection: Database.Database): Tx =>
   new BetterSQLite3Database(
     "sync",
     dialect,

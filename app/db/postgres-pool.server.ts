@@ -7,17 +7,17 @@ import type { Client, Pool, PoolClient } from "pg";
 export type Connections = Pick<Pool, "connect" | "query" | "end">;
 
 /** Milliseconds until a connection or a lock is had, and after which a transaction that says nothing is ended. */
-const PATIENCE = 5000;
-const SILENCE = 30_000;
+const WAIT_TIMEOUT = 5000;
+const SILENCE_TIMEOUT = 30_000;
 
 /** The driver is loaded by whoever has a PostgreSQL. Nothing is written by connections of `onlyReads`. */
-export async function poolOf(url: string, max: number, onlyReads = false): Promise<Connections> {
+export async function openPool(url: string, max: number, onlyReads = false): Promise<Connections> {
   const { default: pg } = await import("pg");
-  const pools = serversOf(url).map((connectionString) => {
+  const pools = listServers(url).map((connectionString) => {
     const limits = {
-      connectionTimeoutMillis: PATIENCE,
-      lock_timeout: PATIENCE,
-      idle_in_transaction_session_timeout: SILENCE,
+      connectionTimeoutMillis: WAIT_TIMEOUT,
+      lock_timeout: WAIT_TIMEOUT,
+      idle_in_transaction_session_timeout: SILENCE_TIMEOUT,
     };
     const pool = new pg.Pool({
       connectionString,
@@ -25,14 +25,14 @@ export async function poolOf(url: string, max: number, onlyReads = false): Promi
       application_name: "dhow",
       keepAlive: true,
       ...limits,
-      verify: verify(onlyReads),
+      verify: verifyConnection(onlyReads),
     });
     // A connection that breaks, at rest or at work, says so to whoever asks it next; unheard, it would end the process.
     pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
-    breakOffFromSilent(pool, () => new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE }));
+    endSilentConnections(pool, () => new pg.Client({ connectionString, connectionTimeoutMillis: WAIT_TIMEOUT }));
     return pool;
   });
-  return pools.length === 1 ? pools[0]! : primaryOf(pools);
+  return pools.length === 1 ? pools[0]! : followPrimary(pools);
 }
 
 /**
@@ -40,7 +40,7 @@ export async function poolOf(url: string, max: number, onlyReads = false): Promi
  * again. So while something is asked, a new connection is tried now and then; where nobody answers it, all others break
  * off.
  */
-function breakOffFromSilent(pool: Pool, another: () => Client): void {
+function endSilentConnections(pool: Pool, another: () => Client): void {
   const asking = new Set<PoolClient>();
   pool.on("acquire", (client) => asking.add(client)).on("release", (_, client) => asking.delete(client));
   const watching = setInterval(async () => {
@@ -62,17 +62,17 @@ function breakOffFromSilent(pool: Pool, another: () => Client): void {
         (idle) => idle.release(true),
         () => {},
       );
-  }, PATIENCE).unref();
+  }, WAIT_TIMEOUT).unref();
 }
 
 /** The addresses of single servers. */
-function serversOf(url: string): string[] {
+function listServers(url: string): string[] {
   const [, before = "", servers = "", after = ""] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/s.exec(url) ?? [];
   return servers.split(",").map((server) => before + server + after);
 }
 
 /** A standby answers, too. */
-const verify =
+const verifyConnection =
   (onlyReads: boolean) =>
   (client: PoolClient, done: (error?: Error) => void): void => {
     const asked = "select pg_is_in_recovery() as standby, set_config('default_transaction_read_only', $1, false)";
@@ -86,14 +86,14 @@ const verify =
   };
 
 /** Those of whichever takes writes. */
-function primaryOf(pools: Pool[]): Connections {
+function followPrimary(pools: Pool[]): Connections {
   let primary = pools[0]!;
-  const find = async () => {
+  const findPrimary = async () => {
     const found = pools.map(async (pool) => ((await pool.connect()).release(), pool));
     primary = await Promise.any(found).catch((all: AggregateError) => Promise.reject(all.errors[0] as Error));
     return primary.connect();
   };
-  const connect = () => primary.connect().catch(find);
+  const connect = () => primary.connect().catch(findPrimary);
   const query = async (...asked: [never]) => {
     const client = await connect();
     let broken: Error | undefined;

@@ -12,27 +12,27 @@ import { SQLiteRemoteSession } from "drizzle-orm/sqlite-proxy/session";
 import type { ClientBase, CustomTypesConfig, PoolClient } from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { postgresDialect } from "./postgres-dialect";
-import { type Connections, poolOf } from "./postgres-pool.server";
-import { type FoundRows, notInTransaction, type Store, type Tx } from "./store";
+import { type Connections, openPool } from "./postgres-pool.server";
+import { type FoundRows, notInTransactionError, type Store, type Tx } from "./store";
 
 /** Connections that only read, and that write. */
 const READERS = 4;
 const WRITERS = 8;
 /** Milliseconds, at most, before a transaction is run again, and for how long it is. */
 const JITTER = 20;
-const AGAIN = 10_000;
+const RETRY_TIMEOUT = 10_000;
 /**
  * Runs that meet the key of a row that is there, one for each of several that were faster. More is no race but a
  * mistake.
  */
-const MOST_SAME_KEY = 10;
+const MAX_KEY_CONFLICTS = 10;
 /** Milliseconds until what was added to sums is folded into them: drizzle/postgres/0002_sums_written_after.sql. */
-const FOLD = 5000;
+const FOLD_INTERVAL = 5000;
 /** Numbers that only Dhow locks in its database: migrating, and folding. */
-const MIGRATING = 683_401;
-const FOLDING = 683_402;
+const MIGRATION_LOCK = 683_401;
+const FOLD_LOCK = 683_402;
 /** Statements that each connection keeps prepared. What is asked in more shapes than that is planned each time. */
-const MOST_NAMED = 600;
+const MAX_PREPARED_STATEMENTS = 600;
 
 const migrations = { migrationsFolder: "drizzle/postgres" };
 
@@ -40,28 +40,29 @@ const migrations = { migrationsFolder: "drizzle/postgres" };
 const dialect = postgresDialect as unknown as SQLiteAsyncDialect;
 
 /** Whole numbers, sums and truths become what SQLite answers: numbers. All else stays text. */
-const valueOf = (type: number) => {
+const typeParser = (type: number) => {
   if (type === BOOL) return (text: string) => (text === "t" ? 1 : 0);
   return [INT8, INT4, NUMERIC].includes(type) ? Number : (text: string) => text;
 };
 const [BOOL, INT8, INT4, NUMERIC] = [16, 20, 23, 1700];
-const types = { getTypeParser: valueOf } as unknown as CustomTypesConfig;
+const typeConfig = { getTypeParser: typeParser } as unknown as CustomTypesConfig;
 
-type Asks = Pick<ClientBase, "query">;
+type QueryClient = Pick<ClientBase, "query">;
 
 /** The names by which connections know prepared statements. */
-const known = new Map<string, string>();
+const translatedStatements = new Map<string, string>();
 
-async function ask(from: Asks, sql: string, values: unknown[]): Promise<FoundRows> {
-  if (known.size < MOST_NAMED && !known.has(sql)) known.set(sql, `dhow${known.size}`);
+async function queryClient(from: QueryClient, sql: string, values: unknown[]): Promise<FoundRows> {
+  if (translatedStatements.size < MAX_PREPARED_STATEMENTS && !translatedStatements.has(sql))
+    translatedStatements.set(sql, `dhow${translatedStatements.size}`);
   const { rows } = await from
-    .query<unknown[]>({ text: sql, name: known.get(sql), values, rowMode: "array", types })
-    .catch(orAway);
+    .query<unknown[]>({ text: sql, name: translatedStatements.get(sql), values, rowMode: "array", types: typeConfig })
+    .catch(throwUnavailable);
   return rows;
 }
 
 /** A connection that is lost or refused is one trouble, whatever the system says of it. */
-function orAway(error: Error & { code?: string }): never {
+function throwUnavailable(error: Error & { code?: string }): never {
   const isAway =
     /^(08|57P0|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOENT|ENOTFOUND|EAI_)/.test(error.code ?? "") ||
     /^(Connection terminated|timeout ex|Client (has encountered|was closed))/.test(error.message);
@@ -74,9 +75,9 @@ function orAway(error: Error & { code?: string }): never {
 }
 
 /** The query builder over whoever `from` says. */
-function queries(from: () => Asks): Tx {
+function createQueryBuilder(from: () => QueryClient): Tx {
   const run = async (sql: string, values: unknown[], method: string) => {
-    const rows = await ask(from(), sql, values);
+    const rows = await queryClient(from(), sql, values);
     return { rows: method === "get" ? rows[0]! : rows };
   };
   const session = new SQLiteRemoteSession(run as never, dialect, undefined, undefined);
@@ -84,11 +85,11 @@ function queries(from: () => Asks): Tx {
 }
 
 /** See askDatabase(). */
-export async function askPostgres<T>(url: string, found: (reader: Tx) => Promise<T>): Promise<T | null> {
-  const pool = await poolOf(url, 1);
+export async function queryPostgres<T>(url: string, found: (reader: Tx) => Promise<T>): Promise<T | null> {
+  const pool = await openPool(url, 1);
   try {
-    const [[isMade]] = (await ask(pool, "select to_regclass('settings') is not null", [])) as [[number]];
-    return isMade ? await found(queries(() => pool)) : null;
+    const [[isMade]] = (await queryClient(pool, "select to_regclass('settings') is not null", [])) as [[number]];
+    return isMade ? await found(createQueryBuilder(() => pool)) : null;
   } finally {
     await pool.end();
   }
@@ -99,51 +100,53 @@ export async function askPostgres<T>(url: string, found: (reader: Tx) => Promise
  * newer Dhow's.
  */
 export async function openPostgres(url: string, name: string): Promise<Store> {
-  const [writers, readers] = [await poolOf(url, WRITERS), await poolOf(url, READERS, true)];
-  const store = postgresOn(name, writers, readers);
-  await within(writers, `begin; select pg_advisory_xact_lock(${MIGRATING})`, migrate).catch(async (error: unknown) => {
-    await store.close();
-    throw error;
-  });
+  const [writers, readers] = [await openPool(url, WRITERS), await openPool(url, READERS, true)];
+  const store = createPostgresStore(name, writers, readers);
+  await runWithin(writers, `begin; select pg_advisory_xact_lock(${MIGRATION_LOCK})`, migrate).catch(
+    async (error: unknown) => {
+      await store.close();
+      throw error;
+    },
+  );
   return store;
 }
 
 /** A store on connections to one migrated database. */
-export function postgresOn(name: string, writers: Connections, readers: Connections): Store {
-  const moment = new AsyncLocalStorage<Asks>();
-  const clients = new WeakMap<Tx, Asks>();
-  const readFrom = (tx?: Tx): Asks => (tx && clients.get(tx)) ?? moment.getStore() ?? readers;
+export function createPostgresStore(name: string, writers: Connections, readers: Connections): Store {
+  const moment = new AsyncLocalStorage<QueryClient>();
+  const clients = new WeakMap<Tx, QueryClient>();
+  const readClient = (tx?: Tx): QueryClient => (tx && clients.get(tx)) ?? moment.getStore() ?? readers;
   let folding: NodeJS.Timeout | undefined;
   /** One process is enough. What cannot be folded now is after the next write. */
-  async function fold(): Promise<void> {
+  async function foldAggregates(): Promise<void> {
     folding = undefined;
-    await writers.query(`select fold_sums() where pg_try_advisory_xact_lock(${FOLDING})`).catch(() => {});
+    await writers.query(`select fold_sums() where pg_try_advisory_xact_lock(${FOLD_LOCK})`).catch(() => {});
   }
   return {
     name,
-    reader: queries(() => readFrom()),
+    reader: createQueryBuilder(() => readClient()),
     async transaction(work, afterwards, isAlone = false) {
-      const answer = await untilDone(() => {
+      const answer = await retryUntilDone(() => {
         afterwards.clear();
-        return within(writers, beginning[isAlone ? "alone" : "beside others"], (client) => {
-          const tx = queries(() => client);
+        return runWithin(writers, beginStatements[isAlone ? "alone" : "beside others"], (client) => {
+          const tx = createQueryBuilder(() => client);
           clients.set(tx, client);
           return work(tx).finally(() => clients.delete(tx));
         });
       });
-      folding ??= setTimeout(() => void fold(), FOLD).unref();
+      folding ??= setTimeout(() => void foldAggregates(), FOLD_INTERVAL).unref();
       for (const tell of afterwards) tell();
       return answer;
     },
-    async taken(tx, sequence) {
-      const [[number]] = (await ask(readFrom(tx), "select nextval($1)", [`"${sequence}"`])) as [[number]];
+    async nextSequenceValue(tx, sequence) {
+      const [[number]] = (await queryClient(readClient(tx), "select nextval($1)", [`"${sequence}"`])) as [[number]];
       return number;
     },
-    read: (sql) => (values, tx) => ask(readFrom(tx), sql, values),
+    read: (sql) => (values, tx) => queryClient(readClient(tx), sql, values),
     write: (sql) => async (values, tx) => {
       const client = clients.get(tx);
-      if (!client) throw notInTransaction();
-      await ask(client, sql, values);
+      if (!client) throw notInTransactionError();
+      await queryClient(client, sql, values);
     },
     rateLimiter: (alone) => {
       const { points, duration, keyPrefix } = alone;
@@ -159,13 +162,13 @@ export function postgresOn(name: string, writers: Connections, readers: Connecti
       });
     },
     assertCommits: () =>
-      within(writers, "begin", async (client) => void (await client.query("select pg_current_xact_id()"))),
-    async problems() {
-      const rows = await ask(readFrom(), wrong, []);
+      runWithin(writers, "begin", async (client) => void (await client.query("select pg_current_xact_id()"))),
+    async findProblems() {
+      const rows = await queryClient(readClient(), invalidConstraintsQuery, []);
       return rows.map(([what, where]) => `${String(what)} of ${String(where)} does not hold`);
     },
-    atOneMoment: (work) =>
-      within(readers, "begin isolation level repeatable read read only", (client) => moment.run(client, work)),
+    readSnapshot: (work) =>
+      runWithin(readers, "begin isolation level repeatable read read only", (client) => moment.run(client, work)),
     async close() {
       clearTimeout(folding);
       await Promise.all([writers.end(), readers.end()]);
@@ -177,28 +180,28 @@ export function postgresOn(name: string, writers: Connections, readers: Connecti
  * A lock of a table freezes no moment yet, so what has waited for others sees what they wrote. None of these keeps
  * anybody from reading.
  */
-const beginning = {
+const beginStatements = {
   "beside others": "begin isolation level repeatable read; lock table settings in row share mode",
   alone: "begin isolation level repeatable read; lock table settings in exclusive mode",
 };
 
 /** PostgreSQL's code for what was refused. */
-const codeOf = (error: unknown): string => {
+const errorCode = (error: unknown): string => {
   const { code, cause } = error as { code?: string; cause?: unknown };
-  return code ?? (cause instanceof Error ? codeOf(cause) : "");
+  return code ?? (cause instanceof Error ? errorCode(cause) : "");
 };
 
 /** Errors: those of `run`; that somebody was faster only after AGAIN. */
-async function untilDone<T>(run: () => Promise<T>): Promise<T> {
+async function retryUntilDone<T>(run: () => Promise<T>): Promise<T> {
   let sameKey = 0;
-  for (const until = performance.now() + AGAIN; ; ) {
+  for (const until = performance.now() + RETRY_TIMEOUT; ; ) {
     try {
       return await run();
     } catch (error) {
-      const code = codeOf(error);
+      const code = errorCode(error);
       // Serialization failure, deadlock; and the same key, which a transaction that began after the other one's commit
       // sees.
-      const wasLate = code === "40001" || code === "40P01" || (code === "23505" && (sameKey += 1) < MOST_SAME_KEY);
+      const wasLate = code === "40001" || code === "40P01" || (code === "23505" && (sameKey += 1) < MAX_KEY_CONFLICTS);
       if (!wasLate || performance.now() > until) throw error;
       await sleep(Math.random() * JITTER);
     }
@@ -209,18 +212,18 @@ async function untilDone<T>(run: () => Promise<T>): Promise<T> {
  * What PostgreSQL itself holds, unless somebody has switched it off: constraints that were not checked, indexes that
  * are broken.
  */
-const wrong = `select conname, conrelid::regclass::text from pg_constraint where not convalidated
+const invalidConstraintsQuery = `select conname, conrelid::regclass::text from pg_constraint where not convalidated
   union all select indexrelid::regclass::text, indrelid::regclass::text from pg_index where not (indisvalid and indisready)`;
 
 /**
  * Asks one thing after the other, as a connection must be; a verb may ask several at once. Nothing follows the
  * transaction's end.
  */
-function inTurn(client: PoolClient): Asks & { end(words: "commit" | "rollback"): Promise<unknown> } {
+function serializeQueries(client: PoolClient): QueryClient & { end(words: "commit" | "rollback"): Promise<unknown> } {
   let last: Promise<unknown> = Promise.resolve();
   let isOver = false;
   const query = (...asked: [never]) => {
-    if (isOver) return Promise.reject(notInTransaction());
+    if (isOver) return Promise.reject(notInTransactionError());
     const answer = last.then(() => client.query(...asked));
     last = answer.catch(() => {});
     return answer;
@@ -229,18 +232,18 @@ function inTurn(client: PoolClient): Asks & { end(words: "commit" | "rollback"):
     isOver = true;
     return last.then(() => client.query(words));
   };
-  return { query, end } as ReturnType<typeof inTurn>;
+  return { query, end } as ReturnType<typeof serializeQueries>;
 }
 
 /** Runs `work` on one connection between `begin` and its commit; rolls back what throws. */
-async function within<T>(pool: Connections, begin: string, work: (client: Asks) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch(orAway);
-  const asked = inTurn(client);
+async function runWithin<T>(pool: Connections, begin: string, work: (client: QueryClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch(throwUnavailable);
+  const asked = serializeQueries(client);
   let broken: Error | undefined;
   try {
-    await client.query(begin).catch(orAway);
+    await client.query(begin).catch(throwUnavailable);
     const answer = await work(asked);
-    await asked.end("commit").catch(orAway);
+    await asked.end("commit").catch(throwUnavailable);
     return answer;
   } catch (error) {
     await asked.end("rollback").catch((lost: Error) => (broken = lost));
@@ -251,11 +254,11 @@ async function within<T>(pool: Connections, begin: string, work: (client: Asks) 
 }
 
 /** Applies the migrations that are missing. Errors: a newer Dhow has migrated the database. */
-async function migrate(client: Asks): Promise<void> {
+async function migrate(client: QueryClient): Promise<void> {
   await client.query(
     "create table if not exists __drizzle_migrations (hash text not null, created_at bigint primary key)",
   );
-  const [[last]] = (await ask(client, "select coalesce(max(created_at), 0) from __drizzle_migrations", [])) as [
+  const [[last]] = (await queryClient(client, "select coalesce(max(created_at), 0) from __drizzle_migrations", [])) as [
     [number],
   ];
   const files = readMigrationFiles(migrations);

@@ -35,15 +35,15 @@ export interface Read<Row> {
  * `build` makes the query of one shape, such as a direction. Values that differ from call to call are
  * sql.placeholder()s.
  */
-export function prepared<Shape extends (string | boolean)[], Row>(
+export function prepareQuery<Shape extends (string | boolean)[], Row>(
   build: (reader: Tx, ...shape: Shape) => Selection<Row>,
 ): (...shape: Shape) => Read<Row> {
-  const reads = keptByStore<string, Read<Row>>();
-  return (...shape) => reads(shape.join(), (open) => readOf(build(open.reader, ...shape), open));
+  const reads = cachedByStore<string, Read<Row>>();
+  return (...shape) => reads(shape.join(), (open) => prepareRead(build(open.reader, ...shape), open));
 }
 
 /** Keeps what `make` made for each key, separately for each open database. */
-function keptByStore<Key, Made>(): (key: Key, make: (open: Store) => Made) => Made {
+function cachedByStore<Key, Made>(): (key: Key, make: (open: Store) => Made) => Made {
   const kept = new WeakMap<Store, Map<Key, Made>>();
   return (key, make) => {
     const open = store();
@@ -56,8 +56,8 @@ function keptByStore<Key, Made>(): (key: Key, make: (open: Store) => Made) => Ma
 }
 
 type Writing = (row: Record<string, unknown>, tx: Tx) => void | Promise<void>;
-const inserts = keptByStore<SQLiteTable, Writing>();
-const puts = keptByStore<SQLiteTable, Writing>();
+const insertStatements = cachedByStore<SQLiteTable, Writing>();
+const putStatements = cachedByStore<SQLiteTable, Writing>();
 
 /**
  * Adds one row; a column that it leaves out has its default. Errors: what the database refuses; it is no transaction.
@@ -67,19 +67,19 @@ export async function insertRow<Table extends SQLiteTable>(
   table: Table,
   row: Table["$inferInsert"],
 ): Promise<void> {
-  await inserts(table, (open) => writeOf(table, open))(row, tx);
+  await insertStatements(table, (open) => prepareWrite(table, open))(row, tx);
 }
 
 /** Adds one row, or changes the one with its key. */
-export async function putRow<Table extends SQLiteTable>(
+export async function upsertRow<Table extends SQLiteTable>(
   tx: Tx,
   table: Table,
   row: Table["$inferInsert"],
 ): Promise<void> {
-  await puts(table, (open) => writeOf(table, open, true))(row, tx);
+  await putStatements(table, (open) => prepareWrite(table, open, true))(row, tx);
 }
 
-function replacing(table: SQLiteTable) {
+function upsertClause(table: SQLiteTable) {
   const columns = Object.entries<SQLiteColumn>(getTableColumns(table));
   const joint = getTableConfig(table).primaryKeys[0]?.columns;
   return {
@@ -89,12 +89,12 @@ function replacing(table: SQLiteTable) {
 }
 
 /** An insert of all columns; with `isPut`, it changes the row that has its key. */
-function writeOf(table: SQLiteTable, { reader, write }: Store, isPut = false): Writing {
+function prepareWrite(table: SQLiteTable, { reader, write }: Store, isPut = false): Writing {
   const columns = Object.entries<Column>(getTableColumns(table));
   const insert = reader
     .insert(table)
     .values(Object.fromEntries(columns.map(([name]) => [name, sql.placeholder(name)])));
-  if (isPut) insert.onConflictDoUpdate(replacing(table));
+  if (isPut) insert.onConflictDoUpdate(upsertClause(table));
   const run = write(insert.toSQL().sql);
   return (row, tx) => {
     const values = columns.map(([name, column]) => {
@@ -107,15 +107,15 @@ function writeOf(table: SQLiteTable, { reader, write }: Store, isPut = false): W
 
 type Value = (values: Record<string, unknown>) => unknown;
 
-function readOf<Row>(query: Selection<Row>, open: Store): Read<Row> {
+function prepareRead<Row>(query: Selection<Row>, open: Store): Read<Row> {
   const { sql, params } = query.toSQL();
   const read = open.read(sql);
-  const given = params.map(valueOf);
+  const given = params.map(parameterValue);
   const names = Object.keys(query._.selectedFields);
   const decoders = Object.values(query._.selectedFields).map((field) =>
     is(field, Column) ? field : (field as Expression).decoder,
   );
-  const rowOf = (found: unknown[]): Row => {
+  const toRow = (found: unknown[]): Row => {
     const row: Record<string, unknown> = {};
     for (let at = 0; at < names.length; at += 1) {
       const value = found[at];
@@ -129,23 +129,23 @@ function readOf<Row>(query: Selection<Row>, open: Store): Read<Row> {
         given.map((value) => value(values)),
         tx,
       );
-      return found.map(rowOf);
+      return found.map(toRow);
     },
   };
 }
 
 /** Where a parameter's value comes from. */
-function valueOf(param: unknown): Value {
-  if (is(param, Placeholder)) return (values) => asked(values, param.name);
+function parameterValue(param: unknown): Value {
+  if (is(param, Placeholder)) return (values) => namedValue(values, param.name);
   if (is(param, Param) && is(param.value, Placeholder)) {
     const { encoder, value } = param;
     const { name } = value as Placeholder;
-    return (values) => encoder.mapToDriverValue(asked(values, name) as never);
+    return (values) => encoder.mapToDriverValue(namedValue(values, name) as never);
   }
   return () => param;
 }
 
-function asked(values: Record<string, unknown>, name: string): unknown {
+function namedValue(values: Record<string, unknown>, name: string): unknown {
   if (!(name in values)) throw new Error(`no value for "${name}"`);
   return values[name];
 }

@@ -17,7 +17,7 @@ import {
  * A language, by its name in app/words. One that is not offered any more stays here: configuration.ts says what is read
  * in its place.
  */
-const locale = () => text().notNull().default("en");
+const localeColumn = () => text().notNull().default("en");
 
 /* ---- people ---- */
 
@@ -32,7 +32,7 @@ export const accounts = sqliteTable(
     /** The company whose staff this is; only for role insurance. */
     insurerId: text().references(() => insurers.id),
     /** In which its person reads messages, and pages where the browser has chosen nothing else. */
-    locale: locale(),
+    locale: localeColumn(),
     disabledAt: integer(),
     createdAt: integer().notNull(),
   },
@@ -100,7 +100,7 @@ export const pendingRegistrations = sqliteTable(
     role: text({ enum: ["sme", "provider"] }).notNull(),
     email: text().notNull(),
     passwordHash: text().notNull(),
-    locale: locale(),
+    locale: localeColumn(),
     createdAt: integer().notNull(),
   },
   (t) => [index("pending_registrations_created").on(t.createdAt)],
@@ -127,7 +127,7 @@ export const verificationCodes = sqliteTable(
 );
 
 /** Limits on guessing, such as at an account's password: `until` is when all of its tries are back. */
-export const tries = sqliteTable(
+export const attempts = sqliteTable(
   "tries",
   {
     /** SHA-256 of what is tried and whose. */
@@ -287,12 +287,12 @@ export const searchTerms = sqliteTable(
  * The key that all spellings of one name share: nameKey() of characters.ts. Null only in rows that are older than this
  * column, where the name is not plain ASCII or has another row's key. Such rows are compared by their names.
  */
-const uniqueNameKey = (table: string) => text().unique(`${table}_name_key`);
+const nameKeyColumn = (table: string) => text().unique(`${table}_name_key`);
 
 export const industries = sqliteTable("industries", {
   id: text().primaryKey(),
   title: text().notNull().unique(),
-  nameKey: uniqueNameKey("industries"),
+  nameKey: nameKeyColumn("industries"),
   desc: text().notNull(),
   createdAt: integer().notNull(),
 });
@@ -336,7 +336,7 @@ export const documents = sqliteTable(
     /** When its company is to be reminded next; null when it is not. */
     remindAt: integer(),
     /** The ask for more credit that it belongs to; null for what verification asked for. */
-    askId: text().references((): AnySQLiteColumn => creditAsks.id),
+    askId: text().references((): AnySQLiteColumn => creditRequests.id),
     createdAt: integer().notNull(),
   },
   (t) => [
@@ -350,7 +350,7 @@ export const documents = sqliteTable(
 /**
  * What SMEs that trade asked for beyond their credit, and what became of it. Source: app/domain/README.md, "Limits".
  */
-export const creditAsks = sqliteTable(
+export const creditRequests = sqliteTable(
   "credit_asks",
   {
     id: text().primaryKey(),
@@ -418,7 +418,7 @@ export const insurers = sqliteTable(
   {
     id: text().primaryKey(),
     name: text().notNull().unique(),
-    nameKey: uniqueNameKey("insurers"),
+    nameKey: nameKeyColumn("insurers"),
     /** Place in the priority list, from 1. */
     position: integer().notNull(),
     /** Null unless it is paused; while it is, SMEs skip it. */
@@ -695,7 +695,7 @@ export const paymentInstalments = sqliteTable(
 );
 
 /** The books of the ledger. Source: app/domain/README.md, "Ledger". */
-const bookNames = [
+const ledgerAccountNames = [
   "receivable",
   "payable",
   "undelivered",
@@ -748,7 +748,7 @@ export const ledgerLines = sqliteTable(
     postingId: text()
       .notNull()
       .references(() => postings.id),
-    book: text({ enum: bookNames }).notNull(),
+    book: text({ enum: ledgerAccountNames }).notNull(),
     /**
      * Whose book: an SME's for receivable and unapplied, a supplier's for payable, an order's for undelivered, "" for
      * the rest.
@@ -1210,7 +1210,7 @@ export const bankLines = sqliteTable(
 /**
  * How many rows a list has, so that no page counts them: list "orders", scope "" or "sme:{id}", key a status or "all".
  */
-export const tallies = sqliteTable(
+export const counters = sqliteTable(
   "tallies",
   {
     list: text().notNull(),
@@ -1222,7 +1222,7 @@ export const tallies = sqliteTable(
 );
 
 /** Sums of a business month, kept by the verbs: what dashboards draw without adding up rows. */
-export const monthlyFigures = sqliteTable(
+export const monthlyMetrics = sqliteTable(
   "monthly_figures",
   {
     /** "" for all, or the id of an SME, a supplier or an insurer. */
@@ -1259,7 +1259,7 @@ export const exposures = sqliteTable(
 );
 
 /** What is still to be paid of orders that are placed, without upfront parts, by when it falls due. */
-export const dues = sqliteTable(
+export const repaymentsDue = sqliteTable(
   "dues",
   {
     /** "" for all, or the insurer of the orders. */
@@ -1277,7 +1277,7 @@ export const dues = sqliteTable(
  * "plan" their instalments after the upfront part by the month of their deadline. Source: app/domain/README.md, "The
  * book".
  */
-export const bookMonths = sqliteTable(
+export const portfolioMonths = sqliteTable(
   "book_months",
   {
     of: text({ enum: ["orders", "plan"] }).notNull(),
@@ -1293,7 +1293,7 @@ export const bookMonths = sqliteTable(
 );
 
 /** What is unpaid of the orders of each month, by when it falls due: what of a month is late is a sum of these. */
-export const monthDues = sqliteTable(
+export const vintageRepaymentsDue = sqliteTable(
   "month_dues",
   {
     /** In which the orders were placed: "2026-11" */
@@ -1309,10 +1309,10 @@ export const monthDues = sqliteTable(
 );
 
 /** What was ever booked on each side of each book of the ledger: the trial balance. */
-export const turnovers = sqliteTable(
+export const accountTotals = sqliteTable(
   "turnovers",
   {
-    book: text({ enum: bookNames }).notNull(),
+    book: text({ enum: ledgerAccountNames }).notNull(),
     side: text({ enum: ["debit", "credit"] }).notNull(),
     /** Cents, above zero on both sides. */
     amount: integer().notNull(),
@@ -1321,11 +1321,11 @@ export const turnovers = sqliteTable(
 );
 
 /** What each month's postings of a kind debit and credit each book: its statement, before and after it is closed. */
-export const monthTurnovers = sqliteTable(
+export const monthlyAccountTotals = sqliteTable(
   "month_turnovers",
   {
     month: text().notNull(),
-    book: text({ enum: bookNames }).notNull(),
+    book: text({ enum: ledgerAccountNames }).notNull(),
     kind: text({ enum: postingKinds }).notNull(),
     side: text({ enum: ["debit", "credit"] }).notNull(),
     /** Lines. */
@@ -1337,7 +1337,7 @@ export const monthTurnovers = sqliteTable(
 );
 
 /** Months whose books are closed: nothing is posted in them any more. */
-export const closings = sqliteTable("closings", {
+export const monthClosings = sqliteTable("closings", {
   /** "2026-11" */
   month: text().primaryKey(),
   closedAt: integer().notNull(),
@@ -1361,7 +1361,7 @@ export const outbox = sqliteTable(
      * The language of its reader: what was said by say() in subject and text is read in it when the message is shown or
      * sent.
      */
-    locale: locale(),
+    locale: localeColumn(),
     /** A path of this site; the public address is put before it when the message is shown or sent. */
     link: text(),
     /** Where an answer to it goes, if not to Dhow: to the sender of the contact form. */
@@ -1389,7 +1389,7 @@ export const outbox = sqliteTable(
 );
 
 /** What was already done for a form's one-time id, so that sending it twice acts once. */
-export const receipts = sqliteTable(
+export const idempotencyRecords = sqliteTable(
   "receipts",
   {
     accountId: text()
@@ -1405,7 +1405,7 @@ export const receipts = sqliteTable(
 /**
  * What the API answered to a request with an Idempotency-Key, so that sending it again answers the same and acts once.
  */
-export const idempotentAnswers = sqliteTable(
+export const idempotentResponses = sqliteTable(
   "idempotent_answers",
   {
     /** The account; "" where nobody is signed in. */

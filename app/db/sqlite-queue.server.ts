@@ -19,14 +19,14 @@ interface WaitingTransaction {
 }
 
 /** Milliseconds: how long another process may hold the database, and the pause between two attempts to begin. */
-const PATIENCE = 5000;
-const LOOK_AGAIN = 20;
+const LOCK_TIMEOUT = 5000;
+const POLL_INTERVAL = 20;
 
-export function queueTo(connection: Database, writer: Tx): Store["transaction"] {
+export function createTransactionQueue(connection: Database, writer: Tx): Store["transaction"] {
   const waiting: WaitingTransaction[] = [];
   let isRunning = false;
 
-  async function drain(): Promise<void> {
+  async function drainQueue(): Promise<void> {
     while (waiting.length > 0) await commitTogether(waiting.splice(0, 256));
     isRunning = false;
   }
@@ -34,28 +34,28 @@ export function queueTo(connection: Database, writer: Tx): Store["transaction"] 
   async function commitTogether(group: WaitingTransaction[]): Promise<void> {
     const done: [WaitingTransaction, unknown][] = [];
     try {
-      await begin(connection);
-      for (const one of group) {
+      await beginTransaction(connection);
+      for (const waitingTransaction of group) {
         connection.prepare("SAVEPOINT one").run();
         try {
-          const value = await one.here.runInAsyncScope(() => one.work(writer));
+          const value = await waitingTransaction.here.runInAsyncScope(() => waitingTransaction.work(writer));
           connection.prepare("RELEASE one").run();
-          done.push([one, value]);
+          done.push([waitingTransaction, value]);
         } catch (error) {
           // On a full disk SQLite rolls back by itself, and nothing is left to commit.
           if (!connection.inTransaction) throw error;
           connection.exec("ROLLBACK TO one; RELEASE one");
-          one.reject(error);
+          waitingTransaction.reject(error);
         }
       }
       connection.prepare("COMMIT").run();
     } catch (error) {
       if (connection.inTransaction) connection.exec("ROLLBACK");
-      for (const one of group) one.reject(error);
+      for (const waitingTransaction of group) waitingTransaction.reject(error);
       return;
     }
-    for (const [one, value] of done) one.resolve(value);
-    for (const tell of new Set(done.flatMap(([one]) => [...one.afterwards]))) tell();
+    for (const [waitingTransaction, value] of done) waitingTransaction.resolve(value);
+    for (const tell of new Set(done.flatMap(([waitingTransaction]) => [...waitingTransaction.afterwards]))) tell();
   }
 
   return <T>(work: (tx: Tx) => Promise<T>, afterwards: Set<() => void>) =>
@@ -65,13 +65,13 @@ export function queueTo(connection: Database, writer: Tx): Store["transaction"] 
       if (isRunning) return;
       isRunning = true;
       // After this turn of the loop, so that what arrives together commits together.
-      setImmediate(() => void drain());
+      setImmediate(() => void drainQueue());
     });
 }
 
 /** Only writers wait here; pages are read meanwhile. Errors: SQLITE_BUSY. */
-async function begin(connection: Database): Promise<void> {
-  for (const until = performance.now() + PATIENCE; ; await sleep(LOOK_AGAIN)) {
+async function beginTransaction(connection: Database): Promise<void> {
+  for (const until = performance.now() + LOCK_TIMEOUT; ; await sleep(POLL_INTERVAL)) {
     try {
       return void connection.prepare("BEGIN IMMEDIATE").run();
     } catch (error) {

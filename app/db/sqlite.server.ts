@@ -5,9 +5,9 @@ import { sql } from "drizzle-orm";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { queries } from "./planned.server";
-import { queueTo } from "./sqlite-queue.server";
-import { type FoundRows, notInTransaction, type Store, type Tx } from "./store";
+import { createQueryBuilder } from "./planned.server";
+import { createTransactionQueue } from "./sqlite-queue.server";
+import { type FoundRows, notInTransactionError, type Store, type Tx } from "./store";
 
 /** Development and tests run in the folder that has this one. A build holds the migrations in itself: bundle.mjs. */
 const migrations = { migrationsFolder: "drizzle" };
@@ -15,19 +15,19 @@ const migrations = { migrationsFolder: "drizzle" };
 /**
  * Milliseconds that SQLite waits while another process holds the database. This whole process stands still meanwhile.
  */
-const AT_START = 5000;
-const WHILE_RUNNING = 50;
+const STARTUP_TIMEOUT = 5000;
+const RUNNING_TIMEOUT = 50;
 
 /** Reads the database at path, changing nothing. Errors: there is no database at path. */
-export function openToRead(path: string): { connection: Database.Database; reader: Tx } {
-  const connection = new Database(path, { readonly: true, fileMustExist: true, timeout: AT_START });
-  return { connection, reader: queries(connection) };
+export function openReadOnly(path: string): { connection: Database.Database; reader: Tx } {
+  const connection = new Database(path, { readonly: true, fileMustExist: true, timeout: STARTUP_TIMEOUT });
+  return { connection, reader: createQueryBuilder(connection) };
 }
 
 /** See askDatabase(). */
-export async function askSqlite<T>(path: string, ask: (reader: Tx) => Promise<T>): Promise<T | null> {
+export async function querySqlite<T>(path: string, ask: (reader: Tx) => Promise<T>): Promise<T | null> {
   if (!existsSync(path)) return null;
-  const { connection, reader } = openToRead(path);
+  const { connection, reader } = openReadOnly(path);
   try {
     const isMade = connection.prepare("select 1 from sqlite_master where name = 'settings'").get() !== undefined;
     return isMade ? await ask(reader) : null;
@@ -39,31 +39,31 @@ export async function askSqlite<T>(path: string, ask: (reader: Tx) => Promise<T>
 /**
  * KB of pages that the reader caches. The system caches the file anyway, so more than this would only be held twice.
  */
-const READER_PAGES = 2000;
+const READER_CACHE_KB = 2000;
 /** KB of pages that the writer caches: it reads little. */
-const WRITER_PAGES = 1000;
+const WRITER_CACHE_KB = 1000;
 
 /** To a file, or to a copy in memory of a whole database. Nothing of it is migrated. */
-export function connect(to: string | Buffer, pages = WRITER_PAGES): Database.Database {
-  const connection = new Database(to, { timeout: AT_START });
+export function connect(to: string | Buffer, pages = WRITER_CACHE_KB): Database.Database {
+  const connection = new Database(to, { timeout: STARTUP_TIMEOUT });
   connection.pragma("journal_mode = WAL");
   // A WAL database reopens at NORMAL, which loses acknowledged commits in a power cut.
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
   connection.pragma(`cache_size = -${pages}`);
-  keepStatements(connection);
+  cacheStatements(connection);
   return connection;
 }
 
 /** Statements that a connection keeps; each takes some 20 KB. */
-const MOST_KEPT = 80;
+const MAX_CACHED_STATEMENTS = 80;
 
 /**
  * The query builder prepares every query anew, and SQLite's memory for it is freed only when JavaScript collects its
  * garbage.
  * Keeping the statements saves that time and a hundred megabytes.
  */
-function keepStatements(connection: Database.Database): void {
+function cacheStatements(connection: Database.Database): void {
   const kept = new Map<string, Database.Statement>();
   const prepare = connection.prepare.bind(connection) as (source: string) => Database.Statement;
   connection.prepare = ((source: string) => {
@@ -71,7 +71,7 @@ function keepStatements(connection: Database.Database): void {
     // The statement used last is the last of the map; the first was used longest ago and goes.
     kept.delete(source);
     kept.set(source, statement);
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
+    if (kept.size > MAX_CACHED_STATEMENTS) kept.delete(kept.keys().next().value ?? "");
     // Its last user may have asked for rows as arrays: they are objects again until this one asks.
     return statement.reader ? statement.raw(false) : statement;
   }) as typeof connection.prepare;
@@ -87,31 +87,31 @@ export interface SqliteStore extends Store {
 /** Opens the database at path, or a new one in memory for ":memory:", and applies every migration. */
 export function openSqlite(path: string): SqliteStore {
   const writer = connect(path);
-  migrate(queries(writer) as unknown as BetterSQLite3Database, migrations);
-  refuseNewer(writer);
+  migrate(createQueryBuilder(writer) as unknown as BetterSQLite3Database, migrations);
+  assertNotNewer(writer);
   // A database in memory belongs to one connection, so there the reader is the writer.
-  const reader = path === ":memory:" ? writer : connect(path, READER_PAGES);
+  const reader = path === ":memory:" ? writer : connect(path, READER_CACHE_KB);
   if (reader !== writer) reader.pragma("query_only = ON");
   // From here on the queue does the waiting, which does not stop the process.
-  for (const connection of [writer, reader]) connection.pragma(`busy_timeout = ${WHILE_RUNNING}`);
-  return sqliteOn(path, writer, reader);
+  for (const connection of [writer, reader]) connection.pragma(`busy_timeout = ${RUNNING_TIMEOUT}`);
+  return createSqliteStore(path, writer, reader);
 }
 
 /** A store on connections to one migrated database. */
-export function sqliteOn(
+export function createSqliteStore(
   path: string,
   writerConnection: Database.Database,
   readerConnection: Database.Database,
 ): SqliteStore {
-  const writer = queries(writerConnection);
+  const writer = createQueryBuilder(writerConnection);
   const isShared = readerConnection === writerConnection;
-  const transaction = queueTo(writerConnection, writer);
+  const transaction = createTransactionQueue(writerConnection, writer);
   return {
     name: path,
     writerConnection,
     readerConnection,
     writer,
-    reader: isShared ? writer : queries(readerConnection),
+    reader: isShared ? writer : createQueryBuilder(readerConnection),
     transaction,
     read(source) {
       const statement = readerConnection.prepare(source);
@@ -124,7 +124,7 @@ export function sqliteOn(
     write(source) {
       const statement = writerConnection.prepare(source);
       return (values, tx) => {
-        if (tx !== writer) throw notInTransaction();
+        if (tx !== writer) throw notInTransactionError();
         statement.run(...values);
       };
     },
@@ -134,7 +134,7 @@ export function sqliteOn(
       const version = Number(writerConnection.pragma("user_version", { simple: true }));
       await transaction(async (tx) => tx.run(sql.raw(`pragma user_version = ${version}`)), new Set());
     },
-    async problems() {
+    async findProblems() {
       const pages = (writerConnection.pragma("integrity_check") as { integrity_check: string }[]).map(
         (row) => row.integrity_check,
       );
@@ -148,7 +148,7 @@ export function sqliteOn(
         ...orphans.map((row) => `${row.table} row ${row.rowid} points to a ${row.parent} that is not there`),
       ];
     },
-    async atOneMoment(work) {
+    async readSnapshot(work) {
       // In memory there is one connection, and the writes go through it.
       if (isShared) return work();
       readerConnection.exec("BEGIN");
@@ -166,7 +166,7 @@ export function sqliteOn(
 }
 
 /** A newer Dhow may have added columns that this one would not fill. Errors: a newer Dhow has migrated the database. */
-function refuseNewer(connection: Database.Database): void {
+function assertNotNewer(connection: Database.Database): void {
   const known = Math.max(...readMigrationFiles(migrations).map(({ folderMillis }) => folderMillis));
   const applied = connection
     .prepare<[], { last: number }>("select max(created_at) as last from __drizzle_migrations")

@@ -25,7 +25,7 @@ export interface Store {
    * How many numbers of a sequence were taken before; leaves out those of transactions that failed. An engine with one
    * writer needs none.
    */
-  taken?(tx: Tx, sequence: string): Promise<number>;
+  nextSequenceValue?(tx: Tx, sequence: string): Promise<number>;
   /**
    * Prepares SQL of the query builder that is run often. With a transaction's `tx` it reads what that transaction sees.
    */
@@ -40,14 +40,14 @@ export interface Store {
   /** Commits a write that changes nothing. Errors: why it could not. */
   assertCommits(): Promise<void>;
   /** What the engine itself finds wrong with the database, such as rows that point nowhere. */
-  problems(): Promise<string[]>;
+  findProblems(): Promise<string[]>;
   /**
    * All reads of `work` see the database as it is now, whatever is written meanwhile. For commands: only one can run at
    * a time.
    */
-  atOneMoment<T>(work: () => Promise<T>): Promise<T>;
+  readSnapshot<T>(work: () => Promise<T>): Promise<T>;
   close(): void | Promise<void>;
 }
 
 /** Thrown where a row is written outside of all transactions. */
-export const notInTransaction = (): Error => new Error("A row is written in a transaction only.");
+export const notInTransactionError = (): Error => new Error("A row is written in a transaction only.");

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { store } from "./client.server";
 import type { Tx } from "./store";
 
-const inside = new AsyncLocalStorage<Set<() => void>>();
+const activeTransaction = new AsyncLocalStorage<Set<() => void>>();
 
 /**
  * Runs `work` as if it were alone on the database. The promise resolves to what `work` returned, and only after the
@@ -11,9 +11,10 @@ const inside = new AsyncLocalStorage<Set<() => void>>();
  * `work` must wait for nothing but the database: files, banks and hashes come before or after. `isAlone`: see Store.
  */
 export function transaction<T>(work: (tx: Tx) => Promise<T>, isAlone = false): Promise<T> {
-  if (inside.getStore()) throw new Error("A transaction was started inside another; pass its tx on instead.");
+  if (activeTransaction.getStore())
+    throw new Error("A transaction was started inside another; pass its tx on instead.");
   const afterwards = new Set<() => void>();
-  return store().transaction((tx) => inside.run(afterwards, () => work(tx)), afterwards, isAlone);
+  return store().transaction((tx) => activeTransaction.run(afterwards, () => work(tx)), afterwards, isAlone);
 }
 
 /**
@@ -21,5 +22,5 @@ export function transaction<T>(work: (tx: Tx) => Promise<T>, isAlone = false): P
  * wait.
  */
 export function afterCommit(tell: () => void): void {
-  inside.getStore()?.add(tell);
+  activeTransaction.getStore()?.add(tell);
 }

@@ -1,5 +1,5 @@
 /** What ails a database, by the codes that engines give their errors: SQLite's names, PostgreSQL's SQLSTATE. */
-const troubles: [RegExp, string][] = [
+const troublePatterns: [RegExp, string][] = [
   [/^(SQLITE_FULL|53100$)/, "DATABASE_FULL"],
   [/^(SQLITE_READONLY|SQLITE_PERM|25006$)/, "DATABASE_READONLY"],
   [
@@ -11,4 +11,5 @@ const troubles: [RegExp, string][] = [
 ];
 
 /** One name for the same trouble of every engine. Other codes are answered as they are. */
-export const databaseTrouble = (code: string): string => troubles.find(([pattern]) => pattern.test(code))?.[1] ?? code;
+export const databaseErrorCode = (code: string): string =>
+  troublePatterns.find(([pattern]) => pattern.test(code))?.[1] ?? code;

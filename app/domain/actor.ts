@@ -28,14 +28,14 @@ export interface Actor {
   /** The account's own language, by its name in app/words. */
   locale: string;
   /** Officers must have a second factor, and this one has none yet: nothing else is open to it. */
-  owesSecondFactor: boolean;
+  mustSetUpSecondFactor: boolean;
   /** Of the applicant's telephone, as it is dialled; null for staff, and before it is given. */
   country: string | null;
 }
 
 /** Dhow itself, where the clock and no person does something. */
-export const system = { accountId: null, role: "system" } as const;
+export const systemOperator = { accountId: null, role: "system" } as const;
 /** Whoever runs Dhow, by the command line. */
-export const commandLine = { accountId: null, role: "command line" } as const;
+export const commandLineOperator = { accountId: null, role: "command line" } as const;
 /** Who did something. */
-export type Operator = Pick<Actor, "accountId" | "role"> | typeof system | typeof commandLine;
+export type Operator = Pick<Actor, "accountId" | "role"> | typeof systemOperator | typeof commandLineOperator;

@@ -1,13 +1,13 @@
 /** Fields of money and rates. Each field brings its own message for everything that can be wrong with a number. */
 import * as z from "zod";
-import { say } from "~/words/say";
-import { type Range, readFraction, readMoney, readPercent, type Unread } from "./money";
-import { unless } from "./text";
+import { message } from "~/words/say";
+import { type AmountRange, type ParseProblem, parseFraction, parseMoney, parsePercent } from "./money";
+import { typeMessages } from "./text";
 
-type Words = Omit<Record<Unread, string>, "too precise"> & Partial<Record<"too precise", string>>;
+type ErrorMessages = Omit<Record<ParseProblem, string>, "too precise"> & Partial<Record<"too precise", string>>;
 
-const amount = (read: (typed: unknown) => number | Unread, words: Record<Unread, string>) =>
-  z.union([z.string(), z.number()], unless(words.missing, words["no number"])).transform((typed, ctx): number => {
+const amountInput = (read: (typed: unknown) => number | ParseProblem, words: Record<ParseProblem, string>) =>
+  z.union([z.string(), z.number()], typeMessages(words.missing, words["no number"])).transform((typed, ctx): number => {
     const found = read(typed);
     if (typeof found === "number") return found;
     ctx.addIssue({ code: "custom", message: words[found], input: typed });
@@ -15,13 +15,13 @@ const amount = (read: (typed: unknown) => number | Unread, words: Record<Unread,
   });
 
 /** Dollars, which become cents. */
-export const money = (range: Range, words: Words) =>
-  amount((typed) => readMoney(typed, range), { "too precise": say("atMostTwoDecimals"), ...words });
+export const moneyInput = (range: AmountRange, words: ErrorMessages) =>
+  amountInput((typed) => parseMoney(typed, range), { "too precise": message("atMostTwoDecimals"), ...words });
 
 /** A percentage, as pages ask for it, which becomes a rate. */
-export const percent = (range: Range, words: Words) =>
-  amount((typed) => readPercent(typed, range), { "too precise": say("atMostFourDecimals"), ...words });
+export const percentInput = (range: AmountRange, words: ErrorMessages) =>
+  amountInput((typed) => parsePercent(typed, range), { "too precise": message("atMostFourDecimals"), ...words });
 
 /** A fraction, as programs send it, which becomes a rate. */
-export const fraction = (range: Range, words: Words) =>
-  amount((typed) => readFraction(typed, range), { "too precise": say("atMostSixDecimals"), ...words });
+export const fractionInput = (range: AmountRange, words: ErrorMessages) =>
+  amountInput((typed) => parseFraction(typed, range), { "too precise": message("atMostSixDecimals"), ...words });

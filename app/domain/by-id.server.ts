@@ -1,18 +1,18 @@
 /** An SME, a supplier or an order by its id, as it is in the transaction that asks. Callers check who may see it. */
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { prepared } from "~/db/prepared.server";
+import { prepareQuery } from "~/db/prepared.server";
 import { applicants, orders } from "~/db/schema";
 import type { ApplicantRole } from "./actor";
 import { NotFound } from "./errors";
 
-const applicant = prepared((reader) =>
+const applicantQuery = prepareQuery((reader) =>
   reader
     .select()
     .from(applicants)
     .where(eq(applicants.id, sql.placeholder("id"))),
 );
-const order = prepared((reader) =>
+const orderQuery = prepareQuery((reader) =>
   reader
     .select()
     .from(orders)
@@ -21,14 +21,14 @@ const order = prepared((reader) =>
 
 /** Errors: NotFound, also when the applicant has another role than `role`. */
 export async function applicantById(tx: Tx, id: string, role?: ApplicantRole): Promise<typeof applicants.$inferSelect> {
-  const [row] = await applicant().all({ id }, tx);
+  const [row] = await applicantQuery().all({ id }, tx);
   if (!row || (role && row.role !== role)) throw new NotFound();
   return row;
 }
 
 /** Errors: NotFound. */
 export async function orderById(tx: Tx, id: string): Promise<typeof orders.$inferSelect> {
-  const [row] = await order().all({ id }, tx);
+  const [row] = await orderQuery().all({ id }, tx);
   if (!row) throw new NotFound();
   return row;
 }

@@ -1,10 +1,10 @@
 /** Business days, due dates and how dates are written. A business day is a day of the configured time zone. */
 
 /** The zone whose days are business days; set at start from BUSINESS_TIME_ZONE. */
-let zone = "Asia/Kuwait";
+let businessTimeZone = "Asia/Kuwait";
 
 export function setBusinessZone(timeZone: string): void {
-  zone = timeZone;
+  businessTimeZone = timeZone;
 }
 
 export interface Day {
@@ -14,25 +14,25 @@ export interface Day {
   day: number;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 const ENGLISH = "en-GB";
 
 /** Each formatter is made once: making one takes more time and memory than all that it formats on a page. */
-function format(
+function formatDate(
   language: string,
   kind: string,
   options: Intl.DateTimeFormatOptions,
-  timeZone = zone,
+  timeZone = businessTimeZone,
 ): Intl.DateTimeFormat {
   const key = `${language} ${kind} ${timeZone}`;
-  let found = formats.get(key);
-  if (!found) formats.set(key, (found = new Intl.DateTimeFormat(language, { ...options, timeZone })));
+  let found = formatters.get(key);
+  if (!found) formatters.set(key, (found = new Intl.DateTimeFormat(language, { ...options, timeZone })));
   return found;
 }
 
 function wallClock(ms: number): [number, number, number, number, number, number] {
-  const parts = format(ENGLISH, "wall", {
+  const parts = formatDate(ENGLISH, "wall", {
     year: "numeric",
     month: "numeric",
     day: "numeric",
@@ -41,8 +41,15 @@ function wallClock(ms: number): [number, number, number, number, number, number]
     second: "numeric",
     hourCycle: "h23",
   }).formatToParts(ms);
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return [of("year"), of("month"), of("day"), of("hour"), of("minute"), of("second")];
+  const partValue = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return [
+    partValue("year"),
+    partValue("month"),
+    partValue("day"),
+    partValue("hour"),
+    partValue("minute"),
+    partValue("second"),
+  ];
 }
 
 /** The business day on which the moment `ms` lies. */
@@ -93,38 +100,38 @@ export function addWorkingDays(day: Day, count: number): Day {
 }
 
 /** How many days `to` lies after `from`: 0 on the same one, less than 0 before it. */
-export function daysUntil(from: number, to: number): number {
-  const at = (ms: number): number => {
+export function dayDifference(from: number, to: number): number {
+  const dayNumber = (ms: number): number => {
     const { year, month, day } = businessDay(ms);
     return Date.UTC(year, month - 1, day);
   };
-  return Math.round((at(to) - at(from)) / 86_400_000);
+  return Math.round((dayNumber(to) - dayNumber(from)) / 86_400_000);
 }
 
 /** "1 day", "12 days" */
 export const dayCount = (days: number): string => (days === 1 ? "1 day" : `${days} days`);
 
 /** "late by 12 days" */
-export const lateWords = (days: number): string => `late by ${dayCount(days)}`;
+export const lateText = (days: number): string => `late by ${dayCount(days)}`;
 
 /** "2026-11": the business month in which the moment `ms` lies. */
 export function businessMonth(ms: number): string {
   const { year, month } = businessDay(ms);
-  return monthOf(year * 12 + month - 1);
+  return monthFromIndex(year * 12 + month - 1);
 }
 
 /** "2026-11" and -5 -> "2026-06" */
-export function addToMonth(month: string, months: number): string {
-  return monthOf(Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months);
+export function shiftMonth(month: string, months: number): string {
+  return monthFromIndex(Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months);
 }
 
 /** The first millisecond of a business month. */
 export function startOfMonth(month: string): number {
-  return startOfDay(dayIn(`${month}-01`));
+  return startOfDay(parseDay(`${month}-01`));
 }
 
 /** "2026-11-20" as a day. */
-export function dayIn(iso: string): Day {
+export function parseDay(iso: string): Day {
   const [year = 0, month = 0, day = 0] = iso.split("-").map(Number);
   return { year, month, day };
 }
@@ -132,30 +139,30 @@ export function dayIn(iso: string): Day {
 /** "2026-11-20": the business day of a moment, for machines. */
 export function isoDay(ms: number): string {
   const { year, month, day } = businessDay(ms);
-  return `${monthOf(year * 12 + month - 1)}-${String(day).padStart(2, "0")}`;
+  return `${monthFromIndex(year * 12 + month - 1)}-${String(day).padStart(2, "0")}`;
 }
 
-const monthOf = (index: number): string =>
+const monthFromIndex = (index: number): string =>
   `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
 
-const utcMonth = (language: string, month: string, style: "long" | "short") =>
-  format(language, `${style} month`, { month: style, ...(style === "long" && { year: "numeric" }) }, "UTC").format(
+const formatMonth = (language: string, month: string, style: "long" | "short") =>
+  formatDate(language, `${style} month`, { month: style, ...(style === "long" && { year: "numeric" }) }, "UTC").format(
     new Date(`${month}-01`),
   );
 
 /** "2026-11" -> "November 2026", in a language as Intl knows it. */
-export const monthIn = (language: string, month: string): string => utcMonth(language, month, "long");
-export const monthName = (month: string): string => monthIn(ENGLISH, month);
+export const formatMonthName = (language: string, month: string): string => formatMonth(language, month, "long");
+export const monthName = (month: string): string => formatMonthName(ENGLISH, month);
 
 /** "2026-11" -> "Nov". English has "Sept", which is longer than all others. */
-export const shortMonthIn = (language: string, month: string): string => {
-  const name = utcMonth(language, month, "short");
+export const formatShortMonth = (language: string, month: string): string => {
+  const name = formatMonth(language, month, "short");
   return language === ENGLISH ? name.slice(0, 3) : name;
 };
-export const shortMonth = (month: string): string => shortMonthIn(ENGLISH, month);
+export const shortMonth = (month: string): string => formatShortMonth(ENGLISH, month);
 
 /** "3 hours", "4 days": how long something lasts, in the largest unit that fits twice or, for hours, once. */
-export function howLong(ms: number): string {
+export function durationText(ms: number): string {
   const hours = Math.floor(ms / 3_600_000);
   if (hours < 1) return "less than an hour";
   if (hours < 48) return hours === 1 ? "1 hour" : `${hours} hours`;
@@ -163,24 +170,24 @@ export function howLong(ms: number): string {
 }
 
 /** "20 November 2026" */
-export const dateIn = (language: string, ms: number): string =>
-  format(language, "date", { day: "numeric", month: "long", year: "numeric" }).format(ms);
-export const longDate = (ms: number): string => dateIn(ENGLISH, ms);
+export const formatLongDate = (language: string, ms: number): string =>
+  formatDate(language, "date", { day: "numeric", month: "long", year: "numeric" }).format(ms);
+export const longDate = (ms: number): string => formatLongDate(ENGLISH, ms);
 
 /** "10 Jumada II 1448 AH", by the calendar of Saudi Arabia. `language`: without a calendar of its own. */
-export const hijriIn = (language: string, ms: number): string =>
-  format(`${language}-u-ca-islamic-umalqura-nu-latn`, "hijri", {
+export const formatHijriDate = (language: string, ms: number): string =>
+  formatDate(`${language}-u-ca-islamic-umalqura-nu-latn`, "hijri", {
     day: "numeric",
     month: "long",
     year: "numeric",
   }).format(ms);
 
 /** "20 Nov 2026" */
-export const shortDateIn = (language: string, ms: number): string =>
-  format(language, "short date", { day: "numeric", month: "short", year: "numeric" }).format(ms);
-export const shortDate = (ms: number): string => shortDateIn(ENGLISH, ms);
+export const formatShortDate = (language: string, ms: number): string =>
+  formatDate(language, "short date", { day: "numeric", month: "short", year: "numeric" }).format(ms);
+export const shortDate = (ms: number): string => formatShortDate(ENGLISH, ms);
 
 /** "20 November 2026 at 14:05" */
-export const dateTimeIn = (language: string, ms: number): string =>
-  format(language, "time", { dateStyle: "long", timeStyle: "short" }).format(ms);
-export const longDateTime = (ms: number): string => dateTimeIn(ENGLISH, ms);
+export const formatDateTime = (language: string, ms: number): string =>
+  formatDate(language, "time", { dateStyle: "long", timeStyle: "short" }).format(ms);
+export const longDateTime = (ms: number): string => formatDateTime(ENGLISH, ms);

@@ -6,14 +6,14 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
-import { accounts, applicants, approvals, insurerCases, orders, tallies } from "~/db/schema";
+import { accounts, applicants, approvals, counters, insurerCases, orders } from "~/db/schema";
 import { staffRoles } from "./actor";
 import { applicantById, orderById } from "./by-id.server";
 import { NotFound } from "./errors";
-import { moveGranted } from "./exposure/kept.server";
-import { WAITING } from "./filter";
-import { add } from "./sums.server";
-import { ALL, awaiting, kindOf, type Tally, TEAM } from "./tallies.server";
+import { updateGrantedCredit } from "./exposure/kept.server";
+import { WAITING_ROWS } from "./filter";
+import { addToAggregate } from "./sums.server";
+import { ALL_KEY, type Counter, officerScope, TEAM_LIST, waitingKey } from "./tallies.server";
 
 type Applicant = typeof applicants.$inferSelect;
 type Order = typeof orders.$inferSelect;
@@ -23,17 +23,17 @@ type Approval = typeof approvals.$inferInsert;
  * It counts in the list of its role: in all, at its level, and for the role that it waits for. And with the insurer
  * that decides on it or covers it.
  */
-function ofApplicant({
+function applicantCounters({
   role,
   level,
   waitingFor,
   insurerId,
-}: Pick<Applicant, "role" | "level" | "waitingFor" | "insurerId">): Tally[] {
+}: Pick<Applicant, "role" | "level" | "waitingFor" | "insurerId">): Counter[] {
   return [
-    [role, "", ALL],
+    [role, "", ALL_KEY],
     [role, "", String(level)],
-    ...(waitingFor === null ? [] : [[role, "", awaiting(waitingFor)] satisfies Tally]),
-    ...(insurerId === null ? [] : [["cases", insurerId, String(level)] satisfies Tally]),
+    ...(waitingFor === null ? [] : [[role, "", waitingKey(waitingFor)] satisfies Counter]),
+    ...(insurerId === null ? [] : [["cases", insurerId, String(level)] satisfies Counter]),
   ];
 }
 
@@ -41,48 +41,49 @@ function ofApplicant({
  * It counts in everybody's list, the SME's and the insurer's; in the supplier's once it is placed; and among the SME's
  * invoices once it has one.
  */
-function ofOrder({ smeId, providerId, insurerId, status, placedAt, invoiceFile }: Order): Tally[] {
+function orderCounters({ smeId, providerId, insurerId, status, placedAt, invoiceFile }: Order): Counter[] {
   const scopes = ["", smeId, ...(insurerId ? [insurerId] : []), ...(placedAt === null ? [] : [providerId])];
   return [
-    ...scopes.flatMap((scope): Tally[] => [
-      ["orders", scope, ALL],
+    ...scopes.flatMap((scope): Counter[] => [
+      ["orders", scope, ALL_KEY],
       ["orders", scope, String(status)],
     ]),
-    ...(invoiceFile === null ? [] : [["invoices", smeId, ALL] satisfies Tally]),
+    ...(invoiceFile === null ? [] : [["invoices", smeId, ALL_KEY] satisfies Counter]),
   ];
 }
 
 /** It counts among the SMEs that the insurer has ever had. */
-const ofCase = ({ insurerId }: Pick<typeof insurerCases.$inferInsert, "insurerId">): Tally[] => [
-  ["cases", insurerId, ALL],
+const caseCounters = ({ insurerId }: Pick<typeof insurerCases.$inferInsert, "insurerId">): Counter[] => [
+  ["cases", insurerId, ALL_KEY],
 ];
 
 /** Staff only: applicants are counted as rows of their own table. */
-const ofAccount = ({ role }: Pick<typeof accounts.$inferInsert, "role">): Tally[] =>
+const accountCounters = ({ role }: Pick<typeof accounts.$inferInsert, "role">): Counter[] =>
   (staffRoles as readonly string[]).includes(role)
     ? [
-        [TEAM, "", ALL],
-        [TEAM, "", role],
+        [TEAM_LIST, "", ALL_KEY],
+        [TEAM_LIST, "", role],
       ]
     : [];
 
 /** It counts while it waits, with the officers of its kind. */
-const ofApproval = ({ role, insurerId, state }: Pick<Approval, "role" | "insurerId" | "state">): Tally[] =>
-  state === "waiting" ? [["approvals", kindOf(role, insurerId), WAITING]] : [];
+const approvalCounters = ({ role, insurerId, state }: Pick<Approval, "role" | "insurerId" | "state">): Counter[] =>
+  state === "waiting" ? [["approvals", officerScope(role, insurerId), WAITING_ROWS]] : [];
 
-const rowsOf = (counted: Tally[], count: number) => counted.map(([list, scope, key]) => ({ list, scope, key, count }));
+const counterRows = (counted: Counter[], count: number) =>
+  counted.map(([list, scope, key]) => ({ list, scope, key, count }));
 
 /** Writes only the tallies that differ: a list in which the row stays has as many rows as before. */
-async function recount(tx: Tx, before: Tally[], after: Tally[]): Promise<void> {
-  const nameOf = (one: Tally) => one.join(" ");
-  const [was, is] = [new Set(before.map(nameOf)), new Set(after.map(nameOf))];
-  await add(tx, tallies, [
-    ...rowsOf(
-      before.filter((one) => !is.has(nameOf(one))),
+async function updateCounters(tx: Tx, before: Counter[], after: Counter[]): Promise<void> {
+  const counterName = (counter: Counter) => counter.join(" ");
+  const [was, is] = [new Set(before.map(counterName)), new Set(after.map(counterName))];
+  await addToAggregate(tx, counters, [
+    ...counterRows(
+      before.filter((counter) => !is.has(counterName(counter))),
       -1,
     ),
-    ...rowsOf(
-      after.filter((one) => !was.has(nameOf(one))),
+    ...counterRows(
+      after.filter((counter) => !was.has(counterName(counter))),
       1,
     ),
   ]);
@@ -94,36 +95,36 @@ export async function addApplicant(
   row: Omit<typeof applicants.$inferInsert, "waitingFor" | "insurerId">,
 ): Promise<void> {
   await insertRow(tx, applicants, row);
-  await recount(tx, [], ofApplicant({ ...row, waitingFor: null, insurerId: null }));
+  await updateCounters(tx, [], applicantCounters({ ...row, waitingFor: null, insurerId: null }));
 }
 
 export async function addOrder(tx: Tx, row: Order): Promise<void> {
   await insertRow(tx, orders, row);
-  await recount(tx, [], ofOrder(row));
+  await updateCounters(tx, [], orderCounters(row));
 }
 
 /** For changeInstalments(), which writes the rows. */
 export async function countInstalments(tx: Tx, { smeId }: Pick<Order, "smeId">, added: number): Promise<void> {
-  const lists: Tally[] = [
-    ["instalments", "", ALL],
-    ["instalments", smeId, ALL],
+  const lists: Counter[] = [
+    ["instalments", "", ALL_KEY],
+    ["instalments", smeId, ALL_KEY],
   ];
-  await add(tx, tallies, rowsOf(lists, added));
+  await addToAggregate(tx, counters, counterRows(lists, added));
 }
 
 export async function addCase(tx: Tx, row: typeof insurerCases.$inferInsert): Promise<void> {
   await insertRow(tx, insurerCases, row);
-  await recount(tx, [], ofCase(row));
+  await updateCounters(tx, [], caseCounters(row));
 }
 
 export async function addAccount(tx: Tx, row: typeof accounts.$inferInsert): Promise<void> {
   await insertRow(tx, accounts, row);
-  await recount(tx, [], ofAccount(row));
+  await updateCounters(tx, [], accountCounters(row));
 }
 
 export async function addApproval(tx: Tx, row: Approval): Promise<void> {
   await insertRow(tx, approvals, row);
-  await recount(tx, [], ofApproval(row));
+  await updateCounters(tx, [], approvalCounters(row));
 }
 
 // These read the row anew: their caller may have read it before the same verb changed it once already.
@@ -133,15 +134,15 @@ export async function changeApplicant(tx: Tx, id: string, change: Partial<Applic
   const before = await applicantById(tx, id);
   await tx.update(applicants).set(change).where(eq(applicants.id, id));
   const after = { ...before, ...change };
-  await recount(tx, ofApplicant(before), ofApplicant(after));
-  await moveGranted(tx, before, after);
+  await updateCounters(tx, applicantCounters(before), applicantCounters(after));
+  await updateGrantedCredit(tx, before, after);
 }
 
 /** Errors: NotFound. */
 export async function changeOrder(tx: Tx, id: string, change: Partial<Order>): Promise<void> {
   const before = await orderById(tx, id);
   await tx.update(orders).set(change).where(eq(orders.id, id));
-  await recount(tx, ofOrder(before), ofOrder({ ...before, ...change }));
+  await updateCounters(tx, orderCounters(before), orderCounters({ ...before, ...change }));
 }
 
 /** Errors: NotFound. */
@@ -149,5 +150,5 @@ export async function changeApproval(tx: Tx, id: string, change: Partial<Approva
   const [before] = await tx.select().from(approvals).where(eq(approvals.id, id));
   if (!before) throw new NotFound();
   await tx.update(approvals).set(change).where(eq(approvals.id, id));
-  await recount(tx, ofApproval(before), ofApproval({ ...before, ...change }));
+  await updateCounters(tx, approvalCounters(before), approvalCounters({ ...before, ...change }));
 }

@@ -7,11 +7,11 @@ export type CsvCell = string | Cents;
 export const BOM = "\u{feff}";
 
 /** Every record ends with CRLF, the last one, too. */
-export const csv = (rows: readonly (readonly CsvCell[])[]): string =>
-  rows.map((row) => `${row.map(csvField).join(",")}\r\n`).join("");
+export const formatCsv = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((row) => `${row.map(formatCsvField).join(",")}\r\n`).join("");
 
-function csvField(cell: CsvCell): string {
-  const text = typeof cell === "number" ? (cell / 100).toFixed(2) : harmless(cell);
+function formatCsvField(cell: CsvCell): string {
+  const text = typeof cell === "number" ? (cell / 100).toFixed(2) : escapeFormula(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -19,5 +19,5 @@ function csvField(cell: CsvCell): string {
  * Against CSV (formula) injection: a text that a spreadsheet would calculate gets an apostrophe before it, since
  * companies choose their own names.
  */
-const harmless = (text: string): string =>
+const escapeFormula = (text: string): string =>
   /^[\s\u{feff}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;

@@ -3,8 +3,8 @@
  * what programs see.
  */
 
-import { inEnglish } from "~/words/said";
-import { type Sentence, say } from "~/words/say";
+import { translateToEnglish } from "~/words/said";
+import { message, type Sentence } from "~/words/say";
 import type { OfficerRole } from "./actor";
 
 /** The codes by which programs recognise a refusal. A code never changes, its message may. */
@@ -73,13 +73,13 @@ export type RefusalCode = keyof typeof refusalCodes;
 /**
  * What was said is kept for its reader's language; the error's own message is English, for logs and the command line.
  */
-abstract class SaidNo extends Error {
+abstract class DomainError extends Error {
   // Private, so that two refusals are equal when they read alike.
   readonly #said: Sentence;
 
-  constructor(said: Sentence | string) {
-    super(inEnglish(said));
-    this.#said = said as Sentence;
+  constructor(messageKey: Sentence | string) {
+    super(translateToEnglish(messageKey));
+    this.#said = messageKey as Sentence;
   }
 
   get said(): Sentence {
@@ -88,16 +88,16 @@ abstract class SaidNo extends Error {
 }
 
 /** There is no such thing, or the person who asks may not see it. */
-export class NotFound extends SaidNo {
+export class NotFound extends DomainError {
   readonly code: RefusalCode = "not_found";
 
-  constructor(said: Sentence | string = say("notFound")) {
+  constructor(said: Sentence | string = message("notFound")) {
     super(said);
   }
 }
 
 /** They may do it, but not now: the state forbids it. */
-export class Refused extends SaidNo {
+export class Refused extends DomainError {
   constructor(
     readonly code: RefusalCode,
     said: Sentence | string,
@@ -107,7 +107,7 @@ export class Refused extends SaidNo {
 }
 
 /** Nothing is done yet: a second person has to approve it, and was told so. */
-export class AwaitsApproval extends SaidNo {
+export class AwaitsApproval extends DomainError {
   readonly code: RefusalCode = "awaits_approval";
 
   constructor(
@@ -120,10 +120,10 @@ export class AwaitsApproval extends SaidNo {
 }
 
 /** Their role may not do this, whatever the state. */
-export class Forbidden extends SaidNo {
+export class Forbidden extends DomainError {
   readonly code: RefusalCode = "forbidden";
 
-  constructor(said: Sentence | string = say("notYours")) {
+  constructor(said: Sentence | string = message("notYours")) {
     super(said);
   }
 }
@@ -135,13 +135,15 @@ export class Invalid extends Error {
   readonly #said: Record<string, Sentence[]>;
 
   constructor(
-    said: Record<string, (Sentence | string)[]>,
+    errors: Record<string, (Sentence | string)[]>,
     readonly code: RefusalCode = "invalid",
   ) {
-    const fields = Object.fromEntries(Object.entries(said).map(([name, those]) => [name, those.map(inEnglish)]));
+    const fields = Object.fromEntries(
+      Object.entries(errors).map(([name, those]) => [name, those.map(translateToEnglish)]),
+    );
     super(Object.values(fields).flat().join(" "));
     this.fields = fields;
-    this.#said = said as Record<string, Sentence[]>;
+    this.#said = errors as Record<string, Sentence[]>;
   }
 
   get said(): Record<string, Sentence[]> {
@@ -150,7 +152,7 @@ export class Invalid extends Error {
 }
 
 /** It was tried too often. In `retryAfter` seconds it may work again. */
-export class TooMany extends SaidNo {
+export class TooMany extends DomainError {
   readonly code: RefusalCode = "too_many";
 
   constructor(

@@ -3,10 +3,10 @@
  */
 
 /** No filter: -10, as API clients send it. */
-export const EVERY = -10;
+export const ALL_ROWS = -10;
 
 /** The rows that wait for the reader of the list. */
-export const WAITING = "waiting";
+export const WAITING_ROWS = "waiting";
 
 /** Every row, those that wait, or those of one level or status. */
-export type Filter = number | typeof WAITING;
+export type Filter = number | typeof WAITING_ROWS;

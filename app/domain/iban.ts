@@ -4,4 +4,4 @@
 export const masked = (iban: string): string => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`;
 
 /** In fours, as on paper: "KW81 CBKU 0000 …" */
-export const inFours = (iban: string): string => iban.replace(/(.{4})(?=.)/g, "$1 ");
+export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, "$1 ");

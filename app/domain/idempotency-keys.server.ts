@@ -7,57 +7,57 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { idempotentAnswers, receipts } from "~/db/schema";
+import { idempotencyRecords, idempotentResponses } from "~/db/schema";
 import { clock, DAY } from "./clock";
-import { opened, sealed } from "./seal";
-import { chore, openVerb } from "./verb.server";
+import { seal, unseal } from "./seal";
+import { job, publicVerb } from "./verb.server";
 
-export interface KeptAnswer {
+export interface StoredResponse {
   status: number;
   body: string;
   /** Of the request that it answered. */
   digest: string;
 }
 
-const ANSWER_LIFE = DAY;
+const RESPONSE_LIFE = DAY;
 
 /** Null when the caller has not used the key within a day. */
-export async function keptAnswer(caller: string, key: string): Promise<KeptAnswer | null> {
-  const [row] = await db.select().from(idempotentAnswers).where(of(caller, key));
-  if (!row || clock.now() - row.createdAt > ANSWER_LIFE) return null;
-  return { status: row.status, body: opened(row.body, key, PURPOSE), digest: row.requestHash };
+export async function findStoredResponse(caller: string, key: string): Promise<StoredResponse | null> {
+  const [row] = await db.select().from(idempotentResponses).where(responseKey(caller, key));
+  if (!row || clock.now() - row.createdAt > RESPONSE_LIFE) return null;
+  return { status: row.status, body: unseal(row.body, key, SEAL_PURPOSE), digest: row.requestHash };
 }
 
-export const keepAnswer = openVerb(
-  async ({ write, now }, caller: string, key: string, { status, body, digest }: KeptAnswer): Promise<void> => {
-    const values = { status, body: sealed(body, key, PURPOSE), requestHash: digest, createdAt: now };
+export const storeResponse = publicVerb(
+  async ({ write, now }, caller: string, key: string, { status, body, digest }: StoredResponse): Promise<void> => {
+    const values = { status, body: seal(body, key, SEAL_PURPOSE), requestHash: digest, createdAt: now };
     await write(async (tx) => {
       await tx
-        .insert(idempotentAnswers)
-        .values({ caller, key: hashOf(key), ...values })
-        .onConflictDoUpdate({ target: [idempotentAnswers.caller, idempotentAnswers.key], set: values });
+        .insert(idempotentResponses)
+        .values({ caller, key: hashKey(key), ...values })
+        .onConflictDoUpdate({ target: [idempotentResponses.caller, idempotentResponses.key], set: values });
     });
   },
 );
 
-export const forgetOldAnswers = chore(async ({ write, now }): Promise<void> => {
+export const deleteOldResponses = job(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
-    await tx.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, now - ANSWER_LIFE));
+    await tx.delete(idempotentResponses).where(lt(idempotentResponses.createdAt, now - RESPONSE_LIFE));
   });
 });
 
 /** Nobody sends a form again after so long. */
-const RECEIPT_LIFE = 7 * DAY;
+const IDEMPOTENCY_RECORD_LIFE = 7 * DAY;
 
-export const forgetOldReceipts = chore(async ({ write, now }): Promise<void> => {
+export const deleteOldIdempotencyRecords = job(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
-    await tx.delete(receipts).where(lt(receipts.createdAt, now - RECEIPT_LIFE));
+    await tx.delete(idempotencyRecords).where(lt(idempotencyRecords.createdAt, now - IDEMPOTENCY_RECORD_LIFE));
   });
 });
 
-const of = (caller: string, key: string) =>
-  and(eq(idempotentAnswers.caller, caller), eq(idempotentAnswers.key, hashOf(key)));
+const responseKey = (caller: string, key: string) =>
+  and(eq(idempotentResponses.caller, caller), eq(idempotentResponses.key, hashKey(key)));
 
-const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
+const hashKey = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
-const PURPOSE = "idempotent answer";
+const SEAL_PURPOSE = "idempotent answer";

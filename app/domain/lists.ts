@@ -1,9 +1,9 @@
 /** Pages of lists. Source: app/domain/README.md, "Lists". */
-import { EVERY } from "./filter";
+import { ALL_ROWS } from "./filter";
 
-export { EVERY };
+export { ALL_ROWS as EVERY };
 export const PAGE_SIZE = 10;
-export const MOST_PER_PAGE = 100;
+export const MAX_PER_PAGE = 100;
 
 export interface ListQuery {
   page: number;
@@ -13,14 +13,19 @@ export interface ListQuery {
 }
 
 /** What an address says about a list, as texts or numbers; anything unreadable falls back to the start. */
-export const listQuery = ({ page, perPage, level, status }: Partial<Record<keyof ListQuery, unknown>>): ListQuery => ({
-  page: Math.max(1, whole(page, 1)),
-  perPage: Math.min(MOST_PER_PAGE, Math.max(1, whole(perPage, PAGE_SIZE))),
-  level: whole(level, EVERY),
-  status: whole(status, EVERY),
+export const parseListQuery = ({
+  page,
+  perPage,
+  level,
+  status,
+}: Partial<Record<keyof ListQuery, unknown>>): ListQuery => ({
+  page: Math.max(1, parseWholeNumber(page, 1)),
+  perPage: Math.min(MAX_PER_PAGE, Math.max(1, parseWholeNumber(perPage, PAGE_SIZE))),
+  level: parseWholeNumber(level, ALL_ROWS),
+  status: parseWholeNumber(status, ALL_ROWS),
 });
 
-function whole(value: unknown, fallback: number): number {
+function parseWholeNumber(value: unknown, fallback: number): number {
   const number = value === undefined ? Number.NaN : Number(value);
   return Number.isSafeInteger(number) ? number : fallback;
 }
@@ -32,10 +37,10 @@ export interface Listed<Row> {
 }
 
 /** A search ignores what was typed beyond so many characters. */
-export const LONGEST_SEARCH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 /** A search finds at most this many rows. To find others, people type more. */
-export const MOST_FOUND = 50;
+export const MAX_FOUND = 50;
 
 /** What a search found, newest first. */
 export interface Found<Row> {
@@ -48,7 +53,7 @@ export interface Found<Row> {
 export type FoundPage<Row> = Listed<Row> & Pick<Found<Row>, "isCapped">;
 
 /** Rows of a list that no tally counts are counted up to here, and no more of them are shown: its file has them all. */
-export const MOST_COUNTED = 500;
+export const MAX_COUNTED = 500;
 
 /** By which column a list is sorted, and whether the smallest value comes first. */
 export interface Sort<By extends string = string> {
@@ -64,7 +69,7 @@ export interface Walk {
 }
 
 /** How to reach a page: from the nearer end of the index, so that the last page costs no more than the first. */
-export function walkTo({ page, perPage }: Pick<ListQuery, "page" | "perPage">, count: number): Walk {
+export function planWalk({ page, perPage }: Pick<ListQuery, "page" | "perPage">, count: number): Walk {
   const start = (page - 1) * perPage;
   const limit = Math.max(0, Math.min(perPage, count - start));
   const afterwards = count - start - limit;

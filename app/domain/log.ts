@@ -9,23 +9,23 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-const plain: Log = {
+const stderrLog: Log = {
   info: () => {},
   warn: (fields, message) => console.error(message, fields),
   error: (fields, message) => console.error(message, "err" in fields ? fields.err : fields),
 };
 
-let current = plain;
+let activeLog = stderrLog;
 
 export const log: Log = {
-  info: (fields, message) => current.info(fields, message),
-  warn: (fields, message) => current.warn(fields, message),
-  error: (fields, message) => current.error(fields, message),
+  info: (fields, message) => activeLog.info(fields, message),
+  warn: (fields, message) => activeLog.warn(fields, message),
+  error: (fields, message) => activeLog.error(fields, message),
 };
 
 /** Sends the log to `sink`; null sends it back to stderr. */
-export function logTo(sink: Log | null): void {
-  current = sink ?? plain;
+export function setLog(sink: Log | null): void {
+  activeLog = sink ?? stderrLog;
 }
 
 /** From nothing to everything; "info" has a line for each request. */

@@ -3,10 +3,10 @@
  * that is declined later stays in the month in which it was placed, and a refund counts in its own month.
  */
 import type { Tx } from "~/db/client.server";
-import { monthlyFigures } from "~/db/schema";
+import { monthlyMetrics } from "~/db/schema";
 import { businessMonth } from "./calendar";
 import type { Cents } from "./money";
-import { add } from "./sums.server";
+import { addToAggregate } from "./sums.server";
 
 /**
  *   orders      placed: their upfront part was paid
@@ -14,9 +14,9 @@ import { add } from "./sums.server";
  *   refunded    payments that are given back
  *   paid out    supplier shares that the bank paid, less those that came back
  */
-export const figures = ["orders", "collected", "refunded", "paid out"] as const;
+export const metrics = ["orders", "collected", "refunded", "paid out"] as const;
 
-export type Figure = (typeof figures)[number];
+export type Metric = (typeof metrics)[number];
 
 interface Parties {
   smeId: string;
@@ -25,7 +25,7 @@ interface Parties {
 }
 
 /** The scopes in whose months a figure of an order counts; "" is everybody's. */
-export function scopesOf(figure: Figure, { smeId, providerId, insurerId }: Parties): string[] {
+export function metricScopes(figure: Metric, { smeId, providerId, insurerId }: Parties): string[] {
   const buyers = insurerId === null ? ["", smeId] : ["", smeId, insurerId];
   if (figure === "orders") return [...buyers, providerId];
   return figure === "paid out" ? ["", providerId] : buyers;
@@ -38,12 +38,12 @@ interface Counted {
 }
 
 /** Adds one of `amount` cents to the figure of the month in which `now` lies. */
-export async function addToFigure(tx: Tx, figure: Figure, order: Parties, { amount, now }: Counted): Promise<void> {
+export async function addToMetric(tx: Tx, figure: Metric, order: Parties, { amount, now }: Counted): Promise<void> {
   const month = businessMonth(now);
-  await add(
+  await addToAggregate(
     tx,
-    monthlyFigures,
-    scopesOf(figure, order).map((scope) => ({ scope, month, figure, count: 1, amount })),
+    monthlyMetrics,
+    metricScopes(figure, order).map((scope) => ({ scope, month, figure, count: 1, amount })),
   );
 }
 
@@ -51,11 +51,16 @@ export async function addToFigure(tx: Tx, figure: Figure, order: Parties, { amou
  * Takes one of `amount` cents out of the month in which `now` lies: a payout that came back is taken out where it came
  * back.
  */
-export async function takeFromFigure(tx: Tx, figure: Figure, order: Parties, { amount, now }: Counted): Promise<void> {
+export async function subtractFromMetric(
+  tx: Tx,
+  figure: Metric,
+  order: Parties,
+  { amount, now }: Counted,
+): Promise<void> {
   const month = businessMonth(now);
-  await add(
+  await addToAggregate(
     tx,
-    monthlyFigures,
-    scopesOf(figure, order).map((scope) => ({ scope, month, figure, count: -1, amount: -amount })),
+    monthlyMetrics,
+    metricScopes(figure, order).map((scope) => ({ scope, month, figure, count: -1, amount: -amount })),
   );
 }

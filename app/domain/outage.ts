@@ -2,47 +2,47 @@
  * Troubles of the machine and not of the request, such as a full disk: they pass, and people are told so in plain
  * words.
  */
-import { databaseTrouble } from "~/db/troubles";
-import { type Sentence, say } from "~/words/say";
+import { databaseErrorCode } from "~/db/troubles";
+import { message, type Sentence } from "~/words/say";
 
 /** Seconds after which another try is worthwhile. */
-export const OUTAGE_RETRY = 30;
+export const OUTAGE_RETRY_SECONDS = 30;
 
-const full = say("diskFull");
-const readOnly = say("diskReadOnly");
-const busy = say("databaseBusy");
-const broken = say("diskBroken");
-const inspectorBusy = say("inspectorBusy");
-const inspectorShort = say("inspectorShort");
-const spoolFull = say("spoolFull");
-const bankAway = say("bankAway");
-const filesAway = say("filesAway");
-const gone = say("folderGone");
+const DISK_FULL = message("diskFull");
+const DISK_READ_ONLY = message("diskReadOnly");
+const DATABASE_BUSY = message("databaseBusy");
+const DISK_BROKEN = message("diskBroken");
+const INSPECTOR_BUSY = message("inspectorBusy");
+const INSPECTOR_SHORT = message("inspectorShort");
+const SPOOL_FULL_MESSAGE = message("spoolFull");
+const BANK_UNAVAILABLE = message("bankAway");
+const FILES_UNAVAILABLE = message("filesAway");
+const FOLDER_GONE = message("folderGone");
 
 /** By the beginning of the code that the system or the database gives. */
-const words: [RegExp, Sentence & string][] = [
-  [/^(DATABASE_FULL|ENOSPC|EDQUOT)/, full],
-  [/^(DATABASE_READONLY|EROFS|EACCES|EPERM)/, readOnly],
-  [/^DATABASE_BUSY/, busy],
-  [/^(DATABASE_BROKEN|EIO|EMFILE|ENFILE)/, broken],
-  [/^GATEWAY_AWAY/, bankAway],
-  [/^FILES_AWAY/, filesAway],
-  [/^INSPECTOR_BUSY/, inspectorBusy],
-  [/^INSPECTOR_SHORT/, inspectorShort],
-  [/^SPOOL_FULL/, spoolFull],
-  [/^(DATABASE_GONE|ENOENT|ENOTDIR|ESTALE)/, gone],
+const outageMessages: [RegExp, Sentence & string][] = [
+  [/^(DATABASE_FULL|ENOSPC|EDQUOT)/, DISK_FULL],
+  [/^(DATABASE_READONLY|EROFS|EACCES|EPERM)/, DISK_READ_ONLY],
+  [/^DATABASE_BUSY/, DATABASE_BUSY],
+  [/^(DATABASE_BROKEN|EIO|EMFILE|ENFILE)/, DISK_BROKEN],
+  [/^GATEWAY_AWAY/, BANK_UNAVAILABLE],
+  [/^FILES_AWAY/, FILES_UNAVAILABLE],
+  [/^INSPECTOR_BUSY/, INSPECTOR_BUSY],
+  [/^INSPECTOR_SHORT/, INSPECTOR_SHORT],
+  [/^SPOOL_FULL/, SPOOL_FULL_MESSAGE],
+  [/^(DATABASE_GONE|ENOENT|ENOTDIR|ESTALE)/, FOLDER_GONE],
 ];
 
 /** What to tell people when `error`, or what caused it, is such a trouble; null for every other error. */
-export const outageOf = (error: unknown): (Sentence & string) | null => troubleBehind(error)?.words ?? null;
+export const outageMessage = (error: unknown): (Sentence & string) | null => findOutage(error)?.words ?? null;
 
 /** The trouble itself: `error` or the cause that has such a code. Null for every other error. */
-export function troubleBehind(
+export function findOutage(
   error: unknown,
 ): { trouble: NodeJS.ErrnoException & { code: string }; words: Sentence & string } | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     const { code } = at as { code?: unknown };
-    const found = typeof code === "string" && words.find(([pattern]) => pattern.test(databaseTrouble(code)));
+    const found = typeof code === "string" && outageMessages.find(([pattern]) => pattern.test(databaseErrorCode(code)));
     if (found) return { trouble: at as NodeJS.ErrnoException & { code: string }, words: found[1] };
   }
   return null;

@@ -2,16 +2,16 @@
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { type FoundPage, type Listed, type ListQuery, MOST_COUNTED, walkTo } from "./lists";
+import { type FoundPage, type Listed, type ListQuery, MAX_COUNTED, planWalk } from "./lists";
 
 /**
  * For a page this many rows away from both ends, its place is first found in the index alone; only then are its rows
  * read.
  */
-const FAR = 1000;
+const FAR_ROWS = 1000;
 
 /** The rows of a list, and the columns of one table by which they are walked. */
-export interface Rows<Row> {
+export interface RowList<Row> {
   /** The condition of the list's rows. A function, since a page that near() reads does not need it. */
   those(): SQL | undefined;
   by: [SQLiteColumn, ...SQLiteColumn[]];
@@ -24,54 +24,54 @@ export interface Rows<Row> {
   near?(isRising: boolean, limit: number, offset: number): Promise<Row[]>;
 }
 
-type Read<Row> = (where: SQL | undefined, order: SQL[], limit: number, offset: number) => PromiseLike<Row[]>;
+type ReadRows<Row> = (where: SQL | undefined, orderTerms: SQL[], limit: number, offset: number) => PromiseLike<Row[]>;
 
 /**
  * The page that is asked for, of a list of `count` rows. `list.by` are the last columns of the index that SQLite is to
  * walk.
  */
-export async function onePage<Row>(
+export async function loadPage<Row>(
   { page, perPage }: Pick<ListQuery, "page" | "perPage">,
   count: number,
-  list: Rows<Row>,
-  read: Read<Row>,
+  list: RowList<Row>,
+  read: ReadRows<Row>,
 ): Promise<Listed<Row>> {
-  const { limit, offset, fromEnd } = walkTo({ page, perPage }, count);
+  const { limit, offset, fromEnd } = planWalk({ page, perPage }, count);
   const isRising = fromEnd !== (list.isRising ?? false);
-  const rows = await (limit > 0 && offset >= FAR
-    ? far()
+  const rows = await (limit > 0 && offset >= FAR_ROWS
+    ? loadFarPage()
     : (list.near?.(isRising, limit, offset) ?? read(list.those(), order(), limit, offset)));
   return { rows: fromEnd ? rows.toReversed() : rows, count, page };
 
   function order(): SQL[] {
-    return along(list, isRising);
+    return sortTerms(list, isRising);
   }
 
-  async function far(): Promise<Row[]> {
-    return read(and(list.those(), await from(list, order(), offset, isRising)), order(), limit, 0);
+  async function loadFarPage(): Promise<Row[]> {
+    return read(and(list.those(), await rowsFromOffset(list, order(), offset, isRising)), order(), limit, 0);
   }
 }
 
-const along = ({ by }: Pick<Rows<unknown>, "by">, isRising: boolean): SQL[] => by.map(isRising ? asc : desc);
+const sortTerms = ({ by }: Pick<RowList<unknown>, "by">, isRising: boolean): SQL[] => by.map(isRising ? asc : desc);
 
 /** The page that is asked for, of a list that no tally counts: it is counted here, up to MOST_COUNTED. */
-export async function countedPage<Row>(
+export async function loadCountedPage<Row>(
   { page, perPage }: Pick<ListQuery, "page" | "perPage">,
-  list: Rows<Row>,
-  read: Read<Row>,
+  list: RowList<Row>,
+  read: ReadRows<Row>,
 ): Promise<FoundPage<Row>> {
   const [first] = list.by;
   const found = await db
     .select({ of: first })
     .from(first.table)
     .where(list.those())
-    .orderBy(...along(list, list.isRising ?? false))
-    .limit(MOST_COUNTED + 1);
-  const count = Math.min(found.length, MOST_COUNTED);
+    .orderBy(...sortTerms(list, list.isRising ?? false))
+    .limit(MAX_COUNTED + 1);
+  const count = Math.min(found.length, MAX_COUNTED);
   const offset = (page - 1) * perPage;
   const limit = Math.max(0, Math.min(perPage, count - offset));
-  const rows = limit === 0 ? [] : await read(list.those(), along(list, list.isRising ?? false), limit, offset);
-  return { rows, count, page, isCapped: found.length > MOST_COUNTED };
+  const rows = limit === 0 ? [] : await read(list.those(), sortTerms(list, list.isRising ?? false), limit, offset);
+  return { rows, count, page, isCapped: found.length > MAX_COUNTED };
 }
 
 /**
@@ -83,29 +83,34 @@ export const ROWS_AT_ONCE = 250;
  * Every row of a list, some hundred at a time, so that a long one is never held whole. `placeOf` are a row's values of
  * `list.by`.
  */
-export async function* everyRow<Row>(
-  list: Rows<Row>,
+export async function* streamRows<Row>(
+  list: RowList<Row>,
   placeOf: (row: Row) => unknown[],
-  read: Read<Row>,
+  read: ReadRows<Row>,
 ): AsyncGenerator<Row[]> {
   const isRising = list.isRising ?? false;
   for (let after: SQL | undefined; ; ) {
-    const rows = await read(and(list.those(), after), along(list, isRising), ROWS_AT_ONCE, 0);
+    const rows = await read(and(list.those(), after), sortTerms(list, isRising), ROWS_AT_ONCE, 0);
     const last = rows.at(-1);
     if (last) yield rows;
     if (!last || rows.length < ROWS_AT_ONCE) return;
-    after = sql`(${listed(list.by)}) ${isRising ? sql`>` : sql`<`} (${listed(placeOf(last))})`;
+    after = sql`(${sqlList(list.by)}) ${isRising ? sql`>` : sql`<`} (${sqlList(placeOf(last))})`;
   }
 }
 
-const listed = (all: unknown[]): SQL =>
+const sqlList = (all: unknown[]): SQL =>
   sql.join(
     all.map((one) => sql`${one}`),
     sql`, `,
   );
 
 /** The condition of the row that is `offset` rows away, and of those after it. */
-async function from({ those, by }: Rows<unknown>, order: SQL[], offset: number, isRising: boolean): Promise<SQL> {
+async function rowsFromOffset(
+  { those, by }: RowList<unknown>,
+  order: SQL[],
+  offset: number,
+  isRising: boolean,
+): Promise<SQL> {
   const [row] = await db
     .select(Object.fromEntries(by.map((column) => [column.name, column])))
     .from(by[0].table)
@@ -114,5 +119,5 @@ async function from({ those, by }: Rows<unknown>, order: SQL[], offset: number, 
     .limit(1)
     .offset(offset);
   // The row was counted but is gone by now, and so is every row after it.
-  return row ? sql`(${listed(by)}) ${isRising ? sql`>=` : sql`<=`} (${listed(Object.values(row))})` : sql`false`;
+  return row ? sql`(${sqlList(by)}) ${isRising ? sql`>=` : sql`<=`} (${sqlList(Object.values(row))})` : sql`false`;
 }

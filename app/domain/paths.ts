@@ -6,7 +6,7 @@ import type { ApplicantRole, OfficerRole, Role } from "./actor";
 import type { Filter } from "./filter";
 
 /** Redirects to the page where the role begins. */
-export const area = (role: Role) => `/${role}`;
+export const roleHome = (role: Role) => `/${role}`;
 export const dashboard = (role: Role) => `/${role}/dashboard`;
 
 /* ---- an applicant's own ---- */
@@ -30,7 +30,7 @@ export const ordersFile = (role: Role) => `${orders(role)}/csv`;
 export const order = (role: Role, id: string) => `/${role}/order/${id}`;
 export const orderLedger = (role: Role, id: string) => `${order(role, id)}/ledger`;
 /** Where SME and supplier agree on another day of delivery. */
-export const dayOfOrder = (role: ApplicantRole, id: string) => `${order(role, id)}/day`;
+export const deliveryDay = (role: ApplicantRole, id: string) => `${order(role, id)}/day`;
 export const withdrawOrder = (id: string) => `${order("sme", id)}/withdraw`;
 export const stopOrder = (id: string) => `${order("admin", id)}/cancel`;
 export const cancelOrder = (id: string) => `${order("sme", id)}/cancel`;
@@ -48,13 +48,13 @@ export const instalmentsFile = (officer: OfficerRole) => `${instalments(officer)
 export const exposure = (officer: OfficerRole) => `/${officer}/exposure`;
 export const exposureFile = (officer: OfficerRole) => `${exposure(officer)}/csv`;
 /** The book: its ageing, its months, and the trial balance. */
-export const bookParts = ["ageing", "months", "plan", "balance", "closing"] as const;
-export type BookPart = (typeof bookParts)[number];
-export const book = (officer: OfficerRole, part: BookPart = "ageing") =>
+export const portfolioTabs = ["ageing", "months", "plan", "balance", "closing"] as const;
+export type PortfolioTab = (typeof portfolioTabs)[number];
+export const portfolio = (officer: OfficerRole, part: PortfolioTab = "ageing") =>
   `/${officer}/book${part === "ageing" ? "" : `/${part}`}`;
-export const bookFile = (officer: OfficerRole, part: BookPart = "ageing") => `${book(officer, part)}/csv`;
+export const portfolioFile = (officer: OfficerRole, part: PortfolioTab = "ageing") => `${portfolio(officer, part)}/csv`;
 /** The statement of a month, its postings as a file, and where it is closed. */
-export const monthStatement = (officer: OfficerRole, month: string) => `${book(officer, "closing")}/${month}`;
+export const monthStatement = (officer: OfficerRole, month: string) => `${portfolio(officer, "closing")}/${month}`;
 export const monthFile = (officer: OfficerRole, month: string) => `${monthStatement(officer, month)}/csv`;
 export const closeMonth = (officer: OfficerRole, month: string) => `${monthStatement(officer, month)}/close`;
 export const payouts = "/bank/payouts";
@@ -69,7 +69,7 @@ export const returnPayout = (role: PayingRole, id: string, lineId: string) =>
 export const remittances = "/provider/remittance";
 export const remittance = (lineId: string) => `${remittances}/${lineId}`;
 export const remittanceFile = (lineId: string) => `${remittance(lineId)}/csv`;
-export const paidFile = `${payoutsFile}?paid=1`;
+export const paidPayoutsFile = `${payoutsFile}?paid=1`;
 
 /* ---- what an SME buys and pays ---- */
 
@@ -77,25 +77,25 @@ export const directory = "/sme/supplier";
 export const supplier = (id: string) => `${directory}/${id}`;
 export const newOrder = (supplierId: string) => `${supplier(supplierId)}/order`;
 /** Where it asks for more credit, and sees where that stands. */
-export const moreCredit = "/sme/credit";
-export const withdrawAsk = `${moreCredit}/withdraw`;
+export const ownCreditRequests = "/sme/credit";
+export const withdrawCreditRequest = `${ownCreditRequests}/withdraw`;
 export const checkOrder = (supplierId: string) => `${supplier(supplierId)}/check`;
 export const invoices = "/sme/invoices";
-export const late = "/sme/late";
+export const latePayments = "/sme/late";
 /** Where it pays any amount, and sees the money on its account. */
-export const payAnyAmount = "/sme/money";
-export const useMoney = `${payAnyAmount}/use`;
+export const payAmount = "/sme/money";
+export const useMoney = `${payAmount}/use`;
 export const payment = (id: string) => `/sme/payment/${id}`;
 export const paymentResult = (id: string) => `/sme/payment-result/${id}`;
 
 /* ---- companies, as officers see them ---- */
 
 /** What companies are called in addresses. */
-const kinds = { sme: "sme", provider: "supplier" } as const;
+const companySegments = { sme: "sme", provider: "supplier" } as const;
 
 /** The list of all companies, of those at a level, or of those that wait for the officer. */
 export const companies = (officer: Role, role: ApplicantRole, level?: Filter) =>
-  `/${officer}/${kinds[role]}${level === undefined ? "" : `?level=${level}`}`;
+  `/${officer}/${companySegments[role]}${level === undefined ? "" : `?level=${level}`}`;
 export const companiesFile = (officer: OfficerRole, role: ApplicantRole) => `${companies(officer, role)}/csv`;
 export const company = (officer: Role, role: ApplicantRole, id: string, tab = "info") =>
   `${companies(officer, role)}/${id}/${tab}`;
@@ -106,10 +106,10 @@ export const companyStatement = (officer: Role, role: ApplicantRole, id: string)
 
 /** SMEs whose money pays no order yet, and the money of one. */
 export const moneyOnAccount = (officer: OfficerRole) => `/${officer}/money`;
-export const moneyOf = (officer: OfficerRole, smeId: string) => `${moneyOnAccount(officer)}/${smeId}`;
-export const allocateMoney = (officer: OfficerRole, smeId: string) => `${moneyOf(officer, smeId)}/allocate`;
+export const moneyAccount = (officer: OfficerRole, smeId: string) => `${moneyOnAccount(officer)}/${smeId}`;
+export const allocateMoney = (officer: OfficerRole, smeId: string) => `${moneyAccount(officer, smeId)}/allocate`;
 export const undoAllocation = (officer: OfficerRole, smeId: string, paymentId: string) =>
-  `${moneyOf(officer, smeId)}/undo/${paymentId}`;
+  `${moneyAccount(officer, smeId)}/undo/${paymentId}`;
 
 /** Where an officer says until when a document is good. */
 export const dateDocument = (page: string, documentId: string) => `${page}/document/${documentId}`;
@@ -147,10 +147,10 @@ export const liftHold = (officer: OfficerRole, id: string) => `${holds(officer)}
 export const refuseApproval = (officer: OfficerRole, id: string) => `${approvals(officer)}/${id}/refuse`;
 
 /** What an insurer answers about credits: asks for more, and yearly reviews. */
-export const limits = "/insurance/limits";
-export const grantAsk = (id: string) => `${limits}/ask/${id}/grant`;
-export const refuseAsk = (id: string) => `${limits}/ask/${id}/refuse`;
-export const reviewCredit = (smeId: string) => `${limits}/review/${smeId}`;
+export const creditDecisions = "/insurance/limits";
+export const grantCreditRequest = (id: string) => `${creditDecisions}/ask/${id}/grant`;
+export const refuseCreditRequest = (id: string) => `${creditDecisions}/ask/${id}/refuse`;
+export const reviewCredit = (smeId: string) => `${creditDecisions}/review/${smeId}`;
 
 /* ---- the admin's settings ---- */
 
@@ -161,7 +161,7 @@ export const industry = (id: string) => `${settings}/industry/${id}`;
 export const insurer = (id: string) => `${settings}/insurer/${id}`;
 export const pauseInsurer = (id: string) => `${insurer(id)}/pause`;
 export const insurerOrder = `${settings}/insurer-order`;
-export const ceilings = `${settings}/ceilings`;
+export const approvalLimits = `${settings}/ceilings`;
 export const exposureLimits = `${settings}/exposure`;
 export const team = `${settings}/team`;
 export const invite = `${team}/invite`;

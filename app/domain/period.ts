@@ -1,5 +1,5 @@
 /** Periods that a list can be narrowed to, in business days. */
-import { addDays, addToMonth, businessDay, businessMonth, startOfDay, startOfMonth } from "./calendar";
+import { addDays, businessDay, businessMonth, shiftMonth, startOfDay, startOfMonth } from "./calendar";
 
 /** From the one moment on, and before the other; UTC milliseconds. */
 export interface Span {
@@ -21,7 +21,7 @@ export type Period = keyof typeof periods;
 
 export const isPeriod = (name: string | null): name is Period => name !== null && Object.hasOwn(periods, name);
 
-export function spanOf(period: Period, now: number): Span {
+export function periodSpan(period: Period, now: number): Span {
   const day = businessDay(now);
   const month = businessMonth(now);
   const january = `${month.slice(0, 4)}-01`;
@@ -32,12 +32,12 @@ export function spanOf(period: Period, now: number): Span {
     case "quarter":
       return { from: startOfDay(addDays(day, -89)), until: tomorrow };
     case "month":
-      return { from: startOfMonth(month), until: startOfMonth(addToMonth(month, 1)) };
+      return { from: startOfMonth(month), until: startOfMonth(shiftMonth(month, 1)) };
     case "last-month":
-      return { from: startOfMonth(addToMonth(month, -1)), until: startOfMonth(month) };
+      return { from: startOfMonth(shiftMonth(month, -1)), until: startOfMonth(month) };
     case "year":
-      return { from: startOfMonth(january), until: startOfMonth(addToMonth(january, 12)) };
+      return { from: startOfMonth(january), until: startOfMonth(shiftMonth(january, 12)) };
     case "last-year":
-      return { from: startOfMonth(addToMonth(january, -12)), until: startOfMonth(january) };
+      return { from: startOfMonth(shiftMonth(january, -12)), until: startOfMonth(january) };
   }
 }

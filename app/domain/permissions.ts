@@ -5,7 +5,7 @@ import { type Actor, type Role, roles } from "./actor";
 import { lastLevel } from "./applicants/level";
 
 /** A role, or an applicant of that role whose verification is finished. */
-type Who = Role | "active sme" | "active provider";
+type PermissionHolder = Role | "active sme" | "active provider";
 
 export const permissions = {
   "area.sme": ["sme"],
@@ -82,38 +82,38 @@ export const permissions = {
   "team.manage": ["admin"],
   "audit.see": ["admin"],
   "sandbox.clock": ["admin"],
-} as const satisfies Record<string, readonly Who[]>;
+} as const satisfies Record<string, readonly PermissionHolder[]>;
 
 export type Permission = keyof typeof permissions;
 
 /** A permission, or a verb, which names its permissions. Any one of them is enough. */
-export type Needed = Permission | { readonly permissions: readonly Permission[] };
+export type RequiredPermission = Permission | { readonly permissions: readonly Permission[] };
 
 /** The roles that have a permission. A verb's type does not name its permissions: its actor may have any role. */
-export type RoleWith<N extends Needed> = N extends Permission ? RoleOf<N> : Role;
+export type RoleWith<N extends RequiredPermission> = N extends Permission ? RoleOf<N> : Role;
 type RoleOf<P extends Permission> = WithoutLevel<(typeof permissions)[P][number]>;
-type WithoutLevel<W extends Who> = W extends `active ${infer Company}` ? Company : W;
+type WithoutLevel<W extends PermissionHolder> = W extends `active ${infer Company}` ? Company : W;
 
 /** Opens a page that every role has in its own area: `requireActor` keeps other roles out by the address. */
 export const ownArea = { permissions: roles.map((role): Permission => `area.${role}`) };
 
-export const permissionsOf = (needed: Needed): readonly Permission[] =>
+export const requiredPermissions = (needed: RequiredPermission): readonly Permission[] =>
   typeof needed === "string" ? [needed] : needed.permissions;
 
-const allowed = (needed: Needed): readonly Who[] =>
-  permissionsOf(needed).flatMap((permission): readonly Who[] => permissions[permission]);
+const permittedHolders = (needed: RequiredPermission): readonly PermissionHolder[] =>
+  requiredPermissions(needed).flatMap((permission): readonly PermissionHolder[] => permissions[permission]);
 
 /** Whether the role may do it at all, now or once its verification is finished. */
-export const roleMay = (role: Role, needed: Needed): boolean =>
-  allowed(needed).some((who) => who === role || who === `active ${role}`);
+export const roleMay = (role: Role, needed: RequiredPermission): boolean =>
+  permittedHolders(needed).some((who) => who === role || who === `active ${role}`);
 
-export const may = (actor: Actor, needed: Needed): boolean =>
-  allowed(needed).some((who) => who === actor.role || (who === `active ${actor.role}` && isActive(actor)));
+export const hasPermission = (actor: Actor, needed: RequiredPermission): boolean =>
+  permittedHolders(needed).some((who) => who === actor.role || (who === `active ${actor.role}` && isActive(actor)));
 
 /** Whether an officer who still owes a second factor may do it. */
-export const mayWhileOwing = (needed: Needed): boolean =>
-  permissionsOf(needed).some((permission) => whileOwing.has(permission));
-const whileOwing: ReadonlySet<Permission> = new Set(["session.end", "account.secure"]);
+export const allowedWithoutSecondFactor = (needed: RequiredPermission): boolean =>
+  requiredPermissions(needed).some((permission) => withoutSecondFactor.has(permission));
+const withoutSecondFactor: ReadonlySet<Permission> = new Set(["session.end", "account.secure"]);
 
 /** Whether verification is finished: for SMEs at level 8, for suppliers at level 5. Staff are always active. */
 export function isActive(actor: Pick<Actor, "role" | "level">): boolean {

@@ -3,4 +3,5 @@ import type { RateLimiterAbstract, RateLimiterMemory } from "rate-limiter-flexib
 import { store } from "~/db/client.server";
 
 /** Counts in the database where several processes can share it; else as `alone` does. */
-export const countedByAll = (alone: RateLimiterMemory): RateLimiterAbstract => store().rateLimiter?.(alone) ?? alone;
+export const sharedRateLimiter = (alone: RateLimiterMemory): RateLimiterAbstract =>
+  store().rateLimiter?.(alone) ?? alone;

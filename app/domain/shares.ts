@@ -1,5 +1,5 @@
 /** How an order's amount is divided between the bank, the product and the supplier. */
-import { type Cents, type Rate, share } from "./money";
+import { applyRate, type Cents, type Rate } from "./money";
 
 export interface Shares {
   discount: Cents;
@@ -9,8 +9,8 @@ export interface Shares {
 }
 
 /** Who gets what of an order's amount: bank, product and supplier share sum to it. */
-export function sharesOf(order: { amount: Cents; taxRate: Rate; bankShareRate: Rate }): Shares {
-  const discount = share(order.amount, order.taxRate);
-  const bankShare = share(discount, order.bankShareRate);
+export function splitShares(order: { amount: Cents; taxRate: Rate; bankShareRate: Rate }): Shares {
+  const discount = applyRate(order.amount, order.taxRate);
+  const bankShare = applyRate(discount, order.bankShareRate);
   return { discount, bankShare, productShare: discount - bankShare, supplierShare: order.amount - discount };
 }

@@ -5,21 +5,21 @@
 import type { Tx } from "~/db/client.server";
 import { addToTotals, type TotalTable, totalColumns } from "~/db/differences";
 
-type Row = Record<string, string | number | undefined>;
+type AggregateRow = Record<string, string | number | undefined>;
 
 /** Adds each row's numbers to what is kept under its key. A key whose numbers add up to nothing is not written. */
-export async function add<Table extends TotalTable>(
+export async function addToAggregate<Table extends TotalTable>(
   tx: Tx,
   table: Table,
   rows: Table["$inferInsert"][],
 ): Promise<void> {
-  const changes = together(rows as Row[]).filter((row) => totalColumns.some((name) => row[name]));
+  const changes = mergeRows(rows as AggregateRow[]).filter((row) => totalColumns.some((name) => row[name]));
   if (changes.length > 0) await addToTotals(tx, table, changes);
 }
 
 /** One row for each key, since a statement that meets a key twice is refused by some databases. */
-function together(rows: Row[]): Row[] {
-  const byKey = new Map<string, Row>();
+function mergeRows(rows: AggregateRow[]): AggregateRow[] {
+  const byKey = new Map<string, AggregateRow>();
   for (const row of rows) {
     const key = JSON.stringify(
       row,

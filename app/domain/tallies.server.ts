@@ -3,53 +3,53 @@
  */
 import { and, eq, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { prepared } from "~/db/prepared.server";
-import { tallies } from "~/db/schema";
+import { prepareQuery } from "~/db/prepared.server";
+import { counters } from "~/db/schema";
 import type { OfficerRole } from "./actor";
 
 /** The key under which a list counts all of its rows. */
-export const ALL = "all";
+export const ALL_KEY = "all";
 
 /** The list that counts staff: ALL of them, and each role. */
-export const TEAM = "team";
+export const TEAM_LIST = "team";
 
 /** The key under which a role's list counts those that wait for an officer of that role. */
-export const awaiting = (officer: OfficerRole): string => `waiting:${officer}`;
+export const waitingKey = (officer: OfficerRole): string => `waiting:${officer}`;
 
 /** The scope of what waits for officers of one kind: an insurer's own, or all of a role. */
-export const kindOf = (role: OfficerRole, insurerId: string | null = null): string => insurerId ?? role;
+export const officerScope = (role: OfficerRole, insurerId: string | null = null): string => insurerId ?? role;
 
-const counted = prepared((reader) =>
+const counterQuery = prepareQuery((reader) =>
   reader
-    .select({ count: tallies.count })
-    .from(tallies)
+    .select({ count: counters.count })
+    .from(counters)
     .where(
       and(
-        eq(tallies.list, sql.placeholder("list")),
-        eq(tallies.scope, sql.placeholder("scope")),
-        eq(tallies.key, sql.placeholder("key")),
+        eq(counters.list, sql.placeholder("list")),
+        eq(counters.scope, sql.placeholder("scope")),
+        eq(counters.key, sql.placeholder("key")),
       ),
     ),
 );
 
-export async function countOf(list: string, scope: string, key: string = ALL): Promise<number> {
-  const [row] = await counted().all({ list, scope, key });
+export async function readCounter(list: string, scope: string, key: string = ALL_KEY): Promise<number> {
+  const [row] = await counterQuery().all({ list, scope, key });
   return row?.count ?? 0;
 }
 
-export type Tally = readonly [list: string, scope: string, key: string];
+export type Counter = readonly [list: string, scope: string, key: string];
 
-const together = prepared((reader, ...places: string[]) =>
+const countersQuery = prepareQuery((reader, ...places: string[]) =>
   reader
-    .select({ list: tallies.list, key: tallies.key, count: tallies.count })
-    .from(tallies)
+    .select({ list: counters.list, key: counters.key, count: counters.count })
+    .from(counters)
     .where(
       or(
         ...places.map((at) =>
           and(
-            eq(tallies.list, sql.placeholder(`list${at}`)),
-            eq(tallies.scope, sql.placeholder(`scope${at}`)),
-            eq(tallies.key, sql.placeholder(`key${at}`)),
+            eq(counters.list, sql.placeholder(`list${at}`)),
+            eq(counters.scope, sql.placeholder(`scope${at}`)),
+            eq(counters.key, sql.placeholder(`key${at}`)),
           ),
         ),
       ),
@@ -57,7 +57,7 @@ const together = prepared((reader, ...places: string[]) =>
 );
 
 /** Several counts of one read. */
-export async function countsAt(asked: readonly Tally[]): Promise<number[]> {
+export async function readCounters(asked: readonly Counter[]): Promise<number[]> {
   const values = Object.fromEntries(
     asked.flatMap(([list, scope, key], at) => [
       [`list${at}`, list],
@@ -65,15 +65,15 @@ export async function countsAt(asked: readonly Tally[]): Promise<number[]> {
       [`key${at}`, key],
     ]),
   );
-  const rows = await together(...asked.map((_, at) => String(at))).all(values);
+  const rows = await countersQuery(...asked.map((_, at) => String(at))).all(values);
   return asked.map(([list, , key]) => rows.find((row) => row.list === list && row.key === key)?.count ?? 0);
 }
 
 /** The counts of a scope by their keys, such as the number of orders in each status. */
-export async function countsOf(list: string, scope: string): Promise<Record<string, number>> {
+export async function readCountersByKey(list: string, scope: string): Promise<Record<string, number>> {
   const rows = await db
-    .select({ key: tallies.key, count: tallies.count })
-    .from(tallies)
-    .where(and(eq(tallies.list, list), eq(tallies.scope, scope)));
+    .select({ key: counters.key, count: counters.count })
+    .from(counters)
+    .where(and(eq(counters.list, list), eq(counters.scope, scope)));
   return Object.fromEntries(rows.map((row) => [row.key, row.count]));
 }

@@ -1,13 +1,13 @@
 /** Refuses a bank's file that cannot be read, at the field that brought it. */
-import { Unreadable } from "~/formats/statement";
-import { say } from "~/words/say";
+import { UnreadableFile } from "~/formats/statement";
+import { message } from "~/words/say";
 import { Invalid } from "./errors";
 
 /** @throws Invalid with the line of the file, if that is why; any other error as it is. */
-export const unlessUnreadable =
+export const rejectUnreadable =
   (field: string) =>
   (error: unknown): never => {
-    if (!(error instanceof Unreadable)) throw error;
-    const message = error.at === null ? error.said : say("statementAtLine", error.at, error.said);
-    throw new Invalid({ [field]: [message] }, "file_refused");
+    if (!(error instanceof UnreadableFile)) throw error;
+    const text = error.at === null ? error.said : message("statementAtLine", error.at, error.said);
+    throw new Invalid({ [field]: [text] }, "file_refused");
   };

@@ -17,8 +17,8 @@ import type { Actor } from "./actor";
 import { clock } from "./clock";
 import { Forbidden } from "./errors";
 import { withListeners } from "./events/record.server";
-import { may, mayWhileOwing, type Permission } from "./permissions";
-import { once } from "./receipts.server";
+import { allowedWithoutSecondFactor, hasPermission, type Permission } from "./permissions";
+import { runOnce } from "./receipts.server";
 
 /**
  * Runs `work` alone on the database and resolves after the commit: see transaction(). Verbs hand it to their helpers.
@@ -26,14 +26,14 @@ import { once } from "./receipts.server";
 export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Runs the transactions of `verb`. */
-export type Run = <T>(work: (tx: Tx) => Promise<T>, verb: unknown, isAlone: boolean) => Promise<T>;
+export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>, verb: unknown, isAlone: boolean) => Promise<T>;
 
-const inTransaction: Run = (work, _, isAlone) => transaction(work, isAlone);
-let run = inTransaction;
+const runInTransaction: RunTransaction = (work, _, isAlone) => transaction(work, isAlone);
+let runTransaction = runInTransaction;
 
 /** For tests, which watch every transaction for changed facts without an event, and run it twice. */
-export function watchWrites(watched: (run: Run) => Run): void {
-  run = watched(inTransaction);
+export function watchTransactions(watched: (run: RunTransaction) => RunTransaction): void {
+  runTransaction = watched(runInTransaction);
 }
 
 /**
@@ -41,10 +41,10 @@ export function watchWrites(watched: (run: Run) => Run): void {
  * together. A database may roll the transaction back and run all of it again, so `work` changes nothing outside of it,
  * not even a variable of its verb.
  */
-const writeOf =
+const createWrite =
   (verb: () => unknown, isAlone = false): Write =>
   (work) =>
-    run((tx) => withListeners(tx, work), verb(), isAlone);
+    runTransaction((tx) => withListeners(tx, work), verb(), isAlone);
 
 interface Moment {
   /** UTC milliseconds, read once when the verb is called. A transaction that runs twice has the same time twice. */
@@ -62,13 +62,13 @@ export interface Scene extends OpenScene {
   /**
    * Acts unless this person has sent the idempotency key already: then it answers what that answered. Null always acts.
    */
-  once<T>(tx: Tx, key: string | null, act: () => Promise<T>): Promise<T>;
+  runOnce<T>(tx: Tx, key: string | null, act: () => Promise<T>): Promise<T>;
 }
 
 interface SceneInTransaction extends Moment {
   actor: Actor;
   tx: Tx;
-  once<T>(key: string | null, act: () => Promise<T>): Promise<T>;
+  runOnce<T>(key: string | null, act: () => Promise<T>): Promise<T>;
 }
 
 /**
@@ -81,7 +81,7 @@ export interface Verb<Args extends unknown[], Answer> {
 }
 
 /** A verb without an actor: an openVerb or a chore. */
-export interface Unasked<Args extends unknown[], Answer> {
+export interface VerbWithoutActor<Args extends unknown[], Answer> {
   (...args: Args): Promise<Answer>;
   readonly calledBy: "anybody" | "Dhow";
 }
@@ -93,14 +93,14 @@ export function verb<Args extends unknown[], Answer>(
 ): Verb<Args, Answer> {
   return verbInSteps(
     permission,
-    ({ actor, write, now, once }, ...args) =>
-      write((tx) => work({ actor, tx, now, once: (key, act) => once(tx, key, act) }, ...args)),
+    ({ actor, write, now, runOnce: once }, ...args) =>
+      write((tx) => work({ actor, tx, now, runOnce: (key, act) => once(tx, key, act) }, ...args)),
     isAlone,
   );
 }
 
 /** For a verb that reads what others write, and writes no row of theirs: nothing else is written while it runs. */
-export const ALONE = { isAlone: true };
+export const EXCLUSIVE = { isAlone: true };
 
 export function verbInSteps<Args extends unknown[], Answer>(
   permission: Permission | readonly Permission[],
@@ -108,13 +108,13 @@ export function verbInSteps<Args extends unknown[], Answer>(
   isAlone = false,
 ): Verb<Args, Answer> {
   const permissions = [permission].flat();
-  const write = writeOf(() => act, isAlone);
+  const write = createWrite(() => act, isAlone);
   const act: Verb<Args, Answer> = Object.assign(
     async (actor: Actor, ...args: Args): Promise<Answer> => {
-      if (!permissions.some((one) => mayNow(actor, one))) throw new Forbidden();
+      if (!permissions.some((one) => isPermittedNow(actor, one))) throw new Forbidden();
       const now = clock.now();
       return work(
-        { actor, write, now, once: (tx, key, act) => once(tx, { accountId: actor.accountId, key, now }, act) },
+        { actor, write, now, runOnce: (tx, key, act) => runOnce(tx, { accountId: actor.accountId, key, now }, act) },
         ...args,
       );
     },
@@ -126,24 +126,29 @@ export function verbInSteps<Args extends unknown[], Answer>(
 /**
  * Nobody who is not signed in has a permission. An officer who owes a second factor may only turn one on or sign out.
  */
-const mayNow = (actor: Actor | null | undefined, permission: Permission): boolean =>
-  actor != null && may(actor, permission) && (!actor.owesSecondFactor || mayWhileOwing(permission));
+const isPermittedNow = (actor: Actor | null | undefined, permission: Permission): boolean =>
+  actor != null &&
+  hasPermission(actor, permission) &&
+  (!actor.mustSetUpSecondFactor || allowedWithoutSecondFactor(permission));
 
-export const openVerb = <Args extends unknown[], Answer>(
+export const publicVerb = <Args extends unknown[], Answer>(
   work: (scene: OpenScene, ...args: Args) => Promise<Answer>,
-): Unasked<Args, Answer> => unasked("anybody", work);
+): VerbWithoutActor<Args, Answer> => verbWithoutActor("anybody", work);
 
-export const chore = <Args extends unknown[], Answer>(
+export const job = <Args extends unknown[], Answer>(
   work: (scene: OpenScene, ...args: Args) => Promise<Answer>,
-): Unasked<Args, Answer> => unasked("Dhow", work);
+): VerbWithoutActor<Args, Answer> => verbWithoutActor("Dhow", work);
 
-function unasked<Args extends unknown[], Answer>(
+function verbWithoutActor<Args extends unknown[], Answer>(
   calledBy: "anybody" | "Dhow",
   work: (scene: OpenScene, ...args: Args) => Promise<Answer>,
-): Unasked<Args, Answer> {
-  const write = writeOf(() => act);
-  const act: Unasked<Args, Answer> = Object.assign((...args: Args) => work({ write, now: clock.now() }, ...args), {
-    calledBy,
-  });
+): VerbWithoutActor<Args, Answer> {
+  const write = createWrite(() => act);
+  const act: VerbWithoutActor<Args, Answer> = Object.assign(
+    (...args: Args) => work({ write, now: clock.now() }, ...args),
+    {
+      calledBy,
+    },
+  );
   return act;
 }

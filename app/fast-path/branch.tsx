@@ -26,10 +26,10 @@ interface Visit {
 }
 
 /** Answers a function that makes the element of each visit to the page whose route is `leaf`. */
-export function branchOf({ assets, future, routes }: ServerBuild, leaf: string): (visit: Visit) => ReactElement {
+export function routeRenderer({ assets, future, routes }: ServerBuild, leaf: string): (visit: Visit) => ReactElement {
   const modules: [id: string, module: Module][] = [];
   for (let route = routes[leaf]; route; route = routes[route.parentId ?? ""]) modules.unshift([route.id, route.module]);
-  const pages = modules.map(([, module]) => pageOf(module));
+  const pages = modules.map(([, module]) => pageElement(module));
   const remix = { manifest: assets, routeModules: Object.fromEntries(modules), future, isSpaMode: false };
   const router = { router: {}, navigator, static: true, basename: "/" };
   const navigation = { basename: "/", navigator, static: true, future: { v7_relativeSplatPath: true } };
@@ -47,23 +47,27 @@ export function branchOf({ assets, future, routes }: ServerBuild, leaf: string):
     };
     const page = pages.reduceRight<ReactElement | null>(
       (outlet, element, depth) =>
-        within(RouteContext, { outlet, matches: matches.slice(0, depth + 1), isDataRoute: true }, element),
+        provideContext(RouteContext, { outlet, matches: matches.slice(0, depth + 1), isDataRoute: true }, element),
       null,
     );
-    const located = within(LocationContext, { location, navigationType: NavigationType.Pop }, page);
-    const inRouter = within(DataRouterStateContext, state, within(NavigationContext, navigation, located));
-    return within(RemixContext, remix, within(DataRouterContext, router, inRouter));
+    const located = provideContext(LocationContext, { location, navigationType: NavigationType.Pop }, page);
+    const inRouter = provideContext(
+      DataRouterStateContext,
+      state,
+      provideContext(NavigationContext, navigation, located),
+    );
+    return provideContext(RemixContext, remix, provideContext(DataRouterContext, router, inRouter));
   };
 }
 
 /** `value` has only those parts of the context's value that drawing reads. */
-const within = <Value,>(Held: Context<Value>, value: object, inside: ReactNode): ReactElement =>
+const provideContext = <Value,>(Held: Context<Value>, value: object, inside: ReactNode): ReactElement =>
   createElement(Held.Provider, { value: value as Value }, inside);
 
 /** Nothing navigates on a server, but links ask for their addresses. */
 const navigator = { createHref: String };
 
-function pageOf({ default: View, Layout }: Module): ReactElement {
+function pageElement({ default: View, Layout }: Module): ReactElement {
   const page = createElement(View ?? Outlet);
   return Layout ? <Layout>{page}</Layout> : page;
 }

@@ -6,13 +6,13 @@
  */
 import type { ServerBuild } from "@remix-run/node";
 import { lruCached } from "~/http/lru-cache";
-import type { DrawnPage, Entry } from "~/http/page";
+import type { Entry, RenderedPage } from "~/http/page";
 import { oncePerRequest } from "~/http/scope.server";
 import { type Match, type Route, remixSite, withHandlers } from "~/server/remix.server";
 import type { Site } from "~/server/serve.server";
-import { branchOf } from "./branch";
+import { routeRenderer } from "./branch";
 import { lightRequest } from "./light-request.server";
-import { matcherOf } from "./matching.server";
+import { routeMatcher } from "./matching.server";
 
 export function fastSite(given: ServerBuild): Site {
   const routes = withHandlers(given.routes, (handler) => (args) => oncePerRequest(handler, async () => handler(args)));
@@ -32,24 +32,24 @@ const withoutBody = ({ url, method, headers, signal }: Request): Request =>
   new Request(url, { method, headers, signal });
 
 /** Answers the requests that need no router; null for those that Remix has to answer. Never rejects. */
-function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response | DrawnPage | null> {
+function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response | RenderedPage | null> {
   const { draw } = build.entry.module as Partial<Entry>;
-  const routeOf = ({ route }: Match): Route => build.routes[route.id]!;
-  const matchesOf = matcherOf(build.routes);
-  const branchAt = lruCached(Object.keys(build.routes).length, (leaf) => branchOf(build, leaf));
+  const matchedRoute = ({ route }: Match): Route => build.routes[route.id]!;
+  const matchesOf = routeMatcher(build.routes);
+  const branchAt = lruCached(Object.keys(build.routes).length, (leaf) => routeRenderer(build, leaf));
 
-  async function pageOf(request: Request, url: URL, matches: Match[]): Promise<Response | DrawnPage | null> {
+  async function renderPage(request: Request, url: URL, matches: Match[]): Promise<Response | RenderedPage | null> {
     const answers = await Promise.all(
-      matches.map((match) => said(routeOf(match).module.loader, request, match.params)),
+      matches.map((match) => callHandler(matchedRoute(match).module.loader, request, match.params)),
     );
-    const away = answers.findLast((answer) => answer instanceof Response && leadsElsewhere(answer));
+    const away = answers.findLast((answer) => answer instanceof Response && isLocalRedirect(answer));
     if (away) return away as Response;
     const responses = answers.filter((answer) => answer instanceof Response);
     // Two cookies are two headers of one name, which a DrawnPage cannot hold.
     if (answers.includes(failed) || responses.length > 1 || !responses.every(isDataWithCookie)) return null;
     const cookie = responses[0]?.headers.get("Set-Cookie");
     try {
-      const data = responses.length === 0 ? answers : await Promise.all(answers.map(dataOf));
+      const data = responses.length === 0 ? answers : await Promise.all(answers.map(answerData));
       const loaderData = Object.fromEntries(matches.map(({ route }, depth) => [route.id, data[depth]]));
       const element = branchAt(matches.at(-1)!.route.id)({ url, matches, loaderData });
       const page =
@@ -66,26 +66,30 @@ function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response
     const matches = matchesOf(url.pathname);
     const leaf = matches.at(-1);
     const isRead = request.method === "GET";
-    if (!leaf || !(isRead || changes.has(request.method))) return null;
+    if (!leaf || !(isRead || changingMethods.has(request.method))) return null;
     // `_data` is asked for by Remix's own script in the browser; `index` says which of two routes at one address is
     // meant.
     if (url.search && (url.searchParams.has("_data") || url.searchParams.has("index"))) return null;
-    const { index, module } = routeOf(leaf);
+    const { index, module } = matchedRoute(leaf);
     const isPage = module.default !== undefined || module.ErrorBoundary !== undefined;
-    if (isPage && isRead) return pageOf(request, url, matches);
+    if (isPage && isRead) return renderPage(request, url, matches);
     // The form of a page may be meant for the layout around it.
     if (isPage && index) return null;
-    const answer = await said(isRead ? module.loader : module.action, request, leaf.params);
-    return answer instanceof Response && (!isPage || leadsElsewhere(answer)) ? answer : null;
+    const answer = await callHandler(isRead ? module.loader : module.action, request, leaf.params);
+    return answer instanceof Response && (!isPage || isLocalRedirect(answer)) ? answer : null;
   };
 }
 
-const changes = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+const changingMethods = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 const failed = Symbol("failed");
 
 /** What a loader or action answered, or threw as an answer; undefined where there is none. */
-async function said(handler: Route["module"]["loader"], request: Request, params: Match["params"]): Promise<unknown> {
+async function callHandler(
+  handler: Route["module"]["loader"],
+  request: Request,
+  params: Match["params"],
+): Promise<unknown> {
   try {
     return await handler?.({ request, params, context: {} });
   } catch (thrown) {
@@ -103,8 +107,8 @@ const isDataWithCookie = ({ status, headers }: Response): boolean =>
   headers.getSetCookie().length <= 1;
 
 /** Reads a copy, since Remix may have to read the answer, too. */
-const dataOf = async (answer: unknown): Promise<unknown> =>
+const answerData = async (answer: unknown): Promise<unknown> =>
   answer instanceof Response ? answer.clone().json() : answer;
 
-const leadsElsewhere = ({ status, headers }: Response): boolean =>
+const isLocalRedirect = ({ status, headers }: Response): boolean =>
   status >= 301 && status <= 308 && headers.get("Location")?.startsWith("/") === true;

@@ -10,7 +10,7 @@ import { type Incoming, webRequest } from "~/server/web-request.server";
  * makes. A prototype between the two does it. A Proxy could do it, too, but took a quarter of the processor time of a
  * page.
  */
-function standsFor(Light: { prototype: object }, Platform: { prototype: object }): void {
+function impersonate(Light: { prototype: object }, Platform: { prototype: object }): void {
   const between = Object.create(Platform.prototype) as object;
   for (const name of Reflect.ownKeys(Platform.prototype)) {
     const { value } = Object.getOwnPropertyDescriptor(Platform.prototype, name) ?? {};
@@ -111,7 +111,7 @@ class LightRequest {
   }
 }
 
-standsFor(LightHeaders, Headers);
-standsFor(LightRequest, Request);
+impersonate(LightHeaders, Headers);
+impersonate(LightRequest, Request);
 
 export const lightRequest = (incoming: Incoming): Request => new LightRequest(incoming) as unknown as Request;

@@ -3,17 +3,17 @@
  * this is a small reader of its own. Of :86: it knows the two forms that banks publish: subfields "?20" and words
  * between slashes "/REMI/".
  */
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import {
-  assertFew,
-  assertWhole,
+  assertComplete,
+  assertLineLimit,
   type BankStatement,
-  LONGEST_ACCOUNT,
+  MAX_ACCOUNT_LENGTH,
   type StatementBalance,
   type StatementLine,
-  Unreadable,
+  UnreadableFile,
 } from "./statement";
-import { isoDayOf, oneLine, plainAccount, shown, unitsOf } from "./units";
+import { normalizeAccount, parseUnits, shorten, toIsoDay, toSingleLine } from "./units";
 
 interface TaggedField {
   tag: string;
@@ -22,21 +22,21 @@ interface TaggedField {
 }
 
 /** Errors: Unreadable, with the line of the file. */
-export function readMt940(file: string): BankStatement[] {
+export function parseMt940(file: string): BankStatement[] {
   const statements: BankStatement[] = [];
   let count = 0;
-  for (const fields of messagesIn(file)) {
-    const statement = statementOf(fields);
+  for (const fields of splitMessages(file)) {
+    const statement = toStatement(fields);
     count += statement.lines.length;
-    assertFew(count);
+    assertLineLimit(count);
     statements.push(statement);
   }
-  if (statements.length === 0) throw new Unreadable(say("statementKind"));
+  if (statements.length === 0) throw new UnreadableFile(message("statementKind"));
   return statements;
 }
 
 /** The fields of each message: one begins with :20:, whatever blocks stand around it. */
-function messagesIn(file: string): TaggedField[][] {
+function splitMessages(file: string): TaggedField[][] {
   const messages: TaggedField[][] = [];
   let field: TaggedField | null = null;
   for (const [index, raw] of file.split(/\r\n|\n|\r/).entries()) {
@@ -47,100 +47,101 @@ function messagesIn(file: string): TaggedField[][] {
     if (match) {
       field = { tag: match[1] ?? "", lines: [match[2] ?? ""], at: index + 1 };
       if (field.tag === "20") messages.push([]);
-      const message = messages.at(-1);
-      if (!message) throw new Unreadable(say("statementMissing", ":20:"), index + 1);
-      message.push(field);
+      const block = messages.at(-1);
+      if (!block) throw new UnreadableFile(message("statementMissing", ":20:"), index + 1);
+      block.push(field);
     } else if (line === "-") field = null;
     else if (line !== "" && field) field.lines.push(line);
   }
   return messages;
 }
 
-function statementOf(fields: TaggedField[]): BankStatement {
-  const one = (...tags: string[]) => fields.find(({ tag }) => tags.includes(tag)) ?? null;
+function toStatement(fields: TaggedField[]): BankStatement {
+  const findField = (...tags: string[]) => fields.find(({ tag }) => tags.includes(tag)) ?? null;
   const [first] = fields;
   const start = first?.at ?? 1;
-  const account = plainAccount((one("25", "25P")?.lines[0] ?? "").replace(/^\//, ""));
-  if (!account) throw new Unreadable(say("statementMissing", ":25:"), start);
-  if (account.length > LONGEST_ACCOUNT) throw new Unreadable(say("statementField", ":25:", shown(account)), start);
-  const opening = one("60F", "60M");
-  if (!opening) throw new Unreadable(say("statementMissing", ":60F:"), start);
+  const account = normalizeAccount((findField("25", "25P")?.lines[0] ?? "").replace(/^\//, ""));
+  if (!account) throw new UnreadableFile(message("statementMissing", ":25:"), start);
+  if (account.length > MAX_ACCOUNT_LENGTH)
+    throw new UnreadableFile(message("statementField", ":25:", shorten(account)), start);
+  const opening = findField("60F", "60M");
+  if (!opening) throw new UnreadableFile(message("statementMissing", ":60F:"), start);
   const closing = fields.findLast(({ tag }) => tag === "62F" || tag === "62M") ?? null;
-  if (!closing) throw new Unreadable(say("statementMissing", ":62F:"), fields.at(-1)?.at ?? start);
-  const opened = balanceOf(opening);
+  if (!closing) throw new UnreadableFile(message("statementMissing", ":62F:"), fields.at(-1)?.at ?? start);
+  const opened = parseBalance(opening);
   const lines = fields.flatMap((field, index) => {
     if (field.tag !== "61") return [];
     const next = fields[index + 1];
-    return [lineOf(field, next?.tag === "86" ? next : null, { account, currency: opened.currency })];
+    return [parseLine(field, next?.tag === "86" ? next : null, { account, currency: opened.currency })];
   });
-  const read: BankStatement = { account, opening: opened, closing: balanceOf(closing), lines };
-  assertWhole(read, start);
+  const read: BankStatement = { account, opening: opened, closing: parseBalance(closing), lines };
+  assertComplete(read, start);
   return read;
 }
 
 /** "C261123USD1234,56" */
-function balanceOf({ tag, lines: [written = ""], at }: TaggedField): StatementBalance {
+function parseBalance({ tag, lines: [written = ""], at }: TaggedField): StatementBalance {
   const match = /^([CD])(\d{6})([A-Z]{3})([\d,]+)$/.exec(written.trim());
-  if (!match) throw new Unreadable(say("statementField", `:${tag}:`, shown(written)), at);
+  if (!match) throw new UnreadableFile(message("statementField", `:${tag}:`, shorten(written)), at);
   const [, side, date = "", currency = "", amount = ""] = match;
-  const units = unitsOf(amount, currency, ",", at);
-  return { on: sixDigits(date, at), amount: side === "D" ? -units || 0 : units, currency };
+  const units = parseUnits(amount, currency, ",", at);
+  return { on: parseSixDigitDate(date, at), amount: side === "D" ? -units || 0 : units, currency };
 }
 
 /**
  * Value date, day of booking, side, third letter of the currency, amount, kind, customer's reference, bank's reference.
  */
-const ENTRY = /^(\d{6})(\d{4})?(RC|RD|C|D)([A-Z](?=\d))?(\d[\d,]*)([A-Z][A-Z0-9]{3})(.*)$/;
+const ENTRY_PATTERN = /^(\d{6})(\d{4})?(RC|RD|C|D)([A-Z](?=\d))?(\d[\d,]*)([A-Z][A-Z0-9]{3})(.*)$/;
 
-function lineOf(
+function parseLine(
   field: TaggedField,
   info: TaggedField | null,
   { account, currency }: { account: string; currency: string },
 ): StatementLine {
   const { at } = field;
   const [written = "", ...supplement] = field.lines;
-  const match = ENTRY.exec(written);
-  if (!match) throw new Unreadable(say("statementField", ":61:", shown(written)), at);
+  const match = ENTRY_PATTERN.exec(written);
+  if (!match) throw new UnreadableFile(message("statementField", ":61:", shorten(written)), at);
   const [, value = "", entry, side = "", , amount = "", , references = ""] = match;
-  const valueOn = sixDigits(value, at);
-  const units = unitsOf(amount, currency, ",", at);
+  const valueOn = parseSixDigitDate(value, at);
+  const units = parseUnits(amount, currency, ",", at);
   const [own = "", bank = ""] = references.split("//");
-  const details = info ? detailsOf(info.lines) : NO_DETAILS;
+  const details = info ? parseDetails(info.lines) : NO_DETAILS;
   return {
     account,
     currency,
     valueOn,
     at,
-    bookedOn: entry ? bookedOn(entry, valueOn, at) : valueOn,
+    bookedOn: entry ? resolveBookingDate(entry, valueOn, at) : valueOn,
     // A reversal of a credit takes money out.
     amount: side === "D" || side === "RC" ? -units || 0 : units,
     isReversal: side === "RC" || side === "RD",
-    bankReference: named(bank),
-    endToEndId: named(details.endToEndId) ?? named(own),
-    text: oneLine([details.text, ...supplement].join(" ")),
+    bankReference: cleanReference(bank),
+    endToEndId: cleanReference(details.endToEndId) ?? cleanReference(own),
+    text: toSingleLine([details.text, ...supplement].join(" ")),
     counterparty: details.name || details.iban ? { name: details.name || null, iban: details.iban || null } : null,
   };
 }
 
-const named = (reference: string): string | null =>
-  ["", "NONREF", "NOTPROVIDED"].includes(reference.trim()) ? null : oneLine(reference, 35);
+const cleanReference = (reference: string): string | null =>
+  ["", "NONREF", "NOTPROVIDED"].includes(reference.trim()) ? null : toSingleLine(reference, 35);
 
 /** 2000 to 2079: no account is older than that. */
-function sixDigits(date: string, at: number): string {
+function parseSixDigitDate(date: string, at: number): string {
   const [year, month, day] = [date.slice(0, 2), date.slice(2, 4), date.slice(4, 6)].map(Number) as [
     number,
     number,
     number,
   ];
-  return isoDayOf([2000 + year, month, day], date, at);
+  return toIsoDay([2000 + year, month, day], date, at);
 }
 
 /** The day of booking has no year: the one that is nearest to the value date. */
-function bookedOn(entry: string, valueOn: string, at: number): string {
+function resolveBookingDate(entry: string, valueOn: string, at: number): string {
   const [month, day] = [Number(entry.slice(0, 2)), Number(entry.slice(2))];
   const [year = 0, valueMonth = 0] = valueOn.split("-").map(Number);
   const nearest = month - valueMonth > 6 ? year - 1 : valueMonth - month > 6 ? year + 1 : year;
-  return isoDayOf([nearest, month, day], entry, at);
+  return toIsoDay([nearest, month, day], entry, at);
 }
 
 interface Details {
@@ -152,34 +153,36 @@ interface Details {
 
 const NO_DETAILS: Details = { text: "", name: "", iban: "", endToEndId: "" };
 
-function detailsOf(lines: string[]): Details {
+function parseDetails(lines: string[]): Details {
   const whole = lines.join("");
   const first = /^\d{3}(\D)\d\d/.exec(whole);
-  if (first) return subfieldsOf(whole.slice(3), first[1] ?? "?");
-  if (/^\/[A-Z]{2,5}\//.test(whole)) return slashedOf(whole);
+  if (first) return parseSubfields(whole.slice(3), first[1] ?? "?");
+  if (/^\/[A-Z]{2,5}\//.test(whole)) return parseSlashedDetails(whole);
   return { ...NO_DETAILS, text: lines.join(" ") };
 }
 
 /** "?20" to "?29" and "?60" to "?63" are the payer's words, "?31" its account, "?32" and "?33" its name. */
-function subfieldsOf(fields: string, sign: string): Details {
+function parseSubfields(fields: string, sign: string): Details {
   const [, ...parts] = fields.split(sign);
-  const of = (from: number, to: number) =>
-    parts.filter((one) => Number(one.slice(0, 2)) >= from && Number(one.slice(0, 2)) <= to).map((one) => one.slice(2));
-  const words = [...of(20, 29), ...of(60, 63)].join("");
+  const joinSubfields = (from: number, to: number) =>
+    parts
+      .filter((part) => Number(part.slice(0, 2)) >= from && Number(part.slice(0, 2)) <= to)
+      .map((part) => part.slice(2));
+  const words = [...joinSubfields(20, 29), ...joinSubfields(60, 63)].join("");
   // Banks of the SEPA put words of their own among the payer's: EREF+ its reference, SVWZ+ what it wrote.
-  const marked = (mark: string) =>
+  const findMarked = (mark: string) =>
     new RegExp(`${mark}\\+(.*?)(?=(?:EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC)\\+|$)`)
       .exec(words)?.[1]
       ?.trim() ?? "";
   return {
     text: words,
-    name: oneLine(of(32, 33).join(""), 140),
-    iban: plainAccount(of(31, 31).join("")),
-    endToEndId: marked("EREF"),
+    name: toSingleLine(joinSubfields(32, 33).join(""), 140),
+    iban: normalizeAccount(joinSubfields(31, 31).join("")),
+    endToEndId: findMarked("EREF"),
   };
 }
 
-const WORDS = [
+const DETAIL_WORDS = [
   "EREF",
   "RTRN",
   "PREF",
@@ -206,9 +209,9 @@ const WORDS = [
 ];
 
 /** "/EREF/…//REMI/…/": a word, and what follows until the next one. */
-function slashedOf(whole: string): Details {
+function parseSlashedDetails(whole: string): Details {
   const found = new Map<string, string>();
-  const matches = [...whole.matchAll(new RegExp(`/(${WORDS.join("|")})/`, "g"))];
+  const matches = [...whole.matchAll(new RegExp(`/(${DETAIL_WORDS.join("|")})/`, "g"))];
   for (const [index, match] of matches.entries()) {
     const end = matches[index + 1]?.index ?? whole.length;
     // Only the first slash of a run can begin a match: a search from each of them would take quadratic time.
@@ -218,15 +221,15 @@ function slashedOf(whole: string): Details {
       .trim();
     if (!found.get(match[1] ?? "")) found.set(match[1] ?? "", value);
   }
-  const of = (word: string) => found.get(word) ?? "";
+  const findDetail = (word: string) => found.get(word) ?? "";
   // Account, bank, name and town.
-  const [iban = "", , name = ""] = of("CNTP").split("/");
+  const [iban = "", , name = ""] = findDetail("CNTP").split("/");
   // What the payer wrote may be marked as free, "USTD//", or as a reference, "STRD/CUR/".
-  const words = of("REMI").replace(/^(USTD|STRD)\/+([A-Z]+\/)?/, "");
+  const words = findDetail("REMI").replace(/^(USTD|STRD)\/+([A-Z]+\/)?/, "");
   return {
     text: words,
-    name: oneLine(of("NAME") || name, 140),
-    iban: plainAccount(of("IBAN") || iban),
-    endToEndId: of("EREF"),
+    name: toSingleLine(findDetail("NAME") || name, 140),
+    iban: normalizeAccount(findDetail("IBAN") || iban),
+    endToEndId: findDetail("EREF"),
   };
 }

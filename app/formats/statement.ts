@@ -2,7 +2,7 @@
  * What every reader of bank statements answers, whatever the file's form. Source: app/domain/README.md, "Bank
  * statements".
  */
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 
 export const statementFormats = ["camt.053", "MT940", "CSV"] as const;
 export type StatementFormat = (typeof statementFormats)[number];
@@ -46,14 +46,14 @@ export interface BankStatement {
 }
 
 /** Bytes of a file: as much as any file that Dhow takes. A day of 5 000 entries is some 6 MB of camt.053. */
-export const LARGEST_STATEMENT = 10 * 1024 * 1024;
+export const MAX_STATEMENT_BYTES = 10 * 1024 * 1024;
 /** Entries of a file: the server holds all of them while it stores them. */
-export const MOST_STATEMENT_LINES = 20_000;
+export const MAX_STATEMENT_LINES = 20_000;
 /** Characters of an account's number; an IBAN has 34 at most. Each entry is stored with it. */
-export const LONGEST_ACCOUNT = 64;
+export const MAX_ACCOUNT_LENGTH = 64;
 
 /** A file that cannot be read. `said` is why, `at` the line where; null where it is the file as a whole. */
-export class Unreadable extends Error {
+export class UnreadableFile extends Error {
   constructor(
     readonly said: string,
     readonly at: number | null = null,
@@ -63,15 +63,15 @@ export class Unreadable extends Error {
 }
 
 /** @throws Unreadable if a file with this number of entries would fill the memory. */
-export function assertFew(entries: number): void {
-  if (entries > MOST_STATEMENT_LINES) throw new Unreadable(say("statementTooManyLines", MOST_STATEMENT_LINES));
+export function assertLineLimit(entries: number): void {
+  if (entries > MAX_STATEMENT_LINES) throw new UnreadableFile(message("statementTooManyLines", MAX_STATEMENT_LINES));
 }
 
 /** Errors: Unreadable where the balances say that lines are missing, or that there are too many. */
-export function assertWhole({ account, opening, closing, lines }: BankStatement, at: number | null = null): void {
+export function assertComplete({ account, opening, closing, lines }: BankStatement, at: number | null = null): void {
   if (!opening || !closing || opening.currency !== closing.currency) return;
   const booked = lines.reduce((sum, { amount }) => sum + amount, 0);
   if (lines.every(({ currency }) => currency === opening.currency) && opening.amount + booked !== closing.amount) {
-    throw new Unreadable(say("statementUnbalanced", account), at);
+    throw new UnreadableFile(message("statementUnbalanced", account), at);
   }
 }

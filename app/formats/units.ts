@@ -1,35 +1,35 @@
 /** Amounts and days as bank files write them. */
 import { latinDigits } from "~/domain/characters";
-import { say } from "~/words/say";
-import { Unreadable } from "./statement";
+import { message } from "~/words/say";
+import { UnreadableFile } from "./statement";
 
 /** Digits after the point, after ISO 4217; null for what is no code. */
 export function currencyDigits(currency: string): number | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null;
   const digits =
-    known.get(currency) ??
+    digitsByCurrency.get(currency) ??
     new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ??
     2;
-  known.set(currency, digits);
+  digitsByCurrency.set(currency, digits);
   return digits;
 }
 
 /** A file asks for the same one at each line, and to ask Intl takes long. */
-const known = new Map<string, number>();
+const digitsByCurrency = new Map<string, number>();
 
 /**
  * "1.234,50" with "," -> 123450, in the currency's smallest unit. A sign may stand before or behind. Errors: Unreadable
  * for what is no amount, and for one that is finer than the currency or beyond what can be counted.
  */
-export function unitsOf(written: string, currency: string, decimalSign: "." | ",", at: number): number {
+export function parseUnits(written: string, currency: string, decimalSign: "." | ",", at: number): number {
   const digits = currencyDigits(currency);
-  if (digits === null) throw new Unreadable(say("statementCurrency", shown(currency)), at);
-  const wrong = () => new Unreadable(say("statementAmount", shown(written)), at);
+  if (digits === null) throw new UnreadableFile(message("statementCurrency", shorten(currency)), at);
+  const invalidAmount = () => new UnreadableFile(message("statementAmount", shorten(written)), at);
   const plain = latinDigits(written)
     .replace(/[\p{White_Space}\p{Cf}'’]/gu, "")
     .replace(/\u2212/g, "-");
   const match = /^([+-]?)([\d.,]+)([+-]?)$/.exec(plain);
-  if (!match) throw wrong();
+  if (!match) throw invalidAmount();
   const [, before, number = "", behind] = match;
   const parts = number.split(decimalSign);
   const [whole = "", fraction = ""] = parts;
@@ -41,39 +41,39 @@ export function unitsOf(written: string, currency: string, decimalSign: "." | ",
     !/^\d*$/.test(fraction) ||
     /[1-9]/.test(fraction.slice(digits))
   )
-    throw wrong();
+    throw invalidAmount();
   const units = Number(whole.replace(/[.,]/g, "") + fraction.slice(0, digits).padEnd(digits, "0"));
-  if (!Number.isSafeInteger(units)) throw wrong();
+  if (!Number.isSafeInteger(units)) throw invalidAmount();
   return (before || behind) === "-" ? -units || 0 : units;
 }
 
 /** "2026-11-23" of a year, a month and a day. Errors: Unreadable for a day that no calendar has. */
-export function isoDayOf([year, month, day]: [number, number, number], written: string, at: number): string {
+export function toIsoDay([year, month, day]: [number, number, number], written: string, at: number): string {
   const time = new Date(Date.UTC(year, month - 1, day));
   if (year < 1990 || year > 2200 || time.getUTCMonth() !== month - 1 || time.getUTCDate() !== day)
-    throw new Unreadable(say("statementDate", shown(written)), at);
+    throw new UnreadableFile(message("statementDate", shorten(written)), at);
   return time.toISOString().slice(0, 10);
 }
 
 /** A text of one line, without control characters; at most `most` characters of it. */
-export const oneLine = (text: string, most = 1000): string =>
+export const toSingleLine = (text: string, most = 1000): string =>
   text
     .replace(/[\p{Cc}\p{White_Space}\u202a-\u202e\u2066-\u2069]+/gu, " ")
     .trim()
     .slice(0, most);
 
-export const plainAccount = (written: string): string => written.replace(/\p{White_Space}/gu, "").toUpperCase();
+export const normalizeAccount = (written: string): string => written.replace(/\p{White_Space}/gu, "").toUpperCase();
 
 /** What the file says, as a message repeats it. */
-export const shown = (text: string): string => oneLine(text, 60);
+export const shorten = (text: string): string => toSingleLine(text, 60);
 
 /** { KWD, -30125 } -> "-30.125" */
-export function decimalOf(units: number, currency: string): string {
+export function formatDecimalUnits(units: number, currency: string): string {
   const digits = currencyDigits(currency) ?? 0;
   const text = String(Math.abs(units)).padStart(digits + 1, "0");
   return `${units < 0 ? "-" : ""}${digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`}`;
 }
 
 /** "KWD -1,030.125" */
-export const unitsInWords = (units: number, currency: string): string =>
-  `${currency} ${decimalOf(units, currency).replace(/\B(?=(\d{3})+(?!\d)(?:\.|$))/g, ",")}`;
+export const formatUnitsWithCurrency = (units: number, currency: string): string =>
+  `${currency} ${formatDecimalUnits(units, currency).replace(/\B(?=(\d{3})+(?!\d)(?:\.|$))/g, ",")}`;

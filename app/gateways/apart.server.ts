@@ -9,10 +9,10 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 
 /** The words that start the process. */
-export type Program = readonly [string, ...string[]];
+export type ProgramCommand = readonly [string, ...string[]];
 
 /** The exit code of a process that says why the file is not accepted. Every other but 0 is a reader that failed. */
-export const NOT_ACCEPTED = 65;
+export const NOT_ACCEPTED_EXIT_CODE = 65;
 
 export interface ProcessLimits {
   /** Milliseconds, with the start of the process. */
@@ -21,7 +21,7 @@ export interface ProcessLimits {
   answer: number;
 }
 
-export interface Ended<T> {
+export interface ProcessResult<T> {
   /**
    * The exit code, the limit that the process exceeded, or the signal that ended it. "heap" is a limit among its words.
    */
@@ -31,7 +31,7 @@ export interface Ended<T> {
   trouble: string;
 }
 
-interface Task<T> {
+interface ProcessTask<T> {
   input: AsyncIterable<Uint8Array>;
   limits: ProcessLimits;
   /** Reads the process's output, which may end early. */
@@ -41,31 +41,34 @@ interface Task<T> {
 }
 
 /** The process gets only the variables that it needs to unpack its reader, and none of the business's. */
-const passed = ["PATH", "TMPDIR", "DATA_DIR", "MALLOC_ARENA_MAX"];
+const passedVariables = ["PATH", "TMPDIR", "DATA_DIR", "MALLOC_ARENA_MAX"];
 
 /** Bytes of the error output that are kept. */
-const MOST_TROUBLE = 64 * 1024;
+const MAX_ERROR_OUTPUT = 64 * 1024;
 
 /** @throws the signal's reason, and an error of the system when the process cannot be started. */
-export async function runApart<T>([program, ...words]: Program, task: Task<T>): Promise<Ended<T>> {
+export async function runSubprocess<T>(
+  [program, ...words]: ProgramCommand,
+  task: ProcessTask<T>,
+): Promise<ProcessResult<T>> {
   const { input, limits, read, signal } = task;
-  const env = Object.fromEntries(passed.map((name) => [name, process.env[name]])) as NodeJS.ProcessEnv;
+  const env = Object.fromEntries(passedVariables.map((name) => [name, process.env[name]])) as NodeJS.ProcessEnv;
   const child = spawn(program, words, { env, stdio: "pipe", killSignal: "SIGKILL", signal });
   const ended = new Promise<number | NodeJS.Signals>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, by) => resolve(code ?? by ?? "SIGKILL"));
   });
   ended.catch(() => {}); // awaited below, after its output is read
-  giveWay(child.pid);
+  lowerPriority(child.pid);
   let exceeded: keyof ProcessLimits | undefined;
-  const end = (limit: keyof ProcessLimits) => {
+  const endProcess = (limit: keyof ProcessLimits) => {
     if (child.kill("SIGKILL")) exceeded ??= limit;
   };
-  const timer = setTimeout(() => end("time"), limits.time);
+  const timer = setTimeout(() => endProcess("time"), limits.time);
   try {
-    const given = pipeline(input, child.stdin).catch(unlessUnread);
-    const output = upTo(limits.answer, child.stdout, () => end("answer"));
-    const failure = upTo(MOST_TROUBLE, child.stderr, () => end("answer"));
+    const given = pipeline(input, child.stdin).catch(ignoreClosedPipe);
+    const output = limitOutput(limits.answer, child.stdout, () => endProcess("answer"));
+    const failure = limitOutput(MAX_ERROR_OUTPUT, child.stderr, () => endProcess("answer"));
     const [answer, trouble, by] = await Promise.all([read(output), buffer(failure), ended, given]);
     signal?.throwIfAborted();
     const said = trouble.toString();
@@ -77,7 +80,7 @@ export async function runApart<T>([program, ...words]: Program, task: Task<T>): 
   }
 }
 
-async function* upTo(most: number, output: AsyncIterable<Buffer>, exceed: () => void): AsyncGenerator<Buffer> {
+async function* limitOutput(most: number, output: AsyncIterable<Buffer>, exceed: () => void): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of output) {
     bytes += chunk.length;
@@ -87,7 +90,7 @@ async function* upTo(most: number, output: AsyncIterable<Buffer>, exceed: () => 
 }
 
 /** The process may decide by the head of the file and stop reading. */
-function unlessUnread(error: NodeJS.ErrnoException): void {
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (!["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"].includes(error.code ?? "")) throw error;
 }
 
@@ -95,11 +98,11 @@ function unlessUnread(error: NodeJS.ErrnoException): void {
  * Pages get three times as much of a processor, since people wait for them. With less than this, no file would be read
  * beside a busy server.
  */
-const NICE = 5;
+const NICENESS = 5;
 
-function giveWay(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + NICE, 19));
+    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + NICENESS, 19));
   } catch {
     // The process has ended already.
   }

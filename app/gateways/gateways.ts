@@ -1,6 +1,6 @@
 /** The outside world as configured at start. The domain knows only these interfaces. */
 
-import { Attention, type BankGateway, type BankName, type SandboxBank } from "./bank/bank";
+import { type BankGateway, type BankName, NeedsAttention, type SandboxBank } from "./bank/bank";
 import type { BankFileReader } from "./bank-files/bank-files";
 import type { FileStore } from "./files/files";
 import type { Inspector } from "./inspection/inspection";
@@ -24,26 +24,26 @@ export interface Gateways {
   screening?: Screening;
 }
 
-let current: Gateways | null = null;
+let currentGateways: Gateways | null = null;
 
 export function connectGateways(gateways: Gateways | null): void {
-  current = gateways;
+  currentGateways = gateways;
 }
 
 export function gateways(): Gateways {
-  if (!current) throw new Error("The gateways are not connected yet.");
-  return current;
+  if (!currentGateways) throw new Error("The gateways are not connected yet.");
+  return currentGateways;
 }
 
 /** Null when it is not configured. */
-export function bankNamed(name: string): BankGateway | null {
+export function findBank(name: string): BankGateway | null {
   const { banks, formerBanks = [] } = gateways();
   return [...banks, ...formerBanks].find((bank) => bank.name === name) ?? null;
 }
 
 /** Errors: Attention when its settings were taken away while payments are still there. */
-export function bankOf(name: BankName): BankGateway {
-  const bank = bankNamed(name);
-  if (!bank) throw new Attention(`"${name}" is not configured any more: its settings are still needed`);
+export function requireBank(name: BankName): BankGateway {
+  const bank = findBank(name);
+  if (!bank) throw new NeedsAttention(`"${name}" is not configured any more: its settings are still needed`);
   return bank;
 }

@@ -10,7 +10,7 @@ export interface ServiceCall {
   isIdempotent?: boolean;
 }
 
-export interface Caller {
+export interface Service {
   /** Who is called, in messages: "Tap" */
   name: string;
   url: string;
@@ -22,17 +22,17 @@ export interface Caller {
  * Milliseconds that an answer may take. Tries twice and a pause stay below the 30 seconds that a request to Dhow may
  * take.
  */
-const LIMIT = 10_000;
-const PAUSE = 300;
+const ANSWER_TIMEOUT = 10_000;
+const RETRY_PAUSE = 300;
 
 /** The service did not answer, or cannot at the moment: the call may be tried again. */
-export class Unreachable extends Error {
+export class ServiceUnreachable extends Error {
   /** The words for the person who waits for a page: app/domain/outage.ts. */
   readonly code = "GATEWAY_AWAY";
 }
 
 /** The service understood and said no. */
-export class Declined extends Error {
+export class ServiceDeclined extends Error {
   constructor(
     message: string,
     readonly status: number,
@@ -44,15 +44,15 @@ export class Declined extends Error {
 }
 
 /** The answer's JSON. Errors: Unreachable, Declined. */
-export async function call(
-  to: Caller,
+export async function callService(
+  to: Service,
   path: string,
   { method = "GET", headers = {}, body, isIdempotent = method === "GET" }: ServiceCall = {},
 ): Promise<unknown> {
   const isForm = body instanceof URLSearchParams;
   const what = `${to.name}: ${method} ${path.split("?")[0]}`;
-  const send = async () => {
-    const limit = AbortSignal.timeout(LIMIT);
+  const sendRequest = async () => {
+    const limit = AbortSignal.timeout(ANSWER_TIMEOUT);
     const answer = await fetch(to.url + path, {
       method,
       headers: {
@@ -65,31 +65,35 @@ export async function call(
       // Against SSRF and leaked keys: a service has no reason to redirect, and its key must not be sent elsewhere.
       redirect: "error",
     }).catch((error: unknown) => {
-      throw new Unreachable(`${what}: ${limit.aborted ? "no answer in time" : reasonOf(error)}`);
+      throw new ServiceUnreachable(`${what}: ${limit.aborted ? "no answer in time" : errorReason(error)}`);
     });
     const text = await answer.text().catch(() => {
-      throw new Unreachable(`${what}: the answer broke off`);
+      throw new ServiceUnreachable(`${what}: the answer broke off`);
     });
     if (answer.status >= 500 || answer.status === 429 || answer.status === 408)
-      throw new Unreachable(`${what}: answered ${answer.status}`);
-    const json = parsed(text);
+      throw new ServiceUnreachable(`${what}: answered ${answer.status}`);
+    const json = parseJson(text);
     if (!answer.ok) {
-      const { code, words } = saidIn(json);
-      throw new Declined(hidden(`${what}: answered ${answer.status}${words}`, to.secrets), answer.status, code);
+      const { code, words } = extractError(json);
+      throw new ServiceDeclined(
+        maskSecrets(`${what}: answered ${answer.status}${words}`, to.secrets),
+        answer.status,
+        code,
+      );
     }
-    if (json === undefined) throw new Unreachable(`${what}: answered no JSON`);
+    if (json === undefined) throw new ServiceUnreachable(`${what}: answered no JSON`);
     return json;
   };
   try {
-    return await send();
+    return await sendRequest();
   } catch (error) {
-    if (!isIdempotent || !(error instanceof Unreachable)) throw error;
-    await sleep(PAUSE);
-    return send();
+    if (!isIdempotent || !(error instanceof ServiceUnreachable)) throw error;
+    await sleep(RETRY_PAUSE);
+    return sendRequest();
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -98,7 +102,7 @@ function parsed(text: string): unknown {
 }
 
 /** The reason without the address: "ECONNREFUSED" */
-function reasonOf(error: unknown): string {
+function errorReason(error: unknown): string {
   const { cause } = error as { cause?: { code?: unknown } };
   return typeof cause?.code === "string" ? cause.code : "the connection failed";
 }
@@ -107,22 +111,22 @@ function reasonOf(error: unknown): string {
  * The service's own code and words: Tap lists errors with code and description, Lean and Twilio answer code and
  * message, Unifonic errorCode and message.
  */
-function saidIn(json: unknown): { code: string | null; words: string } {
+function extractError(json: unknown): { code: string | null; words: string } {
   const { errors, code, errorCode, message, status } = (json ?? {}) as Record<string, unknown>;
   const [first] = Array.isArray(errors) ? (errors as Record<string, unknown>[]) : [];
   const its = first?.code ?? code ?? errorCode;
-  const words = [its ?? status, first?.description ?? message].filter(isPlain);
+  const words = [its ?? status, first?.description ?? message].filter(isTextOrNumber);
   return {
-    code: isPlain(its) ? String(its) : null,
+    code: isTextOrNumber(its) ? String(its) : null,
     words: words.length > 0 ? `, ${words.join(" ").slice(0, 200)}` : "",
   };
 }
 
-const isPlain = (one: unknown): one is string | number => typeof one === "string" || typeof one === "number";
+const isTextOrNumber = (one: unknown): one is string | number => typeof one === "string" || typeof one === "number";
 
-const hidden = (text: string, secrets: readonly string[]): string =>
+const maskSecrets = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((clean, secret) => clean.replaceAll(secret, "…"), text);
 
 /** "sk_live_…" -> "sk_l… (24 characters)": enough to tell two keys apart. */
-export const maskedSecret = (secret: string): string =>
+export const maskSecret = (secret: string): string =>
   `${secret.slice(0, Math.min(4, Math.floor(secret.length / 4)))}… (${secret.length} characters)`;

@@ -1,14 +1,14 @@
 /** What mail and text messages would do with their settings, and whether those who bring them answer. */
 import type { Diagnosis } from "./diagnosis";
-import { maskedSecret } from "./http.server";
-import { NO_MAIL } from "./mail/none";
-import { isOnThisMachine, type MailSettings } from "./mail/settings";
-import { smtpMail } from "./mail/smtp.server";
-import { NO_SMS } from "./sms/none";
+import { maskSecret } from "./http.server";
+import { MAIL_UNCONFIGURED } from "./mail/none";
+import { isLocalHost, type MailSettings } from "./mail/settings";
+import { createSmtpGateway } from "./mail/smtp.server";
+import { SMS_UNCONFIGURED } from "./sms/none";
 import type { SmsSettings } from "./sms/settings";
-import { twilioSms } from "./sms/twilio.server";
+import { createTwilioGateway } from "./sms/twilio.server";
 
-const SANDBOX = "the sandbox sends nothing: what people would get is on its page /sandbox/outbox";
+const SANDBOX_TEXT = "the sandbox sends nothing: what people would get is on its page /sandbox/outbox";
 
 export async function diagnoseMail(
   settings: MailSettings | null,
@@ -16,10 +16,10 @@ export async function diagnoseMail(
   appUrl: string,
 ): Promise<Diagnosis> {
   const of = "Mail";
-  if (sandbox) return { of, says: [SANDBOX], problems: [] };
-  if (!settings) return { of, says: [], problems: [NO_MAIL] };
+  if (sandbox) return { of, says: [SANDBOX_TEXT], problems: [] };
+  if (!settings) return { of, says: [], problems: [MAIL_UNCONFIGURED] };
   const { host, port, isSecure, login, from } = settings;
-  const isLocal = isOnThisMachine(host);
+  const isLocal = isLocalHost(host);
   const way = isSecure
     ? "by TLS"
     : isLocal
@@ -29,33 +29,33 @@ export async function diagnoseMail(
         : "by STARTTLS where it is offered";
   const says = [
     `to ${host.includes(":") ? `[${host}]` : host}, port ${port}, ${way}, ` +
-      `${login ? `as ${login.user}, password ${maskedSecret(login.password)}` : "without a password"}`,
+      `${login ? `as ${login.user}, password ${maskSecret(login.password)}` : "without a password"}`,
     `from ${from.name ? `${from.name} <${from.address}>` : from.address}`,
   ];
-  const mail = smtpMail(settings, new URL(appUrl).hostname);
-  const problems = await problemsOf(`the mail server ${host}`, () => mail.probe());
+  const mail = createSmtpGateway(settings, new URL(appUrl).hostname);
+  const problems = await probeGateway(`the mail server ${host}`, () => mail.probe());
   mail.close();
   return { of, says, problems };
 }
 
 export async function diagnoseSms(settings: SmsSettings | null, sandbox: boolean, appUrl: string): Promise<Diagnosis> {
   const of = "SMS";
-  if (sandbox) return { of, says: [SANDBOX], problems: [] };
-  if (!settings) return { of, says: [], problems: [NO_SMS] };
+  if (sandbox) return { of, says: [SANDBOX_TEXT], problems: [] };
+  if (!settings) return { of, says: [], problems: [SMS_UNCONFIGURED] };
   if (settings.service === "unifonic") {
     const { url, appSid, sender } = settings;
     const says = [
-      `by Unifonic at ${url}, AppSid ${maskedSecret(appSid)}, from ${sender}`,
+      `by Unifonic at ${url}, AppSid ${maskSecret(appSid)}, from ${sender}`,
       "Unifonic has nothing to be asked without sending: whether it knows the AppSid shows with the first message",
     ];
     return { of, says, problems: [] };
   }
   const { url, accountSid, authToken, from } = settings;
   const says = [
-    `by Twilio at ${url}, account ${accountSid}, token ${maskedSecret(authToken)}, from ${from}`,
+    `by Twilio at ${url}, account ${accountSid}, token ${maskSecret(authToken)}, from ${from}`,
     `Twilio reports to ${appUrl}/webhooks/twilio what did not arrive`,
   ];
-  const problems = await problemsOf("Twilio", () => twilioSms(settings, appUrl).probe());
+  const problems = await probeGateway("Twilio", () => createTwilioGateway(settings, appUrl).probe());
   if (!appUrl.startsWith("https:"))
     problems.push(
       `APP_URL: Twilio cannot report to ${appUrl}; it has to be a public address that begins with https://`,
@@ -63,7 +63,7 @@ export async function diagnoseSms(settings: SmsSettings | null, sandbox: boolean
   return { of, says, problems };
 }
 
-async function problemsOf(who: string, probe: () => Promise<void>): Promise<string[]> {
+async function probeGateway(who: string, probe: () => Promise<void>): Promise<string[]> {
   try {
     await probe();
     return [];

@@ -1,8 +1,8 @@
 /** A fair queue for work on files: accounts take turns, so that one with many files keeps nobody else waiting. */
 import { TooMany } from "~/domain/errors";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 
-export interface TurnLimits {
+export interface QueueLimits {
   /** Files that are worked on at once, at most one of each account. */
   atOnce: number;
   /** Files that wait: in all, of one account, and their bytes in all. */
@@ -10,7 +10,7 @@ export interface TurnLimits {
   ofOne: number;
   bytes: number;
   /** Milliseconds that a file waits at most, so that its answer is not late. */
-  patience: number;
+  timeout: number;
 }
 
 /** Who sent the file; `signal` says that nobody waits any more. */
@@ -21,7 +21,7 @@ export interface UploadSender {
 }
 
 /** Works on the file when it is its turn. */
-export type InTurn = <T>(file: Blob, by: UploadSender, work: () => Promise<T>) => Promise<T>;
+export type RunQueued = <T>(file: Blob, by: UploadSender, work: () => Promise<T>) => Promise<T>;
 
 interface WaitingUpload {
   bytes: number;
@@ -29,63 +29,65 @@ interface WaitingUpload {
 }
 
 /** An outage, as app/domain/outage.ts tells it. */
-const busy = () => Object.assign(new Error("too many files wait to be looked at"), { code: "INSPECTOR_BUSY" });
+const inspectorBusyError = () =>
+  Object.assign(new Error("too many files wait to be looked at"), { code: "INSPECTOR_BUSY" });
 
 /**
  * A new queue. A file whose sender has gone is not worked on. Errors: TooMany when the account has too many waiting,
  * INSPECTOR_BUSY when there are too many in all, or when it waited too long.
  */
-export function newTurns({ atOnce, waiting: most, ofOne, bytes: mostBytes, patience }: TurnLimits): InTurn {
+export function createUploadQueue({ atOnce, waiting: most, ofOne, bytes: mostBytes, timeout }: QueueLimits): RunQueued {
   /** By account, in the order of their turns. */
   const waiting = new Map<string, WaitingUpload[]>();
   const running = new Set<string>();
 
-  function next(): void {
+  function startNext(): void {
     for (const [whose, [first, ...rest]] of waiting) {
       if (running.size >= atOnce) return;
       if (running.has(whose) || !first) continue;
       running.add(whose);
-      keep(whose, rest);
+      setWaiting(whose, rest);
       first.begin();
     }
   }
 
   /** Replaces the account's waiting files. */
-  function keep(whose: string, files: WaitingUpload[]): void {
+  function setWaiting(whose: string, files: WaitingUpload[]): void {
     if (files.length > 0) waiting.set(whose, files);
     else waiting.delete(whose);
   }
 
-  function turnOf(whose: string, bytes: number, signal?: AbortSignal): Promise<void> {
+  function waitTurn(whose: string, bytes: number, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     const own = waiting.get(whose) ?? [];
     const all = [...waiting.values()].flat();
-    if (own.length >= ofOne) throw new TooMany(say("filesWaiting", ofOne), 10);
-    if (all.length >= most || all.reduce((sum, one) => sum + one.bytes, bytes) > mostBytes) throw busy();
+    if (own.length >= ofOne) throw new TooMany(message("filesWaiting", ofOne), 10);
+    if (all.length >= most || all.reduce((sum, waitingUpload) => sum + waitingUpload.bytes, bytes) > mostBytes)
+      throw inspectorBusyError();
     return new Promise((resolve, reject) => {
-      const leave = (reason: unknown) => {
-        end();
-        keep(
+      const leaveQueue = (reason: unknown) => {
+        endWait();
+        setWaiting(
           whose,
-          (waiting.get(whose) ?? []).filter((one) => one !== file),
+          (waiting.get(whose) ?? []).filter((waitingUpload) => waitingUpload !== file),
         );
         reject(reason as Error);
       };
-      const left = () => leave(signal?.reason);
-      const timer = setTimeout(() => leave(busy()), patience);
-      const end = () => {
+      const leaveAborted = () => leaveQueue(signal?.reason);
+      const timer = setTimeout(() => leaveQueue(inspectorBusyError()), timeout);
+      const endWait = () => {
         clearTimeout(timer);
-        signal?.removeEventListener("abort", left);
+        signal?.removeEventListener("abort", leaveAborted);
       };
-      const file: WaitingUpload = { bytes, begin: () => (end(), resolve()) };
-      signal?.addEventListener("abort", left);
+      const file: WaitingUpload = { bytes, begin: () => (endWait(), resolve()) };
+      signal?.addEventListener("abort", leaveAborted);
       waiting.set(whose, [...own, file]);
-      next();
+      startNext();
     });
   }
 
   return async (file, { whose, signal }, work) => {
-    await turnOf(whose, file.size, signal);
+    await waitTurn(whose, file.size, signal);
     try {
       return await work();
     } finally {
@@ -93,8 +95,8 @@ export function newTurns({ atOnce, waiting: most, ofOne, bytes: mostBytes, patie
       // An account that had its turn goes to the end of the queue.
       const own = waiting.get(whose) ?? [];
       waiting.delete(whose);
-      keep(whose, own);
-      next();
+      setWaiting(whose, own);
+      startNext();
     }
   };
 }

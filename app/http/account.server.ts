@@ -4,17 +4,17 @@ import { changePassword } from "~/domain/accounts/change-password.server";
 import { changeLanguage } from "~/domain/accounts/language.server";
 import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
 import type { Actor, Role } from "~/domain/actor";
-import { secondFactorOf } from "~/domain/second-factor/second-factor.server";
-import { localeFor } from "~/domain/settings/configuration";
+import { findSecondFactor } from "~/domain/second-factor/second-factor.server";
+import { resolveLocale } from "~/domain/settings/configuration";
 import type { SessionsView } from "~/ui/account/sessions";
-import { type Locale, wordsIn } from "~/words/words";
+import { type Locale, localeWords } from "~/words/words";
 import { languageCookie } from "./cookies.server";
-import { answerForm, unreadable } from "./forms.server";
-import { wordsOf } from "./language.server";
-import { assertPageExists, listQueryOf } from "./lists.server";
+import { answerForm, throwUnreadable } from "./forms.server";
+import { requestWords } from "./language.server";
+import { assertPageExists, requestListQuery } from "./lists.server";
 import { withNotice } from "./notices.server";
-import { keepSignedIn, requireActor, sessionToken } from "./session.server";
-import { browserTrying } from "./sign-in.server";
+import { attachSession, requireActor, sessionToken } from "./session.server";
+import { spendSignInTry } from "./sign-in.server";
 
 interface AccountView {
   role: Role;
@@ -27,13 +27,13 @@ interface AccountView {
 
 export async function accountPage(request: Request): Promise<AccountView> {
   const actor = await requireActor(request, "account.own");
-  const sessions = await listOwnSessions(actor, await sessionToken(request), listQueryOf(request));
+  const sessions = await listOwnSessions(actor, await sessionToken(request), requestListQuery(request));
   assertPageExists(request, sessions);
   return {
     role: actor.role,
     email: actor.email,
-    locale: localeFor(actor.locale),
-    secondFactor: await secondFactorOf(actor.accountId),
+    locale: resolveLocale(actor.locale),
+    secondFactor: await findSecondFactor(actor.accountId),
     sessions,
   };
 }
@@ -42,35 +42,39 @@ export async function accountPage(request: Request): Promise<AccountView> {
 export async function changeAccount(request: Request): Promise<Response> {
   const actor = await requireActor(request, "account.own");
   const asked = new URL(request.url).searchParams.get("do");
-  const form = (Object.keys(acts) as (keyof typeof acts)[]).find((one) => one === asked);
-  return form ? acts[form](request, actor) : unreadable();
+  const form = (Object.keys(accountActions) as (keyof typeof accountActions)[]).find((one) => one === asked);
+  return form ? accountActions[form](request, actor) : throwUnreadable();
 }
 
-const acts = {
+const accountActions = {
   password: (request: Request, actor: Actor) =>
     answerForm(request, changePasswordInput, async (passwords) => {
-      const browser = await browserTrying(request, actor.email);
+      const browser = await spendSignInTry(request, actor.email);
       const signedIn = await changePassword(actor, { ...passwords, browser }, "web");
-      return keepSignedIn(request, await done((await wordsOf(request)).onboarding.account.passwordChanged), signedIn);
+      return attachSession(
+        request,
+        await redirectWithSuccess((await requestWords(request)).onboarding.account.passwordChanged),
+        signedIn,
+      );
     }),
 
   /** The browser's own choice follows, so that the page that comes next is in it. */
   language: (request: Request, actor: Actor) =>
     answerForm(request, languageInput, async ({ locale }) => {
       await changeLanguage(actor, locale);
-      const response = await done(wordsIn(localeFor(locale)).onboarding.account.languageChanged);
+      const response = await redirectWithSuccess(localeWords(resolveLocale(locale)).onboarding.account.languageChanged);
       response.headers.append("Set-Cookie", await languageCookie().serialize(locale));
       return response;
     }),
 
   end: (request: Request, actor: Actor) =>
     answerForm(request, endSessionsInput, async ({ sessionId, others, currentPassword }) => {
-      const browser = await browserTrying(request, actor.email);
+      const browser = await spendSignInTry(request, actor.email);
       const which = others ? { except: await sessionToken(request) } : { ids: sessionId };
       await endOwnSessions(actor, { currentPassword, browser }, which);
-      const { sessions } = (await wordsOf(request)).onboarding;
-      return done(others ? sessions.othersOver : sessions.over(sessionId.length));
+      const { sessions } = (await requestWords(request)).onboarding;
+      return redirectWithSuccess(others ? sessions.othersOver : sessions.over(sessionId.length));
     }),
 };
 
-const done = (message: string) => withNotice("/account", "success", message);
+const redirectWithSuccess = (message: string) => withNotice("/account", "success", message);

@@ -3,77 +3,77 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import {
   type ApplicantFilter,
-  applicantSortOf,
   applicantSorts,
-  waitsAtFirst,
+  isApplicantSortAscending,
+  resolveApplicantSort,
 } from "~/domain/applicants/applicant-list";
 import { timelinePage } from "~/domain/applicants/applicants.server";
-import { awaitedFrom, Level, lastLevel, levelsOf } from "~/domain/applicants/level";
-import { everyApplicant, narrowedApplicants } from "~/domain/applicants/lists.server";
+import { applicantLevels, Level, lastLevel, pendingDecision } from "~/domain/applicants/level";
+import { filterApplicants, streamApplicants } from "~/domain/applicants/lists.server";
 import type { SeenApplicant } from "~/domain/applicants/moves.server";
-import { nameOf } from "~/domain/applicants/name.server";
-import { possiblySame } from "~/domain/applicants/same.server";
-import { withoutOthersCredit } from "~/domain/applicants/sight.server";
+import { companyDisplayName } from "~/domain/applicants/name.server";
+import { findDuplicates } from "~/domain/applicants/same.server";
+import { hideOtherInsurersCredit } from "~/domain/applicants/sight.server";
 import { isoDay } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
-import { EVERY, type Filter, WAITING } from "~/domain/filter";
-import { holdsOfCompany, isHoldable } from "~/domain/holds/holds.server";
-import { lateAmong, lateFor } from "~/domain/instalments/instalments.server";
-import { type InsurerState, insurerStates } from "~/domain/insurers/insurers.server";
-import { changeableBy } from "~/domain/limits/limit";
+import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/filter";
+import { listCompanyHolds, mayHold } from "~/domain/holds/holds.server";
+import { filterLate, loadVisibleLateSummary } from "~/domain/instalments/instalments.server";
+import { type InsurerState, listInsurerStates } from "~/domain/insurers/insurers.server";
+import { listChangeableTerms } from "~/domain/limits/limit";
 import type { Listed, ListQuery } from "~/domain/lists";
 import { formatPercent } from "~/domain/money";
 import * as paths from "~/domain/paths";
-import { payeeInUse } from "~/domain/payees/in-use.server";
-import { spanOf } from "~/domain/period";
-import { may } from "~/domain/permissions";
-import { type ApplicantView, smeFor, supplierFor } from "~/domain/profiles/profiles.server";
+import { findActivePayee } from "~/domain/payees/in-use.server";
+import { periodSpan } from "~/domain/period";
+import { hasPermission } from "~/domain/permissions";
+import { type ApplicantView, findSme, findSupplier } from "~/domain/profiles/profiles.server";
 import { findApplicants } from "~/domain/profiles/search.server";
-import { lastMonths } from "~/domain/reports/figures.server";
-import { screeningOf } from "~/domain/screening/screenings.server";
-import { isOverdue, neighboursOf } from "~/domain/verdicts/queue.server";
-import { type Wait } from "~/domain/verdicts/verdict";
+import { loadMonthlyMetrics } from "~/domain/reports/figures.server";
+import { loadScreening } from "~/domain/screening/screenings.server";
+import { findNeighbours, isReviewOverdue } from "~/domain/verdicts/queue.server";
+import { type WaitingTime } from "~/domain/verdicts/verdict";
 import type { ApplicantRow, Applicants } from "~/ui/applicants/applicant-list";
-import type { ApplicantFile, ApplicantTab } from "~/ui/applicants/applicant-page";
+import type { ApplicantRecord, ApplicantTab } from "~/ui/applicants/applicant-page";
 import type { OrderMonth } from "~/ui/chart";
-import { read } from "~/words/said";
+import { translate } from "~/words/said";
 import type { Words } from "~/words/words";
 import { csvStream } from "./csv.server";
-import { param } from "./forms.server";
-import { instalmentsOfSme } from "./instalments.server";
-import { wordsOf } from "./language.server";
+import { requireParam } from "./forms.server";
+import { listSmeInstalments } from "./instalments.server";
+import { requestWords } from "./language.server";
 import {
   assertPageExists,
-  filterOf,
-  foundAtOnce,
-  foundPage,
-  isLateAsked,
+  isLateFilter,
   listAddress,
-  listQueryOf,
-  periodAsked,
-  searchOf,
-  sortAsked,
+  parseFilter,
+  parsePeriod,
+  parseSearch,
+  parseSort,
+  requestListQuery,
+  searchChunks,
+  searchPage,
 } from "./lists.server";
 import { invoiceListPage } from "./orders.server";
-import { waitingOnce } from "./waiting.server";
+import { taskCounts } from "./waiting.server";
 
 /** What the address of a list of companies asks for; a search is over all that the officer may see. */
-function applicantsAsked(request: Request, actor: Actor, role: ApplicantRole, now: number) {
-  const search = searchOf(request);
+function parseApplicantQuery(request: Request, actor: Actor, role: ApplicantRole, now: number) {
+  const search = parseSearch(request);
   // Insurers cannot filter by level: their list shows what waits for them, or all.
-  const levels = actor.role === "insurance" ? [] : levelsOf(role);
-  const filter = search === null ? filterOf(request, "level", levels) : EVERY;
-  const isNarrow = search === null && filter !== WAITING;
-  const isLate = isNarrow && role === "sme" && isLateAsked(request);
-  const period = isNarrow ? periodAsked(request) : null;
-  const narrowed: ApplicantFilter = { filter, isLate, period: period && spanOf(period, now) };
-  const sort = applicantSortOf(narrowed, search === null ? sortAsked(request) : null);
+  const levels = actor.role === "insurance" ? [] : applicantLevels(role);
+  const filter = search === null ? parseFilter(request, "level", levels) : ALL_ROWS;
+  const isNarrow = search === null && filter !== WAITING_ROWS;
+  const isLate = isNarrow && role === "sme" && isLateFilter(request);
+  const period = isNarrow ? parsePeriod(request) : null;
+  const narrowed: ApplicantFilter = { filter, isLate, period: period && periodSpan(period, now) };
+  const sort = resolveApplicantSort(narrowed, search === null ? parseSort(request) : null);
   const [usual] = applicantSorts(narrowed);
-  const isUsual = sort.by === usual && sort.isRising === waitsAtFirst(usual);
+  const isUsual = sort.by === usual && sort.isRising === isApplicantSortAscending(usual);
   const address =
     search === null
       ? listAddress({
-          level: filter !== EVERY && String(filter),
+          level: filter !== ALL_ROWS && String(filter),
           late: isLate && "1",
           period,
           sort: !isUsual && sort.by,
@@ -96,20 +96,20 @@ function applicantsAsked(request: Request, actor: Actor, role: ApplicantRole, no
 /** One page of the companies that the officer may see, as its address asks. */
 export async function applicantList(request: Request, actor: Actor, role: ApplicantRole): Promise<Applicants> {
   const now = clock.now();
-  const { search, levels, filter, isLate, period, narrowed, sort, sorts, address } = applicantsAsked(
+  const { search, levels, filter, isLate, period, narrowed, sort, sorts, address } = parseApplicantQuery(
     request,
     actor,
     role,
     now,
   );
-  const query = listQueryOf(request);
+  const query = requestListQuery(request);
   const listed =
     search === null
-      ? await narrowedApplicants(actor, role, query, { ...narrowed, sort })
-      : foundPage(await findApplicants(actor, role, search), query.page);
+      ? await filterApplicants(actor, role, query, { ...narrowed, sort })
+      : searchPage(await findApplicants(actor, role, search), query.page);
   assertPageExists(request, listed);
-  const words = await wordsOf(request);
-  const rows = listed.rows.map((row) => rowFor(actor, row, words));
+  const words = await requestWords(request);
+  const rows = listed.rows.map((row) => applicantRow(actor, row, words));
   return {
     ...listed,
     rows,
@@ -122,13 +122,13 @@ export async function applicantList(request: Request, actor: Actor, role: Applic
     address,
     isLate: role === "sme" ? isLate : null,
     late: role === "sme" ? await lateSmes(actor, rows, now) : [],
-    waiting: (await waitingOnce(actor))[role],
+    waiting: (await taskCounts(actor))[role],
   };
 }
 
 /** Whose credit is not the reader's to know, of that one it learns nothing of what is late either. */
 const lateSmes = (actor: Actor, rows: ApplicantRow[], now: number) =>
-  lateAmong(
+  filterLate(
     "smeId",
     rows.filter(({ creditAmount }) => creditAmount !== null).map(({ id }) => id),
     actor,
@@ -136,12 +136,12 @@ const lateSmes = (actor: Actor, rows: ApplicantRow[], now: number) =>
   );
 
 /** The same list as a file, all of its pages. */
-export async function applicantFile(request: Request, actor: Actor, role: ApplicantRole): Promise<Response> {
+export async function applicantListFile(request: Request, actor: Actor, role: ApplicantRole): Promise<Response> {
   const now = clock.now();
-  const { search, narrowed, sort } = applicantsAsked(request, actor, role, now);
+  const { search, narrowed, sort } = parseApplicantQuery(request, actor, role, now);
   const chunks =
-    search === null ? everyApplicant(actor, role, narrowed, sort) : foundAtOnce(findApplicants(actor, role, search));
-  const words = await wordsOf(request);
+    search === null ? streamApplicants(actor, role, narrowed, sort) : searchChunks(findApplicants(actor, role, search));
+  const words = await requestWords(request);
   const {
     officers: { file, companies },
     names,
@@ -149,22 +149,22 @@ export async function applicantFile(request: Request, actor: Actor, role: Applic
   return csvStream(
     `dhow-${role === "sme" ? "smes" : "suppliers"}-${isoDay(now)}`,
     file.head[role],
-    withLate(actor, role, chunks, words, now),
-    ({ one, isLate }) => [
-      one.name ?? "",
-      isoDay(one.at),
-      one.email,
-      one.phone ?? "",
-      one.isNameOnly ? companies.former : names.level(one.level),
+    markOverdue(actor, role, chunks, words, now),
+    ({ one: applicant, isLate }) => [
+      applicant.name ?? "",
+      isoDay(applicant.at),
+      applicant.email,
+      applicant.phone ?? "",
+      applicant.isNameOnly ? companies.former : names.level(applicant.level),
       ...(role === "sme"
-        ? [isLate ? file.late : "", one.creditRequest ?? "", one.creditAmount ?? ""]
-        : [one.taxRate === null ? "" : formatPercent(one.taxRate)]),
-      one.waiting ? isoDay(one.waiting.since) : "",
+        ? [isLate ? file.late : "", applicant.creditRequest ?? "", applicant.creditAmount ?? ""]
+        : [applicant.discountRate === null ? "" : formatPercent(applicant.discountRate)]),
+      applicant.waiting ? isoDay(applicant.waiting.since) : "",
     ],
   );
 }
 
-async function* withLate(
+async function* markOverdue(
   actor: Actor,
   role: ApplicantRole,
   chunks: AsyncIterable<SeenApplicant[]>,
@@ -172,42 +172,42 @@ async function* withLate(
   now: number,
 ) {
   for await (const chunk of chunks) {
-    const rows = chunk.map((row) => rowFor(actor, row, words));
+    const rows = chunk.map((row) => applicantRow(actor, row, words));
     const late = new Set(role === "sme" ? await lateSmes(actor, rows, now) : []);
-    yield rows.map((one) => ({ one, isLate: late.has(one.id) }));
+    yield rows.map((row) => ({ one: row, isLate: late.has(row.id) }));
   }
 }
 
 /** The companies that the officer may see, narrowed to a level or to those that wait for it. */
-export const applicantsFor = (
+export const listVisibleApplicants = (
   actor: Actor,
   role: ApplicantRole,
   query: ListQuery,
   filter: Filter,
-): Promise<Listed<SeenApplicant>> => narrowedApplicants(actor, role, query, { filter, isLate: false, period: null });
+): Promise<Listed<SeenApplicant>> => filterApplicants(actor, role, query, { filter, isLate: false, period: null });
 
-function rowFor(actor: Actor, one: SeenApplicant, words: Words): ApplicantRow {
-  const { id, email, level, creditRequest, taxRate, isNameOnly = false } = one;
+function applicantRow(actor: Actor, seenApplicant: SeenApplicant, words: Words): ApplicantRow {
+  const { id, email, level, creditRequest, taxRate, isNameOnly = false } = seenApplicant;
   return {
     id,
     email,
     level,
     creditRequest,
-    taxRate,
+    discountRate: taxRate,
     isNameOnly,
-    at: one.createdAt,
-    phone: one.phoneNumber && `+${one.phoneCountry} ${one.phoneNumber}`,
-    name: one.title && read(nameOf(one) ?? "", words),
-    awaits: awaitedFrom(actor, one),
-    waiting: awaitedFrom(actor, one) === null ? null : waitOf(one.waitingSince),
-    creditAmount: withoutOthersCredit(actor, one).creditAmount,
+    at: seenApplicant.createdAt,
+    phone: seenApplicant.phoneNumber && `+${seenApplicant.phoneCountry} ${seenApplicant.phoneNumber}`,
+    name: seenApplicant.title && translate(companyDisplayName(seenApplicant) ?? "", words),
+    awaits: pendingDecision(actor, seenApplicant),
+    waiting: pendingDecision(actor, seenApplicant) === null ? null : waitSince(seenApplicant.waitingSince),
+    creditAmount: hideOtherInsurersCredit(actor, seenApplicant).creditAmount,
   };
 }
 
 /** How long somebody has waited since then. */
-function waitOf(since: number): Wait {
+function waitSince(since: number): WaitingTime {
   const now = clock.now();
-  return { since, ms: now - since, isOverdue: isOverdue(since, now) };
+  return { since, ms: now - since, isOverdue: isReviewOverdue(since, now) };
 }
 
 /** The tab on which an officer decides. */
@@ -216,8 +216,8 @@ const REVIEW = "review" satisfies ApplicantTab;
 type Params = Record<string, string | undefined>;
 
 /** The company of the address. Errors: NotFound, also for an insurer that an SME has not reached. */
-export const companyAt = (actor: Actor, role: ApplicantRole, params: Params): Promise<ApplicantView> =>
-  (role === "sme" ? smeFor : supplierFor)(actor, param(params, "id"));
+export const requireCompany = (actor: Actor, role: ApplicantRole, params: Params): Promise<ApplicantView> =>
+  (role === "sme" ? findSme : findSupplier)(actor, requireParam(params, "id"));
 
 /** A company and one tab of its papers. Errors: an unknown tab leads to the dashboard, as any unknown address does. */
 export async function applicantPage(
@@ -226,37 +226,40 @@ export async function applicantPage(
   role: ApplicantRole,
   tabs: readonly ApplicantTab[],
 ) {
-  const applicant = await companyAt(actor, role, params);
-  const awaited = awaitedFrom(actor, applicant);
+  const applicant = await requireCompany(actor, role, params);
+  const awaited = pendingDecision(actor, applicant);
   const withReview: ApplicantTab[] = [REVIEW, ...tabs];
   const tab = withReview.find((one) => one === params.tab);
   if (!tab) throw redirect(paths.dashboard(actor.role));
-  const { creditAmount, spent, plan, insurerName } = withoutOthersCredit(actor, applicant);
-  const file: ApplicantFile = {
+  const { creditAmount, spent, plan, insurerName } = hideOtherInsurersCredit(actor, applicant);
+  const file: ApplicantRecord = {
     id: applicant.id,
     role: applicant.role,
     level: applicant.level,
-    name: read(nameOf(applicant) ?? applicant.email, await wordsOf(request)),
-    company: companyOf(applicant),
+    name: translate(companyDisplayName(applicant) ?? applicant.email, await requestWords(request)),
+    company: companyView(applicant),
     creditRequest: applicant.creditRequest,
     creditAmount,
     spent,
     plan,
     insurerName,
-    late: role === "sme" && creditAmount !== null ? await lateFor(actor, applicant.id, clock.now()) : null,
+    late:
+      role === "sme" && creditAmount !== null ? await loadVisibleLateSummary(actor, applicant.id, clock.now()) : null,
     now: clock.now(),
-    taxRate: applicant.taxRate,
-    ordered: await orderedFrom(applicant),
+    discountRate: applicant.taxRate,
+    ordered: await monthlyOrders(applicant),
     documents: tab === "documents" || tab === REVIEW ? applicant.documents : [],
     isNameOnly: applicant.isNameOnly ?? false,
-    holds: isHoldable(actor, applicant) ? await holdsOfCompany(actor, applicant.id) : null,
+    holds: mayHold(actor, applicant) ? await listCompanyHolds(actor, applicant.id) : null,
     payee:
-      role === "provider" && may(actor, "payees.see") && applicant.level === lastLevel.provider
-        ? await payeeInUse(applicant.id)
+      role === "provider" && hasPermission(actor, "payees.see") && applicant.level === lastLevel.provider
+        ? await findActivePayee(applicant.id)
         : undefined,
     timeline:
-      applicant.isNameOnly || tab === "verification_timeline" ? await timelineAt(request, applicant.id, actor) : null,
-    instalments: tab === "installments" ? await instalmentsOfSme(request, applicant.id) : null,
+      applicant.isNameOnly || tab === "verification_timeline"
+        ? await timelineEntries(request, applicant.id, actor)
+        : null,
+    instalments: tab === "installments" ? await listSmeInstalments(request, applicant.id) : null,
     invoices: tab === "invoices" ? await invoiceListPage(request, applicant.id) : null,
   };
   return {
@@ -266,17 +269,17 @@ export async function applicantPage(
     tabs: awaited === "verdict" || tab === REVIEW ? withReview : tabs,
     desk:
       tab === REVIEW
-        ? { ...(await neighboursOf(actor, applicant)), waiting: awaited && waitOf(applicant.waitingSince) }
+        ? { ...(await findNeighbours(actor, applicant)), waiting: awaited && waitSince(applicant.waitingSince) }
         : null,
-    stuckWith: await stuckWith(actor, applicant),
-    changeable: changeableBy(actor, applicant),
-    screening: tab === REVIEW ? await screeningOf(actor, applicant.id) : null,
-    same: tab === REVIEW && !applicant.isNameOnly ? await possiblySame(actor, applicant.id) : null,
+    stuckWith: await stuckInsurer(actor, applicant),
+    changeable: listChangeableTerms(actor, applicant),
+    screening: tab === REVIEW ? await loadScreening(actor, applicant.id) : null,
+    same: tab === REVIEW && !applicant.isNameOnly ? await findDuplicates(actor, applicant.id) : null,
   };
 }
 
 /** Orders by month from a supplier that sells; null for others. */
-export async function orderedFrom({
+export async function monthlyOrders({
   id,
   role,
   level,
@@ -286,26 +289,26 @@ export async function orderedFrom({
   level: number;
 }): Promise<OrderMonth[] | null> {
   if (role !== "provider" || level !== lastLevel.provider) return null;
-  return (await lastMonths(id, clock.now())).map(({ month, orders }) => ({ month, ...orders }));
+  return (await loadMonthlyMetrics(id, clock.now())).map(({ month, orders }) => ({ month, ...orders }));
 }
 
 /**
  * The insurer that cannot decide on the SME that waits with it, so that an admin can pass the case on; null where there
  * is none.
  */
-export async function stuckWith({ role }: Actor, { level, insurerId }: ApplicantView): Promise<InsurerState | null> {
+export async function stuckInsurer({ role }: Actor, { level, insurerId }: ApplicantView): Promise<InsurerState | null> {
   if (role !== "admin" || level !== Level.bankVerified) return null;
-  return (await insurerStates()).find(({ id, skipped }) => id === insurerId && skipped !== null) ?? null;
+  return (await listInsurerStates()).find(({ id, skipped }) => id === insurerId && skipped !== null) ?? null;
 }
 
 /** One page of a timeline. */
-async function timelineAt(request: Request, id: string, actor: Actor): Promise<ApplicantFile["timeline"]> {
-  const { page } = listQueryOf(request);
+async function timelineEntries(request: Request, id: string, actor: Actor): Promise<ApplicantRecord["timeline"]> {
+  const { page } = requestListQuery(request);
   const { lines, hasOlder } = await timelinePage(id, page, actor);
   return { entries: lines.map(({ at, who, text, by }) => ({ at, who, text, by })), page, hasOlder };
 }
 
-function companyOf({
+function companyView({
   email,
   firstname,
   lastname,
@@ -325,7 +328,7 @@ function companyOf({
   titleAr,
   text,
   industries,
-}: ApplicantView): ApplicantFile["company"] {
+}: ApplicantView): ApplicantRecord["company"] {
   return {
     email,
     firstname,

@@ -2,11 +2,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { OfficerRole } from "~/domain/actor";
 import { approvalForm } from "~/domain/approvals/approval";
-import { approvalFor, approve, listApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
+import { approve, findApproval, listApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
 import * as paths from "~/domain/paths";
 import { reasonInput } from "~/domain/text";
-import { answerForm, param } from "./forms.server";
-import { wordsOf } from "./language.server";
+import { answerForm, requireParam } from "./forms.server";
+import { requestWords } from "./language.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 
@@ -15,7 +15,7 @@ export async function approvalsPage({ request }: LoaderFunctionArgs) {
   return { role: actor.role as OfficerRole, ...(await listApprovals(actor)) };
 }
 
-export async function answerApproval({ request }: ActionFunctionArgs): Promise<Response> {
+export async function submitApproval({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, approve);
   return answerForm(request, approvalForm, async ({ do: act, id }) => {
     if (act === "object") await refuse(actor, id, null);
@@ -23,25 +23,25 @@ export async function answerApproval({ request }: ActionFunctionArgs): Promise<R
     return withNotice(
       paths.approvals(actor.role as OfficerRole),
       "success",
-      (await wordsOf(request)).approvals.done[act],
+      (await requestWords(request)).approvals.done[act],
     );
   });
 }
 
 /** Errors: NotFound for the proposal of another kind. */
-export async function approvalToRefuse({ request, params }: LoaderFunctionArgs) {
+export async function refuseApprovalDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, refuse);
-  return { what: (await approvalFor(actor, param(params, "id"))).what };
+  return { what: (await findApproval(actor, requireParam(params, "id"))).what };
 }
 
-export async function answerRefusal({ request, params }: ActionFunctionArgs): Promise<Response> {
+export async function submitApprovalRefusal({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, refuse);
   return answerForm(request, reasonInput, async ({ desc }) => {
-    await refuse(actor, param(params, "id"), desc);
+    await refuse(actor, requireParam(params, "id"), desc);
     return withNotice(
       paths.approvals(actor.role as OfficerRole),
       "success",
-      (await wordsOf(request)).approvals.done.refuse,
+      (await requestWords(request)).approvals.done.refuse,
     );
   });
 }

@@ -2,42 +2,46 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import type { Actor } from "~/domain/actor";
-import { nameOf } from "~/domain/applicants/name.server";
+import { companyDisplayName } from "~/domain/applicants/name.server";
 import { type BankLine, bankLineStates, openLineStates } from "~/domain/bank-statements/bank-line";
-import { csvAccounts, keepColumns } from "~/domain/bank-statements/columns.server";
-import { columnsFrom, columnsInput } from "~/domain/bank-statements/csv-columns";
+import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/columns.server";
+import { columnsInput, toCsvColumns } from "~/domain/bank-statements/csv-columns";
 import { importStatement } from "~/domain/bank-statements/import.server";
-import { assignLine, setLineAside, takeBackLine } from "~/domain/bank-statements/lines.server";
-import { bankLineFor, bankStatementFor, listStatements } from "~/domain/bank-statements/reading.server";
+import { assignLine, ignoreLine, undoLine } from "~/domain/bank-statements/lines.server";
+import { findBankLine, findBankStatement, listBankStatements } from "~/domain/bank-statements/reading.server";
 import { Invalid, NotFound } from "~/domain/errors";
 import * as paths from "~/domain/paths";
 import { findApplicants } from "~/domain/profiles/search.server";
-import { optionalLine, reasonInput } from "~/domain/text";
-import { say } from "~/words/say";
-import { answerFileForm, answerForm, cameBack, param, uploadsOf } from "./forms.server";
-import { wordsOf } from "./language.server";
-import { assertPageExists, listQueryOf, searchOf } from "./lists.server";
+import { nullableLineInput, reasonInput } from "~/domain/text";
+import { message } from "~/words/say";
+import { answerFileForm, answerForm, isFormReturned, requireParam, uploadedFiles } from "./forms.server";
+import { requestWords } from "./language.server";
+import { assertPageExists, parseSearch, requestListQuery } from "./lists.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 
-const areaOf = ({ role }: Actor): "admin" | "bank" => (role === "admin" ? "admin" : "bank");
+const officerArea = ({ role }: Actor): "admin" | "bank" => (role === "admin" ? "admin" : "bank");
 
 /* ---- files ---- */
 
 export async function statementsPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
-  const listed = await listStatements(actor, listQueryOf(request));
+  const listed = await listBankStatements(actor, requestListQuery(request));
   assertPageExists(request, listed);
-  return { ...listed, area: areaOf(actor), accounts: (await csvAccounts(actor)).map(({ account }) => account) };
+  return {
+    ...listed,
+    area: officerArea(actor),
+    accounts: (await listCsvAccounts(actor)).map(({ account }) => account),
+  };
 }
 
-const sendForm = z.object({ account: optionalLine(64), file: z.unknown().optional() });
+const sendForm = z.object({ account: nullableLineInput(64), file: z.unknown().optional() });
 
-export async function importFromForm({ request }: ActionFunctionArgs): Promise<Response> {
+export async function submitStatement({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, importStatement);
   return answerFileForm(request, actor, sendForm, async ({ account }, form) => {
-    const [file] = uploadsOf(form, "file");
-    if (!file) throw new Invalid({ file: [say("chooseStatement")] });
+    const [file] = uploadedFiles(form, "file");
+    if (!file) throw new Invalid({ file: [message("chooseStatement")] });
     const id = await importStatement(actor, {
       fileName: file.name,
       bytes: new Uint8Array(await file.arrayBuffer()),
@@ -45,28 +49,31 @@ export async function importFromForm({ request }: ActionFunctionArgs): Promise<R
       signal: request.signal,
     });
     return withNotice(
-      paths.bankStatement(areaOf(actor), id),
+      paths.bankStatement(officerArea(actor), id),
       "success",
-      (await wordsOf(request)).bankStatements.done.imported,
+      (await requestWords(request)).bankStatements.done.imported,
     );
   });
 }
 
 /** With what is kept of the account that the address names. */
 export async function columnsDialog({ request }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, keepColumns);
+  const actor = await requireActor(request, saveCsvColumns);
   const account = new URL(request.url).searchParams.get("account");
-  return { area: areaOf(actor), kept: (await csvAccounts(actor)).find((one) => one.account === account) ?? null };
+  return {
+    area: officerArea(actor),
+    kept: (await listCsvAccounts(actor)).find((csvColumns) => csvColumns.account === account) ?? null,
+  };
 }
 
-export async function columnsFromForm({ request }: ActionFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, keepColumns);
+export async function submitColumns({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, saveCsvColumns);
   return answerForm(request, columnsInput, async (columns) => {
-    await keepColumns(actor, columnsFrom(columns));
+    await saveCsvColumns(actor, toCsvColumns(columns));
     return withNotice(
-      paths.bankStatements(areaOf(actor)),
+      paths.bankStatements(officerArea(actor)),
       "success",
-      (await wordsOf(request)).bankStatements.done.columns,
+      (await requestWords(request)).bankStatements.done.columns,
     );
   });
 }
@@ -77,94 +84,97 @@ export async function statementPage({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
   const asked = new URL(request.url).searchParams.get("state");
   const state = bankLineStates.find((one) => one === asked) ?? null;
-  const view = await bankStatementFor(actor, param(params, "id"), state, listQueryOf(request));
+  const view = await findBankStatement(actor, requireParam(params, "id"), state, requestListQuery(request));
   assertPageExists(request, view.lines);
-  return { ...view, state, area: areaOf(actor) };
+  return { ...view, state, area: officerArea(actor) };
 }
 
 /** Errors: NotFound for a line of another file. */
-async function lineOf(actor: Actor, params: LoaderFunctionArgs["params"]): Promise<BankLine> {
-  const line = await bankLineFor(actor, param(params, "line"));
-  if (line.statementId !== param(params, "id")) throw new NotFound();
+async function requireLine(actor: Actor, params: LoaderFunctionArgs["params"]): Promise<BankLine> {
+  const line = await findBankLine(actor, requireParam(params, "line"));
+  if (line.statementId !== requireParam(params, "id")) throw new NotFound();
   return line;
 }
 
 /** Somebody may have decided meanwhile: then there is nothing to open. */
 function assertState(actor: Actor, line: BankLine, isRight: boolean): void {
-  if (!isRight && !cameBack()) throw redirect(paths.bankStatement(areaOf(actor), line.statementId));
+  if (!isRight && !isFormReturned()) throw redirect(paths.bankStatement(officerArea(actor), line.statementId));
 }
 
 export async function openLineDialog({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, setLineAside);
-  const line = await lineOf(actor, params);
+  const actor = await requireActor(request, ignoreLine);
+  const line = await requireLine(actor, params);
   assertState(actor, line, openLineStates.includes(line.state));
-  return { line, area: areaOf(actor) };
+  return { line, area: officerArea(actor) };
 }
 
-const MOST_OFFERED = 10;
+const MAX_OFFERED = 10;
 
 /** Its proposals, and whoever a search finds. */
 export async function assignDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, assignLine);
-  const line = await lineOf(actor, params);
+  const line = await requireLine(actor, params);
   assertState(actor, line, openLineStates.includes(line.state));
-  const search = searchOf(request);
-  const found = search === null ? [] : (await findApplicants(actor, "sme", search)).rows.slice(0, MOST_OFFERED);
+  const search = parseSearch(request);
+  const found = search === null ? [] : (await findApplicants(actor, "sme", search)).rows.slice(0, MAX_OFFERED);
   return {
     line,
-    area: areaOf(actor),
+    area: officerArea(actor),
     search,
-    found: found.map((one) => ({ id: one.id, name: nameOf(one) ?? one.email })),
+    found: found.map((seenApplicant) => ({
+      id: seenApplicant.id,
+      name: companyDisplayName(seenApplicant) ?? seenApplicant.email,
+    })),
   };
 }
 
 const assignForm = z.object({
-  smeId: z.string({ error: say("whichSmePaid") }).max(64),
+  smeId: z.string({ error: message("whichSmePaid") }).max(64),
   keep: z.literal("on").optional(),
 });
 
-export async function assignFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
+export async function submitAssignment({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, assignLine);
   return answerForm(request, assignForm, async ({ smeId, keep }) => {
-    const line = await lineOf(actor, params);
+    const line = await requireLine(actor, params);
     await assignLine(actor, { lineId: line.id, smeId, isKept: keep === "on" });
     return withNotice(
-      paths.bankStatement(areaOf(actor), line.statementId),
+      paths.bankStatement(officerArea(actor), line.statementId),
       "success",
-      (await wordsOf(request)).bankStatements.done.assigned,
+      (await requestWords(request)).bankStatements.done.assigned,
     );
   });
 }
 
-export async function asideFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, setLineAside);
+export async function submitSetAside({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, ignoreLine);
   return answerForm(request, reasonInput, async ({ desc }) => {
-    const line = await lineOf(actor, params);
-    await setLineAside(actor, line.id, desc);
+    const line = await requireLine(actor, params);
+    await ignoreLine(actor, line.id, desc);
     return withNotice(
-      paths.bankStatement(areaOf(actor), line.statementId),
+      paths.bankStatement(officerArea(actor), line.statementId),
       "success",
-      (await wordsOf(request)).bankStatements.done.aside,
+      (await requestWords(request)).bankStatements.done.aside,
     );
   });
 }
 
-export async function backDialog({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, takeBackLine);
-  const line = await lineOf(actor, params);
+export async function takeBackDialog({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, undoLine);
+  const line = await requireLine(actor, params);
   assertState(actor, line, line.state === "applied" || line.state === "set aside");
-  return { line, area: areaOf(actor) };
+  return { line, area: officerArea(actor) };
 }
 
-export async function backFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, takeBackLine);
+export async function submitTakeBack({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, undoLine);
   return answerForm(request, z.object({}), async () => {
-    const line = await lineOf(actor, params);
-    await takeBackLine(actor, line.id);
+    const line = await requireLine(actor, params);
+    await undoLine(actor, line.id);
     return withNotice(
-      paths.bankStatement(areaOf(actor), line.statementId),
+      paths.bankStatement(officerArea(actor), line.statementId),
       "success",
-      (await wordsOf(request)).bankStatements.done.back,
+      (await requestWords(request)).bankStatements.done.back,
     );
   });
 }

@@ -5,55 +5,55 @@ import { isoDay } from "~/domain/calendar";
 import { Invalid } from "~/domain/errors";
 import { PAGE_SIZE } from "~/domain/lists";
 import { sum } from "~/domain/money";
-import { orderNumber } from "~/domain/orders/status";
+import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { messageId, type PayoutFormat, unitsWritten } from "~/domain/payout-batches/batch";
-import { batchForm, gatherForm } from "~/domain/payout-batches/batch-forms";
+import { formatUnits, messageId, type PayoutFormat } from "~/domain/payout-batches/batch";
+import { batchForm, createBatchForm } from "~/domain/payout-batches/batch-forms";
 import {
   approveBatch,
+  createBatch,
   discardBatch,
   exportBatch,
-  gatherBatch,
-  removeLine,
+  removeBatchLine,
 } from "~/domain/payout-batches/batches.server";
-import { MOST_REPORT_BYTES } from "~/domain/payout-batches/pain-002";
-import { returnLine, settleBatch, takeStatusReport } from "~/domain/payout-batches/settling.server";
+import { MAX_REPORT_BYTES } from "~/domain/payout-batches/pain-002";
+import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settling.server";
 import {
-  batchFile,
-  batchFor,
-  batchLineFor,
+  findLineView,
   listBatches,
-  ownRemittances,
-  remittanceFor,
+  listOwnRemittances,
+  loadBatch,
+  loadBatchFile,
+  loadRemittance,
 } from "~/domain/payout-batches/views.server";
 import { reasonInput } from "~/domain/text";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { csvFile } from "./csv.server";
-import { answerFileForm, answerForm, cameBack, newFormKey, param, uploadOf } from "./forms.server";
-import { wordsOf } from "./language.server";
-import { assertPageExists, listQueryOf } from "./lists.server";
+import { answerFileForm, answerForm, isFormReturned, newFormKey, requireParam, uploadedFile } from "./forms.server";
+import { requestWords } from "./language.server";
+import { assertPageExists, requestListQuery } from "./lists.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 
-const payerOf = ({ role }: Actor) => role as "admin" | "bank";
+const payerRole = ({ role }: Actor) => role as "admin" | "bank";
 
 /* ---- the list ---- */
 
 export async function batchListPage({ request }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, gatherBatch);
-  return { role: payerOf(actor), batches: await listBatches(actor), key: newFormKey() };
+  const actor = await requireActor(request, createBatch);
+  return { role: payerRole(actor), batches: await listBatches(actor), key: newFormKey() };
 }
 
 /** Of the list's button, and of the one on the page of payouts. */
-export async function gatherFromForm({ request }: ActionFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, gatherBatch);
-  return answerForm(request, gatherForm, async ({ key }) => {
-    const { id, leftOut } = await gatherBatch(actor, key ?? null);
-    const { lines } = await batchFor(actor, id);
+export async function submitBatch({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, createBatch);
+  return answerForm(request, createBatchForm, async ({ key }) => {
+    const { id, leftOut } = await createBatch(actor, key ?? null);
+    const { lines } = await loadBatch(actor, id);
     return withNotice(
-      paths.payoutBatch(payerOf(actor), id),
+      paths.payoutBatch(payerRole(actor), id),
       "success",
-      (await wordsOf(request)).batches.done.gathered(lines.length, leftOut.length),
+      (await requestWords(request)).batches.done.gathered(lines.length, leftOut.length),
     );
   });
 }
@@ -62,13 +62,13 @@ export async function gatherFromForm({ request }: ActionFunctionArgs): Promise<R
 
 /** Ten transfers on a page. */
 export async function batchPage({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, gatherBatch);
-  const { lines, ...batch } = await batchFor(actor, param(params, "id"));
-  const { page } = listQueryOf(request);
+  const actor = await requireActor(request, createBatch);
+  const { lines, ...batch } = await loadBatch(actor, requireParam(params, "id"));
+  const { page } = requestListQuery(request);
   assertPageExists(request, { count: lines.length, page });
   const shown = lines.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return {
-    role: payerOf(actor),
+    role: payerRole(actor),
     batch,
     page,
     count: lines.length,
@@ -78,12 +78,12 @@ export async function batchPage({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function actOnBatch({ request, params }: ActionFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, gatherBatch);
-  const id = param(params, "id");
-  const here = paths.payoutBatch(payerOf(actor), id);
+export async function submitBatchAction({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, createBatch);
+  const id = requireParam(params, "id");
+  const here = paths.payoutBatch(payerRole(actor), id);
   return answerFileForm(request, actor, batchForm, async ({ do: act, line, valueDate, reference }, form) => {
-    const { done } = (await wordsOf(request)).batches;
+    const { done } = (await requestWords(request)).batches;
     switch (act) {
       case "approve":
         await approveBatch(actor, id);
@@ -95,16 +95,16 @@ export async function actOnBatch({ request, params }: ActionFunctionArgs): Promi
         await discardBatch(actor, id);
         break;
       case "remove":
-        await removeLine(actor, line ?? "");
+        await removeBatchLine(actor, line ?? "");
         break;
       case "settle":
         await settleBatch(actor, id, line ?? null, { valueDate, reference });
         break;
       case "report": {
-        const report = uploadOf(form, "report");
-        if (!report) throw new Invalid({ report: [say("chooseReport")] });
-        if (report.size > MOST_REPORT_BYTES) throw new Invalid({ report: [say("reportTooLarge")] });
-        const { settled, returned, noted, unknown } = await takeStatusReport(actor, id, report, {
+        const report = uploadedFile(form, "report");
+        if (!report) throw new Invalid({ report: [message("chooseReport")] });
+        if (report.size > MAX_REPORT_BYTES) throw new Invalid({ report: [message("reportTooLarge")] });
+        const { settled, returned, noted, unknown } = await importStatusReport(actor, id, report, {
           signal: request.signal,
         });
         return withNotice(here, "success", done.report(settled.length, returned.length, noted.length, unknown.length));
@@ -115,31 +115,39 @@ export async function actOnBatch({ request, params }: ActionFunctionArgs): Promi
 }
 
 /** Somebody may have said so meanwhile: then there is nothing to open over the page. */
-export async function returnDialog({ request, params }: LoaderFunctionArgs) {
+export async function returnLineDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, returnLine);
-  const id = param(params, "id");
-  const { endToEndId, holder, state } = await batchLineFor(actor, id, param(params, "line"));
-  if (state === "returned" && !cameBack()) throw redirect(paths.payoutBatch(payerOf(actor), id));
-  return { page: paths.payoutBatch(payerOf(actor), id), endToEndId, holder };
+  const id = requireParam(params, "id");
+  const { endToEndId, holder, state } = await findLineView(actor, id, requireParam(params, "line"));
+  if (state === "returned" && !isFormReturned()) throw redirect(paths.payoutBatch(payerRole(actor), id));
+  return { page: paths.payoutBatch(payerRole(actor), id), endToEndId, holder };
 }
 
-export async function returnFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
+export async function submitReturn({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, returnLine);
-  const id = param(params, "id");
+  const id = requireParam(params, "id");
   return answerForm(request, reasonInput, async ({ desc }) => {
-    await returnLine(actor, (await batchLineFor(actor, id, param(params, "line"))).id, desc);
-    return withNotice(paths.payoutBatch(payerOf(actor), id), "success", (await wordsOf(request)).batches.done.returned);
+    await returnLine(actor, (await findLineView(actor, id, requireParam(params, "line"))).id, desc);
+    return withNotice(
+      paths.payoutBatch(payerRole(actor), id),
+      "success",
+      (await requestWords(request)).batches.done.returned,
+    );
   });
 }
 
 /** The bytes that were drawn up. Errors: NotFound, also for another format. */
-export async function batchFileAnswer({ request, params }: LoaderFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, gatherBatch);
-  const { number, body } = await batchFile(actor, param(params, "id"), param(params, "format") as PayoutFormat);
-  return fileAnswer(number, param(params, "format") as PayoutFormat, body);
+export async function downloadBatchFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, createBatch);
+  const { number, body } = await loadBatchFile(
+    actor,
+    requireParam(params, "id"),
+    requireParam(params, "format") as PayoutFormat,
+  );
+  return batchFileResponse(number, requireParam(params, "format") as PayoutFormat, body);
 }
 
-export const fileAnswer = (number: number, format: PayoutFormat, body: string): Response =>
+export const batchFileResponse = (number: number, format: PayoutFormat, body: string): Response =>
   new Response(body, {
     headers: {
       "Content-Type": format === "xml" ? "application/xml; charset=utf-8" : "text/csv; charset=utf-8",
@@ -152,27 +160,29 @@ export const fileAnswer = (number: number, format: PayoutFormat, body: string): 
 /* ---- the supplier ---- */
 
 export async function remittancesPage({ request }: LoaderFunctionArgs) {
-  return { remittances: await ownRemittances(await requireActor(request, "remittances.own")) };
+  return { remittances: await listOwnRemittances(await requireActor(request, "remittances.own")) };
 }
 
 export async function remittancePage({ request, params }: LoaderFunctionArgs) {
-  return { remittance: await remittanceFor(await requireActor(request, "remittances.own"), param(params, "id")) };
+  return {
+    remittance: await loadRemittance(await requireActor(request, "remittances.own"), requireParam(params, "id")),
+  };
 }
 
 /** The same rows as on the page. */
 export async function remittanceFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, "remittances.own");
-  const one = await remittanceFor(actor, param(params, "id"));
+  const remittance = await loadRemittance(actor, requireParam(params, "id"));
   const {
     batches: { remittance: words },
-  } = await wordsOf(request);
-  const total = (of: (order: (typeof one.orders)[number]) => number) => sum(one.orders.map(of));
-  return csvFile(`dhow-remittance-${one.reference}`, [
+  } = await requestWords(request);
+  const total = (of: (order: (typeof remittance.orders)[number]) => number) => sum(remittance.orders.map(of));
+  return csvFile(`dhow-remittance-${remittance.reference}`, [
     [words.reference, words.date, words.order, words.invoice, words.discount, words.net, words.paid],
-    ...one.orders.map((order) => [
-      one.reference,
-      one.valueDate ?? isoDay(one.settledAt),
-      orderNumber(order.number),
+    ...remittance.orders.map((order) => [
+      remittance.reference,
+      remittance.valueDate ?? isoDay(remittance.settledAt),
+      formatOrderNumber(order.number),
       order.amount,
       order.discount,
       order.net,
@@ -185,7 +195,7 @@ export async function remittanceFile({ request, params }: LoaderFunctionArgs): P
       total((order) => order.amount),
       total((order) => order.discount),
       total((order) => order.net),
-      `${one.currency} ${unitsWritten(one)}`,
+      `${remittance.currency} ${formatUnits(remittance)}`,
     ],
   ]);
 }

@@ -1,47 +1,52 @@
 /** The book as pages and as files. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { ages } from "~/domain/book/book";
-import { ageingFor, monthBook, trialBalance } from "~/domain/book/book.server";
+import { ageBuckets } from "~/domain/book/book";
+import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/book/book.server";
 import { isoDay } from "~/domain/calendar";
-import { plainPercent } from "~/domain/money";
+import { formatPlainPercent } from "~/domain/money";
 import { csvFile } from "./csv.server";
-import { wordsOf } from "./language.server";
+import { requestWords } from "./language.server";
 import { requireActor } from "./session.server";
 
 export async function ageingPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "ageing.see");
-  return { role: actor.role, ageing: await ageingFor(actor) };
+  return { role: actor.role, ageing: await loadAgeing(actor) };
 }
 
-export async function bookMonthsPage({ request }: LoaderFunctionArgs) {
+export async function portfolioMonthsPage({ request }: LoaderFunctionArgs) {
   const { role } = await requireActor(request, "book.see");
-  return { role, months: await monthBook() };
+  return { role, months: await loadMonthlyPortfolio() };
 }
 
-export async function balancePage({ request }: LoaderFunctionArgs) {
+export async function trialBalancePage({ request }: LoaderFunctionArgs) {
   const { role } = await requireActor(request, "book.see");
-  return { role, balance: await trialBalance() };
+  return { role, balance: await loadTrialBalance() };
 }
 
 /** The numbers of each page, a line each. */
 export async function ageingFile({ request }: LoaderFunctionArgs): Promise<Response> {
-  const { rows, outstanding, count, atRisk, notDelivered, asOf } = await ageingFor(
+  const { rows, outstanding, count, atRisk, notDelivered, asOf } = await loadAgeing(
     await requireActor(request, "ageing.see"),
   );
-  const words = (await wordsOf(request)).book.ageing;
+  const words = (await requestWords(request)).book.ageing;
   return csvFile(`dhow-ageing-${isoDay(asOf)}`, [
     [words.age, words.unpaid, words.instalments, `${words.share}, %`],
-    ...ages.map((age) => [words.ages[age], rows[age].amount, String(rows[age].count), plainPercent(rows[age].share)]),
+    ...ageBuckets.map((age) => [
+      words.ages[age],
+      rows[age].amount,
+      String(rows[age].count),
+      formatPlainPercent(rows[age].share),
+    ]),
     [words.all, outstanding, String(count), ""],
-    [words.par30, atRisk.amount, "", plainPercent(atRisk.share)],
+    [words.par30, atRisk.amount, "", formatPlainPercent(atRisk.share)],
     [words.notDelivered, notDelivered, "", ""],
   ]);
 }
 
 export async function vintagesFile({ request }: LoaderFunctionArgs): Promise<Response> {
   await requireActor(request, "book.see");
-  const { vintages, asOf } = await monthBook();
-  const words = (await wordsOf(request)).book.months;
+  const { vintages, asOf } = await loadMonthlyPortfolio();
+  const words = (await requestWords(request)).book.months;
   return csvFile(`dhow-months-${isoDay(asOf)}`, [
     [words.month, words.orders, words.ordered, words.paid, words.unpaid, words.late, `${words.share}, %`],
     ...vintages.map(({ month, count, ordered, paid, unpaid, late, lateShare }) => [
@@ -51,15 +56,15 @@ export async function vintagesFile({ request }: LoaderFunctionArgs): Promise<Res
       paid,
       unpaid,
       late,
-      plainPercent(lateShare),
+      formatPlainPercent(lateShare),
     ]),
   ]);
 }
 
 export async function collectionsFile({ request }: LoaderFunctionArgs): Promise<Response> {
   await requireActor(request, "book.see");
-  const { collections, asOf } = await monthBook();
-  const { plan: words, months } = (await wordsOf(request)).book;
+  const { collections, asOf } = await loadMonthlyPortfolio();
+  const { plan: words, months } = (await requestWords(request)).book;
   return csvFile(`dhow-collections-${isoDay(asOf)}`, [
     [months.month, words.instalments, words.planned, words.paid, words.paidLate, words.unpaid, `${words.share}, %`],
     ...collections.map(({ month, count, planned, paid, paidLate, unpaid, paidShare }) => [
@@ -69,18 +74,18 @@ export async function collectionsFile({ request }: LoaderFunctionArgs): Promise<
       paid,
       paidLate,
       unpaid,
-      plainPercent(paidShare),
+      formatPlainPercent(paidShare),
     ]),
   ]);
 }
 
-export async function balanceFile({ request }: LoaderFunctionArgs): Promise<Response> {
+export async function trialBalanceFile({ request }: LoaderFunctionArgs): Promise<Response> {
   await requireActor(request, "book.see");
-  const { rows, debit, credit, asOf } = await trialBalance();
+  const { rows, debit, credit, asOf } = await loadTrialBalance();
   const {
     book: { balance: words },
     orders: { ledger },
-  } = await wordsOf(request);
+  } = await requestWords(request);
   return csvFile(`dhow-trial-balance-${isoDay(asOf)}`, [
     [ledger.book, ledger.debit, ledger.credit, ledger.balance],
     ...rows.map((row) => [ledger.books[row.book].name, row.debit, row.credit, row.balance]),

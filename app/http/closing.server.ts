@@ -3,32 +3,32 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import type { OfficerRole } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
-import { cashLines, closeMonth, listMonths, monthOf } from "~/domain/closing/closing.server";
+import { closeMonth, findMonth, listMonths, streamCashLines } from "~/domain/closing/closing.server";
 import * as paths from "~/domain/paths";
-import { read } from "~/words/said";
+import { translate } from "~/words/said";
 import { csvFile, csvStream } from "./csv.server";
-import { answerForm, param } from "./forms.server";
-import { wordsOf } from "./language.server";
+import { answerForm, requireParam } from "./forms.server";
+import { requestWords } from "./language.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 
-export async function closingPage({ request }: LoaderFunctionArgs) {
+export async function monthClosingPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, closeMonth);
   return { role: actor.role as OfficerRole, months: await listMonths(actor) };
 }
 
 /** Errors: NotFound for a month without a statement. */
-export async function monthPage({ request, params }: LoaderFunctionArgs) {
+export async function monthStatementPage({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, closeMonth);
-  return { role: actor.role as OfficerRole, ...(await monthOf(actor, param(params, "month"))) };
+  return { role: actor.role as OfficerRole, ...(await findMonth(actor, requireParam(params, "month"))) };
 }
 
-export async function closeFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
+export async function submitMonthClosing({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, closeMonth);
-  const { month } = await monthOf(actor, param(params, "month"));
+  const { month } = await findMonth(actor, requireParam(params, "month"));
   return answerForm(request, z.object({}), async () => {
     await closeMonth(actor, month);
-    const { book, format } = await wordsOf(request);
+    const { book, format } = await requestWords(request);
     return withNotice(
       paths.monthStatement(actor.role as OfficerRole, month),
       "success",
@@ -37,9 +37,9 @@ export async function closeFromForm({ request, params }: ActionFunctionArgs): Pr
   });
 }
 
-export async function monthsFile({ request }: LoaderFunctionArgs): Promise<Response> {
+export async function monthClosingFile({ request }: LoaderFunctionArgs): Promise<Response> {
   const months = await listMonths(await requireActor(request, closeMonth));
-  const { closing: words } = (await wordsOf(request)).book;
+  const { closing: words } = (await requestWords(request)).book;
   return csvFile("dhow-closing", [
     [
       words.month,
@@ -73,20 +73,20 @@ export async function monthsFile({ request }: LoaderFunctionArgs): Promise<Respo
 }
 
 /** Every movement of both books in the month's statement. */
-export async function monthFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
-  const { month } = await monthOf(await requireActor(request, closeMonth), param(params, "month"));
-  const words = await wordsOf(request);
+export async function monthStatementFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const { month } = await findMonth(await requireActor(request, closeMonth), requireParam(params, "month"));
+  const words = await requestWords(request);
   const { closing } = words.book;
   return csvStream(
     `dhow-${month}`,
     [closing.at, closing.what, closing.book, closing.order, closing.amount],
-    cashLines(month),
-    (one) => [
-      new Date(one.at).toISOString(),
-      read(one.what, words),
-      words.orders.ledger.books[one.book].name,
-      one.order ?? "",
-      one.amount,
+    streamCashLines(month),
+    (cashLine) => [
+      new Date(cashLine.at).toISOString(),
+      translate(cashLine.what, words),
+      words.orders.ledger.books[cashLine.book].name,
+      cashLine.order ?? "",
+      cashLine.amount,
     ],
   );
 }

@@ -4,19 +4,19 @@ import type { ApplicantRole } from "~/domain/actor";
 import { contactInput } from "~/domain/applicants/applicant";
 import { changeContact } from "~/domain/applicants/contact.server";
 import { countries } from "~/domain/applicants/countries";
-import { contactIsOpen } from "~/domain/applicants/level";
+import { isContactEditable } from "~/domain/applicants/level";
 import * as paths from "~/domain/paths";
-import { ownProfile } from "~/domain/profiles/profiles.server";
-import type { ContactView } from "~/ui/contact-dialog";
-import { answerForm, cameBack } from "./forms.server";
-import { wordsOf } from "./language.server";
+import { loadOwnProfile } from "~/domain/profiles/profiles.server";
+import type { ContactDetailsView } from "~/ui/contact-dialog";
+import { answerForm, isFormReturned } from "./forms.server";
+import { requestWords } from "./language.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 
 /**
  * What the form starts with, by the names of its fields. Before there is anything to change it leads to the profile.
  */
-export async function contactDialog({ request }: LoaderFunctionArgs): Promise<ContactView> {
+export async function contactDialog({ request }: LoaderFunctionArgs): Promise<ContactDetailsView> {
   const actor = await requireActor(request, changeContact);
   const {
     role,
@@ -30,8 +30,8 @@ export async function contactDialog({ request }: LoaderFunctionArgs): Promise<Co
     phone2Number,
     phoneCountry,
     registrationNumber,
-  } = await ownProfile(actor);
-  if (!contactIsOpen(level) && !cameBack()) throw redirect(paths.profile(role));
+  } = await loadOwnProfile(actor);
+  if (!isContactEditable(level) && !isFormReturned()) throw redirect(paths.profile(role));
   const country = countries.find(({ code }) => code === phoneCountry)?.iso;
   return {
     role,
@@ -48,12 +48,12 @@ export async function contactDialog({ request }: LoaderFunctionArgs): Promise<Co
   };
 }
 
-export async function takeContact({ request }: ActionFunctionArgs): Promise<Response> {
+export async function submitContactDetails({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, changeContact);
   const role = actor.role as ApplicantRole;
   return answerForm(request, contactInput[role], async (contact) => {
     const changed = await changeContact(actor, contact);
-    const { contact: words } = (await wordsOf(request)).onboarding;
+    const { contact: words } = (await requestWords(request)).onboarding;
     const profile = paths.profile(role);
     return changed.length > 0
       ? withNotice(profile, "success", words.done)

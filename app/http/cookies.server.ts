@@ -10,10 +10,10 @@ import {
   type SessionData,
 } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
-import { REGISTRATION_WAITS, SESSION_LIFE } from "~/domain/accounts/account";
+import { REGISTRATION_LIFE, SESSION_LIFE } from "~/domain/accounts/account";
 import { DAY, MINUTE, SECOND } from "~/domain/clock";
 import { PAYMENT_LIFE } from "~/domain/payments/payment";
-import { ENROLMENT_WAITS, SIGN_IN_WAITS } from "~/domain/second-factor/second-factor";
+import { ENROLMENT_LIFE, PENDING_SIGN_IN_LIFE } from "~/domain/second-factor/second-factor";
 import { configuration } from "~/domain/settings/configuration";
 import { lruCached } from "./lru-cache";
 
@@ -31,7 +31,7 @@ const options = () => {
 };
 
 /** Created once per configuration, since each request uses them several times. */
-function oncePerConfiguration<Made>(make: (name: string, life: number) => Made): (name: string, life: number) => Made {
+function cachePerConfiguration<Made>(make: (name: string, life: number) => Made): (name: string, life: number) => Made {
   const made = new WeakMap<object, Map<string, Made>>();
   return (name, life) => {
     let own = made.get(configuration());
@@ -42,27 +42,27 @@ function oncePerConfiguration<Made>(make: (name: string, life: number) => Made):
   };
 }
 
-const named = oncePerConfiguration((name, life) => {
+const namedCookie = cachePerConfiguration((name, life) => {
   const { prefix, attributes } = options();
   return createCookie(`${prefix}${name}`, { ...attributes, maxAge: life / SECOND });
 });
 
-export const sessionCookie = () => named("dhow", SESSION_LIFE);
-export const registrationCookie = () => named("registration", REGISTRATION_WAITS);
+export const sessionCookie = () => namedCookie("dhow", SESSION_LIFE);
+export const registrationCookie = () => namedCookie("registration", REGISTRATION_LIFE);
 /** The right password was given, the code not yet: second-factor.server.ts. */
-export const pendingCookie = () => named("pending", SIGN_IN_WAITS);
+export const pendingCookie = () => namedCookie("pending", PENDING_SIGN_IN_LIFE);
 /** The secret that a page shows to be scanned, until a code of it comes. */
-export const enrolmentCookie = () => named("enrolment", ENROLMENT_WAITS);
+export const enrolmentCookie = () => namedCookie("enrolment", ENROLMENT_LIFE);
 /** The payment for which the browser is at the bank: who comes back is told of it once. */
-export const payingCookie = () => named("paying", PAYMENT_LIFE);
+export const payingCookie = () => namedCookie("paying", PAYMENT_LIFE);
 /** Chosen theme. */
-export const themeCookie = () => named("theme", YEAR);
+export const themeCookie = () => namedCookie("theme", YEAR);
 /** Chosen language. */
-export const languageCookie = () => named("language", YEAR);
+export const languageCookie = () => namedCookie("language", YEAR);
 /** Which accounts this browser has signed in to: known-browser.server.ts. */
-export const knownCookie = () => named("known", YEAR);
+export const knownBrowserCookie = () => namedCookie("known", YEAR);
 
-const toasts = oncePerConfiguration((name, life) => {
+const toastStorage = cachePerConfiguration((name, life) => {
   const { prefix, attributes } = options();
   const cookie = { ...attributes, name: `${prefix}${name}`, secrets: [configuration().secret], maxAge: life / SECOND };
   const storage = createCookieSessionStorage({ cookie });
@@ -73,19 +73,19 @@ const toasts = oncePerConfiguration((name, life) => {
     commitSession: ({ data }) => committed(JSON.stringify(data)),
   });
 });
-export const notices = () => toasts("notice", MINUTE);
+export const noticeStorage = () => toastStorage("notice", MINUTE);
 
 /** The text of a cookie, or null. */
 export async function readCookie(cookie: Cookie, request: Request): Promise<string | null> {
   const header = request.headers.get("Cookie");
   // Most requests bring one cookie: searching for its name is quicker than parsing all.
-  return header?.includes(`${cookie.name}=`) ? textIn(cookie)(header) : null;
+  return header?.includes(`${cookie.name}=`) ? cookieReader(cookie)(header) : null;
 }
 
 /** Cached: a browser sends the same header with each request. */
 const readers = new WeakMap<Cookie, (header: string) => Promise<string | null>>();
 
-function textIn(cookie: Cookie): (header: string) => Promise<string | null> {
+function cookieReader(cookie: Cookie): (header: string) => Promise<string | null> {
   let reader = readers.get(cookie);
   if (!reader) {
     reader = lruCached(500, async (header) => {

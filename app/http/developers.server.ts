@@ -2,20 +2,20 @@
  * The developers' pages: the published document as people read it. In the sandbox the lines work as they are pasted.
  */
 import { clock } from "~/domain/clock";
-import { proposedFirst } from "~/domain/orders/delivery-day";
+import { defaultDeliveryDay } from "~/domain/orders/delivery-day";
 import { configuration } from "~/domain/settings/configuration";
-import type { CallShown, FieldShown } from "~/ui/developers";
+import type { CallView, FieldView } from "~/ui/developers";
 import type { Words } from "~/words/words";
-import { curl, take } from "./api/curl";
+import { curl, saveField } from "./api/curl";
 import { conventions } from "./api/document-words.server";
 import { problemCodes, publishedCodes, statusesOfCode } from "./api/problem-codes";
 import {
   type Operation,
-  operationNamed,
-  operationsOf,
   type Parameter,
   publishedTopics,
-  resolved,
+  requireOperation,
+  resolveSchema,
+  topicOperations,
 } from "./api/published.server";
 import { momentary, samples } from "./api/samples";
 import { none, signInLine, tokenVariable } from "./api/set-ups/line.server";
@@ -28,25 +28,25 @@ export async function developersTopic(name: string) {
   const topic = publishedTopics().find((one) => one.name === name);
   if (!topic) return null;
   const site = configuration().appUrl;
-  const operations = operationsOf(name);
+  const operations = topicOperations(name);
   const area = operations[0]?.area ?? "";
-  const pasted = await pastedFor(site, operations);
+  const pasted = await sandboxCommandsOrNull(site, operations);
   return {
     ...topic,
     topics: publishedTopics().map((one) => one.name),
     isSandbox: pasted !== null,
-    signIn: isRole(area) ? signInFor(site, area, pasted !== null) : null,
+    signIn: isRole(area) ? signInCommand(site, area, pasted !== null) : null,
     calls: operations.map(
-      (one): CallShown => ({
-        id: one.id,
-        method: one.method,
-        path: one.path,
-        summary: one.summary,
-        notes: one.notes,
-        fields: [...one.parameters, ...one.fields].map(fieldFrom),
-        line: (pasted?.get(one.id) ?? [curl(one, site, tokenVariable(area), new Map())]).join("\n"),
-        answer: one.answer === undefined ? null : JSON.stringify(one.answer, null, 1),
-        statuses: one.statuses.filter((status) => status >= 400 && status < 500 && status !== 429).join(", "),
+      (operation): CallView => ({
+        id: operation.id,
+        method: operation.method,
+        path: operation.path,
+        summary: operation.summary,
+        notes: operation.notes,
+        fields: [...operation.parameters, ...operation.fields].map(fieldView),
+        line: (pasted?.get(operation.id) ?? [curl(operation, site, tokenVariable(area), new Map())]).join("\n"),
+        answer: operation.answer === undefined ? null : JSON.stringify(operation.answer, null, 1),
+        statuses: operation.statuses.filter((status) => status >= 400 && status < 500 && status !== 429).join(", "),
       }),
     ),
   };
@@ -59,18 +59,18 @@ type TradeStep = keyof Words["public"]["developers"]["steps"];
  * A first trade, each line with what the ones before it have fetched; `isLate` where its buyer has something to pay
  * before it can order.
  */
-function tradeOf(site: string, providerId: string, isLate: boolean) {
+function tradeSteps(site: string, providerId: string, isLate: boolean) {
   const places = new Map([
     [samples.supplier, providerId],
     ...orderSamples.map((sample) => [sample, "$ORDER"] as const),
     [samples.transaction, "$PAYMENT"],
     [momentary.verifyCode, "$CODE"],
-    [momentary.deliveryDay, proposedFirst(clock.now())],
+    [momentary.deliveryDay, defaultDeliveryDay(clock.now())],
   ]);
   const step = (name: TradeStep, id: string, ...[variable, field]: [variable: string, field: string] | []) => {
-    const operation = operationNamed(id);
+    const operation = requireOperation(id);
     const line = curl(operation, site, tokenVariable(operation.area), places);
-    return { name, topic: operation.topic, id, line: variable && field ? take(variable, line, field) : line };
+    return { name, topic: operation.topic, id, line: variable && field ? saveField(variable, line, field) : line };
   };
   const [payLate = "", settleLate = ""] = payLateLines(site, tokenVariable("sme"));
   const late: ReturnType<typeof step>[] = [
@@ -100,9 +100,12 @@ export async function developersStart() {
   return {
     site,
     isSandbox,
-    signIns: [...(isSandbox ? signInAsBuyer : [signInFor(site, "sme", false)]), signInFor(site, "provider", isSandbox)],
-    steps: tradeOf(site, supplier ?? samples.supplier, buyer?.isLate ?? false),
-    topics: publishedTopics().map((topic) => ({ ...topic, count: operationsOf(topic.name).length })),
+    signIns: [
+      ...(isSandbox ? signInAsBuyer : [signInCommand(site, "sme", false)]),
+      signInCommand(site, "provider", isSandbox),
+    ],
+    steps: tradeSteps(site, supplier ?? samples.supplier, buyer?.isLate ?? false),
+    topics: publishedTopics().map((topic) => ({ ...topic, count: topicOperations(topic.name).length })),
     codes: publishedCodes.length,
   };
 }
@@ -110,7 +113,7 @@ export async function developersStart() {
 /** What holds for every call, as the document says it. */
 export function developersConventions() {
   return {
-    topics: publishedTopics().map((one) => one.name),
+    topics: publishedTopics().map((topic) => topic.name),
     conventions: conventions.map(([title, text]) => ({ title, text })),
   };
 }
@@ -119,7 +122,7 @@ export function developersConventions() {
 export function developersErrors() {
   const [, words = ""] = conventions.find(([title]) => title === "Errors") ?? [];
   return {
-    topics: publishedTopics().map((one) => one.name),
+    topics: publishedTopics().map((topic) => topic.name),
     words,
     codes: publishedCodes.map((code) => ({
       code,
@@ -133,21 +136,21 @@ const orderSamples = (Object.keys(samples) as (keyof typeof samples)[])
   .filter((name) => name.startsWith("order"))
   .map((name) => samples[name]);
 
-const pastedFor = async (site: string, operations: Operation[]) =>
+const sandboxCommandsOrNull = async (site: string, operations: Operation[]) =>
   configuration().sandbox ? sandboxLines(site, operations) : null;
 
-const signInFor = (site: string, area: string, isSandbox: boolean): string =>
+const signInCommand = (site: string, area: string, isSandbox: boolean): string =>
   isSandbox
     ? signInLine(site, tokenVariable(area), callerIn(area))
     : signInLine(site, tokenVariable(area), "you@company.example", "your-password");
 
-function fieldFrom({ name, isRequired, schema }: Parameter): FieldShown {
-  const rules = [typeOf(schema), ...rulesOf(schema)].filter(Boolean).join(", ");
+function fieldView({ name, isRequired, schema }: Parameter): FieldView {
+  const rules = [fieldType(schema), ...fieldRules(schema)].filter(Boolean).join(", ");
   return { name, isRequired, rules, description: schema.description ?? "" };
 }
 
-function typeOf(schema: Parameter["schema"]): string {
-  const { type, anyOf, enum: values, items, format, contentMediaType } = resolved(schema);
+function fieldType(schema: Parameter["schema"]): string {
+  const { type, anyOf, enum: values, items, format, contentMediaType } = resolveSchema(schema);
   if (values)
     return values
       .filter((one) => one !== "")
@@ -155,8 +158,8 @@ function typeOf(schema: Parameter["schema"]): string {
       .join(" | ");
   if (schema.const !== undefined) return String(schema.const);
   if (contentMediaType) return "file";
-  if (anyOf) return anyOf.map(typeOf).filter(Boolean).join(" or ");
-  if (items) return `list of ${typeOf(items)}`;
+  if (anyOf) return anyOf.map(fieldType).filter(Boolean).join(" or ");
+  if (items) return `list of ${fieldType(items)}`;
   return [
     [type ?? "any"]
       .flat()
@@ -168,7 +171,7 @@ function typeOf(schema: Parameter["schema"]): string {
     .join(" ");
 }
 
-function rulesOf({
+function fieldRules({
   minLength,
   maxLength,
   minimum,

@@ -23,7 +23,7 @@ const systems: [RegExp, string][] = [
 ];
 
 /** "Firefox on Windows", as far as it is known; null when nothing is. */
-export function deviceOf(userAgent: string | null): string | null {
+export function deviceName(userAgent: string | null): string | null {
   const known = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   return [known(browsers), known(systems)].filter(Boolean).join(" on ") || null;
 }

@@ -7,17 +7,17 @@ import { uploadDocument } from "~/domain/documents/documents.server";
 import { acceptDocumentInput, goodUntilInput, refuseDocumentInput } from "~/domain/documents/good-until";
 import {
   acceptDocument,
-  dateDocument,
+  findDocumentForDecision,
+  listPendingDocuments,
   refuseDocument,
-  shownDocument,
-  waitingDocuments,
+  setDocumentExpiry,
 } from "~/domain/documents/renewals.server";
 import * as paths from "~/domain/paths";
-import { carried } from "~/domain/text";
-import type { DayView } from "~/ui/documents/day-dialog";
-import { say } from "~/words/say";
-import { answerFileForm, answerForm, cameBack, param, uploadOf } from "./forms.server";
-import { wordsOf } from "./language.server";
+import { hiddenInput } from "~/domain/text";
+import type { ExpiryDateView } from "~/ui/documents/day-dialog";
+import { message } from "~/words/say";
+import { answerFileForm, answerForm, isFormReturned, requireParam, uploadedFile } from "./forms.server";
+import { requestWords } from "./language.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 
@@ -26,17 +26,17 @@ const pageBelow = (request: Request): string => new URL(request.url).pathname.re
 
 /* ---- the day of a document ---- */
 
-export async function documentDay({ request, params }: LoaderFunctionArgs): Promise<DayView> {
-  const actor = await requireActor(request, dateDocument);
-  const { title, goodUntil } = await shownDocument(actor, param(params, "document"));
+export async function expiryDateDialog({ request, params }: LoaderFunctionArgs): Promise<ExpiryDateView> {
+  const actor = await requireActor(request, setDocumentExpiry);
+  const { title, goodUntil } = await findDocumentForDecision(actor, requireParam(params, "document"));
   return { title, goodUntil: dayText(goodUntil), page: pageBelow(request) };
 }
 
-export async function takeDay({ request, params }: ActionFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, dateDocument);
+export async function submitExpiryDate({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, setDocumentExpiry);
   return answerForm(request, goodUntilInput, async ({ goodUntil }) => {
-    await dateDocument(actor, param(params, "document"), goodUntil);
-    return withNotice(pageBelow(request), "success", (await wordsOf(request)).identity.done.dated);
+    await setDocumentExpiry(actor, requireParam(params, "document"), goodUntil);
+    return withNotice(pageBelow(request), "success", (await requestWords(request)).identity.done.dated);
   });
 }
 
@@ -51,47 +51,47 @@ export async function newDocumentDialog({ request }: LoaderFunctionArgs) {
 /** What is wrong with the file only the verb can say. */
 const anyFile = z.unknown().optional();
 const newDocument = z.object({
-  title: carried(say("selectTitle")),
+  title: hiddenInput(message("selectTitle")),
   smeDoc: anyFile,
   providerDoc: anyFile,
   ...goodUntilInput.shape,
 });
 
-export async function takeNewDocument({ request }: ActionFunctionArgs): Promise<Response> {
+export async function submitNewDocument({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, "documents.renew");
   const file = actor.role === "sme" ? "smeDoc" : "providerDoc";
   return answerFileForm(request, actor, newDocument, async ({ title, goodUntil }, form) => {
-    await uploadDocument(actor, title, uploadOf(form, file), { signal: request.signal, goodUntil });
-    return withNotice(paths.profile(actor.role), "success", (await wordsOf(request)).identity.done.sent);
+    await uploadDocument(actor, title, uploadedFile(form, file), { signal: request.signal, goodUntil });
+    return withNotice(paths.profile(actor.role), "success", (await requestWords(request)).identity.done.sent);
   });
 }
 
 /* ---- the admin's queue ---- */
 
-export async function waitingDocumentsPage({ request }: LoaderFunctionArgs) {
-  return { documents: await waitingDocuments(await requireActor(request, acceptDocument)) };
+export async function pendingDocumentsPage({ request }: LoaderFunctionArgs) {
+  return { documents: await listPendingDocuments(await requireActor(request, acceptDocument)) };
 }
 
 /** Somebody may have decided meanwhile: then there is nothing to open over the queue. */
-export async function decisionDialog({ request, params }: LoaderFunctionArgs) {
+export async function documentDecisionDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, acceptDocument);
-  const { title, company, goodUntil, isOpen } = await shownDocument(actor, param(params, "id"));
-  if (!isOpen && !cameBack()) throw redirect(paths.documents);
+  const { title, company, goodUntil, isOpen } = await findDocumentForDecision(actor, requireParam(params, "id"));
+  if (!isOpen && !isFormReturned()) throw redirect(paths.documents);
   return { title, company, goodUntil: dayText(goodUntil) };
 }
 
-export async function takeAcceptance({ request, params }: ActionFunctionArgs): Promise<Response> {
+export async function submitDocumentAcceptance({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, acceptDocument);
   return answerForm(request, acceptDocumentInput, async ({ goodUntil, keep }) => {
-    await acceptDocument(actor, param(params, "id"), goodUntil, keep);
-    return withNotice(paths.documents, "success", (await wordsOf(request)).identity.done.accepted);
+    await acceptDocument(actor, requireParam(params, "id"), goodUntil, keep);
+    return withNotice(paths.documents, "success", (await requestWords(request)).identity.done.accepted);
   });
 }
 
-export async function takeRefusal({ request, params }: ActionFunctionArgs): Promise<Response> {
+export async function submitDocumentRefusal({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, refuseDocument);
   return answerForm(request, refuseDocumentInput, async ({ desc }) => {
-    await refuseDocument(actor, param(params, "id"), desc);
-    return withNotice(paths.documents, "success", (await wordsOf(request)).identity.done.refused);
+    await refuseDocument(actor, requireParam(params, "id"), desc);
+    return withNotice(paths.documents, "success", (await requestWords(request)).identity.done.refused);
   });
 }

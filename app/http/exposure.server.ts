@@ -1,23 +1,23 @@
 /** The exposure as a page and as a file. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isoDay } from "~/domain/calendar";
-import { dimensions, dueBuckets } from "~/domain/exposure/exposure";
-import { exposureFor } from "~/domain/exposure/exposure.server";
-import { plainPercent } from "~/domain/money";
-import { read } from "~/words/said";
+import { dimensions, maturityBuckets } from "~/domain/exposure/exposure";
+import { loadExposure } from "~/domain/exposure/exposure.server";
+import { formatPlainPercent } from "~/domain/money";
+import { translate } from "~/words/said";
 import { csvFile } from "./csv.server";
-import { wordsOf } from "./language.server";
+import { requestWords } from "./language.server";
 import { requireActor } from "./session.server";
 
 export async function exposurePage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "exposure.see");
-  return { role: actor.role, exposure: await exposureFor(actor) };
+  return { role: actor.role, exposure: await loadExposure(actor) };
 }
 
 /** The same numbers as on the page, a line each. */
 export async function exposureFile({ request }: LoaderFunctionArgs): Promise<Response> {
-  const { granted, used, rows, due, asOf } = await exposureFor(await requireActor(request, "exposure.see"));
-  const words = await wordsOf(request);
+  const { granted, used, rows, due, asOf } = await loadExposure(await requireActor(request, "exposure.see"));
+  const words = await requestWords(request);
   const { exposure } = words;
   return csvFile(`dhow-exposure-${isoDay(asOf)}`, [
     [exposure.byWhat, exposure.name, exposure.granted, exposure.used, `${exposure.share}, %`, `${exposure.limit}, %`],
@@ -25,13 +25,13 @@ export async function exposureFile({ request }: LoaderFunctionArgs): Promise<Res
     ...dimensions.flatMap((dimension) =>
       rows[dimension].map((row) => [
         exposure.kinds[dimension],
-        read(row.name, words),
+        translate(row.name, words),
         row.granted ?? "",
         row.used,
-        plainPercent(row.share),
-        row.above === null ? "" : plainPercent(row.above),
+        formatPlainPercent(row.share),
+        row.above === null ? "" : formatPlainPercent(row.above),
       ]),
     ),
-    ...dueBuckets.map((bucket) => [exposure.due, exposure.dues[bucket], "", due[bucket], "", ""]),
+    ...maturityBuckets.map((bucket) => [exposure.due, exposure.dues[bucket], "", due[bucket], "", ""]),
   ]);
 }

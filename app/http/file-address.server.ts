@@ -15,7 +15,7 @@ const LIFE = 15 * MINUTE;
 /** The `file` of the API's answers: the stored name with a signature, to be put behind `/api/v1/pub/{kind}/file/`. */
 export function signedFile(kind: FileKind, file: string): string {
   const until = clock.now() + LIFE;
-  return `${file}?until=${until}&signature=${signatureOf(kind, file, until)}`;
+  return `${file}?until=${until}&signature=${fileSignature(kind, file, until)}`;
 }
 
 /** Whether the address carries a signature for this file that is still good. */
@@ -24,9 +24,9 @@ export function isSignedAddress(request: Request, kind: FileKind, file: string):
   const query = new URL(request.url).searchParams;
   const until = Number(query.get("until"));
   return (
-    until > now && until <= now + LIFE && isSameSecret(query.get("signature") ?? "", signatureOf(kind, file, until))
+    until > now && until <= now + LIFE && isSameSecret(query.get("signature") ?? "", fileSignature(kind, file, until))
   );
 }
 
-const signatureOf = (kind: FileKind, file: string, until: number): string =>
+const fileSignature = (kind: FileKind, file: string, until: number): string =>
   createHmac("sha256", configuration().secret).update(`file ${kind} ${file} ${until}`).digest("base64url");

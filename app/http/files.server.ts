@@ -4,39 +4,39 @@
  */
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { assertMaySeeDocument } from "~/domain/documents/documents.server";
-import { storedFile } from "~/domain/documents/files.server";
+import { openStoredFile } from "~/domain/documents/files.server";
 import { NotFound } from "~/domain/errors";
 import { assertMaySeeInvoice } from "~/domain/order-details/order-details.server";
-import { assertMaySeePaper } from "~/domain/payees/payees.server";
-import { bearer } from "./api/bearer.server";
+import { assertMaySeePayeeDocument } from "~/domain/payees/payees.server";
+import { authenticateToken } from "./api/bearer.server";
 import { type FileKind, isSignedAddress } from "./file-address.server";
 import { actorOf } from "./session.server";
 
 export async function documentFile(request: Request, role: ApplicantRole, file: string): Promise<Response> {
-  return fileFor(request, `${role}/doc`, file, (actor) => assertMaySeeDocument(actor, role, file));
+  return serveFile(request, `${role}/doc`, file, (actor) => assertMaySeeDocument(actor, role, file));
 }
 
 export async function invoiceFile(request: Request, file: string): Promise<Response> {
-  return fileFor(request, "order/invoice", file, async (actor) => {
+  return serveFile(request, "order/invoice", file, async (actor) => {
     await assertMaySeeInvoice(actor, file);
     return "invoice";
   });
 }
 
 export async function payeePaper(request: Request, file: string): Promise<Response> {
-  return fileFor(request, "payee/paper", file, async (actor) => {
-    await assertMaySeePaper(actor, file);
+  return serveFile(request, "payee/paper", file, async (actor) => {
+    await assertMaySeePayeeDocument(actor, file);
     return "bank paper";
   });
 }
 
-async function titleForReader(request: Request, titleFor: (actor: Actor) => Promise<string>): Promise<string> {
-  const actor = (await actorOf(request)) ?? (await bearer(request));
+async function requireFileTitle(request: Request, titleFor: (actor: Actor) => Promise<string>): Promise<string> {
+  const actor = (await actorOf(request)) ?? (await authenticateToken(request));
   if (!actor) throw new NotFound();
   return titleFor(actor);
 }
 
-const endings: Record<string, string> = {
+const extensions: Record<string, string> = {
   "application/pdf": ".pdf",
   "image/png": ".png",
   "image/jpeg": ".jpg",
@@ -47,14 +47,14 @@ const endings: Record<string, string> = {
  * Of a picture also its small `?preview`. `titleFor` answers what the file is called, or NotFound when it is not the
  * actor's to see.
  */
-async function fileFor(
+async function serveFile(
   request: Request,
   kind: FileKind,
   file: string,
   titleFor: (actor: Actor) => Promise<string>,
 ): Promise<Response> {
   const signed = isSignedAddress(request, kind, file);
-  const title = signed ? "document" : await titleForReader(request, titleFor);
+  const title = signed ? "document" : await requireFileTitle(request, titleFor);
   const asPreview = new URL(request.url).searchParams.has("preview");
   const etag = `"${file}${asPreview ? "-preview" : ""}"`;
   // Against stored XSS: an uploaded file may try to act as a page of this site. It gets no origin, runs no script and
@@ -69,8 +69,8 @@ async function fileFor(
     ...(signed ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {}),
   });
   if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
-  const { file: stored, mime } = await storedFile(file, asPreview);
-  const name = `${title.replace(/[^\w ().-]/g, "")}${endings[mime] ?? ""}`;
+  const { file: stored, mime } = await openStoredFile(file, asPreview);
+  const name = `${title.replace(/[^\w ().-]/g, "")}${extensions[mime] ?? ""}`;
   headers.set("Content-Type", mime);
   headers.set("Content-Length", String(stored.size));
   headers.set("Content-Disposition", `inline; filename="${name}"`);

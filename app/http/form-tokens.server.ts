@@ -14,24 +14,24 @@ const BYTES = 16;
  * compressed answer can be guessed from lengths.
  */
 export const formToken = (session: string, accountId: string): string =>
-  `${masked(proofOf(session))}.${accountId}.${signatureOf(accountId)}`;
+  `${applyMask(sessionProof(session))}.${accountId}.${accountSignature(accountId)}`;
 
 /** Whether the session made the form that carries `token`. */
-export function isOfSession(session: string, token: string): boolean {
+export function isSessionToken(session: string, token: string): boolean {
   const [proof = ""] = token.split(".");
-  const [given, own] = [unmasked(proof), proofOf(session)];
+  const [given, own] = [removeMask(proof), sessionProof(session)];
   return given.length === own.length && timingSafeEqual(given, own);
 }
 
 /** The account to which a form with this token was shown, whatever became of its session; null when it is forged. */
-export function accountOfForm(token: string): string | null {
+export function formAccount(token: string): string | null {
   const [, accountId = "", signature = ""] = token.split(".");
-  return isSameSecret(signature, signatureOf(accountId)) ? accountId : null;
+  return isSameSecret(signature, accountSignature(accountId)) ? accountId : null;
 }
 
 /** Cached: computing it takes longer than drawing the rest of a page's forms. */
-const proofOf = lruCached(1000, (session) => hmac(`csrf ${session}`).subarray(0, BYTES));
-const signatureOf = lruCached(1000, (accountId) =>
+const sessionProof = lruCached(1000, (session) => hmac(`csrf ${session}`).subarray(0, BYTES));
+const accountSignature = lruCached(1000, (accountId) =>
   hmac(`form of ${accountId}`).subarray(0, BYTES).toString("base64url"),
 );
 
@@ -40,7 +40,7 @@ const hmac = (text: string): Buffer => createHmac("sha256", configuration().secr
 /** Each is used once. The system takes as long for one as for many. */
 let masks = Buffer.alloc(0);
 
-function masked(secret: Buffer): string {
+function applyMask(secret: Buffer): string {
   if (masks.length === 0) masks = randomBytes(256 * BYTES);
   const mask = masks.subarray(0, BYTES);
   masks = masks.subarray(BYTES);
@@ -49,7 +49,7 @@ function masked(secret: Buffer): string {
   return text.toString("base64url");
 }
 
-function unmasked(text: string): Buffer {
+function removeMask(text: string): Buffer {
   const bytes = Buffer.from(text, "base64url");
   return Buffer.from(bytes.subarray(BYTES).map((byte, at) => byte ^ (bytes[at] ?? 0)));
 }

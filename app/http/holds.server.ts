@@ -1,13 +1,13 @@
 /** The pages of holds: who is held, and the dialogs that place and lift one. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { OfficerRole } from "~/domain/actor";
-import { nameOf } from "~/domain/applicants/name.server";
+import { companyDisplayName } from "~/domain/applicants/name.server";
 import { holdInput } from "~/domain/holds/hold";
-import { holdable, holdToLift, liftHold, listHolds, placeHold } from "~/domain/holds/holds.server";
+import { findHoldableCompany, findLiftableHold, liftHold, listHolds, placeHold } from "~/domain/holds/holds.server";
 import * as paths from "~/domain/paths";
 import { reasonInput } from "~/domain/text";
-import { answerForm, param } from "./forms.server";
-import { wordsOf } from "./language.server";
+import { answerForm, requireParam } from "./forms.server";
+import { requestWords } from "./language.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 
@@ -17,30 +17,37 @@ export async function holdsPage({ request }: LoaderFunctionArgs) {
 }
 
 /** Errors: NotFound for whom the officer cannot hold. */
-export async function companyToHold({ request, params }: LoaderFunctionArgs) {
+export async function placeHoldDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, placeHold);
-  const company = await holdable(actor, param(params, "id"));
-  return { page: paths.holds(actor.role as OfficerRole), name: nameOf(company) ?? company.email, role: company.role };
+  const company = await findHoldableCompany(actor, requireParam(params, "id"));
+  return {
+    page: paths.holds(actor.role as OfficerRole),
+    name: companyDisplayName(company) ?? company.email,
+    role: company.role,
+  };
 }
 
-export async function answerPlace({ request, params }: ActionFunctionArgs): Promise<Response> {
+export async function submitHold({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, placeHold);
   return answerForm(request, holdInput, async (hold) => {
-    await placeHold(actor, { ...hold, applicantId: param(params, "id") });
-    return withNotice(paths.holds(actor.role as OfficerRole), "success", (await wordsOf(request)).holds.placed);
+    await placeHold(actor, { ...hold, applicantId: requireParam(params, "id") });
+    return withNotice(paths.holds(actor.role as OfficerRole), "success", (await requestWords(request)).holds.placed);
   });
 }
 
 /** Errors: NotFound for one that another side placed. */
-export async function holdOfAddress({ request, params }: LoaderFunctionArgs) {
+export async function liftHoldDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, liftHold);
-  return { page: paths.holds(actor.role as OfficerRole), hold: await holdToLift(actor, param(params, "id")) };
+  return {
+    page: paths.holds(actor.role as OfficerRole),
+    hold: await findLiftableHold(actor, requireParam(params, "id")),
+  };
 }
 
-export async function answerLift({ request, params }: ActionFunctionArgs): Promise<Response> {
+export async function submitHoldLift({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, liftHold);
   return answerForm(request, reasonInput, async ({ desc }) => {
-    await liftHold(actor, param(params, "id"), desc);
-    return withNotice(paths.holds(actor.role as OfficerRole), "success", (await wordsOf(request)).holds.isLifted);
+    await liftHold(actor, requireParam(params, "id"), desc);
+    return withNotice(paths.holds(actor.role as OfficerRole), "success", (await requestWords(request)).holds.isLifted);
   });
 }

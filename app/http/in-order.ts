@@ -9,33 +9,33 @@ type ZodSchema = z.core.$ZodType;
  * Keys are field names ("phone2.phone", "installments[1]", "installments.1"). The key "" is for the whole form and
  * comes last.
  */
-export function inOrder<Messages>(schema: ZodSchema, fields: Record<string, Messages>): Record<string, Messages> {
+export function sortByField<Messages>(schema: ZodSchema, fields: Record<string, Messages>): Record<string, Messages> {
   const placed = Object.entries(fields).map((field) => ({
     field,
-    place: field[0] === "" ? [Infinity] : placeOf(schema, field[0].split(/[.[\]]+/)),
+    place: field[0] === "" ? [Infinity] : fieldPosition(schema, field[0].split(/[.[\]]+/)),
   }));
-  placed.sort((one, other) => compared(one.place, other.place));
+  placed.sort((one, other) => comparePositions(one.place, other.place));
   return Object.fromEntries(placed.map(({ field }) => field));
 }
 
 /** The place in the schema of each piece of a name; a name that it does not have comes after those that it has. */
-function placeOf(schema: ZodSchema | undefined, [piece, ...rest]: string[]): number[] {
+function fieldPosition(schema: ZodSchema | undefined, [piece, ...rest]: string[]): number[] {
   if (!piece) return [];
-  const whole = schema && withoutWrapping(schema);
-  if (whole?.type === "array") return [Number(piece), ...placeOf(whole.element, rest)];
+  const whole = schema && unwrapSchema(schema);
+  if (whole?.type === "array") return [Number(piece), ...fieldPosition(whole.element, rest)];
   const shape = whole?.type === "object" ? whole.shape : {};
   const at = Object.keys(shape).indexOf(piece);
-  return at < 0 ? [Number.MAX_SAFE_INTEGER] : [at, ...placeOf(shape[piece], rest)];
+  return at < 0 ? [Number.MAX_SAFE_INTEGER] : [at, ...fieldPosition(shape[piece], rest)];
 }
 
 /** The schema of the object or list itself, without optional, preprocess and transform around it. */
-export function withoutWrapping(schema: ZodSchema): z.core.$ZodTypes["_zod"]["def"] {
+export function unwrapSchema(schema: ZodSchema): z.core.$ZodTypes["_zod"]["def"] {
   const def = (schema as z.core.$ZodTypes)._zod.def;
-  if (def.type === "pipe") return withoutWrapping(def.in._zod.def.type === "transform" ? def.out : def.in);
-  return "innerType" in def ? withoutWrapping(def.innerType) : def;
+  if (def.type === "pipe") return unwrapSchema(def.in._zod.def.type === "transform" ? def.out : def.in);
+  return "innerType" in def ? unwrapSchema(def.innerType) : def;
 }
 
-function compared(one: number[], other: number[]): number {
+function comparePositions(one: number[], other: number[]): number {
   const at = one.findIndex((place, i) => place !== other[i]);
   return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
 }

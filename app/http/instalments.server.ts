@@ -1,30 +1,30 @@
 /** The instalments' lists of admin and bank. */
 import type { Actor } from "~/domain/actor";
-import { daysUntil, isoDay } from "~/domain/calendar";
+import { dayDifference, isoDay } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
-import { isLate } from "~/domain/instalments/instalment";
+import { isInstalmentLate } from "~/domain/instalments/instalment";
 import {
-  dueInstalments,
-  everyInstalment,
   type InstalmentRow,
+  listDueInstalments,
   listInstalments,
+  streamInstalments,
 } from "~/domain/instalments/instalments.server";
 import type { FoundPage } from "~/domain/lists";
 import { findInstalments } from "~/domain/orders/search.server";
-import { OrderStatus, orderNumber } from "~/domain/orders/status";
+import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import type { InstalmentPage, InstalmentTab, ListedInstalment } from "~/ui/back-office/instalment-list";
-import { read } from "~/words/said";
+import { translate } from "~/words/said";
 import { csvStream } from "./csv.server";
-import { wordsOf } from "./language.server";
-import { assertPageExists, foundAtOnce, listAddress, listQueryOf, searchOf, sortAsked } from "./lists.server";
+import { requestWords } from "./language.server";
+import { assertPageExists, listAddress, parseSearch, parseSort, requestListQuery, searchChunks } from "./lists.server";
 
 /** What the address of the work list asks for: it opens on what is late. A search is over all. */
-function instalmentsAsked(request: Request) {
-  const search = searchOf(request);
+function parseInstalmentQuery(request: Request) {
+  const search = parseSearch(request);
   const asked = new URL(request.url).searchParams.get("show");
   const tab: InstalmentTab | null = search !== null ? null : asked === "soon" || asked === "all" ? asked : "late";
   const by = tab === "all" ? "date" : "due";
-  const sort = sortAsked(request);
+  const sort = parseSort(request);
   const usual = by === "due";
   const isRising = sort?.by === by ? sort.isRising : usual;
   const address =
@@ -48,30 +48,30 @@ function instalmentsAsked(request: Request) {
 /** One page of what is late, of what falls due soon, of all, or of what a search finds; for admin and bank. */
 export async function instalmentListPage(request: Request, actor: Actor): Promise<InstalmentPage> {
   const now = clock.now();
-  const { search, tab, due, sort, sorts, address } = instalmentsAsked(request);
-  const query = listQueryOf(request);
+  const { search, tab, due, sort, sorts, address } = parseInstalmentQuery(request);
+  const query = requestListQuery(request);
   const listed = await (search !== null
     ? findInstalments(actor, search, query)
     : due
-      ? dueInstalments(query, due, now, sort.isRising)
+      ? listDueInstalments(query, due, now, sort.isRising)
       : uncapped(listInstalments(query, null, sort.isRising)));
-  return { ...shown(request, listed, now), search, tab, sort, sorts, address };
+  return { ...instalmentPageView(request, listed, now), search, tab, sort, sorts, address };
 }
 
 /** The same list as a file, all of its pages. */
-export async function instalmentFile(request: Request, actor: Actor): Promise<Response> {
+export async function instalmentListFile(request: Request, actor: Actor): Promise<Response> {
   const now = clock.now();
-  const { search, due, sort } = instalmentsAsked(request);
+  const { search, due, sort } = parseInstalmentQuery(request);
   const chunks =
-    search === null ? everyInstalment(due, now, sort.isRising) : foundAtOnce(findInstalments(actor, search));
-  const words = await wordsOf(request);
+    search === null ? streamInstalments(due, now, sort.isRising) : searchChunks(findInstalments(actor, search));
+  const words = await requestWords(request);
   const { head, states } = words.backOffice.instalments;
   return csvStream(`dhow-instalments-${isoDay(now)}`, head, chunks, (row: InstalmentRow) => {
-    const one = listed(row, now);
+    const one = listedInstalment(row, now);
     return [
-      orderNumber(one.orderNumber),
+      formatOrderNumber(one.orderNumber),
       String(one.number),
-      read(one.company, words),
+      translate(one.company, words),
       row.smeEmail,
       one.phone ?? "",
       one.amount,
@@ -83,10 +83,10 @@ export async function instalmentFile(request: Request, actor: Actor): Promise<Re
 }
 
 /** Those of one SME; the caller has checked who may see it. */
-export async function instalmentsOfSme(request: Request, smeId: string): Promise<InstalmentPage> {
-  const all = await uncapped(listInstalments(listQueryOf(request), smeId));
+export async function listSmeInstalments(request: Request, smeId: string): Promise<InstalmentPage> {
+  const all = await uncapped(listInstalments(requestListQuery(request), smeId));
   return {
-    ...shown(request, all, clock.now()),
+    ...instalmentPageView(request, all, clock.now()),
     search: null,
     tab: null,
     sort: { by: "date", isRising: false },
@@ -99,14 +99,14 @@ const uncapped = async <Row>(
   listed: Promise<{ rows: Row[]; count: number; page: number }>,
 ): Promise<FoundPage<Row>> => ({ ...(await listed), isCapped: false });
 
-function shown(request: Request, found: FoundPage<InstalmentRow>, now: number) {
+function instalmentPageView(request: Request, found: FoundPage<InstalmentRow>, now: number) {
   assertPageExists(request, found);
-  return { ...found, rows: found.rows.map((one) => listed(one, now)) };
+  return { ...found, rows: found.rows.map((row) => listedInstalment(row, now)) };
 }
 
-function listed(one: InstalmentRow, now: number): ListedInstalment {
-  const { id, orderId, orderNumber, number, rate, amount, deadline, smeId } = one;
-  const state = stateOf(one, now);
+function listedInstalment(instalment: InstalmentRow, now: number): ListedInstalment {
+  const { id, orderId, orderNumber, number, rate, amount, deadline, smeId } = instalment;
+  const state = instalmentState(instalment, now);
   return {
     id,
     orderId,
@@ -117,14 +117,17 @@ function listed(one: InstalmentRow, now: number): ListedInstalment {
     deadline,
     smeId,
     state,
-    company: one.smeTitle ?? one.smeEmail,
-    phone: one.phoneNumber && `+${one.phoneCountry} ${one.phoneNumber}`,
-    daysLate: state === "late" && deadline !== null ? daysUntil(deadline, now) : null,
+    company: instalment.smeTitle ?? instalment.smeEmail,
+    phone: instalment.phoneNumber && `+${instalment.phoneCountry} ${instalment.phoneNumber}`,
+    daysLate: state === "late" && deadline !== null ? dayDifference(deadline, now) : null,
   };
 }
 
-function stateOf(one: Parameters<typeof isLate>[0] & { orderStatus: number }, now: number): ListedInstalment["state"] {
+function instalmentState(
+  one: Parameters<typeof isInstalmentLate>[0] & { orderStatus: number },
+  now: number,
+): ListedInstalment["state"] {
   if (one.paidAt !== null) return "paid";
   if (one.orderStatus === OrderStatus.canceled) return "canceled";
-  return isLate(one, now) ? "late" : "open";
+  return isInstalmentLate(one, now) ? "late" : "open";
 }

@@ -2,35 +2,36 @@
  * In which language a request is answered: as its visitor chose, then by the account, then by what the browser asks
  * for.
  */
-import { configuration, localeFor } from "~/domain/settings/configuration";
-import { read, type Sentence } from "~/words/said";
-import { type Locale, localeNamed, type Words, wordsIn } from "~/words/words";
+import { configuration, resolveLocale } from "~/domain/settings/configuration";
+import { type Sentence, translate } from "~/words/said";
+import { type Locale, localeWords, parseLocale, type Words } from "~/words/words";
 import { languageCookie, readCookie } from "./cookies.server";
 import { oncePerRequest } from "./scope.server";
-import { personOf } from "./visit.server";
+import { requestPerson } from "./visit.server";
 
-export const localeOf = async (request: Request): Promise<Locale> => oncePerRequest("language", () => find(request));
+export const requestLocale = async (request: Request): Promise<Locale> =>
+  oncePerRequest("language", () => chooseLocale(request));
 
-export const wordsOf = async (request: Request): Promise<Words> => wordsIn(await localeOf(request));
+export const requestWords = async (request: Request): Promise<Words> => localeWords(await requestLocale(request));
 
-async function find(request: Request): Promise<Locale> {
+async function chooseLocale(request: Request): Promise<Locale> {
   const { languages } = configuration();
   if (languages.length === 1) return languages[0]!;
-  const chosen = localeNamed(await readCookie(languageCookie(), request));
+  const chosen = parseLocale(await readCookie(languageCookie(), request));
   if (chosen && languages.includes(chosen)) return chosen;
   // Where the database does not answer, who asks is still told so.
-  const person = await personOf(request).catch(() => null);
-  return person ? localeFor(person.locale) : asked(request);
+  const person = await requestPerson(request).catch(() => null);
+  return person ? resolveLocale(person.locale) : acceptedLocale(request);
 }
 
 /** By the Accept-Language header alone, which is all that the API looks at. */
-export function asked({ headers }: Pick<Request, "headers">): Locale {
+export function acceptedLocale({ headers }: Pick<Request, "headers">): Locale {
   const { languages } = configuration();
   const wanted = (headers.get("Accept-Language") ?? "")
     .split(",")
     .map((part) => part.trim().split(";"))
     .map(([tag = "", q = "q=1"]) => ({
-      locale: localeNamed(tag.toLowerCase().split("-")[0]),
+      locale: parseLocale(tag.toLowerCase().split("-")[0]),
       weight: Number(q.trim().replace(/^q=/, "")),
     }))
     .filter(({ locale, weight }) => locale && languages.includes(locale) && weight > 0)
@@ -39,17 +40,19 @@ export function asked({ headers }: Pick<Request, "headers">): Locale {
 }
 
 /** What was said, in the request's language. */
-export const readFor = async (request: Request, said: Sentence | string): Promise<string> =>
-  read(said, await wordsOf(request));
+export const translateForRequest = async (request: Request, said: Sentence | string): Promise<string> =>
+  translate(said, await requestWords(request));
 
 /** What was said about each field, in the request's language. */
-export async function readFieldsFor(
+export async function translateFieldsForRequest(
   request: Request,
   fields: Record<string, (Sentence | string)[]>,
 ): Promise<Record<string, string[]>> {
-  return readFields(fields, await wordsOf(request));
+  return translateFields(fields, await requestWords(request));
 }
 
-export function readFields(fields: Record<string, (Sentence | string)[]>, words: Words): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, said.map((one) => read(one, words))]));
+export function translateFields(fields: Record<string, (Sentence | string)[]>, words: Words): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, said]) => [name, said.map((one) => translate(one, words))]),
+  );
 }

@@ -1,18 +1,18 @@
 /** What pages show of the books. */
 import type { Actor, OfficerRole } from "~/domain/actor";
-import { orderFor } from "~/domain/order-details/order-details.server";
-import { ledgerOf } from "~/domain/orders/order-ledger.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
 import * as paths from "~/domain/paths";
 import type { LedgerView } from "~/ui/orders/order-ledger";
 
 /** Errors: a 404 answer. */
 export async function orderLedgerPage(actor: Actor & { role: OfficerRole }, id: string): Promise<LedgerView> {
   const officer = actor.role;
-  const { number, sme, supplier } = await orderFor(actor, id);
+  const { number, sme, supplier } = await loadOrderView(actor, id);
   const order = {
     number,
     sme: { title: sme.title, statement: paths.companyStatement(officer, "sme", sme.id) },
     supplier: { title: supplier.title, statement: paths.companyStatement(officer, "provider", supplier.id) },
   };
-  return { href: paths.order(officer, id), order, ledger: await ledgerOf(actor, id) };
+  return { href: paths.order(officer, id), order, ledger: await loadOrderLedger(actor, id) };
 }

@@ -5,12 +5,12 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { TooMany } from "~/domain/errors";
 import { configuration } from "~/domain/settings/configuration";
-import { countedByAll } from "~/domain/shared-limits.server";
-import { inEnglish, say } from "~/words/said";
-import { networkOf } from "./network.server";
+import { sharedRateLimiter } from "~/domain/shared-limits.server";
+import { say, translateToEnglish } from "~/words/said";
+import { addressNetwork } from "./network.server";
 
 /** `points` within `seconds`, for each key: the network of an address, an account, or both. */
-const requestLimits = {
+const rateLimits = {
   /** Every request to the API: by account, or by network where nobody is signed in. */
   api: { points: 600, seconds: 60 },
   /** Wrong or right, by account and network together: a stranger elsewhere must not lock the owner out. */
@@ -26,7 +26,7 @@ const requestLimits = {
   contact: { points: 10, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
-export type Limit = keyof typeof requestLimits;
+export type RateLimit = keyof typeof rateLimits;
 
 /** In the sandbox everybody comes from one address and tries everything. */
 export const SANDBOX_FACTOR = 20;
@@ -38,13 +38,13 @@ export interface Allowance {
   reset: number;
 }
 
-const limiters = new Map<Limit, RateLimiterAbstract>();
+const limiters = new Map<RateLimit, RateLimiterAbstract>();
 
 /** Counts one more of `limit` for `key`. Errors: TooMany. */
-export async function spend(limit: Limit, key: string): Promise<Allowance> {
-  const { points, seconds } = allowed(limit);
+export async function consumeRateLimit(limit: RateLimit, key: string): Promise<Allowance> {
+  const { points, seconds } = rateLimitBudget(limit);
   try {
-    const spent = await limiterOf(limit).consume(key);
+    const spent = await rateLimiter(limit).consume(key);
     return { limit: points, remaining: spent.remainingPoints, reset: Math.ceil(spent.msBeforeNext / 1000) };
   } catch (spent) {
     if (!(spent instanceof RateLimiterRes)) throw spent;
@@ -54,43 +54,43 @@ export async function spend(limit: Limit, key: string): Promise<Allowance> {
 }
 
 /** Whether one more of `limit` for `key` would be allowed; it is not counted. */
-export async function hasLeft(limit: Limit, key: string): Promise<boolean> {
-  const spent = await limiterOf(limit).get(key);
-  return (spent?.consumedPoints ?? 0) < allowed(limit).points;
+export async function hasRateLimitLeft(limit: RateLimit, key: string): Promise<boolean> {
+  const spent = await rateLimiter(limit).get(key);
+  return (spent?.consumedPoints ?? 0) < rateLimitBudget(limit).points;
 }
 
-export const allowed = (limit: Limit): { points: number; seconds: number } => {
-  const { points, seconds } = requestLimits[limit];
+export const rateLimitBudget = (limit: RateLimit): { points: number; seconds: number } => {
+  const { points, seconds } = rateLimits[limit];
   return { points: points * (configuration().sandbox ? SANDBOX_FACTOR : 1), seconds };
 };
 
 /** "30 in 10 minutes": as it is outside the sandbox, which allows `SANDBOX_FACTOR` times as many. */
-export const limitInWords = (limit: Limit): string =>
-  `${requestLimits[limit].points} in ${inEnglish(say("waiting", requestLimits[limit].seconds))}`;
+export const describeRateLimit = (limit: RateLimit): string =>
+  `${rateLimits[limit].points} in ${translateToEnglish(say("waiting", rateLimits[limit].seconds))}`;
 
 /** The allowance of a caller that was just refused: nothing is left. */
-export const usedUp = (limit: Limit, { retryAfter }: TooMany): Allowance => ({
-  limit: allowed(limit).points,
+export const exhaustedAllowance = (limit: RateLimit, { retryAfter }: TooMany): Allowance => ({
+  limit: rateLimitBudget(limit).points,
   remaining: 0,
   reset: retryAfter,
 });
 
 /** A try to sign in as `email`, right or wrong. Errors: TooMany. */
-export async function spendSignIn(request: Request, email: string): Promise<void> {
+export async function consumeSignInLimit(request: Request, email: string): Promise<void> {
   const network = clientNetwork(request);
-  await spend("sign in from", network);
-  await spend("sign in", `${network} ${email}`);
+  await consumeRateLimit("sign in from", network);
+  await consumeRateLimit("sign in", `${network} ${email}`);
 }
 
 /** Forgets everybody's counts; for tests. */
-export const forgetSpent = (): void => limiters.clear();
+export const resetRateLimits = (): void => limiters.clear();
 
-function limiterOf(limit: Limit): RateLimiterAbstract {
+function rateLimiter(limit: RateLimit): RateLimiterAbstract {
   let limiter = limiters.get(limit);
   if (!limiter) {
-    const { points, seconds } = allowed(limit);
+    const { points, seconds } = rateLimitBudget(limit);
     const alone = new RateLimiterMemory({ points, duration: seconds, keyPrefix: limit });
-    limiter = countedByAll(alone);
+    limiter = sharedRateLimiter(alone);
     limiters.set(limit, limiter);
   }
   return limiter;
@@ -100,4 +100,4 @@ function limiterOf(limit: Limit): RateLimiterAbstract {
  * The network of the client's own address, as the server found it. A request without a server, as in a test, has none.
  */
 export const clientNetwork = (request: Request): string =>
-  networkOf(request.headers.get("x-dhow-client-address") ?? "");
+  addressNetwork(request.headers.get("x-dhow-client-address") ?? "");

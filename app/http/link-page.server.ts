@@ -4,21 +4,21 @@
  */
 import { json } from "@remix-run/node";
 import { signInInput } from "~/domain/accounts/account";
-import { actorOfToken, endSession } from "~/domain/accounts/sessions.server";
+import { authenticate, endSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { Forbidden, Invalid, NotFound } from "~/domain/errors";
 import type { LinkState } from "~/ui/link-page";
 import { answerForm, readForm } from "./forms.server";
-import { readFor, wordsOf } from "./language.server";
+import { requestWords, translateForRequest } from "./language.server";
 import { withNotice } from "./notices.server";
-import { refusalOf } from "./refusals.server";
-import { signedInOrAsk } from "./second-factor.server";
-import { actorOf, keepSignedIn } from "./session.server";
+import { domainRefusal } from "./refusals.server";
+import { signInOrChallenge } from "./second-factor.server";
+import { actorOf, attachSession } from "./session.server";
 import { authenticator } from "./sign-in.server";
 
 type LinkRole = "sme" | "provider";
 
-const wordsOfLinks = async (request: Request) => (await wordsOf(request)).orders.paying;
+const linkWords = async (request: Request) => (await requestWords(request)).orders.paying;
 
 /**
  * The named parameters of the address; without one of them, throws the way back to /. Source: app/README.md, "Pages".
@@ -30,7 +30,7 @@ export async function requireQuery<Name extends string>(
   const query = new URL(request.url).searchParams;
   const values = names.map((name) => [name, query.get(name)?.trim() ?? ""] as const);
   if (values.some(([, value]) => value === ""))
-    throw await withNotice("/", "error", (await wordsOfLinks(request)).incorrect);
+    throw await withNotice("/", "error", (await linkWords(request)).incorrect);
   return Object.fromEntries(values) as Record<Name, string>;
 }
 
@@ -40,17 +40,17 @@ export async function requireQuery<Name extends string>(
  * another role.
  * `describe` is told who is signed in with the right role.
  */
-export async function linkVisit<About extends { over: string | null }>(
+export async function loadLinkPage<About extends { over: string | null }>(
   request: Request,
   role: LinkRole,
   describe: (actor: Actor | null) => Promise<About>,
 ): Promise<{ state: LinkState; warning: string | null; about: About | null }> {
   const visitor = await actorOf(request);
   const actor = visitor?.role === role ? visitor : null;
-  const warning = visitor && !actor ? (await wordsOfLinks(request)).link.wrongRole[role] : null;
+  const warning = visitor && !actor ? (await linkWords(request)).link.wrongRole[role] : null;
   try {
     const about = await describe(actor);
-    const over = about.over !== null ? await readFor(request, about.over) : null;
+    const over = about.over !== null ? await translateForRequest(request, about.over) : null;
     return { state: over !== null ? "over" : actor ? "ready" : "sign in", warning, about: { ...about, over } };
   } catch (error) {
     if (error instanceof NotFound) return { state: "unknown", warning, about: null };
@@ -63,7 +63,7 @@ export async function linkVisit<About extends { over: string | null }>(
  * Signs in where that is needed, then runs `act`; what `act` refuses is answered as `failed`. The wrong account is told
  * so, and stays signed out.
  */
-export async function answerLink(
+export async function submitLink(
   request: Request,
   role: LinkRole,
   act: (actor: Actor) => Promise<Response>,
@@ -74,25 +74,28 @@ export async function answerLink(
     return attempt(request, visitor, act);
   }
   return answerForm(request.clone() as Request, signInInput, async () => {
-    const signedIn = await signedInOrAsk(() => authenticator.authenticate("password", request), pathOf(request));
+    const signedIn = await signInOrChallenge(
+      () => authenticator.authenticate("password", request),
+      requestPath(request),
+    );
     if (signedIn instanceof Response) return signedIn;
     if (signedIn.role !== role) {
       await endSession(signedIn.token);
-      throw new Invalid({ "": [(await wordsOfLinks(request)).link.wrongRole[role]] });
+      throw new Invalid({ "": [(await linkWords(request)).link.wrongRole[role]] });
     }
-    const actor = await actorOfToken(signedIn.token, "web");
+    const actor = await authenticate(signedIn.token, "web");
     if (!actor) throw new Error("A session that was just started is not there.");
     const response = await attempt(request, actor, act);
     if (response.status === 404) {
       await endSession(signedIn.token);
-      throw new Invalid({ "": [(await wordsOfLinks(request)).link.wrongAccount[role]] });
+      throw new Invalid({ "": [(await linkWords(request)).link.wrongAccount[role]] });
     }
-    return keepSignedIn(request, response, signedIn);
+    return attachSession(request, response, signedIn);
   });
 }
 
 /** Where it goes on after the code of a second factor: the page then has its one button. */
-function pathOf(request: Request): string {
+function requestPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname + search;
 }
@@ -101,12 +104,12 @@ async function attempt(request: Request, actor: Actor, act: (actor: Actor) => Pr
   try {
     return await act(actor);
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = domainRefusal(error);
     if (!refusal) throw error;
-    const { said, status, headers } = refusal;
+    const { message, status, headers } = refusal;
     // A wrong code and somebody else's order get the same answer, without an explanation.
     return json(
-      { failed: true, why: status === 409 || status === 429 ? await readFor(request, said) : null },
+      { failed: true, why: status === 409 || status === 429 ? await translateForRequest(request, message) : null },
       { status, headers },
     );
   }

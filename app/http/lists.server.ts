@@ -1,65 +1,65 @@
 /** Which page of a list an address asks for. */
 import { redirect } from "@remix-run/node";
-import { withoutRefused } from "~/domain/characters";
-import { EVERY, type Filter, WAITING } from "~/domain/filter";
+import { removeRefusedCharacters } from "~/domain/characters";
+import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/filter";
 import {
   type Found,
   type FoundPage,
   type Listed,
   type ListQuery,
-  LONGEST_SEARCH,
-  listQuery,
+  MAX_SEARCH_LENGTH,
   PAGE_SIZE,
+  parseListQuery,
   type Sort,
 } from "~/domain/lists";
 import { isPeriod, type Period } from "~/domain/period";
 import type { ListAddress } from "~/ui/list-tools";
 
 /** Ten rows on a page; the address cannot change that. */
-export const listQueryOf = (request: Request): ListQuery => ({
-  ...listQuery(Object.fromEntries(new URL(request.url).searchParams)),
+export const requestListQuery = (request: Request): ListQuery => ({
+  ...parseListQuery(Object.fromEntries(new URL(request.url).searchParams)),
   perPage: PAGE_SIZE,
 });
 
 /** The filter in the address; all when there is none, or none that the list has. */
-export function filterOf(request: Request, name: "level" | "status", values: readonly number[]): Filter {
+export function parseFilter(request: Request, name: "level" | "status", values: readonly number[]): Filter {
   const value = new URL(request.url).searchParams.get(name);
-  if (value === WAITING) return WAITING;
-  return values.find((one) => String(one) === value) ?? EVERY;
+  if (value === WAITING_ROWS) return WAITING_ROWS;
+  return values.find((one) => String(one) === value) ?? ALL_ROWS;
 }
 
 /** The sort in the address; null when there is none. */
-export function sortAsked(request: Request): Sort | null {
+export function parseSort(request: Request): Sort | null {
   const { searchParams } = new URL(request.url);
   const by = searchParams.get("sort");
   return by === null ? null : { by, isRising: searchParams.get("order") === "asc" };
 }
 
 /** The period in the address; null when there is none that is known. */
-export function periodAsked(request: Request): Period | null {
+export function parsePeriod(request: Request): Period | null {
   const name = new URL(request.url).searchParams.get("period");
   return isPeriod(name) ? name : null;
 }
 
 /** Whether the address asks for what is late only. */
-export const isLateAsked = (request: Request): boolean => new URL(request.url).searchParams.get("late") === "1";
+export const isLateFilter = (request: Request): boolean => new URL(request.url).searchParams.get("late") === "1";
 
 /** The address of a list that is narrowed and sorted so: only what differs from how it opens is in it. */
 export const listAddress = (parts: Record<string, string | false | null>): ListAddress =>
   Object.fromEntries(Object.entries(parts).filter((part): part is [string, string] => typeof part[1] === "string"));
 
 /** The search in the address; null when there is none. */
-export const searchOf = (request: Request): string | null =>
-  withoutRefused(new URL(request.url).searchParams.get("q") ?? "").slice(0, LONGEST_SEARCH) || null;
+export const parseSearch = (request: Request): string | null =>
+  removeRefusedCharacters(new URL(request.url).searchParams.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH) || null;
 
 /** One page of what a search found. */
-export function foundPage<Row>({ rows, isCapped }: Found<Row>, page: number, perPage = PAGE_SIZE): FoundPage<Row> {
+export function searchPage<Row>({ rows, isCapped }: Found<Row>, page: number, perPage = PAGE_SIZE): FoundPage<Row> {
   const start = (page - 1) * perPage;
   return { rows: rows.slice(start, start + perPage), count: rows.length, page, isCapped };
 }
 
 /** What a search found, as a file takes it: there is never much of it. */
-export async function* foundAtOnce<Row>(found: Promise<{ rows: Row[] }>): AsyncGenerator<Row[]> {
+export async function* searchChunks<Row>(found: Promise<{ rows: Row[] }>): AsyncGenerator<Row[]> {
   yield (await found).rows;
 }
 

@@ -9,9 +9,9 @@ import { type Log, type LogLevel, log } from "~/domain/log";
 import { requestScope, type Scope } from "./scope.server";
 
 /** Bytes of lines that wait while nobody reads the log or its disk is full. Further lines are dropped and counted. */
-const MOST_WAITING = 1024 * 1024;
+const MAX_BUFFERED = 1024 * 1024;
 /** Milliseconds until a disk that took nothing in is tried again. */
-const AGAIN = 1000;
+const RETRY_DELAY = 1000;
 /** Milliseconds that the last lines get at the end. */
 const LAST = 2000;
 
@@ -34,7 +34,7 @@ export function openLog(level: LogLevel, to?: DestinationStream): OpenLog {
       output = openOutput(pino, (dropped) =>
         logger?.warn({ dropped }, "lines of the log were dropped: nobody took them in time"),
       );
-    return (logger = loggerOf(pino, level, to ?? output!.stream));
+    return (logger = createLogger(pino, level, to ?? output!.stream));
   }
   const write = (kind: keyof Log) => (fields: object, message: string) => {
     if (logger) return logger[kind](fields, message);
@@ -71,7 +71,7 @@ function openOutput({ destination }: typeof Pino, tellDropped: (lines: number) =
     dest: fd,
     sync: false,
     minLength: 1,
-    maxLength: MOST_WAITING,
+    maxLength: MAX_BUFFERED,
     retryEAGAIN: () => !isClosed,
   });
   stream.on("drop", () => (dropped += 1));
@@ -83,7 +83,7 @@ function openOutput({ destination }: typeof Pino, tellDropped: (lines: number) =
   });
   // After EPIPE nobody ever reads again, and pino writes no more.
   stream.on("error", ({ code }: NodeJS.ErrnoException) => {
-    if (code !== "EPIPE" && !isClosed) retry ??= setTimeout(again, AGAIN).unref();
+    if (code !== "EPIPE" && !isClosed) retry ??= setTimeout(again, RETRY_DELAY).unref();
   });
   function again(): void {
     retry = undefined;
@@ -107,7 +107,7 @@ function openOutput({ destination }: typeof Pino, tellDropped: (lines: number) =
   };
 }
 
-function loggerOf(pino: typeof Pino, level: LogLevel, to: DestinationStream): Logger {
+function createLogger(pino: typeof Pino, level: LogLevel, to: DestinationStream): Logger {
   return pino(
     {
       level,

@@ -6,123 +6,141 @@ import { NotFound, Refused } from "~/domain/errors";
 import { sum } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
-import type { CoveredPart } from "~/domain/transfers/money-account";
-import { coverFor, moneyAccountOf, owedFor, unappliedMoney } from "~/domain/transfers/money-account.server";
-import { sharesInput, sumInput } from "~/domain/transfers/money-input";
-import { recordTransfer } from "~/domain/transfers/transfers.server";
-import { answerForm, param, readForm } from "./forms.server";
-import { readFor, wordsOf } from "./language.server";
+import type { AllocatedPart } from "~/domain/transfers/money-account";
+import {
+  listOwedParts,
+  listUnappliedMoney,
+  loadMoneyAccount,
+  previewAllocation,
+} from "~/domain/transfers/money-account.server";
+import { amountOnlyInput, sharesInput } from "~/domain/transfers/money-input";
+import { recordIncomingTransfer } from "~/domain/transfers/transfers.server";
+import { answerForm, readForm, requireParam } from "./forms.server";
+import { requestWords, translateForRequest } from "./language.server";
 import { withNotice } from "./notices.server";
-import { goToBankWithAmount } from "./payments.server";
+import { payAmountAtBank } from "./payments.server";
 import { requireActor } from "./session.server";
 
 /* ---- the SME ---- */
 
 /** What is asked for in the address, and what it would pay; or why it cannot be paid. */
-interface Asked {
+interface AmountPreview {
   typed: string;
   amount: number | null;
   problem: string | null;
-  covers: CoveredPart[];
+  allocations: AllocatedPart[];
 }
 
-export async function ownMoneyPage({ request }: LoaderFunctionArgs) {
+export async function ownCashPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
   const smeId = actor.applicantId ?? "";
-  const account = await moneyAccountOf(actor, smeId);
+  const account = await loadMoneyAccount(actor, smeId);
   const typed = new URL(request.url).searchParams.get("amount");
-  return { account, owed: await owedFor(actor, smeId), asked: typed === null ? null : await askedFor(typed) };
+  return {
+    account,
+    owed: await listOwedParts(actor, smeId),
+    asked: typed === null ? null : await previewAmount(typed),
+  };
 
-  async function askedFor(typed: string): Promise<Asked> {
-    const read = sumInput.safeParse({ amount: typed });
+  async function previewAmount(typed: string): Promise<AmountPreview> {
+    const read = amountOnlyInput.safeParse({ amount: typed });
     if (!read.success)
-      return { typed, amount: null, covers: [], problem: await readFor(request, read.error.issues[0]?.message ?? "") };
+      return {
+        typed,
+        amount: null,
+        allocations: [],
+        problem: await translateForRequest(request, read.error.issues[0]?.message ?? ""),
+      };
     const { amount } = read.data;
     try {
-      return { typed, amount, covers: await coverFor(actor, smeId, amount), problem: null };
+      return { typed, amount, allocations: await previewAllocation(actor, smeId, amount), problem: null };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return { typed, amount: null, covers: [], problem: await readFor(request, error.said) };
+      return { typed, amount: null, allocations: [], problem: await translateForRequest(request, error.said) };
     }
   }
 }
 
 /** On to the bank's page with any amount. */
-export async function payAnyAmount({ request }: ActionFunctionArgs): Promise<Response> {
+export async function submitAmountPayment({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, "orders.pay");
   const typed = (await readForm(request)).get("amount");
-  const read = sumInput.safeParse({ amount: typed });
+  const read = amountOnlyInput.safeParse({ amount: typed });
   // The page says what is wrong with it.
   if (!read.success)
     return redirect(
-      `${paths.payAnyAmount}?amount=${encodeURIComponent(typeof typed === "string" ? typed.slice(0, 100) : "")}`,
+      `${paths.payAmount}?amount=${encodeURIComponent(typeof typed === "string" ? typed.slice(0, 100) : "")}`,
       303,
     );
-  return goToBankWithAmount(request, actor, read.data.amount);
+  return payAmountAtBank(request, actor, read.data.amount);
 }
 
-export async function payWithAccount({ request }: ActionFunctionArgs): Promise<Response> {
+export async function submitCashPayment({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, payFromAccount);
   await readForm(request);
-  const { moneyIn, format } = await wordsOf(request);
+  const { moneyIn, format } = await requestWords(request);
   try {
-    return await withNotice(paths.payAnyAmount, "success", moneyIn.used(format.money(await payFromAccount(actor))));
+    return await withNotice(paths.payAmount, "success", moneyIn.used(format.money(await payFromAccount(actor))));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return withNotice(paths.payAnyAmount, "warning", await readFor(request, error.said));
+    return withNotice(paths.payAmount, "warning", await translateForRequest(request, error.said));
   }
 }
 
 /* ---- admin and bank ---- */
 
-export async function unappliedPage({ request }: LoaderFunctionArgs) {
+export async function unappliedCashPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
-  return { role: actor.role, rows: await unappliedMoney() };
+  return { role: actor.role, rows: await listUnappliedMoney() };
 }
 
 /** Errors: NotFound for what is no SME. */
-export async function moneyPage({ request, params }: LoaderFunctionArgs) {
+export async function companyCashPage({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
-  const account = await moneyAccountOf(actor, param(params, "id"));
-  return { role: actor.role, account, owed: await owedFor(actor, account.smeId) };
+  const account = await loadMoneyAccount(actor, requireParam(params, "id"));
+  return { role: actor.role, account, owed: await listOwedParts(actor, account.smeId) };
 }
 
-export async function recordFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, recordTransfer);
-  const smeId = param(params, "id");
-  return answerForm(request, sumInput, async ({ amount }) => {
-    await recordTransfer(actor, smeId, amount);
-    const { moneyIn, format } = await wordsOf(request);
+export async function submitTransfer({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, recordIncomingTransfer);
+  const smeId = requireParam(params, "id");
+  return answerForm(request, amountOnlyInput, async ({ amount }) => {
+    await recordIncomingTransfer(actor, smeId, amount);
+    const { moneyIn, format } = await requestWords(request);
     return withNotice(
-      paths.moneyOf(actor.role as OfficerRole, smeId),
+      paths.moneyAccount(actor.role as OfficerRole, smeId),
       "success",
       moneyIn.recorded(format.money(amount)),
     );
   });
 }
 
-export async function sharesDialog(args: LoaderFunctionArgs) {
-  const { role, account, owed } = await moneyPage(args);
+export async function allocationDialog(args: LoaderFunctionArgs) {
+  const { role, account, owed } = await companyCashPage(args);
   const orders = [...new Set(owed.map(({ orderId }) => orderId))].map((orderId) => {
-    const parts = owed.filter((one) => one.orderId === orderId && !one.isOpen);
-    return { orderId, order: parts[0]?.order ?? "", owed: parts.reduce((all, one) => all + one.amount, 0) };
+    const parts = owed.filter((allocatedPart) => allocatedPart.orderId === orderId && !allocatedPart.isOpen);
+    return {
+      orderId,
+      order: parts[0]?.order ?? "",
+      owed: parts.reduce((all, allocatedPart) => all + allocatedPart.amount, 0),
+    };
   });
   return {
-    page: paths.moneyOf(role, account.smeId),
+    page: paths.moneyAccount(role, account.smeId),
     balance: account.balance,
-    orders: orders.filter((one) => one.owed > 0),
+    orders: orders.filter((order) => order.owed > 0),
   };
 }
 
 /** What is due first, or the shares by hand. */
-export async function allocateFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
+export async function submitAllocation({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, allocateMoney);
-  const smeId = param(params, "id");
+  const smeId = requireParam(params, "id");
   return answerForm(request, sharesInput, async (shares) => {
     const used = sum((await allocateMoney(actor, smeId, shares)).map(({ amount }) => amount));
-    const { moneyIn, format } = await wordsOf(request);
+    const { moneyIn, format } = await requestWords(request);
     return withNotice(
-      paths.moneyOf(actor.role as OfficerRole, smeId),
+      paths.moneyAccount(actor.role as OfficerRole, smeId),
       "success",
       moneyIn.allocated(format.money(used)),
     );
@@ -130,26 +148,26 @@ export async function allocateFromForm({ request, params }: ActionFunctionArgs):
 }
 
 /** Errors: NotFound for what is no allocation that can be put back. */
-export async function undoDialog({ request, params }: LoaderFunctionArgs) {
+export async function undoAllocationDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, undoAllocation);
-  const account = await moneyAccountOf(actor, param(params, "id"));
-  const line = account.lines.find(({ paymentId }) => paymentId === param(params, "payment"));
+  const account = await loadMoneyAccount(actor, requireParam(params, "id"));
+  const line = account.lines.find(({ paymentId }) => paymentId === requireParam(params, "payment"));
   if (!line?.order) throw new NotFound();
   return {
-    page: paths.moneyOf(actor.role as OfficerRole, account.smeId),
+    page: paths.moneyAccount(actor.role as OfficerRole, account.smeId),
     amount: -line.amount,
     order: line.order.number,
   };
 }
 
-export async function undoFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
+export async function submitUndoAllocation({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, undoAllocation);
   return answerForm(request, z.object({}), async () => {
-    await undoAllocation(actor, param(params, "payment"));
+    await undoAllocation(actor, requireParam(params, "payment"));
     return withNotice(
-      paths.moneyOf(actor.role as OfficerRole, param(params, "id")),
+      paths.moneyAccount(actor.role as OfficerRole, requireParam(params, "id")),
       "success",
-      (await wordsOf(request)).moneyIn.undone,
+      (await requestWords(request)).moneyIn.undone,
     );
   });
 }

@@ -4,104 +4,108 @@ import * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import { SELECT_FILE } from "~/domain/documents/document";
 import { Invalid } from "~/domain/errors";
-import { askInput, grantInput, MOST_ASK_FILES, refusalInput } from "~/domain/limits/ask";
+import { creditRequestInput, grantInput, MAX_CREDIT_REQUEST_FILES, refusalInput } from "~/domain/limits/ask";
 import {
-  addAskFile,
-  askForMore,
-  grantAsk,
-  ownAsks,
-  refuseAsk,
-  waitingAsk,
-  waitingAsks,
-  withdrawAsk,
+  addCreditRequestFile,
+  findWaitingCreditRequest,
+  grantCreditRequest,
+  listOwnCreditRequests,
+  listWaitingCreditRequests,
+  refuseCreditRequest,
+  requestCredit,
+  withdrawCreditRequest,
 } from "~/domain/limits/asks.server";
 import { creditChange } from "~/domain/limits/limit";
-import { reasonOf } from "~/domain/limits/reason-codes";
-import { answerReview, waitingReview, waitingReviews } from "~/domain/limits/reviews.server";
-import { creditOf } from "~/domain/orders/orders.server";
+import { parseReason } from "~/domain/limits/reason-codes";
+import { completeReview, findWaitingReview, listWaitingReviews } from "~/domain/limits/reviews.server";
+import { loadOrderCredit } from "~/domain/orders/orders.server";
 import * as paths from "~/domain/paths";
-import { type Sentence, say } from "~/words/say";
-import { answerFileForm, answerForm, param, uploadsOf } from "./forms.server";
-import { readFor, wordsOf } from "./language.server";
+import { message, type Sentence } from "~/words/say";
+import { answerFileForm, answerForm, requireParam, uploadedFiles } from "./forms.server";
+import { requestWords, translateForRequest } from "./language.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 
 /* ---- the SME ---- */
 
-export async function moreCreditPage({ request }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, askForMore);
-  const { amount, spent } = await creditOf(actor);
-  const asks = await ownAsks(actor);
+export async function creditRequestsPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, requestCredit);
+  const { amount, spent } = await loadOrderCredit(actor);
+  const asks = await listOwnCreditRequests(actor);
   const waiting = asks.find(({ state }) => state === "waiting") ?? null;
-  return { credit: amount, used: spent, waiting, past: asks.filter((one) => one !== waiting) };
+  return { credit: amount, used: spent, waiting, past: asks.filter((ask) => ask !== waiting) };
 }
 
-const askForm = askInput.extend({ files: z.unknown().optional() });
+const creditRequestForm = creditRequestInput.extend({ files: z.unknown().optional() });
 
 /** Its files follow one by one: a file that is refused does not take the ask with it. */
-export async function askFromForm({ request }: ActionFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, askForMore);
+export async function submitCreditRequest({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, requestCredit);
   return answerFileForm(
     request,
     actor,
-    askForm,
+    creditRequestForm,
     async ({ credit: amount, desc: reason }, form) => {
-      const id = await askForMore(actor, { amount, reason });
-      const problem = await keepFiles(request, actor, id, form).then(() => null, saidOf);
-      const { limits } = await wordsOf(request);
-      if (problem === null) return withNotice(paths.moreCredit, "success", limits.ask.sent);
-      return withNotice(paths.moreCredit, "info", limits.ask.sentWithout(await readFor(request, problem)));
+      const id = await requestCredit(actor, { amount, reason });
+      const problem = await storeFiles(request, actor, id, form).then(() => null, uploadProblem);
+      const { limits } = await requestWords(request);
+      if (problem === null) return withNotice(paths.ownCreditRequests, "success", limits.ask.sent);
+      return withNotice(
+        paths.ownCreditRequests,
+        "info",
+        limits.ask.sentWithout(await translateForRequest(request, problem)),
+      );
     },
     undefined,
-    MOST_ASK_FILES,
+    MAX_CREDIT_REQUEST_FILES,
   );
 }
 
-export async function filesDialog({ request }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, addAskFile);
-  return { isOpen: (await ownAsks(actor)).some(({ state }) => state === "waiting") };
+export async function creditRequestFilesDialog({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, addCreditRequestFile);
+  return { isOpen: (await listOwnCreditRequests(actor)).some(({ state }) => state === "waiting") };
 }
 
-export async function filesFromForm({ request }: ActionFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, addAskFile);
+export async function submitCreditRequestFiles({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, addCreditRequestFile);
   return answerFileForm(
     request,
     actor,
     z.object({ files: z.unknown().optional() }),
     async (_values, form) => {
-      if (uploadsOf(form, "files").length === 0) throw new Invalid({ files: [SELECT_FILE] });
-      await keepFiles(request, actor, await waitingId(actor), form);
-      return withNotice(paths.moreCredit, "success", (await wordsOf(request)).limits.ask.filesKept);
+      if (uploadedFiles(form, "files").length === 0) throw new Invalid({ files: [SELECT_FILE] });
+      await storeFiles(request, actor, await openRequestId(actor), form);
+      return withNotice(paths.ownCreditRequests, "success", (await requestWords(request)).limits.ask.filesKept);
     },
     undefined,
-    MOST_ASK_FILES,
+    MAX_CREDIT_REQUEST_FILES,
   );
 }
 
-export async function withdrawFromForm({ request }: ActionFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, withdrawAsk);
+export async function submitCreditRequestWithdrawal({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, withdrawCreditRequest);
   return answerForm(request, z.object({}), async () => {
-    await withdrawAsk(actor, await waitingId(actor));
-    return withNotice(paths.moreCredit, "success", (await wordsOf(request)).limits.ask.withdrawn);
+    await withdrawCreditRequest(actor, await openRequestId(actor));
+    return withNotice(paths.ownCreditRequests, "success", (await requestWords(request)).limits.ask.withdrawn);
   });
 }
 
 /** "" where none waits: nothing is found by it. */
-const waitingId = async (actor: Actor): Promise<string> =>
-  (await ownAsks(actor)).find(({ state }) => state === "waiting")?.id ?? "";
+const openRequestId = async (actor: Actor): Promise<string> =>
+  (await listOwnCreditRequests(actor)).find(({ state }) => state === "waiting")?.id ?? "";
 
 /** Errors: Invalid for the first file that is refused; the files before it are kept. */
-async function keepFiles(request: Request, actor: Actor, askId: string, form: FormData): Promise<void> {
-  for (const file of uploadsOf(form, "files")) {
+async function storeFiles(request: Request, actor: Actor, askId: string, form: FormData): Promise<void> {
+  for (const file of uploadedFiles(form, "files")) {
     try {
-      await addAskFile(actor, askId, file, { signal: request.signal });
+      await addCreditRequestFile(actor, askId, file, { signal: request.signal });
     } catch (error) {
       if (!(error instanceof Invalid)) throw error;
       throw new Invalid(
         {
           files: Object.values(error.said)
             .flat()
-            .map((problem) => say("ofFile", file.name, problem)),
+            .map((problem) => message("ofFile", file.name, problem)),
         },
         error.code,
       );
@@ -110,48 +114,48 @@ async function keepFiles(request: Request, actor: Actor, askId: string, form: Fo
 }
 
 /** Errors: whatever is no fault of a file. */
-function saidOf(error: unknown): Sentence | string {
+function uploadProblem(error: unknown): Sentence | string {
   if (!(error instanceof Invalid)) throw error;
   return Object.values(error.said).flat()[0] ?? "";
 }
 
 /* ---- the insurer ---- */
 
-export async function limitsPage({ request }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, grantAsk);
-  return { asks: await waitingAsks(actor), reviews: await waitingReviews(actor) };
+export async function creditLimitsPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, grantCreditRequest);
+  return { asks: await listWaitingCreditRequests(actor), reviews: await listWaitingReviews(actor) };
 }
 
 /** Errors: NotFound for an ask that does not wait for the officer's insurer. */
-export async function askDialog({ request, params }: LoaderFunctionArgs) {
-  return waitingAsk(await requireActor(request, grantAsk), param(params, "id"));
+export async function creditRequestDialog({ request, params }: LoaderFunctionArgs) {
+  return findWaitingCreditRequest(await requireActor(request, grantCreditRequest), requireParam(params, "id"));
 }
 
-export async function grantFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, grantAsk);
+export async function submitCreditGrant({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, grantCreditRequest);
   return answerForm(request, grantInput, async ({ credit, ...why }) => {
-    await grantAsk(actor, param(params, "id"), credit, reasonOf(why));
-    return withNotice(paths.limits, "success", (await wordsOf(request)).limits.saved);
+    await grantCreditRequest(actor, requireParam(params, "id"), credit, parseReason(why));
+    return withNotice(paths.creditDecisions, "success", (await requestWords(request)).limits.saved);
   });
 }
 
-export async function refuseFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, refuseAsk);
+export async function submitCreditRefusal({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, refuseCreditRequest);
   return answerForm(request, refusalInput, async (why) => {
-    await refuseAsk(actor, param(params, "id"), reasonOf(why));
-    return withNotice(paths.limits, "success", (await wordsOf(request)).limits.refused);
+    await refuseCreditRequest(actor, requireParam(params, "id"), parseReason(why));
+    return withNotice(paths.creditDecisions, "success", (await requestWords(request)).limits.refused);
   });
 }
 
 /** Errors: NotFound for an SME of which no review waits for the officer's insurer. */
-export async function reviewDialog({ request, params }: LoaderFunctionArgs) {
-  return waitingReview(await requireActor(request, answerReview), param(params, "id"));
+export async function creditReviewDialog({ request, params }: LoaderFunctionArgs) {
+  return findWaitingReview(await requireActor(request, completeReview), requireParam(params, "id"));
 }
 
-export async function reviewFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, answerReview);
+export async function submitCreditReview({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, completeReview);
   return answerForm(request, creditChange, async ({ credit, seen, ...why }) => {
-    await answerReview(actor, param(params, "id"), credit, { ...reasonOf(why), seen });
-    return withNotice(paths.limits, "success", (await wordsOf(request)).limits.review.done);
+    await completeReview(actor, requireParam(params, "id"), credit, { ...parseReason(why), seen });
+    return withNotice(paths.creditDecisions, "success", (await requestWords(request)).limits.review.done);
   });
 }

@@ -6,9 +6,9 @@ import { Busboy } from "@fastify/busboy";
 import type { Spool } from "~/domain/documents/receiving.server";
 
 /** Limits of one form, above what any form of Dhow has. Sizes are bytes. */
-const limits = { fields: 300, fieldSize: 100 * 1024, headerPairs: 20 };
+const multipartLimits = { fields: 300, fieldSize: 100 * 1024, headerPairs: 20 };
 /** The most files of a form that takes one. */
-const FEW = 4;
+const DEFAULT_MAX_FILES = 4;
 
 export interface ReadForm {
   form: FormData;
@@ -20,12 +20,12 @@ export const isMultipartForm = (request: Request): boolean =>
   /^multipart\/form-data\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "");
 
 /** Errors: the body is no such form, has too much or more than `files`, or does not end; the client left. */
-export async function multipartOf(request: Request, spool: Spool, files = FEW): Promise<ReadForm> {
+export async function readMultipart(request: Request, spool: Spool, files = DEFAULT_MAX_FILES): Promise<ReadForm> {
   if (!request.body) throw new Error("There is no form.");
   const read: ReadForm = { form: new FormData(), trouble: null };
   const parser = new Busboy({
     headers: { "content-type": request.headers.get("Content-Type") ?? "" },
-    limits: { ...limits, files },
+    limits: { ...multipartLimits, files },
     // A part with a file name is a file, whatever its type; every other part is a field.
     isPartAFile: (_field, _type, name) => name !== undefined && name !== null,
   });
@@ -37,7 +37,7 @@ export async function multipartOf(request: Request, spool: Spool, files = FEW): 
   let fieldBytes = 0;
   parser.on("field", (name, value, isNameCut, isValueCut) => {
     fieldBytes += value.length;
-    if (isNameCut || isValueCut || fieldBytes > limits.fieldSize) refuse();
+    if (isNameCut || isValueCut || fieldBytes > multipartLimits.fieldSize) refuse();
     else read.form.append(name, value);
   });
   parser.on("file", (name, chunks, filename, _encoding, type) => {

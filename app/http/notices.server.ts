@@ -1,9 +1,9 @@
 /** One message that the next page shows once, by remix-toast. */
 import type { ToastMessage } from "remix-toast";
 import type { NoticeLink } from "~/domain/notice";
-import { notices } from "./cookies.server";
+import { noticeStorage } from "./cookies.server";
 
-interface More {
+interface NoticeOptions {
   /** At the notice's end. */
   link?: NoticeLink;
   headers?: HeadersInit;
@@ -14,16 +14,16 @@ export const withNotice = (
   url: string,
   type: ToastMessage["type"],
   message: string,
-  { link, headers }: More = {},
+  { link, headers }: NoticeOptions = {},
 ): Promise<Response> =>
-  notices().redirectWithToast(
+  noticeStorage().redirectWithToast(
     url,
     { type, message, ...(link && { description: `${link.href} ${link.words}` }) },
     { status: 303, ...(headers && { headers }) },
   );
 
 /** The link of a notice; the cookie that keeps it is signed. */
-export function noticeLinkOf({ description }: ToastMessage): NoticeLink | null {
+export function parseNoticeLink({ description }: ToastMessage): NoticeLink | null {
   const [, href, words] = /^(\S+) (.+)$/s.exec(description ?? "") ?? [];
   return href && words ? { href, words } : null;
 }
@@ -31,6 +31,6 @@ export function noticeLinkOf({ description }: ToastMessage): NoticeLink | null {
 /** The notice to show, and the header that forgets it; null when there is none, as with most pages. */
 export async function takeNotice(request: Request): Promise<{ notice: ToastMessage; headers: Headers } | null> {
   if (!request.headers.get("Cookie")?.includes("notice=")) return null;
-  const { toast, headers } = await notices().getToast(request);
+  const { toast, headers } = await noticeStorage().getToast(request);
   return toast ? { notice: toast, headers } : null;
 }

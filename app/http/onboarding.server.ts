@@ -5,27 +5,27 @@ import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/dom
 import {
   addPhone,
   correctEmail,
+  resendDelay,
   resendEmailCode,
-  resendWait,
   validateEmail,
   validatePhone,
 } from "~/domain/accounts/codes.server";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { type SmeInfo, type SupplierInfo, smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
-import { addInfo, timelineOf } from "~/domain/applicants/applicants.server";
+import { addInfo, loadTimeline } from "~/domain/applicants/applicants.server";
 import { countries } from "~/domain/applicants/countries";
-import { unfolded } from "~/domain/applicants/draft";
-import { draftOf } from "~/domain/applicants/drafts.server";
-import { infoIsOpen, Level, officerFor } from "~/domain/applicants/level";
-import { wrongLevel } from "~/domain/applicants/moves.server";
-import { isFormOf, type StepForm, stepAt } from "~/domain/applicants/step";
+import { nestValues } from "~/domain/applicants/draft";
+import { findDraft } from "~/domain/applicants/drafts.server";
+import { decidingRole, isInfoEditable, Level } from "~/domain/applicants/level";
+import { wrongLevelRefusal } from "~/domain/applicants/moves.server";
+import { isStepForm, onboardingStep, type StepForm } from "~/domain/applicants/step";
 import { SECOND } from "~/domain/clock";
 import { confirmDocuments } from "~/domain/documents/confirmation.server";
 import {
-  allTitles,
-  fieldOf,
-  keepFieldOf,
-  MOST_FILES,
+  documentField,
+  keepField,
+  listTitles,
+  MAX_FILES,
   mandatoryTitles,
   missingTitles,
   SELECT_FILE,
@@ -34,60 +34,60 @@ import { removeDocument, uploadDocument } from "~/domain/documents/documents.ser
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { log } from "~/domain/log";
-import { plainMoney, sum } from "~/domain/money";
+import { formatPlainMoney, sum } from "~/domain/money";
 import * as paths from "~/domain/paths";
-import { type ApplicantView, ownProfile } from "~/domain/profiles/profiles.server";
-import { usualWait } from "~/domain/reports/usual-wait.server";
+import { type ApplicantView, loadOwnProfile } from "~/domain/profiles/profiles.server";
+import { loadTypicalWait } from "~/domain/reports/usual-wait.server";
 import { configuration } from "~/domain/settings/configuration";
-import { carried } from "~/domain/text";
+import { hiddenInput } from "~/domain/text";
 import type { Option } from "~/ui/fields";
 import type { DocumentRow, StepView, WizardView } from "~/ui/onboarding/view";
-import { type Sentence, say } from "~/words/say";
-import { sentOrSaved } from "./drafts.server";
-import { answerFileForm, answerForm, uploadsOf } from "./forms.server";
-import { wordsOf } from "./language.server";
-import { spend } from "./limits.server";
+import { message, type Sentence } from "~/words/say";
+import { submitOrSaveDraft } from "./drafts.server";
+import { answerFileForm, answerForm, uploadedFiles } from "./forms.server";
+import { requestWords } from "./language.server";
+import { consumeRateLimit } from "./limits.server";
 import { withNotice } from "./notices.server";
 import { refusalOrOutage } from "./refusals.server";
 import { requireActor } from "./session.server";
-import { browserTrying } from "./sign-in.server";
+import { spendSignInTry } from "./sign-in.server";
 
 export async function onboardingPage({ request }: LoaderFunctionArgs): Promise<WizardView> {
   const actor = await requireActor(request, "verification.apply");
-  const applicant = await ownProfile(actor);
-  const lines = await timelineOf(applicant.id);
+  const applicant = await loadOwnProfile(actor);
+  const lines = await loadTimeline(applicant.id);
   const timeline = lines.map(({ at, who, text }) => ({ at, who, text }));
   return {
     role: actor.role,
     level: applicant.level,
-    step: await viewOf(actor, applicant),
+    step: await stepView(actor, applicant),
     toCorrect: toCorrect(applicant.level, lines),
     timeline,
   };
 }
 
 /** What an officer said has to change, until it was sent again. Of the timeline, newest first. */
-function toCorrect(level: number, lines: Awaited<ReturnType<typeof timelineOf>>): WizardView["toCorrect"] {
-  if (!infoIsOpen(level) && level !== Level.infoAdded) return null;
+function toCorrect(level: number, lines: Awaited<ReturnType<typeof loadTimeline>>): WizardView["toCorrect"] {
+  if (!isInfoEditable(level) && level !== Level.infoAdded) return null;
   const said = lines.find((line) => line.level === Level.conditionalRejected || line.level === Level.docsUploaded);
   return said?.level === Level.conditionalRejected ? { at: said.at, who: said.who, text: said.text } : null;
 }
 
-async function viewOf(actor: Actor, applicant: ApplicantView): Promise<StepView> {
-  const step = stepAt(applicant.level);
+async function stepView(actor: Actor, applicant: ApplicantView): Promise<StepView> {
+  const step = onboardingStep(applicant.level);
   switch (step) {
     case "email":
-      return { step, email: applicant.email, wait: await secondsToWait(actor, "email") };
+      return { step, email: applicant.email, wait: await secondsUntilResend(actor, "email") };
     case "phone": {
       const { phoneCountry: countryCode, phoneNumber: phone } = applicant;
       return {
         step,
         sentTo: countryCode && phone ? { countryCode, phone } : null,
-        wait: await secondsToWait(actor, "phone"),
+        wait: await secondsUntilResend(actor, "phone"),
       };
     }
     case "info":
-      return { step, ...(await infoOf(applicant)), industries: await industryOptions() };
+      return { step, ...(await infoView(applicant)), industries: await industryOptions() };
     case "documents": {
       const { role, documents } = applicant;
       const used = { files: documents.length, bytes: sum(documents.map(({ bytes }) => bytes)) };
@@ -95,29 +95,35 @@ async function viewOf(actor: Actor, applicant: ApplicantView): Promise<StepView>
         role,
         documents.map((document) => document.title),
       );
-      return { step, documents, used, missing, rows: allTitles(role).map((title) => rowOf(role, title, documents)) };
+      return {
+        step,
+        documents,
+        used,
+        missing,
+        rows: listTitles(role).map((title) => documentRow(role, title, documents)),
+      };
     }
     case "waiting": {
       const { email, creditAmount, spent, plan, taxRate } = applicant;
-      const officer = officerFor(applicant.role, applicant.level);
+      const officer = decidingRole(applicant.role, applicant.level);
       const answer = officer && {
         days: configuration().reviewDays,
-        usual: await usualWait(officer, applicant.level as Level),
+        usual: await loadTypicalWait(officer, applicant.level as Level),
       };
-      return { step, email, creditAmount, spent, plan, taxRate, answer };
+      return { step, email, creditAmount, spent, plan, discountRate: taxRate, answer };
     }
   }
 }
 
-const rowOf = (role: ApplicantRole, title: string, documents: ApplicantView["documents"]): DocumentRow => ({
+const documentRow = (role: ApplicantRole, title: string, documents: ApplicantView["documents"]): DocumentRow => ({
   title,
-  field: fieldOf(role, title),
+  field: documentField(role, title),
   isOptional: !mandatoryTitles(role).includes(title),
   documents: documents.filter((document) => document.title === title),
 });
 
-async function secondsToWait(actor: Actor, channel: "email" | "phone"): Promise<number> {
-  return ((await resendWait(actor, channel)) ?? 0) / SECOND;
+async function secondsUntilResend(actor: Actor, channel: "email" | "phone"): Promise<number> {
+  return ((await resendDelay(actor, channel)) ?? 0) / SECOND;
 }
 
 /** Null when they cannot be read at the moment; the rest of the form can still be filled in. */
@@ -131,9 +137,9 @@ async function industryOptions(): Promise<Option[] | null> {
 }
 
 /** The draft, or else the stored values. */
-async function infoOf(applicant: ApplicantView) {
-  const draft = await draftOf(applicant.id);
-  return { known: draft ? unfolded(draft.values) : knownInfo(applicant), savedAt: draft?.savedAt ?? null };
+async function infoView(applicant: ApplicantView) {
+  const draft = await findDraft(applicant.id);
+  return { known: draft ? nestValues(draft.values) : knownInfo(applicant), savedAt: draft?.savedAt ?? null };
 }
 
 /** The info form's values, named as its fields. */
@@ -150,7 +156,7 @@ function knownInfo(applicant: ApplicantView) {
     companyDesc: applicant.text,
     companyVAT: applicant.companyVat,
     website: applicant.website,
-    requestCredit: applicant.creditRequest === null ? null : plainMoney(applicant.creditRequest),
+    requestCredit: applicant.creditRequest === null ? null : formatPlainMoney(applicant.creditRequest),
     address: applicant.address,
     address2: applicant.address2,
     email2: applicant.email2,
@@ -164,61 +170,61 @@ function knownInfo(applicant: ApplicantView) {
  * A page can hold several forms, so each says in its address which it is (`?do=phone`): that is known before the body
  * is read, which may be a file of 10 MB. A form of another step than the level's comes from another tab, or is forged.
  */
-export async function takeStep({ request }: ActionFunctionArgs): Promise<Response> {
+export async function submitStep({ request }: ActionFunctionArgs): Promise<Response> {
   const form = new URL(request.url).searchParams.get("do");
   const actor = await requireActor(request, "verification.apply");
   const { role } = actor;
   const level = actor.level ?? 0;
-  if (isFormOf(stepAt(level), form)) return acts[form](request, actor, role);
+  if (isStepForm(onboardingStep(level), form)) return stepActions[form](request, actor, role);
   return answerForm(request, z.object({}), async () => {
-    throw wrongLevel({ role, level });
+    throw wrongLevelRefusal({ role, level });
   });
 }
 
-const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRole) => Promise<Response>> = {
+const stepActions: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRole) => Promise<Response>> = {
   "email-code": (request, actor, role) =>
     answerForm(request, emailCodeInput, async ({ code }) => {
-      await spend("codes", actor.accountId);
+      await consumeRateLimit("codes", actor.accountId);
       await validateEmail(actor, code);
-      return onwards(request, role, "done");
+      return redirectToNextStep(request, role, "done");
     }),
 
   "email-resend": (request, actor, role) =>
     answerForm(request, z.object({}), async () => {
-      await spend("codes", actor.accountId);
+      await consumeRateLimit("codes", actor.accountId);
       await resendEmailCode(actor);
-      return onwards(request, role, "newCode");
+      return redirectToNextStep(request, role, "newCode");
     }),
 
   "email-correct": (request, actor, role) =>
     answerForm(request, newEmailInput, async (input) => {
-      await spend("codes", actor.accountId);
-      await correctEmail(actor, { ...input, browser: await browserTrying(request, actor.email) });
-      return onwards(request, role, "newCode");
+      await consumeRateLimit("codes", actor.accountId);
+      await correctEmail(actor, { ...input, browser: await spendSignInTry(request, actor.email) });
+      return redirectToNextStep(request, role, "newCode");
     }),
 
   phone: (request, actor, role) =>
     answerForm(request, phoneInput, async (phone) => {
-      await spend("codes", actor.accountId);
+      await consumeRateLimit("codes", actor.accountId);
       await addPhone(actor, phone);
-      return onwards(request, role, "phoneCode");
+      return redirectToNextStep(request, role, "phoneCode");
     }),
 
   "phone-code": (request, actor, role) =>
     answerForm(request, phoneCodeInput, async ({ otp }) => {
-      await spend("codes", actor.accountId);
+      await consumeRateLimit("codes", actor.accountId);
       await validatePhone(actor, otp);
-      return onwards(request, role, "done");
+      return redirectToNextStep(request, role, "done");
     }),
 
   info: (request, actor, role) =>
-    sentOrSaved(request, actor, role, (request) =>
+    submitOrSaveDraft(request, actor, role, (request) =>
       answerForm<z.ZodType<SmeInfo | SupplierInfo>>(
         request,
         role === "sme" ? smeInfoInput : supplierInfoInput,
         async (info) => {
           await addInfo(actor, info);
-          return onwards(request, role, "done");
+          return redirectToNextStep(request, role, "done");
         },
       ),
     ),
@@ -230,30 +236,30 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
       checklist(role),
       async (_values, form) => {
         await storeDocuments(request, actor, role, form);
-        return onwards(request, role, "uploaded");
+        return redirectToNextStep(request, role, "uploaded");
       },
       undefined,
-      MOST_FILES,
+      MAX_FILES,
     ),
 
   remove: (request, actor, role) =>
     answerForm(request, removeInput, async ({ docId }) => {
       await removeDocument(actor, docId).catch((error: unknown) => {
-        throw error instanceof NotFound ? new Refused("done_already", say("documentRemoved")) : error;
+        throw error instanceof NotFound ? new Refused("done_already", message("documentRemoved")) : error;
       });
-      return onwards(request, role, "removed");
+      return redirectToNextStep(request, role, "removed");
     }),
 
   confirm: (request, actor, role) =>
     answerForm(request, z.object({}), async () => {
       await confirmDocuments(actor);
-      return onwards(request, role, "done");
+      return redirectToNextStep(request, role, "done");
     }),
 };
 
 /** The fields of all titles, in their order: what is wrong with files only the verb can say. */
 const checklist = (role: ApplicantRole) =>
-  z.object(Object.fromEntries(allTitles(role).map((title) => [fieldOf(role, title), z.unknown().optional()])));
+  z.object(Object.fromEntries(listTitles(role).map((title) => [documentField(role, title), z.unknown().optional()])));
 
 /**
  * Stores each file of the checklist by itself, so that one that is refused takes no other with it. Files replace those
@@ -262,17 +268,17 @@ const checklist = (role: ApplicantRole) =>
  */
 async function storeDocuments(request: Request, actor: Actor, role: ApplicantRole, form: FormData): Promise<void> {
   const { signal } = request;
-  const { documents } = await ownProfile(actor);
+  const { documents } = await loadOwnProfile(actor);
   const missing = missingTitles(
     role,
     documents.map((document) => document.title),
   );
   const problems: Record<string, (Sentence | string)[]> = {};
   let [sent, stored] = [0, 0];
-  for (const title of allTitles(role)) {
-    const field = fieldOf(role, title);
-    const files = uploadsOf(form, field);
-    const isKept = form.get(keepFieldOf(field)) !== null;
+  for (const title of listTitles(role)) {
+    const field = documentField(role, title);
+    const files = uploadedFiles(form, field);
+    const isKept = form.get(keepField(field)) !== null;
     let replaces = isKept ? [] : documents.filter((document) => document.title === title).map(({ id }) => id);
     for (const file of files) {
       sent += 1;
@@ -283,23 +289,23 @@ async function storeDocuments(request: Request, actor: Actor, role: ApplicantRol
       } catch (error) {
         // What stops the first file, and is not wrong with it, stops the form.
         if (signal.aborted || (sent === 1 && !(error instanceof Invalid))) throw error;
-        const said = error instanceof Invalid ? Object.values(error.said).flat() : refusalOrOutage(error)?.said;
+        const said = error instanceof Invalid ? Object.values(error.said).flat() : refusalOrOutage(error)?.message;
         if (said === undefined) throw error;
         (problems[field] ??= []).push(
-          ...[said].flat().map((one) => (files.length > 1 ? say("ofFile", file.name, one) : one)),
+          ...[said].flat().map((sentence) => (files.length > 1 ? message("ofFile", file.name, sentence) : sentence)),
         );
       }
     }
   }
-  if (sent === 0) problems[fieldOf(role, missing[0] ?? allTitles(role)[0]!)] = [SELECT_FILE];
-  if (stored > 0 && stored < sent) problems[""] = [say("filesStored", stored, sent)];
+  if (sent === 0) problems[documentField(role, missing[0] ?? listTitles(role)[0]!)] = [SELECT_FILE];
+  if (stored > 0 && stored < sent) problems[""] = [message("filesStored", stored, sent)];
   if (sent === 0 || stored < sent) throw new Invalid(problems);
 }
 
 /** An empty id stands for a document that was removed before. */
-const removeInput = z.object({ docId: carried(say("whichDocument")).default("") });
+const removeInput = z.object({ docId: hiddenInput(message("whichDocument")).default("") });
 
 type Done = "done" | "newCode" | "phoneCode" | "uploaded" | "removed";
 
-const onwards = async (request: Request, role: ApplicantRole, done: Done): Promise<Response> =>
-  withNotice(paths.verification(role), "success", (await wordsOf(request)).onboarding.notices[done]);
+const redirectToNextStep = async (request: Request, role: ApplicantRole, done: Done): Promise<Response> =>
+  withNotice(paths.verification(role), "success", (await requestWords(request)).onboarding.notices[done]);

@@ -5,64 +5,64 @@ import type { Actor, Role } from "~/domain/actor";
 import { maySearch } from "~/domain/applicants/search.server";
 import { isoDay } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
-import { EVERY, type Filter, WAITING } from "~/domain/filter";
+import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/filter";
 import type { Listed, ListQuery } from "~/domain/lists";
-import { orderFor } from "~/domain/order-details/order-details.server";
-import { acceptInput, dayForm } from "~/domain/orders/delivery-day";
-import { answerDay, proposeDay } from "~/domain/orders/delivery-days.server";
-import { everyOrder, listInvoices, listOrders, narrowedOrders, waitingOrders } from "~/domain/orders/lists.server";
-import { type OrderFilter, orderSortOf, orderSorts, risesAtFirst } from "~/domain/orders/order-list";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { acceptOrderInput, deliveryDayForm } from "~/domain/orders/delivery-day";
+import { answerDeliveryDay, proposeDeliveryDay } from "~/domain/orders/delivery-days.server";
+import { filterOrders, listInvoices, listOrders, listWaitingOrders, streamOrders } from "~/domain/orders/lists.server";
+import { isOrderSortAscending, type OrderFilter, orderSorts, resolveOrderSort } from "~/domain/orders/order-list";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { findOrders } from "~/domain/orders/search.server";
-import { orderSight, scopeOf } from "~/domain/orders/sight";
-import { awaitedStatuses, OrderStatus, orderNumber, orderStatuses } from "~/domain/orders/status";
+import { orderScope, orderVisibility } from "~/domain/orders/sight";
+import { awaitedStatuses, formatOrderNumber, OrderStatus, orderStatuses } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { spanOf } from "~/domain/period";
-import type { Needed } from "~/domain/permissions";
+import { periodSpan } from "~/domain/period";
+import type { RequiredPermission } from "~/domain/permissions";
 import type { Verb } from "~/domain/verb.server";
 import type { InvoicePage } from "~/ui/orders/invoice-list";
 import type { ListedOrder, OrderListView } from "~/ui/orders/order-list";
-import { read } from "~/words/said";
-import { say } from "~/words/say";
+import { translate } from "~/words/said";
+import { message } from "~/words/say";
 import type { Words } from "~/words/words";
 import { csvStream } from "./csv.server";
-import { answerForm, cameBack, param } from "./forms.server";
-import { wordsOf } from "./language.server";
+import { answerForm, isFormReturned, requireParam } from "./forms.server";
+import { requestWords } from "./language.server";
 import {
   assertPageExists,
-  filterOf,
-  foundAtOnce,
-  isLateAsked,
+  isLateFilter,
   listAddress,
-  listQueryOf,
-  periodAsked,
-  searchOf,
-  sortAsked,
+  parseFilter,
+  parsePeriod,
+  parseSearch,
+  parseSort,
+  requestListQuery,
+  searchChunks,
 } from "./lists.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 import { sitePath } from "./site.server";
-import { waitingOnce } from "./waiting.server";
+import { taskCounts } from "./waiting.server";
 
 /**
  * What the address of a list of orders asks for. A search is over all that the officer may see, whatever the filters
  * say.
  */
-function ordersAsked(request: Request, actor: Actor, now: number) {
-  const search = maySearch(actor) ? searchOf(request) : null;
-  const asked = filterOf(request, "status", orderStatuses);
-  const filter = search !== null || (asked === WAITING && !awaitedStatuses[actor.role]) ? EVERY : asked;
-  const isNarrow = search === null && filter !== WAITING;
-  const isLate = isNarrow && orderSight(actor).plan && isLateAsked(request);
-  const period = isNarrow ? periodAsked(request) : null;
-  const narrowed: OrderFilter = { filter, isLate, period: period && spanOf(period, now) };
-  const { of } = scopeOf(actor);
-  const sort = orderSortOf(of, narrowed, search === null ? sortAsked(request) : null);
-  const isUsual = sort.by === orderSorts(of, narrowed)[0] && sort.isRising === risesAtFirst(sort.by);
+function parseOrderQuery(request: Request, actor: Actor, now: number) {
+  const search = maySearch(actor) ? parseSearch(request) : null;
+  const asked = parseFilter(request, "status", orderStatuses);
+  const filter = search !== null || (asked === WAITING_ROWS && !awaitedStatuses[actor.role]) ? ALL_ROWS : asked;
+  const isNarrow = search === null && filter !== WAITING_ROWS;
+  const isLate = isNarrow && orderVisibility(actor).plan && isLateFilter(request);
+  const period = isNarrow ? parsePeriod(request) : null;
+  const narrowed: OrderFilter = { filter, isLate, period: period && periodSpan(period, now) };
+  const { owner } = orderScope(actor);
+  const sort = resolveOrderSort(owner, narrowed, search === null ? parseSort(request) : null);
+  const isUsual = sort.by === orderSorts(owner, narrowed)[0] && sort.isRising === isOrderSortAscending(sort.by);
   const address =
     search === null
       ? listAddress({
-          status: filter !== EVERY && String(filter),
+          status: filter !== ALL_ROWS && String(filter),
           late: isLate && "1",
           period,
           sort: !isUsual && sort.by,
@@ -76,7 +76,7 @@ function ordersAsked(request: Request, actor: Actor, now: number) {
     period,
     narrowed,
     sort,
-    sorts: search === null ? orderSorts(of, narrowed) : [],
+    sorts: search === null ? orderSorts(owner, narrowed) : [],
     address,
   };
 }
@@ -84,10 +84,10 @@ function ordersAsked(request: Request, actor: Actor, now: number) {
 /** One page of orders, as its address asks. */
 export async function orderListPage(request: Request, actor: Actor): Promise<OrderListView> {
   const now = clock.now();
-  const { search, filter, isLate, period, narrowed, sort, sorts, address } = ordersAsked(request, actor, now);
-  const query = listQueryOf(request);
+  const { search, filter, isLate, period, narrowed, sort, sorts, address } = parseOrderQuery(request, actor, now);
+  const query = requestListQuery(request);
   const listed = await (search === null
-    ? narrowedOrders(actor, query, narrowed, sort)
+    ? filterOrders(actor, query, narrowed, sort)
     : findOrders(actor, search, query));
   assertPageExists(request, listed);
   const { count, page, isCapped } = listed;
@@ -102,29 +102,29 @@ export async function orderListPage(request: Request, actor: Actor): Promise<Ord
     sort,
     sorts,
     address,
-    isLate: orderSight(actor).plan ? isLate : null,
+    isLate: orderVisibility(actor).plan ? isLate : null,
     canSearch: maySearch(actor),
-    waiting: awaitedStatuses[actor.role] ? (await waitingOnce(actor)).orders : null,
+    waiting: awaitedStatuses[actor.role] ? (await taskCounts(actor)).orders : null,
   };
 }
 
 /** The same list as a file, all of its pages. */
-export async function orderFile(request: Request, actor: Actor): Promise<Response> {
+export async function orderListFile(request: Request, actor: Actor): Promise<Response> {
   const now = clock.now();
-  const { search, narrowed, sort } = ordersAsked(request, actor, now);
-  const chunks = search === null ? everyOrder(actor, narrowed, sort) : foundAtOnce(findOrders(actor, search));
-  const { plan } = orderSight(actor);
-  const words = await wordsOf(request);
+  const { search, narrowed, sort } = parseOrderQuery(request, actor, now);
+  const chunks = search === null ? streamOrders(actor, narrowed, sort) : searchChunks(findOrders(actor, search));
+  const { plan } = orderVisibility(actor);
+  const words = await requestWords(request);
   const { labels, list, status, late } = words.orders;
   const ends = [...(plan ? [list.onlyLate, list.nextDue] : []), list.waitingSince];
   const head = [labels.order, labels.date, labels.sme, labels.supplier, labels.amount, labels.status, ...ends];
   return csvStream(`dhow-orders-${isoDay(now)}`, head, chunks, (row: OrderRow) => {
     const one = listedOrder(actor, row, now);
     return [
-      orderNumber(one.number),
+      formatOrderNumber(one.number),
       isoDay(one.at),
-      read(one.smeTitle, words),
-      read(one.supplierTitle, words),
+      translate(one.smeTitle, words),
+      translate(one.supplierTitle, words),
       one.amount,
       status(one.status, one.paid),
       ...(plan ? [one.isLate ? late : "", one.due === null ? "" : isoDay(one.due)] : []),
@@ -136,7 +136,7 @@ export async function orderFile(request: Request, actor: Actor): Promise<Respons
 /** What the actor may know of an order in a list. */
 function listedOrder(actor: Actor, row: OrderRow, now: number): ListedOrder {
   const { id, number, amount, status, paid, smeTitle, supplierTitle, statusSince } = row;
-  const due = orderSight(actor).plan ? (status === OrderStatus.created ? row.payUntil : row.nextDue) : null;
+  const due = orderVisibility(actor).plan ? (status === OrderStatus.created ? row.payUntil : row.nextDue) : null;
   const isOver = status === OrderStatus.canceled || status === OrderStatus.paidByBank;
   return {
     id,
@@ -154,8 +154,8 @@ function listedOrder(actor: Actor, row: OrderRow, now: number): ListedOrder {
 }
 
 /** The orders that the actor may see, narrowed to a status or to those that wait for it. */
-export const ordersFor = (actor: Actor, query: ListQuery, filter: Filter): Promise<Listed<OrderRow>> =>
-  filter === WAITING ? waitingOrders(actor, query) : listOrders(actor, { ...query, status: filter });
+export const listVisibleOrders = (actor: Actor, query: ListQuery, filter: Filter): Promise<Listed<OrderRow>> =>
+  filter === WAITING_ROWS ? listWaitingOrders(actor, query) : listOrders(actor, { ...query, status: filter });
 
 /**
  * A dialog over the page of an order that is at `status`, or at one of them; any other leads back there, unless the
@@ -163,19 +163,19 @@ export const ordersFor = (actor: Actor, query: ListQuery, filter: Filter): Promi
  */
 export async function orderDialog(
   { request, params }: LoaderFunctionArgs,
-  needed: Needed,
+  needed: RequiredPermission,
   status: OrderStatus | readonly number[],
 ) {
   const actor = await requireActor(request, needed);
-  const order = await orderFor(actor, param(params, "id"));
-  if (![status].flat().includes(order.status) && !cameBack()) throw redirect(paths.order(actor.role, order.id));
+  const order = await loadOrderView(actor, requireParam(params, "id"));
+  if (![status].flat().includes(order.status) && !isFormReturned()) throw redirect(paths.order(actor.role, order.id));
   return null;
 }
 
 /**
  * What is done with an order by a verb, which `run` is handed as `act`; the order's page comes next and says `said`.
  */
-export async function answerOrder<Schema extends z.ZodType, Args extends unknown[]>(
+export async function submitOrderAction<Schema extends z.ZodType, Args extends unknown[]>(
   { request, params }: ActionFunctionArgs,
   verb: Verb<[orderId: string, ...Args], void>,
   schema: Schema,
@@ -183,10 +183,10 @@ export async function answerOrder<Schema extends z.ZodType, Args extends unknown
   said: (words: Words) => string = ({ orders }) => orders.done,
 ): Promise<Response> {
   const actor = await requireActor(request, verb);
-  const id = param(params, "id");
+  const id = requireParam(params, "id");
   return answerForm(request, schema, async (values) => {
     await run((...args) => verb(actor, id, ...args), values, actor);
-    return withNotice(paths.order(actor.role, id), "success", said(await wordsOf(request)));
+    return withNotice(paths.order(actor.role, id), "success", said(await requestWords(request)));
   });
 }
 
@@ -195,30 +195,30 @@ export async function answerOrder<Schema extends z.ZodType, Args extends unknown
  */
 export function listBehind(role: Role, from: string | null | undefined): string {
   const path = sitePath(from ?? null);
-  return path?.startsWith(`${paths.area(role)}/`) && !path.startsWith(paths.order(role, ""))
+  return path?.startsWith(`${paths.roleHome(role)}/`) && !path.startsWith(paths.order(role, ""))
     ? path
     : paths.orders(role);
 }
 
 /** A supplier's page has one form at a time: accept while the order waits, the invoice once it is delivered. */
-export const supplierForms = acceptInput.extend({
-  intent: z.enum(["accept", "invoice"], { error: say("acceptOrUpload") }),
+export const supplierForms = acceptOrderInput.extend({
+  intent: z.enum(["accept", "invoice"], { error: message("acceptOrUpload") }),
 });
 
 /** The dialog of another day of delivery, of SME and supplier. */
-export async function dayDialog(args: LoaderFunctionArgs) {
-  await orderDialog(args, proposeDay, OrderStatus.sending);
+export async function deliveryDayDialog(args: LoaderFunctionArgs) {
+  await orderDialog(args, proposeDeliveryDay, OrderStatus.sending);
   return { now: clock.now() };
 }
 
 /** Proposes a day, or answers one that is proposed. */
-export async function answerDayForm({ request, params }: ActionFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, proposeDay);
-  const id = param(params, "id");
-  return answerForm(request, dayForm, async ({ deliveryDay, agrees }) => {
-    if (agrees === undefined) await proposeDay(actor, id, deliveryDay);
-    else await answerDay(actor, id, deliveryDay, agrees === "yes");
-    const { day } = (await wordsOf(request)).orders.page;
+export async function submitDeliveryDay({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, proposeDeliveryDay);
+  const id = requireParam(params, "id");
+  return answerForm(request, deliveryDayForm, async ({ deliveryDay, agrees }) => {
+    if (agrees === undefined) await proposeDeliveryDay(actor, id, deliveryDay);
+    else await answerDeliveryDay(actor, id, deliveryDay, agrees === "yes");
+    const { day } = (await requestWords(request)).orders.page;
     return withNotice(
       paths.order(actor.role, id),
       "success",
@@ -229,7 +229,7 @@ export async function answerDayForm({ request, params }: ActionFunctionArgs): Pr
 
 /** The invoices of an SME's orders; the caller has checked who may see the SME. */
 export async function invoiceListPage(request: Request, smeId: string): Promise<InvoicePage> {
-  const listed = await listInvoices(smeId, listQueryOf(request));
+  const listed = await listInvoices(smeId, requestListQuery(request));
   assertPageExists(request, listed);
   return listed;
 }

@@ -3,13 +3,13 @@ import type { ServerBuild } from "@remix-run/node";
 import type { ReactElement } from "react";
 
 /** A page or file that is complete. It is no Response, to save the cost of making one and reading it again. */
-export interface DrawnPage {
+export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer;
 }
 
-export interface Drawing {
+export interface RenderInput {
   element: ReactElement;
   assets: ServerBuild["assets"];
   status: number;
@@ -24,5 +24,5 @@ export interface Entry {
   /** The address of the stylesheet of all pages. */
   stylesheet: string;
   /** A page from its element, with what its document may load. */
-  draw(drawing: Drawing): DrawnPage & { body: string };
+  draw(drawing: RenderInput): RenderedPage & { body: string };
 }

@@ -13,38 +13,47 @@ import {
   startLatePayment,
   startPayment,
 } from "~/domain/payments/payments.server";
-import { carried } from "~/domain/text";
-import { say } from "~/words/say";
+import { hiddenInput } from "~/domain/text";
+import { message } from "~/words/say";
 import { payingCookie, readCookie } from "./cookies.server";
-import { readFor, wordsOf } from "./language.server";
+import { requestWords, translateForRequest } from "./language.server";
 import { withNotice } from "./notices.server";
 import { refusalOrOutage } from "./refusals.server";
 import { sitePath } from "./site.server";
 
-export const goToBank = (request: Request, actor: Actor, orderId: string, purpose: PaymentPurpose): Promise<Response> =>
-  toTheBank(request, () => startPayment(actor, { orderId, purpose, withoutBrowser: false }));
+export const payAtBank = (
+  request: Request,
+  actor: Actor,
+  orderId: string,
+  purpose: PaymentPurpose,
+): Promise<Response> => redirectToBank(request, () => startPayment(actor, { orderId, purpose, withoutBrowser: false }));
 
 /** Pays everything that is late in one payment. */
-export const goToBankWithLate = (request: Request, actor: Actor): Promise<Response> =>
-  toTheBank(request, () => startLatePayment(actor, false));
+export const payOverdueAtBank = (request: Request, actor: Actor): Promise<Response> =>
+  redirectToBank(request, () => startLatePayment(actor, false));
 
 /** Pays any amount of what is owed, oldest due first. */
-export const goToBankWithAmount = (request: Request, actor: Actor, amount: Cents): Promise<Response> =>
-  toTheBank(request, () => startAmountPayment(actor, amount, false));
+export const payAmountAtBank = (request: Request, actor: Actor, amount: Cents): Promise<Response> =>
+  redirectToBank(request, () => startAmountPayment(actor, amount, false));
 
 /**
  * Redirects (303) to the bank's page, or to Dhow's page before it where the bank is another site; to the order while
  * another payment of it is open, which shows that payment's amount; to /sme with a warning when nothing is due. Errors:
  * NotFound.
  */
-async function toTheBank(request: Request, start: () => Promise<StartedPayment>): Promise<Response> {
+async function redirectToBank(request: Request, start: () => Promise<StartedPayment>): Promise<Response> {
   try {
     const { id, payUrl, orderId, isOther } = await start();
     if (isOther)
-      return await withNotice(paths.order("sme", orderId), "warning", (await wordsOf(request)).orders.paying.otherOpen);
-    return redirect(bankAddress({ id, payUrl }), { status: 303, headers: await paying(id) });
+      return await withNotice(
+        paths.order("sme", orderId),
+        "warning",
+        (await requestWords(request)).orders.paying.otherOpen,
+      );
+    return redirect(bankAddress({ id, payUrl }), { status: 303, headers: await payingHeaders(id) });
   } catch (error) {
-    if (error instanceof Refused) return withNotice(paths.area("sme"), "warning", await readFor(request, error.said));
+    if (error instanceof Refused)
+      return withNotice(paths.roleHome("sme"), "warning", await translateForRequest(request, error.said));
     throw error;
   }
 }
@@ -52,22 +61,24 @@ async function toTheBank(request: Request, start: () => Promise<StartedPayment>)
 const bankAddress = ({ id, payUrl }: Pick<StartedPayment, "id" | "payUrl">): string =>
   sitePath(payUrl) ?? paths.payment(id);
 
-const paying = async (id: string): Promise<HeadersInit> => ({ "Set-Cookie": await payingCookie().serialize(id) });
+const payingHeaders = async (id: string): Promise<HeadersInit> => ({
+  "Set-Cookie": await payingCookie().serialize(id),
+});
 
 /**
  * Redirects (303) to the bank for the upfront part of an order that was just made; to the order, with what stands in
  * the way, when it cannot be paid now.
  */
-export async function goToBankWithNew(request: Request, actor: Actor, orderId: string): Promise<Response> {
+export async function payNewOrderAtBank(request: Request, actor: Actor, orderId: string): Promise<Response> {
   try {
     const started = await startPayment(actor, { orderId, purpose: "upfront", withoutBrowser: false });
-    return await withNotice(bankAddress(started), "success", (await wordsOf(request)).orders.paying.linkSent, {
-      headers: await paying(started.id),
+    return await withNotice(bankAddress(started), "success", (await requestWords(request)).orders.paying.linkSent, {
+      headers: await payingHeaders(started.id),
     });
   } catch (error) {
     const refusal = refusalOrOutage(error);
     if (!refusal) throw error;
-    return withNotice(paths.order("sme", orderId), "warning", await readFor(request, refusal.said));
+    return withNotice(paths.order("sme", orderId), "warning", await translateForRequest(request, refusal.message));
   }
 }
 
@@ -75,7 +86,7 @@ export async function goToBankWithNew(request: Request, actor: Actor, orderId: s
  * Headers if the browser comes back from the bank and the payment is paid, else null. They end the cookie, so that the
  * page says it once only.
  */
-export async function backWith(
+export async function paidReturnHeaders(
   request: Request,
   { id, state }: Pick<Payment, "id" | "state">,
 ): Promise<HeadersInit | null> {
@@ -84,4 +95,4 @@ export async function backWith(
 }
 
 /** The form that tries a failed webhook event again. */
-export const retryInput = z.object({ event: carried(say("whichEvent")) });
+export const retryInput = z.object({ event: hiddenInput(message("whichEvent")) });

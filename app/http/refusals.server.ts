@@ -1,14 +1,14 @@
 /** How pages and the API answer a refusal of the domain and an outage of the machine. */
 import { AwaitsApproval, Forbidden, Invalid, NotFound, type RefusalCode, Refused, TooMany } from "~/domain/errors";
 import { log } from "~/domain/log";
-import { OUTAGE_RETRY, outageOf } from "~/domain/outage";
-import { inEnglish, type Sentence, say } from "~/words/said";
+import { OUTAGE_RETRY_SECONDS, outageMessage } from "~/domain/outage";
+import { type Sentence, say, translateToEnglish } from "~/words/said";
 import { noteRetry } from "./scope.server";
 
 export interface Refusal {
   code: RefusalCode | "outage";
   /** To be read in the language of whoever asked. */
-  said: Sentence;
+  message: Sentence;
   status: number;
   headers: Record<string, string>;
 }
@@ -22,13 +22,13 @@ const statuses = [
 ] as const;
 
 /** The answer to an error of the domain; null for every other error. */
-export function refusalOf(error: unknown): Refusal | null {
+export function domainRefusal(error: unknown): Refusal | null {
   if (error instanceof TooMany) return retryLater(429, error.code, error.said, error.retryAfter);
   for (const [kind, status] of statuses)
     if (error instanceof kind)
       return {
         code: error.code,
-        said: error instanceof Invalid ? say("together", Object.values(error.said).flat()) : error.said,
+        message: error instanceof Invalid ? say("together", Object.values(error.said).flat()) : error.said,
         status,
         headers: {},
       };
@@ -37,14 +37,14 @@ export function refusalOf(error: unknown): Refusal | null {
 
 /** The same, and the answer to an outage of the machine, which is logged. Null for a defect. */
 export function refusalOrOutage(error: unknown): Refusal | null {
-  const refusal = refusalOf(error);
-  const outage = refusal ? null : outageOf(error);
+  const refusal = domainRefusal(error);
+  const outage = refusal ? null : outageMessage(error);
   if (outage === null) return refusal;
-  log.error({ err: error }, inEnglish(outage));
-  return retryLater(503, "outage", outage, OUTAGE_RETRY);
+  log.error({ err: error }, translateToEnglish(outage));
+  return retryLater(503, "outage", outage, OUTAGE_RETRY_SECONDS);
 }
 
-function retryLater(status: number, code: Refusal["code"], said: Sentence, seconds: number): Refusal {
+function retryLater(status: number, code: Refusal["code"], message: Sentence, seconds: number): Refusal {
   noteRetry(seconds);
-  return { code, said, status, headers: { "Retry-After": String(seconds) } };
+  return { code, message, status, headers: { "Retry-After": String(seconds) } };
 }

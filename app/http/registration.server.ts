@@ -4,7 +4,7 @@
  */
 import { redirect } from "@remix-run/node";
 import { registerInput } from "~/domain/accounts/account";
-import { assertRoom } from "~/domain/accounts/hashing.server";
+import { assertSlotAvailable } from "~/domain/accounts/hashing.server";
 import {
   confirmRegistration,
   discardRegistration,
@@ -16,15 +16,15 @@ import { type ApplicantRole, applicantRoles } from "~/domain/actor";
 import { Invalid, Refused } from "~/domain/errors";
 import * as paths from "~/domain/paths";
 import { readCookie, registrationCookie } from "./cookies.server";
-import { answerForm, param, readFormOfAddress } from "./forms.server";
-import { localeOf, readFor } from "./language.server";
-import { clientNetwork, spend } from "./limits.server";
+import { answerForm, readFormWithoutToken, requireParam } from "./forms.server";
+import { requestLocale, translateForRequest } from "./language.server";
+import { clientNetwork, consumeRateLimit } from "./limits.server";
 import { withNotice } from "./notices.server";
-import { refusalOf } from "./refusals.server";
-import { actorOf, personOf, welcomeIn } from "./session.server";
+import { domainRefusal } from "./refusals.server";
+import { actorOf, personOf, redirectSignedIn } from "./session.server";
 
 /** Registrations of one browser that can wait at once; the one that was begun first goes. */
-const MOST_WAITING = 4;
+const MAX_PENDING = 4;
 
 const registerPath = (role: ApplicantRole): string => `/auth/register/${role}`;
 /** The question about one registration. */
@@ -38,26 +38,26 @@ export const isQuestion = (request: Request, role: ApplicantRole): boolean =>
 
 /** Errors: a 404 answer for a role that cannot register. */
 export function registeringRole(params: Record<string, string | undefined>): ApplicantRole {
-  const role = applicantRoles.find((one) => one === param(params, "role"));
+  const role = applicantRoles.find((one) => one === requireParam(params, "role"));
   if (!role) throw new Response("not found", { status: 404 });
   return role;
 }
 
 /** Redirects a person who is signed in away from sign-in and registration. */
-export async function refuseSignedIn(request: Request): Promise<void> {
+export async function assertSignedOut(request: Request): Promise<void> {
   const person = await personOf(request);
-  if (person) throw redirect(paths.area(person.role));
+  if (person) throw redirect(paths.roleHome(person.role));
 }
 
 /** First: the form. */
-export async function propose(request: Request, role: ApplicantRole): Promise<Response> {
+export async function submitRegistration(request: Request, role: ApplicantRole): Promise<Response> {
   return answerForm(request, registerInput, async (input) => {
-    assertRoom(null);
-    await spend("register", clientNetwork(request));
-    const token = await proposeRegistration({ ...input, role, locale: input.locale ?? (await localeOf(request)) });
-    const tokens = [token, ...(await tokensOf(request))];
-    for (const one of tokens.slice(MOST_WAITING)) await discardRegistration(one);
-    return keeping(redirect(confirmPath(role, idOf(token)), 303), tokens.slice(0, MOST_WAITING));
+    assertSlotAvailable(null);
+    await consumeRateLimit("register", clientNetwork(request));
+    const token = await proposeRegistration({ ...input, role, locale: input.locale ?? (await requestLocale(request)) });
+    const tokens = [token, ...(await registrationTokens(request))];
+    for (const one of tokens.slice(MAX_PENDING)) await discardRegistration(one);
+    return storeTokens(redirect(confirmPath(role, registrationId(token)), 303), tokens.slice(0, MAX_PENDING));
   });
 }
 
@@ -65,33 +65,33 @@ export async function propose(request: Request, role: ApplicantRole): Promise<Re
  * The registration that the question is about, with the addresses of its answers. Redirects to the form when it waits
  * no more.
  */
-export async function pending(request: Request, role: ApplicantRole) {
-  const { id, token } = await askedAbout(request);
+export async function pendingRegistrationPage(request: Request, role: ApplicantRole) {
+  const { id, token } = await answeredRegistration(request);
   const waiting = token === null ? null : await pendingRegistration(token);
   if (waiting?.role !== role) throw redirect(id ? backPath(role, id) : registerPath(role));
   return { role, email: waiting.email, action: confirmPath(role, id), back: backPath(role, id) };
 }
 
 /** Third: yes creates the account and signs in; anything else discards. */
-export async function registrationAnswer(request: Request, role: ApplicantRole): Promise<Response> {
-  const form = await readFormOfAddress(request);
-  const { id, token } = await askedAbout(request);
-  if (form.get("answer") !== "yes") return forgetting(request, redirect(backPath(role, id), 303), token);
+export async function submitRegistrationAnswer(request: Request, role: ApplicantRole): Promise<Response> {
+  const form = await readFormWithoutToken(request);
+  const { id, token } = await answeredRegistration(request);
+  if (form.get("answer") !== "yes") return discardTokens(request, redirect(backPath(role, id), 303), token);
   // "Yes" was pressed twice, and the first press created the account.
   const actor = await actorOf(request);
-  if (actor?.role === role && actor.email === form.get("email")) return redirect(paths.area(role), 303);
+  if (actor?.role === role && actor.email === form.get("email")) return redirect(paths.roleHome(role), 303);
   try {
-    return await forgetting(
+    return await discardTokens(
       request,
-      await welcomeIn(request, await confirmRegistration(token ?? "", "web"), null),
+      await redirectSignedIn(request, await confirmRegistration(token ?? "", "web"), null),
       token,
     );
   } catch (error) {
-    const refusal = error instanceof Refused || error instanceof Invalid ? refusalOf(error) : null;
+    const refusal = error instanceof Refused || error instanceof Invalid ? domainRefusal(error) : null;
     if (refusal === null) throw error;
-    return forgetting(
+    return discardTokens(
       request,
-      await withNotice(backPath(role, id), "error", await readFor(request, refusal.said)),
+      await withNotice(backPath(role, id), "error", await translateForRequest(request, refusal.message)),
       token,
     );
   }
@@ -104,34 +104,35 @@ export async function registrationAnswer(request: Request, role: ApplicantRole):
 export async function discardOnReturn(request: Request, role: ApplicantRole): Promise<HeadersInit | null> {
   const id = new URL(request.url).searchParams.get("discard");
   const over: string[] = [];
-  for (const token of await tokensOf(request)) {
-    const isOver = id === null ? ((await pendingRegistration(token))?.role ?? role) === role : idOf(token) === id;
+  for (const token of await registrationTokens(request)) {
+    const isOver =
+      id === null ? ((await pendingRegistration(token))?.role ?? role) === role : registrationId(token) === id;
     if (isOver) over.push(token);
   }
-  return over.length > 0 ? (await forgetting(request, new Response(), ...over)).headers : null;
+  return over.length > 0 ? (await discardTokens(request, new Response(), ...over)).headers : null;
 }
 
 /** The registration's id in addresses. Its token, which gives the answer, stays in the cookie. */
-const idOf = (token: string): string => hashToken(`registration ${token}`).slice(0, 16);
+const registrationId = (token: string): string => hashToken(`registration ${token}`).slice(0, 16);
 
-const tokensOf = async (request: Request): Promise<string[]> =>
-  ((await readCookie(registrationCookie(), request)) ?? "").split("~").filter(Boolean).slice(0, MOST_WAITING);
+const registrationTokens = async (request: Request): Promise<string[]> =>
+  ((await readCookie(registrationCookie(), request)) ?? "").split("~").filter(Boolean).slice(0, MAX_PENDING);
 
 /** The registration that the address names, and its token if this browser has it. */
-async function askedAbout(request: Request): Promise<{ id: string; token: string | null }> {
+async function answeredRegistration(request: Request): Promise<{ id: string; token: string | null }> {
   const id = new URL(request.url).searchParams.get("registration") ?? "";
-  return { id, token: (await tokensOf(request)).find((token) => idOf(token) === id) ?? null };
+  return { id, token: (await registrationTokens(request)).find((token) => registrationId(token) === id) ?? null };
 }
 
-async function forgetting(request: Request, response: Response, ...over: (string | null)[]): Promise<Response> {
+async function discardTokens(request: Request, response: Response, ...over: (string | null)[]): Promise<Response> {
   for (const token of over) if (token !== null) await discardRegistration(token);
-  return keeping(
+  return storeTokens(
     response,
-    (await tokensOf(request)).filter((token) => !over.includes(token)),
+    (await registrationTokens(request)).filter((token) => !over.includes(token)),
   );
 }
 
-async function keeping(response: Response, tokens: string[]): Promise<Response> {
+async function storeTokens(response: Response, tokens: string[]): Promise<Response> {
   const cookie = registrationCookie();
   response.headers.append(
     "Set-Cookie",

@@ -10,18 +10,18 @@ export const requestScope = new AsyncLocalStorage<{
  * An idle connection holds on to the scope of its last request, but once that has ended to nothing that was kept in it.
  */
 export class Scope {
-  private kept: Map<unknown, unknown> | null = new Map();
+  private values: Map<unknown, unknown> | null = new Map();
 
   get(key: unknown): unknown {
-    return this.kept?.get(key);
+    return this.values?.get(key);
   }
 
   set(key: unknown, value: unknown): void {
-    this.kept?.set(key, value);
+    this.values?.set(key, value);
   }
 
   end(): void {
-    this.kept = null;
+    this.values = null;
   }
 }
 

@@ -7,76 +7,81 @@ import {
   CodeNeeded,
   codeInput,
   confirmedInput,
-  inGroups,
-  SIGN_IN_IS_OVER,
+  groupDigits,
+  SIGN_IN_EXPIRED,
   turnOnInput,
 } from "~/domain/second-factor/second-factor";
 import {
-  enrolmentOf,
-  newEnrolment,
+  findSecondFactor,
+  readEnrolment,
   renewRecoveryCodes,
-  secondFactorOf,
-  turnOff,
-  turnOn,
+  startEnrolment,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
 } from "~/domain/second-factor/second-factor.server";
-import { finishSignIn, pendingSignIn } from "~/domain/sign-in/pending-sign-in.server";
+import { findPendingSignIn, finishSignIn } from "~/domain/sign-in/pending-sign-in.server";
 import { enrolmentCookie, pendingCookie, readCookie } from "./cookies.server";
 import { answerForm } from "./forms.server";
-import { becomeKnown, knownBrowser } from "./known-browser.server";
-import { readFor, wordsOf } from "./language.server";
-import { spend } from "./limits.server";
+import { findKnownBrowser, rememberBrowser } from "./known-browser.server";
+import { requestWords, translateForRequest } from "./language.server";
+import { consumeRateLimit } from "./limits.server";
 import { withNotice } from "./notices.server";
-import { qrOf } from "./qr.server";
+import { createQrCode } from "./qr.server";
 import { noteSecret } from "./scope.server";
-import { personOf, requireActor, SECOND_FACTOR, sessionToken, welcomeIn } from "./session.server";
-import { browserTrying } from "./sign-in.server";
+import { personOf, redirectSignedIn, requireActor, SECOND_FACTOR, sessionToken } from "./session.server";
+import { spendSignInTry } from "./sign-in.server";
 
-const ASK = "/auth/second-factor";
+const CODE_PAGE = "/auth/second-factor";
 
 /* ---- signing in ---- */
 
 /** Who signed in; or the answer that leads to the question for the code, from where it goes on to `to`. */
-export async function signedInOrAsk(signIn: () => Promise<SignedIn>, to: string | null): Promise<SignedIn | Response> {
+export async function signInOrChallenge(
+  signIn: () => Promise<SignedIn>,
+  to: string | null,
+): Promise<SignedIn | Response> {
   try {
     return await signIn();
   } catch (error) {
     if (!(error instanceof CodeNeeded)) throw error;
     const headers = { "Set-Cookie": await pendingCookie().serialize(error.pending) };
-    return redirect(to ? `${ASK}?to=${encodeURIComponent(to)}` : ASK, { status: 303, headers });
+    return redirect(to ? `${CODE_PAGE}?to=${encodeURIComponent(to)}` : CODE_PAGE, { status: 303, headers });
   }
 }
 
 /** Signed in: to the page that was asked for. Or first to the question for the code. */
-export async function welcomeOrAsk(
+export async function redirectSignedInOrChallenge(
   request: Request,
   signIn: () => Promise<SignedIn>,
   to: string | null,
 ): Promise<Response> {
-  const signedIn = await signedInOrAsk(signIn, to);
-  return signedIn instanceof Response ? signedIn : welcomeIn(request, signedIn, to);
+  const signedIn = await signInOrChallenge(signIn, to);
+  return signedIn instanceof Response ? signedIn : redirectSignedIn(request, signedIn, to);
 }
 
 /** Whose code is asked for. When nothing waits any more: throws the way to sign-in, or on for who is signed in. */
-export async function askedFor(request: Request): Promise<{ accountId: string; email: string; pending: string }> {
+export async function requirePendingSignIn(
+  request: Request,
+): Promise<{ accountId: string; email: string; pending: string }> {
   const pending = await readCookie(pendingCookie(), request);
-  const waiting = pending ? await pendingSignIn(pending) : null;
+  const waiting = pending ? await findPendingSignIn(pending) : null;
   if (pending && waiting) return { ...waiting, pending };
   const person = await personOf(request);
-  if (person) throw redirect(paths.area(person.role), 303);
+  if (person) throw redirect(paths.roleHome(person.role), 303);
   const signIn = `/auth/login${new URL(request.url).search}`;
   throw request.method === "POST"
-    ? await withNotice(signIn, "warning", await readFor(request, SIGN_IN_IS_OVER))
+    ? await withNotice(signIn, "warning", await translateForRequest(request, SIGN_IN_EXPIRED))
     : redirect(signIn, 303);
 }
 
 /** The code signs in; when it took too long, back to the password. */
-export async function answerCode(request: Request): Promise<Response> {
-  const { accountId, email, pending } = await askedFor(request);
+export async function submitSignInCode(request: Request): Promise<Response> {
+  const { accountId, email, pending } = await requirePendingSignIn(request);
   return answerForm(request, codeInput, async ({ code }) => {
-    await spend("codes", accountId);
-    const browser = await knownBrowser(request, email);
+    await consumeRateLimit("codes", accountId);
+    const browser = await findKnownBrowser(request, email);
     const signedIn = await finishSignIn({ pending, code, browser });
-    const answer = await welcomeIn(request, signedIn, new URL(request.url).searchParams.get("to"));
+    const answer = await redirectSignedIn(request, signedIn, new URL(request.url).searchParams.get("to"));
     answer.headers.append("Set-Cookie", await pendingCookie().serialize("", { maxAge: 0 }));
     return answer;
   });
@@ -87,56 +92,58 @@ export async function answerCode(request: Request): Promise<Response> {
 /** What the page shows: how it is, or what the app has to be told. */
 export async function secondFactorPage(request: Request) {
   const actor = await requireActor(request, "account.secure");
-  const on = await secondFactorOf(actor.accountId);
+  const on = await findSecondFactor(actor.accountId);
   const { role, email } = actor;
   if (on) return { role, email, on, enrolment: null, isOwed: false };
   const kept = await readCookie(enrolmentCookie(), request);
-  const [sealed, told] = enrolling(actor, kept) ?? enrolling(actor, newEnrolment(actor))!;
+  const [sealed, told] = enrolling(actor, kept) ?? enrolling(actor, startEnrolment(actor))!;
   noteSecret();
-  const qr = await qrOf(told.address);
+  const qr = await createQrCode(told.address);
   const page = {
     role,
     email,
     on,
-    enrolment: { qr, address: told.address, secret: inGroups(told.secret) },
-    isOwed: actor.owesSecondFactor,
+    enrolment: { qr, address: told.address, secret: groupDigits(told.secret) },
+    isOwed: actor.mustSetUpSecondFactor,
   };
   return sealed === kept ? page : json(page, { headers: { "Set-Cookie": await enrolmentCookie().serialize(sealed) } });
 }
 
 function enrolling(actor: Actor, sealed: string | null): [string, { secret: string; address: string }] | null {
-  const told = sealed === null ? null : enrolmentOf(actor, sealed);
+  const told = sealed === null ? null : readEnrolment(actor, sealed);
   return sealed !== null && told ? [sealed, told] : null;
 }
 
 /** New recovery codes are in the answer itself, since they are shown once. */
-export async function changeSecondFactor(request: Request): Promise<Response> {
+export async function submitSecondFactor(request: Request): Promise<Response> {
   const actor = await requireActor(request, "account.secure");
-  const browser = () => browserTrying(request, actor.email);
+  const browser = () => spendSignInTry(request, actor.email);
   // What the browser was known by is over with the change that it made.
   const stillKnown = async (answer: Response) => {
-    answer.headers.append("Set-Cookie", await becomeKnown(request, actor.email));
+    answer.headers.append("Set-Cookie", await rememberBrowser(request, actor.email));
     return answer;
   };
   switch (new URL(request.url).searchParams.get("do")) {
     case "on":
       return answerForm(request, turnOnInput, async (proof) => {
         const enrolment = (await readCookie(enrolmentCookie(), request)) ?? "";
-        const codes = await turnOn(
+        const codes = await turnOnSecondFactor(
           actor,
           { ...proof, enrolment, browser: await browser() },
           await sessionToken(request),
         );
-        return stillKnown(shown(codes, { "Set-Cookie": await enrolmentCookie().serialize("", { maxAge: 0 }) }));
+        return stillKnown(
+          recoveryCodesResponse(codes, { "Set-Cookie": await enrolmentCookie().serialize("", { maxAge: 0 }) }),
+        );
       });
     case "codes":
       return answerForm(request, confirmedInput, async (proof) =>
-        shown(await renewRecoveryCodes(actor, { ...proof, browser: await browser() })),
+        recoveryCodesResponse(await renewRecoveryCodes(actor, { ...proof, browser: await browser() })),
       );
     case "off":
       return answerForm(request, confirmedInput, async (proof) => {
-        await turnOff(actor, { ...proof, browser: await browser() });
-        const { secondFactorOn } = (await wordsOf(request)).onboarding;
+        await turnOffSecondFactor(actor, { ...proof, browser: await browser() });
+        const { secondFactorOn } = (await requestWords(request)).onboarding;
         return stillKnown(await withNotice(SECOND_FACTOR, "success", secondFactorOn.isOff));
       });
     default:
@@ -144,7 +151,7 @@ export async function changeSecondFactor(request: Request): Promise<Response> {
   }
 }
 
-function shown(codes: string[], headers?: HeadersInit) {
+function recoveryCodesResponse(codes: string[], headers?: HeadersInit) {
   noteSecret();
-  return json({ recoveryCodes: codes.map(inGroups) }, { headers });
+  return json({ recoveryCodes: codes.map(groupDigits) }, { headers });
 }

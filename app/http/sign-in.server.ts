@@ -3,29 +3,29 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type * as z from "zod";
 import { signInInput } from "~/domain/accounts/account";
-import { assertRoom } from "~/domain/accounts/hashing.server";
+import { assertSlotAvailable } from "~/domain/accounts/hashing.server";
 import type { SignedIn } from "~/domain/accounts/sessions.server";
 import { signInCall } from "~/domain/sign-in/sign-in";
 import { signIn } from "~/domain/sign-in/sign-in.server";
-import { knownBrowser } from "./known-browser.server";
-import { spendSignIn } from "./limits.server";
-import { partOf } from "./site.server";
+import { findKnownBrowser } from "./known-browser.server";
+import { consumeSignInLimit } from "./limits.server";
+import { pathPart } from "./site.server";
 
 /** Reads a form that its route has checked. Errors: those of signIn(); TooMany. */
 export const authenticator = new Authenticator<SignedIn>().use(
   new FormStrategy<SignedIn>(async ({ form, request }) => {
-    const isCall = partOf(request, 1) === "api";
+    const isCall = pathPart(request, 1) === "api";
     const credentials = (isCall ? signInCall : signInInput).parse(Object.fromEntries(form));
     // Before a try of a stranger is spent: it could not be judged.
-    if ((await knownBrowser(request, credentials.email)) === null) assertRoom(null);
-    const browser = await browserTrying(request, credentials.email);
+    if ((await findKnownBrowser(request, credentials.email)) === null) assertSlotAvailable(null);
+    const browser = await spendSignInTry(request, credentials.email);
     return signIn({ ...credentials, browser }, isCall ? "api" : "web");
   }),
   "password",
 );
 
 /** The form of a call, whose credentials came as JSON. */
-export function formOfCall(request: Request, { code, ...credentials }: z.output<typeof signInCall>): Request {
+export function signInFormRequest(request: Request, { code, ...credentials }: z.output<typeof signInCall>): Request {
   const headers = new Headers(request.headers);
   headers.delete("Content-Type");
   // The API takes no cookie: a call is a stranger's until it has its token.
@@ -35,9 +35,9 @@ export function formOfCall(request: Request, { code, ...credentials }: z.output<
 }
 
 /** Before a password of the account is judged: the browser's name, if it signed in to it before. Errors: TooMany. */
-export async function browserTrying(request: Request, email: string): Promise<string | null> {
-  const browser = await knownBrowser(request, email);
+export async function spendSignInTry(request: Request, email: string): Promise<string | null> {
+  const browser = await findKnownBrowser(request, email);
   // What others do from the same address must not keep out a browser that was in before.
-  if (browser === null) await spendSignIn(request, email);
+  if (browser === null) await consumeSignInLimit(request, email);
   return browser;
 }

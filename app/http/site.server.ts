@@ -1,11 +1,11 @@
 /** Addresses of this site, and requests that come from its own pages. */
 import { configuration } from "~/domain/settings/configuration";
-import { wordsOf } from "./language.server";
+import { requestWords } from "./language.server";
 
 type RequestHead = { headers: Pick<Headers, "get">; url: string };
 
 /** Against CSRF: whether another site's page made this request. Browsers say so; text browsers say nothing. */
-export function isFromElsewhere(request: RequestHead): boolean {
+export function isCrossSite(request: RequestHead): boolean {
   const origin = request.headers.get("Origin");
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null && site !== "same-origin" && site !== "none") return true;
@@ -13,9 +13,9 @@ export function isFromElsewhere(request: RequestHead): boolean {
 }
 
 /** Errors: a 403 answer for a post that another site made. */
-export async function assertFromHere(request: Request): Promise<void> {
-  if (isFromElsewhere(request))
-    throw new Response((await wordsOf(request)).public.entrance.sessionOver.fromElsewhere, { status: 403 });
+export async function assertSameSite(request: Request): Promise<void> {
+  if (isCrossSite(request))
+    throw new Response((await requestWords(request)).public.entrance.sessionOver.fromElsewhere, { status: 403 });
 }
 
 function isOwnAddress(address: string, { url }: RequestHead): boolean {
@@ -25,7 +25,7 @@ function isOwnAddress(address: string, { url }: RequestHead): boolean {
 }
 
 /** The page of this site that someone came from, as path and query; null when the browser does not say. */
-export function pageBehind(request: RequestHead): string | null {
+export function refererPath(request: RequestHead): string | null {
   const referer = request.headers.get("Referer") ?? "";
   if (!isOwnAddress(referer, request)) return null;
   const { pathname, search } = new URL(referer);
@@ -33,7 +33,7 @@ export function pageBehind(request: RequestHead): string | null {
 }
 
 /** Sign-in, and from there to the page. */
-export const signInTo = (page: string): string => `/auth/login?to=${encodeURIComponent(page)}`;
+export const signInPath = (page: string): string => `/auth/login?to=${encodeURIComponent(page)}`;
 
 /** Against open redirects: `to` as path and query when it leads to this site; null when it leads anywhere else. */
 export function sitePath(to: string | null): string | null {
@@ -44,7 +44,7 @@ export function sitePath(to: string | null): string | null {
 }
 
 /** The part of a request's address at `place`, from 1, as the router reads it: decoded, without regard to case. */
-export function partOf(request: Request, place: number): string {
+export function pathPart(request: Request, place: number): string {
   const part = new URL(request.url).pathname.split("/")[place] ?? "";
   try {
     return decodeURIComponent(part).toLowerCase();

@@ -1,26 +1,27 @@
 /** A company's statement as a page and as a file: its own, and for the officers of admin and bank. */
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
-import { orderNumber } from "~/domain/orders/status";
-import { payeeInUse } from "~/domain/payees/in-use.server";
-import { may } from "~/domain/permissions";
+import { formatOrderNumber } from "~/domain/orders/status";
+import { findActivePayee } from "~/domain/payees/in-use.server";
+import { hasPermission } from "~/domain/permissions";
 import type { Statement } from "~/domain/statements/statement";
-import { statementOf } from "~/domain/statements/statements.server";
+import { loadStatement } from "~/domain/statements/statements.server";
 import type { StatementView } from "~/ui/statement";
-import { read } from "~/words/said";
+import { translate } from "~/words/said";
 import type { Words } from "~/words/words";
 import { csvStream } from "./csv.server";
 
 /** What `actor` reads of the company: the month that the address names, or this one. Errors: NotFound. */
-export async function statementFor(
+export async function requestStatement(
   request: Request,
   actor: Actor,
   role: ApplicantRole,
   id: string | null,
 ): Promise<StatementView> {
   const month = new URL(request.url).searchParams.get("month");
-  const statement = await statementOf(actor, role, id ?? "", month);
-  const payee = role === "provider" && may(actor, "payees.see") ? await payeeInUse(statement.id) : undefined;
+  const statement = await loadStatement(actor, role, id ?? "", month);
+  const payee =
+    role === "provider" && hasPermission(actor, "payees.see") ? await findActivePayee(statement.id) : undefined;
   return { reader: actor.role, ...statement, payee };
 }
 
@@ -39,8 +40,8 @@ export function statementFile(statement: Statement, words: Words): Response {
     if (one === "closing") return ["", "", "", closes, "", "", closing, ...payoutCells("", "")];
     return [
       isoDay(one.at),
-      orderNumber(one.orderNumber),
-      read(one.party, words),
+      formatOrderNumber(one.orderNumber),
+      translate(one.party, words),
       names[one.what],
       one.amount > 0 ? one.amount : "",
       one.amount < 0 ? -one.amount : "",

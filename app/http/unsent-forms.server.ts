@@ -2,34 +2,34 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
-import { forgetUnsentForm, keepUnsentForm, unsentFormOf } from "~/domain/accounts/unsent-forms.server";
-import { KEPT, TRY } from "~/domain/form-address";
-import { accountOfForm } from "./form-tokens.server";
-import { wordsOf } from "./language.server";
+import { deleteUnsentForm, findUnsentForm, saveUnsentForm } from "~/domain/accounts/unsent-forms.server";
+import { DRAFT_PARAMETER, TRY_PARAMETER } from "~/domain/form-address";
+import { formAccount } from "./form-tokens.server";
+import { requestWords } from "./language.server";
 import { withNotice } from "./notices.server";
 import { SECRET_FIELDS } from "./secret-fields";
-import { isFromElsewhere, signInTo } from "./site.server";
+import { isCrossSite, signInPath } from "./site.server";
 
 /** Neither kept nor shown again: besides what forms never send back, codes, which are over soon or work once. */
-const NEVER_KEPT = [...SECRET_FIELDS, "code", "otp", "__intent__"];
+const NEVER_STORED = [...SECRET_FIELDS, "code", "otp", "__intent__"];
 
 /** More than anybody types into a form. */
-const MOST_TYPED = 64 * 1024;
+const MAX_FORM_LENGTH = 64 * 1024;
 
 type FormOwner = { accountId: string } | null;
 
 /** For a post without a session: the way to sign-in, and from there back to the form with what was typed. */
-export async function signInAndBack(request: Request): Promise<Response> {
+export async function signInRedirect(request: Request): Promise<Response> {
   // A file has to be chosen again anyway; its page comes back without it.
   const isFile = /^multipart\//.test(request.headers.get("Content-Type") ?? "");
   const form =
-    isFile || isFromElsewhere(request)
+    isFile || isCrossSite(request)
       ? null
       : await request
           .clone()
           .formData()
           .catch(() => null);
-  return (form && (await keptUnsent(request, form, null))) ?? redirect(signInTo(pageOf(request)), 303);
+  return (form && (await storeUnsentForm(request, form, null))) ?? redirect(signInPath(formPage(request)), 303);
 }
 
 /**
@@ -37,53 +37,53 @@ export async function signInAndBack(request: Request): Promise<Response> {
  * to it. Null when it is nobody's, or another's than the person's who is signed in now. Callers have checked that this
  * site sent it.
  */
-export async function keptUnsent(request: Request, form: FormData, person: FormOwner): Promise<Response | null> {
-  const accountId = accountOfForm(String(form.get("csrf") ?? ""));
+export async function storeUnsentForm(request: Request, form: FormData, person: FormOwner): Promise<Response | null> {
+  const accountId = formAccount(String(form.get("csrf") ?? ""));
   if (accountId === null || (person && person.accountId !== accountId)) return null;
-  const { sessionOver } = (await wordsOf(request)).public.entrance;
-  const fields = typedIn(form);
-  const page = pageOf(request);
+  const { sessionOver } = (await requestWords(request)).public.entrance;
+  const fields = typedFields(form);
+  const page = formPage(request);
   if (fields.length === 0) return person && withNotice(page, "warning", sessionOver.nothingSent);
-  if (JSON.stringify(fields).length > MOST_TYPED) return null;
-  if (!(await keepUnsentForm(accountId, { page, fields }))) return null;
+  if (JSON.stringify(fields).length > MAX_FORM_LENGTH) return null;
+  if (!(await saveUnsentForm(accountId, { page, fields }))) return null;
   return person
-    ? withNotice(withKept(page), "warning", sessionOver.nothingSent)
-    : withNotice(signInTo(withKept(page)), "warning", sessionOver.kept);
+    ? withNotice(storedFormAddress(page), "warning", sessionOver.nothingSent)
+    : withNotice(signInPath(storedFormAddress(page)), "warning", sessionOver.kept);
 }
 
 /** The page to which a kept form leads after sign-in; null when there is none. */
-export async function unsentPageOf(accountId: string): Promise<string | null> {
-  const kept = await unsentFormOf(accountId);
-  return kept && withKept(kept.page);
+export async function unsentFormPage(accountId: string): Promise<string | null> {
+  const kept = await findUnsentForm(accountId);
+  return kept && storedFormAddress(kept.page);
 }
 
 /** What was typed into the form of this page, when its address asks for what was kept; null when nothing is. */
-export async function keptFor(request: Request, person: FormOwner): Promise<Record<string, unknown> | null> {
-  if (!person || !isOfKept(request)) return null;
-  const kept = await unsentFormOf(person.accountId);
-  if (kept?.page !== pageOf(request)) return null;
+export async function restoredValues(request: Request, person: FormOwner): Promise<Record<string, unknown> | null> {
+  if (!person || !hasStoredForm(request)) return null;
+  const kept = await findUnsentForm(person.accountId);
+  if (kept?.page !== formPage(request)) return null;
   const form = new FormData();
   for (const [name, value] of kept.fields) form.append(name, value);
   return parseWithZod(form, { schema: z.unknown() }).payload;
 }
 
 /** A kept form has now been sent. */
-export async function forgetIfKept(request: Request, accountId: string): Promise<void> {
-  if (isOfKept(request)) await forgetUnsentForm(accountId);
+export async function discardIfStored(request: Request, accountId: string): Promise<void> {
+  if (hasStoredForm(request)) await deleteUnsentForm(accountId);
 }
 
-const isOfKept = ({ url }: Request): boolean => new URL(url).searchParams.has(KEPT);
+const hasStoredForm = ({ url }: Request): boolean => new URL(url).searchParams.has(DRAFT_PARAMETER);
 
-const typedIn = (form: FormData): [string, string][] =>
+const typedFields = (form: FormData): [string, string][] =>
   [...form].flatMap(([name, value]) =>
-    typeof value === "string" && !NEVER_KEPT.includes(name) ? [[name, value]] : [],
+    typeof value === "string" && !NEVER_STORED.includes(name) ? [[name, value]] : [],
   );
 
 /** The page that holds the form, whichever try this is. */
-function pageOf({ url }: Request): string {
+function formPage({ url }: Request): string {
   const { pathname, searchParams } = new URL(url);
-  for (const name of [TRY, KEPT]) searchParams.delete(name);
+  for (const name of [TRY_PARAMETER, DRAFT_PARAMETER]) searchParams.delete(name);
   return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
 }
 
-const withKept = (page: string): string => `${page}${page.includes("?") ? "&" : "?"}${KEPT}=1`;
+const storedFormAddress = (page: string): string => `${page}${page.includes("?") ? "&" : "?"}${DRAFT_PARAMETER}=1`;

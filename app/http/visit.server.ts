@@ -1,11 +1,11 @@
 /** Whose request it is: the session that the browser brings, looked up once. */
-import { actorOfToken } from "~/domain/accounts/sessions.server";
+import { authenticate } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { readCookie, sessionCookie } from "./cookies.server";
-import { formToken, isOfSession } from "./form-tokens.server";
+import { formToken, isSessionToken } from "./form-tokens.server";
 import { noteAccount, oncePerRequest } from "./scope.server";
 
-interface SessionOfRequest {
+interface RequestSession {
   /** The person who is signed in and may go on. An officer who still has to turn on a second factor may not. */
   actor: Actor | null;
   /** The person who is signed in. */
@@ -17,27 +17,27 @@ interface SessionOfRequest {
 }
 
 /** The session's person, looked up once per request. */
-export const visitOf = async (request: Request): Promise<SessionOfRequest> =>
-  oncePerRequest("visit", () => lookUp(request));
+export const requestSession = async (request: Request): Promise<RequestSession> =>
+  oncePerRequest("visit", () => findRequestSession(request));
 
-export const actorOf = async (request: Request): Promise<Actor | null> => (await visitOf(request)).actor;
-export const personOf = async (request: Request): Promise<Actor | null> => (await visitOf(request)).person;
+export const requestActor = async (request: Request): Promise<Actor | null> => (await requestSession(request)).actor;
+export const requestPerson = async (request: Request): Promise<Actor | null> => (await requestSession(request)).person;
 
 /** The token of the browser's session; empty when it brings none. */
 export const sessionToken = async (request: Request): Promise<string> =>
   (await readCookie(sessionCookie(), request)) ?? "";
 
-async function lookUp(request: Request): Promise<SessionOfRequest> {
+async function findRequestSession(request: Request): Promise<RequestSession> {
   const token = await sessionToken(request);
-  const person = token ? await actorOfToken(token, "web") : null;
+  const person = token ? await authenticate(token, "web") : null;
   if (person) noteAccount(person.accountId);
   if (!token || !person) return { actor: null, person, csrf: null, isOwnForm: () => true };
   return {
-    actor: person.owesSecondFactor ? null : person,
+    actor: person.mustSetUpSecondFactor ? null : person,
     person,
     get csrf() {
       return formToken(token, person.accountId);
     },
-    isOwnForm: (given) => isOfSession(token, given),
+    isOwnForm: (given) => isSessionToken(token, given),
   };
 }

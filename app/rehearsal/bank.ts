@@ -1,12 +1,12 @@
 /** The banks of a rehearsal: they say yes, and no money moves. */
 import { type BankGateway, bankNames } from "~/gateways/bank/bank";
 
-export const willingBanks: readonly BankGateway[] = bankNames.map((name) => ({
+export const approvingBanks: readonly BankGateway[] = bankNames.map((name) => ({
   name,
   quote: (amount) => ({ currency: "USD", units: amount }),
   start: async ({ reference }) => ({ payUrl: "/", gatewayReference: `rehearsed ${reference}` }),
   ask: async () => "approved",
-  refund: async ({ reference }) => ({ isGiven: true, refundReference: reference, trouble: null }),
+  refund: async ({ reference }) => ({ isRefunded: true, refundReference: reference, trouble: null }),
   probe: async () => {},
   webhooks: null,
 }));

@@ -10,27 +10,27 @@ export interface Habits {
 }
 
 /** How many days late SMEs pay after an instalment's deadline. */
-export const LATE_DAYS = { least: 5, most: 45 };
+export const LATE_DAYS = { min: 5, max: 45 };
 
 /** From 0 up to 1, the same for the same words. */
-const chance = (...words: (string | number)[]): number =>
+const hashToChance = (...words: (string | number)[]): number =>
   createHash("sha256").update(words.join(" ")).digest().readUInt32BE() / 2 ** 32;
 
-export function habitOf({ late, never, seed }: Habits, smeId: string): "prompt" | "late" | "never" {
-  const drawn = chance(seed, smeId);
+export function paymentHabit({ late, never, seed }: Habits, smeId: string): "prompt" | "late" | "never" {
+  const drawn = hashToChance(seed, smeId);
   if (drawn < never) return "never";
   return drawn < never + late ? "late" : "prompt";
 }
 
 /** The moment from which the SME pays an instalment, UTC milliseconds; null: never. */
-export function paysAt(
+export function paymentTime(
   habits: Habits,
   { id, smeId, deadline }: { id: string; smeId: string; deadline: number },
 ): number | null {
-  const habit = habitOf(habits, smeId);
+  const habit = paymentHabit(habits, smeId);
   if (habit === "never") return null;
-  const { least, most } = LATE_DAYS;
-  const days = habit === "late" ? least + Math.floor(chance(habits.seed, id) * (most - least + 1)) : 0;
+  const { min, max } = LATE_DAYS;
+  const days = habit === "late" ? min + Math.floor(hashToChance(habits.seed, id) * (max - min + 1)) : 0;
   // In the morning of the day that ends with the deadline.
   return deadline + (days - 1) * DAY;
 }

@@ -6,15 +6,15 @@
 import { and, asc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts, applicants, instalments, orders } from "~/db/schema";
-import { actorNamed } from "~/domain/accounts/accounts.server";
+import { findActorByEmail } from "~/domain/accounts/accounts.server";
 import type { Actor, OfficerRole } from "~/domain/actor";
 import { expireApprovals } from "~/domain/approvals/approvals.server";
-import { addDays, addToMonth, businessDay, businessMonth, endOfDay, startOfDay } from "~/domain/calendar";
+import { addDays, businessDay, businessMonth, endOfDay, shiftMonth, startOfDay } from "~/domain/calendar";
 import { cancelUnansweredOrders } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { endHolds } from "~/domain/holds/holds.server";
-import { lateFigures } from "~/domain/instalments/instalments.server";
+import { loadLateTotals } from "~/domain/instalments/instalments.server";
 import type { Cents } from "~/domain/money";
 import {
   acceptOrder,
@@ -26,12 +26,12 @@ import {
 import { OrderStatus } from "~/domain/orders/status";
 import type { PaymentPurpose } from "~/domain/payments/payment";
 import { settleOpenPayments, settlePayment, startPayment } from "~/domain/payments/payments.server";
-import { giveRefundsDue } from "~/domain/payments/refunds.server";
+import { processDueRefunds } from "~/domain/payments/refunds.server";
 import { payOut } from "~/domain/payouts/payouts.server";
-import { chaseInstalments } from "~/domain/reminders/chase.server";
-import { lastMonths, type Month } from "~/domain/reports/figures.server";
-import { pdf } from "~/seed/papers.server";
-import { type Habits, habitOf, paysAt } from "./habits";
+import { sendInstalmentReminders } from "~/domain/reminders/chase.server";
+import { loadMonthlyMetrics, type MonthMetrics } from "~/domain/reports/figures.server";
+import { createPdf } from "~/seed/papers.server";
+import { type Habits, paymentHabit, paymentTime } from "./habits";
 
 /** What is unpaid for longer than this is claimed from the insurers. */
 const CLAIMED_DAYS = 90;
@@ -61,19 +61,19 @@ export interface Rehearsed {
 /** Moves the clock. Errors: Error where no officer could verify invoices or pay. */
 export async function rehearse(habits: Habits, months: number): Promise<Rehearsed> {
   const from = clock.now();
-  const people = await peopleOf();
-  const before = await figuresOf(from);
+  const people = await loadPeople();
+  const before = await loadMonthFigures(from);
   const done: RehearsedMonth[] = [];
   let [refused, cash, cashNeeded] = [0, 0, 0];
-  const last = addToMonth(businessMonth(from), months - 1);
+  const last = shiftMonth(businessMonth(from), months - 1);
   for (let day = businessDay(from); ; day = addDays(day, 1)) {
     const now = Math.max(from, startOfDay(day) + 9 * HOUR);
     const month = businessMonth(now);
     if (month > last) break;
     clock.stopAt(now);
     refused += await passDay(people, habits, now);
-    const figures = await figuresOf(now);
-    const since = month === businessMonth(from) ? less(figures, before) : figures;
+    const figures = await loadMonthFigures(now);
+    const since = month === businessMonth(from) ? subtractFigures(figures, before) : figures;
     cashNeeded = Math.max(cashNeeded, -(cash + since.collected - since.paidOut));
     if (businessMonth(startOfDay(addDays(day, 1))) === month) continue;
     cash += since.collected - since.paidOut;
@@ -82,8 +82,8 @@ export async function rehearse(habits: Habits, months: number): Promise<Rehearse
       month,
       ...since,
       cash,
-      late: (await lateFigures(end)).amount,
-      claimed: await unpaidSince(end - CLAIMED_DAYS * DAY),
+      late: (await loadLateTotals(end)).amount,
+      claimed: await loadUnpaid(end - CLAIMED_DAYS * DAY),
     });
   }
   return { months: done, cashNeeded, refused };
@@ -93,35 +93,35 @@ interface People {
   admin: Actor;
   bank: Actor;
   /** Of a company. */
-  of(applicantId: string): Promise<Actor>;
+  findActor(applicantId: string): Promise<Actor>;
 }
 
-async function peopleOf(): Promise<People> {
+async function loadPeople(): Promise<People> {
   const known = new Map<string, Actor>();
-  const of = async (applicantId: string): Promise<Actor> => {
-    const found = known.get(applicantId) ?? (await actorOf(eq(applicants.id, applicantId)));
+  const findOrLoadActor = async (applicantId: string): Promise<Actor> => {
+    const found = known.get(applicantId) ?? (await findActorWhere(eq(applicants.id, applicantId)));
     known.set(applicantId, found);
     return found;
   };
-  return { admin: await officer("admin"), bank: await officer("bank"), of };
+  return { admin: await findOfficer("admin"), bank: await findOfficer("bank"), findActor: findOrLoadActor };
 }
 
-async function officer(role: OfficerRole): Promise<Actor> {
-  const found = await actorOf(eq(accounts.role, role)).catch(() => null);
+async function findOfficer(role: OfficerRole): Promise<Actor> {
+  const found = await findActorWhere(eq(accounts.role, role)).catch(() => null);
   if (!found) throw new Error(`there is no account of role ${role} that could act`);
   return found;
 }
 
-async function actorOf(those: ReturnType<typeof eq>): Promise<Actor> {
+async function findActorWhere(those: ReturnType<typeof eq>): Promise<Actor> {
   const [row] = await db
     .select({ email: accounts.email })
     .from(accounts)
     .leftJoin(applicants, eq(applicants.accountId, accounts.id))
     .where(and(those, isNull(accounts.disabledAt)))
     .limit(1);
-  const actor = row && (await actorNamed(row.email));
+  const actor = row && (await findActorByEmail(row.email));
   if (!actor) throw new NotFound();
-  return { ...actor, owesSecondFactor: false };
+  return { ...actor, mustSetUpSecondFactor: false };
 }
 
 /** Answers how many steps were refused. */
@@ -130,14 +130,14 @@ async function passDay(people: People, habits: Habits, now: number): Promise<num
     settleOpenPayments,
     cancelExpiredOrders,
     cancelUnansweredOrders,
-    giveRefundsDue,
-    chaseInstalments,
+    processDueRefunds,
+    sendInstalmentReminders,
     expireApprovals,
     endHolds,
   ])
     await chore();
   let refused = 0;
-  for (const step of [...(await ordersToMove(people, now)), ...(await instalmentsToPay(people, habits, now))]) {
+  for (const step of [...(await listOrderSteps(people, now)), ...(await listPaymentSteps(people, habits, now))]) {
     await step().catch((error: unknown) => {
       if (!(error instanceof Refused || error instanceof NotFound || error instanceof Invalid)) throw error;
       refused += 1;
@@ -146,12 +146,12 @@ async function passDay(people: People, habits: Habits, now: number): Promise<num
   return refused;
 }
 
-type Act = () => Promise<unknown>;
+type RehearsalStep = () => Promise<unknown>;
 
 /** Each order goes one status on. */
-async function ordersToMove(people: People, now: number): Promise<Act[]> {
-  const { admin, bank, of } = people;
-  const at = (status: OrderStatus) =>
+async function listOrderSteps(people: People, now: number): Promise<RehearsalStep[]> {
+  const { admin, bank, findActor } = people;
+  const ordersInStatus = (status: OrderStatus) =>
     db.select().from(orders).where(eq(orders.status, status)).orderBy(asc(orders.statusSince), asc(orders.id));
   const coming = db
     .select()
@@ -163,27 +163,27 @@ async function ordersToMove(people: People, now: number): Promise<Act[]> {
       ),
     );
   return [
-    ...(await at(OrderStatus.waiting)).map(
+    ...(await ordersInStatus(OrderStatus.waiting)).map(
       ({ id, providerId }) =>
         async () =>
-          acceptOrder(await of(providerId), id),
+          acceptOrder(await findActor(providerId), id),
     ),
     ...(await coming).map(
       ({ id, providerId, verifyCode }) =>
         async () =>
-          confirmDelivery(await of(providerId), id, verifyCode ?? ""),
+          confirmDelivery(await findActor(providerId), id, verifyCode ?? ""),
     ),
-    ...(await at(OrderStatus.delivered)).map(
+    ...(await ordersInStatus(OrderStatus.delivered)).map(
       ({ id, providerId }) =>
         async () =>
-          uploadInvoice(await of(providerId), id, new Blob([pdf("Rehearsed invoice", [id])])),
+          uploadInvoice(await findActor(providerId), id, new Blob([createPdf("Rehearsed invoice", [id])])),
     ),
-    ...(await at(OrderStatus.uploadedInvoice)).map(
+    ...(await ordersInStatus(OrderStatus.uploadedInvoice)).map(
       ({ id }) =>
         () =>
           verifyInvoice(admin, id),
     ),
-    ...(await at(OrderStatus.invoiceVerifiedByAdmin)).map(
+    ...(await ordersInStatus(OrderStatus.invoiceVerifiedByAdmin)).map(
       ({ id }) =>
         () =>
           payOut(bank, id),
@@ -192,9 +192,9 @@ async function ordersToMove(people: People, now: number): Promise<Act[]> {
 }
 
 /** Upfront parts, and what is due or late, as far as its SME pays it. */
-async function instalmentsToPay({ of }: People, habits: Habits, now: number): Promise<Act[]> {
-  const pay = (orderId: string, smeId: string, purpose: PaymentPurpose) => async () =>
-    settlePayment((await startPayment(await of(smeId), { orderId, purpose, withoutBrowser: true })).id);
+async function listPaymentSteps({ findActor }: People, habits: Habits, now: number): Promise<RehearsalStep[]> {
+  const payInstalment = (orderId: string, smeId: string, purpose: PaymentPurpose) => async () =>
+    settlePayment((await startPayment(await findActor(smeId), { orderId, purpose, withoutBrowser: true })).id);
   const placed = await db
     .select({ id: orders.id, smeId: orders.smeId })
     .from(orders)
@@ -212,30 +212,30 @@ async function instalmentsToPay({ of }: People, habits: Habits, now: number): Pr
     .orderBy(asc(instalments.deadline), asc(instalments.orderId));
   return [
     ...placed
-      .filter(({ smeId }) => habitOf(habits, smeId) !== "never")
-      .map(({ id, smeId }) => pay(id, smeId, "upfront")),
+      .filter(({ smeId }) => paymentHabit(habits, smeId) !== "never")
+      .map(({ id, smeId }) => payInstalment(id, smeId, "upfront")),
     ...due.flatMap(({ id, orderId, smeId, deadline }) => {
-      const from = deadline === null ? null : paysAt(habits, { id, smeId, deadline });
-      return from !== null && from <= now ? [pay(orderId, smeId, "instalment")] : [];
+      const from = deadline === null ? null : paymentTime(habits, { id, smeId, deadline });
+      return from !== null && from <= now ? [payInstalment(orderId, smeId, "instalment")] : [];
     }),
   ];
 }
 
-type Figures = Pick<RehearsedMonth, "paidOut" | "collected">;
+type MonthFigures = Pick<RehearsedMonth, "paidOut" | "collected">;
 
 /** Of the month in which `now` lies. */
-async function figuresOf(now: number): Promise<Figures> {
-  const [month] = (await lastMonths("", now, 1)) as [Month];
+async function loadMonthFigures(now: number): Promise<MonthFigures> {
+  const [month] = (await loadMonthlyMetrics("", now, 1)) as [MonthMetrics];
   return { paidOut: month["paid out"].amount, collected: month.collected.amount - month.refunded.amount };
 }
 
-const less = (one: Figures, other: Figures): Figures => ({
-  paidOut: one.paidOut - other.paidOut,
-  collected: one.collected - other.collected,
+const subtractFigures = (monthFigures: MonthFigures, other: MonthFigures): MonthFigures => ({
+  paidOut: monthFigures.paidOut - other.paidOut,
+  collected: monthFigures.collected - other.collected,
 });
 
 /** What fell due before the moment and is unpaid. */
-async function unpaidSince(before: number): Promise<Cents> {
+async function loadUnpaid(before: number): Promise<Cents> {
   const [found] = await db
     .select({ amount: sql<number>`coalesce(sum(${instalments.amount}), 0)` })
     .from(instalments)

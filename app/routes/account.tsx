@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { accountPage, changeAccount } from "~/http/account.server";
 import { LanguageForm } from "~/ui/account/language";
 import { PasswordForm } from "~/ui/account/password";
-import { SecondFactorLine } from "~/ui/account/second-factor-line";
+import { SecondFactorSummary } from "~/ui/account/second-factor-line";
 import { SessionList } from "~/ui/account/sessions";
 import { useLastResult } from "~/ui/form";
 import { AreaLayout } from "~/ui/layout";
@@ -31,7 +31,7 @@ export default function Account() {
       <Page title={account.title} lead={account.lead(email)}>
         <div className="grid two">
           <PasswordForm email={email} lastResult={posted === "password" ? lastResult : undefined} />
-          <SecondFactorLine on={secondFactor} />
+          <SecondFactorSummary on={secondFactor} />
           <LanguageForm locale={locale} lastResult={posted === "language" ? lastResult : undefined} />
         </div>
         <SessionList

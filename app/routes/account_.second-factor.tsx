@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { changeSecondFactor, secondFactorPage } from "~/http/second-factor.server";
+import { secondFactorPage, submitSecondFactor } from "~/http/second-factor.server";
 import { SecondFactorCodes } from "~/ui/account/second-factor-codes";
 import { SecondFactorEnrolment } from "~/ui/account/second-factor-enrolment";
-import { SecondFactorState } from "~/ui/account/second-factor-state";
+import { SecondFactorStatus } from "~/ui/account/second-factor-state";
 import { AreaLayout } from "~/ui/layout";
 import { pageTitle } from "~/ui/title";
 
@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** `?do=` says which of its forms was sent. */
 export async function action({ request }: ActionFunctionArgs) {
-  return changeSecondFactor(request);
+  return submitSecondFactor(request);
 }
 
 export default function SecondFactor() {
@@ -26,7 +26,7 @@ export default function SecondFactor() {
       {recoveryCodes ? (
         <SecondFactorCodes codes={recoveryCodes} />
       ) : on ? (
-        <SecondFactorState {...on} email={email} />
+        <SecondFactorStatus {...on} email={email} />
       ) : (
         enrolment && <SecondFactorEnrolment {...enrolment} email={email} isOwed={isOwed} />
       )}

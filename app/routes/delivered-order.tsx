@@ -1,47 +1,47 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
-import { deliveryOffer } from "~/domain/orders/delivery-link.server";
+import { loadDeliveryOffer } from "~/domain/orders/delivery-link.server";
 import { confirmDelivery } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { wordsOf } from "~/http/language.server";
-import { hasLeft, spend } from "~/http/limits.server";
-import { answerLink, linkVisit, requireQuery } from "~/http/link-page.server";
+import { requestWords } from "~/http/language.server";
+import { consumeRateLimit, hasRateLimitLeft } from "~/http/limits.server";
+import { loadLinkPage, requireQuery, submitLink } from "~/http/link-page.server";
 import { withNotice } from "~/http/notices.server";
-import { LinkPage } from "~/ui/link-page";
+import { MessageLinkPage } from "~/ui/link-page";
 import { DeliveryFacts } from "~/ui/orders/delivery-facts";
 import { pageTitle } from "~/ui/title";
-import { useRead, useWords } from "~/ui/words";
+import { useTranslate, useWords } from "~/ui/words";
 import type { Words } from "~/words/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.page.delivery.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { orderId, verifyCode } = await requireQuery(request, "orderId", "verifyCode");
-  return linkVisit(request, "provider", (actor) => offerOf(actor, orderId, verifyCode));
+  return loadLinkPage(request, "provider", (actor) => deliveryOfferView(actor, orderId, verifyCode));
 }
 
 /**
  * Opening the page says whether the code is right, so wrong ones are counted. When too many were, only sending the form
  * tells.
  */
-async function offerOf(actor: Actor | null, orderId: string, verifyCode: string) {
-  const isLookedAt = await hasLeft("delivery links", orderId);
-  const offer = await deliveryOffer(actor, orderId, isLookedAt ? verifyCode : null);
-  if (offer.isWrongCode) await spend("delivery links", orderId);
+async function deliveryOfferView(actor: Actor | null, orderId: string, verifyCode: string) {
+  const isLookedAt = await hasRateLimitLeft("delivery links", orderId);
+  const offer = await loadDeliveryOffer(actor, orderId, isLookedAt ? verifyCode : null);
+  if (offer.isWrongCode) await consumeRateLimit("delivery links", orderId);
   return offer;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { orderId, verifyCode } = await requireQuery(request, "orderId", "verifyCode");
-  return answerLink(request, "provider", async (actor) => {
-    await spend("delivery codes", actor.accountId);
+  return submitLink(request, "provider", async (actor) => {
+    await consumeRateLimit("delivery codes", actor.accountId);
     await confirmDelivery(actor, orderId, verifyCode);
     return withNotice(
       paths.order("provider", orderId),
       "success",
-      (await wordsOf(request)).orders.page.supplier.delivered,
+      (await requestWords(request)).orders.page.supplier.delivered,
     );
   });
 }
@@ -49,22 +49,22 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function DeliveredOrder() {
   const { state, warning, about } = useLoaderData<typeof loader>();
   const words = useWords().orders.page.delivery;
-  const read = useRead();
+  const read = useTranslate();
   return (
-    <LinkPage
+    <MessageLinkPage
       title={about?.over === null && !about.isWrongCode ? words.deliverOrder(about.number) : words.title}
       button={words.confirm}
       note={words.note}
       why={words.why(about?.goods ? read(about.goods.from) : null)}
       state={about?.isWrongCode ? "wrong code" : state}
       warning={warning}
-      account={paths.area("provider")}
+      account={paths.roleHome("provider")}
       over={about?.over ?? null}
       overTitle={about ? overTitle(words, about.status) : undefined}
       isForThumb
     >
       {about && <DeliveryFacts {...about} />}
-    </LinkPage>
+    </MessageLinkPage>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { languageCookie } from "~/http/cookies.server";
 import { readForm } from "~/http/forms.server";
 import { sitePath } from "~/http/site.server";
-import { localeNamed } from "~/words/words";
+import { parseLocale } from "~/words/words";
 
 /** There is nothing to see: only the language form posts here. */
 export async function loader() {
@@ -12,7 +12,7 @@ export async function loader() {
 /** Keeps the language, and goes back to where the form stood. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const locale = localeNamed(String(form.get("language")));
+  const locale = parseLocale(String(form.get("language")));
   const back = redirect(sitePath(String(form.get("to") ?? "")) ?? "/", 303);
   if (locale) back.headers.append("Set-Cookie", await languageCookie().serialize(locale));
   return back;

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { paymentOffer } from "~/domain/payments/payments.server";
-import { answerLink, linkVisit, requireQuery } from "~/http/link-page.server";
-import { goToBank } from "~/http/payments.server";
+import { loadPaymentOffer } from "~/domain/payments/payments.server";
+import { loadLinkPage, requireQuery, submitLink } from "~/http/link-page.server";
+import { payAtBank } from "~/http/payments.server";
 import { PaymentLink } from "~/ui/payment-link";
 import { pageTitle } from "~/ui/title";
 
@@ -10,12 +10,12 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.pa
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { orderId } = await requireQuery(request, "orderId");
-  return linkVisit(request, "sme", (actor) => paymentOffer(actor, orderId, "upfront"));
+  return loadLinkPage(request, "sme", (actor) => loadPaymentOffer(actor, orderId, "upfront"));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { orderId } = await requireQuery(request, "orderId");
-  return answerLink(request, "sme", (actor) => goToBank(request, actor, orderId, "upfront"));
+  return submitLink(request, "sme", (actor) => payAtBank(request, actor, orderId, "upfront"));
 }
 
 export default function PayOrder() {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { configuration } from "~/domain/settings/configuration";
 import { readForm } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
-import { qrOf } from "~/http/qr.server";
+import { createQrCode } from "~/http/qr.server";
 import { WaitingSince } from "~/ui/applicants/waiting-since";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -29,7 +29,11 @@ const inSandbox = () => {
 export async function loader({ request }: LoaderFunctionArgs) {
   inSandbox();
   const { origin, searchParams } = new URL(request.url);
-  return { dialog: searchParams.get("dialog"), part: searchParams.get("part"), qr: await qrOf(`${origin}/styleguide`) };
+  return {
+    dialog: searchParams.get("dialog"),
+    part: searchParams.get("part"),
+    qr: await createQrCode(`${origin}/styleguide`),
+  };
 }
 
 /** Its forms are there to be looked at. */
@@ -64,14 +68,14 @@ export default function StyleGuide() {
         ) : part === "pictures" ? (
           <Pictures qr={qr} />
         ) : (
-          <Said />
+          <SampleTexts />
         )}
       </Page>
     </PublicLayout>
   );
 }
 
-function Said() {
+function SampleTexts() {
   return (
     <>
       <Section title="Type" id="type">

@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { addPhone, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
 import { confirmRegistration, proposeRegistration } from "~/domain/accounts/registration.server";
-import { actorOfToken } from "~/domain/accounts/sessions.server";
+import { authenticate } from "~/domain/accounts/sessions.server";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
 import { addInfo } from "~/domain/applicants/applicants.server";
@@ -17,7 +17,7 @@ import type { PaymentPurpose } from "~/domain/payments/payment";
 import { settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { configuration } from "~/domain/settings/configuration";
-import { inEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/said";
 
 /** A registered account's actor as it is now: levels change under it. */
 export interface Person {
@@ -25,15 +25,15 @@ export interface Person {
   actor(): Promise<Actor>;
 }
 
-export async function register(role: ApplicantRole, email: string, password: string): Promise<Person> {
+export async function registerApplicant(role: ApplicantRole, email: string, password: string): Promise<Person> {
   const refCode = configuration().codes[role];
   const pending = await proposeRegistration({ role, email, password, refCode });
   const { token } = await confirmRegistration(pending, "web");
-  return { token, actor: () => actorBehind(token) };
+  return { token, actor: () => findActor(token) };
 }
 
-export async function actorBehind(token: string): Promise<Actor> {
-  const actor = await actorOfToken(token, "web");
+export async function findActor(token: string): Promise<Actor> {
+  const actor = await authenticate(token, "web");
   if (!actor) throw new NotFound("this session is over");
   return actor;
 }
@@ -46,7 +46,7 @@ export interface Application {
 }
 
 /** Takes an applicant from its level to `until`, at most 4 (documents uploaded): further it cannot get alone. */
-export async function apply(
+export async function completeApplication(
   person: Person,
   application: Application,
   until: number = Level.docsUploaded,
@@ -55,13 +55,16 @@ export async function apply(
   // After a conditional reject the info form is what is open again.
   const from = level === Level.conditionalRejected ? Level.phoneVerified : (level ?? until);
   const steps: [number, () => Promise<unknown>][] = [
-    [Level.emailVerified, async () => validateEmail(await person.actor(), await lastCode(email, /code is (\w{6})/))],
+    [
+      Level.emailVerified,
+      async () => validateEmail(await person.actor(), await findLastCode(email, /code is (\w{6})/)),
+    ],
     [
       Level.phoneVerified,
       async () => {
         const { countryCode, phone } = application.phone;
         await addPhone(await person.actor(), application.phone);
-        await validatePhone(await person.actor(), await lastCode(`+${countryCode}${phone}`, /code is (\d{4})/));
+        await validatePhone(await person.actor(), await findLastCode(`+${countryCode}${phone}`, /code is (\d{4})/));
       },
     ],
     [Level.infoAdded, async () => addInfo(await person.actor(), application.info)],
@@ -78,7 +81,7 @@ export async function apply(
   for (const [to, step] of steps) if (to > from && to <= until) await step();
 }
 
-async function lastCode(to: string, pattern: RegExp): Promise<string> {
+async function findLastCode(to: string, pattern: RegExp): Promise<string> {
   const sent = await db
     .select()
     .from(outbox)
@@ -86,13 +89,20 @@ async function lastCode(to: string, pattern: RegExp): Promise<string> {
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(20);
   // The same phone may get other messages.
-  const code = sent.map((message) => pattern.exec(inEnglish(message.text))?.[1]).find((found) => found !== undefined);
+  const code = sent
+    .map((message) => pattern.exec(translateToEnglish(message.text))?.[1])
+    .find((found) => found !== undefined);
   if (!code) throw new NotFound(`no code was sent to ${to}`);
   return code;
 }
 
 /** Pays at the sandbox bank, approving or declining on its page. Answers the transaction id. */
-export async function pay(actor: Actor, orderId: string, purpose: PaymentPurpose, approve = true): Promise<string> {
+export async function payAtSandboxBank(
+  actor: Actor,
+  orderId: string,
+  purpose: PaymentPurpose,
+  approve = true,
+): Promise<string> {
   const { id } = await startPayment(actor, { orderId, purpose, withoutBrowser: false });
   await answerSandboxCharge(id, approve);
   await settlePayment(id);

@@ -4,31 +4,31 @@
  */
 import type { Actor } from "~/domain/actor";
 import { importStatement } from "~/domain/bank-statements/import.server";
-import { assignLine, setLineAside } from "~/domain/bank-statements/lines.server";
-import { bankStatementFor } from "~/domain/bank-statements/reading.server";
-import { addToMonth, businessMonth, isoDay, startOfMonth } from "~/domain/calendar";
+import { assignLine, ignoreLine } from "~/domain/bank-statements/lines.server";
+import { findBankStatement } from "~/domain/bank-statements/reading.server";
+import { businessMonth, isoDay, shiftMonth, startOfMonth } from "~/domain/calendar";
 import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
 import { closeMonth, listMonths } from "~/domain/closing/closing.server";
 import { NotFound } from "~/domain/errors";
 import { sum } from "~/domain/money";
 import type { Batch } from "~/domain/payout-batches/batch";
-import { approveBatch, exportBatch, gatherBatch, removeLine } from "~/domain/payout-batches/batches.server";
+import { approveBatch, createBatch, exportBatch, removeBatchLine } from "~/domain/payout-batches/batches.server";
 import { returnLine, settleBatch } from "~/domain/payout-batches/settling.server";
-import { batchFor } from "~/domain/payout-batches/views.server";
+import { loadBatch } from "~/domain/payout-batches/views.server";
 import { allocateMoney } from "~/domain/transfers/allocations.server";
-import { owedFor } from "~/domain/transfers/money-account.server";
+import { listOwedParts } from "~/domain/transfers/money-account.server";
 import { transferReference } from "~/domain/transfers/reference";
-import { type CamtEntry, camt053 } from "./papers.server";
+import { type CamtEntry, createCamt053 } from "./papers.server";
 import { bankAccount, demoPayees } from "./people";
-import { inDays, later, type Story, type Storyline } from "./storyline.server";
+import { type Story, type Storyline, timeInDays, timeLater } from "./storyline.server";
 import type { Trade } from "./trades";
 
 /** The first batch pays what was ordered this many days before today. */
-const BATCHES_SINCE = 80;
+const BATCH_PERIOD_DAYS = 80;
 
 /** Whether the bank pays the order in a batch, and not alone. */
 export const isPaidInBatch = ({ supplier, daysAgo }: Trade): boolean =>
-  daysAgo <= BATCHES_SINCE && demoPayees.inUse.some(({ email }) => email === supplier);
+  daysAgo <= BATCH_PERIOD_DAYS && demoPayees.active.some(({ email }) => email === supplier);
 
 export interface MoneyScene {
   timeline: Storyline;
@@ -44,8 +44,8 @@ export interface MoneyScene {
  */
 export async function* closingStory({ bank }: MoneyScene): Story {
   for (;;) {
-    yield startOfMonth(addToMonth(businessMonth(clock.now()), 1)) + 10 * HOUR;
-    const last = addToMonth(businessMonth(clock.now()), -3);
+    yield startOfMonth(shiftMonth(businessMonth(clock.now()), 1)) + 10 * HOUR;
+    const last = shiftMonth(businessMonth(clock.now()), -3);
     for (const { month, isNext } of await listMonths(bank)) if (isNext && month <= last) await closeMonth(bank, month);
   }
 }
@@ -55,13 +55,13 @@ export async function* batchStory(scene: MoneyScene): Story {
   const { timeline, admin, bank } = scene;
   for (const days of [57, 36, 20]) {
     const { id } = yield* sendBatch(scene, days);
-    yield inDays(1, 11);
+    yield timeInDays(1, 11);
     await settleBatch(bank, id, null, { valueDate: isoDay(clock.now()), reference: `OUT-${isoDay(clock.now())}` });
   }
   const fourth = yield* sendBatch(scene, 11);
-  yield inDays(1, 12);
-  const paid = await importDay(bank, 184_210_55, [
-    ...debitsOf(fourth),
+  yield timeInDays(1, 12);
+  const paid = await importStatementOfDay(bank, 184_210_55, [
+    ...batchDebits(fourth),
     {
       reference: "IN-70031",
       amount: 4_000_00,
@@ -70,31 +70,31 @@ export async function* batchStory(scene: MoneyScene): Story {
     },
     { reference: "IN-70032", amount: 312_40, name: "SAMPLE BANK OF KUWAIT", text: "Interest of the quarter" },
   ]);
-  await setLineAside(bank, paid("IN-70032"), "Interest of our own account.");
+  await ignoreLine(bank, paid("IN-70032"), "Interest of our own account.");
   yield timeline.daysAgo(6, 15);
-  const packer = demoPayees.inUse.find(({ email }) => email === "sales@gulfpack.test");
+  const packer = demoPayees.active.find(({ email }) => email === "sales@gulfpack.test");
   const back = fourth.lines.find(({ iban }) => iban === packer?.iban);
   if (!back) throw new NotFound("the batch pays nothing to who closed its account");
   await returnLine(bank, back.id, "AC04: the account is closed");
 
   // Until the supplier's new account is in use it would come back again.
   yield timeline.daysAgo(1, 15);
-  const draft = await batchFor(admin, (await gatherBatch(admin)).id);
-  yield later(4 * MINUTE);
-  for (const { id, iban } of draft.lines) if (iban === packer?.iban) await removeLine(admin, id);
+  const draft = await loadBatch(admin, (await createBatch(admin)).id);
+  yield timeLater(4 * MINUTE);
+  for (const { id, iban } of draft.lines) if (iban === packer?.iban) await removeBatchLine(admin, id);
 }
 
 async function* sendBatch({ timeline, admin, bank }: MoneyScene, days: number): AsyncGenerator<number, Batch> {
   yield timeline.daysAgo(days, 10);
-  const { id } = await gatherBatch(bank);
-  yield later(25 * MINUTE);
+  const { id } = await createBatch(bank);
+  yield timeLater(25 * MINUTE);
   await approveBatch(admin, id);
-  yield later(12 * MINUTE);
+  yield timeLater(12 * MINUTE);
   await exportBatch(bank, id);
-  return batchFor(bank, id);
+  return loadBatch(bank, id);
 }
 
-const debitsOf = ({ lines }: Batch): CamtEntry[] =>
+const batchDebits = ({ lines }: Batch): CamtEntry[] =>
   lines.map(({ amount, holder, endToEndId }, i) => ({
     reference: `OUT-5501${i}`,
     amount: -amount,
@@ -110,10 +110,10 @@ export async function* transferStory({ timeline, bank, person }: MoneyScene): St
   yield timeline.daysAgo(2, 9);
   const cafe = person("sme@dhow.test").applicantId ?? "";
   const tiles = person("accounts@dohatiles.test");
-  const late = (await owedFor(tiles, tiles.applicantId ?? "")).filter(
+  const late = (await listOwedParts(tiles, tiles.applicantId ?? "")).filter(
     ({ deadline }) => deadline !== null && deadline < clock.now(),
   );
-  const came = await importDay(bank, 171_300_00, [
+  const came = await importStatementOfDay(bank, 171_300_00, [
     {
       reference: "IN-70044",
       amount: 2_000_00,
@@ -129,22 +129,26 @@ export async function* transferStory({ timeline, bank, person }: MoneyScene): St
     },
     { reference: "IN-70047", amount: 740_00, name: "M A TRADING EST", text: "TT 88213" },
   ]);
-  yield later(20 * MINUTE);
+  yield timeLater(20 * MINUTE);
   await assignLine(bank, { lineId: came("IN-70045"), smeId: cafe, isKept: true });
-  yield later(3 * MINUTE);
-  const [last] = (await owedFor(bank, cafe)).reverse();
+  yield timeLater(3 * MINUTE);
+  const [last] = (await listOwedParts(bank, cafe)).reverse();
   if (last) await allocateMoney(bank, cafe, [{ orderId: last.orderId, amount: 600_00 }]);
 }
 
 /** Sends the statement of the day before. Answers the ids of its lines by their references. */
-async function importDay(bank: Actor, opening: number, entries: CamtEntry[]): Promise<(reference: string) => string> {
+async function importStatementOfDay(
+  bank: Actor,
+  opening: number,
+  entries: CamtEntry[],
+): Promise<(reference: string) => string> {
   const day = isoDay(clock.now() - DAY);
   const id = await importStatement(bank, {
     fileName: `${day}.xml`,
-    bytes: camt053({ account: bankAccount, day, opening }, entries),
+    bytes: createCamt053({ account: bankAccount, day, opening }, entries),
     account: null,
   });
-  const { rows } = (await bankStatementFor(bank, id, null, { page: 1, perPage: 20 })).lines;
+  const { rows } = (await findBankStatement(bank, id, null, { page: 1, perPage: 20 })).lines;
   return (reference) => {
     const line = rows.find(({ bankReference }) => bankReference === reference);
     if (!line) throw new NotFound(`${reference} is in no statement`);

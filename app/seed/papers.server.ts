@@ -5,10 +5,10 @@
 import { crc32, deflateSync } from "node:zlib";
 
 /** A one-page PDF (A4): the first line large, the rest below it. */
-export function pdf(title: string, lines: string[]): Uint8Array<ArrayBuffer> {
-  const shown = [`BT /F1 22 Tf 60 760 Td (${escaped(title)}) Tj ET`];
+export function createPdf(title: string, lines: string[]): Uint8Array<ArrayBuffer> {
+  const shown = [`BT /F1 22 Tf 60 760 Td (${escapePdf(title)}) Tj ET`];
   shown.push("0.11 0.29 0.38 rg 60 744 475 3 re f 0 g");
-  lines.forEach((line, i) => shown.push(`BT /F1 11 Tf 60 ${712 - i * 20} Td (${escaped(line)}) Tj ET`));
+  lines.forEach((line, i) => shown.push(`BT /F1 11 Tf 60 ${712 - i * 20} Td (${escapePdf(line)}) Tj ET`));
   const content = shown.join("\n");
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
@@ -16,7 +16,7 @@ export function pdf(title: string, lines: string[]): Uint8Array<ArrayBuffer> {
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 4 0 R >> >> /Contents 5 0 R >>",
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    `<< /Title (${escaped(title)}) /Producer (Dhow demo) >>`,
+    `<< /Title (${escapePdf(title)}) /Producer (Dhow demo) >>`,
   ];
   let text = "%PDF-1.4\n";
   const offsets = objects.map((object, i) => {
@@ -34,13 +34,13 @@ export function pdf(title: string, lines: string[]): Uint8Array<ArrayBuffer> {
   return Buffer.from(text, "latin1");
 }
 
-const escaped = (text: string) => text.replace(/[^\x20-\x7e]/g, "?").replace(/[\\()]/g, "\\$&");
+const escapePdf = (text: string) => text.replace(/[^\x20-\x7e]/g, "?").replace(/[\\()]/g, "\\$&");
 
 type Colour = readonly [red: number, green: number, blue: number];
-const PAPER: Colour = [244, 240, 230];
-const INK: Colour = [110, 118, 124];
-const PHOTO: Colour = [170, 182, 190];
-const BANDS: Colour[] = [
+const PAPER_COLOUR: Colour = [244, 240, 230];
+const INK_COLOUR: Colour = [110, 118, 124];
+const PHOTO_COLOUR: Colour = [170, 182, 190];
+const BAND_COLOURS: Colour[] = [
   [22, 58, 82],
   [18, 92, 84],
   [120, 52, 40],
@@ -51,20 +51,20 @@ const BANDS: Colour[] = [
 /**
  * A picture like a scanned identity card: a coloured band, a portrait's place and lines; `variety` tells cards apart.
  */
-export function cardPng(variety: number): Uint8Array<ArrayBuffer> {
+export function createCardPng(variety: number): Uint8Array<ArrayBuffer> {
   const width = 320;
   const height = 204;
-  const band = BANDS[variety % BANDS.length] ?? PAPER;
-  const colourAt = (x: number, y: number): Colour => {
+  const band = BAND_COLOURS[variety % BAND_COLOURS.length] ?? PAPER_COLOUR;
+  const pixelColour = (x: number, y: number): Colour => {
     if (y < 40 || y >= height - 12) return band;
-    if (x >= 24 && x < 104 && y >= 64 && y < 168) return PHOTO;
+    if (x >= 24 && x < 104 && y >= 64 && y < 168) return PHOTO_COLOUR;
     const row = Math.floor((y - 64) / 24);
     const isLine = y >= 64 && row < 5 && (y - 64) % 24 < 8;
-    return isLine && x >= 128 && x < 220 + ((variety * 7 + row * 31) % 72) ? INK : PAPER;
+    return isLine && x >= 128 && x < 220 + ((variety * 7 + row * 31) % 72) ? INK_COLOUR : PAPER_COLOUR;
   };
   const pixels = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) pixels.set(colourAt(x, y), y * (1 + width * 3) + 1 + x * 3);
+    for (let x = 0; x < width; x += 1) pixels.set(pixelColour(x, y), y * (1 + width * 3) + 1 + x * 3);
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -73,13 +73,13 @@ export function cardPng(variety: number): Uint8Array<ArrayBuffer> {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(pixels)),
-    chunk("IEND", Buffer.alloc(0)),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", deflateSync(pixels)),
+    pngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -104,21 +104,21 @@ export interface CamtEntry {
  * A day of an account in dollars as a bank sends it: camt.053.001.02 of ISO 20022. `day` is "2026-11-23", `opening` in
  * cents.
  */
-export function camt053(
+export function createCamt053(
   { account, day, opening }: { account: string; day: string; opening: number },
   entries: CamtEntry[],
 ): Uint8Array<ArrayBuffer> {
   const closing = entries.reduce((sum, { amount }) => sum + amount, opening);
-  const money = (cents: number) =>
+  const amountXml = (cents: number) =>
     `<Amt Ccy="USD">${(Math.abs(cents) / 100).toFixed(2)}</Amt><CdtDbtInd>${cents < 0 ? "DBIT" : "CRDT"}</CdtDbtInd>`;
-  const balance = (code: string, cents: number) =>
-    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${money(cents)}<Dt><Dt>${day}</Dt></Dt></Bal>`;
+  const balanceXml = (code: string, cents: number) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amountXml(cents)}<Dt><Dt>${day}</Dt></Dt></Bal>`;
   const lines = entries.map(({ reference, amount, name, text, endToEndId = "NOTPROVIDED" }) => {
     const side = amount < 0 ? "Cdtr" : "Dbtr";
     return [
-      `<Ntry>${money(amount)}<Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt><AcctSvcrRef>${reference}</AcctSvcrRef>`,
-      `<NtryDtls><TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId></Refs><RltdPties><${side}><Nm>${inXml(name)}</Nm></${side}></RltdPties>`,
-      text === undefined ? "" : `<RmtInf><Ustrd>${inXml(text)}</Ustrd></RmtInf>`,
+      `<Ntry>${amountXml(amount)}<Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt><AcctSvcrRef>${reference}</AcctSvcrRef>`,
+      `<NtryDtls><TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId></Refs><RltdPties><${side}><Nm>${escapeXml(name)}</Nm></${side}></RltdPties>`,
+      text === undefined ? "" : `<RmtInf><Ustrd>${escapeXml(text)}</Ustrd></RmtInf>`,
       "</TxDtls></NtryDtls></Ntry>",
     ].join("");
   });
@@ -128,21 +128,21 @@ export function camt053(
       '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>',
       `<GrpHdr><MsgId>${day}</MsgId><CreDtTm>${day}T18:00:00Z</CreDtTm></GrpHdr>`,
       `<Stmt><Id>${day}</Id><Acct><Id><IBAN>${account}</IBAN></Id><Ccy>USD</Ccy></Acct>`,
-      balance("OPBD", opening),
-      balance("CLBD", closing),
+      balanceXml("OPBD", opening),
+      balanceXml("CLBD", closing),
       ...lines,
       "</Stmt></BkToCstmrStmt></Document>\n",
     ].join("\n"),
   );
 }
 
-const inXml = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+const escapeXml = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
 /**
  * A photographed licence: the same card for everybody, since nothing here can compress a JPEG. What is said in its
  * comment makes it a file of its own.
  */
-export function licenceJpeg(comment = ""): Uint8Array<ArrayBuffer> {
+export function createLicenceJpeg(comment = ""): Uint8Array<ArrayBuffer> {
   const jpeg = Buffer.from(LICENCE, "base64");
   const said = Buffer.from(comment);
   const length = said.length + 2;

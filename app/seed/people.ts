@@ -413,7 +413,7 @@ export interface DemoPayee extends SentPayee {
   email: string;
 }
 
-const account = (email: string, iban: string, holder: string, bank: string, currency: PayeeCurrency): DemoPayee => ({
+const demoPayee = (email: string, iban: string, holder: string, bank: string, currency: PayeeCurrency): DemoPayee => ({
   email,
   iban,
   holder,
@@ -426,22 +426,22 @@ const account = (email: string, iban: string, holder: string, bank: string, curr
  * paid.
  */
 export const demoPayees = {
-  inUse: [
-    account(
+  active: [
+    demoPayee(
       "supplier@dhow.test",
       "KW72DHOW0000000000002201440017",
       "Shuwaikh Wholesale Foods",
       "Sample Bank of Kuwait",
       "USD",
     ),
-    account(
+    demoPayee(
       "sales@gulfpack.test",
       "QA29DHOW000044117820000000000",
       "Gulf Pack Industries",
       "Sample Bank of Qatar",
       "QAR",
     ),
-    account(
+    demoPayee(
       "b2b@hijazmedical.test",
       "SA6699000012660441700000",
       "Hijaz Medical and Textile",
@@ -450,14 +450,14 @@ export const demoPayees = {
     ),
   ],
   /** A change that waits its hours. */
-  accepted: account(
+  accepted: demoPayee(
     "sales@gulfpack.test",
     "QA63DHOW000044117899000000000",
     "Gulf Pack Industries W.L.L.",
     "Sample Bank of Qatar",
     "USD",
   ),
-  waits: account(
+  waiting: demoPayee(
     "trade@jebelalielectro.test",
     "AE350990000045520981000",
     "Jebel Ali Electro FZE",

@@ -4,28 +4,28 @@
  */
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
-import { forgetEndedSessions } from "~/domain/accounts/sessions.server";
+import { deleteEndedSessions } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
-import { noteOnSme } from "~/domain/applicants/applicants.server";
+import { addSmeNote } from "~/domain/applicants/applicants.server";
 import { countries } from "~/domain/applicants/countries";
 import { Level } from "~/domain/applicants/level";
-import { DEFAULT_CEILINGS, RECOMMENDED_LIMITS } from "~/domain/approvals/ceilings";
-import { setCeilings } from "~/domain/approvals/ceilings.server";
+import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
+import { setApprovalLimits } from "~/domain/approvals/ceilings.server";
 import { isoDay, longDate } from "~/domain/calendar";
 import { cancelUnansweredOrders, declineOrder } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { uploadDocument } from "~/domain/documents/documents.server";
-import { dateDocument, remindOfDocuments } from "~/domain/documents/renewals.server";
+import { sendDocumentReminders, setDocumentExpiry } from "~/domain/documents/renewals.server";
 import { AwaitsApproval, NotFound } from "~/domain/errors";
 import { placeHold } from "~/domain/holds/holds.server";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { createInsurer } from "~/domain/insurers/insurers.server";
-import { addAskFile, askForMore, grantAsk } from "~/domain/limits/asks.server";
+import { addCreditRequestFile, grantCreditRequest, requestCredit } from "~/domain/limits/asks.server";
 import { changeCredit } from "~/domain/limits/limits.server";
-import { setReviewEvery } from "~/domain/limits/reviews.server";
+import { setReviewInterval } from "~/domain/limits/reviews.server";
 import { formatMoney, WHOLE } from "~/domain/money";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import {
   acceptOrder,
   cancelExpiredOrders,
@@ -35,15 +35,15 @@ import {
   uploadInvoice,
   verifyInvoice,
 } from "~/domain/orders/orders.server";
-import { OrderStatus, orderNumber } from "~/domain/orders/status";
+import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import { payOut } from "~/domain/payouts/payouts.server";
-import { ownProfile } from "~/domain/profiles/profiles.server";
-import { chaseInstalments } from "~/domain/reminders/chase.server";
+import { loadOwnProfile } from "~/domain/profiles/profiles.server";
+import { sendInstalmentReminders } from "~/domain/reminders/chase.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff } from "~/domain/team/operator.server";
-import { disable, invite } from "~/domain/team/team.server";
+import { disableMember, inviteMember } from "~/domain/team/team.server";
 import {
   activateSme,
   adminVerifySme,
@@ -55,9 +55,9 @@ import {
   rejectSupplier,
   verifySupplier,
 } from "~/domain/verdicts/verdicts.server";
-import { actorBehind, apply, type Person, pay, register } from "./journeys.server";
+import { completeApplication, findActor, type Person, payAtSandboxBank, registerApplicant } from "./journeys.server";
 import { batchStory, closingStory, isPaidInBatch, type MoneyScene, transferStory } from "./money.server";
-import { cardPng, licenceJpeg, pdf } from "./papers.server";
+import { createCardPng, createLicenceJpeg, createPdf } from "./papers.server";
 import {
   arabicNames,
   DEMO_PASSWORD,
@@ -73,18 +73,18 @@ import {
   type SmeCompany,
   type SupplierCompany,
 } from "./people";
-import { daysBefore, inDays, later, type Story, Storyline, sameChance } from "./storyline.server";
+import { createRandom, type Story, Storyline, timeBefore, timeInDays, timeLater } from "./storyline.server";
 import { type Trade, trades } from "./trades";
 
 /** Does nothing when somebody is there already. `end` is the moment (UTC ms) at which the story ends: now. */
-export async function seed(end = Date.now()): Promise<void> {
+export async function seedDatabase(end = Date.now()): Promise<void> {
   const [somebody] = await db.select({ id: accounts.id }).from(accounts).limit(1);
   if (somebody) return;
   try {
     const timeline = new Storyline(end);
     const firstDay = Math.max(...[...demoSmes, ...demoSuppliers].map((company) => company.since)) + 1;
     clock.stopAt(timeline.daysAgo(firstDay, 9));
-    const demo = new Demo(timeline, await openShop());
+    const demo = new Demo(timeline, await createPlatform());
     await timeline.begin(demo.everyNight());
     await timeline.begin(demo.team());
     await timeline.begin(demo.papers());
@@ -96,18 +96,18 @@ export async function seed(end = Date.now()): Promise<void> {
     for (const trade of trades) await timeline.begin(demo.trade(trade));
     await timeline.play();
     clock.stopAt(end);
-    await forgetEndedSessions();
+    await deleteEndedSessions();
   } finally {
     clock.reset();
   }
 }
 
 /** Who have sent a new licence. The old one of the first ends soon. */
-const renewing = ["sales@gulfpack.test", "orders@dilmunbuild.test"];
+const renewingSuppliers = ["sales@gulfpack.test", "orders@dilmunbuild.test"];
 
-const SAMPLE = "Sample made for the Dhow demo.";
+const SAMPLE_TEXT = "Sample made for the Dhow demo.";
 
-interface Shop {
+interface Platform {
   admin: Actor;
   bank: Actor;
   /** In the order of the priority list. */
@@ -116,51 +116,51 @@ interface Shop {
   industries: Map<string, string>;
 }
 
-async function openShop(): Promise<Shop> {
-  const admin = await staff("admin@dhow.test", "Noura Al Kandari", "admin");
-  const bank = await staff("bank@dhow.test", "Faisal Al Bader", "bank");
-  const shop: Shop = { admin, bank, insurers: [], industries: new Map() };
+async function createPlatform(): Promise<Platform> {
+  const admin = await inviteStaff("admin@dhow.test", "Noura Al Kandari", "admin");
+  const bank = await inviteStaff("bank@dhow.test", "Faisal Al Bader", "bank");
+  const shop: Platform = { admin, bank, insurers: [], industries: new Map() };
   const people = ["Dalal Al Roumi", "Ibrahim Al Jabri", "Munira Al Subaie"];
   for (const [i, name] of demoInsurers.entries()) {
     const id = await createInsurer(admin, name);
-    shop.insurers.push(await staff(`insurer${i + 1}@dhow.test`, people[i] ?? name, "insurance", id));
+    shop.insurers.push(await inviteStaff(`insurer${i + 1}@dhow.test`, people[i] ?? name, "insurance", id));
   }
   for (const industry of demoIndustries) shop.industries.set(industry.title, await createIndustry(admin, industry));
   return shop;
 }
 
-async function staff(
+async function inviteStaff(
   email: string,
   name: string,
   role: "admin" | "bank" | "insurance",
   insurerId?: string,
 ): Promise<Actor> {
   await addStaff({ email, name, role, password: DEMO_PASSWORD, insurerId });
-  return (await comeBack(email)).actor();
+  return (await signInAgain(email)).actor();
 }
 
 /** Signs in again, because a session ends overnight. */
-async function comeBack(email: string): Promise<Person> {
+async function signInAgain(email: string): Promise<Person> {
   const { token } = await signIn({ email, password: DEMO_PASSWORD }, "web");
-  return { token, actor: () => actorBehind(token) };
+  return { token, actor: () => findActor(token) };
 }
 
 /** Runs a change that takes two people: it waits as a proposal. */
-async function proposed(act: Promise<unknown>): Promise<void> {
+async function expectProposal(act: Promise<unknown>): Promise<void> {
   await act.catch((error: unknown) => {
     if (!(error instanceof AwaitsApproval)) throw error;
   });
 }
 
 class Demo {
-  private readonly chance = sameChance(2026);
+  private readonly chance = createRandom(2026);
   /** Verified companies by e-mail address. */
   private readonly active = new Map<string, Actor>();
   private cards = 0;
 
   constructor(
     private readonly timeline: Storyline,
-    private readonly shop: Shop,
+    private readonly shop: Platform,
   ) {}
 
   /**
@@ -169,13 +169,13 @@ class Demo {
    */
   async *everyNight(): Story {
     for (;;) {
-      yield inDays(1, 0.1);
+      yield timeInDays(1, 0.1);
       await cancelExpiredOrders();
       await cancelUnansweredOrders();
-      await chaseInstalments();
-      yield inDays(0, 9.1);
-      await chaseInstalments();
-      await remindOfDocuments();
+      await sendInstalmentReminders();
+      yield timeInDays(0, 9.1);
+      await sendInstalmentReminders();
+      await sendDocumentReminders();
     }
   }
 
@@ -184,15 +184,19 @@ class Demo {
     const { admin } = this.shop;
     yield this.timeline.daysAgo(40, 11);
     for (const [email, actor] of this.active) {
-      const licence = (await ownProfile(actor)).documents.find(({ title }) => title.includes("license"));
+      const licence = (await loadOwnProfile(actor)).documents.find(({ title }) => title.includes("license"));
       if (licence)
-        await dateDocument(admin, licence.id, isoDay(clock.now() + (email === renewing[0] ? 49 : 300) * DAY));
+        await setDocumentExpiry(
+          admin,
+          licence.id,
+          isoDay(clock.now() + (email === renewingSuppliers[0] ? 49 : 300) * DAY),
+        );
     }
     yield this.timeline.daysAgo(1, 12);
     const title = "Commercial registration license";
-    for (const email of renewing) {
-      const supplier = await (await comeBack(email)).actor();
-      await uploadDocument(supplier, title, new Blob([licenceJpeg(`renewed by ${email}`)]), {
+    for (const email of renewingSuppliers) {
+      const supplier = await (await signInAgain(email)).actor();
+      await uploadDocument(supplier, title, new Blob([createLicenceJpeg(`renewed by ${email}`)]), {
         goodUntil: isoDay(clock.now() + 374 * DAY),
       });
     }
@@ -205,15 +209,17 @@ class Demo {
   async *payees(): Story {
     const { admin } = this.shop;
     const send = async ({ email, ...payee }: DemoPayee, paper?: Blob) =>
-      sendPayee(await (await comeBack(email)).actor(), payee, { paper });
+      sendPayee(await (await signInAgain(email)).actor(), payee, { paper });
     yield this.timeline.daysAgo(140, 12);
-    for (const payee of demoPayees.inUse) await acceptPayee(admin, await send(payee));
+    for (const payee of demoPayees.active) await acceptPayee(admin, await send(payee));
     yield this.timeline.daysAgo(1, 13);
     await acceptPayee(admin, await send(demoPayees.accepted));
-    const { holder, bank, iban } = demoPayees.waits;
+    const { holder, bank, iban } = demoPayees.waiting;
     await send(
-      demoPayees.waits,
-      new Blob([pdf("Account certificate", [bank, holder, iban, `Issued ${longDate(clock.now())}`, SAMPLE])]),
+      demoPayees.waiting,
+      new Blob([
+        createPdf("Account certificate", [bank, holder, iban, `Issued ${longDate(clock.now())}`, SAMPLE_TEXT]),
+      ]),
     );
   }
 
@@ -228,9 +234,9 @@ class Demo {
       password: DEMO_PASSWORD,
     });
     yield this.timeline.daysAgo(9, 16);
-    await disable(admin, leaving);
+    await disableMember(admin, leaving);
     yield this.timeline.daysAgo(2, 11);
-    await invite(admin, { name: "Latifa Al Duaij", email: "latifa@dhow.test", role: "admin" });
+    await inviteMember(admin, { name: "Latifa Al Duaij", email: "latifa@dhow.test", role: "admin" });
     yield* this.secondPeople();
   }
 
@@ -243,29 +249,29 @@ class Demo {
     if (!first) return;
     yield this.timeline.daysAgo(70, 11);
     const tiles = this.person("accounts@dohatiles.test");
-    const granted = await askForMore(tiles, {
+    const granted = await requestCredit(tiles, {
       amount: 60_000_00,
       reason: "We fit out two hotels in Lusail until the summer and buy their tiles at once.",
     });
     yield this.officeHours(2);
-    await grantAsk(first, granted, 55_000_00, { code: "paid_well", words: null });
+    await grantCreditRequest(first, granted, 55_000_00, { code: "paid_well", words: null });
     yield this.timeline.daysAgo(40, 10);
     await changeCredit(first, this.person("trade@muttrahtextiles.test").applicantId ?? "", 28_000_00, {
       code: "risk",
       words: "Sales of the season were lower than planned.",
     });
     // So that the demo, which is some months old, has reviews that are due.
-    await setReviewEvery(this.shop.admin, 5);
+    await setReviewInterval(this.shop.admin, 5);
     yield this.timeline.daysAgo(1, 14);
     const caterers = this.person("purchasing@riyadhcaterers.test");
-    const asked = await askForMore(caterers, {
+    const asked = await requestCredit(caterers, {
       amount: 150_000_00,
       reason: "A second kitchen opens in March, and its first stock is large.",
     });
-    await addAskFile(
+    await addCreditRequestFile(
       caterers,
       asked,
-      new Blob([pdf("Account statement", ["Riyadh Caterers", `Issued ${longDate(clock.now())}`, SAMPLE])]),
+      new Blob([createPdf("Account statement", ["Riyadh Caterers", `Issued ${longDate(clock.now())}`, SAMPLE_TEXT])]),
     );
   }
 
@@ -276,10 +282,10 @@ class Demo {
   private async *secondPeople(): Story {
     yield this.timeline.daysAgo(1, 10);
     // Whoever tries the demo as one admin can still invite.
-    const limits = { ...DEFAULT_CEILINGS, ...RECOMMENDED_LIMITS, staff: false };
-    await setCeilings(this.shop.admin, limits);
-    const secondAdmin = await staff(SECOND_ADMIN, "Yousef Al Rashid", "admin");
-    await proposed(setCeilings(secondAdmin, { ...limits, credit: 200_000_00 }));
+    const limits = { ...DEFAULT_APPROVAL_LIMITS, ...RECOMMENDED_APPROVAL_LIMITS, staff: false };
+    await setApprovalLimits(this.shop.admin, limits);
+    const secondAdmin = await inviteStaff(SECOND_ADMIN, "Yousef Al Rashid", "admin");
+    await expectProposal(setApprovalLimits(secondAdmin, { ...limits, credit: 200_000_00 }));
     // It cannot order for now; whoever signs in as it reads why.
     const held = this.person("buyer@fahaheeltech.test").applicantId ?? "";
     await placeHold(this.shop.admin, {
@@ -289,14 +295,14 @@ class Demo {
       until: isoDay(clock.now() + 21 * DAY),
     });
     for (const [i, [email, name]] of SECOND_OFFICERS.entries())
-      await staff(email, name, "insurance", this.shop.insurers[i]?.insurerId ?? undefined);
+      await inviteStaff(email, name, "insurance", this.shop.insurers[i]?.insurerId ?? undefined);
   }
 
   async *sme(company: SmeCompany): Story {
     const { admin, bank, insurers } = this.shop;
     yield* this.application(company);
     if (company.level >= 0 && company.level <= Level.docsUploaded) return;
-    const id = await this.idOf(company);
+    const id = await this.findId(company);
 
     yield this.officeHours(1);
     if (company.email === "boss@pearlquickcash.test") {
@@ -308,7 +314,7 @@ class Demo {
     if (company.email === "office@jumeirahclinicsupply.test") {
       await rejectSme(admin, id, "The articles of association are of another company. Please upload yours.", false);
       yield this.officeHours(1);
-      await apply(await comeBack(company.email), this.papersOf(company));
+      await completeApplication(await signInAgain(company.email), this.uploadDocuments(company));
       yield this.officeHours(1);
     }
     await adminVerifySme(admin, id, "Papers are complete and agree with the register.");
@@ -320,7 +326,7 @@ class Demo {
     }
     await bankVerifySme(bank, id, "Account in good standing for more than a year.");
     if (company.refusals)
-      await noteOnSme(bank, id, "Spoke with the owner: a second branch opens in spring, ask for the lease then.");
+      await addSmeNote(bank, id, "Spoke with the owner: a second branch opens in spring, ask for the lease then.");
 
     for (const insurer of insurers.slice(0, company.refusals ?? 0)) {
       yield this.officeHours(1);
@@ -337,14 +343,14 @@ class Demo {
     yield this.officeHours(1);
     const plan = (company.plan ?? []).map((percent) => (percent * WHOLE) / 100);
     await activateSme(admin, id, `${plan.length} instalments, the first one upfront.`, plan);
-    this.active.set(company.email, await (await comeBack(company.email)).actor());
+    this.active.set(company.email, await (await signInAgain(company.email)).actor());
   }
 
   async *supplier(company: SupplierCompany): Story {
     const { admin } = this.shop;
     yield* this.application(company);
     if (company.level >= 0 && company.level <= Level.docsUploaded) return;
-    const id = await this.idOf(company);
+    const id = await this.findId(company);
     yield this.officeHours(1);
     if (company.level === Level.fullRejected) {
       return rejectSupplier(admin, id, "The company is not in the commercial register.", true);
@@ -358,7 +364,7 @@ class Demo {
       "Welcome. Papers are complete.",
       Math.round(((company.discount ?? 10) * WHOLE) / 100),
     );
-    this.active.set(company.email, await (await comeBack(company.email)).actor());
+    this.active.set(company.email, await (await signInAgain(company.email)).actor());
   }
 
   /** What an applicant does alone, in one sitting. */
@@ -368,18 +374,18 @@ class Demo {
       ? this.timeline.end - 30 * SECOND
       : this.timeline.daysAgo(company.since, 9, this.upTo(420));
     const role = "request" in company ? "sme" : "provider";
-    const person = await register(role, company.email, DEMO_PASSWORD);
+    const person = await registerApplicant(role, company.email, DEMO_PASSWORD);
     const steps: [number, minutes: number][] = [
       [Level.emailVerified, 2],
       [Level.phoneVerified, 4],
       [Level.infoAdded, 15],
       [Level.docsUploaded, 40],
     ];
-    const papers = this.papersOf(company);
+    const papers = this.uploadDocuments(company);
     for (const [level, minutes] of steps) {
       if (company.level >= 0 && company.level < level) return;
-      yield later((minutes + this.upTo(minutes)) * MINUTE);
-      await apply(person, papers, level);
+      yield timeLater((minutes + this.upTo(minutes)) * MINUTE);
+      await completeApplication(person, papers, level);
       if (level === Level.infoAdded && role === "sme" && company.since % 3 === 0) {
         const title = "Bank statement for the most recent year";
         await uploadDocument(await person.actor(), title, new Blob([papers.document(title)]));
@@ -387,7 +393,7 @@ class Demo {
     }
   }
 
-  private papersOf(company: SmeCompany | SupplierCompany | DemoCompany) {
+  private uploadDocuments(company: SmeCompany | SupplierCompany | DemoCompany) {
     const { countryCode, phone, firstname, lastname, title, text, address } = company;
     const { iso } = countries.find(({ code }) => code === countryCode)!;
     // Invented: the digits of its telephone from behind, of which a Saudi number has one too few.
@@ -419,14 +425,14 @@ class Demo {
 
   private document(paper: string, { title, firstname, lastname, address }: DemoCompany): Uint8Array<ArrayBuffer> {
     this.cards += 1;
-    if (paper === "ID of shareholders") return cardPng(this.cards);
-    if (paper.includes("license") && this.cards % 2 === 0) return licenceJpeg(`${title}, ${this.cards}`);
-    return pdf(paper, [
+    if (paper === "ID of shareholders") return createCardPng(this.cards);
+    if (paper.includes("license") && this.cards % 2 === 0) return createLicenceJpeg(`${title}, ${this.cards}`);
+    return createPdf(paper, [
       title,
       address,
       `Represented by ${firstname} ${lastname}`,
       `Issued ${longDate(clock.now())}`,
-      SAMPLE,
+      SAMPLE_TEXT,
     ]);
   }
 
@@ -442,33 +448,33 @@ class Demo {
     });
     if (ending === "never paid") return;
     if (paying === "unanswered") {
-      yield later(5 * MINUTE);
+      yield timeLater(5 * MINUTE);
       await startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: false });
     }
     if (ending === OrderStatus.created) return;
 
-    yield later((10 + this.upTo(40)) * MINUTE);
+    yield timeLater((10 + this.upTo(40)) * MINUTE);
     if (ending === "canceled by the SME") return cancelOwnOrder(buyer, id);
     if (paying === "declined first") {
-      await pay(buyer, id, "upfront", false);
-      yield later(12 * MINUTE);
+      await payAtSandboxBank(buyer, id, "upfront", false);
+      yield timeLater(12 * MINUTE);
     }
-    await pay(buyer, id, "upfront");
+    await payAtSandboxBank(buyer, id, "upfront");
     if (paying === "early") await this.timeline.begin(this.repayment(buyer, id, paying));
     if (ending === OrderStatus.waiting) return;
 
-    yield later((60 + this.upTo(240)) * MINUTE);
+    yield timeLater((60 + this.upTo(240)) * MINUTE);
     if (ending === "declined by the supplier")
       return declineOrder(seller, id, "Sold out until the next container arrives.");
     await acceptOrder(seller, id, ending === "overdue" ? isoDay(clock.now() + 2 * DAY) : null);
     if (ending === OrderStatus.sending || ending === "overdue") return;
 
     yield this.officeHours(1 + this.upTo(2));
-    await confirmDelivery(seller, id, (await orderFor(buyer, id)).verifyCode ?? "");
+    await confirmDelivery(seller, id, (await loadOrderView(buyer, id)).verifyCode ?? "");
     if (paying !== "early") await this.timeline.begin(this.repayment(buyer, id, paying));
     if (ending === OrderStatus.delivered) return;
 
-    yield later((20 + this.upTo(100)) * MINUTE);
+    yield timeLater((20 + this.upTo(100)) * MINUTE);
     await uploadInvoice(seller, id, new Blob([await this.invoice(seller, id)]));
     if (ending === OrderStatus.uploadedInvoice) return;
 
@@ -484,35 +490,35 @@ class Demo {
     if (paying === "late now") return;
     if (paying === "early") {
       yield this.officeHours(14);
-      await pay(buyer, orderId, "rest");
+      await payAtSandboxBank(buyer, orderId, "rest");
       return;
     }
-    for (const { number, deadline } of (await orderFor(buyer, orderId)).instalments.slice(1)) {
+    for (const { number, deadline } of (await loadOrderView(buyer, orderId)).instalments.slice(1)) {
       if (deadline === null) return;
       const isLate = paying === "late once" && number === 2;
       const evening = (6 + this.upTo(6)) * HOUR;
-      yield daysBefore(deadline, isLate ? -4 : 3) - evening;
-      const { status, instalments } = await orderFor(buyer, orderId);
+      yield timeBefore(deadline, isLate ? -4 : 3) - evening;
+      const { status, instalments } = await loadOrderView(buyer, orderId);
       if (status === OrderStatus.canceled) return;
       // A transfer has paid it.
-      if (!instalments.some((one) => one.number === number && one.paidAt === null)) continue;
+      if (!instalments.some((instalment) => instalment.number === number && instalment.paidAt === null)) continue;
       if (paying === "declined first" && number === 2) {
-        await pay(buyer, orderId, "instalment", false);
-        yield later(20 * MINUTE);
+        await payAtSandboxBank(buyer, orderId, "instalment", false);
+        yield timeLater(20 * MINUTE);
       }
-      await pay(buyer, orderId, "instalment");
+      await payAtSandboxBank(buyer, orderId, "instalment");
     }
   }
 
   private async invoice(seller: Actor, orderId: string): Promise<Uint8Array<ArrayBuffer>> {
-    const { number, amount, sme, supplier, description } = await orderFor(seller, orderId);
-    return pdf(`Invoice ${orderNumber(number).replace("D-", "INV-")}`, [
+    const { number, amount, sme, supplier, description } = await loadOrderView(seller, orderId);
+    return createPdf(`Invoice ${formatOrderNumber(number).replace("D-", "INV-")}`, [
       `From ${supplier.title}`,
       `To ${sme.title}`,
-      `Order ${orderNumber(number)}: ${description}`,
+      `Order ${formatOrderNumber(number)}: ${description}`,
       `Total ${formatMoney(amount)}`,
       longDate(clock.now()),
-      SAMPLE,
+      SAMPLE_TEXT,
     ]);
   }
 
@@ -531,13 +537,13 @@ class Demo {
     return actor;
   }
 
-  private async idOf(company: DemoCompany): Promise<string> {
-    return (await (await comeBack(company.email)).actor()).applicantId ?? "";
+  private async findId(company: DemoCompany): Promise<string> {
+    return (await (await signInAgain(company.email)).actor()).applicantId ?? "";
   }
 
   /** A working hour, `days` after the day on which the clock stands. */
   private officeHours(days: number): number {
-    return inDays(days, 9 + this.chance() * 7);
+    return timeInDays(days, 9 + this.chance() * 7);
   }
 
   /** A whole number from 0 to `most`. */

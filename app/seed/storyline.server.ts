@@ -42,15 +42,15 @@ export class Storyline {
 }
 
 /** At `hour` o'clock, `days` after the day on which the clock stands. */
-export const inDays = (days: number, hour: number): number =>
+export const timeInDays = (days: number, hour: number): number =>
   startOfDay(addDays(businessDay(clock.now()), days)) + Math.round(hour * HOUR);
 
-export const later = (ms: number): number => clock.now() + Math.round(ms);
+export const timeLater = (ms: number): number => clock.now() + Math.round(ms);
 
-export const daysBefore = (ms: number, days: number): number => ms - days * DAY;
+export const timeBefore = (ms: number, days: number): number => ms - days * DAY;
 
 /** Numbers from 0 to 1 that look random and are the same in every run. */
-export function sameChance(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -47,7 +47,7 @@ type TradeLine = [
   paying?: Paying,
 ];
 
-const of = (sme: string, lines: TradeLine[]): Trade[] =>
+const tradesOfSme = (sme: string, lines: TradeLine[]): Trade[] =>
   lines.map(([supplier, daysAgo, amount, description, ending = "runs", paying = "on time"]) => ({
     sme,
     supplier,
@@ -65,7 +65,7 @@ const ELECTRO = "trade@jebelalielectro.test";
 const MEDICAL = "b2b@hijazmedical.test";
 
 export const trades: Trade[] = [
-  ...of("sme@dhow.test", [
+  ...tradesOfSme("sme@dhow.test", [
     [FOODS, 140, 6_400, "Green coffee, 40 bags Sidamo"],
     // Late about 100 days ago: nothing may be ordered in those days.
     [FOODS, 131, 4_800, "Espresso blend for the new menu, 600 kg", "runs", "late once"],
@@ -87,14 +87,14 @@ export const trades: Trade[] = [
     [FOODS, 3, 3_640, "Frozen croissants, 200 cartons", created],
     [PACK, 1, 1_760, "Cups for iced drinks, 40,000 pieces", created],
   ]),
-  ...of("accounts@dohatiles.test", [
+  ...tradesOfSme("accounts@dohatiles.test", [
     [BUILD, 138, 9_400, "Porcelain tiles 60x60, 900 square metres"],
     [BUILD, 96, 6_700, "Mixers and shower sets, 120 pieces", "runs", "declined first"],
     [BUILD, 75, 8_200, "Marble-look slabs for two villas", "runs", "late now"],
     [ELECTRO, 58, 1_100, "Mirror lights", "canceled by the SME"],
     [BUILD, 52, 3_800, "Tile adhesive and grout, three pallets"],
   ]),
-  ...of("hello@manamabakes.test", [
+  ...tradesOfSme("hello@manamabakes.test", [
     [FOODS, 135, 3_600, "Flour T55, ten tonnes"],
     [FOODS, 90, 2_900, "Butter and cream, six weeks"],
     [PACK, 44, 1_700, "Cake boxes in four sizes"],
@@ -102,14 +102,14 @@ export const trades: Trade[] = [
     [FOODS, 12, 3_150, "Flour and sugar, eight pallets", invoiceVerifiedByAdmin],
     [FOODS, 5, 1_900, "Chocolate couverture, 300 kg", sending],
   ]),
-  ...of("trade@muttrahtextiles.test", [
+  ...tradesOfSme("trade@muttrahtextiles.test", [
     [MEDICAL, 134, 5_800, "Black crepe, 4,000 metres"],
     [MEDICAL, 100, 4_300, "Cotton lawn, printed, 2,500 metres"],
     [MEDICAL, 64, 6_100, "Nida fabric for the season", "runs", "late once"],
     [PACK, 20, 1_350, "Carrier bags with the shop's name"],
     [MEDICAL, 9, 3_700, "Linen blend, 1,800 metres", invoiceVerifiedByAdmin],
   ]),
-  ...of("office@jumeirahclinicsupply.test", [
+  ...tradesOfSme("office@jumeirahclinicsupply.test", [
     [MEDICAL, 130, 11_500, "Treatment chairs, 12 pieces"],
     [MEDICAL, 80, 7_900, "Gloves, masks and gowns, quarterly stock"],
     [ELECTRO, 55, 4_600, "Label printers and scanners"],
@@ -118,7 +118,7 @@ export const trades: Trade[] = [
     [MEDICAL, 7, 5_400, "Syringes and dressings", delivered],
     [MEDICAL, 2, 3_250, "Uniforms for three clinics", waiting],
   ]),
-  ...of("purchasing@riyadhcaterers.test", [
+  ...tradesOfSme("purchasing@riyadhcaterers.test", [
     [FOODS, 128, 18_000, "Basmati rice, 22 tonnes"],
     [FOODS, 70, 15_500, "Frozen chicken and vegetables, school term"],
     [PACK, 48, 2_600, "Meal trays with lids", "canceled by the SME"],
@@ -128,13 +128,13 @@ export const trades: Trade[] = [
     [FOODS, 4, 13_200, "Basmati rice, 16 tonnes", sending],
     [FOODS, 1, 7_600, "Tomato paste and pasta", created],
   ]),
-  ...of("buyer@fahaheeltech.test", [
+  ...tradesOfSme("buyer@fahaheeltech.test", [
     [ELECTRO, 126, 6_900, "Phone screens, assorted, 400 pieces"],
     [ELECTRO, 95, 5_100, "Laptop batteries and chargers"],
     [ELECTRO, 39, 7_700, "Phone screens and tools for two new malls", "runs", "late now"],
     [ELECTRO, 15, 2_200, "Batteries, 600 pieces", invoiceVerifiedByAdmin],
   ]),
-  ...of("captain@saadiyatmarine.test", [
+  ...tradesOfSme("captain@saadiyatmarine.test", [
     [ELECTRO, 124, 8_300, "Chart plotters and radios, six boats"],
     [BUILD, 60, 3_300, "Epoxy and marine plywood", "never paid"],
     [ELECTRO, 35, 6_600, "Engine control units", "runs", "declined first"],

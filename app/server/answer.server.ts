@@ -2,15 +2,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { DrawnPage } from "~/http/page";
-import { compressNow, compressor, encodingFor, isCompressible, isKnown, worthCompressing } from "./encoding.server";
+import type { RenderedPage } from "~/http/page";
+import {
+  chooseEncoding,
+  compressor,
+  compressSync,
+  isCompressible,
+  MIN_COMPRESSED_SIZE,
+  matchesEtag,
+} from "./encoding.server";
 
 /**
  * Bytes of text that are held, so that it is compressed in one go and sent with its length: that takes 10 ms, in which
  * nothing else runs.
  * Longer text is compressed as it comes, by other threads.
  */
-const heldText = 256 * 1024;
+const MAX_BUFFERED_TEXT = 256 * 1024;
 
 /**
  * Errors: what its body throws. Once the head is sent the caller must cut the connection, so that nobody takes half an
@@ -19,13 +26,13 @@ const heldText = 256 * 1024;
 export async function sendAnswer(
   req: IncomingMessage,
   res: ServerResponse,
-  answer: Response | DrawnPage,
+  answer: Response | RenderedPage,
 ): Promise<void> {
   const headers = answer instanceof Response ? answer.headers : new Map(Object.entries(answer.headers));
   const isText = isCompressible(headers.get("Content-Type"));
   const isThere =
-    req.method === "GET" && answer.status === 200 && isKnown(req.headers["if-none-match"], headers.get("ETag"));
-  const body = isThere || res.destroyed ? await withoutBody(answer) : await bodyOf(req, answer, isText);
+    req.method === "GET" && answer.status === 200 && matchesEtag(req.headers["if-none-match"], headers.get("ETag"));
+  const body = isThere || res.destroyed ? await withoutBody(answer) : await readBody(req, answer, isText);
 
   res.statusCode = isThere ? 304 : answer.status;
   res.setHeaders(headers);
@@ -36,9 +43,9 @@ export async function sendAnswer(
     res.setHeader("Vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
   if (body === null) return void res.end();
 
-  const isSmall = !(body instanceof Readable) && body.length < worthCompressing;
+  const isSmall = !(body instanceof Readable) && body.length < MIN_COMPRESSED_SIZE;
   const mayEncode = isText && !isSmall && answer.status !== 206 && !headers.has("Content-Encoding");
-  const encoding = mayEncode ? encodingFor(req.headers["accept-encoding"]) : null;
+  const encoding = mayEncode ? chooseEncoding(req.headers["accept-encoding"]) : null;
   if (encoding) {
     res.setHeader("Content-Encoding", encoding);
     res.removeHeader("Content-Length");
@@ -47,16 +54,16 @@ export async function sendAnswer(
     if (tag && !tag.startsWith("W/")) res.setHeader("ETag", `W/${tag}`);
   }
   if (body instanceof Readable) return encoding ? pipeline(body, compressor(encoding), res) : pipeline(body, res);
-  if (encoding && body.length > heldText)
+  if (encoding && body.length > MAX_BUFFERED_TEXT)
     return pipeline(Readable.from([Buffer.from(body)]), compressor(encoding), res);
-  const bytes = encoding ? compressNow(Buffer.from(body), encoding) : body;
+  const bytes = encoding ? compressSync(Buffer.from(body), encoding) : body;
   const length = Buffer.byteLength(bytes);
   res.setHeader("Content-Length", length);
   // A text with as many bytes as characters is plain ASCII: latin1 sends it without encoding it.
   res.end(bytes, length === bytes.length ? "latin1" : "utf8");
 }
 
-async function withoutBody({ body }: Response | DrawnPage): Promise<null> {
+async function withoutBody({ body }: Response | RenderedPage): Promise<null> {
   if (body instanceof ReadableStream) await body.cancel();
   return null;
 }
@@ -65,9 +72,9 @@ async function withoutBody({ body }: Response | DrawnPage): Promise<null> {
  * The body, read whole if it is text that can be held: if reading it fails, an error page can still be sent. Null when
  * there is no body to send.
  */
-async function bodyOf(
+async function readBody(
   req: IncomingMessage,
-  answer: Response | DrawnPage,
+  answer: Response | RenderedPage,
   isText: boolean,
 ): Promise<string | Buffer | Readable | null> {
   const { body } = answer;
@@ -76,16 +83,16 @@ async function bodyOf(
   if (!isText) return Readable.fromWeb(body as never);
   const reader = body.getReader();
   const held: Uint8Array[] = [];
-  for (let size = 0; size <= heldText; ) {
+  for (let size = 0; size <= MAX_BUFFERED_TEXT; ) {
     const { done, value } = await reader.read();
     if (done) return Buffer.concat(held);
     held.push(value);
     size += value.byteLength;
   }
-  return Readable.from(rest(held, reader));
+  return Readable.from(remainingChunks(held, reader));
 }
 
-async function* rest(held: Uint8Array[], reader: ReadableStreamDefaultReader<Uint8Array>) {
+async function* remainingChunks(held: Uint8Array[], reader: ReadableStreamDefaultReader<Uint8Array>) {
   yield* held;
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
 }

@@ -2,6 +2,6 @@
 
 import * as built from "@remix-run/dev/server-build";
 import type { ServerBuild } from "@remix-run/node";
-import { refusalsAnswered } from "./remix.server";
+import { withRefusalResponses } from "./remix.server";
 
-export const build: ServerBuild = { ...(built as ServerBuild), routes: refusalsAnswered(built.routes) };
+export const build: ServerBuild = { ...(built as ServerBuild), routes: withRefusalResponses(built.routes) };

@@ -1,8 +1,8 @@
 /** How many connections there can be at once, so that nobody takes all of them. */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { networkOf } from "~/http/network.server";
-import { isIn, type Proxies } from "./request.server";
+import { addressNetwork } from "~/http/network.server";
+import { includesAddress, type Proxies } from "./request.server";
 
 /**
  * At most `most` connections in all, and half of them from one network. A trusted proxy stands for many people and may
@@ -15,8 +15,8 @@ export function limitConnections(server: Server, most: number, trusted: Proxies)
   server.on("drop", () => server.closeIdleConnections());
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";
-    if (isIn(trusted, address)) return;
-    const network = networkOf(address);
+    if (includesAddress(trusted, address)) return;
+    const network = addressNetwork(address);
     const count = (counts.get(network) ?? 0) + 1;
     counts.set(network, count);
     socket.once("close", () => {

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSy
 export type Encoding = "br" | "gzip";
 
 /** Below this many bytes compressing saves nothing. */
-export const worthCompressing = 600;
+export const MIN_COMPRESSED_SIZE = 600;
 
 const compressible =
   /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml|.+\+json)|image\/svg\+xml)/;
@@ -12,7 +12,7 @@ const compressible =
 export const isCompressible = (contentType: string | null | undefined): boolean => compressible.test(contentType ?? "");
 
 /** The best encoding that an Accept-Encoding header allows; brotli before gzip, null for neither. */
-export function encodingFor(accept: string | string[] | undefined): Encoding | null {
+export function chooseEncoding(accept: string | string[] | undefined): Encoding | null {
   if (!accept) return null;
   const weights = new Map<string, number>();
   for (const part of String(accept).toLowerCase().split(",")) {
@@ -25,7 +25,7 @@ export function encodingFor(accept: string | string[] | undefined): Encoding | n
 // Quality 5 is where more effort stops paying for pages; a window of 64 KB holds a page and costs little memory.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 
-export const compressNow = (body: Uint8Array, encoding: Encoding): Buffer =>
+export const compressSync = (body: Uint8Array, encoding: Encoding): Buffer =>
   encoding === "br" ? brotliCompressSync(body, brotli) : gzipSync(body);
 
 export const compressor = (encoding: Encoding) => (encoding === "br" ? createBrotliCompress(brotli) : createGzip());
@@ -34,8 +34,8 @@ export const compressor = (encoding: Encoding) => (encoding === "br" ? createBro
  * Whether an If-None-Match header names `tag`: the client has that answer already. The tag of a compressed answer
  * differs by W/ only.
  */
-export const isKnown = (header: string | undefined, tag: string | null | undefined): boolean =>
+export const matchesEtag = (header: string | undefined, tag: string | null | undefined): boolean =>
   typeof tag === "string" &&
-  (header ?? "").split(",").some((known) => known.trim() === "*" || strong(known.trim()) === strong(tag));
+  (header ?? "").split(",").some((known) => known.trim() === "*" || strongTag(known.trim()) === strongTag(tag));
 
-const strong = (tag: string): string => tag.replace(/^W\//, "");
+const strongTag = (tag: string): string => tag.replace(/^W\//, "");

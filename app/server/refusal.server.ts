@@ -1,7 +1,7 @@
 /** The server's own refusals, for requests that the application never sees or has no answer to. */
 import { allowOrigin } from "~/http/api/cors.server";
 import type { ProblemCode } from "~/http/api/problem-codes";
-import type { DrawnPage } from "~/http/page";
+import type { RenderedPage } from "~/http/page";
 import { isApi } from "./request.server";
 
 /** By status: the code by which programs recognise the refusal, and the title that people read. */
@@ -40,7 +40,7 @@ interface RequestPlace {
 export function refusalPage(
   { status, message, code, headers }: ServerRefusal,
   { pathname, origin, stylesheet }: RequestPlace,
-): DrawnPage {
+): RenderedPage {
   const always = {
     "Content-Security-Policy": "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
     "Cache-Control": "no-store",

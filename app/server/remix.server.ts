@@ -36,7 +36,7 @@ export function withHandlers(routes: Routes, replaced: (handler: Handler) => Han
 }
 
 /** The routes with the domain's refusals turned into answers: to Remix they are then no defects. */
-export const refusalsAnswered = (routes: Routes): Routes =>
+export const withRefusalResponses = (routes: Routes): Routes =>
   withHandlers(routes, (handler) => async (args) => {
     try {
       return await handler(args);

@@ -35,9 +35,9 @@ export interface Sender {
   isTrusted: boolean;
 }
 
-export function senderOf(req: IncomingMessage, trusted: Proxies): Sender {
+export function findSender(req: IncomingMessage, trusted: Proxies): Sender {
   let address = plainAddress(req.socket.remoteAddress ?? "");
-  const isTrusted = isIn(trusted, address);
+  const isTrusted = includesAddress(trusted, address);
   let protocol = "http";
   // Of several Host headers a proxy may have believed another than we would: such a request is answered 400 (RFC 9112,
   // section 3.2).
@@ -48,19 +48,19 @@ export function senderOf(req: IncomingMessage, trusted: Proxies): Sender {
   if (isTrusted) {
     // Every proxy appends the address that it heard from: walk back from the last to the first that is no trusted
     // proxy.
-    for (const hop of listed(req.headers["x-forwarded-for"]).reverse()) {
+    for (const hop of listHeader(req.headers["x-forwarded-for"]).reverse()) {
       if (!isIP(plainAddress(hop))) break;
       address = plainAddress(hop);
-      if (!isIn(trusted, address)) break;
+      if (!includesAddress(trusted, address)) break;
     }
-    protocol = listed(req.headers["x-forwarded-proto"])[0] === "https" ? "https" : "http";
-    if (host !== undefined) host = listed(req.headers["x-forwarded-host"])[0] ?? host;
+    protocol = listHeader(req.headers["x-forwarded-proto"])[0] === "https" ? "https" : "http";
+    if (host !== undefined) host = listHeader(req.headers["x-forwarded-host"])[0] ?? host;
   }
   const isHost = host !== undefined && /^[a-z0-9.\-_:[\]]+$/i.test(host);
   return { address, origin: isHost ? (URL.parse(`${protocol}://${host}`)?.origin ?? null) : null, isTrusted };
 }
 
-const listed = (header: string | string[] | undefined): string[] =>
+const listHeader = (header: string | string[] | undefined): string[] =>
   String(header ?? "")
     .split(",")
     .map((part) => part.trim())
@@ -69,14 +69,14 @@ const listed = (header: string | string[] | undefined): string[] =>
 /** IPv4 as IPv4, also where a socket for both families calls it ::ffff:192.0.2.1. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
-export const isIn = (list: Proxies, from: string): boolean => {
+export const includesAddress = (list: Proxies, from: string): boolean => {
   const address = plainAddress(from);
   const family = isIP(address);
   return list !== null && family !== 0 && list.check(address, family === 6 ? "ipv6" : "ipv4");
 };
 
 /** The URL that was asked for. Null when the request names none, as "OPTIONS *" does. */
-export function urlOf(req: IncomingMessage, origin: string): URL | null {
+export function parseUrl(req: IncomingMessage, origin: string): URL | null {
   const target = req.url ?? "";
   // A target that starts with two slashes is a path like any other: it must not become a host.
   if (target.startsWith("/")) return URL.parse(origin + target);
@@ -85,7 +85,7 @@ export function urlOf(req: IncomingMessage, origin: string): URL | null {
 }
 
 /** An address as the router reads it; one that cannot be decoded stays as it is. */
-export function decoded(pathname: string): string {
+export function decodePath(pathname: string): string {
   try {
     return decodeURI(pathname);
   } catch {
@@ -93,10 +93,10 @@ export function decoded(pathname: string): string {
   }
 }
 
-export const isApi = (pathname: string): boolean => /^\/api(\/|$)/i.test(decoded(pathname));
+export const isApi = (pathname: string): boolean => /^\/api(\/|$)/i.test(decodePath(pathname));
 
 /** Where payment gateways post: their signature says who they are. */
-export const isWebhook = (pathname: string): boolean => /^\/webhooks\//i.test(decoded(pathname));
+export const isWebhook = (pathname: string): boolean => /^\/webhooks\//i.test(decodePath(pathname));
 
 export const isMultipart = (req: IncomingMessage): boolean =>
   /^multipart\/form-data/i.test(req.headers["content-type"] ?? "");

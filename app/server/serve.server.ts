@@ -5,29 +5,29 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { log } from "~/domain/log";
-import { OUTAGE_RETRY, outageOf } from "~/domain/outage";
+import { OUTAGE_RETRY_SECONDS, outageMessage } from "~/domain/outage";
 import { logWhenDone } from "~/http/log.server";
-import type { DrawnPage } from "~/http/page";
+import type { RenderedPage } from "~/http/page";
 import { requestScope, Scope } from "~/http/scope.server";
-import { isFromElsewhere } from "~/http/site.server";
-import { inEnglish } from "~/words/said";
+import { isCrossSite } from "~/http/site.server";
+import { translateToEnglish } from "~/words/said";
 import { sendAnswer } from "./answer.server";
 import { limitConnections } from "./connection-limit.server";
 import { refusalPage, ServerRefusal } from "./refusal.server";
 import {
   clientAddressHeader,
+  findSender,
   hasBody,
   isApi,
   isMultipart,
   isWebhook,
+  parseUrl,
   proxies,
   requestIdHeader,
-  senderOf,
-  urlOf,
 } from "./request.server";
 import { guardAgainstSlow } from "./slow-clients.server";
 import { type PublicFiles, staticFiles } from "./static.server";
-import { bodyOf, headersOf, type Incoming, webRequest } from "./web-request.server";
+import { type Incoming, requestBody, requestHeaders, webRequest } from "./web-request.server";
 
 const defaults = {
   /** Bytes of a form with files: a document of 10 MB and what the form adds around it. */
@@ -46,11 +46,11 @@ const defaults = {
   /** Connections at once, idle ones included; one network gets half of them. */
   connections: 4000,
 };
-export type Limits = typeof defaults;
+export type ServerLimits = typeof defaults;
 
 /** The application. */
 export interface Site {
-  respond(request: Request): Promise<Response | DrawnPage>;
+  respond(request: Request): Promise<Response | RenderedPage>;
   /** The Request for respond(): the platform's own, unless the site has one that costs less. */
   makeRequest?: (incoming: Incoming) => Request;
   /** Whether files may be sent to an address. */
@@ -70,7 +70,7 @@ interface Settings {
   isHttps?: boolean;
   /** What is wrong just now, in words; nothing when all is well. */
   troubles?: () => Promise<string[]>;
-  limits?: Partial<Limits>;
+  limits?: Partial<ServerLimits>;
 }
 
 export interface Server {
@@ -121,9 +121,9 @@ export async function startServer(
   }
 
   function accept(req: IncomingMessage, res: ServerResponse): void {
-    const sender = senderOf(req, trusted);
-    const id = (sender.isTrusted && requestIdFrom(req)) || randomUUID();
-    const url = sender.origin ? urlOf(req, sender.origin) : null;
+    const sender = findSender(req, trusted);
+    const id = (sender.isTrusted && proxyRequestId(req)) || randomUUID();
+    const url = sender.origin ? parseUrl(req, sender.origin) : null;
     const scope = new Scope();
     scope.set("id", id);
     res.setHeader("X-Request-Id", id);
@@ -159,7 +159,7 @@ export async function startServer(
       if (pathname === "/readyz") return await sendAnswer(req, res, health((await settings.troubles?.()) ?? []));
       const file = await fileAt(req, pathname);
       if (file) {
-        for (const name of ofDocuments) res.removeHeader(name);
+        for (const name of documentHeaders) res.removeHeader(name);
         return await sendAnswer(req, res, file);
       }
 
@@ -172,13 +172,13 @@ export async function startServer(
         if (url.search) url.searchParams.delete("_data");
       } else if (!safeMethods.has(req.method ?? "")) {
         const get = (name: string) => req.headers[name.toLowerCase()]?.toString() ?? null;
-        if (isFromElsewhere({ headers: { get }, url: url.href }))
+        if (isCrossSite({ headers: { get }, url: url.href }))
           throw new ServerRefusal(403, "This form was sent from another site.");
         // Remix compares Origin and Host once more but does not know the public address, so it gets the origin of the
         // URL.
         if (req.headers.origin !== undefined) given.origin = url.origin;
       }
-      const body = bodyOf(req, most, () => {
+      const body = requestBody(req, most, () => {
         const refusal = tooLarge(req, most, files);
         refused.reject(refusal);
         return refusal;
@@ -186,11 +186,11 @@ export async function startServer(
       await sendAnswer(
         req,
         res,
-        await answerInTime(req, res, { url, method: req.method!, headers: headersOf(req, given), body }, refused),
+        await answerInTime(req, res, { url, method: req.method!, headers: requestHeaders(req, given), body }, refused),
       );
     } catch (error) {
       const isGone = res.destroyed || (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE";
-      const refusal = error instanceof ServerRefusal || isGone ? error : refusalFor(error);
+      const refusal = error instanceof ServerRefusal || isGone ? error : toServerRefusal(error);
       if (isGone || res.headersSent) return void res.destroy();
       await sendAnswer(
         req,
@@ -240,7 +240,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** What a document says of what it loads and may do: each file of a page would carry it for nothing. */
-const ofDocuments = ["Referrer-Policy", "Permissions-Policy"];
+const documentHeaders = ["Referrer-Policy", "Permissions-Policy"];
 
 /** Set on every answer unless the application says otherwise. Pages bring their own Content-Security-Policy. */
 const securityHeaders = (isHttps: boolean): Record<string, string> => ({
@@ -251,11 +251,11 @@ const securityHeaders = (isHttps: boolean): Record<string, string> => ({
   ...(isHttps ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
 });
 
-const requestIdFrom = (req: IncomingMessage): string | undefined =>
+const proxyRequestId = (req: IncomingMessage): string | undefined =>
   /^[\w.:-]{8,100}$/.exec(req.headers[requestIdHeader]?.toString() ?? "")?.[0];
 
 /** The answer to the probes of whoever monitors this process: "ok", or what is wrong. */
-const health = (troubles: string[]): DrawnPage => ({
+const health = (troubles: string[]): RenderedPage => ({
   status: troubles.length === 0 ? 200 : 503,
   headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   body: troubles.join("\n") || "ok",
@@ -280,16 +280,16 @@ function tooLarge(req: IncomingMessage, most: number, files: number): ServerRefu
 
 const tooSlowlySent = () => new ServerRefusal(408, "This came too slowly. Please try again.", { Connection: "close" });
 
-const retryLater = { "Retry-After": String(OUTAGE_RETRY) };
+const retryLater = { "Retry-After": String(OUTAGE_RETRY_SECONDS) };
 
 function tooLate({ pathname }: URL, ms: number): ServerRefusal {
   log.error({ path: pathname }, `no answer within ${ms} ms`);
   return new ServerRefusal(503, "This took too long. Please try again.", retryLater, "too_slow");
 }
 
-function refusalFor(error: unknown): ServerRefusal {
-  const outage = outageOf(error);
-  const words = outage && inEnglish(outage);
+function toServerRefusal(error: unknown): ServerRefusal {
+  const outage = outageMessage(error);
+  const words = outage && translateToEnglish(outage);
   log.error({ err: error }, words ?? "a request failed");
   return words
     ? new ServerRefusal(503, words, retryLater)

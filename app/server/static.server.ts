@@ -11,8 +11,8 @@ import { unescape } from "node:querystring";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { lruCached } from "~/http/lru-cache";
-import type { DrawnPage } from "~/http/page";
-import { type Encoding, encodingFor, isCompressible, worthCompressing } from "./encoding.server";
+import type { RenderedPage } from "~/http/page";
+import { chooseEncoding, type Encoding, isCompressible, MIN_COMPRESSED_SIZE } from "./encoding.server";
 
 /** Content types by ending. Files of other types are sent as application/octet-stream. */
 const types: Record<string, string> = {
@@ -46,7 +46,7 @@ export type PublicFiles = ReadonlyMap<string, Buffer | { br: Buffer }>;
  * Plain files only: a link could lead out of the folder, and files whose names begin with a dot are private. Errors:
  * the folder cannot be read.
  */
-export function filesIn(publicDir: string): PublicFiles {
+export function readPublicFiles(publicDir: string): PublicFiles {
   const files = readdirSync(publicDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const addresses = files.map(
     ({ parentPath, name }) => "/" + relative(publicDir, join(parentPath, name)).split(sep).join("/"),
@@ -61,9 +61,9 @@ export function filesIn(publicDir: string): PublicFiles {
 /** Answers requests for these files; null for an address outside build/ that is no file's. */
 export function staticFiles(
   contents: PublicFiles,
-): (req: IncomingMessage, pathname: string) => Promise<DrawnPage | null> {
+): (req: IncomingMessage, pathname: string) => Promise<RenderedPage | null> {
   const prepared = lruCached(contents.size, (address) => prepare(address, contents.get(address)!));
-  return async (req, pathname): Promise<DrawnPage | null> => {
+  return async (req, pathname): Promise<RenderedPage | null> => {
     const address = unescape(pathname);
     const isBuilt = address.startsWith("/build/");
     if (!contents.has(address)) {
@@ -77,7 +77,7 @@ export function staticFiles(
       return { status: 405, headers: { Allow: "GET, HEAD", "Content-Type": "text/plain" }, body: "method not allowed" };
     }
     const { type, plain, encoded, tag } = await prepared(address);
-    const wanted = encodingFor(req.headers["accept-encoding"]);
+    const wanted = chooseEncoding(req.headers["accept-encoding"]);
     const body = wanted && encoded[wanted];
     const headers = {
       "Content-Type": type,
@@ -101,7 +101,7 @@ async function prepare(address: string, content: Buffer | { br: Buffer }): Promi
   const plain = "br" in content ? await promisify(brotliDecompress)(content.br) : content;
   const type = types[extname(address).toLowerCase()] ?? "application/octet-stream";
   const encoded: StaticFile["encoded"] = {};
-  if (isCompressible(type) && plain.length >= worthCompressing) {
+  if (isCompressible(type) && plain.length >= MIN_COMPRESSED_SIZE) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
     encoded.br = br ?? (await promisify(brotliCompress)(plain, { params }));
     encoded.gzip = await promisify(gzip)(plain, { level: 9 });

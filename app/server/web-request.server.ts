@@ -28,20 +28,20 @@ export function webRequest({ url, method, headers, body, signal }: Incoming): Re
 }
 
 /** Headers that say who asks and how the request came here: a client's own are dropped. */
-const ours = new Set([clientAddressHeader, requestIdHeader, "x-forwarded-host"]);
+const ownHeaders = new Set([clientAddressHeader, requestIdHeader, "x-forwarded-host"]);
 
 /** The given headers and the client's, except where the given ones (names in lower case) replace them. */
-export function headersOf({ rawHeaders }: IncomingMessage, given: Record<string, string>): Incoming["headers"] {
+export function requestHeaders({ rawHeaders }: IncomingMessage, given: Record<string, string>): Incoming["headers"] {
   const headers = Object.entries(given);
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!.toLowerCase();
-    if (!ours.has(name) && !Object.hasOwn(given, name)) headers.push([name, rawHeaders[at + 1]!]);
+    if (!ownHeaders.has(name) && !Object.hasOwn(given, name)) headers.push([name, rawHeaders[at + 1]!]);
   }
   return headers;
 }
 
 /** The request's body; null where there is none. `tooLarge` makes the error for a body of more than `most` bytes. */
-export function bodyOf(req: IncomingMessage, most: number, tooLarge: () => Error): IncomingBody | null {
+export function requestBody(req: IncomingMessage, most: number, tooLarge: () => Error): IncomingBody | null {
   if (!hasBody(req) || req.method === "GET" || req.method === "HEAD") return null;
   let size = 0;
   const isOver = (chunk: Buffer) => (size += chunk.length) > most;

@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formAddress } from "~/domain/form-address";
+import { formAction } from "~/domain/form-address";
 import { useShell } from "./shell";
 
 /** A form's address. It is always written out, because text browsers would drop the query of the page's own address. */
-export const useFormAction = (action?: string): string => formAddress(action, useLocation());
+export const useFormAction = (action?: string): string => formAction(action, useLocation());
 
 /** The CSRF token that every posted form carries. */
 export function Csrf() {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { availableOf } from "~/domain/applicants/available";
+import { availableCredit } from "~/domain/applicants/available";
 import { sum } from "~/domain/money";
 import { Money, Percent } from "./money";
 import { useWords } from "./words";
 
 /** Per cent of the whole with one decimal, at most 100. */
-const percentOf = (part: number, whole: number): number =>
+const percentage = (part: number, whole: number): number =>
   whole > 0 ? Math.min(100, Math.round((part / whole) * 1000) / 10) : 0;
 
 type CreditBarProps = {
@@ -19,15 +19,15 @@ type CreditBarProps = {
 
 /** Credit: how much of it is used, how much of that is late, what an order would add, and how much is left. */
 export function CreditBar({ amount, spent, late = 0, ordering = 0 }: CreditBarProps) {
-  const share = percentOf(spent, amount);
-  const lateShare = percentOf(late, amount);
-  const orderShare = percentOf(ordering, amount);
+  const share = percentage(spent, amount);
+  const lateShare = percentage(late, amount);
+  const orderShare = percentage(ordering, amount);
   const { credit } = useWords().orders.paying;
   return (
     <figure className="credit">
       <figcaption>
         <span>
-          <Money cents={availableOf(amount, spent + ordering)} />{" "}
+          <Money cents={availableCredit(amount, spent + ordering)} />{" "}
           <small>{ordering > 0 ? credit.left : credit.available}</small>
         </span>{" "}
         <small>
@@ -67,7 +67,7 @@ export function BarList({ items }: { items: readonly { label: string; href: stri
           <dd className="bar">
             {count}
             <svg width="100%" height="10" aria-hidden="true">
-              {count > 0 && <rect className="part" width={`${percentOf(count, most)}%`} height="10" />}
+              {count > 0 && <rect className="part" width={`${percentage(count, most)}%`} height="10" />}
             </svg>
           </dd>
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/actor";
-import { sizeOf } from "~/domain/documents/document";
+import { fileSize } from "~/domain/documents/document";
 import * as paths from "~/domain/paths";
 import type { countries } from "~/words/en/names";
 import { DialogLink } from "./dialog";
@@ -9,7 +9,7 @@ import { Empty, Facts, Section } from "./page";
 import { Tag } from "./status";
 import { DateOnly } from "./time";
 import { Topics } from "./topics";
-import { typed } from "./typed";
+import { userText } from "./typed";
 import { Instagram, Website } from "./web";
 import { useWords } from "./words";
 
@@ -62,7 +62,7 @@ export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; ac
               {applicant.titleAr}
             </p>
           )}
-          <p>{typed(applicant.text)}</p>
+          <p>{userText(applicant.text)}</p>
           <Topics titles={applicant.industries.map((industry) => industry.title)} />
         </Section>
       )}
@@ -71,9 +71,9 @@ export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; ac
           items={[
             [
               words.registration,
-              country && number && words.registrationIs(onboarding.countries[country], format.whole(number)),
+              country && number && words.registrationIs(onboarding.countries[country], format.isolate(number)),
             ],
-            [words.name, typed([applicant.firstname, applicant.lastname].filter(Boolean).join(" "))],
+            [words.name, userText([applicant.firstname, applicant.lastname].filter(Boolean).join(" "))],
             [words.email, <MailLink key="email" to={email} />],
             [words.email2, email2 && <MailLink to={email2} />],
             [words.phone, <PhoneLink key="phone" country={applicant.phoneCountry} number={applicant.phoneNumber} />],
@@ -81,10 +81,10 @@ export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; ac
               words.phone2,
               applicant.phone2Number && <PhoneLink country={applicant.phone2Country} number={applicant.phone2Number} />,
             ],
-            [words.address, typed(address)],
-            [words.address2, typed(address2)],
+            [words.address, userText(address)],
+            [words.address2, userText(address2)],
             [words.website, website && <Website address={website} />],
-            [words.vat, companyVat && format.whole(companyVat)],
+            [words.vat, companyVat && format.isolate(companyVat)],
             [words.instagram, instagram && <Instagram name={instagram} />],
           ]}
         />
@@ -93,7 +93,7 @@ export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; ac
   );
 }
 
-const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{useWords().format.whole(to)}</a>;
+const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{useWords().format.isolate(to)}</a>;
 
 /** "+965 50001111", to call. */
 export function PhoneLink({ country, number }: { country: string | null; number: string | null }) {
@@ -136,7 +136,7 @@ export function DocumentGrid({ role, documents, datedOver = null }: DocumentList
       {documents.map((document) => (
         <div key={document.id}>
           <DocumentTile role={role} document={document} />
-          <GoodUntil document={document} datedOver={datedOver} />
+          <ExpiryDate document={document} datedOver={datedOver} />
         </div>
       ))}
     </div>
@@ -144,7 +144,7 @@ export function DocumentGrid({ role, documents, datedOver = null }: DocumentList
 }
 
 /** Until when a document is good, and whether it waits for an admin. */
-export function GoodUntil({
+export function ExpiryDate({
   document: { id, title, state, goodUntil },
   datedOver,
 }: {
@@ -211,7 +211,7 @@ export function FileLink({
   createdAt: number;
 }) {
   const { company } = useWords().onboarding;
-  const { count, unit } = sizeOf(bytes);
+  const { count, unit } = fileSize(bytes);
   const link = (
     <a href={path} target="_blank" rel="noopener">
       {name}
@@ -222,7 +222,7 @@ export function FileLink({
     <>
       {company.documentIs(
         link,
-        typeWords[mime] ?? company.file,
+        fileTypeNames[mime] ?? company.file,
         company.size[unit](count),
         <DateOnly at={createdAt} />,
       )}
@@ -252,7 +252,7 @@ export function DocumentPicture({
   );
 }
 
-const typeWords: Record<string, string> = {
+const fileTypeNames: Record<string, string> = {
   "application/pdf": "PDF",
   "image/png": "PNG",
   "image/jpeg": "JPEG",

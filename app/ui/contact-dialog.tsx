@@ -7,7 +7,7 @@ import { RegistrationFields, type TypedRegistration } from "./registration-field
 import { type MetaArgs, pageTitle } from "./title";
 import { useWords } from "./words";
 
-export type ContactView = {
+export type ContactDetailsView = {
   role: ApplicantRole;
   /** It has said no commercial registration yet. */
   asksRegistration: boolean;
@@ -15,12 +15,12 @@ export type ContactView = {
   known: Record<string, unknown>;
 };
 
-export const contactMeta = (args: MetaArgs) => pageTitle((words) => words.onboarding.contact.title, args);
+export const contactDetailsMeta = (args: MetaArgs) => pageTitle((words) => words.onboarding.contact.title, args);
 
 /** How a company is reached, to be changed over its profile. What it signs in with and its verified phone stay. */
 export function ContactDialog() {
   const { contact, fields: labels } = useWords().onboarding;
-  const { role, asksRegistration, known } = useLoaderData<ContactView>();
+  const { role, asksRegistration, known } = useLoaderData<ContactDetailsView>();
   const [form, fields] = useFields<
     Omit<ContactForm, "phone2" | "registration"> & { phone2: TypedPhone; registration: TypedRegistration }
   >({ lastResult: useLastResult(), defaultValue: known, id: "contact" });

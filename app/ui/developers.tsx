@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { Tabs } from "./tabs";
 import { useWords } from "./words";
 
-export interface FieldShown {
+export interface FieldView {
   name: string;
   isRequired: boolean;
   /** Type and limits. */
@@ -11,13 +11,13 @@ export interface FieldShown {
   description: string;
 }
 
-export interface CallShown {
+export interface CallView {
   id: string;
   method: string;
   path: string;
   summary: string;
   notes: string[];
-  fields: FieldShown[];
+  fields: FieldView[];
   /** For the shell. */
   line: string;
   /** JSON; null where a file is answered. */
@@ -34,11 +34,11 @@ export function TextWithCode({ children }: { children: string }) {
 }
 
 /** For what is English in every language. */
-export const useEnglish = () => (useWords().lang === "en" ? {} : { lang: "en", dir: "ltr" });
+export const useEnglishAttributes = () => (useWords().lang === "en" ? {} : { lang: "en", dir: "ltr" });
 
 /** Parts of a page that are English in every language. */
 export function English({ children }: { children: ReactNode }) {
-  const english = useEnglish();
+  const english = useEnglishAttributes();
   return english.lang ? <div {...english}>{children}</div> : <>{children}</>;
 }
 
@@ -69,7 +69,7 @@ export function ShellLine({ children }: { children: string }) {
   );
 }
 
-export function Call({ call }: { call: CallShown }) {
+export function Call({ call }: { call: CallView }) {
   const { id, method, path, summary, notes, fields, line, answer, statuses } = call;
   return (
     <section className="card" id={id}>

@@ -4,8 +4,8 @@ import { Button } from "./button";
 import { Empty, Section } from "./page";
 import { Pager, SearchResult } from "./table";
 import { Topics } from "./topics";
-import { typed } from "./typed";
-import { useRead, useWords } from "./words";
+import { userText } from "./typed";
+import { useTranslate, useWords } from "./words";
 
 export interface Directory {
   rows: { id: string; title: string; text: string; industries: { title: string }[] }[];
@@ -28,7 +28,7 @@ interface IndustryChoice {
 /** Suppliers as cards, ten on a page; industry, words and page are in the address. */
 export function SupplierDirectory({ directory }: { directory: Directory }) {
   const { rows, count, page, industries, industry, search, isCapped } = directory;
-  const read = useRead();
+  const read = useTranslate();
   const { shell, orders } = useWords();
   const words = orders.desks.directory;
   const address = new URLSearchParams({
@@ -56,11 +56,11 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
         <Button kind="quiet">{shell.find}</Button>
       </form>
       <SearchResult search={search} count={count} isCapped={isCapped} />
-      {rows.length === 0 && <Nobody industry={industry} search={search} />}
+      {rows.length === 0 && <NoSuppliers industry={industry} search={search} />}
       <div className="grid">
         {rows.map((supplier) => (
           <Section key={supplier.id} title={<a href={paths.supplier(supplier.id)}>{read(supplier.title)}</a>}>
-            <p>{typed(supplier.text)}</p>
+            <p>{userText(supplier.text)}</p>
             <Topics titles={supplier.industries.map((industry) => industry.title)} />
           </Section>
         ))}
@@ -75,7 +75,7 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
 }
 
 /** Why no supplier is shown. */
-function Nobody({ industry, search }: Pick<Directory, "industry" | "search">) {
+function NoSuppliers({ industry, search }: Pick<Directory, "industry" | "search">) {
   const words = useWords().orders.desks.directory;
   if (search !== null) return <Empty>{words.noneFound(industry?.title ?? null)}</Empty>;
   if (industry === null) return <Empty>{words.none}</Empty>;

@@ -1,6 +1,6 @@
 import { Meta, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { wordsIn } from "~/words/words";
+import { localeWords } from "~/words/words";
 import arabic from "./arabic.css";
 import styles from "./dhow.css";
 import { BrowserEntry } from "./island";
@@ -10,7 +10,7 @@ import { useShell } from "./shell";
 /** The page around every page. React reaches the browser only where a route says `handle = { hydrate: true }`. */
 export function Document({ children }: { children: ReactNode }) {
   const { theme, locale } = useShell();
-  const { lang, dir, shell } = wordsIn(locale);
+  const { lang, dir, shell } = localeWords(locale);
   const hydrate = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate === true);
   return (
     <html lang={lang} dir={dir} data-theme={theme}>

@@ -7,7 +7,7 @@ import { Sail } from "./mark";
 import { useShell } from "./shell";
 import { useWords } from "./words";
 
-function known(error: unknown, { shell }: Words): { status: number; title: string; text: string } {
+function describeFailure(error: unknown, { shell }: Words): { status: number; title: string; text: string } {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const all: Partial<Record<number, { title: string; text: string }>> = shell.failures;
   return { status, ...(all[status] ?? shell.failures[status < 500 ? 400 : 500]) };
@@ -17,7 +17,7 @@ function known(error: unknown, { shell }: Words): { status: number; title: strin
 export const failureTitle =
   (error: unknown) =>
   (words: Words): string =>
-    words.shell.errorTitle + known(error, words).title;
+    words.shell.errorTitle + describeFailure(error, words).title;
 
 /** The error page, in plain words, with a way on. */
 export function Failure() {
@@ -25,15 +25,15 @@ export function Failure() {
   const { signedIn } = useShell();
   const words = useWords();
   const { shell } = words;
-  const { status, title, text } = known(error, words);
+  const { status, title, text } = describeFailure(error, words);
   return (
     <PublicLayout>
       <section className="failure">
         <Sail />
         <h1>{title}</h1>
-        <p className="lead">{(status < 500 && messageOf(error)) || text}</p>
+        <p className="lead">{(status < 500 && errorText(error)) || text}</p>
         <div className="actions">
-          <ButtonLink href={signedIn ? paths.area(signedIn.role) : "/"}>
+          <ButtonLink href={signedIn ? paths.roleHome(signedIn.role) : "/"}>
             {signedIn ? shell.toAccount : shell.toStart}
           </ButtonLink>
           <ButtonLink href="/contact-us" kind="quiet">
@@ -49,7 +49,7 @@ export function Failure() {
 }
 
 /** The domain's message, if the answer has one. A 404 and a 405 have none. */
-function messageOf(error: unknown): string | undefined {
+function errorText(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || error.status === 404 || error.status === 405) return undefined;
   const data = error.data as { message?: unknown; msg?: unknown } | string | null;
   const message = typeof data === "string" ? data : (data?.message ?? data?.msg);

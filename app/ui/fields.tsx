@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from "react";
 import { countries } from "~/domain/applicants/countries";
 import { MAX_FILE_BYTES } from "~/domain/documents/document";
-import { type Around, errorOf, FieldError, Hint, Labelled, TextInput } from "./labelled";
+import { type FieldContext, FieldError, firstError, Hint, Labelled, TextInput } from "./labelled";
 import { useWords } from "./words";
 
 // Fields render from conform's metadata alone. None is `required`: the messages people see are the server's.
@@ -24,9 +24,10 @@ export type Option = { value: string; label: string };
 const invalidByAll = { ariaInvalid: "allErrors" } as const;
 
 /** The hint is read before the error, as both stand there: conform would say the error first. */
-const describedBy = (field: Around, hint: ReactNode) => ({
+const ariaDescription = (field: FieldContext, hint: ReactNode) => ({
   "aria-describedby":
-    [hint && field.descriptionId, errorOf(field) !== undefined && field.errorId].filter(Boolean).join(" ") || undefined,
+    [hint && field.descriptionId, firstError(field) !== undefined && field.errorId].filter(Boolean).join(" ") ||
+    undefined,
 });
 
 type TextFieldProps = FieldProps & {
@@ -52,7 +53,7 @@ type TextFieldProps = FieldProps & {
 export function TextField({ field, label, hint, type = "text", prefix, suffix, step, ...rest }: TextFieldProps) {
   const input = {
     ...getInputProps(field, { type, ...invalidByAll }),
-    ...describedBy(field, hint),
+    ...ariaDescription(field, hint),
     "data-step": step,
     ...rest,
   };
@@ -65,7 +66,7 @@ export function PasswordField({ field, label, hint, autoComplete }: FieldProps &
     <Labelled field={field} label={label} hint={hint}>
       <input
         {...getInputProps(field, { type: "password", value: false, ...invalidByAll })}
-        {...describedBy(field, hint)}
+        {...ariaDescription(field, hint)}
         autoComplete={autoComplete}
       />
     </Labelled>
@@ -79,7 +80,7 @@ export function TextArea({ field, label, hint, rows = 4, maxLength }: TextAreaPr
     <Labelled field={field} label={label} hint={hint}>
       <textarea
         {...getTextareaProps(field, invalidByAll)}
-        {...describedBy(field, hint)}
+        {...ariaDescription(field, hint)}
         rows={rows}
         maxLength={maxLength}
       />
@@ -103,7 +104,7 @@ export function SelectField({ field, label, hint, options, empty }: SelectProps)
 
 function Select({ field, hint, options, empty }: Omit<SelectProps, "label">) {
   return (
-    <select {...getSelectProps(field, invalidByAll)} {...describedBy(field, hint)}>
+    <select {...getSelectProps(field, invalidByAll)} {...ariaDescription(field, hint)}>
       {empty !== undefined && <option value="">{empty}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
@@ -119,7 +120,7 @@ export function CheckField({ field, label, hint }: FieldProps<string | boolean>)
     <div className="field">
       <FieldError field={field} />
       <label className="check">
-        <input {...getInputProps(field, { type: "checkbox", ...invalidByAll })} {...describedBy(field, hint)} />{" "}
+        <input {...getInputProps(field, { type: "checkbox", ...invalidByAll })} {...ariaDescription(field, hint)} />{" "}
         <span>{label}</span>
       </label>
       <Hint field={field}>{hint}</Hint>
@@ -135,7 +136,7 @@ export function CheckGroup({ field, label, hint, options }: FieldProps<string[]>
     ...invalidByAll,
   });
   return (
-    <fieldset className="field" {...describedBy(field, hint)}>
+    <fieldset className="field" {...ariaDescription(field, hint)}>
       <legend>{label}</legend>
       <Hint field={field}>{hint}</Hint>
       <FieldError field={field} />
@@ -180,7 +181,7 @@ export function PhoneField({ country, number, label, hint }: PhoneProps) {
         </label>{" "}
         <input
           {...getInputProps(number, { type: "text", ...invalidByAll })}
-          {...describedBy(number, hint)}
+          {...ariaDescription(number, hint)}
           inputMode="tel"
           autoComplete="tel-national"
           dir="ltr"
@@ -198,7 +199,7 @@ export function FileField({ field, label, hint, accept, multiple }: FileProps) {
     <Labelled field={field} label={label} hint={hint}>
       <input
         {...getInputProps(field, { type: "file", ...invalidByAll })}
-        {...describedBy(field, hint)}
+        {...ariaDescription(field, hint)}
         accept={accept}
         multiple={multiple}
         data-most={MAX_FILE_BYTES}

@@ -15,9 +15,12 @@ export type LastResult = SubmissionResult<string[]> | null | undefined;
  * had ended.
  */
 export function useLastResult(): LastResult {
-  const { kept } = useShell();
+  const { restoredValues } = useShell();
   const answered = useActionData() as { lastResult?: LastResult } | undefined;
-  return answered?.lastResult ?? (kept ? { initialValue: kept as SubmissionResult["initialValue"] } : undefined);
+  return (
+    answered?.lastResult ??
+    (restoredValues ? { initialValue: restoredValues as SubmissionResult["initialValue"] } : undefined)
+  );
 }
 
 type FieldsOptions<Schema> = { lastResult?: LastResult; defaultValue?: DefaultValue<Schema>; id?: string };

@@ -3,7 +3,7 @@ import type { ApplicantRole } from "~/domain/actor";
 import type { Hold } from "~/domain/holds/hold";
 import { ButtonLink } from "./button";
 import { DateOnly } from "./time";
-import { typed } from "./typed";
+import { userText } from "./typed";
 import { useWords } from "./words";
 
 export function HoldBanner({ role, holds }: { role: ApplicantRole; holds: readonly Hold[] }) {
@@ -17,7 +17,7 @@ export function HoldBanner({ role, holds }: { role: ApplicantRole; holds: readon
             {banner.title[role][what]} {endsAt === null ? words.untilLifted : words.untilDay(<DateOnly at={endsAt} />)}
           </h2>
           <p>
-            {typed(reason)} <small>{banner.by(words.officers[by])}</small>
+            {userText(reason)} <small>{banner.by(words.officers[by])}</small>
           </p>
           <p>{banner.whatToDo[role]}</p>
           <div className="actions">

@@ -6,15 +6,15 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { useIslandWords } from "./language";
 
-export type Around = Pick<
+export type FieldContext = Pick<
   FieldMetadata<unknown, Record<string, any>, string[]>,
   "id" | "errorId" | "descriptionId" | "errors" | "allErrors"
 >;
 
-export const errorOf = ({ errors, allErrors }: Around): string | undefined =>
+export const firstError = ({ errors, allErrors }: FieldContext): string | undefined =>
   errors?.[0] ?? Object.values(allErrors)[0]?.[0];
 
-export function Hint({ field, children }: { field: Pick<Around, "descriptionId">; children: ReactNode }) {
+export function Hint({ field, children }: { field: Pick<FieldContext, "descriptionId">; children: ReactNode }) {
   if (!children) return null;
   return (
     <div>
@@ -23,9 +23,9 @@ export function Hint({ field, children }: { field: Pick<Around, "descriptionId">
   );
 }
 
-export function FieldError({ field }: { field: Around }) {
+export function FieldError({ field }: { field: FieldContext }) {
   const words = useIslandWords();
-  const message = errorOf(field);
+  const message = firstError(field);
   if (!message) return null;
   return (
     <p className="error" id={field.errorId}>
@@ -42,7 +42,7 @@ export function Labelled({
   hint,
   children,
 }: {
-  field: Around;
+  field: FieldContext;
   label: ReactNode;
   hint?: ReactNode;
   children: ReactNode;
@@ -60,7 +60,7 @@ export function Labelled({
 }
 
 type TextInputProps = {
-  field: Around;
+  field: FieldContext;
   label: ReactNode;
   hint?: ReactNode;
   /** Stands before the value and is not sent: "$". */

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
-import { islandWordsIn } from "~/words/island-words";
+import { localeIslandWords } from "~/words/island-words";
 import type { Locale } from "~/words/words";
 
 /** The language in which the page is drawn. */
 export const Language = createContext<Locale>("en");
 
 /** The words of islands, which are all that the browser loads of them. */
-export const useIslandWords = () => islandWordsIn(useContext(Language));
+export const useIslandWords = () => localeIslandWords(useContext(Language));

@@ -1,5 +1,5 @@
 /** Late instalments, named on each page of the SME until they are paid. */
-import { daysUntil } from "~/domain/calendar";
+import { dayDifference } from "~/domain/calendar";
 import * as paths from "~/domain/paths";
 import { ButtonForm, ButtonLink } from "./button";
 import { Money } from "./money";
@@ -19,7 +19,7 @@ export type LateView = {
 
 function PayAll({ amount }: { amount: number }) {
   const { late } = useWords().orders.paying;
-  return <ButtonForm action={paths.late} label={late.payAll(<Money cents={amount} />)} />;
+  return <ButtonForm action={paths.latePayments} label={late.payAll(<Money cents={amount} />)} />;
 }
 
 /** How much is late, since when, what follows and how to pay. Empty when nothing is late. */
@@ -29,10 +29,10 @@ export function LateBanner({ late: { count, amount, since }, now }: { late: Late
   return (
     <section className="late" aria-labelledby="late">
       <h2 id="late">{late.sum(<Money cents={amount} />)}</h2>
-      <p>{late.banner(count, <DateOnly at={since} />, -daysUntil(now, since))}</p>
+      <p>{late.banner(count, <DateOnly at={since} />, -dayDifference(now, since))}</p>
       <div className="actions">
         <PayAll amount={amount} />
-        <ButtonLink kind="quiet" href={paths.late}>
+        <ButtonLink kind="quiet" href={paths.latePayments}>
           {late.see}
         </ButtonLink>
       </div>
@@ -50,14 +50,14 @@ type LateRow = {
   isOpen: boolean;
 };
 
-export const owesLate = (late: LateView | null): boolean => late !== null && late.count > 0;
+export const hasOverdue = (late: LateView | null): boolean => late !== null && late.count > 0;
 
 /** Beside the title of a page. */
 export function LateSince({ late, now }: { late: LateView | null; now: number }) {
   return late?.since ? (
     <>
       {" "}
-      <LateTag days={-daysUntil(now, late.since)} />
+      <LateTag days={-dayDifference(now, late.since)} />
     </>
   ) : null;
 }
@@ -67,7 +67,7 @@ export function LateLink({ late: { amount, count } }: { late: LateView }) {
   const { orders } = useWords();
   return (
     <>
-      <Money cents={amount} /> <a href={paths.late}>{orders.instalments(count)}</a>
+      <Money cents={amount} /> <a href={paths.latePayments}>{orders.instalments(count)}</a>
     </>
   );
 }
@@ -98,7 +98,7 @@ export function LatePage({ late, total, now }: { late: readonly LateRow[]; total
               { key: "number", title: labels.instalment, numeric: true, cell: (one) => one.number },
               { key: "amount", title: labels.amount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
               { key: "due", title: labels.due, cell: (one) => <Deadline at={one.deadline} /> },
-              { key: "late", title: paying.late.lateBy, cell: (one) => days(-daysUntil(now, one.deadline)) },
+              { key: "late", title: paying.late.lateBy, cell: (one) => days(-dayDifference(now, one.deadline)) },
               { key: "payment", title: labels.payment, cell: (one) => (one.isOpen ? paying.late.openAtBank : "—") },
             ]}
           />

@@ -2,11 +2,11 @@ import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import type { Role } from "~/domain/actor";
 import * as paths from "~/domain/paths";
-import { type Words, wordsIn } from "~/words/words";
+import { localeWords, type Words } from "~/words/words";
 import { Csrf } from "./button";
 import { DialogLink } from "./dialog";
 import { Mark } from "./mark";
-import { isCurrent, type MenuItem, menuFor } from "./menu";
+import { buildMenu, isCurrent, type MenuItem } from "./menu";
 import { Notice } from "./page";
 import { type Theme, useShell } from "./shell";
 import { useWords } from "./words";
@@ -58,7 +58,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           ))}
         </nav>
         {signedIn ? (
-          <a className="button quiet" href={paths.area(signedIn.role)}>
+          <a className="button quiet" href={paths.roleHome(signedIn.role)}>
             {shell.ownAccount}
           </a>
         ) : (
@@ -118,7 +118,7 @@ export function AreaLayout({ role, children }: { role: Role; children: ReactNode
           <b className="panel">{title}</b>
         </Bar>
         <nav id="menu" {...drawer} aria-label={title}>
-          {menuFor(role, signedIn?.level ?? null, shell.items).map((item) => (
+          {buildMenu(role, signedIn?.level ?? null, shell.items).map((item) => (
             <MenuEntry key={item.path} item={item} path={path} />
           ))}
           <a href="/account" aria-current={isCurrent("/account", path) ? "page" : undefined}>
@@ -170,7 +170,7 @@ const ContentStart = () => <div id="main" className="hide" tabIndex={-1} />;
 
 /** The notice of the last action, shown once. It has the focus, so that a screen reader says it first. */
 function Toast() {
-  const { notice, kept } = useShell();
+  const { notice, restoredValues } = useShell();
   const { shell } = useWords();
   return (
     <div role="status" className="toast">
@@ -179,7 +179,7 @@ function Toast() {
           {notice.message} {notice.link && <a href={notice.link.href}>{notice.link.words}</a>}
         </Notice>
       )}
-      {kept && <Notice type="info">{shell.kept}</Notice>}
+      {restoredValues && <Notice type="info">{shell.kept}</Notice>}
     </div>
   );
 }
@@ -238,10 +238,10 @@ function LanguageForm() {
     <form method="post" action="/language" className="theme" aria-label={shell.language}>
       <Csrf />
       <input type="hidden" name="to" value={pathname + search} />
-      {languages.map((one) => (
-        <Fragment key={one}>
-          <button type="submit" name="language" value={one} lang={one} aria-pressed={one === locale}>
-            {wordsIn(one).name}
+      {languages.map((language) => (
+        <Fragment key={language}>
+          <button type="submit" name="language" value={language} lang={language} aria-pressed={language === locale}>
+            {localeWords(language).name}
           </button>{" "}
         </Fragment>
       ))}

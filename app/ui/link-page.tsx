@@ -34,7 +34,7 @@ type LinkPageProps = {
 type Answer = { lastResult?: LastResult; failed?: boolean; why?: string | null };
 
 /** A page that a link leads to: what there is to do, or why there is nothing, before there is a button. */
-export function LinkPage(props: LinkPageProps) {
+export function MessageLinkPage(props: LinkPageProps) {
   return (
     <PublicLayout>
       <div className={props.isForThumb ? "narrow thumb" : "narrow"}>
@@ -52,7 +52,7 @@ function LinkForm({ button, note, why, state, warning, account, over, overTitle,
   const { signedIn } = useShell();
   const { incorrect, link } = useWords().orders.paying;
   // A person who is signed in with another role is sent to that role's area.
-  const own = signedIn && !account.startsWith(paths.area(signedIn.role)) ? paths.area(signedIn.role) : account;
+  const own = signedIn && !account.startsWith(paths.roleHome(signedIn.role)) ? paths.roleHome(signedIn.role) : account;
   // What was done meanwhile, perhaps by pressing the button twice, is no failure; why another account fails is said
   // below.
   if (answer?.failed && state !== "over" && state !== "another's") {

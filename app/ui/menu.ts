@@ -1,29 +1,29 @@
 import type { ApplicantRole, OfficerRole, Role } from "~/domain/actor";
 import { lastLevel } from "~/domain/applicants/level";
-import { WAITING } from "~/domain/filter";
+import { WAITING_ROWS } from "~/domain/filter";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import type { WaitingCounts } from "~/domain/reports/waiting";
+import type { TaskCounts } from "~/domain/reports/waiting";
 import type { Words } from "~/words/words";
 
 export type MenuItem = {
   path: string;
   title: string;
   /** Of what waits in this list for its reader: how it is counted, and where it is shown. */
-  queue?: { of: keyof WaitingCounts; path: string };
+  queue?: { of: keyof TaskCounts; path: string };
 };
 
 const item = (path: string, title: string): MenuItem => ({ path, title });
 
 const companies = (officer: OfficerRole, role: ApplicantRole, title: string): MenuItem => ({
   ...item(paths.companies(officer, role), title),
-  queue: { of: role, path: paths.companies(officer, role, WAITING) },
+  queue: { of: role, path: paths.companies(officer, role, WAITING_ROWS) },
 });
 
 /** An SME's orders wait for its upfront part. */
 const orders = (role: Role, title: string): MenuItem => ({
   ...item(paths.orders(role), title),
-  queue: { of: "orders", path: paths.orders(role, role === "sme" ? OrderStatus.created : WAITING) },
+  queue: { of: "orders", path: paths.orders(role, role === "sme" ? OrderStatus.created : WAITING_ROWS) },
 });
 
 const approvals = (officer: OfficerRole, title: string): MenuItem => ({
@@ -37,7 +37,7 @@ const onboarding = (role: ApplicantRole, words: Words["shell"]["items"]) => [
 ];
 
 /** The side navigation of a role. */
-export function menuFor(role: Role, level: number | null, words: Words["shell"]["items"]): MenuItem[] {
+export function buildMenu(role: Role, level: number | null, words: Words["shell"]["items"]): MenuItem[] {
   switch (role) {
     case "admin":
       return [
@@ -49,7 +49,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         item(paths.payoutBatches("admin"), words.batches),
         item(paths.moneyOnAccount("admin"), words.moneyOnAccount),
         item(paths.exposure("admin"), words.exposure),
-        item(paths.book("admin"), words.book),
+        item(paths.portfolio("admin"), words.book),
         approvals("admin", words.approvals),
         item(paths.holds("admin"), words.holds),
         item(paths.bankStatements("admin"), words.bankStatements),
@@ -68,16 +68,16 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         item(paths.bankStatements("bank"), words.bankStatements),
         item(paths.holds("bank"), words.holds),
         item(paths.exposure("bank"), words.exposure),
-        item(paths.book("bank"), words.book),
+        item(paths.portfolio("bank"), words.book),
       ];
     case "insurance":
       return [
         item(paths.dashboard("insurance"), words.dashboard),
         companies("insurance", "sme", words.smes),
         orders("insurance", words.orders),
-        { ...item(paths.limits, words.limits), queue: { of: "limits", path: paths.limits } },
+        { ...item(paths.creditDecisions, words.limits), queue: { of: "limits", path: paths.creditDecisions } },
         item(paths.exposure("insurance"), words.exposure),
-        item(paths.book("insurance"), words.book),
+        item(paths.portfolio("insurance"), words.book),
         approvals("insurance", words.approvals),
         item(paths.holds("insurance"), words.holds),
       ];
@@ -89,7 +89,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         item(paths.directory, words.suppliers),
         orders("sme", words.orders),
         item(paths.invoices, words.invoices),
-        item(paths.payAnyAmount, words.payAnyAmount),
+        item(paths.payAmount, words.payAnyAmount),
       ];
     case "provider":
       if (level !== lastLevel.provider) return onboarding("provider", words);

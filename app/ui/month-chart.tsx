@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useId } from "react";
-import { shortMoney } from "~/domain/money";
+import { formatShortMoney } from "~/domain/money";
 import type { Words } from "~/words/words";
 import { Money } from "./money";
 import { Table, type TableColumn } from "./table";
@@ -35,14 +35,14 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
   const words = useWords();
   const { chart } = words.orders.desks;
   const most = Math.max(0, ...series.flatMap(({ values }) => values));
-  const scale = niceAbove(most);
+  const scale = roundUpScale(most);
   const isLong = months.length > LABELLED;
   const slot = 100 / months.length;
   const width = (slot * 0.76) / series.length;
-  const heightOf = (value: number) => round((value / scale) * CHART.bars);
+  const barHeight = (value: number) => round((value / scale) * CHART.bars);
   const columns: TableColumn<{ month: string; at: number }>[] = [
     { key: "month", title: chart.month, cell: ({ month }) => words.format.month(month) },
-    ...series.map((one) => numbers(one.title, (at) => <Money cents={one.values[at] ?? 0} />)),
+    ...series.map((sery) => numbers(sery.title, (at) => <Money cents={sery.values[at] ?? 0} />)),
     ...also.map((one) => numbers(one.title, (at) => one.cells[at])),
   ];
   return (
@@ -50,39 +50,39 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
       <figcaption className="tags">
         <b>{title}</b>
         {series.length > 1 &&
-          series.map((one, s) => (
-            <small key={one.title}>
+          series.map((sery, s) => (
+            <small key={sery.title}>
               <svg width="12" height="12" viewBox="-1 -1 12 12" aria-hidden="true">
-                <rect {...look(s)} width="10" height="10" />
+                <rect {...barColour(s)} width="10" height="10" />
               </svg>{" "}
-              {one.title}
+              {sery.title}
             </small>
           ))}
       </figcaption>
       <div className={series.length > 1 || isLong ? "plot upright" : "plot"}>
         <svg width="54" height={CHART.height} aria-hidden="true" textAnchor="end">
           {lines.map((part) => (
-            <text key={part} x="46" y={lineAt(part) + 4}>
-              {shortMoney(scale * part)}
+            <text key={part} x="46" y={gridLineY(part) + 4}>
+              {formatShortMoney(scale * part)}
             </text>
           ))}
         </svg>
         <svg width="100%" height={CHART.height} role="img" aria-labelledby={`${id}t ${id}d`} textAnchor="middle">
           <title id={`${id}t`}>{title}</title>
-          <desc id={`${id}d`}>{described(words, months, series)}</desc>
+          <desc id={`${id}d`}>{describeChart(words, months, series)}</desc>
           {lines.map((part) => (
-            <rect key={part} y={lineAt(part)} width="100%" height="1" opacity={part === 0 ? undefined : 0.25} />
+            <rect key={part} y={gridLineY(part)} width="100%" height="1" opacity={part === 0 ? undefined : 0.25} />
           ))}
           {series.map(({ values }, s) =>
             values.map((value, i) => {
               const x = slot * (i + 0.12) + width * s;
-              const height = heightOf(value);
+              const height = barHeight(value);
               const y = CHART.top + CHART.bars - height;
               return (
                 <Fragment key={`${s} ${months[i]}`}>
                   {value > 0 && (
                     <rect
-                      {...look(s)}
+                      {...barColour(s)}
                       x={`${round(x + width * 0.05)}%`}
                       y={y}
                       width={`${round(width * 0.9)}%`}
@@ -91,7 +91,7 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
                   )}
                   {(value > 0 || !isLong) && (
                     <svg x={`${round(x + width / 2)}%`} y={y - 5}>
-                      <text>{shortMoney(value)}</text>
+                      <text>{formatShortMoney(value)}</text>
                     </svg>
                   )}
                 </Fragment>
@@ -133,7 +133,7 @@ const LABELLED = 8;
 
 /** The axis has its ends and its middle, as parts of its length. */
 const lines = [1, 0.5, 0];
-const lineAt = (part: number): number => CHART.top + CHART.bars * (1 - part);
+const gridLineY = (part: number): number => CHART.top + CHART.bars * (1 - part);
 
 const numbers = (title: string, of: (at: number) => ReactNode) => ({
   key: title,
@@ -143,19 +143,19 @@ const numbers = (title: string, of: (at: number) => ReactNode) => ({
 });
 
 /** The first series is full, the second an outline. */
-const look = (series: number) =>
+const barColour = (series: number) =>
   series === 0 ? { className: "part" } : { fill: "none", stroke: "currentColor", strokeWidth: 1.5 };
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** The smallest of 1, 2, 2.5, 4, 5 and 8 times a power of ten (of dollars) that is not below `cents`. */
-function niceAbove(cents: number): number {
+function roundUpScale(cents: number): number {
   const power = 10 ** Math.max(2, Math.floor(Math.log10(Math.max(1, cents))));
   const step = [1, 2, 2.5, 4, 5, 8, 10].find((times) => times * power >= cents) ?? 10;
   return step * power;
 }
 
-function described({ orders, format }: Words, months: readonly string[], series: readonly Series[]): string {
+function describeChart({ orders, format }: Words, months: readonly string[], series: readonly Series[]): string {
   const { chart } = orders.desks;
   const [first, last] = [months[0] ?? "", months.at(-1) ?? ""];
   const parts = series.map(({ title, values }) => {

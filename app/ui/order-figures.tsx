@@ -2,7 +2,7 @@ import { orderStatuses } from "~/domain/orders/status";
 import { Section } from "./page";
 import { useWords } from "./words";
 
-type OrderFiguresProps = {
+type OrderCountsProps = {
   /** How many orders are in each status, by the status as text. */
   counts: Readonly<Record<string, number>>;
   /** The list that a status leads to: /sme/orders. */
@@ -13,7 +13,7 @@ type OrderFiguresProps = {
  * How many orders are in each status, with a link to them. Canceled ones come last; a status without orders is left
  * out.
  */
-export function OrderFigures({ counts, list }: OrderFiguresProps) {
+export function OrderCounts({ counts, list }: OrderCountsProps) {
   const { status: statusName, desks } = useWords().orders;
   const words = desks.figures;
   const present = orderStatuses

@@ -1,8 +1,8 @@
 import * as paths from "~/domain/paths";
-import { LinkPage, type LinkState } from "./link-page";
+import { type LinkState, MessageLinkPage } from "./link-page";
 import { Money } from "./money";
 import { NextStep } from "./page";
-import { useRead, useWords } from "./words";
+import { useTranslate, useWords } from "./words";
 
 type PaymentLinkProps = {
   /** What the link pays. */
@@ -21,9 +21,9 @@ type PaymentLinkProps = {
 /** What the payment links in messages lead to. */
 export function PaymentLink({ pays, state, warning, about }: PaymentLinkProps) {
   const { link } = useWords().orders.paying;
-  const read = useRead();
+  const read = useTranslate();
   return (
-    <LinkPage
+    <MessageLinkPage
       title={pays === "upfront" ? link.payUpfront : link.payInstalment}
       button={link.pay}
       note={link.note}
@@ -40,6 +40,6 @@ export function PaymentLink({ pays, state, warning, about }: PaymentLinkProps) {
             : link.order(about.number)}
         </NextStep>
       )}
-    </LinkPage>
+    </MessageLinkPage>
   );
 }

@@ -9,7 +9,7 @@ import { Facts, Section } from "./page";
 import { PaidTag, Tag } from "./status";
 import { Table } from "./table";
 import { Deadline, Time } from "./time";
-import { useRead, useWords } from "./words";
+import { useTranslate, useWords } from "./words";
 
 type Line = {
   orderId: string;
@@ -21,7 +21,7 @@ type Line = {
   again: string | null;
 };
 
-export type ReceiptView = {
+export type PaymentReceiptView = {
   /** What Dhow and the bank call the payment. */
   reference: string;
   /** When the bank answered. */
@@ -34,15 +34,15 @@ export type ReceiptView = {
 };
 
 /** The lines of a payment that went through, or did not. */
-export function Receipt({
+export function PaymentReceipt({
   receipt: { reference, at, amount, asked, lines },
   isPaid,
 }: {
-  receipt: ReceiptView;
+  receipt: PaymentReceiptView;
   isPaid: boolean;
 }) {
   const { labels, notPaid, paying } = useWords().orders;
-  const read = useRead();
+  const read = useTranslate();
   const words = paying.receipt;
   return (
     <Section
@@ -114,7 +114,7 @@ export function FailedPayment({
   links,
 }: {
   state: "declined" | "expired";
-  receipt: ReceiptView;
+  receipt: PaymentReceiptView;
   links: ReactNode;
 }) {
   const { amount, lines } = receipt;
@@ -129,7 +129,7 @@ export function FailedPayment({
       </p>
       <div className="actions">
         {lines.length > 1
-          ? lines.some(({ again }) => again) && <ButtonForm action={paths.late} label={late.payAllShort} />
+          ? lines.some(({ again }) => again) && <ButtonForm action={paths.latePayments} label={late.payAllShort} />
           : line?.again && (
               <ButtonForm action={paths.payOrder(line.orderId)} label={label} fields={{ purpose: line.again }} />
             )}

@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ApplicantRole } from "~/domain/actor";
-import { availableOf } from "~/domain/applicants/available";
-import { contactIsOpen, infoIsOpen } from "~/domain/applicants/level";
+import { availableCredit } from "~/domain/applicants/available";
+import { isContactEditable, isInfoEditable } from "~/domain/applicants/level";
 import * as paths from "~/domain/paths";
 import type { OwnPayees } from "~/domain/payees/payee";
 import { isActive } from "~/domain/permissions";
@@ -10,7 +10,7 @@ import { CreditBar, type OrderMonth, Sparkline } from "./chart";
 import { type CompanyDocument, CompanyInfo, type CompanyView, DocumentGrid } from "./company";
 import { DialogLink } from "./dialog";
 import { hide } from "./hide";
-import { LateLink, LateSince, type LateView, owesLate } from "./late";
+import { hasOverdue, LateLink, LateSince, type LateView } from "./late";
 import { Money, Percent } from "./money";
 import { Facts, NextStep, Page, Section } from "./page";
 import { PayeeCard } from "./payees/own-payee";
@@ -63,7 +63,7 @@ export function Profile() {
           <LateSince late={late} now={now} />
         </>
       }
-      isLate={owesLate(late)}
+      isLate={hasOverdue(late)}
       dialog={<Outlet />}
     >
       {!isActive(applicant) && <Verification role={role} level={level} />}
@@ -76,7 +76,7 @@ export function Profile() {
       <CompanyInfo
         applicant={applicant}
         actions={
-          contactIsOpen(level) && (
+          isContactEditable(level) && (
             <DialogLink kind="quiet" href={paths.contact(role)}>
               {onboarding.profile.edit(hide)}
             </DialogLink>
@@ -120,7 +120,7 @@ function Verification({ role, level }: { role: ApplicantRole; level: number }) {
       />
     );
   }
-  if (infoIsOpen(level)) {
+  if (isInfoEditable(level)) {
     return (
       <NextStep title={notice} action={<ButtonLink href={paths.verification(role)}>{words.editInfo}</ButtonLink>}>
         {words.reasonBelow}
@@ -147,15 +147,15 @@ function ProfileCredit({
   const words = onboarding.profile;
   return (
     <>
-      <Section title={onboarding.credit} actions={plan && <a href={paths.moreCredit}>{limits.ask.open}</a>}>
+      <Section title={onboarding.credit} actions={plan && <a href={paths.ownCreditRequests}>{limits.ask.open}</a>}>
         {creditAmount !== null && <CreditBar amount={creditAmount} spent={spent} late={late?.amount} />}
         <Facts
           items={[
             [words.requested, creditRequest === null ? words.notYet : <Money cents={creditRequest} />],
             [words.amount, creditAmount !== null && <Money cents={creditAmount} />],
             [words.spent, creditAmount !== null && <Money cents={spent} />],
-            [words.available, creditAmount !== null && <Money cents={availableOf(creditAmount, spent)} />],
-            [words.late, owesLate(late) && <LateLink key="late" late={late!} />],
+            [words.available, creditAmount !== null && <Money cents={availableCredit(creditAmount, spent)} />],
+            [words.late, hasOverdue(late) && <LateLink key="late" late={late!} />],
             [words.insurer, creditAmount !== null && insurerName],
           ]}
         />

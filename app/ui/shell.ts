@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Role } from "~/domain/actor";
 import type { NoticeLink } from "~/domain/notice";
-import type { WaitingCounts } from "~/domain/reports/waiting";
+import type { TaskCounts } from "~/domain/reports/waiting";
 import type { Locale } from "~/words/words";
 
 export type Theme = "light" | "dark" | "auto";
@@ -12,7 +12,7 @@ export type Shell = {
   csrf: string | null;
   signedIn: { role: Role; name: string; email: string; level: number | null } | null;
   /** What waits for who is signed in, by the list that it is in. */
-  waiting?: WaitingCounts;
+  waiting?: TaskCounts;
   /** The reader's company reckons by the Hijri calendar, too: deadlines say both days. */
   hasHijri?: boolean;
   theme: Theme;
@@ -21,7 +21,7 @@ export type Shell = {
   languages: Locale[];
   notice: { type: NoticeType; message: string; link: NoticeLink | null } | null;
   /** What was typed into this page's form before its session ended, by field; null on every other page. */
-  kept: Record<string, unknown> | null;
+  restoredValues: Record<string, unknown> | null;
   sandbox: boolean;
   /** Whom people write to; null where nobody is named. */
   contactEmail: string | null;
@@ -40,7 +40,7 @@ const nobody: Shell = {
   locale: "en",
   languages: ["en"],
   notice: null,
-  kept: null,
+  restoredValues: null,
   sandbox: false,
   contactEmail: null,
   path: "/",

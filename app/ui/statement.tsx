@@ -2,19 +2,19 @@ import { useLoaderData } from "@remix-run/react";
 import type { OfficerRole, Role } from "~/domain/actor";
 import { sum } from "~/domain/money";
 import type { PaidOut } from "~/domain/orders/order-view";
-import { orderNumber } from "~/domain/orders/status";
+import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { SentPayee } from "~/domain/payees/payee";
 import { movements, type Statement, type StatementEntry } from "~/domain/statements/statement";
-import { read } from "~/words/said";
+import { translate } from "~/words/said";
 import { Money } from "./money";
 import { Facts, Page, Section } from "./page";
-import { PaidTo } from "./payees/payee-facts";
+import { PayeeSummary } from "./payees/payee-facts";
 import { FilterBar, Table } from "./table";
 import { DateOnly } from "./time";
-import { type MetaArgs, pageTitle, wordsOfPage } from "./title";
-import { typed } from "./typed";
-import { useRead, useWords } from "./words";
+import { type MetaArgs, pageTitle, pageWords } from "./title";
+import { userText } from "./typed";
+import { useTranslate, useWords } from "./words";
 
 type StatementPageProps = {
   /** Who reads it. */
@@ -40,7 +40,7 @@ export const statementMeta = (args: MetaArgs & { data?: StatementView }) =>
       },
     }) =>
       args.data && args.data.reader !== args.data.role
-        ? statement.titleOf(read(args.data.name, wordsOfPage(args)))
+        ? statement.titleOf(translate(args.data.name, pageWords(args)))
         : statement.title,
     args,
   );
@@ -59,18 +59,19 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
   const { orders, holds, moneyIn, payees, batches, format } = useWords();
   const words = orders.desks.statement;
   const titles = words.columns[role];
-  const made = (what: string) => Math.abs(sum(entries.filter((one) => one.what === what).map((one) => one.amount)));
+  const made = (what: string) =>
+    Math.abs(sum(entries.filter((entry) => entry.what === what).map((entry) => entry.amount)));
   return (
     <Page
       title={words.for(format.month(month))}
-      lead={words.lead(useRead()(name), format.date(asOf))}
+      lead={words.lead(useTranslate()(name), format.date(asOf))}
       actions={
         <>
           {/* The bank has no other page of a supplier. */}
           {reader === "bank" && role === "provider" && <a href={paths.placeHold("bank", id)}>{holds.place}</a>}
           {reader === "provider" && <a href={paths.remittances}>{batches.remittance.list}</a>}
           {role === "sme" && (
-            <a href={reader === "sme" ? paths.payAnyAmount : paths.moneyOf(reader as OfficerRole, id)}>
+            <a href={reader === "sme" ? paths.payAmount : paths.moneyAccount(reader as OfficerRole, id)}>
               {moneyIn.account}
             </a>
           )}
@@ -96,7 +97,7 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
       </Section>
       {payee !== undefined && (
         <Section title={payees.title}>
-          <PaidTo payee={payee} />
+          <PayeeSummary payee={payee} />
         </Section>
       )}
       <Section title={words.movements}>
@@ -157,7 +158,7 @@ function PayoutWords({ paidOut: { reference, valueDate } }: { paidOut: PaidOut }
       {reference !== null && (
         <small>
           {" "}
-          {page.bankReference}: {typed(reference)}
+          {page.bankReference}: {userText(reference)}
         </small>
       )}
     </>
@@ -171,11 +172,11 @@ function OrderLink({
   reader: Role;
   entry: StatementEntry;
 }) {
-  const read = useRead();
+  const read = useTranslate();
   return (
     <span>
       <a className="money" href={paths.order(reader, orderId)}>
-        {orderNumber(number)}
+        {formatOrderNumber(number)}
       </a>{" "}
       {read(party)}
     </span>

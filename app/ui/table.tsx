@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { type Filter, WAITING } from "~/domain/filter";
+import { type Filter, WAITING_ROWS } from "~/domain/filter";
 import { Button } from "./button";
 import type { Option } from "./fields";
 import { Empty } from "./page";
@@ -50,7 +50,7 @@ export function Table<Row, Key extends string>({
 }: TableProps<Row, Key>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   const isLines = columns.some(({ place }) => place);
-  const classOf = ({ numeric, place }: TableColumn<Row>) =>
+  const columnClass = ({ numeric, place }: TableColumn<Row>) =>
     [numeric && "num", isLines && (place ?? "more")].filter(Boolean).join(" ") || undefined;
   return (
     <table className={isLines ? "list lines" : "list"} role="table">
@@ -62,7 +62,7 @@ export function Table<Row, Key extends string>({
               key={column.key}
               scope="col"
               role="columnheader"
-              className={classOf(column)}
+              className={columnClass(column)}
               aria-sort={column.sort?.now}
             >
               {column.sort ? <SortLink title={column.title} {...column.sort} /> : column.title}
@@ -75,7 +75,7 @@ export function Table<Row, Key extends string>({
           <tr key={rowKey(row)} role="row">
             {columns.map((column) => {
               const { key, title, cell } = column;
-              const shared = { "data-label": isLines ? undefined : title, className: classOf(column) };
+              const shared = { "data-label": isLines ? undefined : title, className: columnClass(column) };
               return key === rowHeader ? (
                 <th key={key} scope="row" role="rowheader" {...shared}>
                   {cell(row)}
@@ -184,7 +184,7 @@ export function SearchResult({ search, count, isCapped }: { search: string | nul
   );
 }
 
-type WaitingTabsProps = {
+type AllOrWaitingTabsProps = {
   /** What the list is filtered by in its address. */
   name: "level" | "status";
   waiting: number;
@@ -193,14 +193,14 @@ type WaitingTabsProps = {
 };
 
 /** The whole list, or what waits for its reader. */
-export function WaitingTabs({ name, waiting, filter }: WaitingTabsProps) {
+export function AllOrWaitingTabs({ name, waiting, filter }: AllOrWaitingTabsProps) {
   const { shell } = useWords();
   return (
     <Tabs
       label={shell.allOrWaiting}
       items={[
-        { href: NO_FILTER, title: shell.all, current: filter !== null && filter !== WAITING },
-        { href: `?${name}=${WAITING}`, title: shell.waiting(waiting), current: filter === WAITING },
+        { href: NO_FILTER, title: shell.all, current: filter !== null && filter !== WAITING_ROWS },
+        { href: `?${name}=${WAITING_ROWS}`, title: shell.waiting(waiting), current: filter === WAITING_ROWS },
       ]}
     />
   );

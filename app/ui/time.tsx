@@ -1,4 +1,4 @@
-import { dayIn, endOfDay } from "~/domain/calendar";
+import { endOfDay, parseDay } from "~/domain/calendar";
 import { useShell } from "./shell";
 import { useWords } from "./words";
 
@@ -16,7 +16,7 @@ export function DateOnly({ at }: At) {
 
 /** A day that a bank wrote: "2026-11-23". */
 export function BankDay({ day }: { day: string }) {
-  return <time dateTime={day}>{useWords().format.shortDate(endOfDay(dayIn(day)))}</time>;
+  return <time dateTime={day}>{useWords().format.shortDate(endOfDay(parseDay(day)))}</time>;
 }
 
 /** The day alone, for a list. */

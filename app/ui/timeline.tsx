@@ -1,7 +1,7 @@
 import type { Sentence } from "~/words/say";
 import { Table } from "./table";
 import { Time } from "./time";
-import { Said, typed } from "./typed";
+import { Translated, userText } from "./typed";
 import { useWords } from "./words";
 
 export type TimelineLineProps = { at: number; who: string; text: Sentence; by?: string };
@@ -31,15 +31,15 @@ export function Timeline({ entries, caption }: TimelineProps) {
 }
 
 function TimelineLine({ who, text, by }: Omit<TimelineLineProps, "at">) {
-  const { said } = useWords();
+  const { messages } = useWords();
   return (
     <span>
-      {`${said.operator(who)}: `}
-      <Said text={text} />
+      {`${messages.operator(who)}: `}
+      <Translated text={text} />
       {by && (
         <>
           <br />
-          <small>{typed(by)}</small>
+          <small>{userText(by)}</small>
         </>
       )}
     </span>

@@ -1,19 +1,19 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import { orderNumber } from "~/domain/orders/status";
-import { type Locale, type Words, wordsIn } from "~/words/words";
+import { formatOrderNumber } from "~/domain/orders/status";
+import { type Locale, localeWords, type Words } from "~/words/words";
 
 /** A title, or where it is among the words. */
 export type Title = string | ((words: Words) => string);
 
 export type MetaArgs = { matches: readonly { id: string; data?: unknown }[] };
 
-const shellOf = (args?: MetaArgs) =>
+const matchedShell = (args?: MetaArgs) =>
   args?.matches.find((match) => match.id === "root")?.data as
     | { invalid?: boolean; site?: string; locale?: Locale; notice?: { message: string } | null }
     | undefined;
 
 /** The words of the page's language. */
-export const wordsOfPage = (args?: MetaArgs): Words => wordsIn(shellOf(args)?.locale ?? "en");
+export const pageWords = (args?: MetaArgs): Words => localeWords(matchedShell(args)?.locale ?? "en");
 
 /**
  * The `<title>` of a page: `export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.title,
@@ -22,8 +22,8 @@ export const wordsOfPage = (args?: MetaArgs): Words => wordsIn(shellOf(args)?.lo
  * there.
  */
 export function pageTitle(title: Title, args?: MetaArgs, description?: string): MetaDescriptor[] {
-  const { invalid, notice } = shellOf(args) ?? {};
-  const words = wordsOfPage(args);
+  const { invalid, notice } = matchedShell(args) ?? {};
+  const words = pageWords(args);
   const first = invalid ? words.shell.errorTitle : notice ? `${notice.message} - ` : "";
   return [
     { title: `${first}${typeof title === "string" ? title : title(words)} - ${words.shell.dhow}` },
@@ -36,7 +36,7 @@ export function orderTitle(
   args: MetaArgs & { data?: { order: { number: number } } },
   what: "order" | "ledger" = "order",
 ): MetaDescriptor[] {
-  return pageTitle(({ orders }) => orders.titles[what](args.data && orderNumber(args.data.order.number)), args);
+  return pageTitle(({ orders }) => orders.titles[what](args.data && formatOrderNumber(args.data.order.number)), args);
 }
 
 /** What a public page tells search engines and those who share it: `path` is its one address. */
@@ -45,9 +45,9 @@ export function publicMeta(
   page: (words: Words) => { title: string; description: string },
   args: MetaArgs,
 ): MetaDescriptor[] {
-  const words = wordsOfPage(args);
+  const words = pageWords(args);
   const { title, description } = page(words);
-  const site = shellOf(args)?.site ?? "";
+  const site = matchedShell(args)?.site ?? "";
   const url = site + path;
   return [
     ...pageTitle(title, args, description),

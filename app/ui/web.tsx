@@ -1,9 +1,9 @@
-import { instagramName, websiteHref } from "~/domain/applicants/web";
+import { instagramName, websiteUrl } from "~/domain/applicants/web";
 import { useWords } from "./words";
 
 // Older entries were not checked: text that is no web address is shown as it is.
 
-export const Website = ({ address }: { address: string }) => <Outside href={websiteHref(address)}>{address}</Outside>;
+export const Website = ({ address }: { address: string }) => <Outside href={websiteUrl(address)}>{address}</Outside>;
 
 /** The bare name. */
 export function Instagram({ name: kept }: { name: string }) {
@@ -17,7 +17,7 @@ function Outside({ href, children }: { href: string | null; children: string }) 
   if (href === null) return <>{children}</>;
   return (
     <a href={href} rel="noopener noreferrer nofollow">
-      {format.whole(children)}
+      {format.isolate(children)}
     </a>
   );
 }

@@ -1,7 +1,14 @@
 /** How numbers, money and dates are written in a language. All digits are Latin. */
-import { dateIn, dateTimeIn, hijriIn, monthIn, shortDateIn, shortMonthIn } from "~/domain/calendar";
+import {
+  formatDateTime,
+  formatHijriDate,
+  formatLongDate,
+  formatMonthName,
+  formatShortDate,
+  formatShortMonth,
+} from "~/domain/calendar";
 import { type Cents, formatMoney, formatPercent, type Rate } from "~/domain/money";
-import { isolated, isolatedTyped } from "./isolated";
+import { isolate, isolateUserText } from "./isolated";
 
 export interface Format {
   /** "$1,250.00" */
@@ -24,25 +31,25 @@ export interface Format {
    * Keeps what is written from left to right whole inside a sentence: numbers of orders and telephones, addresses,
    * codes, names.
    */
-  whole(text: string | number): string;
+  isolate(text: string | number): string;
   /** Keeps apart what somebody typed, in whatever direction they write. */
-  typed(text: string): string;
+  isolateUserText(text: string): string;
 }
 
 /** `tag`: the language as Intl knows it. */
-export const formatIn = (tag: string, isRightToLeft = false): Format => {
-  const whole = isRightToLeft ? isolated : String;
+export const createFormat = (tag: string, isRightToLeft = false): Format => {
+  const whole = isRightToLeft ? isolate : String;
   return {
     money: (cents) => whole(formatMoney(cents)),
     percent: (rate) => whole(formatPercent(rate)),
-    date: (ms) => dateIn(tag, ms),
-    hijri: (ms) => hijriIn(tag.split("-u-")[0] ?? tag, ms),
-    shortDate: (ms) => shortDateIn(tag, ms),
-    dateTime: (ms) => dateTimeIn(tag, ms),
-    month: (iso) => monthIn(tag, iso),
-    shortMonth: (iso) => shortMonthIn(tag, iso),
-    whole,
-    typed: isRightToLeft ? isolatedTyped : String,
+    date: (ms) => formatLongDate(tag, ms),
+    hijri: (ms) => formatHijriDate(tag.split("-u-")[0] ?? tag, ms),
+    shortDate: (ms) => formatShortDate(tag, ms),
+    dateTime: (ms) => formatDateTime(tag, ms),
+    month: (iso) => formatMonthName(tag, iso),
+    shortMonth: (iso) => formatShortMonth(tag, iso),
+    isolate: whole,
+    isolateUserText: isRightToLeft ? isolateUserText : String,
   };
 };
 
@@ -50,7 +57,7 @@ export const formatIn = (tag: string, isRightToLeft = false): Format => {
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /** Chooses a form by the rules of the language, and puts the number in the place of #. */
-export function pluralIn(tag: string): (count: number, forms: Plural) => string {
+export function createPlural(tag: string): (count: number, forms: Plural) => string {
   const rules = new Intl.PluralRules(tag);
   return (count, forms) => (forms[rules.select(count)] ?? forms.other).replace("#", String(count));
 }

@@ -5,4 +5,4 @@ import type { Locale } from "./words";
 
 const languages = { en, ar } satisfies Record<Locale, typeof en>;
 
-export const islandWordsIn = (locale: Locale): typeof en => languages[locale];
+export const localeIslandWords = (locale: Locale): typeof en => languages[locale];

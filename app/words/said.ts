@@ -4,30 +4,34 @@
  * So refusals, errors of fields, lines of timelines and messages are kept and handed on as the texts that they will be.
  * What people typed themselves is no such string, and is read as it is.
  */
-import { isSaid, MARK, type Sentence, type Sentences, say } from "./say";
-import { type Words, wordsIn } from "./words";
+import { isSaid, MARK, type Messages, message, type Sentence } from "./say";
+import { localeWords, type Words } from "./words";
 
-export { type Sentence, say };
+export { message as say, type Sentence };
 
 /**
  * The sentence in these words. A text that nobody said by say() stays as it is, even if it begins like one that was.
  */
-export function read(sentence: Sentence | string, words: Words): string {
-  const said = sentence as string;
-  if (!isSaid(said)) return said;
+export function translate(sentence: Sentence | string, words: Words): string {
+  const message = sentence as string;
+  if (!isSaid(message)) return message;
   try {
-    const [key, ...told] = JSON.parse(said.slice(MARK.length)) as [keyof Sentences, ...unknown[]];
-    if (!Object.hasOwn(words.said, key)) return key;
-    const sentence = words.said[key] as string | ((...told: unknown[]) => string);
-    return typeof sentence === "string" ? sentence : sentence(...told.map((one) => readWithin(one, words)));
+    const [key, ...value] = JSON.parse(message.slice(MARK.length)) as [keyof Messages, ...unknown[]];
+    if (!Object.hasOwn(words.messages, key)) return key;
+    const sentence = words.messages[key] as string | ((...value: unknown[]) => string);
+    return typeof sentence === "string" ? sentence : sentence(...value.map((one) => translateValue(one, words)));
   } catch {
     // Names of fields and files can have any character.
-    return said;
+    return message;
   }
 }
 
-const readWithin = (told: unknown, words: Words): unknown =>
-  typeof told === "string" ? read(told, words) : Array.isArray(told) ? told.map((one) => readWithin(one, words)) : told;
+const translateValue = (value: unknown, words: Words): unknown =>
+  typeof value === "string"
+    ? translate(value, words)
+    : Array.isArray(value)
+      ? value.map((one) => translateValue(one, words))
+      : value;
 
 /** For logs, the command line, and whoever asks by no browser. */
-export const inEnglish = (said: Sentence | string): string => read(said, wordsIn("en"));
+export const translateToEnglish = (message: Sentence | string): string => translate(message, localeWords("en"));

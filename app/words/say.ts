@@ -2,13 +2,13 @@
  * How the domain says something: alone, so that whatever says it does not load all words of all languages. Read it by
  * said.ts.
  */
-import type { messages } from "./en/messages";
-import type { timeline } from "./en/timeline";
-import type { validation } from "./en/validation";
+import type { notificationMessages } from "./en/messages";
+import type { timelineMessages } from "./en/timeline";
+import type { domainMessages } from "./en/validation";
 
 /** The catalogue `said` of a language. */
-export type Sentences = typeof validation & typeof timeline & typeof messages;
-type Told<Key extends keyof Sentences> = Sentences[Key] extends (...told: infer Values) => string
+export type Messages = typeof domainMessages & typeof timelineMessages & typeof notificationMessages;
+type MessageValues<Key extends keyof Messages> = Messages[Key] extends (...values: infer Values) => string
   ? { [At in keyof Values]: Tellable<Values[At]> }
   : [];
 /** A sentence is told other sentences as they were said. It has read them by the time it is read itself. */
@@ -36,6 +36,9 @@ export const isSaid = (text: Sentence | string): boolean => (text as string).sta
 export const unsaid = (text: string): Sentence & string => text as Sentence & string;
 
 /** `told` are numbers, texts, and what was said by say() itself. */
-export function say<Key extends keyof Sentences & string>(key: Key, ...told: Told<Key>): Sentence & string {
-  return (MARK + JSON.stringify([key, ...(told as unknown[])])) as Sentence & string;
+export function message<Key extends keyof Messages & string>(
+  key: Key,
+  ...values: MessageValues<Key>
+): Sentence & string {
+  return (MARK + JSON.stringify([key, ...(values as unknown[])])) as Sentence & string;
 }

@@ -9,7 +9,7 @@ const languages = { en, ar } satisfies Record<string, Words>;
 export type Locale = keyof typeof languages;
 export const locales = Object.keys(languages) as Locale[];
 
-export const wordsIn = (locale: Locale): Words => languages[locale];
+export const localeWords = (locale: Locale): Words => languages[locale];
 
-export const localeNamed = (name: string | null | undefined): Locale | null =>
+export const parseLocale = (name: string | null | undefined): Locale | null =>
   locales.find((locale) => locale === name) ?? null;

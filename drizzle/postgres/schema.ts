@@ -41,19 +41,19 @@ function tableFrom(table: SQLiteTable): PgTable {
   );
   return pgTable(name, columns, (own) => [
     ...primaryKeys.map((key) =>
-      primaryKey({ columns: key.columns.map((one) => (own as Columns)[one.name]!) as never }),
+      primaryKey({ columns: key.columns.map((column) => (own as Columns)[column.name]!) as never }),
     ),
     ...foreignKeys.map((key) => {
       const { columns, foreignTable, foreignColumns } = key.reference();
       return foreignKey({
-        columns: columns.map((one) => (own as Columns)[one.name]!) as never,
-        foreignColumns: foreignColumns.map((one) => columnOf(foreignTable, one.name)) as never,
+        columns: columns.map((column) => (own as Columns)[column.name]!) as never,
+        foreignColumns: foreignColumns.map((column) => columnOf(foreignTable, column.name)) as never,
       });
     }),
     ...indexes.map(({ config }) => {
-      const along = config.columns.map((one) => {
-        const column = (own as unknown as Record<string, ExtraConfigColumn>)[(one as Column).name]!;
-        return (one as Column).notNull ? column.asc() : column.asc().nullsFirst();
+      const along = config.columns.map((indexColumn) => {
+        const column = (own as unknown as Record<string, ExtraConfigColumn>)[(indexColumn as Column).name]!;
+        return (indexColumn as Column).notNull ? column.asc() : column.asc().nullsFirst();
       });
       const begun = (config.unique ? uniqueIndex : index)(config.name).on(...(along as [never]));
       return config.where ? begun.where(config.where as SQL) : begun;

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { configuration, configure } from "~/domain/settings/configuration";
-import { forgetSpent } from "~/http/limits.server";
+import { resetRateLimits } from "~/http/limits.server";
 import { messages, PASSWORD, sme, useOneWorld } from "../domain/world";
-import { tokenOf } from "./cast";
+import { createToken } from "./cast";
 import { type Answer, call } from "./routes";
 
 useOneWorld();
@@ -13,20 +13,20 @@ const NEW = "teak, rope and sail";
 let me: Actor;
 let token: string;
 beforeEach(async () => {
-  forgetSpent();
+  resetRateLimits();
   me = await (await sme(0)).actor();
-  token = await tokenOf(me);
+  token = await createToken(me);
 });
 
 const post = (path: string, body: unknown, by = token) => call("POST", `/api/v1/auth/${path}`, { body, token: by });
 const list = async (by = token, query = "") =>
   (await call("GET", `/api/v1/auth/session/list${query}`, { token: by })).body.content;
-const said = ({ status, body }: Answer) => ({ status, ...body });
+const statusAndBody = ({ status, body }: Answer) => ({ status, ...body });
 const alive = async (by: string) => (await call("GET", "/api/v1/sme/profile/get", { token: by })).status === 200;
 
 describe("another password", () => {
   test("is answered by a new token; every other one is over, and its owner is told", async () => {
-    const other = await tokenOf(me);
+    const other = await createToken(me);
     const { body } = await post("password/change", { currentPassword: PASSWORD, password: NEW });
     expect(body.content).toMatchObject({ "user-role": "sme", user: { auth_id: { email: me.email } } });
     expect([await alive(token), await alive(other), await alive(body.content.token)]).toEqual([false, false, true]);
@@ -59,7 +59,7 @@ describe("another password", () => {
       "wrong_password",
     ],
   ])("%j is refused", async (input, errors, code) => {
-    expect(said(await post("password/change", input))).toEqual({
+    expect(statusAndBody(await post("password/change", input))).toEqual({
       status: 422,
       code,
       msg: Object.values(errors)[0]![0],
@@ -97,29 +97,33 @@ describe("sessions", () => {
   });
 
   test("are ended one by one, or all others at once; somebody else's by neither", async () => {
-    const [one, two, theirs] = [await tokenOf(me), await tokenOf(me), await tokenOf(await (await sme(0)).actor())];
+    const [one, two, theirs] = [
+      await createToken(me),
+      await createToken(me),
+      await createToken(await (await sme(0)).actor()),
+    ];
     const idOf = async (by: string) => (await list(by)).sessions.find((row: { current: boolean }) => row.current)._id;
     const sessionId = await idOf(one);
     const right = { currentPassword: PASSWORD };
-    expect(said(await post("session/end", { sessionId, ...right }, theirs))).toEqual({
+    expect(statusAndBody(await post("session/end", { sessionId, ...right }, theirs))).toEqual({
       status: 404,
       code: "not_found",
       msg: "there is no such session",
     });
-    expect(said(await post("session/end", { sessionId }))).toMatchObject({
+    expect(statusAndBody(await post("session/end", { sessionId }))).toMatchObject({
       status: 422,
       code: "invalid",
       msg: "enter your present password",
     });
-    expect(said(await post("session/end", { sessionId, currentPassword: "not the password" }))).toMatchObject({
+    expect(statusAndBody(await post("session/end", { sessionId, currentPassword: "not the password" }))).toMatchObject({
       status: 422,
       code: "wrong_password",
       msg: "password is wrong",
     });
     expect(await alive(one)).toBe(true);
-    expect(said(await post("session/end", { sessionId, ...right }))).toEqual({ status: 200, content: {} });
+    expect(statusAndBody(await post("session/end", { sessionId, ...right }))).toEqual({ status: 200, content: {} });
     expect((await post("session/end", { sessionId, ...right })).status).toBe(404);
-    expect(said(await post("session/end", right))).toMatchObject({
+    expect(statusAndBody(await post("session/end", right))).toMatchObject({
       status: 422,
       code: "invalid",
       msg: "which session?",
@@ -127,7 +131,7 @@ describe("sessions", () => {
     expect([await alive(one), await alive(two)]).toEqual([false, true]);
     expect((await post("session/end-others", {})).status).toBe(422);
     expect(await alive(two)).toBe(true);
-    expect(said(await post("session/end-others", right))).toEqual({ status: 200, content: {} });
+    expect(statusAndBody(await post("session/end-others", right))).toEqual({ status: 200, content: {} });
     expect([await alive(two), await alive(token), await alive(theirs)]).toEqual([false, true, true]);
     expect(await list()).toMatchObject({ count: 1 });
   });

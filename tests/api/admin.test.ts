@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
 import { listInsurers } from "~/domain/insurers/insurers.server";
-import { orderFor } from "~/domain/order-details/order-details.server";
-import { orderNumber } from "~/domain/orders/status";
-import { check } from "~/domain/reports/check.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { formatOrderNumber } from "~/domain/orders/status";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { phoneOf } from "../domain/phone";
 import {
@@ -20,7 +20,7 @@ import {
   useOneWorld,
   wait,
 } from "../domain/world";
-import { type Client, clientOf, NOT_FOUND, nowhere, refused, wrong } from "./client";
+import { type Client, createClient, NOT_FOUND, nowhere, refused, wrong } from "./client";
 
 useOneWorld();
 
@@ -33,15 +33,15 @@ beforeAll(async () => {
   [buyer, seller] = [await activeSme(), await activeSupplier()];
 });
 beforeEach(async () => {
-  admin = await clientOf(actor);
+  admin = await createClient(actor);
 });
 
-const idOf = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId!;
+const findApplicantId = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId!;
 const level = async (smeId: string) => (await admin.get(`sme/show/${smeId}`)).sme.level;
 const supplierLevel = async (id: string) => (await admin.get(`provider/show/${id}`)).provider.level;
 
 async function insuredSme(): Promise<string> {
-  const id = await idOf(await sme());
+  const id = await findApplicantId(await sme());
   const cover = await insurer();
   await adminVerifySme(actor, id, "complete");
   await bankVerifySme(await staff("bank"), id, "good");
@@ -51,7 +51,7 @@ async function insuredSme(): Promise<string> {
 
 describe("verdicts on SMEs", () => {
   test("verify: to the bank, with the words in the log", async () => {
-    const smeId = await idOf(await sme());
+    const smeId = await findApplicantId(await sme());
     expect(await admin.noPost("sme/verify", { smeId })).toEqual(wrong("desc", "enter description"));
     expect(await admin.noPost("sme/verify", { smeId, desc: "  " })).toEqual(wrong("desc", "enter description"));
     expect(await admin.noPost("sme/verify", { desc: "fine" })).toEqual(wrong("smeId", "which SME?"));
@@ -92,7 +92,7 @@ describe("verdicts on SMEs", () => {
   });
 
   test("reject: conditional or full, which must be said", async () => {
-    const [first, second] = [await idOf(await sme()), await idOf(await sme())];
+    const [first, second] = [await findApplicantId(await sme()), await findApplicantId(await sme())];
     expect(await admin.noPost("sme/reject", { smeId: first, full: false })).toEqual(wrong("desc", "enter description"));
     expect(await admin.noPost("sme/reject", { smeId: first, desc: "no", full: "true" })).toEqual(
       wrong("full", "full must be true or false"),
@@ -143,14 +143,14 @@ describe("verdicts on SMEs", () => {
     expect(await admin.noPost("sme/note", { smeId: buyer.applicantId, desc: "" })).toEqual(
       wrong("desc", "enter description"),
     );
-    const own = await clientOf(buyer);
+    const own = await createClient(buyer);
     expect(JSON.stringify(await own.get("log/list"))).not.toContain("called them");
   });
 });
 
 describe("verdicts on suppliers", () => {
   test("verify with a discount rate, a fraction of 0.01 to 0.99", async () => {
-    const providerId = await idOf(await supplier());
+    const providerId = await findApplicantId(await supplier());
     const no = (taxRate?: unknown) => admin.noPost("provider/verify", { providerId, desc: "welcome", taxRate });
     expect(await no()).toEqual(wrong("taxRate", "enter discount rate"));
     expect(await no(null)).toEqual(wrong("taxRate", "enter discount rate"));
@@ -177,7 +177,7 @@ describe("verdicts on suppliers", () => {
   });
 
   test("reject, and notes", async () => {
-    const [first, second] = [await idOf(await supplier()), await idOf(await supplier())];
+    const [first, second] = [await findApplicantId(await supplier()), await findApplicantId(await supplier())];
     await admin.post("provider/reject", { providerId: first, desc: "licence is old", full: false });
     await admin.post("provider/reject", { providerId: second, desc: "fraud", full: true });
     expect([await supplierLevel(first), await supplierLevel(second)]).toEqual([-2, -1]);
@@ -195,7 +195,7 @@ describe("verdicts on suppliers", () => {
 describe("lists", () => {
   test("a page of SMEs, newest first, with what they owe", async () => {
     wait(1000);
-    const newest = await idOf(await sme(0));
+    const newest = await findApplicantId(await sme(0));
     const { smes, count } = await admin.get("sme/list?page=1&perPage=10&sortBy=createdAt&order=desc");
     expect(smes[0]).toMatchObject({ _id: newest, level: 0, credit: { request: null, amount: null, spend: 0 } });
     const times = smes.map((one: { createdAt: string }) => one.createdAt);
@@ -289,7 +289,7 @@ describe("lists", () => {
     });
 
     const id = await order(buyer, seller, 100_00);
-    const number = orderNumber((await orderFor(buyer, id)).number);
+    const number = formatOrderNumber((await loadOrderView(buyer, id)).number);
     expect(await admin.get(`order/list?q=${number}`)).toMatchObject({ count: 1, orders: [{ _id: id, number }] });
     expect(await admin.get(`installment/list?q=${number}&perPage=3`)).toMatchObject({
       count: 4,
@@ -348,7 +348,7 @@ describe("orders", () => {
     wait(2000);
     const id = await order(buyer, seller, 200_00, 6);
     const { ledger } = await admin.get(`order/ledger/${id}`);
-    expect(ledger.entries.map((one: { what: string }) => one.what)).toEqual([
+    expect(ledger.entries.map((entry: { what: string }) => entry.what)).toEqual([
       ...Array(2).fill("Order created"),
       ...Array(2).fill("Payment received"),
       ...Array(4).fill("Invoice verified, shares booked"),
@@ -385,7 +385,7 @@ describe("orders", () => {
     const id = await order(buyer, seller, 100_00, 1);
     const { installments, count } = await admin.get("installment/list?page=1&perPage=4&sortBy=createdAt&order=desc");
     expect(count).toBeGreaterThanOrEqual(4);
-    expect(installments.map((one: { number: number }) => one.number)).toEqual([4, 3, 2, 1]);
+    expect(installments.map((installment: { number: number }) => installment.number)).toEqual([4, 3, 2, 1]);
     expect(installments[3]).toMatchObject({
       order_id: id,
       rate: 0.25,
@@ -565,14 +565,14 @@ describe("the second factor of officers", () => {
     }
     expect(await admin.put(path, { officersNeedSecondFactor: false })).toEqual({ officersNeedSecondFactor: false });
     await phoneOf(actor);
-    const me = await clientOf(actor);
+    const me = await createClient(actor);
     expect(await me.put(path, { officersNeedSecondFactor: true })).toEqual({ officersNeedSecondFactor: true });
     expect(await me.get(path)).toEqual({ officersNeedSecondFactor: true });
-    expect((await (await clientOf(bank)).noGet("order/list")).status).toBe(403);
+    expect((await (await createClient(bank)).noGet("order/list")).status).toBe(403);
     await me.put(path, { officersNeedSecondFactor: false });
   });
 });
 
 test("all that was done adds up", async () => {
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });

@@ -4,12 +4,12 @@
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
-import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
-import { setCeilings } from "~/domain/approvals/ceilings.server";
-import { ceilings } from "~/domain/approvals/stored-ceilings.server";
+import { DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
+import { setApprovalLimits } from "~/domain/approvals/ceilings.server";
+import { readApprovalLimits } from "~/domain/approvals/stored-ceilings.server";
 import { colleagueOf, insurer, sme, staff, useOneWorld } from "../domain/world";
 import { keepTime } from "./cast";
-import { type Client, clientOf } from "./client";
+import { type Client, createClient } from "./client";
 
 useOneWorld();
 keepTime();
@@ -20,9 +20,9 @@ beforeAll(async () => {
   const officer = await insurer();
   await colleagueOf(officer);
   [admin, bank, cover] = [
-    await clientOf(await staff("admin")),
-    await clientOf(await staff("bank")),
-    await clientOf(officer),
+    await createClient(await staff("admin")),
+    await createClient(await staff("bank")),
+    await createClient(officer),
   ];
 });
 
@@ -37,7 +37,7 @@ async function verifiedByBank(): Promise<string> {
 describe("with a second person in each role", () => {
   beforeAll(async () => {
     other = await colleagueOf(await staff("admin"));
-    otherAdmin = await clientOf(other);
+    otherAdmin = await createClient(other);
   });
 
   test("a verdict on any credit, any plan and any share rate are done at once on a fresh Dhow", async () => {
@@ -73,10 +73,10 @@ describe("with a second person in each role", () => {
   });
 
   test("above a limit that two admins have set, a verdict answers 202", async () => {
-    await setCeilings(await staff("admin"), { ...DEFAULT_CEILINGS, creditTimes: 10 }).catch(() => {});
+    await setApprovalLimits(await staff("admin"), { ...DEFAULT_APPROVAL_LIMITS, creditTimes: 10 }).catch(() => {});
     const [{ _id: approvalId }] = (await otherAdmin.get("approval/list")).waiting;
     await otherAdmin.post("approval/approve", { approvalId });
-    expect((await ceilings()).creditTimes).toBe(10);
+    expect((await readApprovalLimits()).creditTimes).toBe(10);
     const smeId = await verifiedByBank();
     expect(await cover.noPost("sme/verify", { smeId, credit: 200_000.01 })).toMatchObject({
       status: 202,

@@ -6,13 +6,13 @@ import type { Actor } from "~/domain/actor";
 import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
-import { forgetSpent } from "~/http/limits.server";
+import { resetRateLimits } from "~/http/limits.server";
 import { authenticator } from "~/http/sign-in.server";
 import * as loginPage from "~/routes/auth+/login";
 import { type Phone, phoneOf } from "../domain/phone";
 import { activeSme, insurer, messages, PASSWORD, START, staff, takePlaces, useOneWorld, wait } from "../domain/world";
 import { Browser } from "../pages/browser";
-import { newEmail, tokenOf } from "./cast";
+import { createToken, newEmail } from "./cast";
 import { type Answer, call } from "./routes";
 
 useOneWorld();
@@ -21,10 +21,10 @@ let buyer: Actor;
 beforeAll(async () => {
   buyer = await activeSme();
 });
-beforeEach(() => forgetSpent());
+beforeEach(() => resetRateLimits());
 
 const post = (path: string, body?: unknown, token?: string) => call("POST", `/api/v1/auth/${path}`, { body, token });
-const said = ({ status, body }: Answer) => ({ status, ...body });
+const statusAndBody = ({ status, body }: Answer) => ({ status, ...body });
 /** Of an unknown e-mail address and of a wrong password alike. */
 const wrongPair = {
   status: 401,
@@ -68,7 +68,7 @@ describe("login", () => {
       { email: ["must be a text"], password: ["must be a text"] },
     ],
   ])("%j is refused", async (body, errors) => {
-    expect(said(await post("login", body))).toEqual({
+    expect(statusAndBody(await post("login", body))).toEqual({
       status: 422,
       code: "invalid",
       msg: Object.values(errors)[0]![0],
@@ -77,8 +77,8 @@ describe("login", () => {
   });
 
   test("an unknown email and a wrong password are told the same", async () => {
-    expect(said(await post("login", { email: buyer.email, password: "not the password" }))).toEqual(wrongPair);
-    expect(said(await post("login", { email: "nobody@example.test", password: PASSWORD }))).toEqual(wrongPair);
+    expect(statusAndBody(await post("login", { email: buyer.email, password: "not the password" }))).toEqual(wrongPair);
+    expect(statusAndBody(await post("login", { email: "nobody@example.test", password: PASSWORD }))).toEqual(wrongPair);
   });
 
   test("a wrong password is 401 and says how to sign in; what can be no e-mail address or no password is 422", async () => {
@@ -109,7 +109,7 @@ describe("login", () => {
   });
 
   test("takes a password of any characters as it is", async () => {
-    const token = await tokenOf(buyer);
+    const token = await createToken(buyer);
     const odd = " a&b=c+d%41\r\n\tقارب 🚣 ";
     const change = (currentPassword: string, password: string, by: string) =>
       post("password/change", { currentPassword, password }, by);
@@ -137,7 +137,7 @@ describe("login", () => {
       for (let i = 0; i < 10; i += 1)
         await post("login", { email: "guessed@example.test", password: "not the password" });
       const answer = await post("login", { email: "guessed@example.test", password: PASSWORD });
-      expect(said(answer)).toEqual({
+      expect(statusAndBody(answer)).toEqual({
         status: 429,
         code: "too_many",
         msg: expect.stringMatching(/^too many requests: 10 in 5 minutes\. Try again in /),
@@ -149,12 +149,12 @@ describe("login", () => {
   });
 
   test("a token is over after 12 hours without a call, and after 30 days", async () => {
-    const idle = await tokenOf(buyer);
+    const idle = await createToken(buyer);
     wait(12 * HOUR);
     expect(await alive(idle)).toBe(true);
     wait(12 * HOUR + 1);
     expect(await alive(idle)).toBe(false);
-    const used = await tokenOf(buyer);
+    const used = await createToken(buyer);
     for (let hours = 0; hours < 30 * 24; hours += 12, wait(12 * HOUR)) expect(await alive(used)).toBe(true);
     expect(await alive(used)).toBe(true);
     wait(1);
@@ -179,30 +179,34 @@ describe("login with a second factor", () => {
   const login = (body: object) => post("login", { email: actor.email, password: PASSWORD, ...body });
 
   test("asks for the code after the right password, and only then", async () => {
-    expect(said(await login({}))).toEqual(asked("enter the code of your authenticator app"));
-    expect(said(await login({ code: "" }))).toEqual(asked("enter the code of your authenticator app"));
-    expect(said(await login({ code: 482913 }))).toEqual(asked("must be a text", "invalid"));
-    expect(said(await login({ code: "48291" }))).toEqual(asked("the code has 6 digits, a recovery code 12", "invalid"));
-    expect(said(await login({ password: "not the password", code: phone.code(1) }))).toEqual(wrongPair);
+    expect(statusAndBody(await login({}))).toEqual(asked("enter the code of your authenticator app"));
+    expect(statusAndBody(await login({ code: "" }))).toEqual(asked("enter the code of your authenticator app"));
+    expect(statusAndBody(await login({ code: 482913 }))).toEqual(asked("must be a text", "invalid"));
+    expect(statusAndBody(await login({ code: "48291" }))).toEqual(
+      asked("the code has 6 digits, a recovery code 12", "invalid"),
+    );
+    expect(statusAndBody(await login({ password: "not the password", code: phone.code(1) }))).toEqual(wrongPair);
   });
 
   test("takes a code of the app, or a recovery code, once", async () => {
     wait(MINUTE);
-    expect(said(await login({ code: phone.code(5) }))).toEqual(asked("the code is wrong", "wrong_code"));
+    expect(statusAndBody(await login({ code: phone.code(5) }))).toEqual(asked("the code is wrong", "wrong_code"));
     const { body } = await login({ code: phone.code() });
     expect(await alive(body.content.token)).toBe(true);
-    expect(said(await login({ code: phone.code() }))).toEqual(
+    expect(statusAndBody(await login({ code: phone.code() }))).toEqual(
       asked("this code was used already: wait for the next one", "wrong_code"),
     );
     expect((await login({ code: phone.recoveryCodes[0]! })).status).toBe(200);
-    expect(said(await login({ code: phone.recoveryCodes[0]! }))).toEqual(asked("the code is wrong", "wrong_code"));
+    expect(statusAndBody(await login({ code: phone.recoveryCodes[0]! }))).toEqual(
+      asked("the code is wrong", "wrong_code"),
+    );
   });
 
   test("three wrong codes are too many for an hour", async () => {
     wait(2 * DAY);
     for (let n = 0; n < 3; n += 1) expect((await login({ code: phone.code(5 + n) })).status).toBe(422);
     const answer = await login({ code: phone.code() });
-    expect(said(answer)).toEqual({
+    expect(statusAndBody(answer)).toEqual({
       status: 429,
       code: "too_many",
       msg: "too many wrong codes: try again in 60 minutes",
@@ -218,10 +222,10 @@ describe("login with a second factor", () => {
   test("a link to a new password changes it, and signs nobody in", async () => {
     await post("password/forgot", { email: actor.email });
     const token = /token=([\w-]+)/.exec(
-      (await messages(actor.email)).find((one) => one.link?.includes("token="))?.link ?? "",
+      (await messages(actor.email)).find((message) => message.link?.includes("token="))?.link ?? "",
     )![1];
     const answer = await post("password/reset", { token, password: "another-password" });
-    expect(said(answer)).toEqual(
+    expect(statusAndBody(answer)).toEqual(
       asked("the password is changed: sign in with it and the code of your authenticator app"),
     );
     expect((await login({ password: "another-password", code: phone.recoveryCodes[1]! })).status).toBe(200);
@@ -231,15 +235,19 @@ describe("login with a second factor", () => {
 describe("an officer who owes a second factor", () => {
   test("is answered 403 by everything but signing out, until it is turned on", async () => {
     const [admin, bank] = [await staff("admin"), await staff("bank")];
-    const token = await tokenOf(bank);
+    const token = await createToken(bank);
     const list = (path: string, as = token) => call("GET", path, { token: as });
     await setOfficersNeedSecondFactor(admin, true);
     try {
       const msg = `officers need a second factor: turn it on first, at ${configuration().appUrl}/account/second-factor`;
-      expect(said(await list("/api/v1/bank/order/list"))).toEqual({ status: 403, code: "second_factor_owed", msg });
+      expect(statusAndBody(await list("/api/v1/bank/order/list"))).toEqual({
+        status: 403,
+        code: "second_factor_owed",
+        msg,
+      });
       expect((await post("login", { email: bank.email, password: PASSWORD })).status).toBe(200);
-      expect(await alive(await tokenOf(buyer))).toBe(true);
-      expect(said(await post("logout", {}, token))).toEqual({ status: 200, content: {} });
+      expect(await alive(await createToken(buyer))).toBe(true);
+      expect(statusAndBody(await post("logout", {}, token))).toEqual({ status: 200, content: {} });
       const phone = await phoneOf(bank);
       wait(MINUTE);
       const { body } = await post("login", { email: bank.email, password: PASSWORD, code: phone.code() });
@@ -253,7 +261,7 @@ describe("an officer who owes a second factor", () => {
     const [admin, cover] = [await staff("admin"), await insurer()];
     const [document] = await db.select().from(documents);
     const path = `/api/v1/pub/sme/doc/file/${document!.file}`;
-    const token = await tokenOf(cover);
+    const token = await createToken(cover);
     expect((await call("GET", path, { token })).status).toBe(200);
     await setOfficersNeedSecondFactor(admin, true);
     try {
@@ -275,11 +283,11 @@ describe("register", () => {
       user: { name: input.email, level: 0, auth_id: { email: input.email } },
     });
     expect(await alive(body.content.token)).toBe(true);
-    expect((await messages(input.email)).map((one) => one.subject).sort()).toEqual([
+    expect((await messages(input.email)).map((message) => message.subject).sort()).toEqual([
       "Welcome to Dhow",
       "Your Dhow code",
     ]);
-    expect(said(await post("register", input))).toMatchObject({
+    expect(statusAndBody(await post("register", input))).toMatchObject({
       status: 422,
       code: "email_taken",
       errors: { email: ["this email is already registered"] },
@@ -293,7 +301,7 @@ describe("register", () => {
       msg: "admin verification code is wrong.",
       errors: { refCode: ["admin verification code is wrong."], "": ["contact us with email"] },
     };
-    expect(said(await post("register", { ...right(), role: "provider" }))).toEqual(wrong);
+    expect(statusAndBody(await post("register", { ...right(), role: "provider" }))).toEqual(wrong);
     const { body } = await post("register", { ...right(), role: "provider", refCode: "SUP-DHOW" });
     expect(body.content["user-role"]).toBe("provider");
   });
@@ -308,7 +316,7 @@ describe("register", () => {
     ["role", "admin", "select your role"],
     ["refCode", undefined, "enter the admin verification code"],
   ])("%s %j is refused: %s", async (field, value, message, code = "invalid") => {
-    expect(said(await post("register", { ...right(), [field]: value }))).toEqual({
+    expect(statusAndBody(await post("register", { ...right(), [field]: value }))).toEqual({
       status: 422,
       code,
       msg: message,
@@ -319,15 +327,15 @@ describe("register", () => {
 
 describe("logout", () => {
   test("ends this token and no other", async () => {
-    const [first, second] = [await tokenOf(buyer), await tokenOf(buyer)];
-    expect(said(await post("logout", undefined, first))).toEqual({ status: 200, content: {} });
+    const [first, second] = [await createToken(buyer), await createToken(buyer)];
+    expect(statusAndBody(await post("logout", undefined, first))).toEqual({ status: 200, content: {} });
     expect([await alive(first), await alive(second)]).toEqual([false, true]);
-    expect(said(await post("logout", {}, first))).toEqual({
+    expect(statusAndBody(await post("logout", {}, first))).toEqual({
       status: 401,
       code: "token_over",
       msg: "this token is not good any more: log in again",
     });
-    expect(said(await post("logout"))).toEqual({
+    expect(statusAndBody(await post("logout"))).toEqual({
       status: 401,
       code: "not_signed_in",
       msg: "log in and send the token as Authorization: Bearer",
@@ -337,13 +345,15 @@ describe("logout", () => {
 
 describe("a forgotten password", () => {
   const linkFor = async (email: string) =>
-    /token=([\w-]+)/.exec((await messages(email)).find((one) => one.link?.includes("token="))?.link ?? "")?.[1] ?? "";
+    /token=([\w-]+)/.exec(
+      (await messages(email)).find((message) => message.link?.includes("token="))?.link ?? "",
+    )?.[1] ?? "";
 
   test("is chosen anew with the token of the link, once; every other token of the account ends", async () => {
-    const before = await tokenOf(buyer);
-    expect(said(await post("password/forgot", { email: buyer.email }))).toEqual({ status: 200, content: {} });
+    const before = await createToken(buyer);
+    expect(statusAndBody(await post("password/forgot", { email: buyer.email }))).toEqual({ status: 200, content: {} });
     const token = await linkFor(buyer.email);
-    expect(said(await post("password/reset", { token, password: "short" }))).toMatchObject({
+    expect(statusAndBody(await post("password/reset", { token, password: "short" }))).toMatchObject({
       status: 422,
       code: "invalid",
       msg: "password is too short",
@@ -354,7 +364,7 @@ describe("a forgotten password", () => {
       msg: "password is too common",
       errors: { password: ["password is too common"] },
     };
-    expect(said(await post("password/reset", { token, password: "password123" }))).toEqual(common);
+    expect(statusAndBody(await post("password/reset", { token, password: "password123" }))).toEqual(common);
     const { body } = await post("password/reset", { token, password: "another-password" });
     expect(body.content).toMatchObject({ "user-role": "sme", user: { level: 8, auth_id: { email: buyer.email } } });
     expect([await alive(before), await alive(body.content.token)]).toEqual([false, true]);
@@ -365,13 +375,16 @@ describe("a forgotten password", () => {
       code: "link_over",
       msg: "this link is over: it was used, replaced, or its time has passed",
     };
-    expect(said(await post("password/reset", { token, password: PASSWORD }))).toEqual(over);
+    expect(statusAndBody(await post("password/reset", { token, password: PASSWORD }))).toEqual(over);
   });
 
   test("the answer does not tell whether there is such an account", async () => {
-    expect(said(await post("password/forgot", { email: "nobody@example.test" }))).toEqual({ status: 200, content: {} });
+    expect(statusAndBody(await post("password/forgot", { email: "nobody@example.test" }))).toEqual({
+      status: 200,
+      content: {},
+    });
     expect(await messages("nobody@example.test")).toEqual([]);
-    expect(said(await post("password/forgot", {}))).toMatchObject({
+    expect(statusAndBody(await post("password/forgot", {}))).toMatchObject({
       status: 422,
       code: "invalid",
       msg: "enter your email",
@@ -385,7 +398,7 @@ describe("a forgotten password", () => {
     wait(HOUR + 1);
     expect((await post("password/reset", { token, password: "another-password" })).status).toBe(409);
     wait(DAY);
-    expect(said(await post("password/reset", { password: "another-password" }))).toMatchObject({
+    expect(statusAndBody(await post("password/reset", { password: "another-password" }))).toMatchObject({
       status: 422,
       code: "invalid",
       errors: { token: ["the token of the link is missing"] },
@@ -396,7 +409,11 @@ describe("a forgotten password", () => {
 describe("on the wire", () => {
   test("what is not there is not allowed, and OPTIONS says what is", async () => {
     const answer = await call("GET", "/api/v1/auth/login");
-    expect(said(answer)).toEqual({ status: 405, code: "method_not_allowed", msg: "this method is not allowed here" });
+    expect(statusAndBody(answer)).toEqual({
+      status: 405,
+      code: "method_not_allowed",
+      msg: "this method is not allowed here",
+    });
     expect(answer.headers.get("Allow")).toBe("POST, OPTIONS");
     const options = await call("OPTIONS", "/api/v1/auth/login");
     expect([options.status, options.headers.get("Allow"), options.headers.get("Access-Control-Allow-Origin")]).toEqual([

@@ -7,7 +7,7 @@ import { clock } from "~/domain/clock";
 import { transferReference } from "~/domain/transfers/reference";
 import { action as importCall } from "~/routes/api+/v1+/finance+/statement.import";
 import { activeSme, staff, useOneWorld } from "../domain/world";
-import { type Client, clientOf, NOT_FOUND } from "./client";
+import { type Client, createClient, NOT_FOUND } from "./client";
 
 useOneWorld();
 
@@ -17,7 +17,11 @@ let token: string;
 
 beforeAll(async () => {
   [buyer, officer] = [await activeSme(), await staff("bank")];
-  [bank, admin, sme] = [await clientOf(officer), await clientOf(await staff("admin")), await clientOf(buyer)];
+  [bank, admin, sme] = [
+    await createClient(officer),
+    await createClient(await staff("admin")),
+    await createClient(buyer),
+  ];
   token = await transaction((tx) => startSession(tx, officer.accountId, "api", clock.now()));
 });
 

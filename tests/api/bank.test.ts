@@ -2,10 +2,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { listInsurers } from "~/domain/insurers/insurers.server";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { adminVerifySme } from "~/domain/verdicts/verdicts.server";
 import { activeSme, activeSupplier, insurer, order, sme, staff, useOneWorld, useWorld, wait } from "../domain/world";
-import { type Client, clientOf, NOT_FOUND, nowhere, refused, wrong } from "./client";
+import { type Client, createClient, NOT_FOUND, nowhere, refused, wrong } from "./client";
 
 describe("before there is an insurer", () => {
   useWorld();
@@ -14,7 +14,7 @@ describe("before there is an insurer", () => {
     const smeId = (await (await sme()).actor()).applicantId!;
     await adminVerifySme(await staff("admin"), smeId, "complete");
     expect(await listInsurers()).toEqual([]);
-    const bank = await clientOf(await staff("bank"));
+    const bank = await createClient(await staff("bank"));
     expect(await bank.noPost("sme/verify", { smeId, desc: "good" })).toEqual(
       refused("no_insurer", "there is no insurer that could decide: ask an admin to add one"),
     );
@@ -32,7 +32,7 @@ describe("the bank", () => {
     [buyer, seller] = [await activeSme(), await activeSupplier()];
   });
   beforeEach(async () => {
-    bank = await clientOf(await staff("bank"));
+    bank = await createClient(await staff("bank"));
   });
 
   const show = async (smeId: string) => (await bank.get(`sme/show/${smeId}`)).sme;
@@ -52,7 +52,7 @@ describe("the bank", () => {
     expect(await bank.noPost("sme/verify", { smeId: seller.applicantId, desc: "good" })).toEqual(NOT_FOUND);
     await bank.post("sme/verify", { smeId, desc: "good standing" });
     expect(await show(smeId)).toMatchObject({ level: 6, adminVerified: true, bankVerified: true });
-    const waiting = await (await clientOf(cover)).get("sme/list?level=waiting");
+    const waiting = await (await createClient(cover)).get("sme/list?level=waiting");
     expect(waiting.smes).toContainEqual(expect.objectContaining({ _id: smeId }));
     expect(await bank.noPost("sme/verify", { smeId, desc: "again" })).toEqual(
       refused("wrong_level", "this cannot be done: the level is 6, Bank Verified"),
@@ -129,7 +129,7 @@ describe("the bank", () => {
     const payout = { reference: "FT26313A1", valueDate: "2026-02-03" };
     expect((await bank.get(`order/show/${id}`)).order.payout).toEqual(payout);
     const { statement, payee } = await bank.get(`provider/statement/${seller.applicantId}`);
-    expect([statement.entries.find((one: { what: string }) => one.what === "Paid out").payout, payee]).toEqual([
+    expect([statement.entries.find((entry: { what: string }) => entry.what === "Paid out").payout, payee]).toEqual([
       payout,
       null,
     ]);
@@ -153,7 +153,9 @@ describe("the bank", () => {
     const bare = await order(other, seller, 100_00, 1);
     const own = await bank.get(`sme/installment/list/${other.applicantId}?perPage=4`);
     expect(own.count).toBe(8);
-    expect(own.installments.map((one: { order_id: string }) => one.order_id)).toEqual(Array(4).fill(bare));
+    expect(own.installments.map((installment: { order_id: string }) => installment.order_id)).toEqual(
+      Array(4).fill(bare),
+    );
     expect((await bank.get("installment/list?perPage=4")).installments).toEqual(own.installments);
     expect(await bank.get(`sme/installment/list/${other.applicantId}?page=3&perPage=4`)).toEqual({
       installments: [],
@@ -205,7 +207,7 @@ describe("the bank", () => {
     expect(exposure.countries).toEqual([
       { _id: "965", name: "Kuwait", granted: exposure.granted, used: exposure.used, share: 1, above: 0.6 },
     ]);
-    expect(exposure.suppliers.every((one: { granted: number | null }) => one.granted === null)).toBe(true);
+    expect(exposure.suppliers.every((supplier: { granted: number | null }) => supplier.granted === null)).toBe(true);
     expect(exposure.limits).toEqual({ sme: 0.2, supplier: 0.3, industry: 0.4, country: 0.6 });
   });
 
@@ -236,6 +238,6 @@ describe("the bank", () => {
   });
 
   test("all that was done adds up", async () => {
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });

@@ -2,57 +2,57 @@
 import { eq, ne } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import { db } from "~/db/client.server";
-import { accounts, applicants, documents, insurerCases, screenings, sessions, tallies } from "~/db/schema";
+import { accounts, applicants, counters, documents, insurerCases, screenings, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { actorNamed } from "~/domain/accounts/accounts.server";
+import { findActorByEmail } from "~/domain/accounts/accounts.server";
 import { addPhone } from "~/domain/accounts/codes.server";
-import { newLink } from "~/domain/accounts/password-links.server";
+import { createPasswordLink } from "~/domain/accounts/password-links.server";
 import { hashPassword } from "~/domain/accounts/passwords.server";
 import { hashToken, startSession } from "~/domain/accounts/sessions.server";
-import { type Actor, type Role, system } from "~/domain/actor";
-import { WAITING_CASES } from "~/domain/applicants/lists.server";
+import { type Actor, type Role, systemOperator } from "~/domain/actor";
+import { WAITING_CASES_KEY } from "~/domain/applicants/lists.server";
 import { listApprovals } from "~/domain/approvals/approvals.server";
-import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
-import { setCeilings } from "~/domain/approvals/ceilings.server";
+import { DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
+import { setApprovalLimits } from "~/domain/approvals/ceilings.server";
 import type { BankLine } from "~/domain/bank-statements/bank-line";
 import { importStatement } from "~/domain/bank-statements/import.server";
-import { setLineAside } from "~/domain/bank-statements/lines.server";
-import { bankStatementFor } from "~/domain/bank-statements/reading.server";
+import { ignoreLine } from "~/domain/bank-statements/lines.server";
+import { findBankStatement } from "~/domain/bank-statements/reading.server";
 import { applicantById } from "~/domain/by-id.server";
 import { businessMonth, isoDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
 import { listMonths } from "~/domain/closing/closing.server";
 import { mandatoryTitles } from "~/domain/documents/document";
-import { documentsOf, uploadDocument } from "~/domain/documents/documents.server";
+import { listDocuments, uploadDocument } from "~/domain/documents/documents.server";
 import { AwaitsApproval } from "~/domain/errors";
-import { record } from "~/domain/events/record.server";
+import { recordEvent } from "~/domain/events/record.server";
 import { placeHold } from "~/domain/holds/holds.server";
-import { newId } from "~/domain/ids";
+import { generateId } from "~/domain/ids";
 import { createIndustry } from "~/domain/industries/industries.server";
-import { instalmentsOf } from "~/domain/instalments/instalments.server";
+import { listOrderInstalments } from "~/domain/instalments/instalments.server";
 import { createInsurer, listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
-import { askForMore, ownAsks } from "~/domain/limits/asks.server";
+import { listOwnCreditRequests, requestCredit } from "~/domain/limits/asks.server";
 import { WHOLE } from "~/domain/money";
-import { orderFor } from "~/domain/order-details/order-details.server";
-import { proposedFirst } from "~/domain/orders/delivery-day";
-import { proposeDay } from "~/domain/orders/delivery-days.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { defaultDeliveryDay } from "~/domain/orders/delivery-day";
+import { proposeDeliveryDay } from "~/domain/orders/delivery-days.server";
 import { acceptOrder } from "~/domain/orders/orders.server";
-import { payeeInUse } from "~/domain/payees/in-use.server";
-import { acceptPayee, ownPayees, sendPayee } from "~/domain/payees/payees.server";
+import { findActivePayee } from "~/domain/payees/in-use.server";
+import { acceptPayee, loadOwnPayees, sendPayee } from "~/domain/payees/payees.server";
 import { startPayment } from "~/domain/payments/payments.server";
-import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
+import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batches.server";
 import { settleBatch } from "~/domain/payout-batches/settling.server";
-import { batchFor } from "~/domain/payout-batches/views.server";
-import { permissionsOf } from "~/domain/permissions";
-import { add } from "~/domain/sums.server";
-import { ALL } from "~/domain/tallies.server";
+import { loadBatch } from "~/domain/payout-batches/views.server";
+import { requiredPermissions } from "~/domain/permissions";
+import { addToAggregate } from "~/domain/sums.server";
+import { ALL_KEY } from "~/domain/tallies.server";
 import { addStaff } from "~/domain/team/operator.server";
 import { allocateMoney } from "~/domain/transfers/allocations.server";
-import { recordTransfer } from "~/domain/transfers/transfers.server";
+import { recordIncomingTransfer } from "~/domain/transfers/transfers.server";
 import { activateSme, adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import type { Method } from "~/http/api/endpoint.server";
 import { momentary, type Sample, samples } from "~/http/api/samples";
-import { forgetSpent } from "~/http/limits.server";
+import { resetRateLimits } from "~/http/limits.server";
 import {
   activeSme,
   activeSupplier,
@@ -87,7 +87,7 @@ export async function openCompanies(): Promise<{ ours: Company; theirs: Company 
   await createInsurer(await staff("admin"), insurerNames[2]);
   // Everybody has a colleague here, and still invites and changes terms alone.
   const limits = { creditTimes: 2, upfront: (5 * WHOLE) / 100, shareRate: WHOLE / 2 };
-  await setCeilings(await staff("admin"), { ...DEFAULT_CEILINGS, ...limits, staff: false, terms: false });
+  await setApprovalLimits(await staff("admin"), { ...DEFAULT_APPROVAL_LIMITS, ...limits, staff: false, terms: false });
   for (const officer of [await staff("admin"), first, second]) await colleagueOf(officer);
   const company = async (cover: Actor): Promise<Company> => ({
     sme: await activeSme(PLENTY),
@@ -100,10 +100,10 @@ export async function openCompanies(): Promise<{ ours: Company; theirs: Company 
 }
 
 /** A new bearer token, or the token of a new session of a browser. */
-export const tokenOf = (actor: Pick<Actor, "accountId">, kind: "api" | "web" = "api"): Promise<string> =>
+export const createToken = (actor: Pick<Actor, "accountId">, kind: "api" | "web" = "api"): Promise<string> =>
   transaction((tx) => startSession(tx, actor.accountId, kind, clock.now()));
 
-export const areaOf = (endpoint: Pick<Endpoint, "path">): string => endpoint.path.split("/")[3]!;
+export const endpointArea = (endpoint: Pick<Endpoint, "path">): string => endpoint.path.split("/")[3]!;
 
 /** The level at which an applicant's step is open, by the end of its address. */
 const steps: Record<string, number> = {
@@ -124,7 +124,7 @@ const steps: Record<string, number> = {
  */
 export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Company): Promise<Actor | null> {
   if (permission === "anyone") return null;
-  const area = areaOf(endpoint);
+  const area = endpointArea(endpoint);
   const level = steps[endpoint.path.split("/").slice(4).join("/")];
   if (level !== undefined && (area === "sme" || area === "provider")) {
     const actor = await (await (area === "sme" ? sme(level) : supplier(level))).actor();
@@ -150,7 +150,7 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
 async function owingSme(of: Company): Promise<Actor> {
   const buyer = await newSme(of);
   await order(buyer, of.provider, 100_00, 1);
-  await recordTransfer(of.bank, buyer.applicantId!, 20_00);
+  await recordIncomingTransfer(of.bank, buyer.applicantId!, 20_00);
   return buyer;
 }
 
@@ -168,7 +168,7 @@ async function supplierWithPayee(waits: boolean): Promise<Actor> {
 
 /** Of its own, which trades and is with the company's insurer. */
 const newSme = async (of: Company): Promise<Actor> =>
-  (await actorNamed((await applicantById(db, await tradingSme(of))).email))!;
+  (await findActorByEmail((await applicantById(db, await tradingSme(of))).email))!;
 
 /** An SME with an instalment that is late: it ordered two months ago. */
 async function lateSme(of: Company): Promise<Actor> {
@@ -188,7 +188,7 @@ export function keepTime(): void {
   let now = START;
   beforeEach(() => {
     clock.stopAt(now);
-    forgetSpent();
+    resetRateLimits();
   });
   afterEach(() => void (now = clock.now()));
 }
@@ -205,10 +205,10 @@ export function keepPasswords(): void {
         .where(ne(accounts.passwordHash, passwordHash))
         .returning({ id: accounts.id });
       for (const { id } of reset) {
-        await record(tx, {
+        await recordEvent(tx, {
           subject: { kind: "account", id },
           verb: "account.passwordChosen",
-          by: system,
+          by: systemOperator,
           now: clock.now(),
           text: "Password reset",
         });
@@ -236,13 +236,13 @@ const overdueOrder: Maker = async (by) => {
   clock.stopAt(now);
   return id;
 };
-const insurerAt =
+const insurerAtLevel =
   (place: number): Maker =>
   async () =>
     (await listInsurers())[place]!.id;
 const anIndustry: Maker = (by) => createIndustry(by.admin, { title: `Industry ${(count += 1)}`, desc: "Of all kinds" });
 
-async function smeAt(by: Company, level: 4 | 5 | 6 | 7): Promise<string> {
+async function smeAtLevel(by: Company, level: 4 | 5 | 6 | 7): Promise<string> {
   const { applicantId } = await (await sme(4)).actor();
   const id = applicantId!;
   if (level >= 5) await adminVerifySme(by.admin, id, "complete");
@@ -262,7 +262,7 @@ async function smeAt(by: Company, level: 4 | 5 | 6 | 7): Promise<string> {
 
 /** It has $5,000 and four equal parts. */
 async function tradingSme(by: Company): Promise<string> {
-  const id = await smeAt(by, 7);
+  const id = await smeAtLevel(by, 7);
   await activateSme(by.admin, id, "four equal parts", [WHOLE / 4, WHOLE / 4, WHOLE / 4, WHOLE / 4]);
   return id;
 }
@@ -284,7 +284,7 @@ async function smeOfLastYear(by: Company): Promise<string> {
  * decide.
  */
 async function stuckSme(by: Company): Promise<string> {
-  const id = await smeAt(by, 5);
+  const id = await smeAtLevel(by, 5);
   await bankVerifySme(by.bank, id, "good");
   const [sme] = await db.select({ insurerId: applicants.insurerId }).from(applicants).where(eq(applicants.id, id));
   const insurerId = await createInsurer(by.admin, `Nobody's Cover ${(count += 1)}`);
@@ -292,10 +292,10 @@ async function stuckSme(by: Company): Promise<string> {
     await tx.insert(insurerCases).values({ insurerId, applicantId: id, state: "open", reachedAt: clock.now() });
     await tx.update(applicants).set({ insurerId }).where(eq(applicants.id, id));
     const of = (scope: string, key: string, count: number) => ({ list: "cases", scope, key, count });
-    await add(tx, tallies, [
-      of(sme!.insurerId!, WAITING_CASES, -1),
-      of(insurerId, ALL, 1),
-      of(insurerId, WAITING_CASES, 1),
+    await addToAggregate(tx, counters, [
+      of(sme!.insurerId!, WAITING_CASES_KEY, -1),
+      of(insurerId, ALL_KEY, 1),
+      of(insurerId, WAITING_CASES_KEY, 1),
     ]);
   });
   return id;
@@ -303,17 +303,23 @@ async function stuckSme(by: Company): Promise<string> {
 
 /** Found by hand, since nobody is looked up here. */
 async function smeWithHits(by: Company): Promise<string> {
-  const applicantId = await smeAt(by, 4);
+  const applicantId = await smeAtLevel(by, 4);
   await transaction(async (tx) => {
     const hits = [{ name: "Falcon Arms LLC", of: "Falcon Arms", list: "UN", why: "sanction", score: 0.9 }];
     const now = clock.now();
-    await tx
-      .insert(screenings)
-      .values({ id: newId(now), applicantId, state: "hits", source: "a list", hits, screenedAt: now, createdAt: now });
-    await record(tx, {
+    await tx.insert(screenings).values({
+      id: generateId(now),
+      applicantId,
+      state: "hits",
+      source: "a list",
+      hits,
+      screenedAt: now,
+      createdAt: now,
+    });
+    await recordEvent(tx, {
       subject: { kind: "applicant", id: applicantId },
       verb: "applicant.screened",
-      by: system,
+      by: systemOperator,
       now,
       text: "Looked up",
     });
@@ -323,7 +329,7 @@ async function smeWithHits(by: Company): Promise<string> {
 
 /** Proposes a change above a limit, for another SME each time. */
 async function proposed(by: Company, proposer: Actor): Promise<string> {
-  const id = await smeAt(by, proposer.role === "admin" ? 7 : 6);
+  const id = await smeAtLevel(by, proposer.role === "admin" ? 7 : 6);
   const act =
     proposer.role === "admin"
       ? activateSme(proposer, id, "little upfront", [WHOLE / 100, (99 * WHOLE) / 100])
@@ -335,7 +341,7 @@ async function proposed(by: Company, proposer: Actor): Promise<string> {
 }
 
 /** Whose turn it is: the company's own officer, whoever calls. */
-const officerOf = (by: Company, caller: Actor): Actor =>
+const findOfficer = (by: Company, caller: Actor): Actor =>
   caller.role === "insurance" ? by.insurance : caller.role === "bank" ? by.bank : by.admin;
 
 /** Of one order of the company's supplier, drafted by the other of bank and admin. */
@@ -343,14 +349,14 @@ async function aBatch(by: Company, caller: Actor, until: "draft" | "approved" | 
   const drafter = caller.role === "bank" ? by.admin : by.bank;
   const approver = caller.role === "bank" ? by.bank : by.admin;
   await duePayout(by, caller.role === "provider" ? caller : by.provider);
-  const { id } = await gatherBatch(drafter);
+  const { id } = await createBatch(drafter);
   if (until !== "draft") await approveBatch(approver, id);
   if (until === "exported") await exportBatch(approver, id);
-  return batchFor(by.bank, id);
+  return loadBatch(by.bank, id);
 }
 
 async function duePayout(by: Company, seller = by.provider): Promise<void> {
-  if (!(await payeeInUse(seller.applicantId!)))
+  if (!(await findActivePayee(seller.applicantId!)))
     await acceptPayee(
       by.admin,
       await sendPayee(seller, {
@@ -389,15 +395,15 @@ export const newStatement = () =>
 
 async function aBankLine(by: Company): Promise<BankLine> {
   const id = await importStatement(by.bank, { fileName: "day.sta", bytes: newStatement(), account: null });
-  return (await bankStatementFor(by.bank, id, null, { page: 1, perPage: 1 })).lines.rows[0]!;
+  return (await findBankStatement(by.bank, id, null, { page: 1, perPage: 1 })).lines.rows[0]!;
 }
 
 const makers: Record<Sample, Maker> = {
   sme: async (by) => by.sme.applicantId!,
-  smeAtAdmin: (by) => smeAt(by, 4),
-  smeAtBank: (by) => smeAt(by, 5),
-  smeAtInsurer: (by) => smeAt(by, 6),
-  smeToActivate: (by) => smeAt(by, 7),
+  smeAtAdmin: (by) => smeAtLevel(by, 4),
+  smeAtBank: (by) => smeAtLevel(by, 5),
+  smeAtInsurer: (by) => smeAtLevel(by, 6),
+  smeToActivate: (by) => smeAtLevel(by, 7),
   smeStuck: stuckSme,
   smeToChange: tradingSme,
   smeToReview: smeOfLastYear,
@@ -418,42 +424,43 @@ const makers: Record<Sample, Maker> = {
   orderVerified: anOrder(5),
   orderOverdue: overdueOrder,
   orderOwed: anOrder(1),
-  instalment: async (by, caller) => (await instalmentsOf(db, await anOrder(0)(by, caller)))[0]!.id,
+  instalment: async (by, caller) => (await listOrderInstalments(db, await anOrder(0)(by, caller)))[0]!.id,
   transaction: async (by, caller) =>
     (await startPayment(by.sme, { orderId: await anOrder(0)(by, caller), purpose: "upfront", withoutBrowser: true }))
       .id,
   document: (_by, caller) => aDocument(caller),
   documentWaiting: (by) => uploadDocument(by.sme, "ID of shareholders", new Blob([newPdf()])),
-  documentInUse: async (by) => (await documentsOf(db, by.sme.applicantId!)).find(({ state }) => state === "in use")!.id,
+  documentInUse: async (by) =>
+    (await listDocuments(db, by.sme.applicantId!)).find(({ state }) => state === "in use")!.id,
   smeWithHits,
   log: async () => samples.log,
   industry: anIndustry,
   industry2: anIndustry,
-  insurer: insurerAt(0),
-  insurer2: insurerAt(1),
-  insurer3: insurerAt(2),
+  insurer: insurerAtLevel(0),
+  insurer2: insurerAtLevel(1),
+  insurer3: insurerAtLevel(2),
   insurerToPause: (by) => createInsurer(by.admin, `Cover ${(count += 1)}`),
-  session: async (_by, caller) => idOfSession(await tokenOf(caller)),
-  approval: async (by, caller) => proposed(by, await colleagueOf(officerOf(by, caller))),
+  session: async (_by, caller) => idOfSession(await createToken(caller)),
+  approval: async (by, caller) => proposed(by, await colleagueOf(findOfficer(by, caller))),
   hold: async (by, caller) =>
-    placeHold(officerOf(by, caller), {
+    placeHold(findOfficer(by, caller), {
       applicantId: await tradingSme(by),
       what: "orders",
       desc: "because",
       until: null,
     }),
-  ownApproval: (by, caller) => proposed(by, officerOf(by, caller)),
+  ownApproval: (by, caller) => proposed(by, findOfficer(by, caller)),
   creditAsk: async (by) => {
     const { email } = await applicantById(db, await tradingSme(by));
-    return askForMore((await actorNamed(email))!, { amount: 150_000_00, reason: "A branch in Jahra" });
+    return requestCredit((await findActorByEmail(email))!, { amount: 150_000_00, reason: "A branch in Jahra" });
   },
   ownCreditAsk: async (_by, caller) =>
-    (await ownAsks(caller)).find(({ state }) => state === "waiting")?.id ??
-    (await askForMore(caller, { amount: 20_000_000_00, reason: "A branch in Jahra" })),
+    (await listOwnCreditRequests(caller)).find(({ state }) => state === "waiting")?.id ??
+    (await requestCredit(caller, { amount: 20_000_000_00, reason: "A branch in Jahra" })),
   bankStatement: async (by) => (await aBankLine(by)).statementId,
   bankLine: async (by) => (await aBankLine(by)).id,
-  bankLineDecided: async (by) => setLineAside(by.bank, (await aBankLine(by)).id, "the bank's own"),
-  payee: async () => (await ownPayees(await supplierWithPayee(true))).open!.id,
+  bankLineDecided: async (by) => ignoreLine(by.bank, (await aBankLine(by)).id, "the bank's own"),
+  payee: async () => (await loadOwnPayees(await supplierWithPayee(true))).open!.id,
   batch: async (by, caller) => (await aBatch(by, caller, "draft")).id,
   batchLine: async (by, caller) => (await aBatch(by, caller, "draft")).lines[0]!.id,
   batchApproved: async (by, caller) => (await aBatch(by, caller, "approved")).id,
@@ -495,7 +502,7 @@ const sampleNames = Object.keys(samples) as Sample[];
 const takesBody = ({ method }: Method): boolean => method !== "GET";
 
 /** The ids in a definition's address and example. */
-export function samplesOf(method: Method): Sample[] {
+export function methodSamples(method: Method): Sample[] {
   const text = JSON.stringify([method.of ? samples[method.of] : "", method.example ?? {}]);
   return sampleNames.filter((name) => text.includes(samples[name]));
 }
@@ -507,7 +514,7 @@ async function monthToClose(by: Company): Promise<string> {
   const yearAgo = now - 366 * DAY;
   if (((await oldest())?.month ?? "none") > businessMonth(yearAgo)) {
     clock.stopAt(yearAgo);
-    await recordTransfer(by.bank, by.sme.applicantId!, 1_00);
+    await recordIncomingTransfer(by.bank, by.sme.applicantId!, 1_00);
     clock.stopAt(now);
   }
   return (await oldest())!.month;
@@ -517,26 +524,30 @@ async function monthToClose(by: Company): Promise<string> {
 export async function filled(endpoint: Endpoint, method: Method, by: Company, caller: Actor | null): Promise<Form> {
   const actor = caller ?? by.sme;
   const ids = new Map<string, string>();
-  for (const name of samplesOf(method)) ids.set(samples[name], await makers[name](by, actor));
+  for (const name of methodSamples(method)) ids.set(samples[name], await makers[name](by, actor));
   const text = JSON.stringify(method.example ?? {});
   if (text.includes(momentary.phoneCode)) {
     await addPhone(actor, { countryCode: "965", phone: "50001111" });
-    ids.set(momentary.phoneCode, await codeIn("+96550001111", /code is (\d{4})/));
+    ids.set(momentary.phoneCode, await findCode("+96550001111", /code is (\d{4})/));
   }
-  if (text.includes(momentary.emailCode)) ids.set(momentary.emailCode, await codeIn(actor.email, /code is (\w{6})/));
+  if (text.includes(momentary.emailCode)) ids.set(momentary.emailCode, await findCode(actor.email, /code is (\w{6})/));
   if (text.includes(momentary.verifyCode)) {
     const id = [...ids].find(([sample]) => sample === samples.orderSending)?.[1] ?? "";
-    ids.set(momentary.verifyCode, (await orderFor(by.sme, id)).verifyCode!);
+    ids.set(momentary.verifyCode, (await loadOrderView(by.sme, id)).verifyCode!);
   }
   if (text.includes(momentary.monthToClose)) ids.set(momentary.monthToClose, await monthToClose(by));
-  const day = proposedFirst(clock.now());
+  const day = defaultDeliveryDay(clock.now());
   ids.set(momentary.deliveryDay, day);
   if (endpoint.path.endsWith("/order/day/answer")) {
-    await proposeDay(areaOf(endpoint) === "sme" ? by.provider : by.sme, ids.get(samples.orderSending)!, day);
+    await proposeDeliveryDay(
+      endpointArea(endpoint) === "sme" ? by.provider : by.sme,
+      ids.get(samples.orderSending)!,
+      day,
+    );
   }
   if (text.includes(momentary.resetToken)) {
     const account = await makers.account(by, actor);
-    const link = await transaction((tx) => newLink(tx, account, "reset", clock.now()));
+    const link = await transaction((tx) => createPasswordLink(tx, account, "reset", clock.now()));
     ids.set(momentary.resetToken, link.split("token=")[1]!);
   }
   const example = replaced(method.example ?? {}, (value) => ids.get(value) ?? people(value, by)) as Record<
@@ -544,7 +555,8 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
     unknown
   >;
   // Names of settings exist once, and the order of the insurers names them all.
-  const isOfSettings = method.permission !== "anyone" && permissionsOf(method.permission).includes("settings.change");
+  const isOfSettings =
+    method.permission !== "anyone" && requiredPermissions(method.permission).includes("settings.change");
   for (const name of ["title", "name"]) {
     if (isOfSettings && typeof example[name] === "string") example[name] += ` ${(count += 1)}`;
   }
@@ -573,7 +585,7 @@ export function replaced(value: unknown, by: (text: string) => string): unknown 
 }
 
 /** What `call` takes as its body. */
-export function bodyOf({ values, file }: Form): FormData | Record<string, unknown> | undefined {
+export function callBody({ values, file }: Form): FormData | Record<string, unknown> | undefined {
   if (!file) return values ?? undefined;
   const form = new FormData();
   for (const [name, value] of Object.entries(values ?? {})) form.append(name, String(value));
@@ -581,7 +593,7 @@ export function bodyOf({ values, file }: Form): FormData | Record<string, unknow
   return form;
 }
 
-export async function codeIn(to: string, pattern: RegExp): Promise<string> {
+export async function findCode(to: string, pattern: RegExp): Promise<string> {
   const codes = (await messages(to)).map(({ text }) => pattern.exec(text)?.[1]);
   const code = codes.find((one) => one !== undefined);
   if (!code) throw new Error(`no code was sent to ${to}`);

@@ -8,7 +8,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { SECOND } from "~/domain/clock";
 import { createIndustry } from "~/domain/industries/industries.server";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { configuration } from "~/domain/settings/configuration";
 import { insurer, PASSWORD, PDF, staff, useWorld, wait } from "../domain/world";
 import { call } from "./routes";
@@ -42,7 +42,7 @@ test("it takes a whole trade from registering to finished", async () => {
   };
   const order = await trade({
     site: "http://localhost:3000",
-    fetch: answerTo,
+    fetch: respond,
     wait: async (seconds: number) => wait(seconds * SECOND),
     password: PASSWORD,
     staff: { admin: admin.email, bank: (await staff("bank")).email, insurance: (await insurer()).email },
@@ -50,12 +50,12 @@ test("it takes a whole trade from registering to finished", async () => {
     paper: new Blob([PDF]),
   });
   expect(order).toMatchObject({ status: 6, paid: true, amount: 1250.5, latePay: { active: false, once: false } });
-  expect(order.installments.map((one) => one.amount)).toEqual([500.2, 375.15, 375.15]);
-  expect(await check()).toEqual([]);
+  expect(order.installments.map((installment) => installment.amount)).toEqual([500.2, 375.15, 375.15]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 /** The routes instead of a server. */
-async function answerTo(request: Request): Promise<Response> {
+async function respond(request: Request): Promise<Response> {
   const { "content-type": type = "", ...headers } = Object.fromEntries(request.headers);
   const isForm = type.startsWith("multipart/form-data");
   const body = request.body === null ? undefined : isForm ? await request.formData() : await request.text();

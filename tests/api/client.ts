@@ -3,13 +3,13 @@ import { expect } from "vitest";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import type { ProblemCode } from "~/http/api/problem-codes";
 import { activeSme, activeSupplier } from "../domain/world";
-import { tokenOf } from "./cast";
+import { createToken } from "./cast";
 import { type Answer, call, endpoints } from "./routes";
 
 type Body = Record<string, unknown>;
 
-export async function clientOf(actor: Actor) {
-  const token = await tokenOf(actor);
+export async function createClient(actor: Actor) {
+  const token = await createToken(actor);
   const send = async (method: string, address: string, body?: Body): Promise<Answer> => {
     const path = `/api/v1/${actor.role}/${address}`;
     const answer = await call(method, path, { token, body });
@@ -36,7 +36,7 @@ export async function clientOf(actor: Actor) {
     noPut: (address: string, body: Body) => no("PUT", address, body),
   };
 }
-export type Client = Awaited<ReturnType<typeof clientOf>>;
+export type Client = Awaited<ReturnType<typeof createClient>>;
 
 /**
  * A buyer with plenty of credit and a seller; `me` is the client of the one in that role, `stranger` of another one in
@@ -46,13 +46,19 @@ export async function openTrade(role: ApplicantRole) {
   const [buyer, seller] = [await activeSme(1_000_000_00), await activeSupplier()];
   const actor = { sme: buyer, provider: seller }[role];
   const other = await { sme: activeSme, provider: activeSupplier }[role]();
-  return { buyer, seller, token: await tokenOf(actor), me: await clientOf(actor), stranger: await clientOf(other) };
+  return {
+    buyer,
+    seller,
+    token: await createToken(actor),
+    me: await createClient(actor),
+    stranger: await createClient(other),
+  };
 }
 
 /** The answer has exactly the fields of the definition. */
 export function assertPromised(method: string, path: string, content: unknown): void {
   const { pathname } = new URL(path, "http://localhost");
-  const found = endpoints.find((one) => new RegExp(`^${one.path.replace("{id}", "[^/]+")}$`).test(pathname));
+  const found = endpoints.find((endpoint) => new RegExp(`^${endpoint.path.replace("{id}", "[^/]+")}$`).test(pathname));
   const definition = found!.methods.find((one) => one.method === method)!;
   expect(definition.output.parse(content)).toEqual(content);
 }

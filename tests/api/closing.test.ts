@@ -1,11 +1,11 @@
 /** Months by API: the bank reads their statements and closes the oldest open one, once. */
 import { expect, test } from "vitest";
-import { addToMonth, businessMonth, startOfMonth } from "~/domain/calendar";
+import { businessMonth, shiftMonth, startOfMonth } from "~/domain/calendar";
 import { clock, DAY, HOUR } from "~/domain/clock";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { activeSme, activeSupplier, order, START, staff, useWorld } from "../domain/world";
-import { tokenOf } from "./cast";
-import { clientOf } from "./client";
+import { createToken } from "./cast";
+import { createClient } from "./client";
 import { call } from "./routes";
 
 useWorld();
@@ -15,7 +15,7 @@ test("a month is closed from its last day on, one after the other, and the same 
   const id = await order(await activeSme(), await activeSupplier(100_000), 1_000_00, 6);
   const month = businessMonth(clock.now());
   const officer = await staff("bank");
-  const bank = await clientOf(officer);
+  const bank = await createClient(officer);
   const open = {
     month,
     closedAt: null,
@@ -32,9 +32,9 @@ test("a month is closed from its last day on, one after the other, and the same 
     errors: { month: [expect.any(String)] },
   });
 
-  const next = addToMonth(month, 1);
+  const next = shiftMonth(month, 1);
   clock.stopAt(startOfMonth(next) + HOUR);
-  const [again, token] = [await clientOf(officer), await tokenOf(officer)];
+  const [again, token] = [await createClient(officer), await createToken(officer)];
   expect(await again.noPost("book/close", { month: next })).toMatchObject({ status: 409, code: "wrong_month" });
   const close = () =>
     call("POST", "/api/v1/bank/book/close", { token, body: { month }, headers: { "Idempotency-Key": "close" } });
@@ -48,12 +48,12 @@ test("a month is closed from its last day on, one after the other, and the same 
   ]);
   // Whoever else is signed in does not find it.
   for (const who of [await activeSme(), await activeSupplier()])
-    expect((await call("GET", "/api/v1/bank/book/closing", { token: await tokenOf(who) })).status).toBe(403);
+    expect((await call("GET", "/api/v1/bank/book/closing", { token: await createToken(who) })).status).toBe(403);
   expect(
     new Set(
-      (await again.get(`order/ledger/${id}`)).ledger.entries.map((one: { inMonth: string | null }) => one.inMonth),
+      (await again.get(`order/ledger/${id}`)).ledger.entries.map((entry: { inMonth: string | null }) => entry.inMonth),
     ),
   ).toEqual(new Set([null]));
-  expect((await (await clientOf(await staff("admin"))).get("book/closing")).months).toHaveLength(2);
-  expect(await check()).toEqual([]);
+  expect((await (await createClient(await staff("admin"))).get("book/closing")).months).toHaveLength(2);
+  expect(await checkDatabase()).toEqual([]);
 });

@@ -2,11 +2,11 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { describe, expect, test } from "vitest";
-import { documentOf, writtenDocument } from "~/http/api/document.server";
+import { buildDocument, printDocument } from "~/http/api/document.server";
 import { problemCodes, publishedCodes } from "~/http/api/problem-codes";
 import { endpoints } from "./routes";
 
-const document = writtenDocument(documentOf(endpoints));
+const document = printDocument(buildDocument(endpoints));
 
 type Json = Record<string, unknown>;
 
@@ -37,7 +37,9 @@ describe("the published document", () => {
       const { properties, parameters = [] } = value as { properties?: Json; parameters?: Json[] };
       const fields = [
         ...Object.entries(properties ?? {}),
-        ...(Array.isArray(parameters) ? parameters.filter((one) => !one.$ref).map((one) => [one.name, one]) : []),
+        ...(Array.isArray(parameters)
+          ? parameters.filter((parameter) => !parameter.$ref).map((parameter) => [parameter.name, parameter])
+          : []),
       ] as [string, Json][];
       for (const [name, field] of fields) if (!isDescribed(field)) missing.push(`${where}: ${name}`);
       seen += fields.length;

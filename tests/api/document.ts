@@ -47,13 +47,13 @@ const problem = published.components.schemas.Problem!;
 
 /** Errors: one that says how the answer differs from the document. */
 export function assertDocumented(method: string, path: string, answer: Answered): void {
-  const wrong = differenceOf(method, path.split("?")[0]!, answer);
+  const wrong = findDifference(method, path.split("?")[0]!, answer);
   if (wrong) throw new Error(`${method} ${path} answers ${answer.status}, ${wrong}: ${JSON.stringify(answer.body)}`);
 }
 
-function differenceOf(method: string, path: string, answer: Answered): string | null {
+function findDifference(method: string, path: string, answer: Answered): string | null {
   const { status, headers, body } = answer;
-  const pattern = patternOf(path);
+  const pattern = pathPattern(path);
   if (status === 401 && !headers.has("WWW-Authenticate")) return "without saying how to sign in";
   if ([429, 503].includes(status) && !/^\d+$/.test(headers.get("Retry-After") ?? ""))
     return "without saying when to come back";
@@ -102,7 +102,7 @@ function invalid(schema: object, body: unknown): string | null {
   return validate(body) ? null : ajv.errorsText(validate.errors);
 }
 
-function patternOf(path: string): string | null {
+function pathPattern(path: string): string | null {
   const pieces = path.split("/");
   const fits = (pattern: string) => {
     const wanted = pattern.split("/");

@@ -24,35 +24,35 @@ const operations = Object.values(published.paths).flatMap(
   (methods) => Object.values(methods) as unknown as Operation[],
 );
 const JSON_TYPE = "application/json";
-const answerOf = (id: string): Json =>
-  operations.find((one) => one.operationId === id)!.responses["200"]!.content![JSON_TYPE]!.example.content;
-const bodyOf = (id: string): Json =>
-  operations.find((one) => one.operationId === id)!.requestBody!.content[JSON_TYPE]!.example;
-const answers = operations.flatMap((one) => one.responses["200"]?.content?.[JSON_TYPE]?.example ?? []);
+const exampleAnswer = (id: string): Json =>
+  operations.find((operation) => operation.operationId === id)!.responses["200"]!.content![JSON_TYPE]!.example.content;
+const exampleBody = (id: string): Json =>
+  operations.find((operation) => operation.operationId === id)!.requestBody!.content[JSON_TYPE]!.example;
+const answers = operations.flatMap((operation) => operation.responses["200"]?.content?.[JSON_TYPE]?.example ?? []);
 
 /** Every object of the answers, however deep. */
-function objectsIn(value: Json): Json[] {
+function nestedObjects(value: Json): Json[] {
   if (typeof value !== "object" || value === null) return [];
-  const inside = Object.values(value).flatMap(objectsIn);
+  const inside = Object.values(value).flatMap(nestedObjects);
   return Array.isArray(value) ? inside : [value, ...inside];
 }
-const objects = answers.flatMap(objectsIn);
+const objects = answers.flatMap(nestedObjects);
 const cents = (dollars: number): number => Math.round(dollars * 100);
 const sum = (amounts: number[]): number => amounts.reduce((all, one) => all + cents(one), 0) / 100;
 
-const { order } = answerOf("smeOrderShow");
-const { sme } = answerOf("smeProfileGet");
-const { provider } = answerOf("providerProfileGet");
+const { order } = exampleAnswer("smeOrderShow");
+const { sme } = exampleAnswer("smeProfileGet");
+const { provider } = exampleAnswer("providerProfileGet");
 
 describe("the order", () => {
   test("is 1250 dollars in four quarters, which are the SME's plan", () => {
     expect(order.amount).toBe(1250);
-    expect(order.installments.map((one: Json) => [one.number, one.rate, one.amount])).toEqual(
-      [1, 2, 3, 4].map((number) => [number, 0.25, 312.5]),
-    );
-    expect(sum(order.installments.map((one: Json) => one.amount))).toBe(order.amount);
-    expect(order.installments.map((one: Json) => one.rate)).toEqual(sme.installments);
-    expect(bodyOf("adminSmeActive").installments).toEqual(sme.installments);
+    expect(
+      order.installments.map((installment: Json) => [installment.number, installment.rate, installment.amount]),
+    ).toEqual([1, 2, 3, 4].map((number) => [number, 0.25, 312.5]));
+    expect(sum(order.installments.map((installment: Json) => installment.amount))).toBe(order.amount);
+    expect(order.installments.map((installment: Json) => installment.rate)).toEqual(sme.installments);
+    expect(exampleBody("adminSmeActive").installments).toEqual(sme.installments);
   });
 
   test("shares its amount by its rates", () => {
@@ -61,8 +61,8 @@ describe("the order", () => {
     expect(bank).toBe(discount * order.bank_share_rate);
     expect([sum([discount, supplier]), sum([bank, product])]).toEqual([order.amount, discount]);
     expect([supplier, order.supplier_share, order.tax_rate]).toEqual([1125, 1125, provider.tax_rate]);
-    expect(bodyOf("adminProviderVerify").taxRate).toBe(provider.tax_rate);
-    expect(answerOf("adminBankShareRateGet").shareRate).toBe(order.bank_share_rate);
+    expect(exampleBody("adminProviderVerify").taxRate).toBe(provider.tax_rate);
+    expect(exampleAnswer("adminBankShareRateGet").shareRate).toBe(order.bank_share_rate);
   });
 
   test("is at its status, and has what belongs to that", () => {
@@ -79,7 +79,7 @@ describe("the order", () => {
     expect(times).toEqual(times.toSorted());
     expect([times[0], times.at(-1)]).toEqual([order.createdAt, order.updatedAt]);
     expect(order.installments[0].paid.at).toBe(times[1]);
-    const deadlines = order.installments.map((one: Json) => one.paid.deadline);
+    const deadlines = order.installments.map((installment: Json) => installment.paid.deadline);
     expect(deadlines).toEqual(deadlines.toSorted());
     expect(order.latePay).toEqual({ once: false, active: false });
   });
@@ -102,12 +102,12 @@ describe("the order", () => {
     for (const one of objects)
       if (typeof one.number === "string" && one.number.startsWith("D-")) expect(one.number).toBe(order.number);
     for (const { order_id: id } of objects) if (id !== undefined) expect(id).toBe(samples.order);
-    expect(bodyOf("smeOrderCreate")).toEqual({
+    expect(exampleBody("smeOrderCreate")).toEqual({
       providerId: samples.supplier,
       amount: order.amount,
       description: order.description,
     });
-    expect(answerOf("smeOrderCreate").order._id).toBe(order._id);
+    expect(exampleAnswer("smeOrderCreate").order._id).toBe(order._id);
   });
 });
 
@@ -137,8 +137,8 @@ describe("the companies", () => {
 
   test("are what they said they are", () => {
     for (const [company, info, contact] of [
-      [sme, bodyOf("smeInfoAdd"), bodyOf("smeContactUpdate")],
-      [provider, bodyOf("providerInfoAdd"), bodyOf("providerContactUpdate")],
+      [sme, exampleBody("smeInfoAdd"), exampleBody("smeContactUpdate")],
+      [provider, exampleBody("providerInfoAdd"), exampleBody("providerContactUpdate")],
     ]) {
       expect([info.firstname, info.lastname, info.companyTile, info.companyDesc, info.address]).toEqual([
         company.info.firstname,
@@ -147,17 +147,17 @@ describe("the companies", () => {
         company.desc.text,
         company.info.address,
       ]);
-      expect(info.categoriesSelected).toEqual(company.categories.map((one: Json) => one._id));
+      expect(info.categoriesSelected).toEqual(company.categories.map((category: Json) => category._id));
       for (const name of ["address", "email2", "instagram", "website"])
         if (name in contact) expect(contact[name], name).toBe(company.info[name]);
     }
     for (const id of ["smeInfoDraft", "providerInfoDraft"])
-      expect(answerOf(`${id}Get`).draft).toMatchObject(bodyOf(`${id}Put`));
-    expect(bodyOf("smeInfoAdd").requestCredit).toBe(sme.credit.request);
-    expect(bodyOf("providerInfoAdd").companyVAT).toBe(provider.companyVAT);
-    expect(bodyOf("insuranceSmeVerify").credit).toBe(sme.credit.amount);
-    expect(bodyOf("smePhoneAdd").phone).toBe(sme.info.phone.number);
-    expect(bodyOf("providerPhoneAdd").phone).toBe(provider.info.phone.number);
+      expect(exampleAnswer(`${id}Get`).draft).toMatchObject(exampleBody(`${id}Put`));
+    expect(exampleBody("smeInfoAdd").requestCredit).toBe(sme.credit.request);
+    expect(exampleBody("providerInfoAdd").companyVAT).toBe(provider.companyVAT);
+    expect(exampleBody("insuranceSmeVerify").credit).toBe(sme.credit.amount);
+    expect(exampleBody("smePhoneAdd").phone).toBe(sme.info.phone.number);
+    expect(exampleBody("providerPhoneAdd").phone).toBe(provider.info.phone.number);
   });
 
   test("industries, insurers and documents have one name each", () => {
@@ -165,55 +165,64 @@ describe("the companies", () => {
       const names = objects.filter((one) => one._id === id).flatMap((one) => one.title ?? one.name ?? []);
       expect(new Set(names).size, id).toBeLessThanOrEqual(1);
     }
-    expect(bodyOf("adminCategoryPut").title).toBe(sme.categories[0].title);
-    expect(bodyOf("adminInsurancePut").name).toBe(sme.insurance.name);
-    const { insurances } = answerOf("adminInsuranceOrderPost");
-    expect(insurances.map((one: Json) => one._id)).toEqual(bodyOf("adminInsuranceOrderPost").insuranceList);
-    expect(insurances.find((one: Json) => one._id === answerOf("adminInsurancePost").insurance._id).name).toBe(
-      bodyOf("adminInsurancePost").name,
+    expect(exampleBody("adminCategoryPut").title).toBe(sme.categories[0].title);
+    expect(exampleBody("adminInsurancePut").name).toBe(sme.insurance.name);
+    const { insurances } = exampleAnswer("adminInsuranceOrderPost");
+    expect(insurances.map((insurance: Json) => insurance._id)).toEqual(
+      exampleBody("adminInsuranceOrderPost").insuranceList,
     );
+    expect(
+      insurances.find((insurance: Json) => insurance._id === exampleAnswer("adminInsurancePost").insurance._id).name,
+    ).toBe(exampleBody("adminInsurancePost").name);
   });
 
   test("who signs in is who is answered", () => {
-    for (const id of ["authLogin", "authRegister"]) expect(answerOf(id).user.auth_id.email, id).toBe(bodyOf(id).email);
-    expect(answerOf("authLogin").user).toMatchObject({ level: sme.level, name: sme.desc.title, auth_id: sme.auth_id });
-    expect(answerOf("authRegister").user.level).toBe(0);
-    expect(answerOf("adminTeamList").team[0]).toMatchObject({
-      name: bodyOf("adminTeamInvite").name,
-      auth_id: { email: bodyOf("adminTeamInvite").email },
+    for (const id of ["authLogin", "authRegister"])
+      expect(exampleAnswer(id).user.auth_id.email, id).toBe(exampleBody(id).email);
+    expect(exampleAnswer("authLogin").user).toMatchObject({
+      level: sme.level,
+      name: sme.desc.title,
+      auth_id: sme.auth_id,
+    });
+    expect(exampleAnswer("authRegister").user.level).toBe(0);
+    expect(exampleAnswer("adminTeamList").team[0]).toMatchObject({
+      name: exampleBody("adminTeamInvite").name,
+      auth_id: { email: exampleBody("adminTeamInvite").email },
     });
   });
 });
 
 describe("the money", () => {
   test("what the SME owes is what is unpaid, and its credit holds it", () => {
-    const unpaid = order.installments.filter((one: Json) => one.paid.at === null).map((one: Json) => one.amount);
+    const unpaid = order.installments
+      .filter((installment: Json) => installment.paid.at === null)
+      .map((installment: Json) => installment.amount);
     expect(sme.credit.spend).toBe(sum(unpaid));
-    expect(answerOf("smeStatementGet").statement.closing).toBe(sum(unpaid));
+    expect(exampleAnswer("smeStatementGet").statement.closing).toBe(sum(unpaid));
     expect(sme.credit.spend <= sme.credit.amount && sme.credit.amount <= sme.credit.request).toBe(true);
   });
 
   test("the payment is of the upfront part, and is paid", () => {
-    const { payment } = answerOf("smePayShow");
+    const { payment } = exampleAnswer("smePayShow");
     const upfront = order.installments[0];
     expect([payment.amount, payment.state, payment.endedAt]).toEqual([upfront.amount, "paid", upfront.paid.at]);
-    expect(answerOf("smePayVerify")).toEqual({ payStatus: true });
-    for (const id of ["smePayInit", "smePayInstallment"]) expect(answerOf(id).amount, id).toBe(upfront.amount);
-    const [kept] = answerOf("bankOrderLedger").ledger.payments;
+    expect(exampleAnswer("smePayVerify")).toEqual({ payStatus: true });
+    for (const id of ["smePayInit", "smePayInstallment"]) expect(exampleAnswer(id).amount, id).toBe(upfront.amount);
+    const [kept] = exampleAnswer("bankOrderLedger").ledger.payments;
     expect([kept._id, kept.amount, kept.endedAt]).toEqual([payment._id, payment.amount, payment.endedAt]);
   });
 
   test("every posting sums to zero, and the books to their lines", () => {
-    const { entries, books } = answerOf("adminOrderLedger").ledger;
+    const { entries, books } = exampleAnswer("adminOrderLedger").ledger;
     const postings = Object.groupBy(entries as Json[], (one) => one.what);
     expect(Object.keys(postings).length).toBeGreaterThan(2);
-    for (const [what, lines] of Object.entries(postings)) expect(sum(lines!.map((one) => one.amount)), what).toBe(0);
+    for (const [what, lines] of Object.entries(postings)) expect(sum(lines!.map((line) => line.amount)), what).toBe(0);
     for (const { book, debit, credit } of books)
       expect(debit - credit, book).toBe(
-        sum(entries.filter((one: Json) => one.book === book).map((one: Json) => one.amount)),
+        sum(entries.filter((entry: Json) => entry.book === book).map((entry: Json) => entry.amount)),
       );
     const balance = (book: string) =>
-      sum(entries.filter((one: Json) => one.book === book).map((one: Json) => one.amount));
+      sum(entries.filter((entry: Json) => entry.book === book).map((entry: Json) => entry.amount));
     expect([balance("receivable"), balance("payable"), balance("bank share")]).toEqual([
       sme.credit.spend,
       -order.supplier_share,
@@ -224,7 +233,7 @@ describe("the money", () => {
   test.each(["smeStatementGet", "providerStatementGet", "adminSmeStatement", "bankProviderStatement"])(
     "%s goes from its opening to its closing",
     (id) => {
-      const { statement } = answerOf(id);
+      const { statement } = exampleAnswer(id);
       let balance = statement.opening;
       for (const entry of statement.entries) {
         balance = sum([balance, entry.amount]);
@@ -237,21 +246,24 @@ describe("the money", () => {
   );
 
   test("the bank is to pay the supplier its share", () => {
-    const { payouts, total } = answerOf("bankPayoutList");
-    expect([payouts.map((one: Json) => one.amount), total]).toEqual([[order.supplier_share], order.supplier_share]);
-    expect(answerOf("providerStatementGet").statement.closing).toBe(total);
+    const { payouts, total } = exampleAnswer("bankPayoutList");
+    expect([payouts.map((payout: Json) => payout.amount), total]).toEqual([
+      [order.supplier_share],
+      order.supplier_share,
+    ]);
+    expect(exampleAnswer("providerStatementGet").statement.closing).toBe(total);
   });
 
   test("a list counts its rows", () => {
     const lists = objects.filter((one) => "count" in one && Object.values(one).some(Array.isArray));
     expect(lists.length).toBeGreaterThan(15);
-    for (const one of lists) expect(one.count).toBe((Object.values(one).find(Array.isArray) as Json[]).length);
+    for (const list of lists) expect(list.count).toBe((Object.values(list).find(Array.isArray) as Json[]).length);
   });
 });
 
 test("every endpoint has an example of its answer", () => {
-  expect(operations.filter((one) => one.responses["200"]?.content?.[JSON_TYPE]).length).toBe(
-    endpoints.flatMap((one) => one.methods).length,
+  expect(operations.filter((operation) => operation.responses["200"]?.content?.[JSON_TYPE]).length).toBe(
+    endpoints.flatMap((endpoint) => endpoint.methods).length,
   );
 });
 

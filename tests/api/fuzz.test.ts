@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import { MINUTE } from "~/domain/clock";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import type { Method } from "~/http/api/endpoint.server";
-import { forgetSpent } from "~/http/limits.server";
+import { resetRateLimits } from "~/http/limits.server";
 import { PDF, sme, supplier, useOneWorld, wait } from "../domain/world";
-import { type Company, type Form, filled, inTurn, keepPasswords, keepTime, openCompanies, tokenOf } from "./cast";
+import { type Company, createToken, type Form, filled, inTurn, keepPasswords, keepTime, openCompanies } from "./cast";
 import { type Answer, call, type Endpoint, endpoints } from "./routes";
 import { watchStored } from "./stored";
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   // Whatever did get through is whole.
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 /* ---- what is odd ---- */
@@ -255,7 +255,7 @@ interface Raw {
 /** Says what it does when an example is printed. */
 type Damage = (raw: Raw, names: string[]) => void;
 const damage = (words: string, does: Damage): Damage => Object.assign(does, { [fc.toStringMethod]: () => words });
-const shown = (value: unknown): string => fc.stringify(value).slice(0, 200);
+const printValue = (value: unknown): string => fc.stringify(value).slice(0, 200);
 
 /** One of a list, whatever its length. */
 const place = fc.nat(9999);
@@ -276,14 +276,16 @@ const oddBytes = fc.oneof(
 const field: fc.Arbitrary<Damage> = fc.oneof(
   fc
     .tuple(place, odd)
-    .map(([at, value]) => damage(`field ${at} = ${shown(value)}`, (raw, names) => set(raw, pick(names, at), value))),
+    .map(([at, value]) =>
+      damage(`field ${at} = ${printValue(value)}`, (raw, names) => set(raw, pick(names, at), value)),
+    ),
   place.map((at) =>
     damage(`without field ${at}`, (raw) => void raw.fields.splice(at % Math.max(1, raw.fields.length), 1)),
   ),
   fc
     .tuple(oddName, odd)
     .map(([name, value]) =>
-      damage(`and ${shown(name)}: ${shown(value)}`, (raw) => void raw.fields.push([name, value])),
+      damage(`and ${printValue(name)}: ${printValue(value)}`, (raw) => void raw.fields.push([name, value])),
     ),
   place.map((at) =>
     damage(`field ${at} as a list`, (raw) => {
@@ -293,38 +295,40 @@ const field: fc.Arbitrary<Damage> = fc.oneof(
   ),
 );
 const whole: fc.Arbitrary<Damage> = fc.oneof(
-  oddBody.map((body) => damage(`body ${shown(body)}`, (raw) => void (raw.body = body))),
+  oddBody.map((body) => damage(`body ${printValue(body)}`, (raw) => void (raw.body = body))),
   fc.nat(99).map((percent) => damage(`${percent}% of the body`, (raw) => void (raw.arrives = percent / 100))),
   oddType.map((type) => damage(`type ${type}`, (raw) => void (raw.headers["Content-Type"] = type))),
 );
 const around: fc.Arbitrary<Damage> = fc.oneof(
   oddPiece.map((piece) =>
     damage(
-      `id ${shown(piece)}`,
+      `id ${printValue(piece)}`,
       (raw) => void (raw.path = raw.path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}$/, () => piece)),
     ),
   ),
   fc
     .constantFrom("", " ", "k", "é", "x".repeat(256), "__proto__")
-    .map((key) => damage(`key ${shown(key)}`, (raw) => void (raw.headers["Idempotency-Key"] = key))),
+    .map((key) => damage(`key ${printValue(key)}`, (raw) => void (raw.headers["Idempotency-Key"] = key))),
   fc
     .constantFrom("Bearer", "Bearer ", "Basic YTpi", "Bearer a b", "bearer \u00ff", "x".repeat(9000))
-    .map((value) => damage(`authorization ${shown(value)}`, (raw) => void (raw.headers.Authorization = value))),
+    .map((value) => damage(`authorization ${printValue(value)}`, (raw) => void (raw.headers.Authorization = value))),
 );
 const uploaded: fc.Arbitrary<Damage> = fc.oneof(
   fc
     .tuple(oddBytes, oddName)
     .map(([bytes, name]) =>
-      damage(`and a file ${shown(name)}`, (raw) => void raw.files.push({ name, fileName: "other.pdf", bytes })),
+      damage(`and a file ${printValue(name)}`, (raw) => void raw.files.push({ name, fileName: "other.pdf", bytes })),
     ),
   oddBytes.map((bytes) =>
-    damage(`file of ${shown(bytes)}`, (raw) => raw.files.forEach((file) => (file.bytes = bytes))),
+    damage(`file of ${printValue(bytes)}`, (raw) => raw.files.forEach((file) => (file.bytes = bytes))),
   ),
-  oddName.map((name) => damage(`file part ${shown(name)}`, (raw) => raw.files.forEach((file) => (file.name = name)))),
+  oddName.map((name) =>
+    damage(`file part ${printValue(name)}`, (raw) => raw.files.forEach((file) => (file.name = name))),
+  ),
   fc
     .constantFrom(null, "", "../../etc/passwd", "x".repeat(5000), 'a"b', "a\0b", "é.pdf")
     .map((fileName) =>
-      damage(`file name ${shown(fileName)}`, (raw) => raw.files.forEach((file) => (file.fileName = fileName))),
+      damage(`file name ${printValue(fileName)}`, (raw) => raw.files.forEach((file) => (file.fileName = fileName))),
     ),
   fc.constant(damage("the file twice", (raw) => void raw.files.push(...raw.files))),
   fc.constant(damage("no file", (raw) => void (raw.files = []))),
@@ -332,7 +336,7 @@ const uploaded: fc.Arbitrary<Damage> = fc.oneof(
 
 const damages = ({ method, file, query }: Method): fc.Arbitrary<Damage[]> => {
   const asked = oddQuery(Object.keys((query as z.ZodObject | undefined)?.shape ?? {}));
-  const queried = asked.map((text) => damage(`query ${shown(text)}`, (raw) => void (raw.path += text)));
+  const queried = asked.map((text) => damage(`query ${printValue(text)}`, (raw) => void (raw.path += text)));
   const ways = [
     around,
     queried,
@@ -350,12 +354,12 @@ function set(raw: Raw, name: string | undefined, value: unknown): void {
 const BOUNDARY = "----a-boundary-as-browsers-write-it";
 
 function sentBody(raw: Raw, isForm: boolean): string | Uint8Array {
-  const bytes = raw.body !== null ? Buffer.from(raw.body) : isForm ? multipart(raw) : Buffer.from(jsonOf(raw));
+  const bytes = raw.body !== null ? Buffer.from(raw.body) : isForm ? multipart(raw) : Buffer.from(toJsonText(raw));
   return raw.arrives === 1 ? bytes : bytes.subarray(0, Math.floor(bytes.length * raw.arrives));
 }
 
 /** Written by hand: a name such as __proto__ is to arrive, and a name can come twice. */
-const jsonOf = ({ fields }: Raw): string =>
+const toJsonText = ({ fields }: Raw): string =>
   `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? "null"}`).join(",")}}`;
 
 function multipart({ fields, files }: Raw): Buffer {
@@ -374,7 +378,7 @@ function part(name: string, fileName: string | null, bytes: Uint8Array): Uint8Ar
 }
 
 /** Every field that the definition reads, also those that its example leaves out. */
-function namesOf({ input, example }: Method): string[] {
+function parameterNames({ input, example }: Method): string[] {
   const { properties = {} } = z.toJSONSchema(input ?? z.object({}), { io: "input", unrepresentable: "any" });
   return [...new Set([...Object.keys(properties), ...Object.keys((example ?? {}) as object)])];
 }
@@ -384,9 +388,9 @@ function namesOf({ input, example }: Method): string[] {
 const tokens = new Map<string, string>();
 
 /** Kept while they are good: each new one is a row. */
-async function tokenFor(actor: Actor | null): Promise<string | null> {
+async function callerToken(actor: Actor | null): Promise<string | null> {
   if (!actor) return null;
-  const token = tokens.get(actor.accountId) ?? (await tokenOf(actor));
+  const token = tokens.get(actor.accountId) ?? (await createToken(actor));
   tokens.set(actor.accountId, token);
   return token;
 }
@@ -395,7 +399,7 @@ async function sent(method: Method, raw: Raw, actor: Actor | null): Promise<Answ
   const body = method.method === "GET" ? undefined : sentBody(raw, method.file !== undefined && raw.body === null);
   const type = method.file ? `multipart/form-data; boundary=${BOUNDARY}` : "application/json";
   const answer = await call(method.method, raw.path, {
-    token: await tokenFor(actor),
+    token: await callerToken(actor),
     body,
     headers: { ...(body === undefined ? {} : { "Content-Type": type }), ...raw.headers },
   });
@@ -407,7 +411,7 @@ async function sent(method: Method, raw: Raw, actor: Actor | null): Promise<Answ
 const WEARS = 25;
 
 async function prove(endpoint: Endpoint, method: Method): Promise<void> {
-  const names = namesOf(method);
+  const names = parameterNames(method);
   let form: { right: Form; owner: Actor | null; left: number } | null = null;
   const once = async (who: number, changes: Damage[]) => {
     if (!form || form.left === 0) {
@@ -416,7 +420,7 @@ async function prove(endpoint: Endpoint, method: Method): Promise<void> {
       wait(MINUTE);
     }
     form.left -= 1;
-    forgetSpent();
+    resetRateLimits();
     const { right, owner } = form;
     const actor = who % 3 > 0 ? owner : (pick(everybody, Math.floor(who / 3)) ?? null);
     const raw: Raw = {
@@ -429,7 +433,7 @@ async function prove(endpoint: Endpoint, method: Method): Promise<void> {
     };
     for (const change of changes) change(raw, names);
     // Made here: a new one is a row.
-    await tokenFor(actor);
+    await callerToken(actor);
     await stored();
     const { status, body, text, headers } = await sent(method, raw, actor);
     const about = `${method.method} ${raw.path.slice(0, 200)} as ${actor?.role ?? "nobody"}: ${status} ${text.slice(0, 300)}`;

@@ -4,17 +4,17 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import * as schema from "~/db/schema";
-import { accounts, idempotentAnswers, orders, payments, receipts } from "~/db/schema";
+import { accounts, idempotencyRecords, idempotentResponses, orders, payments } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
-import { runChores } from "~/domain/chores.server";
+import { runJobs } from "~/domain/chores.server";
 import { DAY, HOUR, MINUTE } from "~/domain/clock";
 import * as logging from "~/domain/log";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { connectGateways, gateways } from "~/gateways/gateways";
-import { forgetSpent } from "~/http/limits.server";
+import { resetRateLimits } from "~/http/limits.server";
 import { activeSme, activeSupplier, order, PASSWORD, PDF, sme, useOneWorld, wait } from "../domain/world";
 import { rawRows } from "../raw";
-import { keepTime, newEmail, tokenOf } from "./cast";
+import { createToken, keepTime, newEmail } from "./cast";
 import { type Answer, call } from "./routes";
 
 useOneWorld();
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 // One that is not idle yet.
 beforeEach(async () => {
-  token = await tokenOf(buyer);
+  token = await createToken(buyer);
 });
 
 let keys = 0;
@@ -37,13 +37,13 @@ const newKey = (): string => `a key of tests ${(keys += 1)}`;
 const post = (path: string, body: unknown, key: string | null, as: string | null = token): Promise<Answer> =>
   call("POST", `/api/v1/${path}`, { token: as, body, headers: key === null ? {} : { "Idempotency-Key": key } });
 
-const orderOf = (change: object = {}) => ({
+const orderInput = (change: object = {}) => ({
   providerId: seller.applicantId,
   amount: 100,
   description: "Beans",
   ...change,
 });
-const create = (key: string, change: object = {}, as = token) => post("sme/order/create", orderOf(change), key, as);
+const create = (key: string, change: object = {}, as = token) => post("sme/order/create", orderInput(change), key, as);
 const ordersNow = async () => (await db.select({ id: orders.id }).from(orders)).length;
 const seen = ({ status, text, headers }: Answer) => ({ status, text, type: headers.get("Content-Type") });
 const isReplay = ({ headers }: Answer) => headers.get("Idempotent-Replayed") === "true";
@@ -137,7 +137,7 @@ describe("the same key", () => {
       await create(key),
     ];
     for (const { status, body } of others) expect([status, body]).toEqual([422, reused]);
-    const as = await tokenOf(await (await sme(3)).actor());
+    const as = await createToken(await (await sme(3)).actor());
     const two = newKey();
     const { body } = await upload(as, two);
     const removed = await call("DELETE", "/api/v1/sme/doc/upload", {
@@ -150,7 +150,7 @@ describe("the same key", () => {
 
   test("is another account's own", async () => {
     const key = newKey();
-    const other = await tokenOf(await activeSme());
+    const other = await createToken(await activeSme());
     const [mine, theirs] = [await create(key), await create(key, {}, other)];
     expect([mine.status, theirs.status]).toEqual([200, 200]);
     expect(theirs.body.content.order._id).not.toBe(mine.body.content.order._id);
@@ -160,7 +160,7 @@ describe("the same key", () => {
   test("is the account's also with another token of it", async () => {
     const key = newKey();
     const first = await create(key);
-    expect(seen(await create(key, {}, await tokenOf(buyer)))).toEqual(seen(first));
+    expect(seen(await create(key, {}, await createToken(buyer)))).toEqual(seen(first));
     expect((await create(key, {}, "bm8gdG9rZW4")).status).toBe(401);
   });
 
@@ -169,11 +169,11 @@ describe("the same key", () => {
     await create(key);
     wait(DAY - HOUR);
     // A session ends in half a day.
-    expect(isReplay(await create(key, {}, await tokenOf(buyer)))).toBe(true);
+    expect(isReplay(await create(key, {}, await createToken(buyer)))).toBe(true);
     wait(HOUR + MINUTE);
-    await runChores("everyMinute");
-    expect(await db.select().from(idempotentAnswers)).toEqual([]);
-    token = await tokenOf(buyer);
+    await runJobs("everyMinute");
+    expect(await db.select().from(idempotentResponses)).toEqual([]);
+    token = await createToken(buyer);
     expect(isReplay(await create(key))).toBe(false);
   });
 
@@ -195,7 +195,7 @@ function upload(as: string, key: string, title = "ID of shareholders", bytes: Ui
 }
 
 test("a form is the same with another boundary, and another with another file or title", async () => {
-  const as = await tokenOf(await (await sme(3)).actor());
+  const as = await createToken(await (await sme(3)).actor());
   const key = newKey();
   const first = await upload(as, key);
   expect(first.status).toBe(200);
@@ -233,15 +233,15 @@ describe("what is not kept", () => {
     expect([tries.at(-2), tries.at(-1)]).toEqual([401, 429]);
     expect((await post("auth/login", { email, password: PASSWORD }, key, null)).status).toBe(429);
     configure({ ...configuration(), sandbox: true });
-    forgetSpent();
+    resetRateLimits();
     expect((await post("auth/login", { email, password: PASSWORD }, key, null)).status).toBe(200);
   });
 
   test("a refusal for who somebody is: the key is free for when they may", async () => {
-    const as = await tokenOf(await (await sme(0)).actor());
+    const as = await createToken(await (await sme(0)).actor());
     const key = newKey();
     expect((await create(key, {}, as)).status).toBe(403);
-    expect(await db.select().from(idempotentAnswers).where(eq(idempotentAnswers.status, 403))).toEqual([]);
+    expect(await db.select().from(idempotentResponses).where(eq(idempotentResponses.status, 403))).toEqual([]);
   });
 });
 
@@ -259,13 +259,13 @@ describe("what is stored", () => {
       expect(rows, table).not.toContain(key);
       expect(rows, table).not.toContain(body.content.token);
     }
-    const [kept] = await db.select().from(idempotentAnswers).where(eq(idempotentAnswers.caller, ""));
+    const [kept] = await db.select().from(idempotentResponses).where(eq(idempotentResponses.caller, ""));
     expect(Buffer.from(kept!.body, "base64").toString("latin1")).not.toContain("token");
   });
 });
 
 describe("a crash between the act and its answer", () => {
-  const lost = () => db.delete(idempotentAnswers);
+  const lost = () => db.delete(idempotentResponses);
 
   test("makes one order", async () => {
     const key = newKey();
@@ -275,7 +275,7 @@ describe("a crash between the act and its answer", () => {
     const again = await create(key);
     expect([seen(again), isReplay(again)]).toEqual([seen(first), false]);
     expect(await ordersNow()).toBe(before + 1);
-    expect(await db.select().from(receipts)).not.toEqual([]);
+    expect(await db.select().from(idempotencyRecords)).not.toEqual([]);
   });
 
   test("makes another order when it is another request", async () => {
@@ -287,7 +287,7 @@ describe("a crash between the act and its answer", () => {
   });
 
   test("stores one document", async () => {
-    const as = await tokenOf(await (await sme(3)).actor());
+    const as = await createToken(await (await sme(3)).actor());
     const key = newKey();
     const first = await upload(as, key);
     await lost();

@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY } from "~/domain/clock";
-import { documentsOf, uploadDocument } from "~/domain/documents/documents.server";
-import { dateDocument } from "~/domain/documents/renewals.server";
-import { screenDue } from "~/domain/screening/screenings.server";
+import { listDocuments, uploadDocument } from "~/domain/documents/documents.server";
+import { setDocumentExpiry } from "~/domain/documents/renewals.server";
+import { processDueScreenings } from "~/domain/screening/screenings.server";
 import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { activeSme, activeSupplier, insurer, newPdf, START, sme, staff, useOneWorld } from "../domain/world";
-import { type Client, clientOf, NOT_FOUND } from "./client";
+import { type Client, createClient, NOT_FOUND } from "./client";
 
 useOneWorld();
 
@@ -18,7 +18,7 @@ let buyer: Actor, seller: Actor;
 
 beforeAll(async () => {
   [buyer, seller] = [await activeSme(), await activeSupplier()];
-  [admin, bank] = [await clientOf(await staff("admin")), await clientOf(await staff("bank"))];
+  [admin, bank] = [await createClient(await staff("admin")), await createClient(await staff("bank"))];
 });
 
 test("officers learn which companies agree with one, and an insurer how many", async () => {
@@ -33,13 +33,14 @@ test("officers learn which companies agree with one, and an insurer how many", a
     agreesIn: ["file", "phone", "name"],
   });
   expect(
-    (await bank.get(`identity/sme/${id}`)).same.companies.find((one: { _id: string }) => one._id === seller.applicantId)
-      .name,
+    (await bank.get(`identity/sme/${id}`)).same.companies.find(
+      (company: { _id: string }) => company._id === seller.applicantId,
+    ).name,
   ).toBeNull();
   expect(await bank.noGet(`identity/sme/${seller.applicantId!}`)).toEqual(NOT_FOUND);
   await adminVerifySme(await staff("admin"), id, "complete");
   await bankVerifySme(await staff("bank"), id, "good");
-  expect((await (await clientOf(await insurer())).get(`identity/sme/${id}`)).same).toEqual({
+  expect((await (await createClient(await insurer())).get(`identity/sme/${id}`)).same).toEqual({
     count: same.count,
     companies: [],
   });
@@ -49,7 +50,7 @@ test("hits keep a company from being verified until they are cleared", async () 
   const hit = { name: "Falcon Arms LLC", of: "Falcon Arms", list: "UN", why: "sanction", score: 0.9 };
   connectGateways({ ...gateways(), screening: { source: "a list", screen: async () => [hit] } });
   const smeId = (await (await sme(4)).actor()).applicantId!;
-  await screenDue();
+  await processDueScreenings();
   connectGateways({ ...gateways(), screening: undefined });
   expect(await admin.noPost("sme/verify", { smeId, desc: "complete" })).toMatchObject({
     status: 409,
@@ -72,11 +73,11 @@ test("hits keep a company from being verified until they are cleared", async () 
 
 test("a new document of a company that trades is accepted with its day, and frees the company", async () => {
   const title = "ID of shareholders";
-  const { id: earlier } = (await documentsOf(db, buyer.applicantId!)).find((one) => one.title === title)!;
+  const { id: earlier } = (await listDocuments(db, buyer.applicantId!)).find((document) => document.title === title)!;
   await bank.post("document/date", { docId: earlier, goodUntil: "2026-02-01" });
   clock.stopAt(START + 20 * DAY);
-  admin = await clientOf(await staff("admin"));
-  const buyers = await clientOf(buyer);
+  admin = await createClient(await staff("admin"));
+  const buyers = await createClient(buyer);
   const order = { providerId: seller.applicantId, amount: 100, description: "Beans" };
   expect(await buyers.noPost("order/create", order)).toMatchObject({ status: 409, code: "held" });
   const docId = await uploadDocument(buyer, title, new Blob([newPdf()]), { goodUntil: "2027-01-31" });
@@ -84,17 +85,17 @@ test("a new document of a company that trades is accepted with its day, and free
     { _id: docId, applicant_id: buyer.applicantId, role: "sme", title, goodUntil: "2027-01-31" },
   ]);
   await admin.post("document/accept", { docId, goodUntil: "2027-01-30" });
-  expect((await buyers.get("doc/list")).docs.filter((one: { title: string }) => one.title === title)).toMatchObject([
+  expect((await buyers.get("doc/list")).docs.filter((doc: { title: string }) => doc.title === title)).toMatchObject([
     { _id: docId, state: "in use", goodUntil: "2027-01-30" },
   ]);
   await buyers.post("order/create", order);
 });
 
 test("one that is not accepted is gone", async () => {
-  admin = await clientOf(await staff("admin"));
+  admin = await createClient(await staff("admin"));
   const docId = await uploadDocument(buyer, "ID of shareholders", new Blob([newPdf()]));
   expect(await admin.noPost("document/refuse", { docId })).toMatchObject({ status: 422 });
   await admin.post("document/refuse", { docId, desc: "The second page is missing" });
   expect(await admin.noPost("document/accept", { docId })).toEqual(NOT_FOUND);
-  await expect(dateDocument(await staff("admin"), docId, null)).rejects.toMatchObject({ code: "not_found" });
+  await expect(setDocumentExpiry(await staff("admin"), docId, null)).rejects.toMatchObject({ code: "not_found" });
 });

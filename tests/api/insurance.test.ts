@@ -2,14 +2,14 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
-import { orderFor } from "~/domain/order-details/order-details.server";
-import { orderNumber } from "~/domain/orders/status";
-import { check } from "~/domain/reports/check.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { formatOrderNumber } from "~/domain/orders/status";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { activateSme, adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
 import type { Person } from "~/seed/journeys.server";
 import { activeSupplier, insurer, order, QUARTERS, sme, staff, useOneWorld, wait } from "../domain/world";
 import { keepTime } from "./cast";
-import { type Client, clientOf, NOT_FOUND, nowhere, refused, wrong } from "./client";
+import { type Client, createClient, NOT_FOUND, nowhere, refused, wrong } from "./client";
 
 useOneWorld();
 
@@ -21,14 +21,14 @@ beforeAll(async () => {
   const order = [await insurer("First"), await insurer("Second")];
   await reorderInsurers(
     await staff("admin"),
-    order.map((one) => one.insurerId!),
+    order.map((actor) => actor.insurerId!),
   );
   seller = await activeSupplier();
 });
 keepTime();
 beforeEach(async () => {
-  [first, second] = [await clientOf(await insurer("First")), await clientOf(await insurer("Second"))];
-  admin = await clientOf(await staff("admin"));
+  [first, second] = [await createClient(await insurer("First")), await createClient(await insurer("Second"))];
+  admin = await createClient(await staff("admin"));
 });
 
 /** An SME that is with the first insurer. */
@@ -41,7 +41,7 @@ async function smeAtInsurer(): Promise<{ person: Person; smeId: string }> {
 }
 
 const level = async (smeId: string) => (await admin.get(`sme/show/${smeId}`)).sme.level;
-const ids = (rows: { _id: string }[]) => rows.map((one) => one._id);
+const ids = (rows: { _id: string }[]) => rows.map((row) => row._id);
 
 test("verifies with a credit in dollars; the text is fixed", async () => {
   const { smeId } = await smeAtInsurer();
@@ -162,7 +162,7 @@ test("of one that it refused it knows the name and its own decision, and nothing
   expect((await first.get(`sme/show/${smeId}`)).sme).toEqual({ ...nothing, insurance: null, categories: [], docs: [] });
   const { smes } = await first.get("sme/list?perPage=100");
   expect(smes.find((one: { _id: string }) => one._id === smeId)).toEqual(nothing);
-  expect((await first.get(`sme/log/list/${smeId}`)).logs.map((one: { desc: string }) => one.desc)).toEqual([
+  expect((await first.get(`sme/log/list/${smeId}`)).logs.map((log: { desc: string }) => log.desc)).toEqual([
     "too young",
   ]);
   expect(await first.noPost("sme/note", { smeId, desc: "still curious" })).toEqual(NOT_FOUND);
@@ -271,7 +271,7 @@ test("sees the orders that it covers, without the shares, the code and the invoi
   );
   expect(await second.get("order/list")).toEqual({ orders: [], count: 0 });
   expect(await second.noGet(`order/show/${id}`)).toEqual(NOT_FOUND);
-  const number = orderNumber((await orderFor(await person.actor(), id)).number);
+  const number = formatOrderNumber((await loadOrderView(await person.actor(), id)).number);
   expect((await first.get(`order/list?q=${number}`)).count).toBe(1);
   expect((await second.get(`order/list?q=${number}`)).count).toBe(0);
   expect(await first.noGet("order/list?status=waiting")).toMatchObject({ status: 422, code: "invalid" });
@@ -282,5 +282,5 @@ test("sees the orders that it covers, without the shares, the code and the invoi
 
 test("all that was done adds up", async () => {
   expect(await listInsurers()).toHaveLength(2);
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });

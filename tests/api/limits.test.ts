@@ -2,10 +2,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { type Configuration, configuration, configure } from "~/domain/settings/configuration";
-import { allowed, forgetSpent } from "~/http/limits.server";
-import { networkOf } from "~/http/network.server";
+import { rateLimitBudget, resetRateLimits } from "~/http/limits.server";
+import { addressNetwork } from "~/http/network.server";
 import { activeSme, PASSWORD, sme, staff, takePlaces, useOneWorld } from "../domain/world";
-import { keepTime, newEmail, tokenOf } from "./cast";
+import { createToken, keepTime, newEmail } from "./cast";
 import { type Answer, call, endpoints } from "./routes";
 
 useOneWorld();
@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 const outsideSandbox = () => {
   configure({ ...configuration(), sandbox: false });
-  forgetSpent();
+  resetRateLimits();
 };
 afterEach(() => configure(before));
 
 const from = (address: string) => ({ "x-dhow-client-address": address });
-const HERE = from("192.0.2.1");
-const THERE = from("192.0.2.2");
+const FIRST_NETWORK = from("192.0.2.1");
+const SECOND_NETWORK = from("192.0.2.2");
 const PROFILE = "/api/v1/sme/profile/get";
 
 /** As often as it takes. */
@@ -49,11 +49,11 @@ describe("every call", () => {
   beforeEach(outsideSandbox);
 
   test("says how much is left, by account", async () => {
-    const { points, seconds } = allowed("api");
+    const { points, seconds } = rateLimitBudget("api");
     expect([points, seconds]).toEqual([600, 60]);
-    const token = await tokenOf(buyer);
+    const token = await createToken(buyer);
     const left = async (path: string, as: string | null = token) => {
-      const { headers } = await call("GET", path, { token: as, headers: HERE });
+      const { headers } = await call("GET", path, { token: as, headers: FIRST_NETWORK });
       expect(headers.get("RateLimit-Limit")).toBe("600");
       expect(Number(headers.get("RateLimit-Reset"))).toBeLessThanOrEqual(60);
       return Number(headers.get("RateLimit-Remaining"));
@@ -61,67 +61,67 @@ describe("every call", () => {
     expect([await left(PROFILE), await left(PROFILE)]).toEqual([599, 598]);
     // Of whatever address, with whatever token, whatever becomes of it.
     expect([await left("/api/v1/sme/order/list?page=0"), await left("/api/v1/admin/order/list")]).toEqual([597, 596]);
-    expect(await left(PROFILE, await tokenOf(buyer))).toBe(595);
-    expect(await left(PROFILE, await tokenOf(other))).toBe(599);
+    expect(await left(PROFILE, await createToken(buyer))).toBe(595);
+    expect(await left(PROFILE, await createToken(other))).toBe(599);
     // Nobody is whoever comes from an address.
     expect([await left(PROFILE, null), await left(PROFILE, "bad")]).toEqual([599, 598]);
   });
 
   test("beyond it is told to wait, and others are not", async () => {
-    const [mine, theirs] = [await tokenOf(buyer), await tokenOf(other)];
-    const ask = (token: string | null, headers = HERE) => call("GET", PROFILE, { token, headers });
+    const [mine, theirs] = [await createToken(buyer), await createToken(other)];
+    const ask = (token: string | null, headers = FIRST_NETWORK) => call("GET", PROFILE, { token, headers });
     expect((await repeated(600, () => ask(mine))).status).toBe(200);
     const refused = await ask(mine);
     expectTooOften(refused, 60);
     expect(refused.headers.get("RateLimit-Limit")).toBe("600");
     expect(refused.headers.get("RateLimit-Remaining")).toBe("0");
     expect(refused.headers.get("RateLimit-Reset")).toBe(refused.headers.get("Retry-After"));
-    expect((await ask(mine, THERE)).status).toBe(429);
+    expect((await ask(mine, SECOND_NETWORK)).status).toBe(429);
     expect((await ask(theirs)).status).toBe(200);
     expect((await ask(null)).status).toBe(401);
   });
 
   test("without a token counts by address, wrong tokens too", async () => {
-    await repeated(600, () => call("GET", PROFILE, { token: "bad", headers: HERE }));
-    expectTooOften(await call("GET", PROFILE, { headers: HERE }), 60);
-    expect((await call("GET", PROFILE, { headers: THERE })).status).toBe(401);
+    await repeated(600, () => call("GET", PROFILE, { token: "bad", headers: FIRST_NETWORK }));
+    expectTooOften(await call("GET", PROFILE, { headers: FIRST_NETWORK }), 60);
+    expect((await call("GET", PROFILE, { headers: SECOND_NETWORK })).status).toBe(401);
   });
 });
 
 test("in the sandbox there is twenty times as much", async () => {
-  const answer = await call("GET", PROFILE, { token: await tokenOf(buyer) });
+  const answer = await call("GET", PROFILE, { token: await createToken(buyer) });
   expect(answer.headers.get("RateLimit-Limit")).toBe("12000");
 });
 
 describe("signing in", () => {
   beforeEach(outsideSandbox);
 
-  const signIn = (email: string, headers = HERE, password = "not the password") =>
+  const signIn = (email: string, headers = FIRST_NETWORK, password = "not the password") =>
     call("POST", "/api/v1/auth/login", { body: { email, password }, headers });
 
   test("ten times in five minutes for each address and e-mail; its owner elsewhere still gets in", async () => {
     expect((await repeated(10, () => signIn(buyer.email))).status).toBe(401);
-    expectTooOften(await signIn(buyer.email, HERE, PASSWORD), 300);
-    expectTooOften(await signIn(` ${buyer.email.toUpperCase()} `, HERE, PASSWORD), 300);
-    expect((await signIn(buyer.email, THERE, PASSWORD)).status).toBe(200);
-    expect((await signIn(other.email, HERE, PASSWORD)).status).toBe(200);
+    expectTooOften(await signIn(buyer.email, FIRST_NETWORK, PASSWORD), 300);
+    expectTooOften(await signIn(` ${buyer.email.toUpperCase()} `, FIRST_NETWORK, PASSWORD), 300);
+    expect((await signIn(buyer.email, SECOND_NETWORK, PASSWORD)).status).toBe(200);
+    expect((await signIn(other.email, FIRST_NETWORK, PASSWORD)).status).toBe(200);
   });
 
   test("a hundred times from one address, whoever it is for", async () => {
     for (let i = 0; i < 100; i += 1) await signIn(`guess${Math.floor(i / 10)}@example.test`);
-    expectTooOften(await signIn(other.email, HERE, PASSWORD), 300);
-    expect((await signIn(other.email, THERE, PASSWORD)).status).toBe(200);
+    expectTooOften(await signIn(other.email, FIRST_NETWORK, PASSWORD), 300);
+    expect((await signIn(other.email, SECOND_NETWORK, PASSWORD)).status).toBe(200);
   });
 });
 
 test("while strangers take every place for hashes, signing in and registering is told to wait, and costs no try", async () => {
   outsideSandbox();
   const login = () =>
-    call("POST", "/api/v1/auth/login", { body: { email: buyer.email, password: PASSWORD }, headers: HERE });
+    call("POST", "/api/v1/auth/login", { body: { email: buyer.email, password: PASSWORD }, headers: FIRST_NETWORK });
   const register = () =>
     call("POST", "/api/v1/auth/register", {
       body: { email: newEmail(), password: PASSWORD, role: "sme", refCode: "SME-DHOW" },
-      headers: HERE,
+      headers: FIRST_NETWORK,
     });
   const leave = takePlaces({ known: false });
   for (const ask of [login, register]) {
@@ -135,13 +135,13 @@ test("while strangers take every place for hashes, signing in and registering is
     }
   }
   // Who is signed in is no stranger.
-  const token = await tokenOf(other);
+  const token = await createToken(other);
   expect(
     (
       await call("POST", "/api/v1/auth/session/end-others", {
         token,
         body: { currentPassword: PASSWORD },
-        headers: HERE,
+        headers: FIRST_NETWORK,
       })
     ).status,
   ).toBe(200);
@@ -164,7 +164,7 @@ describe("an address", () => {
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["", ""],
   ])("%s counts as %s", (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(addressNetwork(address)).toBe(network);
   });
 
   test("of IPv6 is one of a network: a limit by address counts all of it as one", async () => {
@@ -178,7 +178,7 @@ describe("an address", () => {
     for (let n = 0; n < 10; n += 1) await signIn(n, buyer.email, from(n % 2 ? "203.0.113.7" : "::ffff:203.0.113.7"));
     expectTooOften(await signIn(0, buyer.email, from("203.0.113.7")), 300);
 
-    forgetSpent();
+    resetRateLimits();
     const left = async (n: number) =>
       Number((await call("GET", PROFILE, { headers: within(n) })).headers.get("RateLimit-Remaining"));
     expect([await left(1), await left(2)]).toEqual([599, 598]);
@@ -200,35 +200,35 @@ describe("registering", () => {
   beforeEach(outsideSandbox);
 
   test("thirty times in an hour from one address", async () => {
-    const register = (headers = HERE, refCode = "wrong") =>
+    const register = (headers = FIRST_NETWORK, refCode = "wrong") =>
       call("POST", "/api/v1/auth/register", {
         body: { email: newEmail(), password: PASSWORD, role: "sme", refCode },
         headers,
       });
     expect((await repeated(30, () => register())).status).toBe(422);
-    expectTooOften(await register(HERE, "SME-DHOW"), 3600);
-    expect((await register(THERE, "SME-DHOW")).status).toBe(200);
+    expectTooOften(await register(FIRST_NETWORK, "SME-DHOW"), 3600);
+    expect((await register(SECOND_NETWORK, "SME-DHOW")).status).toBe(200);
   });
 
   test("and twenty links to a new password", async () => {
-    const forgot = (headers = HERE) =>
+    const forgot = (headers = FIRST_NETWORK) =>
       call("POST", "/api/v1/auth/password/forgot", { body: { email: buyer.email }, headers });
     expect((await repeated(20, () => forgot())).status).toBe(200);
     expectTooOften(await forgot(), 3600);
-    expect((await forgot(THERE)).status).toBe(200);
+    expect((await forgot(SECOND_NETWORK)).status).toBe(200);
   });
 });
 
 describe("codes", () => {
   test("thirty in ten minutes for each account, asked for or tried, in steps of five tries", async () => {
-    const [early, another] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
+    const [early, actor] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
     outsideSandbox();
-    const token = await tokenOf(early);
+    const token = await createToken(early);
     const guess = (as = token) => call("POST", "/api/v1/sme/email/validate", { token: as, body: { code: "AAAAAA" } });
     expect((await repeated(30, () => guess())).status).toBe(422);
     expectTooOften(await guess(), 600);
     expectTooOften(await call("GET", "/api/v1/sme/email/resend", { token }), 600);
-    expect((await guess(await tokenOf(another))).status).toBe(422);
+    expect((await guess(await createToken(actor))).status).toBe(422);
   });
 });
 
@@ -282,7 +282,7 @@ describe("pages of other sites", () => {
   });
 
   test("may show a file by its signed address, and by nothing else", async () => {
-    const token = await tokenOf(other);
+    const token = await createToken(other);
     const { file } = (await call("GET", "/api/v1/sme/doc/list", { token })).body.content.docs[0];
     const policyOf = async (address: string) => {
       const { status, headers } = await call("GET", `/api/v1/pub/sme/doc/file/${address}`, { token });
@@ -311,7 +311,7 @@ describe("addresses and methods", () => {
   test("an unknown address is not there by any method", async () => {
     for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
       for (const path of ["/api/v1/sme/nothing", "/api/v1", "/api/v2/sme/order/list", "/api/v1/sme/order/show/a/b"]) {
-        const { status, body, headers } = await call(method, path, { token: await tokenOf(buyer) });
+        const { status, body, headers } = await call(method, path, { token: await createToken(buyer) });
         expect([status, headers.get("Content-Type")], `${method} ${path}`).toEqual([404, "application/json"]);
         expect(body).toEqual({ msg: "the API has no such address", code: "not_found" });
       }
@@ -330,7 +330,7 @@ test("what is wrong is said in this order: address, method, token, role, verific
   const say = async (method: string, path: string, who: Actor | null, body?: string, type = "text/plain") =>
     (
       await call(method, `/api/v1/${path}`, {
-        token: who && (await tokenOf(who)),
+        token: who && (await createToken(who)),
         body,
         headers: { "Content-Type": type },
       })
@@ -378,7 +378,7 @@ describe("bodies", () => {
     for (const type of ["application/json", "application/json; charset=utf-8", "APPLICATION/JSON"]) {
       expect((await send("{}", { "Content-Type": type })).status, type).toBe(422);
     }
-    const token = await tokenOf(await (await sme(3)).actor());
+    const token = await createToken(await (await sme(3)).actor());
     const upload = await call("POST", "/api/v1/sme/doc/upload", { token, body: { title: "ID of shareholders" } });
     expect([upload.status, upload.body]).toEqual([415, { msg: "send multipart/form-data", code: "wrong_type" }]);
   });
@@ -389,7 +389,7 @@ describe("bodies", () => {
   });
 
   test("a list asked wrongly says what is wrong with it", async () => {
-    const token = await tokenOf(buyer);
+    const token = await createToken(buyer);
     const ask = async (query: string) => (await call("GET", `/api/v1/sme/order/list?${query}`, { token })).body;
     expect(await ask("page=0")).toEqual({
       msg: "page must be a number from 1",

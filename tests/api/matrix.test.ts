@@ -6,26 +6,26 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { MINUTE } from "~/domain/clock";
-import { isActive, may, roleMay } from "~/domain/permissions";
+import { hasPermission, isActive, roleMay } from "~/domain/permissions";
 import type { Method } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { sessionCookie } from "~/http/cookies.server";
 import { sme, supplier, useOneWorld, wait } from "../domain/world";
 import { runTwice } from "../run-twice";
 import {
-  areaOf,
-  bodyOf,
   type Company,
+  callBody,
+  createToken,
+  endpointArea,
   type Form,
   filled,
   inTurn,
   isTheirOwn,
   keepPasswords,
   keepTime,
+  methodSamples,
   openCompanies,
   replaced,
-  samplesOf,
-  tokenOf,
 } from "./cast";
 import { type Answer, call, type Endpoint, endpoints } from "./routes";
 import { watchStored } from "./stored";
@@ -54,7 +54,7 @@ beforeAll(async () => {
   runTwice(false);
   ({ ours, theirs } = await openCompanies());
   stored = await watchStored(world.current.files);
-  const cookie = (await sessionCookie().serialize(await tokenOf(ours.sme, "web"))).split(";")[0]!;
+  const cookie = (await sessionCookie().serialize(await createToken(ours.sme, "web"))).split(";")[0]!;
   callers = [
     NOBODY,
     { name: "bad token", actor: null, token: "bm8gc3VjaCB0b2tlbg" },
@@ -97,8 +97,8 @@ const cells = new Map<string, Record<string, string>>();
 /** By a token of its own each time: some calls end theirs. */
 async function sent(method: string, form: Form, { actor, token, headers }: Caller): Promise<Answer> {
   const hasBody = !["GET", "HEAD", "OPTIONS"].includes(method);
-  const body = hasBody ? (bodyOf(form) ?? {}) : undefined;
-  return call(method, form.path, { token: actor ? await tokenOf(actor) : token, headers, body });
+  const body = hasBody ? (callBody(form) ?? {}) : undefined;
+  return call(method, form.path, { token: actor ? await createToken(actor) : token, headers, body });
 }
 
 /** A form that is right, some time after its record was made: a code can be asked for again. */
@@ -112,9 +112,9 @@ async function rightForm(endpoint: Endpoint, method: Method, actor: Actor | null
 function refused(endpoint: Endpoint, { permission }: Method, { actor }: Caller): number | null {
   if (permission === "anyone") return null;
   if (!actor) return 401;
-  const area = areaOf(endpoint);
+  const area = endpointArea(endpoint);
   const isOthers = ["sme", "provider", "admin", "bank", "insurance"].includes(area) && area !== actor.role;
-  return isOthers || !roleMay(actor.role, permission) || !may(actor, permission) ? 403 : null;
+  return isOthers || !roleMay(actor.role, permission) || !hasPermission(actor, permission) ? 403 : null;
 }
 
 /** A call that is refused says why, in JSON, and leaves everything as it is. */
@@ -146,20 +146,20 @@ function aboutNothing(endpoint: Endpoint, method: Method, form: Form): Form {
 
 /** Somebody else whose turn it could be; null where everything of the area is everybody's. */
 async function stranger(endpoint: Endpoint, method: Method): Promise<Caller | null> {
-  const isOwn = samplesOf(method).some(isTheirOwn);
+  const isOwn = methodSamples(method).some(isTheirOwn);
   const actor = await inTurn(endpoint, method, theirs);
-  const isCompany = actor && ["sme", "provider", "insurance"].includes(areaOf(endpoint));
+  const isCompany = actor && ["sme", "provider", "insurance"].includes(endpointArea(endpoint));
   return isOwn && isCompany ? { name: ANOTHER, actor } : null;
 }
 
-const ownerOf = async (endpoint: Endpoint, method: Method): Promise<Caller> => ({
+const endpointOwner = async (endpoint: Endpoint, method: Method): Promise<Caller> => ({
   name: IN_TURN,
   actor: await inTurn(endpoint, method, ours),
 });
 
 async function offered(endpoint: Endpoint, method: Method, as: string): Promise<Record<string, string>> {
   const row: Record<string, string> = {};
-  const owner = await ownerOf(endpoint, method);
+  const owner = await endpointOwner(endpoint, method);
   const form = await rightForm(endpoint, method, owner.actor);
   for (const caller of callers) {
     const kept = refused(endpoint, method, caller);
@@ -171,7 +171,7 @@ async function offered(endpoint: Endpoint, method: Method, as: string): Promise<
       continue;
     }
     // Each with a form of its own: what it does cannot be done twice.
-    const own = await ownerOf(endpoint, method);
+    const own = await endpointOwner(endpoint, method);
     const isTheirTurn = own.actor === null || own.actor.accountId === caller.actor?.accountId;
     const { status, text } = await sent(
       as,
@@ -191,7 +191,7 @@ async function offered(endpoint: Endpoint, method: Method, as: string): Promise<
     row[ANOTHER] = String(status);
   }
   row[NOWHERE] = "";
-  if (samplesOf(method).length > 0) {
+  if (methodSamples(method).length > 0) {
     const { status, text } = await assertRefused(as, aboutNothing(endpoint, method, form), owner);
     // An id inside a form can also be a wrong choice.
     expect([404, 422], `${NOWHERE}: ${text}`).toContain(status);
@@ -236,13 +236,13 @@ describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))("
 });
 
 test("lists show each company its own alone", async () => {
-  const ofCompanies = endpoints.filter((one) => ["sme", "provider", "insurance"].includes(areaOf(one)));
-  const lists = ofCompanies.filter((one) => /\/(order|invoice|installment|sme)\/list$/.test(one.path));
+  const ofCompanies = endpoints.filter((endpoint) => ["sme", "provider", "insurance"].includes(endpointArea(endpoint)));
+  const lists = ofCompanies.filter((company) => /\/(order|invoice|installment|sme)\/list$/.test(company.path));
   expect(lists.length).toBeGreaterThan(0);
   for (const endpoint of lists) {
     const method = endpoint.methods.find((one) => one.method === "GET")!;
     const stranger = await inTurn(endpoint, method, theirs);
-    const { status, text } = await call("GET", `${endpoint.path}?perPage=100`, { token: await tokenOf(stranger!) });
+    const { status, text } = await call("GET", `${endpoint.path}?perPage=100`, { token: await createToken(stranger!) });
     expect(status, endpoint.path).toBe(200);
     for (const id of [ours.sme.applicantId!, ours.provider.applicantId!]) expect(text, endpoint.path).not.toContain(id);
   }
@@ -251,8 +251,8 @@ test("lists show each company its own alone", async () => {
 test("a browser's session is no bearer token, and a token of the API no session", async () => {
   const { sme: buyer } = ours;
   const path = "/api/v1/sme/order/list";
-  expect((await call("GET", path, { token: await tokenOf(buyer, "web") })).status).toBe(401);
-  expect((await call("GET", path, { token: await tokenOf(buyer) })).status).toBe(200);
+  expect((await call("GET", path, { token: await createToken(buyer, "web") })).status).toBe(401);
+  expect((await call("GET", path, { token: await createToken(buyer) })).status).toBe(200);
   expect(isActive(buyer)).toBe(true);
 });
 

@@ -3,10 +3,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { MINUTE } from "~/domain/clock";
 import { TooMany } from "~/domain/errors";
 import { type Configuration, configuration, configure } from "~/domain/settings/configuration";
-import type { CallLimit } from "~/http/api/limit-words.server";
-import { allowed, forgetSpent, type Limit, limitInWords, spend } from "~/http/limits.server";
+import type { CallRateLimit } from "~/http/api/limit-words.server";
+import {
+  consumeRateLimit,
+  describeRateLimit,
+  type RateLimit,
+  rateLimitBudget,
+  resetRateLimits,
+} from "~/http/limits.server";
 import { useOneWorld, wait } from "../domain/world";
-import { bodyOf, type Company, filled, inTurn, keepTime, openCompanies, tokenOf } from "./cast";
+import { type Company, callBody, createToken, filled, inTurn, keepTime, openCompanies } from "./cast";
 import { published } from "./document";
 import { call, endpoints } from "./routes";
 
@@ -20,22 +26,22 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   configure({ ...configuration(), sandbox: false });
-  forgetSpent();
+  resetRateLimits();
 });
 afterEach(() => configure(before));
 
-const HERE = "192.0.2.1";
+const CLIENT_ADDRESS = "192.0.2.1";
 
 /** Uses the limit up for this account and e-mail address from this network. */
-async function useUp(limit: Limit, { accountId, email }: { accountId: string; email: string }): Promise<void> {
-  for (const key of [accountId, HERE, `${HERE} ${email}`]) {
-    for (let left = allowed(limit).points; left > 0; left -= 1) await spend(limit, key);
-    await expect(spend(limit, key)).rejects.toThrow(TooMany);
+async function useUp(limit: RateLimit, { accountId, email }: { accountId: string; email: string }): Promise<void> {
+  for (const key of [accountId, CLIENT_ADDRESS, `${CLIENT_ADDRESS} ${email}`]) {
+    for (let left = rateLimitBudget(limit).points; left > 0; left -= 1) await consumeRateLimit(limit, key);
+    await expect(consumeRateLimit(limit, key)).rejects.toThrow(TooMany);
   }
 }
 
 /** What counts a call under each name, and a word of what the document says of it. */
-const counts: Record<CallLimit, [Limit[], RegExp]> = {
+const counts: Record<CallRateLimit, [RateLimit[], RegExp]> = {
   "sign in": [
     ["sign in", "sign in from"],
     /Passwords: at most 10 in 5 minutes .* and 100 in 5 minutes from one network\./,
@@ -59,24 +65,24 @@ describe.each(every)("%s", (_name, endpoint, method) => {
     const who = { accountId: actor?.accountId ?? "", email: actor?.email ?? String(form.values?.email ?? "") };
     const send = async () =>
       call(method.method, form.path, {
-        token: actor && (await tokenOf(actor)),
-        headers: { "x-dhow-client-address": HERE },
-        body: method.method === "GET" ? undefined : (bodyOf(form) ?? {}),
+        token: actor && (await createToken(actor)),
+        headers: { "x-dhow-client-address": CLIENT_ADDRESS },
+        body: method.method === "GET" ? undefined : (callBody(form) ?? {}),
       });
-    for (const one of named) {
-      for (const limit of counts[one][0]) {
+    for (const callRateLimit of named) {
+      for (const limit of counts[callRateLimit][0]) {
         await useUp(limit, who);
         const { status, body } = await send();
         expect([status, body.code, body.msg], limit).toEqual([
           429,
           "too_many",
-          expect.stringContaining(`too many requests: ${limitInWords(limit)}`),
+          expect.stringContaining(`too many requests: ${describeRateLimit(limit)}`),
         ]);
-        forgetSpent();
+        resetRateLimits();
       }
     }
-    for (const one of Object.keys(counts) as CallLimit[]) {
-      for (const limit of named.includes(one) ? [] : counts[one][0]) await useUp(limit, who);
+    for (const callRateLimit of Object.keys(counts) as CallRateLimit[]) {
+      for (const limit of named.includes(callRateLimit) ? [] : counts[callRateLimit][0]) await useUp(limit, who);
     }
     expect((await send()).status).toBe(200);
 
@@ -84,6 +90,6 @@ describe.each(every)("%s", (_name, endpoint, method) => {
       description: string;
     };
     for (const [one, [, words]] of Object.entries(counts))
-      expect(words.test(description), one).toBe(named.includes(one as CallLimit));
+      expect(words.test(description), one).toBe(named.includes(one as CallRateLimit));
   });
 });

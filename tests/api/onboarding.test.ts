@@ -2,28 +2,28 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { idempotentAnswers } from "~/db/schema";
+import { idempotentResponses } from "~/db/schema";
 import { WRONG_PASSWORD } from "~/domain/accounts/account";
 import { phoneCodeInput } from "~/domain/accounts/code";
 import type { Actor, ApplicantRole } from "~/domain/actor";
-import { draftOf } from "~/domain/applicants/drafts.server";
+import { findDraft } from "~/domain/applicants/drafts.server";
 import { MINUTE, SECOND } from "~/domain/clock";
-import { allTitles, mandatoryTitles } from "~/domain/documents/document";
+import { listTitles, mandatoryTitles } from "~/domain/documents/document";
 import { configuration, configure } from "~/domain/settings/configuration";
-import { forgetSpent } from "~/http/limits.server";
-import { inEnglish } from "~/words/said";
+import { resetRateLimits } from "~/http/limits.server";
+import { translateToEnglish } from "~/words/said";
 import { messages, PASSWORD, PDF, sme, smeInfo, supplier, supplierInfo, useOneWorld, wait } from "../domain/world";
-import { codeIn, newEmail, tokenOf } from "./cast";
+import { createToken, findCode, newEmail } from "./cast";
 import { assertPromised } from "./client";
 import { type Answer, call, endpoints } from "./routes";
 
 const world = useOneWorld();
 
-beforeEach(() => forgetSpent());
+beforeEach(() => resetRateLimits());
 afterEach(() => configure({ ...configuration(), sandbox: true }));
 const outsideTheSandbox = () => configure({ ...configuration(), sandbox: false });
 
-const said = ({ status, body }: Answer) => ({ status, ...body });
+const statusAndBody = ({ status, body }: Answer) => ({ status, ...body });
 
 describe.each(["sme", "provider"] as const)("%s", (role) => {
   const part = `${role}Doc`;
@@ -34,7 +34,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   async function someone(level: number) {
     const person = await at(level);
     const actor = await person.actor();
-    const token = await tokenOf(actor);
+    const token = await createToken(actor);
     const go = async (method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
       const answer = await call(method, `/api/v1/${role}/${path}`, { token, body, headers });
       if (answer.status === 200 && method !== "HEAD")
@@ -60,13 +60,13 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   describe("email", () => {
     test("the code that was sent moves to level 1, once", async () => {
       const { actor, go, now } = await someone(0);
-      const code = await codeIn(actor.email, /code is (\w{6})/);
-      expect(said(await go("POST", "email/validate", { code: ` ${code.toLowerCase()} ` }))).toEqual({
+      const code = await findCode(actor.email, /code is (\w{6})/);
+      expect(statusAndBody(await go("POST", "email/validate", { code: ` ${code.toLowerCase()} ` }))).toEqual({
         status: 200,
         content: {},
       });
       expect((await now()).level).toBe(1);
-      expect(said(await go("POST", "email/validate", { code }))).toEqual({
+      expect(statusAndBody(await go("POST", "email/validate", { code }))).toEqual({
         status: 409,
         code: "wrong_level",
         msg: "this was not asked for: your level is 1",
@@ -82,7 +82,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       [{ code: "WRONG0" }, "the code is wrong, 4 tries left", "wrong_code"],
     ])("%j is answered: %s", async (body, message, problem = "invalid") => {
       const { go } = await someone(0);
-      expect(said(await go("POST", "email/validate", body))).toEqual({
+      expect(statusAndBody(await go("POST", "email/validate", body))).toEqual({
         status: 422,
         code: problem,
         msg: message,
@@ -93,7 +93,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     test("another code can be had after 20 seconds", async () => {
       const { actor, go } = await someone(0);
       const soon = await go("GET", "email/resend");
-      expect(said(soon)).toEqual({
+      expect(statusAndBody(soon)).toEqual({
         status: 429,
         code: "too_many",
         msg: "a code was sent just now, ask again in 20 seconds",
@@ -102,7 +102,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       wait(20 * SECOND);
       const { body } = await go("GET", "email/resend");
       expect(body).toEqual({ content: { code: expect.stringMatching(/^[2-9A-Z]{6}$/) } });
-      expect(body.content.code).toBe(await codeIn(actor.email, /code is (\w{6})/));
+      expect(body.content.code).toBe(await findCode(actor.email, /code is (\w{6})/));
     });
 
     test("HEAD sends nothing: it is not allowed where a GET acts", async () => {
@@ -132,31 +132,35 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
 
     test("a mistyped address is corrected: only the code that goes there is good", async () => {
       const { actor, go, now } = await someone(0);
-      const old = await codeIn(actor.email, /code is (\w{6})/);
+      const old = await findCode(actor.email, /code is (\w{6})/);
       const email = newEmail();
-      expect(said(await go("POST", "email/correct", { email: "nobody", currentPassword: PASSWORD }))).toMatchObject({
+      expect(
+        statusAndBody(await go("POST", "email/correct", { email: "nobody", currentPassword: PASSWORD })),
+      ).toMatchObject({
         status: 422,
         code: "invalid",
         msg: "email is incorrect",
       });
       const taken = (await someone(0)).actor.email;
-      expect(said(await go("POST", "email/correct", { email: taken, currentPassword: PASSWORD }))).toMatchObject({
+      expect(
+        statusAndBody(await go("POST", "email/correct", { email: taken, currentPassword: PASSWORD })),
+      ).toMatchObject({
         status: 422,
         code: "email_taken",
         msg: "this email is already registered",
       });
       const stranger = { email, currentPassword: "not-the-password" };
-      expect(said(await go("POST", "email/correct", stranger))).toMatchObject({
+      expect(statusAndBody(await go("POST", "email/correct", stranger))).toMatchObject({
         status: 422,
         code: "wrong_password",
-        msg: inEnglish(WRONG_PASSWORD),
+        msg: translateToEnglish(WRONG_PASSWORD),
       });
       const { content } = (await go("POST", "email/correct", { email: email.toUpperCase(), currentPassword: PASSWORD }))
         .body;
       expect((await now()).email).toBe(email);
       expect((await go("POST", "email/validate", { code: old })).status).toBe(422);
       expect((await go("POST", "email/validate", content)).status).toBe(200);
-      expect(said(await go("GET", "email/resend"))).toEqual({
+      expect(statusAndBody(await go("GET", "email/resend"))).toEqual({
         status: 409,
         code: "wrong_level",
         msg: "your email is verified already",
@@ -166,10 +170,10 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     test("codes are tried 30 times in ten minutes, by each account", async () => {
       const { go } = await someone(0);
       outsideTheSandbox();
-      forgetSpent();
+      resetRateLimits();
       for (let i = 0; i < 30; i += 1) expect((await go("POST", "email/validate", { code: "WRONG0" })).status).toBe(422);
       const answer = await go("POST", "email/validate", { code: "WRONG0" });
-      expect(said(answer)).toEqual({
+      expect(statusAndBody(answer)).toEqual({
         status: 429,
         code: "too_many",
         msg: expect.stringMatching(/^too many requests: 30 in 10 minutes\. Try again in /),
@@ -184,12 +188,12 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const { go, now } = await someone(1);
       const added = await go("POST", "phone/add", { countryCode: 974, phone: 33112233 });
       expect(added.body).toEqual({ content: { otp: expect.stringMatching(/^\d{4}$/) } });
-      expect(added.body.content.otp).toBe(await codeIn("+97433112233", /code is (\d{4})/));
+      expect(added.body.content.otp).toBe(await findCode("+97433112233", /code is (\d{4})/));
       expect((await go("POST", "phone/validate", { otp: Number(added.body.content.otp) })).body).toEqual({
         content: {},
       });
       expect((await now()).level).toBe(2);
-      expect(said(await go("POST", "phone/add", { countryCode: "974", phone: "33112233" }))).toEqual({
+      expect(statusAndBody(await go("POST", "phone/add", { countryCode: "974", phone: "33112233" }))).toEqual({
         status: 409,
         code: "wrong_level",
         msg: "the phone number can be added after the email was verified",
@@ -213,7 +217,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       [{ countryCode: "965", phone: "12ab" }, { phone: ["phone number is incorrect"] }],
     ])("%j is refused", async (body, errors) => {
       const { go } = await someone(1);
-      expect(said(await go("POST", "phone/add", body))).toEqual({
+      expect(statusAndBody(await go("POST", "phone/add", body))).toEqual({
         status: 422,
         code: "invalid",
         msg: Object.values(errors)[0]![0],
@@ -223,17 +227,17 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
 
     test("a code comes before it can be tried", async () => {
       const { go } = await someone(1);
-      expect(said(await go("POST", "phone/validate", { otp: 1234 }))).toMatchObject({
+      expect(statusAndBody(await go("POST", "phone/validate", { otp: 1234 }))).toMatchObject({
         status: 422,
         code: "wrong_code",
         errors: { otp: ["ask for a code first"] },
       });
-      expect(said(await go("POST", "phone/validate", {}))).toMatchObject({
+      expect(statusAndBody(await go("POST", "phone/validate", {}))).toMatchObject({
         status: 422,
         code: "invalid",
         errors: { otp: ["enter the code"] },
       });
-      expect(said(await go("POST", "phone/validate", { otp: "12345" }))).toMatchObject({
+      expect(statusAndBody(await go("POST", "phone/validate", { otp: "12345" }))).toMatchObject({
         status: 422,
         code: "invalid",
         errors: { otp: ["the code has 4 digits"] },
@@ -263,14 +267,18 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         address: ["What is Your Company Address ?"],
         ...own,
       };
-      expect(said(await go("POST", "info/add"))).toEqual({
+      expect(statusAndBody(await go("POST", "info/add"))).toEqual({
         status: 422,
         code: "invalid",
         msg: "What is your first name ?",
         errors,
       });
       const blank = Object.fromEntries(Object.keys(errors).map((name) => [name, null]));
-      expect(said(await go("POST", "info/add", blank))).toMatchObject({ status: 422, code: "invalid", errors });
+      expect(statusAndBody(await go("POST", "info/add", blank))).toMatchObject({
+        status: 422,
+        code: "invalid",
+        errors,
+      });
     });
 
     test("moves to level 3; what is optional may be missing, null or empty", async () => {
@@ -283,7 +291,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         phone2: { phone: "", countryCode: "" },
         countryCode: "965",
       };
-      expect(said(await go("POST", "info/add", sent))).toEqual({ status: 200, content: {} });
+      expect(statusAndBody(await go("POST", "info/add", sent))).toEqual({ status: 200, content: {} });
       expect((await now()).level).toBe(3);
       const { [role]: profile } = (await go("GET", "profile/get")).body.content;
       expect(profile.info).toMatchObject({
@@ -294,13 +302,13 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         phone2: null,
       });
       expect(profile.categories).toEqual([{ _id: sent.categoriesSelected[0], title: "Food" }]);
-      expect(said(await go("POST", "info/add", sent))).toMatchObject({ status: 409, code: "wrong_level" });
+      expect(statusAndBody(await go("POST", "info/add", sent))).toMatchObject({ status: 409, code: "wrong_level" });
     });
 
     test("takes a name in Arabic, which the profile answers beside the title, and no other script in its place", async () => {
       const { go } = await someone(2);
       const right = { ...(await info()), companyTitleAr: "بيت قهوة السالمية" };
-      expect(said(await go("POST", "info/add", { ...right, companyTitleAr: "Coffee" }))).toMatchObject({
+      expect(statusAndBody(await go("POST", "info/add", { ...right, companyTitleAr: "Coffee" }))).toMatchObject({
         status: 422,
         code: "invalid",
         errors: { companyTitleAr: [expect.any(String)] },
@@ -327,7 +335,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         companyVAT: "KW-77",
       });
       const other = await someone(2);
-      expect(said(await other.go("POST", "info/add", right))).toMatchObject({
+      expect(statusAndBody(await other.go("POST", "info/add", right))).toMatchObject({
         status: 422,
         code: "registration_taken",
         errors: { "registration.number": [expect.any(String)] },
@@ -337,7 +345,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     test("an unknown category, half a phone, and a credit of nothing are refused", async () => {
       const { go } = await someone(2);
       const right = await info();
-      expect(said(await go("POST", "info/add", { ...right, categoriesSelected: ["none"] }))).toEqual({
+      expect(statusAndBody(await go("POST", "info/add", { ...right, categoriesSelected: ["none"] }))).toEqual({
         status: 422,
         code: "invalid",
         msg: "select from the list",
@@ -384,7 +392,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         savedAt: "2026-01-31T09:00:00.000Z",
         ...(role === "sme" ? { requestCredit: "5" } : { website: "w" }),
       });
-      expect((await draftOf(actor.applicantId!))!.values).toMatchObject({
+      expect((await findDraft(actor.applicantId!))!.values).toMatchObject({
         firstname: "Maha",
         "phone2.countryCode": "965",
       });
@@ -455,8 +463,8 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         ],
       ];
       for (const [answer, errors, code] of wrong)
-        expect(said(answer)).toEqual({ status: 422, code, msg: Object.values(errors)[0]![0], errors });
-      expect(said(await go("POST", "doc/upload", { title }))).toEqual({
+        expect(statusAndBody(answer)).toEqual({ status: 422, code, msg: Object.values(errors)[0]![0], errors });
+      expect(statusAndBody(await go("POST", "doc/upload", { title }))).toEqual({
         status: 415,
         code: "wrong_type",
         msg: "send multipart/form-data",
@@ -478,7 +486,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const second = await send();
       expect(second.text).toBe(first.text);
       expect(second.headers.get("Idempotent-Replayed")).toBe("true");
-      await db.delete(idempotentAnswers).where(eq(idempotentAnswers.caller, actor.accountId));
+      await db.delete(idempotentResponses).where(eq(idempotentResponses.caller, actor.accountId));
       const files = world.current.files.names();
       expect((await send()).text).toBe(first.text);
       expect(world.current.files.names()).toEqual(files);
@@ -488,17 +496,17 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     test("one's own can be removed until they are confirmed", async () => {
       const { go } = await someone(3);
       const docId = (await go("POST", "doc/upload", formOf({ title: "ID of shareholders" }))).body.content.doc._id;
-      expect(said(await (await someone(3)).go("DELETE", "doc/upload", { docId }))).toEqual({
+      expect(statusAndBody(await (await someone(3)).go("DELETE", "doc/upload", { docId }))).toEqual({
         status: 404,
         code: "not_found",
         msg: "not found",
       });
-      expect(said(await go("DELETE", "doc/upload", {}))).toMatchObject({
+      expect(statusAndBody(await go("DELETE", "doc/upload", {}))).toMatchObject({
         status: 422,
         code: "invalid",
         msg: "which document?",
       });
-      expect(said(await go("DELETE", "doc/upload", { docId }))).toEqual({ status: 200, content: {} });
+      expect(statusAndBody(await go("DELETE", "doc/upload", { docId }))).toEqual({ status: 200, content: {} });
       expect((await go("DELETE", "doc/upload", { docId })).status).toBe(404);
     });
 
@@ -506,7 +514,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const { go, now } = await someone(3);
       const titles = mandatoryTitles(role);
       const missing = titles.map((title) => `you must upload ${title}`);
-      expect(said(await go("POST", "doc/confirm"))).toEqual({
+      expect(statusAndBody(await go("POST", "doc/confirm"))).toEqual({
         status: 422,
         code: "documents_missing",
         msg: missing[0],
@@ -515,7 +523,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       for (const title of titles.slice(1)) await go("POST", "doc/upload", formOf({ title }));
       expect((await go("POST", "doc/confirm", {})).body.errors).toEqual({ "": missing.slice(0, 1) });
       await go("POST", "doc/upload", formOf({ title: titles[0]! }));
-      expect(said(await go("POST", "doc/confirm", {}))).toEqual({ status: 200, content: {} });
+      expect(statusAndBody(await go("POST", "doc/confirm", {}))).toEqual({ status: 200, content: {} });
       expect((await now()).level).toBe(4);
       expect((await go("POST", "doc/upload", formOf({ title: titles[0]! }))).status).toBe(409);
       expect((await go("POST", "doc/confirm")).status).toBe(409);
@@ -525,7 +533,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const upload = endpoints
         .find(({ path }) => path === `/api/v1/${role}/doc/upload`)!
         .methods.find(({ method }) => method === "POST")!;
-      for (const title of allTitles(role)) expect(upload.notes).toContain(title);
+      for (const title of listTitles(role)) expect(upload.notes).toContain(title);
       expect(upload.file).toBe(part);
     });
   });
@@ -539,7 +547,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       await go("POST", "doc/upload", formOf({ title: "ID of shareholders" }));
       await go("POST", "doc/upload", formOf({ title: "Article of association" }));
       const [first, second] = (await go("GET", "doc/list")).body.content.docs.map(
-        (one: { file: string }) => one.file,
+        (doc: { file: string }) => doc.file,
       ) as [string, string];
       const [name, query] = first.split("?") as [string, string];
       const opened = (await open(first)) as Answer;
@@ -601,7 +609,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     test("the timeline begins with its first line", async () => {
       const { go } = await someone(4);
       const { logs } = (await go("GET", "log/list")).body.content;
-      expect(logs.map((one: { desc: string }) => one.desc)).toEqual([
+      expect(logs.map((log: { desc: string }) => log.desc)).toEqual([
         "Email verified",
         "Phone verified",
         "Info added",
@@ -668,7 +676,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect((await go("PUT", "contact/update", contact)).body).toEqual({ content: { changed: [] } });
       const { [role]: profile } = (await go("GET", "profile/get")).body.content;
       expect(profile.info).toMatchObject({ address: "Sharq", phone2: { country_code: "973", number: "33112233" } });
-      expect(said(await go("PUT", "contact/update", {}))).toMatchObject({
+      expect(statusAndBody(await go("PUT", "contact/update", {}))).toMatchObject({
         status: 422,
         code: "invalid",
         msg: "What is Your Company Address ?",
@@ -682,29 +690,29 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     test("nobody, a token that is over, another role and a cookie are told what they lack", async () => {
       const path = `/api/v1/${role}/profile/get`;
       const nobody = await call("GET", path);
-      expect(said(nobody)).toEqual({
+      expect(statusAndBody(nobody)).toEqual({
         status: 401,
         code: "not_signed_in",
         msg: "log in and send the token as Authorization: Bearer",
       });
       expect(nobody.headers.get("WWW-Authenticate")).toBe('Bearer realm="Dhow"');
-      expect(said(await call("GET", path, { token: "over" }))).toEqual({
+      expect(statusAndBody(await call("GET", path, { token: "over" }))).toEqual({
         status: 401,
         code: "token_over",
         msg: "this token is not good any more: log in again",
       });
       const { actor, token } = await someone(0);
-      expect(said(await call("GET", `/api/v1/${other}/profile/get`, { token }))).toEqual({
+      expect(statusAndBody(await call("GET", `/api/v1/${other}/profile/get`, { token }))).toEqual({
         status: 403,
         code: "other_role",
         msg: "this belongs to another role",
       });
-      expect(said(await call("GET", `/api/v1/${role}/order/list`, { token }))).toEqual({
+      expect(statusAndBody(await call("GET", `/api/v1/${role}/order/list`, { token }))).toEqual({
         status: 403,
         code: "not_verified",
         msg: "finish your verification first",
       });
-      expect((await call("GET", path, { token: await tokenOf(actor as Actor, "web") })).status).toBe(401);
+      expect((await call("GET", path, { token: await createToken(actor as Actor, "web") })).status).toBe(401);
     });
 
     test("HEAD is a GET, OPTIONS says what there is, anything else is not allowed", async () => {
@@ -713,23 +721,27 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const options = await go("OPTIONS", "doc/upload");
       expect([options.status, options.text, options.headers.get("Allow")]).toEqual([204, "", "POST, DELETE, OPTIONS"]);
       const put = await go("PUT", "profile/get", {});
-      expect(said(put)).toEqual({ status: 405, code: "method_not_allowed", msg: "this method is not allowed here" });
+      expect(statusAndBody(put)).toEqual({
+        status: 405,
+        code: "method_not_allowed",
+        msg: "this method is not allowed here",
+      });
       expect(put.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
     });
 
     test("a body that is no JSON object is refused", async () => {
       const { go } = await someone(0);
-      expect(said(await go("POST", "email/validate", "{code"))).toEqual({
+      expect(statusAndBody(await go("POST", "email/validate", "{code"))).toEqual({
         status: 400,
         code: "unreadable",
         msg: "the body could not be read",
       });
-      expect(said(await go("POST", "email/validate", [1]))).toEqual({
+      expect(statusAndBody(await go("POST", "email/validate", [1]))).toEqual({
         status: 400,
         code: "unreadable",
         msg: "the body must be a JSON object",
       });
-      expect(said(await go("POST", "email/validate", "code=1", { "Content-Type": "text/plain" }))).toEqual({
+      expect(statusAndBody(await go("POST", "email/validate", "code=1", { "Content-Type": "text/plain" }))).toEqual({
         status: 415,
         code: "wrong_type",
         msg: "send application/json",

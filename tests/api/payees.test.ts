@@ -2,10 +2,10 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { clock, HOUR } from "~/domain/clock";
-import { usePayees } from "~/domain/payees/payees.server";
+import { activatePayees } from "~/domain/payees/payees.server";
 import { activeSme, activeSupplier, newPdf, order, START, staff, useOneWorld } from "../domain/world";
-import { tokenOf } from "./cast";
-import { type Client, clientOf, NOT_FOUND } from "./client";
+import { createToken } from "./cast";
+import { type Client, createClient, NOT_FOUND } from "./client";
 import { call } from "./routes";
 
 useOneWorld();
@@ -16,7 +16,7 @@ const PAYEE = {
   bank: "Commercial Bank",
   currency: "USD",
 };
-const KEPT = { ...PAYEE, iban: "KW81CBKU0000000000001234560101" };
+const CHANGED_PAYEE = { ...PAYEE, iban: "KW81CBKU0000000000001234560101" };
 const OTHER = { iban: "SA0380000000608010167519", holder: "Doha Roasters", bank: "A Saudi Bank", currency: "SAR" };
 let seller: Actor, buyer: Actor;
 let provider: Client, admin: Client, bank: Client;
@@ -24,9 +24,9 @@ let provider: Client, admin: Client, bank: Client;
 beforeAll(async () => {
   [seller, buyer] = [await activeSupplier(), await activeSme()];
   [provider, admin, bank] = [
-    await clientOf(seller),
-    await clientOf(await staff("admin")),
-    await clientOf(await staff("bank")),
+    await createClient(seller),
+    await createClient(await staff("admin")),
+    await createClient(await staff("bank")),
   ];
 });
 
@@ -39,7 +39,7 @@ test("a supplier sends its account, an admin accepts it, and the bank reads it i
   expect((await admin.get("payee/list")).payees).toMatchObject([
     {
       _id: payee._id,
-      ...KEPT,
+      ...CHANGED_PAYEE,
       state: "waits",
       provider_id: seller.applicantId,
       company: "Doha Roasters",
@@ -52,10 +52,10 @@ test("a supplier sends its account, an admin accepts it, and the bank reads it i
     status: 409,
     code: "done_already",
   });
-  expect((await provider.get("payee/get")).payee).toEqual(KEPT);
-  expect(await bank.get(`order/show/${id}`)).toMatchObject({ payee: KEPT, order: { _id: id } });
-  expect((await bank.get("payout/list")).payouts).toMatchObject([{ order_id: id, payee: KEPT }]);
-  expect((await bank.get(`provider/statement/${seller.applicantId}`)).payee).toEqual(KEPT);
+  expect((await provider.get("payee/get")).payee).toEqual(CHANGED_PAYEE);
+  expect(await bank.get(`order/show/${id}`)).toMatchObject({ payee: CHANGED_PAYEE, order: { _id: id } });
+  expect((await bank.get("payout/list")).payouts).toMatchObject([{ order_id: id, payee: CHANGED_PAYEE }]);
+  expect((await bank.get(`provider/statement/${seller.applicantId}`)).payee).toEqual(CHANGED_PAYEE);
   await bank.post("order/pay", { orderId: id });
 });
 
@@ -80,19 +80,19 @@ test("a change waits its hours, and can be taken back in them", async () => {
   const accepted = await send();
   await admin.post("payee/accept", { payeeId: accepted });
   expect(await provider.get("payee/get")).toMatchObject({
-    payee: KEPT,
+    payee: CHANGED_PAYEE,
     open: { _id: accepted, state: "accepted", usableFrom: new Date(START + 49 * HOUR).toISOString() },
   });
   await provider.post("payee/withdraw", {});
   expect(await provider.noPost("payee/withdraw", {})).toMatchObject({ status: 409, code: "done_already" });
   clock.stopAt(START + 50 * HOUR);
-  await usePayees();
-  [provider, admin] = [await clientOf(seller), await clientOf(await staff("admin"))];
+  await activatePayees();
+  [provider, admin] = [await createClient(seller), await createClient(await staff("admin"))];
   const refused = await send();
   expect(await admin.noPost("payee/refuse", { payeeId: refused })).toMatchObject({ status: 422 });
   await admin.post("payee/refuse", { payeeId: refused, desc: "The holder is another company" });
   expect(await provider.get("payee/get")).toMatchObject({
-    payee: KEPT,
+    payee: CHANGED_PAYEE,
     open: null,
     refused: { _id: refused, reason: "The holder is another company" },
   });
@@ -101,12 +101,12 @@ test("a change waits its hours, and can be taken back in them", async () => {
 
 test("a paper of the bank is added to the account that waits, once, and only its supplier and admins get it", async () => {
   const other = await activeSupplier();
-  const own = await clientOf(other);
+  const own = await createClient(other);
   const add = async (paper: Blob | null) => {
     const body = new FormData();
     if (paper) body.append("paper", paper, "letter.pdf");
     const { status, body: said } = await call("POST", "/api/v1/provider/payee/paper", {
-      token: await tokenOf(other),
+      token: await createToken(other),
       body,
     });
     return { status, ...said };
@@ -121,7 +121,7 @@ test("a paper of the bank is added to the account that waits, once, and only its
   expect(await add(new Blob([newPdf()]))).toMatchObject({ status: 200 });
   expect(await add(new Blob([newPdf()]))).toMatchObject({ status: 409, code: "done_already" });
   const { paper } = await listed();
-  expect((await call("GET", `/api/v1/pub/payee/paper/file/${paper}`, { token: await tokenOf(other) })).status).toBe(
+  expect((await call("GET", `/api/v1/pub/payee/paper/file/${paper}`, { token: await createToken(other) })).status).toBe(
     200,
   );
   await admin.post("payee/accept", { payeeId: payee._id });

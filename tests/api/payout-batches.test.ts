@@ -5,10 +5,10 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { activeSme, activeSupplier, order, staff, useOneWorld } from "../domain/world";
-import { tokenOf } from "./cast";
-import { type Client, clientOf, NOT_FOUND } from "./client";
+import { createToken } from "./cast";
+import { type Client, createClient, NOT_FOUND } from "./client";
 import { call } from "./routes";
 
 useOneWorld();
@@ -18,7 +18,11 @@ let provider: Client, admin: Client, bank: Client;
 
 beforeAll(async () => {
   [seller, bankOfficer] = [await activeSupplier(), await staff("bank")];
-  [provider, admin, bank] = [await clientOf(seller), await clientOf(await staff("admin")), await clientOf(bankOfficer)];
+  [provider, admin, bank] = [
+    await createClient(seller),
+    await createClient(await staff("admin")),
+    await createClient(bankOfficer),
+  ];
   await acceptPayee(
     await staff("admin"),
     await sendPayee(seller, {
@@ -89,14 +93,14 @@ test("a batch goes its way, and its orders are paid", async () => {
   expect((await bank.get("batch/list")).batches).toMatchObject([
     { number: "B-0001", state: "partly returned", lines: 1, amount: 360 },
   ]);
-  expect(await (await clientOf(await activeSupplier())).noGet(`remittance/show/${paid._id}`)).toEqual(NOT_FOUND);
-  expect(await check()).toEqual([]);
+  expect(await (await createClient(await activeSupplier())).noGet(`remittance/show/${paid._id}`)).toEqual(NOT_FOUND);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("the same key gathers once, and answers the same", async () => {
   const gather = async () =>
     call("POST", "/api/v1/bank/batch/gather", {
-      token: await tokenOf(bankOfficer),
+      token: await createToken(bankOfficer),
       body: {},
       headers: { "Idempotency-Key": "one" },
     });

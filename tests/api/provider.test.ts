@@ -2,15 +2,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { HOUR } from "~/domain/clock";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { returnInvoice, verifyInvoice } from "~/domain/orders/orders.server";
 import { payOut } from "~/domain/payouts/payouts.server";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { configuration, configure } from "~/domain/settings/configuration";
-import { forgetSpent } from "~/http/limits.server";
+import { resetRateLimits } from "~/http/limits.server";
 import { activeSupplier, newPdf, order, staff, supplier, useOneWorld, wait } from "../domain/world";
-import { tokenOf } from "./cast";
-import { assertPromised, type Client, clientOf, NOT_FOUND, nowhere, openTrade, refused, wrong } from "./client";
+import { createToken } from "./cast";
+import { assertPromised, type Client, createClient, NOT_FOUND, nowhere, openTrade, refused, wrong } from "./client";
 import { call } from "./routes";
 
 useOneWorld();
@@ -22,11 +22,11 @@ let me: Client;
 let stranger: Client;
 
 beforeAll(async () => void ({ buyer, seller, token, me, stranger } = await openTrade("provider")));
-beforeEach(() => forgetSpent());
+beforeEach(() => resetRateLimits());
 
 const placed = (until: number, amount = 100_00) => order(buyer, seller, amount, until);
 const show = async (id: string) => (await me.get(`order/show/${id}`)).order;
-const codeOf = async (id: string) => (await orderFor(buyer, id)).verifyCode!;
+const findVerifyCode = async (id: string) => (await loadOrderView(buyer, id)).verifyCode!;
 
 async function upload(
   fields: Record<string, string>,
@@ -48,7 +48,7 @@ describe("orders", () => {
       "the supplier",
     async () => {
       const own = await activeSupplier();
-      const client = await clientOf(own);
+      const client = await createClient(own);
       const until = (status: number) => order(buyer, own, 100_00, status);
       const unpaid = await until(0);
       const [waiting, sending, delivered] = [await until(1), await until(2), await until(3)];
@@ -112,7 +112,7 @@ describe("accepting and declining", () => {
 describe("delivery", () => {
   test("is confirmed with the code of the SME, however it is typed", async () => {
     const orderId = await placed(2);
-    const verifyCode = await codeOf(orderId);
+    const verifyCode = await findVerifyCode(orderId);
     expect(await me.noPost("order/delivered", { orderId })).toEqual(wrong("verifyCode", "enter the code"));
     expect(await me.noPost("order/delivered", { verifyCode })).toEqual(wrong("orderId", "which order?"));
     expect(await stranger.noPost("order/delivered", { orderId, verifyCode })).toEqual(NOT_FOUND);
@@ -129,7 +129,7 @@ describe("delivery", () => {
 
   test("five wrong codes lock it for an hour", async () => {
     const orderId = await placed(2);
-    const verifyCode = await codeOf(orderId);
+    const verifyCode = await findVerifyCode(orderId);
     for (let i = 0; i < 5; i += 1)
       expect((await me.noPost("order/delivered", { orderId, verifyCode: "WRONG" })).status).toBe(422);
     const locked = await call("POST", "/api/v1/provider/order/delivered", { token, body: { orderId, verifyCode } });
@@ -146,7 +146,7 @@ describe("delivery", () => {
     const body = { orderId: nowhere, verifyCode: "WRONG" };
     configure({ ...configuration(), sandbox: false });
     try {
-      forgetSpent();
+      resetRateLimits();
       for (let i = 0; i < 30; i += 1) expect(await me.noPost("order/delivered", body)).toEqual(NOT_FOUND);
       expect(await me.noPost("order/delivered", body)).toMatchObject({ status: 429, code: "too_many" });
     } finally {
@@ -190,7 +190,7 @@ describe("the invoice", () => {
     });
     expect(await upload({})).toEqual(wrong("orderId", "which order?"));
     expect(await upload({ orderId: nowhere })).toEqual(NOT_FOUND);
-    expect(await upload({ orderId }, "orderInvoice", newPdf(), await tokenOf(await activeSupplier()))).toEqual(
+    expect(await upload({ orderId }, "orderInvoice", newPdf(), await createToken(await activeSupplier()))).toEqual(
       NOT_FOUND,
     );
     expect(await me.noPost("order/invoice/upload", { orderId })).toEqual({
@@ -213,12 +213,12 @@ test("the statement says what was booked and paid out", async () => {
   const own = await activeSupplier();
   const id = await order(buyer, own, 100_01, 4);
   await verifyInvoice(await staff("admin"), id);
-  const client = await clientOf(own);
+  const client = await createClient(own);
   const { statement } = await client.get("statement/get");
   expect(statement).toMatchObject({ _id: own.applicantId, month: "2026-01", opening: 0, closing: 90.01 });
   await payOut(await staff("bank"), id);
   const after = (await client.get("statement/get?month=2026-01")).statement;
-  expect(after.entries.map((one: { what: string; amount: number }) => [one.what, one.amount])).toEqual([
+  expect(after.entries.map((entry: { what: string; amount: number }) => [entry.what, entry.amount])).toEqual([
     ["Share booked", 90.01],
     ["Paid out", -90.01],
   ]);
@@ -232,11 +232,11 @@ test("an SME has no business here, nor a supplier that is not verified", async (
     msg: "log in and send the token as Authorization: Bearer",
     code: "not_signed_in",
   });
-  expect((await call("POST", path, { body, token: await tokenOf(buyer) })).body).toEqual({
+  expect((await call("POST", path, { body, token: await createToken(buyer) })).body).toEqual({
     msg: "this belongs to another role",
     code: "other_role",
   });
-  const waiting = await tokenOf(await (await supplier(4)).actor());
+  const waiting = await createToken(await (await supplier(4)).actor());
   expect((await call("POST", path, { body, token: waiting })).body).toEqual({
     msg: "finish your verification first",
     code: "not_verified",
@@ -244,5 +244,5 @@ test("an SME has no business here, nor a supplier that is not verified", async (
 });
 
 test("the books are right after all that", async () => {
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });

@@ -25,7 +25,7 @@ export interface Endpoint {
 const modules = import.meta.glob<Module>("/app/routes/api+/v1+/*/*.ts", { eager: true });
 
 /** As remix-flat-routes reads a file's name: "sme+/order.show.$id.ts" is "/sme/order/show/{id}". */
-const pathOf = (file: string): string =>
+const routePath = (file: string): string =>
   `/api/v1/${file
     .replace(/\.ts$/, "")
     .replace("+/", "/")
@@ -39,7 +39,7 @@ const all = Object.entries(modules)
   .flatMap(([name, module]) =>
     mountedNames(name.replace("/app/routes/api+/v1+/", "")).map((file) => ({
       file,
-      path: pathOf(file),
+      path: routePath(file),
       methods: module.methods?.(areaIn(file)) ?? [],
       module,
     })),
@@ -73,7 +73,7 @@ const SITE = "http://localhost:3000";
 export async function call(method: string, path: string, { token, body, headers = {} }: Options = {}): Promise<Answer> {
   const url = new URL(path, SITE);
   const found = all
-    .map((one) => ({ ...one, params: paramsOf(one.path, url.pathname) }))
+    .map((one) => ({ ...one, params: matchParams(one.path, url.pathname) }))
     .find((one) => one.params !== null);
   const { module, params } = found ?? { module: nowhere as Module, params: {} };
   const isRaw = typeof body === "string" || body instanceof FormData || body instanceof Uint8Array;
@@ -101,7 +101,7 @@ export async function call(method: string, path: string, { token, body, headers 
   return answered;
 }
 
-function paramsOf(pattern: string, pathname: string): Record<string, string> | null {
+function matchParams(pattern: string, pathname: string): Record<string, string> | null {
   const [wanted, given] = [pattern.split("/"), pathname.split("/")];
   if (wanted.length !== given.length) return null;
   const params: Record<string, string> = {};

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { idempotentAnswers } from "~/db/schema";
+import { idempotentResponses } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { DAY } from "~/domain/clock";
@@ -10,10 +10,10 @@ import { createIndustry, listIndustries } from "~/domain/industries/industries.s
 import { WHOLE } from "~/domain/money";
 import { cancelOwnOrder, returnInvoice, uploadInvoice } from "~/domain/orders/orders.server";
 import { startPayment } from "~/domain/payments/payments.server";
-import { ownProfile } from "~/domain/profiles/profiles.server";
-import { check } from "~/domain/reports/check.server";
+import { loadOwnProfile } from "~/domain/profiles/profiles.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
-import { forgetSpent } from "~/http/limits.server";
+import { resetRateLimits } from "~/http/limits.server";
 import {
   activeSme,
   activeSupplier,
@@ -26,7 +26,7 @@ import {
   useOneWorld,
   wait,
 } from "../domain/world";
-import { type Client, clientOf, NOT_FOUND, nowhere, openTrade, refused, wrong } from "./client";
+import { type Client, createClient, NOT_FOUND, nowhere, openTrade, refused, wrong } from "./client";
 import { call } from "./routes";
 
 useOneWorld();
@@ -38,7 +38,7 @@ let me: Client;
 let stranger: Client;
 
 beforeAll(async () => void ({ buyer, seller, token, me, stranger } = await openTrade("sme")));
-beforeEach(() => forgetSpent());
+beforeEach(() => resetRateLimits());
 
 const placed = (until = 0, amount = 100_00) => order(buyer, seller, amount, until);
 const show = async (id: string) => (await me.get(`order/show/${id}`)).order;
@@ -195,7 +195,7 @@ describe("an order", () => {
       phone: { country_code: "965", number: "50004444" },
     });
     const { order: left } = await me.post("order/create", right());
-    const { address, phoneNumber } = await ownProfile(buyer);
+    const { address, phoneNumber } = await loadOwnProfile(buyer);
     expect((await show(left._id)).delivery).toMatchObject({ address, phone: { number: phoneNumber } });
     expect(await me.noPost("order/create", { ...right(), deliveryPhone: { countryCode: "965", phone: "12" } })).toEqual(
       wrong("deliveryPhone.phone", "phone number is too short for Kuwait"),
@@ -218,7 +218,7 @@ describe("an order", () => {
   });
 
   test("is at most the available credit, and of a supplier that there is", async () => {
-    const poor = await clientOf(await activeSme(500_00));
+    const poor = await createClient(await activeSme(500_00));
     expect(await poor.noPost("order/create", { ...right(), amount: 500.01 })).toEqual(
       wrong("amount", "must be less than 500$", "credit_exceeded"),
     );
@@ -230,11 +230,13 @@ describe("an order", () => {
   });
 
   test("odd cents stay what they are, and the last instalment takes what is left over", async () => {
-    const thirds = await clientOf(await activeSme(10_000_00, [WHOLE / 2, WHOLE / 4, WHOLE / 4]));
+    const thirds = await createClient(await activeSme(10_000_00, [WHOLE / 2, WHOLE / 4, WHOLE / 4]));
     const id = (await thirds.post("order/create", { ...right(), amount: 0.1 + 100 })).order._id;
     const { order: shown } = await thirds.get(`order/show/${id}`);
     expect(shown.amount).toBe(100.1);
-    expect(shown.installments.map((one: { amount: number; rate: number }) => [one.rate, one.amount])).toEqual([
+    expect(
+      shown.installments.map((installment: { amount: number; rate: number }) => [installment.rate, installment.amount]),
+    ).toEqual([
       [0.5, 50.05],
       [0.25, 25.02],
       [0.25, 25.03],
@@ -251,7 +253,7 @@ describe("an order", () => {
       msg: "this Idempotency-Key was used for another request",
       code: "idempotency_key_reused",
     });
-    await db.delete(idempotentAnswers).where(eq(idempotentAnswers.caller, buyer.accountId));
+    await db.delete(idempotentResponses).where(eq(idempotentResponses.caller, buyer.accountId));
     expect((await send(right())).text).toBe(first.text);
   });
 
@@ -274,7 +276,9 @@ describe("an order", () => {
       createdAt: "2026-01-31T09:00:00.000Z",
       updatedAt: "2026-01-31T09:00:00.000Z",
     });
-    expect(installments.map((one: { amount: number; paid: object }) => [one.amount, one.paid])).toEqual([
+    expect(
+      installments.map((installment: { amount: number; paid: object }) => [installment.amount, installment.paid]),
+    ).toEqual([
       [25, { at: "2026-01-31T09:00:00.000Z", deadline: expect.stringMatching(/^2026-02-07T20:59:59\.999Z$/) }],
       [25, { at: null, deadline: null }],
       [25, { at: null, deadline: null }],
@@ -299,7 +303,7 @@ describe("an order", () => {
     const late = await activeSme(10_000_00);
     const id = await order(late, seller, 100_00, 3);
     wait(40 * DAY);
-    const client = await clientOf(late);
+    const client = await createClient(late);
     expect(await client.noPost("order/create", right())).toEqual(
       refused("late", "an instalment is late: pay it before you order again"),
     );
@@ -332,7 +336,7 @@ describe("an order's record", () => {
     await declineOrder(seller, orderId, "sold out");
     const canceled = { by: "provider", reason: "sold out", at };
     expect((await show(orderId)).canceled).toEqual({ ...canceled, refunded: { amount: 25, at } });
-    expect((await (await clientOf(seller)).get(`order/show/${orderId}`)).order.canceled).toEqual({
+    expect((await (await createClient(seller)).get(`order/show/${orderId}`)).order.canceled).toEqual({
       ...canceled,
       refunded: null,
     });
@@ -407,11 +411,11 @@ describe("paying", () => {
   test("everything that is late at once, over all orders", async () => {
     const buyer = await activeSme(10_000_00);
     const ids = [await order(buyer, seller, 100_00, 3), await order(buyer, seller, 400_00, 3)];
-    let own = await clientOf(buyer);
+    let own = await createClient(buyer);
     expect((await own.get("profile/get")).latePay).toEqual({ count: 0, amount: 0, since: null });
     expect(await own.noPost("pay/late", {})).toEqual(refused("nothing_due", "payment is done"));
     wait(40 * DAY);
-    own = await clientOf(buyer);
+    own = await createClient(buyer);
     const [{ paid }] = (await own.get(`order/show/${ids[0]}`)).order.installments.slice(1);
     expect((await own.get("profile/get")).latePay).toEqual({ count: 2, amount: 125, since: paid.deadline });
     expect(
@@ -454,10 +458,12 @@ describe("paying", () => {
       });
     const first = await send();
     await me.post("pay/verify", { transactionId: first.body.content.transactionId });
-    await db.delete(idempotentAnswers).where(eq(idempotentAnswers.caller, buyer.accountId));
+    await db.delete(idempotentResponses).where(eq(idempotentResponses.caller, buyer.accountId));
     expect((await send()).text).toBe(first.text);
     expect(
-      (await show(orderId)).installments.map((one: { paid: { at: string | null } }) => one.paid.at !== null),
+      (await show(orderId)).installments.map(
+        (installment: { paid: { at: string | null } }) => installment.paid.at !== null,
+      ),
     ).toEqual([true, true, false, false]);
   });
 
@@ -482,7 +488,7 @@ describe("the month's statement", () => {
     const fresh = await activeSme(10_000_00);
     const id = await order(fresh, seller, 100_01, 0);
     await pay(fresh, id, "upfront");
-    const client = await clientOf(fresh);
+    const client = await createClient(fresh);
     const { statement } = await client.get("statement/get");
     expect(statement).toMatchObject({
       _id: fresh.applicantId,
@@ -493,10 +499,10 @@ describe("the month's statement", () => {
       closing: 75.01,
     });
     expect(
-      statement.entries.map((one: { what: string; amount: number; balance: number }) => [
-        one.what,
-        one.amount,
-        one.balance,
+      statement.entries.map((entry: { what: string; amount: number; balance: number }) => [
+        entry.what,
+        entry.amount,
+        entry.balance,
       ]),
     ).toEqual([
       ["Ordered", 100.01, 100.01],
@@ -511,5 +517,5 @@ describe("the month's statement", () => {
 });
 
 test("the books are right after all that", async () => {
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });

@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { MINUTE } from "~/domain/clock";
 import { newPdf, useOneWorld, wait } from "../domain/world";
-import { type Company, type Form, filled, inTurn, keepTime, newStatement, openCompanies, tokenOf } from "./cast";
+import { type Company, createToken, type Form, filled, inTurn, keepTime, newStatement, openCompanies } from "./cast";
 import { call, endpoints } from "./routes";
 
 useOneWorld();
@@ -127,21 +127,22 @@ const lines: Line[] = [
   ["GET", "insurance/order/show/{id}"],
 ];
 
-const endpointAt = (address: string) => endpoints.find((one) => one.path === `/api/v1/${address.split("?")[0]}`)!;
+const findEndpoint = (address: string) =>
+  endpoints.find((endpoint) => endpoint.path === `/api/v1/${address.split("?")[0]}`)!;
 
 /** Sends a form of the address's example, with these fields alone, by whose turn it is. */
 async function send(method: string, address: string, bodyOf: (form: Form) => unknown) {
-  const endpoint = endpointAt(address);
+  const endpoint = findEndpoint(address);
   const definition = endpoint.methods.find((one) => one.method === method)!;
   const actor = await inTurn(endpoint, definition, ours);
   const form = await filled(endpoint, definition, ours, actor);
   wait(MINUTE);
   const query = address.split("?")[1];
   const body = method === "GET" ? undefined : bodyOf(form);
-  return call(method, form.path + (query ? `?${query}` : ""), { token: actor && (await tokenOf(actor)), body });
+  return call(method, form.path + (query ? `?${query}` : ""), { token: actor && (await createToken(actor)), body });
 }
 
-function formOf(texts: Record<string, unknown>, file: string): FormData {
+function toForm(texts: Record<string, unknown>, file: string): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(texts)) form.append(name, String(value));
   form.append(file, new Blob([file === "statement" ? newStatement() : newPdf()]), "paper.pdf");
@@ -157,7 +158,7 @@ describe("is accepted as the specification writes it", () => {
   )("%s", async (_name, [method, address, fields = [], values = {}]) => {
     const { status, text } = await send(method, address, (form) => {
       const body = { ...Object.fromEntries(fields.map((name) => [name, form.values?.[name]])), ...values };
-      return form.file ? formOf(body, form.file.name) : body;
+      return form.file ? toForm(body, form.file.name) : body;
     });
     expect(status, text).toBe(200);
   });
@@ -168,7 +169,7 @@ describe("is accepted as the specification writes it", () => {
       for (const names of [["desc"], ["desc", "title"]]) {
         for (const file of ["file", `${role}Doc`]) {
           const { status, text } = await send("POST", `${role}/doc/upload`, (form) =>
-            formOf(Object.fromEntries(names.map((name) => [name, form.values?.title])), file),
+            toForm(Object.fromEntries(names.map((name) => [name, form.values?.title])), file),
           );
           expect(status, text).toBe(200);
         }
@@ -182,8 +183,8 @@ describe("is accepted as the specification writes it", () => {
     for (const { path, methods } of lists) {
       const [method] = methods;
       const names = Object.keys((method?.query as { shape?: object } | undefined)?.shape ?? {});
-      const actor = await inTurn(endpointAt(path.replace("/api/v1/", "")), method!, ours);
-      const token = actor && (await tokenOf(actor));
+      const actor = await inTurn(findEndpoint(path.replace("/api/v1/", "")), method!, ours);
+      const token = actor && (await createToken(actor));
       const content = async (query: string) => (await call("GET", `${path}?${query}`, { token })).body;
       const all = await content("");
       expect(all.content, path).toBeDefined();
@@ -207,11 +208,11 @@ const every = endpoints.flatMap((endpoint) =>
 describe("what is not known is refused by its name", () => {
   test.each(every)("%s", async (_name, endpoint, method) => {
     const actor = await inTurn(endpoint, method, ours);
-    const token = actor && (await tokenOf(actor));
+    const token = actor && (await createToken(actor));
     const form = await filled(endpoint, method, ours, actor);
     wait(MINUTE);
     const isRead = method.method === "GET";
-    const body = isRead ? undefined : method.file ? formOf(form.values ?? {}, method.file) : form.values;
+    const body = isRead ? undefined : method.file ? toForm(form.values ?? {}, method.file) : form.values;
     const byQuery = await call(method.method, `${form.path}?levle=6`, { token, body });
     expect([byQuery.status, byQuery.body]).toEqual([
       422,
@@ -223,7 +224,7 @@ describe("what is not known is refused by its name", () => {
     ]);
     if (isRead) return;
     const odd = method.file
-      ? formOf({ ...form.values, descr: "typo" }, method.file)
+      ? toForm({ ...form.values, descr: "typo" }, method.file)
       : { ...form.values, descr: "typo" };
     const byBody = await call(method.method, form.path, { token, body: odd });
     expect([byBody.status, byBody.body]).toEqual([
@@ -263,7 +264,7 @@ describe("what is not known is refused by its name", () => {
 
   test("a file that is not asked for, too; a text in the place of the file is none", async () => {
     const other = await send("POST", "sme/doc/upload", (form) => {
-      const body = formOf(form.values ?? {}, "smeDoc");
+      const body = toForm(form.values ?? {}, "smeDoc");
       body.append("smeDocument", new Blob([newPdf()]), "other.pdf");
       return body;
     });

@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { SECOND } from "~/domain/clock";
 import { mandatoryTitles } from "~/domain/documents/document";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { messages, newPdf, PASSWORD, staff, useOneWorld, wait } from "../domain/world";
 import { keepTime } from "./cast";
 import { call } from "./routes";
@@ -23,7 +23,7 @@ interface Client {
   refused(path: string, body?: unknown): Promise<[number, string]>;
 }
 
-function clientOf(area: string, token: string | null): Client {
+function createClient(area: string, token: string | null): Client {
   const send = async (method: string, path: string, body?: unknown) => {
     const { status, body: answer, text } = await call(method, `${V1}/${area}/${path}`, { token, body });
     expect(status, `${method} ${path}: ${text}`).toBe(200);
@@ -40,8 +40,8 @@ function clientOf(area: string, token: string | null): Client {
   };
 }
 
-const auth = clientOf("auth", null);
-const uploadOf = (part: string, fields: Record<string, string>): FormData => {
+const auth = createClient("auth", null);
+const uploadForm = (part: string, fields: Record<string, string>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(part, new Blob([newPdf()]), "scan.pdf");
@@ -51,7 +51,7 @@ const uploadOf = (part: string, fields: Record<string, string>): FormData => {
 async function signIn(email: string, password = PASSWORD): Promise<Client> {
   const { token, "user-role": role, user } = await auth.post("login", { email, password });
   expect(user.auth_id.email).toBe(email);
-  return clientOf(role, token);
+  return createClient(role, token);
 }
 
 /** From register to the confirmed documents. */
@@ -59,7 +59,7 @@ async function onboard(role: "sme" | "provider", email: string, info: object): P
   const refCode = role === "sme" ? "my SME-dhow code" : "SUP-DHOW";
   const { token, "user-role": said } = await auth.post("register", { email, password: PASSWORD, role, refCode });
   expect(said).toBe(role);
-  const client = clientOf(role, token);
+  const client = createClient(role, token);
   const level = async () => (await client.get("profile/get"))[role].level;
   expect(await level()).toBe(0);
 
@@ -75,8 +75,8 @@ async function onboard(role: "sme" | "provider", email: string, info: object): P
   const { categories } = await client.get("categories/list");
   await client.post("info/add", { ...info, categoriesSelected: [categories[0]._id] });
   expect(await level()).toBe(3);
-  for (const title of mandatoryTitles(role)) await client.post("doc/upload", uploadOf(`${role}Doc`, { title }));
-  expect((await client.get("doc/list")).docs.map((one: any) => one.title).sort()).toEqual(
+  for (const title of mandatoryTitles(role)) await client.post("doc/upload", uploadForm(`${role}Doc`, { title }));
+  expect((await client.get("doc/list")).docs.map((doc: any) => doc.title).sort()).toEqual(
     [...mandatoryTitles(role)].sort(),
   );
   await client.post("doc/confirm");
@@ -205,7 +205,7 @@ describe("a trade by API", () => {
     const orderId = await order(1250);
     const shown = async () => (await sme.get(`order/show/${orderId}`)).order;
     expect(await shown()).toMatchObject({ status: 1, paid: false, verify_code: null });
-    expect((await shown()).installments.map((one: any) => [one.amount, one.rate])).toEqual([
+    expect((await shown()).installments.map((installment: any) => [installment.amount, installment.rate])).toEqual([
       [500, 0.4],
       ...Array(3).fill([250, 0.2]),
     ]);
@@ -219,7 +219,7 @@ describe("a trade by API", () => {
       "your data is incorrect",
     ]);
     await supplier.post("order/delivered", { orderId, verifyCode });
-    await supplier.post("order/invoice/upload", uploadOf("orderInvoice", { orderId }));
+    await supplier.post("order/invoice/upload", uploadForm("orderInvoice", { orderId }));
     expect((await supplier.get(`order/show/${orderId}`)).order).toMatchObject({
       status: 4,
       tax_rate: 0.1,
@@ -238,7 +238,12 @@ describe("a trade by API", () => {
     await bank.post("order/pay", { orderId });
     expect(await sme.refused("pay/init", { orderId })).toEqual([409, "payment is done"]);
     expect(await pay("pay/installment", orderId)).toBe(true);
-    expect((await shown()).installments.map((one: any) => one.paid.at !== null)).toEqual([true, true, false, false]);
+    expect((await shown()).installments.map((installment: any) => installment.paid.at !== null)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect((await bank.get("installment/list?page=1&perPage=10&sortBy=createdAt&order=desc")).count).toBe(4);
     expect(await pay("pay/installment", orderId)).toBe(true);
     expect(await pay("pay/rest", orderId)).toBe(true);
@@ -275,19 +280,19 @@ describe("a trade by API", () => {
     await supplier.post("order/accept", { orderId });
     const { verify_code: verifyCode } = (await sme.get(`order/show/${orderId}`)).order;
     await supplier.post("order/delivered", { orderId, verifyCode });
-    await supplier.post("order/invoice/upload", uploadOf("orderInvoice", { orderId }));
+    await supplier.post("order/invoice/upload", uploadForm("orderInvoice", { orderId }));
     await admin.post("order/invoice/return", { orderId, desc: "Not readable" });
     expect((await supplier.get(`order/show/${orderId}`)).order).toMatchObject({ status: 3, invoice: null });
-    await supplier.post("order/invoice/upload", uploadOf("orderInvoice", { orderId }));
+    await supplier.post("order/invoice/upload", uploadForm("orderInvoice", { orderId }));
     await admin.post("order/invoice/verify", { orderId });
     await bank.post("order/pay", { orderId });
     expect((await sme.get("order/list?status=6")).count).toBe(2);
   });
 
   test("the books balance, and a token that was given back is good for nothing", async () => {
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
     const { token } = await auth.post("login", { email: "buyer@example.test", password: PASSWORD });
-    await clientOf("auth", token).post("logout");
+    await createClient("auth", token).post("logout");
     expect((await call("GET", `${V1}/sme/profile/get`, { token })).status).toBe(401);
   });
 });

@@ -8,9 +8,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { importStatement } from "~/domain/bank-statements/import.server";
-import { bankStatementFor } from "~/domain/bank-statements/reading.server";
+import { findBankStatement } from "~/domain/bank-statements/reading.server";
 import { transferReference } from "~/domain/transfers/reference";
-import { watchWrites } from "~/domain/verb.server";
+import { watchTransactions } from "~/domain/verb.server";
 import { activeSme, activeSupplier, openWorld, order, staff, type World } from "../domain/world";
 
 const ENTRIES = 5000;
@@ -26,7 +26,7 @@ const references: string[] = [];
 beforeAll(async () => {
   world = await openWorld(join(folder, "dhow.db"));
   // As the program writes, without what tests watch.
-  watchWrites((write) => write);
+  watchTransactions((write) => write);
   bank = await staff("bank");
   const seller = await activeSupplier();
   for (let n = 0; n < 20; n += 1) {
@@ -84,7 +84,7 @@ test.each([
   const id = await importStatement(bank, { fileName: "day", bytes, account: null });
   const took = Math.round(performance.now() - began);
   const { user, system } = process.cpuUsage(used);
-  const { statement, counts } = await bankStatementFor(bank, id, null, { page: 1, perPage: 1 });
+  const { statement, counts } = await findBankStatement(bank, id, null, { page: 1, perPage: 1 });
   console.log(
     `${form}: ${bytes.length} bytes in ${took} ms, ${Math.round((user + system) / 1000)} ms of a core`,
     counts,

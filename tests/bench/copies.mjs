@@ -5,7 +5,7 @@
  * In a process of its own, since it is busy for minutes: node copies.mjs '{"path": …, "smes": 1000000, …}'
  */
 import Database from "better-sqlite3";
-import { termsOf } from "../../app/domain/applicants/search.ts";
+import { publicTerms } from "../../app/domain/applicants/search.ts";
 
 const YEAR = 365 * 24 * 3600 * 1000;
 
@@ -178,7 +178,7 @@ database.function(
   { deterministic: true },
   (email, email2, title, firstname, lastname, phoneCountry, phoneNumber) =>
     JSON.stringify(
-      termsOf({
+      publicTerms({
         email,
         email2,
         title,

@@ -19,7 +19,7 @@ import { PAGE_SIZE } from "~/domain/lists";
 import { WHOLE } from "~/domain/money";
 import { cancelOwnOrder } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import {
   adminVerifySme,
   bankVerifySme,
@@ -31,10 +31,10 @@ import {
 import type { Method } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { sessionCookie } from "~/http/cookies.server";
-import { forgetSpent } from "~/http/limits.server";
+import { resetRateLimits } from "~/http/limits.server";
 import { requestScope } from "~/http/scope.server";
 import { mountedNames } from "~/role-folders";
-import { areaOf, type Company, tokenOf } from "../api/cast";
+import { type Company, createToken, endpointArea } from "../api/cast";
 import { type Endpoint, endpoints } from "../api/routes";
 import {
   activeSme,
@@ -160,7 +160,7 @@ async function copies(size: object): Promise<void> {
 test("the copies are what the verbs would have made", async () => {
   useStore(small.world.store);
   const ofLists = /tally|total of|by other words|waits for|points to|SME .* owes/;
-  expect((await check()).filter((problem) => ofLists.test(problem))).toEqual([]);
+  expect((await checkDatabase()).filter((problem) => ofLists.test(problem))).toEqual([]);
 });
 
 /* ---- the lists ---- */
@@ -240,7 +240,7 @@ const ofEndpoints = endpoints.flatMap((endpoint) =>
     const asked = [
       "",
       ...("status" in shape ? ["status=6"] : []),
-      ...("level" in shape && areaOf(endpoint) !== "insurance"
+      ...("level" in shape && endpointArea(endpoint) !== "insurance"
         ? [/\/provider\/list$/.test(endpoint.path) ? "level=5" : "level=8"]
         : []),
       ...("industry" in shape ? ["industry={industry}"] : []),
@@ -259,7 +259,7 @@ function ofEndpoint({ path, module }: Endpoint, method: Method, query: string): 
       "http://localhost",
     );
     // What is everybody's own is asked for by an SME.
-    const area = areaOf({ path });
+    const area = endpointArea({ path });
     const token = await session(town, area === "auth" ? "sme" : (area as Role), "api");
     const request = new Request(url, { headers: { Authorization: `Bearer ${token}` } });
     // The loader itself: the client of the tests also compares each answer with the document.
@@ -273,7 +273,7 @@ const sessions = new Map<Actor, Map<string, string>>();
 async function session(town: Town, role: Role, kind: "web" | "api"): Promise<string> {
   const known = sessions.get(town[role]) ?? new Map<string, string>();
   sessions.set(town[role], known);
-  if (!known.has(kind)) known.set(kind, await tokenOf(town[role], kind));
+  if (!known.has(kind)) known.set(kind, await createToken(town[role], kind));
   return known.get(kind)!;
 }
 
@@ -305,7 +305,7 @@ interface Took {
 
 async function asked({ ask }: Question, town: Town, page: number): Promise<Answer & Took> {
   useStore(town.world.store);
-  forgetSpent();
+  resetRateLimits();
   spent = 0;
   const began = performance.now();
   const answer = await requestScope.run(new Map(), () => ask(town, page));
@@ -348,8 +348,8 @@ async function measure(question: Question): Promise<{ few: Measured; many: Measu
 }
 
 const typical = (all: Took[]): Took => ({
-  database: median(all.map((one) => one.database)),
-  whole: median(all.map((one) => one.whole)),
+  database: median(all.map((took) => took.database)),
+  whole: median(all.map((took) => took.whole)),
 });
 
 /** By the worse of its two growths. */

@@ -11,10 +11,10 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
-import { licenceJpeg } from "~/seed/papers.server";
+import { createLicenceJpeg } from "~/seed/papers.server";
 import { insurer, staff } from "../domain/world";
 import { type Instance, startInstance } from "../instance.mjs";
-import { bootOn, buildTown, type Town, visitorFor } from "../server/town";
+import { bootFolder, buildTown, createVisitor, type Town } from "../server/town";
 import { trade } from "../server/trader";
 import { hidden, Visitor } from "../server/visitor";
 import { keep } from "./keep.mjs";
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 /** Two pairs who trade, beside the demo's people. Their insurer is asked first. */
 async function newcomers(): Promise<Town> {
-  const app = await bootOn(folder);
+  const app = await bootFolder(folder);
   const { insurerId } = await insurer();
   const ids = (await listInsurers()).map(({ id }) => id);
   await reorderInsurers(await staff("admin"), [insurerId!, ...ids.filter((id) => id !== insurerId)]);
@@ -118,10 +118,10 @@ test(
 
     /** A picture every five seconds, which is taken back. */
     async function upload(): Promise<void> {
-      const visitor = visitorFor(dhow.url, town.applicant);
+      const visitor = createVisitor(dhow.url, town.applicant);
       for (; !isOver(); await delay(5000)) {
         await visitor.get("/sme/verification");
-        const doc1 = new File([licenceJpeg() as BlobPart], "licence.jpg");
+        const doc1 = new File([createLicenceJpeg() as BlobPart], "licence.jpg");
         const sent = await visitor.post("/sme/verification?do=upload", { doc1 });
         expect(sent.status).toBe(303);
         const docId = hidden((await visitor.get("/sme/verification")).text, "docId") ?? "";

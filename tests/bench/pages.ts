@@ -17,7 +17,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useStore } from "~/db/client.server";
 import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
-import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { configure, parseConfiguration } from "~/domain/settings/configuration";
 import { requestScope } from "~/http/scope.server";
 import * as root from "~/root";
 import * as layout from "~/routes/companies+/_layout";
@@ -158,7 +158,7 @@ interface Asked {
  */
 async function startControls(cookie: string): Promise<{ asWritten: string; plannedOnce: string }> {
   configure(
-    configurationFrom({}, { sandbox: true, secret: readFileSync(join(dhow.dataDir, "secret"), "utf8").trim() }),
+    parseConfiguration({}, { sandbox: true, secret: readFileSync(join(dhow.dataDir, "secret"), "utf8").trim() }),
   );
   store = openSqlite(join(dhow.dataDir, "dhow.db"));
   useStore(store);

@@ -183,7 +183,7 @@ class Town {
     const buyer = await this.person(phone, "sme@dhow.test");
     const seller = await this.person(phone, "supplier@dhow.test");
     const driver = await this.person(phone);
-    for (const one of [buyer, seller, driver]) one.begin();
+    for (const person of [buyer, seller, driver]) person.begin();
     const began = performance.now();
     await buyer.page.goto("/sme/supplier");
     await buyer.follow(SUPPLIER);
@@ -221,7 +221,7 @@ class Town {
     await driver.page.getByText("uploaded successfully").waitFor();
     const all = [buyer, seller, driver];
     const count = { taps: total(all, "taps"), pages: total(all, "pages"), seconds: (performance.now() - began) / 1000 };
-    for (const one of all) await one.page.context().close();
+    for (const person of all) await person.page.context().close();
     return count;
   }
 

@@ -16,7 +16,7 @@ import { clock } from "~/domain/clock";
 import { MAX_FILE_BYTES, mandatoryTitles } from "~/domain/documents/document";
 import { newPdf, sme } from "../domain/world";
 import { type Instance, startInstance } from "../instance.mjs";
-import { bootOn, buildTown, type Townsman, visitorFor } from "../server/town";
+import { bootFolder, buildTown, createVisitor, type Townsman } from "../server/town";
 import { hidden } from "../server/visitor";
 import { keep, median } from "./keep.mjs";
 
@@ -43,7 +43,7 @@ let pictures: { type: string; bytes: Uint8Array<ArrayBuffer> }[];
 beforeAll(async () => {
   const town = await buildTown(0, { folder });
   stranger = town.applicant;
-  const app = await bootOn(folder);
+  const app = await bootFolder(folder);
   const actor = await (await sme(3)).actor();
   const [token, web] = await transaction(async (tx) => [
     await startSession(tx, actor.accountId, "api", clock.now()),
@@ -135,7 +135,7 @@ test(
   async () => {
     const before = memoryOf(dhow.pid, "VmRSS");
     /** Milliseconds of a stranger's small upload, which is taken back the next time. */
-    const visitor = visitorFor(dhow.url, stranger);
+    const visitor = createVisitor(dhow.url, stranger);
     async function small(): Promise<number> {
       const docId = hidden((await visitor.get("/sme/verification")).text, "docId");
       if (docId) await visitor.post("/sme/verification?do=remove", { docId });
@@ -194,7 +194,7 @@ test(
     }
 
     async function byPage(): Promise<void> {
-      const visitor = visitorFor(dhow.url, flooder);
+      const visitor = createVisitor(dhow.url, flooder);
       while (!isOver()) {
         const page = await visitor.get("/sme/verification");
         const docId = hidden(page.text, "docId");

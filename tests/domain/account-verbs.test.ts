@@ -5,13 +5,13 @@ import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { type Actor, type StaffRole, staffRoles } from "~/domain/actor";
 import { Forbidden } from "~/domain/errors";
 import {
-  enrolmentOf,
-  newEnrolment,
+  readEnrolment,
   renewRecoveryCodes,
-  turnOff,
-  turnOn,
+  startEnrolment,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
 } from "~/domain/second-factor/second-factor.server";
-import { changeMember, invite } from "~/domain/team/team.server";
+import { changeMember, inviteMember } from "~/domain/team/team.server";
 import { shownBy } from "./authenticator";
 import { insurer, PASSWORD, START, staff, useOneWorld } from "./world";
 
@@ -19,7 +19,7 @@ useOneWorld();
 
 const owing = async (role: StaffRole): Promise<Actor> => ({
   ...(await (role === "insurance" ? insurer() : staff(role))),
-  owesSecondFactor: true,
+  mustSetUpSecondFactor: true,
 });
 
 test.each(staffRoles)("%s: its password, its sessions and the team are not yet its own to change", async (role) => {
@@ -28,7 +28,7 @@ test.each(staffRoles)("%s: its password, its sessions and the team are not yet i
   for (const act of [
     () => changePassword(actor, { currentPassword: PASSWORD, password: "teak, rope and sail" }, "web"),
     () => endOwnSessions(actor, { currentPassword: PASSWORD }, { except: "" }),
-    () => invite(actor, { name: "Sara", email: "sara@bank.test", role: "bank" }),
+    () => inviteMember(actor, { name: "Sara", email: "sara@bank.test", role: "bank" }),
     () => changeMember(actor, accountId, "disable"),
   ])
     await expect(act()).rejects.toThrow(Forbidden);
@@ -36,11 +36,11 @@ test.each(staffRoles)("%s: its password, its sessions and the team are not yet i
 
 test.each(staffRoles)("%s: turns it on, and once more off", async (role) => {
   const actor = await owing(role);
-  const enrolment = newEnrolment(actor);
-  const code = shownBy(enrolmentOf(actor, enrolment)!.secret, START);
-  const codes = await turnOn(actor, { enrolment, password: PASSWORD, code }, "");
+  const enrolment = startEnrolment(actor);
+  const code = shownBy(readEnrolment(actor, enrolment)!.secret, START);
+  const codes = await turnOnSecondFactor(actor, { enrolment, password: PASSWORD, code }, "");
   const fresh = await renewRecoveryCodes(actor, { password: PASSWORD, code: codes[0]! });
-  await turnOff(actor, { password: PASSWORD, code: fresh[0]! });
+  await turnOffSecondFactor(actor, { password: PASSWORD, code: fresh[0]! });
 });
 
 test("an act on the team asks for its permission, whichever it is", async () => {

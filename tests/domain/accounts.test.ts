@@ -8,28 +8,28 @@ import { type RegisterForm, registerInput, signInInput, WRONG_PASSWORD } from "~
 import {
   addPhone,
   correctEmail,
+  resendDelay,
   resendEmailCode,
-  resendWait,
   validateEmail,
   validatePhone,
 } from "~/domain/accounts/codes.server";
-import { isPassword } from "~/domain/accounts/passwords.server";
+import { verifyPassword } from "~/domain/accounts/passwords.server";
 import {
   confirmRegistration,
+  deleteExpiredRegistrations,
   discardRegistration,
-  forgetOverRegistrations,
   pendingRegistration,
   proposeRegistration,
 } from "~/domain/accounts/registration.server";
-import { actorOfToken, endSession, forgetEndedSessions } from "~/domain/accounts/sessions.server";
+import { authenticate, deleteEndedSessions, endSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { Invalid, Refused, TooMany } from "~/domain/errors";
-import { ownProfile } from "~/domain/profiles/profiles.server";
-import { check } from "~/domain/reports/check.server";
+import { loadOwnProfile } from "~/domain/profiles/profiles.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff } from "~/domain/team/operator.server";
-import { inEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/said";
 import { atOnce, messages, PASSWORD, START, sme, useWorld, wait } from "./world";
 
 useWorld();
@@ -59,13 +59,13 @@ describe("registration", () => {
     expect(await rows()).toEqual({ accounts: 0, pending: 1 });
     expect(await pendingRegistration(token)).toMatchObject({ role: "sme", email: "huda@cafes.test" });
     const signedIn = await confirmRegistration(token, "web");
-    expect(await actorOfToken(signedIn.token, "web")).toMatchObject({
+    expect(await authenticate(signedIn.token, "web")).toMatchObject({
       role: "sme",
       level: 0,
       email: "huda@cafes.test",
     });
     expect(await rows()).toEqual({ accounts: 1, pending: 0 });
-    expect((await messages("huda@cafes.test")).map((one) => one.subject)).toEqual([
+    expect((await messages("huda@cafes.test")).map((message) => message.subject)).toEqual([
       "Welcome to Dhow",
       "Your Dhow code",
     ]);
@@ -75,8 +75,8 @@ describe("registration", () => {
     await proposeRegistration(form());
     const [pending] = await db.select().from(pendingRegistrations);
     expect(JSON.stringify(pending)).not.toContain(PASSWORD);
-    expect(await isPassword(atOnce, PASSWORD, pending?.passwordHash ?? null)).toBe(true);
-    expect(await isPassword(atOnce, `${PASSWORD}!`, pending?.passwordHash ?? null)).toBe(false);
+    expect(await verifyPassword(atOnce, PASSWORD, pending?.passwordHash ?? null)).toBe(true);
+    expect(await verifyPassword(atOnce, `${PASSWORD}!`, pending?.passwordHash ?? null)).toBe(false);
   });
 
   test("the code is contained in any case; a wrong one is told twice and nothing waits", async () => {
@@ -100,7 +100,7 @@ describe("registration", () => {
     await expect(confirmRegistration(discarded, "web")).rejects.toThrow(Refused);
     const token = await proposeRegistration(form());
     const twice = await Promise.allSettled([confirmRegistration(token, "web"), confirmRegistration(token, "web")]);
-    expect(twice.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(twice.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await rows()).toEqual({ accounts: 1, pending: 0 });
   });
 
@@ -111,7 +111,7 @@ describe("registration", () => {
     wait(1);
     expect(await pendingRegistration(token)).toBeNull();
     await expect(confirmRegistration(token, "web")).rejects.toThrow("this registration is over");
-    await forgetOverRegistrations();
+    await deleteExpiredRegistrations();
     expect(await rows()).toEqual({ accounts: 0, pending: 0 });
   });
 
@@ -135,7 +135,7 @@ describe("registration", () => {
       Object.fromEntries(
         (registerInput.safeParse(input).error?.issues ?? []).map((issue) => [
           issue.path.join("."),
-          inEnglish(issue.message),
+          translateToEnglish(issue.message),
         ]),
       );
     expect(said({})).toMatchObject({
@@ -154,7 +154,7 @@ describe("registration", () => {
       confirmPassword: "Passwords must match",
     });
     expect(registerInput.parse({ ...form(), email: "  Huda@CAFES.test " }).email).toBe("huda@cafes.test");
-    expect(inEnglish(signInInput.safeParse({ email: "a@b.test" }).error?.issues[0]?.message ?? "")).toBe(
+    expect(translateToEnglish(signInInput.safeParse({ email: "a@b.test" }).error?.issues[0]?.message ?? "")).toBe(
       "enter you password",
     );
   });
@@ -173,29 +173,29 @@ describe("signing in", () => {
   test("a token is kept as a hash only, and works for its kind only", async () => {
     const { token } = await sme(0);
     expect((await db.select().from(sessions)).every((row) => !JSON.stringify(row).includes(token))).toBe(true);
-    expect(await actorOfToken(token, "web")).not.toBeNull();
-    expect(await actorOfToken(token, "api")).toBeNull();
-    expect(await actorOfToken(`${token}x`, "web")).toBeNull();
+    expect(await authenticate(token, "web")).not.toBeNull();
+    expect(await authenticate(token, "api")).toBeNull();
+    expect(await authenticate(`${token}x`, "web")).toBeNull();
   });
 
   test("a session ends after 12 idle hours, not while it is used", async () => {
     const { token } = await sme(0);
     for (let i = 0; i < 3; i += 1) {
       wait(12 * HOUR);
-      expect(await actorOfToken(token, "web")).not.toBeNull();
+      expect(await authenticate(token, "web")).not.toBeNull();
     }
     wait(12 * HOUR + 1);
-    expect(await actorOfToken(token, "web")).toBeNull();
+    expect(await authenticate(token, "web")).toBeNull();
   });
 
   test("a session ends after 30 days, however much it is used", async () => {
     const { token } = await sme(0);
     for (let i = 0; i < 60; i += 1) {
       wait(12 * HOUR);
-      expect(await actorOfToken(token, "web")).not.toBeNull();
+      expect(await authenticate(token, "web")).not.toBeNull();
     }
     wait(1);
-    expect(await actorOfToken(token, "web")).toBeNull();
+    expect(await authenticate(token, "web")).toBeNull();
   });
 
   test("signing out ends this session and leaves the others", async () => {
@@ -204,18 +204,18 @@ describe("signing in", () => {
     const other = await signIn({ email, password: PASSWORD }, "web");
     const before = (await db.select().from(sessions)).length;
     await endSession(person.token);
-    expect(await actorOfToken(person.token, "web")).toBeNull();
-    expect(await actorOfToken(other.token, "web")).not.toBeNull();
+    expect(await authenticate(person.token, "web")).toBeNull();
+    expect(await authenticate(other.token, "web")).not.toBeNull();
     expect((await db.select().from(sessions)).length).toBe(before - 1);
   });
 
   test("rows of sessions that are over are removed, and only those", async () => {
     const { token } = await sme(0);
     wait(12 * HOUR);
-    await forgetEndedSessions();
-    expect(await actorOfToken(token, "web")).not.toBeNull();
+    await deleteEndedSessions();
+    expect(await authenticate(token, "web")).not.toBeNull();
     clock.stopAt(START + 40 * DAY);
-    await forgetEndedSessions();
+    await deleteEndedSessions();
     expect(await db.select().from(sessions)).toEqual([]);
   });
 });
@@ -282,7 +282,7 @@ describe("codes", () => {
   test("can be asked for again after 20 seconds, which the server counts, and then only the new one is good", async () => {
     const actor = await newcomer();
     const first = await resendEmailCode(actor);
-    expect(await resendWait(actor, "email")).toBe(20 * SECOND);
+    expect(await resendDelay(actor, "email")).toBe(20 * SECOND);
     wait(19 * SECOND);
     const refusal = await resendEmailCode(actor).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(TooMany);
@@ -323,7 +323,7 @@ describe("codes", () => {
       retryAfter: 3600,
     });
     expect(await messages(`+965${numbers[6]!.phone}`)).toEqual([]);
-    expect((await ownProfile(actor)).phoneNumber).toBe(numbers[5]!.phone);
+    expect((await loadOwnProfile(actor)).phoneNumber).toBe(numbers[5]!.phone);
     // The same number again is no correction: it waits its 20 seconds.
     await expect(addPhone(actor, numbers[5]!)).rejects.toThrow("a code was sent just now");
     wait(20 * SECOND);
@@ -340,7 +340,7 @@ describe("codes", () => {
     ];
     await addPhone(actor, a);
     const asked = await Promise.allSettled(Array.from({ length: 30 }, (_, i) => addPhone(actor, i % 2 === 0 ? b : a)));
-    expect(asked.filter((one) => one.status === "fulfilled")).toHaveLength(5);
+    expect(asked.filter((result) => result.status === "fulfilled")).toHaveLength(5);
   });
 
   test("a mistyped e-mail address is corrected everywhere at once, and the old code and the old address are void", async () => {
@@ -350,21 +350,21 @@ describe("codes", () => {
     const old = await lastCode(actor.email);
     await requestReset(actor.email);
     expect((await fields(correct("huda@cafes.test", "not the password"))).fields).toEqual({
-      currentPassword: [inEnglish(WRONG_PASSWORD)],
+      currentPassword: [translateToEnglish(WRONG_PASSWORD)],
     });
     expect(await person.actor()).toMatchObject({ email: actor.email });
     const code = await correct("huda@cafes.test");
     expect(await person.actor()).toMatchObject({ email: "huda@cafes.test", name: "huda@cafes.test", level: 0 });
-    expect(await ownProfile(actor)).toMatchObject({ email: "huda@cafes.test" });
+    expect(await loadOwnProfile(actor)).toMatchObject({ email: "huda@cafes.test" });
     expect(await db.select().from(passwordLinks)).toEqual([]);
     expect((await messages("huda@cafes.test"))[0]?.text).toContain(code);
-    expect((await timelineOf(actor)).map(inEnglish)).toEqual(["Email corrected: huda@cafes.test"]);
+    expect((await timelineOf(actor)).map(translateToEnglish)).toEqual(["Email corrected: huda@cafes.test"]);
     expect((await fields(signIn({ email: actor.email, password: PASSWORD }, "web"))).fields).toBeDefined();
     await signIn({ email: "huda@cafes.test", password: PASSWORD }, "web");
     expect(await problem(validateEmail(actor, old))).toMatch(/wrong/);
     await validateEmail(actor, code);
     await expect(correct("omar@cafes.test")).rejects.toThrow("your email is verified already");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("an address that is taken is refused, the same one is a code asked for again, and five corrections are all", async () => {

@@ -6,31 +6,31 @@ import { events } from "~/db/schema";
 import { changeLanguage } from "~/domain/accounts/language.server";
 import type { Actor } from "~/domain/actor";
 import { approve, expireApprovals, listApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
-import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
-import { setCeilings } from "~/domain/approvals/ceilings.server";
-import { runChores } from "~/domain/chores.server";
+import { DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
+import { setApprovalLimits } from "~/domain/approvals/ceilings.server";
+import { runJobs } from "~/domain/chores.server";
 import { HOUR } from "~/domain/clock";
 import { AwaitsApproval } from "~/domain/errors";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff, disableByEmail, enableByEmail } from "~/domain/team/operator.server";
 import {
   changeMember,
-  disable,
+  disableMember,
+  findTeamMember,
   OBJECTION_PERIOD,
+  resetSecondFactor,
   sendReset,
-  takeSecondFactorOff,
-  teamMember,
 } from "~/domain/team/team.server";
-import { actorBehind } from "~/seed/journeys.server";
-import { inEnglish } from "~/words/said";
+import { findActor } from "~/seed/journeys.server";
+import { translateToEnglish } from "~/words/said";
 import { colleagueOf, insurer, messages, PASSWORD, staff, useWorld, wait } from "./world";
 
 useWorld();
 
 const waits = (act: Promise<unknown>) => expect(act).rejects.toThrow(AwaitsApproval);
 const isRefused = (act: Promise<unknown>, code: string) => expect(act).rejects.toMatchObject({ code });
-const stateOf = async ({ accountId }: Actor) => (await teamMember(accountId)).state;
+const stateOf = async ({ accountId }: Actor) => (await findTeamMember(accountId)).state;
 const only = async (reader: Actor) => (await listApprovals(reader)).waiting[0]!;
 const decided = async (reader: Actor) => (await listApprovals(reader)).decided.map(({ state }) => state);
 const lastTo = async ({ email }: Actor) => (await messages(email))[0];
@@ -38,13 +38,13 @@ const twoAdmins = async (): Promise<[Actor, Actor]> => [await staff("admin"), aw
 
 async function thirdAdmin(): Promise<Actor> {
   await addStaff({ email: "third@example.test", password: PASSWORD, name: "third", role: "admin" });
-  return actorBehind((await signIn({ email: "third@example.test", password: PASSWORD }, "web")).token);
+  return findActor((await signIn({ email: "third@example.test", password: PASSWORD }, "web")).token);
 }
 
 describe("of two admins, one proposes to disable the other", () => {
   test("takes effect after 72 hours, at the moment and not before, and both are told", async () => {
     const [proposer, other] = await twoAdmins();
-    await waits(disable(proposer, other.accountId));
+    await waits(disableMember(proposer, other.accountId));
     expect(OBJECTION_PERIOD).toBe(72 * HOUR);
     expect(await lastTo(other)).toMatchObject({
       subject: `${proposer.name} proposes to disable your account`,
@@ -52,29 +52,29 @@ describe("of two admins, one proposes to disable the other", () => {
       link: "/admin/approvals",
     });
     wait(OBJECTION_PERIOD - 1);
-    await runChores("everyMinute");
+    await runJobs("everyMinute");
     expect(await stateOf(other)).toBe("active");
     wait(1);
-    await runChores("everyMinute");
+    await runJobs("everyMinute");
     expect(await stateOf(other)).toBe("disabled");
     expect(await decided(proposer)).toEqual(["applied"]);
     for (const admin of [proposer, other])
       expect((await lastTo(admin))?.subject).toContain("In effect, because nobody objected in time: Disable");
     const recorded = await db.select().from(events).where(eq(events.subject, "approval")).orderBy(desc(events.id));
     expect(recorded.map(({ verb }) => verb)).toEqual(["approval.applied", "approval.proposed"]);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is told in Arabic to an admin who reads Arabic", async () => {
     const [proposer, other] = await twoAdmins();
     await changeLanguage(other, "ar");
-    await waits(disable(proposer, other.accountId));
+    await waits(disableMember(proposer, other.accountId));
     expect((await lastTo(other))?.text).toContain("ما لم تعترض");
   });
 
   test("is void once the other admin objects, and cannot be proposed again: only the command helps", async () => {
     const [proposer, other] = await twoAdmins();
-    await waits(disable(proposer, other.accountId));
+    await waits(disableMember(proposer, other.accountId));
     const proposal = await only(other);
     expect(proposal).toMatchObject({ concernsReader: true, takesEffectAt: expect.any(Number), isOwn: false });
     await refuse(other, proposal.id, null);
@@ -82,26 +82,26 @@ describe("of two admins, one proposes to disable the other", () => {
     wait(OBJECTION_PERIOD);
     await expireApprovals();
     expect(await stateOf(other)).toBe("active");
-    await isRefused(disable(proposer, other.accountId), "objected");
-    await expect(disable(proposer, other.accountId)).rejects.toThrow(`dhow user disable ${other.email}`);
+    await isRefused(disableMember(proposer, other.accountId), "objected");
+    await expect(disableMember(proposer, other.accountId)).rejects.toThrow(`dhow user disable ${other.email}`);
     await disableByEmail(other.email);
     expect(await stateOf(other)).toBe("disabled");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("cannot be approved or refused by the proposer, nor approved by the other, who can only object", async () => {
     const [proposer, other] = await twoAdmins();
-    await waits(disable(proposer, other.accountId));
+    await waits(disableMember(proposer, other.accountId));
     const { id } = await only(other);
     await isRefused(approve(proposer, id), "own_proposal");
     await isRefused(refuse(proposer, id, null), "own_proposal");
     await isRefused(approve(other, id), "own_account");
-    await isRefused(disable(proposer, other.accountId), "done_already");
+    await isRefused(disableMember(proposer, other.accountId), "done_already");
   });
 
   test("can be withdrawn, which the other admin is told", async () => {
     const [proposer, other] = await twoAdmins();
-    await waits(disable(proposer, other.accountId));
+    await waits(disableMember(proposer, other.accountId));
     await withdraw(proposer, (await only(proposer)).id);
     expect((await lastTo(other))?.subject).toContain("Withdrawn: Disable");
     wait(OBJECTION_PERIOD);
@@ -111,19 +111,19 @@ describe("of two admins, one proposes to disable the other", () => {
 
   test("dies with its proposer's access: of two admins who propose to disable each other, one stays", async () => {
     const [first, second] = await twoAdmins();
-    await waits(disable(first, second.accountId));
+    await waits(disableMember(first, second.accountId));
     wait(1);
-    await waits(disable(second, first.accountId));
+    await waits(disableMember(second, first.accountId));
     wait(OBJECTION_PERIOD);
     await expireApprovals();
     expect([await stateOf(first), await stateOf(second)]).toEqual(["active", "disabled"]);
     expect((await decided(first)).sort()).toEqual(["applied", "void"]);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is void at once when the command disables the proposer, and stays void when the account is enabled again", async () => {
     const [proposer, other] = await twoAdmins();
-    await waits(disable(proposer, other.accountId));
+    await waits(disableMember(proposer, other.accountId));
     await disableByEmail(proposer.email);
     expect(await decided(other)).toEqual(["void"]);
     await enableByEmail(proposer.email);
@@ -134,22 +134,22 @@ describe("of two admins, one proposes to disable the other", () => {
 
   test("is void when the team of admins has changed", async () => {
     const [proposer, other] = await twoAdmins();
-    await waits(disable(proposer, other.accountId));
+    await waits(disableMember(proposer, other.accountId));
     await thirdAdmin();
     wait(OBJECTION_PERIOD);
     await expireApprovals();
     expect(await stateOf(other)).toBe("active");
     expect(await decided(other)).toEqual(["void"]);
     // A third person can decide now.
-    await waits(disable(proposer, other.accountId));
+    await waits(disableMember(proposer, other.accountId));
     expect((await only(other)).takesEffectAt).toBeNull();
   });
 
   test("takes 72 hours whatever the limits say", async () => {
     const admin = await staff("admin");
-    await setCeilings(admin, { ...DEFAULT_CEILINGS, staff: false, terms: false, days: 1 });
+    await setApprovalLimits(admin, { ...DEFAULT_APPROVAL_LIMITS, staff: false, terms: false, days: 1 });
     const other = await colleagueOf(admin);
-    await waits(disable(admin, other.accountId));
+    await waits(disableMember(admin, other.accountId));
     wait(OBJECTION_PERIOD - 1);
     await expireApprovals();
     expect(await stateOf(other)).toBe("active");
@@ -161,7 +161,7 @@ describe("of two admins, one proposes to disable the other", () => {
   test("is the only way: a reset leaves the password, and a lost second factor leaves the sessions", async () => {
     const [admin, other] = await twoAdmins();
     await sendReset(admin, other.accountId);
-    await isRefused(takeSecondFactorOff(admin, other.accountId), "second_factor_off");
+    await isRefused(resetSecondFactor(admin, other.accountId), "second_factor_off");
     await signIn({ email: other.email, password: PASSWORD }, "web");
   });
 });
@@ -170,7 +170,7 @@ describe("of three admins", () => {
   test("disabling one takes a second person, who is not the admin in question", async () => {
     const [first, second] = await twoAdmins();
     const third = await thirdAdmin();
-    await waits(disable(first, second.accountId));
+    await waits(disableMember(first, second.accountId));
     const { id, takesEffectAt } = await only(second);
     expect(takesEffectAt).toBeNull();
     expect((await lastTo(second))?.text).toContain("Another admin decides by");
@@ -180,13 +180,13 @@ describe("of three admins", () => {
     await approve(third, id);
     expect(await stateOf(second)).toBe("disabled");
     expect((await lastTo(second))?.subject).toContain("Approved: Disable");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("a proposal of a disabled admin cannot be approved", async () => {
     const [first, second] = await twoAdmins();
     const third = await thirdAdmin();
-    await waits(disable(first, second.accountId));
+    await waits(disableMember(first, second.accountId));
     const { id } = await only(third);
     await disableByEmail(first.email);
     await isRefused(approve(third, id), "approval_over");
@@ -196,7 +196,7 @@ describe("of three admins", () => {
   test("an admin cannot escape by changing the own account", async () => {
     const [first, second] = await twoAdmins();
     const third = await thirdAdmin();
-    await waits(disable(first, second.accountId));
+    await waits(disableMember(first, second.accountId));
     await changeLanguage(second, "ar");
     await approve(third, (await only(third)).id);
     expect(await stateOf(second)).toBe("disabled");
@@ -205,14 +205,14 @@ describe("of three admins", () => {
 
 test("proposals of every kind die with their proposer's access", async () => {
   const [first, second] = await twoAdmins();
-  await waits(setCeilings(first, { ...DEFAULT_CEILINGS, days: 3 }));
+  await waits(setApprovalLimits(first, { ...DEFAULT_APPROVAL_LIMITS, days: 3 }));
   await disableByEmail(first.email);
   expect((await listApprovals(second)).waiting).toEqual([]);
   expect(await decided(second)).toEqual(["void"]);
-  expect(inEnglish((await db.select().from(events).where(eq(events.verb, "approval.void")))[0]!.text)).toContain(
-    "No longer valid: Set the approval limits",
-  );
-  expect(await check()).toEqual([]);
+  expect(
+    translateToEnglish((await db.select().from(events).where(eq(events.verb, "approval.void")))[0]!.text),
+  ).toContain("No longer valid: Set the approval limits");
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("staff of other roles are disabled by one admin", async () => {

@@ -3,20 +3,20 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
 import { addPhone, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
-import { type Actor, type ApplicantRole, roles, system } from "~/domain/actor";
+import { type Actor, type ApplicantRole, roles, systemOperator } from "~/domain/actor";
 import { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
 import { addInfo } from "~/domain/applicants/applicants.server";
-import { Level, levelName, levelsOf, mayMove } from "~/domain/applicants/level";
+import { applicantLevels, isAllowedMove, Level, levelName } from "~/domain/applicants/level";
 import { listApplicants } from "~/domain/applicants/lists.server";
-import { moveTo } from "~/domain/applicants/moves.server";
+import { changeLevel } from "~/domain/applicants/moves.server";
 import { applicantById } from "~/domain/by-id.server";
 import { confirmDocuments } from "~/domain/documents/confirmation.server";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { EVERY } from "~/domain/lists";
-import { ownProfile } from "~/domain/profiles/profiles.server";
-import { check } from "~/domain/reports/check.server";
+import { loadOwnProfile } from "~/domain/profiles/profiles.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import {
   activateSme,
   adminVerifySme,
@@ -28,8 +28,8 @@ import {
   rejectSupplier,
   verifySupplier,
 } from "~/domain/verdicts/verdicts.server";
-import { actorBehind } from "~/seed/journeys.server";
-import { inEnglish } from "~/words/said";
+import { findActor } from "~/seed/journeys.server";
+import { translateToEnglish } from "~/words/said";
 import { timelineOf } from "./english";
 import { insurer, messages, PDF, QUARTERS, sme, smeInfo, staff, supplier, supplierInfo, useWorld } from "./world";
 
@@ -67,13 +67,13 @@ const table: Record<ApplicantRole, [from: number, to: number, who: string][]> = 
 };
 
 describe.each(["sme", "provider"] as const)("moves of %s", (role) => {
-  const levels = levelsOf(role) as Level[];
-  const operators = [...roles, system.role];
+  const levels = applicantLevels(role) as Level[];
+  const operators = [...roles, systemOperator.role];
 
   test("exactly those of the table exist", () => {
     const found = levels.flatMap((from) =>
       levels.flatMap((to) =>
-        operators.filter((who) => mayMove(role, from, to, who)).map((who) => `${from} ${to} ${who}`),
+        operators.filter((who) => isAllowedMove(role, from, to, who)).map((who) => `${from} ${to} ${who}`),
       ),
     );
     expect(found.sort()).toEqual(table[role].map((move) => move.join(" ")).sort());
@@ -85,7 +85,7 @@ describe.each(["sme", "provider"] as const)("moves of %s", (role) => {
     const before = { applicant: await applicantById(db, id), timeline: await timelineOf(id) };
     const others = levels.flatMap((from) =>
       levels.flatMap((to) =>
-        operators.filter((who) => !mayMove(role, from, to, who)).map((who) => ({ from, to, who })),
+        operators.filter((who) => !isAllowedMove(role, from, to, who)).map((who) => ({ from, to, who })),
       ),
     );
     expect(others.length).toBe(levels.length ** 2 * operators.length - table[role].length);
@@ -93,7 +93,7 @@ describe.each(["sme", "provider"] as const)("moves of %s", (role) => {
       others.map(({ from, to, who }) =>
         transaction(async (tx) => {
           const applicant = { ...(await applicantById(tx, id)), level: from };
-          await moveTo(tx, applicant, to, {
+          await changeLevel(tx, applicant, to, {
             by: { accountId: null, role: who } as never,
             verb: "applicant.activated",
             text: "applicant.activated",
@@ -180,7 +180,7 @@ test("on the way to level 8, each verb works at its level only, for the SME and 
     ["insurance", "Verified with a credit of 100$"],
     ["admin", "plan"],
   ]);
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 async function lastCode(): Promise<string> {
@@ -240,7 +240,7 @@ describe("documents", () => {
       const tooLarge = new Blob([new Uint8Array(10 * 1024 * 1024 + 1).fill(37)]);
       await expect(uploadDocument(actor, "ID of shareholders", tooLarge)).rejects.toThrow("too large");
       expect(world.current.files.names()).toEqual([]);
-      expect((await ownProfile(actor)).documents).toEqual([]);
+      expect((await loadOwnProfile(actor)).documents).toEqual([]);
     },
   );
 
@@ -255,7 +255,7 @@ describe("documents", () => {
 
     for (const title of mandatoryTitles("sme")) await uploadDocument(actor, title, new Blob([PDF]));
     await confirmDocuments(actor);
-    const [kept] = (await ownProfile(actor)).documents;
+    const [kept] = (await loadOwnProfile(actor)).documents;
     await expect(removeDocument(actor, kept?.id ?? "")).rejects.toThrow(Refused);
   });
 
@@ -271,15 +271,15 @@ describe("the info form", () => {
   test("an unknown industry is refused and nothing is stored", async () => {
     const actor = await (await sme(2)).actor();
     await expect(addInfo(actor, await smeInfo({ categoriesSelected: ["nonsense"] }))).rejects.toThrow(Invalid);
-    expect(await ownProfile(actor)).toMatchObject({ level: 2, title: null, industries: [] });
+    expect(await loadOwnProfile(actor)).toMatchObject({ level: 2, title: null, industries: [] });
   });
 
   test("what it asks is what the profile shows, and the account is called like the company", async () => {
     const person = await supplier(2);
     await addInfo(await person.actor(), await supplierInfo({ phone2: { countryCode: "974", phone: "44110000" } }));
-    const actor = await actorBehind(person.token);
+    const actor = await findActor(person.token);
     expect(actor.name).toBe("Doha Roasters");
-    expect(await ownProfile(actor)).toMatchObject({
+    expect(await loadOwnProfile(actor)).toMatchObject({
       level: 3,
       title: "Doha Roasters",
       companyVat: "QA-1",
@@ -292,7 +292,10 @@ describe("the info form", () => {
   test("says the specification's words for what is missing", () => {
     const said = (schema: typeof smeInfoInput | typeof supplierInfoInput) =>
       Object.fromEntries(
-        (schema.safeParse({}).error?.issues ?? []).map((issue) => [issue.path.join("."), inEnglish(issue.message)]),
+        (schema.safeParse({}).error?.issues ?? []).map((issue) => [
+          issue.path.join("."),
+          translateToEnglish(issue.message),
+        ]),
       );
     const both = {
       firstname: "What is your first name ?",
@@ -309,7 +312,7 @@ describe("the info form", () => {
       categoriesSelected: "What is Select Your Categories",
     });
     const credit = (requestCredit: unknown) =>
-      inEnglish(
+      translateToEnglish(
         smeInfoInput.safeParse({ requestCredit }).error?.issues.find((issue) => issue.path[0] === "requestCredit")
           ?.message ?? "",
       );

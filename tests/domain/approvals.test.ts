@@ -8,16 +8,16 @@ import { transaction } from "~/db/transaction.server";
 import type { Actor } from "~/domain/actor";
 import { Level } from "~/domain/applicants/level";
 import { approve, expireApprovals, listApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
-import { DEFAULT_CEILINGS, RECOMMENDED_LIMITS } from "~/domain/approvals/ceilings";
-import { ceilingsVersion, setCeilings } from "~/domain/approvals/ceilings.server";
-import { ceilings } from "~/domain/approvals/stored-ceilings.server";
+import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
+import { approvalLimitsVersion, setApprovalLimits } from "~/domain/approvals/ceilings.server";
+import { readApprovalLimits } from "~/domain/approvals/stored-ceilings.server";
 import { DAY } from "~/domain/clock";
 import { AwaitsApproval, Forbidden, NotFound, Refused } from "~/domain/errors";
 import { WHOLE } from "~/domain/money";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { storeSetting } from "~/domain/settings/stored.server";
-import { bankShareRate, setBankShareRate } from "~/domain/share-rate/share-rate.server";
-import { disable, enable, invite } from "~/domain/team/team.server";
+import { readBankShareRate, setBankShareRate } from "~/domain/share-rate/share-rate.server";
+import { disableMember, enableMember, inviteMember } from "~/domain/team/team.server";
 import {
   activateSme,
   adminVerifySme,
@@ -25,7 +25,7 @@ import {
   insurerRejectSme,
   insurerVerifySme,
 } from "~/domain/verdicts/verdicts.server";
-import { inEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/said";
 import { rawRun } from "../raw";
 import { colleagueOf, insurer, messages, setLimits, sme, staff, useWorld, wait } from "./world";
 
@@ -62,7 +62,7 @@ describe("before an admin has set limits", () => {
       plan: [1, WHOLE - 1],
     });
     await setBankShareRate(await staff("admin"), (99 * WHOLE) / 100);
-    expect(await bankShareRate()).toBe((99 * WHOLE) / 100);
+    expect(await readBankShareRate()).toBe((99 * WHOLE) / 100);
   });
 
   test("limits that an earlier Dhow stored are kept, and a limit can be unset again", async () => {
@@ -76,9 +76,9 @@ describe("before an admin has set limits", () => {
       days: 7,
     };
     await transaction((tx) => storeSetting(tx, "ceilings", stored));
-    expect(await ceilings()).toEqual(stored);
-    await setCeilings(await staff("admin"), { ...stored, credit: null, creditTimes: null });
-    expect(await ceilings()).toEqual({ ...stored, credit: null, creditTimes: null });
+    expect(await readApprovalLimits()).toEqual(stored);
+    await setApprovalLimits(await staff("admin"), { ...stored, credit: null, creditTimes: null });
+    expect(await readApprovalLimits()).toEqual({ ...stored, credit: null, creditTimes: null });
     await insurerVerifySme(await insurer(), await waitingSme(), 9_000_000_00);
   });
 });
@@ -94,7 +94,7 @@ describe("a credit", () => {
     await approve(second, await only(second));
     expect(await smeOf(id)).toMatchObject({ level: Level.insuranceVerified, creditAmount: 9_000_000_00 });
     expect((await toldTo(first))[0]).toContain("Approved: Verify Salmiya Cafés with a credit of $9,000,000");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   const given = async (credit: number, asked: number) => {
@@ -114,7 +114,7 @@ describe("a credit", () => {
     const second = await colleagueOf(first);
     await waits(given(50_000_01, 40_000_00));
     await waits(given(40_000_01, 20_000_00));
-    const reasons = (await listApprovals(second)).waiting.map(({ why }) => inEnglish(why));
+    const reasons = (await listApprovals(second)).waiting.map(({ why }) => translateToEnglish(why));
     expect(reasons.sort()).toEqual([
       "a credit above $50,000.00",
       "a credit of more than 2 times the amount that was asked for",
@@ -132,7 +132,7 @@ describe("a credit", () => {
   });
 
   test("exceeds the recommended limits above $250,000, or ten times the amount that was asked for", async () => {
-    await setLimits(RECOMMENDED_LIMITS);
+    await setLimits(RECOMMENDED_APPROVAL_LIMITS);
     await colleagueOf(await insurer());
     expect(await given(250_000_00, 25_000_00)).toBe(250_000_00);
     await waits(given(250_000_01, 250_000_00));
@@ -224,7 +224,7 @@ describe("a proposal", () => {
     await expireApprovals();
     expect((await listApprovals(first)).decided).toEqual([expect.objectContaining({ state: "expired" })]);
     expect((await toldTo(first))[0]).toContain("Nobody answered in time");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("what cannot be done is refused at once and not proposed", async () => {
@@ -268,50 +268,50 @@ describe("of admins", () => {
     const [first, second] = [await staff("admin"), await colleagueOf(await staff("admin"))];
     await setBankShareRate(first, WHOLE / 2);
     await waits(setBankShareRate(first, (6 * WHOLE) / 10));
-    expect(await bankShareRate()).toBe(WHOLE / 2);
+    expect(await readBankShareRate()).toBe(WHOLE / 2);
     await setBankShareRate(second, WHOLE / 4);
     await isRefused(approve(second, await only(second)), "changed_meanwhile");
     await withdraw(first, await only(first));
     await waits(setBankShareRate(first, (6 * WHOLE) / 10));
     await approve(second, await only(second));
-    expect(await bankShareRate()).toBe((6 * WHOLE) / 10);
+    expect(await readBankShareRate()).toBe((6 * WHOLE) / 10);
   });
 
   test("one admin invites alone, and the record says so; where there are two, an invitation and enabling take both", async () => {
     const first = await staff("admin");
     const invitation = { name: "Dana", role: "bank" as const, insurerId: undefined };
-    await invite(first, { ...invitation, email: "dana@example.test" });
+    await inviteMember(first, { ...invitation, email: "dana@example.test" });
     expect((await listApprovals(first)).decided[0]).toMatchObject({
       state: "alone",
       proposedBy: first.name,
       decidedBy: first.name,
     });
     const [event] = await db.select().from(events).where(eq(events.verb, "approval.alone")).orderBy(desc(events.id));
-    expect(inEnglish(event!.text)).toBe(
+    expect(translateToEnglish(event!.text)).toBe(
       "Done by one person, because nobody else has the role: Invite Dana (dana@example.test) as bank",
     );
     const second = await colleagueOf(first);
-    await waits(invite(first, { ...invitation, email: "omar@example.test" }));
+    await waits(inviteMember(first, { ...invitation, email: "omar@example.test" }));
     const there = () => db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, "omar@example.test"));
     expect(await there()).toEqual([]);
     expect(await messages("omar@example.test")).toEqual([]);
     await approve(second, await only(second));
     const [omar] = await there();
     expect(await messages("omar@example.test")).toHaveLength(1);
-    await disable(first, omar!.id);
-    await waits(enable(first, omar!.id));
+    await disableMember(first, omar!.id);
+    await waits(enableMember(first, omar!.id));
     await approve(second, await only(second));
   });
 
   test("the ceilings themselves take two where there are two, and count from then on", async () => {
     const first = await staff("admin");
-    const lower = { ...DEFAULT_CEILINGS, credit: 5_000_00, creditTimes: 1 };
-    await setCeilings(first, lower, ceilingsVersion(await ceilings()));
+    const lower = { ...DEFAULT_APPROVAL_LIMITS, credit: 5_000_00, creditTimes: 1 };
+    await setApprovalLimits(first, lower, approvalLimitsVersion(await readApprovalLimits()));
     const second = await colleagueOf(first);
-    await waits(setCeilings(first, { ...lower, staff: false }));
-    expect(await ceilings()).toEqual(lower);
+    await waits(setApprovalLimits(first, { ...lower, staff: false }));
+    expect(await readApprovalLimits()).toEqual(lower);
     await approve(second, await only(second));
-    expect((await ceilings()).staff).toBe(false);
+    expect((await readApprovalLimits()).staff).toBe(false);
     await colleagueOf(await insurer());
     await waits(insurerVerifySme(await insurer(), await waitingSme(), 20_000_01));
   });
@@ -328,6 +328,6 @@ describe("of admins", () => {
   });
 
   test("ceilings that were drawn from others are not set", async () => {
-    await isRefused(setCeilings(await staff("admin"), DEFAULT_CEILINGS, "another"), "changed_meanwhile");
+    await isRefused(setApprovalLimits(await staff("admin"), DEFAULT_APPROVAL_LIMITS, "another"), "changed_meanwhile");
   });
 });

@@ -5,10 +5,10 @@ import { db } from "~/db/client.server";
 import { accounts, applicants, searchTerms } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { auditFilter } from "~/domain/audit/audit";
-import { auditEvents } from "~/domain/audit/audit.server";
+import { listAuditEvents } from "~/domain/audit/audit.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
 import { findApplicants } from "~/domain/profiles/search.server";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { findSuppliers } from "~/domain/suppliers/suppliers.server";
 import { adminVerifySme, bankVerifySme, insurerRejectSme } from "~/domain/verdicts/verdicts.server";
@@ -64,14 +64,14 @@ test("an insurer that may see no more than the name finds it by either", async (
 });
 
 test("it is part of the record, and the books agree with the words that were kept", async () => {
-  const { rows } = await auditEvents(auditFilter.parse({ kind: "applicant", subject: buyer.applicantId }), 50);
+  const { rows } = await listAuditEvents(auditFilter.parse({ kind: "applicant", subject: buyer.applicantId }), 50);
   expect(asRead(rows.flatMap(({ changes }) => changes))).toContainEqual({
     name: "Title in Arabic",
     before: null,
     after: coffee.companyTitleAr,
   });
   expect(asRead(rows[0]!.subject.name)).toBe(coffee.companyTile);
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
   const [stored] = await db.select().from(applicants).where(eq(applicants.id, buyer.applicantId!));
   expect(stored).toMatchObject({ title: coffee.companyTile, titleAr: coffee.companyTitleAr });
   expect((await db.select().from(searchTerms).where(eq(searchTerms.term, "قهوه"))).length).toBeGreaterThan(0);

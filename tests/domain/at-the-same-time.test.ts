@@ -6,7 +6,7 @@
 import { getTableName } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { totalTables } from "~/db/differences";
-import { askForReset } from "~/domain/accounts/password-links.server";
+import { requestPasswordReset } from "~/domain/accounts/password-links.server";
 import type { Actor } from "~/domain/actor";
 import { approve, listApprovals } from "~/domain/approvals/approvals.server";
 import { AwaitsApproval } from "~/domain/errors";
@@ -15,14 +15,14 @@ import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server"
 import { cancelOwnOrder, createOrder, uploadInvoice } from "~/domain/orders/orders.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { startPayment } from "~/domain/payments/payments.server";
-import { gatherBatch } from "~/domain/payout-batches/batches.server";
+import { createBatch } from "~/domain/payout-batches/batches.server";
 import { payOut } from "~/domain/payouts/payouts.server";
 import { addStaff } from "~/domain/team/operator.server";
-import { disable } from "~/domain/team/team.server";
+import { disableMember } from "~/domain/team/team.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
-import { recordTransfer } from "~/domain/transfers/transfers.server";
+import { recordIncomingTransfer } from "~/domain/transfers/transfers.server";
 import { outOfOrder } from "../lock-order";
-import { type Change, rowsTakenBy } from "../run-twice";
+import { type Change, recordLockedRows } from "../run-twice";
 import { activeSme, activeSupplier, colleagueOf, insurer, newPdf, order, PASSWORD, staff, useWorld } from "./world";
 
 useWorld();
@@ -49,7 +49,7 @@ const KUWAIT = {
 
 /** What both change, but for sums, which every engine adds to in its own way, and sequences. */
 async function inBoth(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<string[]> {
-  const [first, second] = [await rowsTakenBy(one), await rowsTakenBy(other)];
+  const [first, second] = [await recordLockedRows(one), await recordLockedRows(other)];
   return [...first].filter(
     (row) =>
       second.has(row) && ![...totalTables.map(getTableName), "settings", "tries"].includes(row.split(" ", 1)[0]!),
@@ -74,18 +74,18 @@ describe("both write", () => {
   });
 
   test("an order of somebody else: nothing", async () => {
-    const [another, other] = [await activeSme(5_000_00), await activeSupplier()];
+    const [actor, other] = [await activeSme(5_000_00), await activeSupplier()];
     expect(
       await inBoth(
         () => createOrder(buyer, asked(100_00)),
-        () => createOrder(another, { ...asked(100_00), providerId: other.applicantId ?? "" }),
+        () => createOrder(actor, { ...asked(100_00), providerId: other.applicantId ?? "" }),
       ),
     ).toEqual([]);
   });
 
   test("two uses of the money on account, for different orders, and putting one back: the SME", async () => {
     const [a, b] = [await order(buyer, seller, 1_000_00, 1), await order(buyer, seller, 1_000_00, 1)];
-    await recordTransfer(bank, smeId(), 600_00);
+    await recordIncomingTransfer(bank, smeId(), 600_00);
     let [first] = await allocateMoney(bank, smeId(), [{ orderId: a, amount: 100_00 }]);
     expect(
       await inBoth(
@@ -126,7 +126,7 @@ describe("both write", () => {
     expect(
       await inBoth(
         () => payOut(bank, a),
-        () => gatherBatch(bank),
+        () => createBatch(bank),
       ),
     ).toContain(`event_heads 'applicant', '${supplierId()}'`);
   });
@@ -135,9 +135,9 @@ describe("both write", () => {
     const second = await colleagueOf(admin);
     const rowsOfDisabling = async (name: string) => {
       const id = await addStaff({ email: `${name}@example.test`, password: PASSWORD, name, role: "admin" });
-      await expect(disable(admin, id)).rejects.toThrow(AwaitsApproval);
+      await expect(disableMember(admin, id)).rejects.toThrow(AwaitsApproval);
       const proposal = (await listApprovals(second)).waiting.find(({ about }) => about.id === id)!;
-      return rowsTakenBy(() => approve(second, proposal.id));
+      return recordLockedRows(() => approve(second, proposal.id));
     };
     for (const name of ["third", "fourth"])
       expect(await rowsOfDisabling(name)).toContain("event_heads 'settings', 'settings'");
@@ -156,8 +156,8 @@ describe("both write", () => {
   test("two links to a new password: the account", async () => {
     expect(
       await inBoth(
-        () => askForReset(buyer.email),
-        () => askForReset(buyer.email),
+        () => requestPasswordReset(buyer.email),
+        () => requestPasswordReset(buyer.email),
       ),
     ).toEqual([`event_heads 'account', '${buyer.accountId}'`]);
   });

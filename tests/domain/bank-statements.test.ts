@@ -6,20 +6,20 @@ import { db } from "~/db/client.server";
 import { bankLines, bankStatements } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "~/domain/actor";
-import { csvAccounts, keepColumns } from "~/domain/bank-statements/columns.server";
+import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/columns.server";
 import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
-import { assignLine, setLineAside, takeBackLine } from "~/domain/bank-statements/lines.server";
-import { bankLineFor, bankStatementFor, listStatements } from "~/domain/bank-statements/reading.server";
-import { spentBy } from "~/domain/ledger/ledger.server";
-import { orderFor } from "~/domain/order-details/order-details.server";
-import { paymentsOf } from "~/domain/payments/payments.server";
-import { check } from "~/domain/reports/check.server";
+import { assignLine, ignoreLine, undoLine } from "~/domain/bank-statements/lines.server";
+import { findBankLine, findBankStatement, listBankStatements } from "~/domain/bank-statements/reading.server";
+import { loadUsedCredit } from "~/domain/ledger/ledger.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { listOrderPayments } from "~/domain/payments/payments.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { allocateMoney, undoAllocation } from "~/domain/transfers/allocations.server";
 import { transferReference } from "~/domain/transfers/reference";
-import { onAccount } from "~/domain/transfers/transfers.server";
+import { loadUnappliedBalance } from "~/domain/transfers/transfers.server";
 import type { CsvMapping } from "~/formats/csv-mapping";
-import { inCents, pegs } from "~/gateways/bank/currency";
-import { inEnglish } from "~/words/said";
+import { convertToCents, peggedRates } from "~/gateways/bank/currency";
+import { translateToEnglish } from "~/words/said";
 import { type Mt940Entry, mt940 } from "../mt940";
 import { activeSme, activeSupplier, order, staff, useWorld, wait } from "./world";
 
@@ -37,8 +37,8 @@ beforeEach(async () => {
 const send = (bytes: Uint8Array, actor = bank, fileName = "day.sta", account: string | null = null) =>
   importStatement(actor, { fileName, bytes, account });
 const linesOf = async (statementId: string) =>
-  (await bankStatementFor(bank, statementId, null, { page: 1, perPage: 100 })).lines.rows;
-const free = () => onAccount(db, smeId());
+  (await findBankStatement(bank, statementId, null, { page: 1, perPage: 100 })).lines.rows;
+const free = () => loadUnappliedBalance(db, smeId());
 
 describe("an entry with an SME's transfer reference", () => {
   test("is applied at once, oldest due first; what is more stays on account", async () => {
@@ -53,7 +53,11 @@ describe("an entry with an SME's transfer reference", () => {
       bankReference: "A1",
     });
     expect(
-      (await orderFor(buyer, id)).instalments.map(({ number, amount, paidAt }) => [number, amount, paidAt !== null]),
+      (await loadOrderView(buyer, id)).instalments.map(({ number, amount, paidAt }) => [
+        number,
+        amount,
+        paidAt !== null,
+      ]),
     ).toEqual([
       [1, 100_00, true],
       [2, 100_00, true],
@@ -62,8 +66,8 @@ describe("an entry with an SME's transfer reference", () => {
       [4, 100_00, false],
     ]);
     await send(mt940([{ amount: "300.00", text: reference().replaceAll(" ", ""), ref: "A2" }]));
-    expect([await spentBy(db, smeId()), await free()]).toEqual([0, 120_00]);
-    expect(await check()).toEqual([]);
+    expect([await loadUsedCredit(db, smeId()), await free()]).toEqual([0, 120_00]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("may have it where a transfer has its own reference", async () => {
@@ -83,7 +87,7 @@ describe("an entry with an SME's transfer reference", () => {
     });
     const euros = await send(mt940([{ amount: "50.00", text: reference(), ref: "E1" }], "EUR"));
     const [line] = await linesOf(euros);
-    expect([line?.state, line?.cents, inEnglish(line?.reason ?? "")]).toEqual([
+    expect([line?.state, line?.cents, translateToEnglish(line?.reason ?? "")]).toEqual([
       "unknown",
       null,
       "no rate is known for EUR: the money cannot be booked in dollars",
@@ -92,7 +96,7 @@ describe("an entry with an SME's transfer reference", () => {
       code: "wrong_status",
     });
     expect(await free()).toBe(100_00);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -107,13 +111,13 @@ describe("every entry is stored once", () => {
     expect(await send(mt940(two))).toBe(first);
     const longer = await send(mt940([...two, { amount: "30.00", text: "C", ref: "R3" }]));
     expect((await linesOf(longer)).map(({ bankReference }) => bankReference)).toEqual(["R3"]);
-    expect((await listStatements(bank, { page: 1, perPage: 10 })).rows).toMatchObject([
+    expect((await listBankStatements(bank, { page: 1, perPage: 10 })).rows).toMatchObject([
       { entries: 3, added: 1, open: 1 },
       { entries: 2, added: 2, open: 2 },
     ]);
     // Another account has references of its own.
     expect(await linesOf(await send(mt940(two, "USD", "QA58DOHB00001234567890ABCDEFG")))).toHaveLength(2);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("without a reference by what it says and its place among equals; another day is another entry", async () => {
@@ -133,7 +137,7 @@ describe("every entry is stored once", () => {
       ["applied", 10_00],
       ["unknown", 20_00],
     ]);
-    expect(inEnglish(lines[1]?.reason ?? "")).toBe("the bank gave this reference to another entry, too");
+    expect(translateToEnglish(lines[1]?.reason ?? "")).toBe("the bank gave this reference to another entry, too");
     // The same two again, beside a third.
     const again = await send(
       mt940([
@@ -168,7 +172,7 @@ describe("every entry is stored once", () => {
     await matchBankLines();
     expect((await linesOf(statement))[0]).toMatchObject({ state: "applied" });
     expect(await free()).toBe(10_00);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -191,7 +195,7 @@ describe("an entry without a reference", () => {
     const nobody = (await linesOf(await send(mt940([{ amount: "77.77", text: "SALMIYA GARAGE", ref: "P4" }]))))[0];
     expect(nobody).toMatchObject({ state: "unknown", proposals: [] });
     expect(await free()).toBe(0);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is proposed by the name in Arabic", async () => {
@@ -221,44 +225,44 @@ describe("an entry without a reference", () => {
     await expect(assignLine(bank, { lineId: first?.id ?? "", smeId: smeId() })).rejects.toMatchObject({
       code: "done_already",
     });
-    expect([await spentBy(db, smeId()), await free()]).toEqual([150_00, 0]);
+    expect([await loadUsedCredit(db, smeId()), await free()]).toEqual([150_00, 0]);
     await assignLine(bank, { lineId: second?.id ?? "", smeId: smeId(), isKept: true });
     expect(await free()).toBe(50_00);
     await allocateMoney(bank, smeId(), [{ orderId: id, amount: 50_00 }]);
-    expect([await spentBy(db, smeId()), await free()]).toEqual([100_00, 0]);
+    expect([await loadUsedCredit(db, smeId()), await free()]).toEqual([100_00, 0]);
     await expect(assignLine(bank, { lineId: "nothing", smeId: smeId() })).rejects.toMatchObject({ code: "not_found" });
     await expect(assignLine(buyer, { lineId: second?.id ?? "", smeId: smeId() })).rejects.toMatchObject({
       code: "forbidden",
     });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is set aside with a reason, and taken back; money that pays an order is put back first", async () => {
     const id = await order(buyer, seller, 400_00, 3);
     const statement = await send(mt940([{ amount: "100.00", text: "capital", ref: "S1" }]));
     const [line] = await linesOf(statement);
-    const openOf = async () => (await bankStatementFor(bank, statement, null, { page: 1, perPage: 1 })).statement.open;
-    await setLineAside(bank, line?.id ?? "", "the bank's own");
-    expect([await bankLineFor(bank, line?.id ?? ""), await openOf()]).toMatchObject([
+    const openOf = async () => (await findBankStatement(bank, statement, null, { page: 1, perPage: 1 })).statement.open;
+    await ignoreLine(bank, line?.id ?? "", "the bank's own");
+    expect([await findBankLine(bank, line?.id ?? ""), await openOf()]).toMatchObject([
       { state: "set aside", reason: "the bank's own" },
       0,
     ]);
-    await takeBackLine(bank, line?.id ?? "");
-    expect([await bankLineFor(bank, line?.id ?? ""), await openOf()]).toMatchObject([
+    await undoLine(bank, line?.id ?? "");
+    expect([await findBankLine(bank, line?.id ?? ""), await openOf()]).toMatchObject([
       { state: "proposed", reason: null },
       1,
     ]);
-    await expect(takeBackLine(bank, line?.id ?? "")).rejects.toMatchObject({ code: "done_already" });
+    await expect(undoLine(bank, line?.id ?? "")).rejects.toMatchObject({ code: "done_already" });
     await assignLine(bank, { lineId: line?.id ?? "", smeId: smeId() });
-    await expect(takeBackLine(bank, line?.id ?? "")).rejects.toMatchObject({ code: "too_much" });
-    const allocation = (await paymentsOf(id)).find(({ gateway }) => gateway === "transfer");
+    await expect(undoLine(bank, line?.id ?? "")).rejects.toMatchObject({ code: "too_much" });
+    const allocation = (await listOrderPayments(id)).find(({ gateway }) => gateway === "transfer");
     await undoAllocation(bank, allocation?.id ?? "");
-    await takeBackLine(bank, line?.id ?? "");
-    expect([await free(), await spentBy(db, smeId()), await openOf()]).toEqual([0, 300_00, 1]);
-    expect(await check()).toEqual([]);
+    await undoLine(bank, line?.id ?? "");
+    expect([await free(), await loadUsedCredit(db, smeId()), await openOf()]).toEqual([0, 300_00, 1]);
+    expect(await checkDatabase()).toEqual([]);
     // And once more, to somebody else.
     await assignLine(bank, { lineId: line?.id ?? "", smeId: (await activeSme()).applicantId ?? "" });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -271,9 +275,12 @@ test("what went out, and what comes back, is nobody's money", async () => {
     .decode(mt940([{ amount: "30.00", text: reference(), ref: "O2" }]))
     .replace(":61:260131C", ":61:260131RD");
   const [back] = await linesOf(await send(new TextEncoder().encode(text)));
-  expect([back?.state, inEnglish(back?.reason ?? "")]).toEqual(["unknown", "the bank takes an earlier entry back"]);
+  expect([back?.state, translateToEnglish(back?.reason ?? "")]).toEqual([
+    "unknown",
+    "the bank takes an earlier entry back",
+  ]);
   expect(await free()).toBe(0);
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("CSV files are read by the columns that are kept for their account", async () => {
@@ -299,17 +306,17 @@ test("CSV files are read by the columns that are kept for their account", async 
     name: null,
     iban: null,
   };
-  await keepColumns(bank, { account: "KW1", mapping: { ...mapping, text: "Text" } });
+  await saveCsvColumns(bank, { account: "KW1", mapping: { ...mapping, text: "Text" } });
   await expect(send(bytes, bank, "a.csv", "KW1")).rejects.toMatchObject({
     fields: { file: ['line 1: there is no column "Text" among: Day, Money, Words'] },
   });
-  await keepColumns(bank, { account: "KW1", mapping });
-  expect(await csvAccounts(bank)).toEqual([{ account: "KW1", mapping }]);
+  await saveCsvColumns(bank, { account: "KW1", mapping });
+  expect(await listCsvAccounts(bank)).toEqual([{ account: "KW1", mapping }]);
   expect(await linesOf(await send(bytes, bank, "a.csv", "KW1"))).toMatchObject([
     { state: "applied", account: "KW1", cents: 12_50 },
   ]);
   await expect(send(bytes, bank, "a.csv", "KW2")).rejects.toMatchObject({ code: "invalid" });
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("the check finds a line that is applied and not booked, and one that is counted wrong", async () => {
@@ -334,7 +341,7 @@ test("the check finds a line that is applied and not booked, and one that is cou
         .set({ cents: 11_00 })
         .where(eq(bankLines.id, one?.id ?? ""))),
   );
-  const problems = await check();
+  const problems = await checkDatabase();
   expect(problems).toContain(`bank line ${two?.id ?? ""} is applied, and not booked once as its SME's`);
   expect(problems).toContain(`bank line ${one?.id ?? ""} is applied, and not booked once as its SME's`);
   expect(problems).toContain(`bank line ${two?.id ?? ""} is decided, and nothing says by whom`);
@@ -346,19 +353,22 @@ test("a file of several hundred entries is imported whole, in groups", async () 
     { length: 350 },
     (_, at): Mt940Entry => ({ amount: "1.00", text: at % 2 ? reference() : `nothing ${at}`, ref: `M${at}` }),
   );
-  const { statement, counts } = await bankStatementFor(bank, await send(mt940(entries)), null, { page: 1, perPage: 1 });
+  const { statement, counts } = await findBankStatement(bank, await send(mt940(entries)), null, {
+    page: 1,
+    perPage: 1,
+  });
   expect([statement.entries, statement.open, counts.applied, counts.unknown]).toEqual([350, 175, 175, 175]);
   expect(await free()).toBe(175_00);
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("dollars of other currencies are rounded half up", () => {
   expect([
-    inCents({ currency: "KWD", units: 1000 }, { ...pegs, KWD: 307_500 }),
-    inCents({ currency: "AED", units: 1 }, pegs),
-    inCents({ currency: "SAR", units: 375 }, pegs),
-    inCents({ currency: "KWD", units: 1000 }, pegs),
-    inCents({ currency: "EUR", units: 1 }, pegs),
+    convertToCents({ currency: "KWD", units: 1000 }, { ...peggedRates, KWD: 307_500 }),
+    convertToCents({ currency: "AED", units: 1 }, peggedRates),
+    convertToCents({ currency: "SAR", units: 375 }, peggedRates),
+    convertToCents({ currency: "KWD", units: 1000 }, peggedRates),
+    convertToCents({ currency: "EUR", units: 1 }, peggedRates),
   ]).toEqual([325, 0, 100, null, null]);
 });
 

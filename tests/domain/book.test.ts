@@ -7,19 +7,19 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { bookMonths, monthDues, turnovers } from "~/db/schema";
+import { accountTotals, portfolioMonths, vintageRepaymentsDue } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
-import { ages } from "~/domain/book/book";
-import { ageingFor, monthBook, trialBalance } from "~/domain/book/book.server";
+import { ageBuckets } from "~/domain/book/book";
+import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/book/book.server";
 import { setBusinessZone } from "~/domain/calendar";
 import { declineOrder, stopOrder } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY, MINUTE } from "~/domain/clock";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery } from "~/domain/orders/orders.server";
 import { settleOpenPayments, startPayment } from "~/domain/payments/payments.server";
 import { roleMay } from "~/domain/permissions";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { usesPostgres } from "../on-postgres";
 import { rawRun } from "../raw";
@@ -29,8 +29,8 @@ useWorld();
 
 /** Cents by age, what is not due first. */
 const agesOf = async (actor: Actor) => {
-  const { rows } = await ageingFor(actor);
-  return ages.map((age) => rows[age].amount);
+  const { rows } = await loadAgeing(actor);
+  return ageBuckets.map((age) => rows[age].amount);
 };
 /**
  * Noon, so many days after the first deadline: the order is delivered on 31 January, and its instalments are due on 28
@@ -55,7 +55,7 @@ describe("ageing and PAR30", () => {
     ] as const) {
       daysLate(days);
       expect([days, await agesOf(bank)]).toEqual([days, expected]);
-      const { atRisk: risk, outstanding } = await ageingFor(bank);
+      const { atRisk: risk, outstanding } = await loadAgeing(bank);
       expect([days, risk, outstanding]).toEqual([
         days,
         { orders: atRisk ? 1 : 0, amount: atRisk, share: atRisk ? 1_000_000 : 0 },
@@ -75,7 +75,7 @@ describe("ageing and PAR30", () => {
       [end + 30 * DAY + 1, 0, 250_00],
     ] as const) {
       clock.stopAt(now);
-      const { rows } = await ageingFor(bank);
+      const { rows } = await loadAgeing(bank);
       expect([rows.to30.amount, rows.to60.amount]).toEqual([to30, to60]);
     }
   });
@@ -92,17 +92,17 @@ describe("ageing and PAR30", () => {
     await pay(other, paid, "instalment");
     daysLate(31);
     // 750 of the one, 1000 of the other, whose next instalment is due on 31 March, today.
-    const { rows, atRisk, outstanding, count } = await ageingFor(bank);
+    const { rows, atRisk, outstanding, count } = await loadAgeing(bank);
     expect([outstanding, count, atRisk]).toEqual([1_750_00, 5, { orders: 1, amount: 750_00, share: 429_000 }]);
     expect([rows.notDue, rows.to60]).toEqual([
       { count: 4, amount: 1_500_00, share: 857_000 },
       { count: 1, amount: 250_00, share: 143_000 },
     ]);
     await pay(buyer, late, "instalment");
-    expect((await ageingFor(bank)).atRisk).toEqual({ orders: 0, amount: 0, share: 0 });
+    expect((await loadAgeing(bank)).atRisk).toEqual({ orders: 0, amount: 0, share: 0 });
     await pay(buyer, late, "rest");
-    expect((await ageingFor(bank)).outstanding).toBe(1_000_00);
-    expect(await check()).toEqual([]);
+    expect((await loadAgeing(bank)).outstanding).toBe(1_000_00);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("before delivery and once it is canceled an order is in none of it", async () => {
@@ -110,24 +110,24 @@ describe("ageing and PAR30", () => {
     await order(buyer, seller, 1_000_00);
     const placed = await order(buyer, seller, 1_000_00, 2);
     const nothing = { outstanding: 0, count: 0, atRisk: { orders: 0, amount: 0, share: 0 } };
-    expect(await ageingFor(bank)).toMatchObject({ ...nothing, notDelivered: 1_750_00 });
+    expect(await loadAgeing(bank)).toMatchObject({ ...nothing, notDelivered: 1_750_00 });
     await stopOrder(await staff("admin"), placed, "a mistake");
     daysLate(100);
-    expect(await ageingFor(bank)).toMatchObject({ ...nothing, notDelivered: 1_000_00 });
+    expect(await loadAgeing(bank)).toMatchObject({ ...nothing, notDelivered: 1_000_00 });
   });
 
   test("admin and bank see all of it, an insurer what it covers", async () => {
     await order(await activeSme(), await activeSupplier(), 1_000_00, 3);
     daysLate(31);
-    const own = await ageingFor(await insurer());
-    expect(own).toEqual(await ageingFor(await staff("admin")));
+    const own = await loadAgeing(await insurer());
+    expect(own).toEqual(await loadAgeing(await staff("admin")));
     expect(own.atRisk.amount).toBe(750_00);
-    expect(await ageingFor(await insurer("Second"))).toMatchObject({
+    expect(await loadAgeing(await insurer("Second"))).toMatchObject({
       outstanding: 0,
       atRisk: { orders: 0, amount: 0 },
       notDelivered: 0,
     });
-    expect(await ageingFor({ ...(await insurer()), insurerId: null })).toMatchObject({
+    expect(await loadAgeing({ ...(await insurer()), insurerId: null })).toMatchObject({
       outstanding: 0,
       notDelivered: 0,
     });
@@ -142,7 +142,7 @@ describe("ageing and PAR30", () => {
 
 describe("months", () => {
   const monthsWith = async () => {
-    const { vintages, collections } = await monthBook();
+    const { vintages, collections } = await loadMonthlyPortfolio();
     return {
       ordered: Object.fromEntries(
         vintages
@@ -172,7 +172,7 @@ describe("months", () => {
     // Before the delivery instalment 2 is paid: it has no deadline yet, and then one in February.
     await pay(buyer, id, "instalment");
     await acceptOrder(seller, id);
-    await confirmDelivery(seller, id, (await orderFor(buyer, id)).verifyCode ?? "");
+    await confirmDelivery(seller, id, (await loadOrderView(buyer, id)).verifyCode ?? "");
     daysLate(0);
     const february = [1, 250_00, 250_00, 0, 0, 1_000_000];
     expect(await monthsWith()).toEqual({
@@ -198,11 +198,11 @@ describe("months", () => {
         "2026-04": [1, 250_00, 250_00, 0, 0, 1_000_000],
       },
     });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("twelve months, this one last", async () => {
-    const { vintages, collections } = await monthBook();
+    const { vintages, collections } = await loadMonthlyPortfolio();
     expect([vintages.length, vintages[0]?.month, vintages.at(-1)?.month]).toEqual([12, "2025-02", "2026-01"]);
     expect(collections.map(({ month }) => month)).toEqual(vintages.map(({ month }) => month));
   });
@@ -212,7 +212,7 @@ describe("months", () => {
     clock.stopAt(Date.UTC(2026, 0, 31, 22, 0));
     await order(buyer, seller, 1_000_00, 1);
     expect((await monthsWith()).ordered).toEqual({ "2026-02": [1, 1_000_00, 250_00, 750_00, 0, 0] });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("money that comes too late and is given back is in no month; the trial balance has it on both sides", async () => {
@@ -223,15 +223,15 @@ describe("months", () => {
     await sandboxBank.answer(payment.id, true);
     wait(MINUTE);
     await settleOpenPayments();
-    expect((await orderFor(buyer, id)).status).toBe(-1);
+    expect((await loadOrderView(buyer, id)).status).toBe(-1);
     expect(await monthsWith()).toEqual({ ordered: {}, planned: {} });
-    expect((await trialBalance()).rows.find(({ book }) => book === "collections")).toEqual({
+    expect((await loadTrialBalance()).rows.find(({ book }) => book === "collections")).toEqual({
       book: "collections",
       debit: 250_00,
       credit: 250_00,
       balance: 0,
     });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("a canceled order is in no month, also one with deadlines or with money that is given back", async () => {
@@ -241,11 +241,11 @@ describe("months", () => {
     expect((await monthsWith()).ordered).toEqual({ "2026-01": [1, 1_000_00, 250_00, 750_00, 0, 0] });
     await stopOrder(admin, older, "a mistake");
     expect(await monthsWith()).toEqual({ ordered: {}, planned: {} });
-    expect((await db.select().from(monthDues)).every(({ amount }) => amount === 0)).toBe(true);
+    expect((await db.select().from(vintageRepaymentsDue)).every(({ amount }) => amount === 0)).toBe(true);
     const declined = await order(buyer, seller, 1_000_00, 1);
     await declineOrder(seller, declined, "sold out");
     expect(await monthsWith()).toEqual({ ordered: {}, planned: {} });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -255,7 +255,7 @@ describe("the trial balance", () => {
     await order(buyer, seller, 1_000_00, 6);
     const sides = async () =>
       Object.fromEntries(
-        (await trialBalance()).rows.map(({ book, debit, credit, balance }) => [book, [debit, credit, balance]]),
+        (await loadTrialBalance()).rows.map(({ book, debit, credit, balance }) => [book, [debit, credit, balance]]),
       );
     const settled = await sides();
     // 1000 ordered, 250 paid, and the supplier paid out after a discount of 10%.
@@ -275,24 +275,24 @@ describe("the trial balance", () => {
       collections: [350_00, 100_00, 250_00],
       funding: [0, 900_00, -900_00],
     });
-    const { debit, credit, rows } = await trialBalance();
+    const { debit, credit, rows } = await loadTrialBalance();
     expect(debit).toBe(credit);
     expect(rows).toHaveLength(8);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("of nothing it is all zeros", async () => {
-    const { debit, credit, rows } = await trialBalance();
+    const { debit, credit, rows } = await loadTrialBalance();
     expect([debit, credit, rows.every(({ balance }) => balance === 0)]).toEqual([0, 0, true]);
   });
 });
 
 const everything = async () => ({
-  months: (await db.select().from(bookMonths))
+  months: (await db.select().from(portfolioMonths))
     .filter(({ count, amount, paid }) => count || amount || paid)
     .sort(byText),
-  dues: (await db.select().from(monthDues)).filter(({ amount }) => amount).sort(byText),
-  turnovers: (await db.select().from(turnovers)).sort(byText),
+  dues: (await db.select().from(vintageRepaymentsDue)).filter(({ amount }) => amount).sort(byText),
+  turnovers: (await db.select().from(accountTotals)).sort(byText),
 });
 const byText = (one: object, other: object) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
 
@@ -323,7 +323,7 @@ test.skipIf(usesPostgres).each(["Asia/Dubai", "UTC", "Asia/Kolkata", "America/Bo
       expect(now.months.filter(({ of }) => of === "orders").length).toBeGreaterThan(1);
       await fillAgain();
       expect(await everything()).toEqual(now);
-      expect(await check()).toEqual([]);
+      expect(await checkDatabase()).toEqual([]);
     } finally {
       setBusinessZone("Asia/Kuwait");
     }
@@ -355,7 +355,7 @@ test("whatever is traded, the check agrees with the sums, and so does what the m
     if (step.verb === "clock") return cancelExpiredOrders();
     const one = made.at(-1 - (step.which % Math.max(1, made.length)));
     if (!one) return;
-    const { status, verifyCode } = await orderFor(one.buyer, one.id);
+    const { status, verifyCode } = await loadOrderView(one.buyer, one.id);
     const next = ["upfront", "accept", "deliver"][status] ?? "instalment";
     switch (step.verb === "next" ? next : step.verb) {
       case "accept":
@@ -382,9 +382,9 @@ test("whatever is traded, the check agrees with the sums, and so does what the m
           if (![Invalid, NotFound, Refused].some((kind) => error instanceof kind)) throw error;
         });
       }
-      expect(await check()).toEqual([]);
-      const { rows, outstanding, notDelivered, atRisk } = await ageingFor(bank);
-      const balance = await trialBalance();
+      expect(await checkDatabase()).toEqual([]);
+      const { rows, outstanding, notDelivered, atRisk } = await loadAgeing(bank);
+      const balance = await loadTrialBalance();
       expect(balance.debit).toBe(balance.credit);
       expect(outstanding + notDelivered).toBe(balance.rows.find(({ book }) => book === "receivable")?.balance);
       expect(atRisk.amount).toBeGreaterThanOrEqual(rows.to60.amount + rows.to90.amount + rows.over90.amount);
@@ -428,5 +428,5 @@ test.each([
 ])("check finds that somebody changed %s", async (_what, statement, says) => {
   await order(await activeSme(10_000_00), await activeSupplier(), 1_000_00, 3);
   await rawRun(statement);
-  expect((await check()).join("\n")).toContain(says);
+  expect((await checkDatabase()).join("\n")).toContain(says);
 });

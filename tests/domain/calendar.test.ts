@@ -7,13 +7,13 @@ import {
   addWorkingDays,
   businessDay,
   type Day,
-  daysUntil,
+  dayDifference,
   endOfDay,
   longDate,
   longDateTime,
   setBusinessZone,
 } from "~/domain/calendar";
-import { deadlineOf, isLate } from "~/domain/instalments/instalment";
+import { instalmentDeadline, isInstalmentLate } from "~/domain/instalments/instalment";
 
 afterEach(() => setBusinessZone("Asia/Kuwait"));
 
@@ -63,10 +63,10 @@ describe.each(zones)("in %s", (zone) => {
     fc.assert(
       fc.property(moment, fc.integer({ min: 2, max: 24 }), (paidAt, number) => {
         const first = businessDay(paidAt);
-        const due = businessDay(deadlineOf(number, paidAt));
+        const due = businessDay(instalmentDeadline(number, paidAt));
         expect(monthIndex(due)).toBe(monthIndex(first) + number - 1);
         expect(due.day).toBe(Math.min(first.day, lengthOf(due)));
-        expect(businessDay(deadlineOf(number, paidAt) + 1)).toEqual(addDays(due, 1));
+        expect(businessDay(instalmentDeadline(number, paidAt) + 1)).toEqual(addDays(due, 1));
       }),
       { numRuns: 200 },
     );
@@ -77,7 +77,7 @@ describe("due dates", () => {
   test("never skip a month and always move on", () => {
     fc.assert(
       fc.property(moment, (paidAt) => {
-        const dues = Array.from({ length: 23 }, (_, i) => deadlineOf(i + 2, paidAt));
+        const dues = Array.from({ length: 23 }, (_, i) => instalmentDeadline(i + 2, paidAt));
         expect(dues.every((due, i) => due > (dues[i - 1] ?? paidAt))).toBe(true);
         const months = dues.map((due) => monthIndex(businessDay(due)));
         expect(months.every((month, i) => month === (months[0] ?? 0) + i)).toBe(true);
@@ -88,7 +88,9 @@ describe("due dates", () => {
   test("paying later never makes anything due earlier", () => {
     fc.assert(
       fc.property(moment, moment, fc.integer({ min: 2, max: 24 }), (a, b, number) => {
-        expect(deadlineOf(number, Math.min(a, b))).toBeLessThanOrEqual(deadlineOf(number, Math.max(a, b)));
+        expect(instalmentDeadline(number, Math.min(a, b))).toBeLessThanOrEqual(
+          instalmentDeadline(number, Math.max(a, b)),
+        );
       }),
     );
   });
@@ -109,17 +111,17 @@ describe("due dates", () => {
     // Already the first of June in Kuwait.
     ["the evening of 31 May in London", Date.UTC(2026, 4, 31, 21, 30), ["1 July 2026", "1 August 2026"]],
   ])("counted from %s each time", (_, paidAt, expected) => {
-    expect(expected.map((__, i) => longDate(deadlineOf(i + 2, paidAt)))).toEqual(expected);
+    expect(expected.map((__, i) => longDate(instalmentDeadline(i + 2, paidAt)))).toEqual(expected);
   });
 
   test("an instalment is late from the millisecond after its deadline, unless it is paid or the upfront part", () => {
-    const deadline = deadlineOf(2, Date.UTC(2026, 0, 31, 9));
+    const deadline = instalmentDeadline(2, Date.UTC(2026, 0, 31, 9));
     const open = { number: 2, deadline, paidAt: null };
-    expect(isLate(open, deadline)).toBe(false);
-    expect(isLate(open, deadline + 1)).toBe(true);
-    expect(isLate({ ...open, paidAt: deadline }, deadline + 1)).toBe(false);
-    expect(isLate({ ...open, number: 1 }, deadline + 1)).toBe(false);
-    expect(isLate({ ...open, deadline: null }, deadline + 1)).toBe(false);
+    expect(isInstalmentLate(open, deadline)).toBe(false);
+    expect(isInstalmentLate(open, deadline + 1)).toBe(true);
+    expect(isInstalmentLate({ ...open, paidAt: deadline }, deadline + 1)).toBe(false);
+    expect(isInstalmentLate({ ...open, number: 1 }, deadline + 1)).toBe(false);
+    expect(isInstalmentLate({ ...open, deadline: null }, deadline + 1)).toBe(false);
   });
 });
 
@@ -135,7 +137,9 @@ test.each([
 
 test("days are counted as business days, not as 24 hours", () => {
   const noon = endOfDay({ year: 2026, month: 11, day: 20 });
-  expect([daysUntil(noon, noon + 1), daysUntil(noon - 1000, noon), daysUntil(noon + 1, noon)]).toEqual([1, 0, -1]);
+  expect([dayDifference(noon, noon + 1), dayDifference(noon - 1000, noon), dayDifference(noon + 1, noon)]).toEqual([
+    1, 0, -1,
+  ]);
 });
 
 test("adding a year lands on 28 February from a leap day", () => {

@@ -3,7 +3,7 @@
  * check.long.test.ts.
  */
 import { expect, test } from "vitest";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { usesPostgres } from "../on-postgres";
 import { rawRun } from "../raw";
 import { books, findsChanges, lookAway, useBooks } from "./tampering";
@@ -16,7 +16,7 @@ async function change(statement: string, ...values: (string | number)[]): Promis
 }
 
 test("is quiet after a trade", async () => {
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 /**
@@ -409,7 +409,7 @@ test.each([...possible, ...recorded])("finds %s that was changed by hand", async
     .replace("{order}:", `order ${number}:`)
     .replace("{order}", `order ${number}:`)
     .replace("{order_placed}", `order ${placedNumber}`);
-  expect(await check()).toContainEqual(expect.stringContaining(named));
+  expect(await checkDatabase()).toContainEqual(expect.stringContaining(named));
 });
 
 findsChanges(1);

@@ -1,21 +1,21 @@
 /** What happens by the clock: in the server, every minute, and safe to run twice at once. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { startChores } from "~/chores.server";
+import { startJobs } from "~/chores.server";
 import { db } from "~/db/client.server";
-import { passwordLinks, pendingRegistrations, receipts, sessions, verificationCodes } from "~/db/schema";
-import { askForReset } from "~/domain/accounts/password-links.server";
+import { idempotencyRecords, passwordLinks, pendingRegistrations, sessions, verificationCodes } from "~/db/schema";
+import { requestPasswordReset } from "~/domain/accounts/password-links.server";
 import { proposeRegistration } from "~/domain/accounts/registration.server";
-import { actorOfToken } from "~/domain/accounts/sessions.server";
+import { authenticate } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
-import { runChores } from "~/domain/chores.server";
+import { runJobs } from "~/domain/chores.server";
 import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { createOrder } from "~/domain/orders/orders.server";
 import { startPayment } from "~/domain/payments/payments.server";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
-import { register } from "~/seed/journeys.server";
+import { registerApplicant } from "~/seed/journeys.server";
 import { expectLogged } from "../expected-log";
 import { usesPostgres } from "../on-postgres";
 import { activeSme, activeSupplier, messages, order, PASSWORD, START, useWorld, wait } from "./world";
@@ -41,14 +41,14 @@ describe("a round", () => {
     await startPayment(buyer, { orderId: abandoned, purpose: "rest", withoutBrowser: false });
     clock.stopAt(START + 29 * DAY);
     const before = (await messages()).length;
-    await Promise.all([1, 2, 3].map(() => runChores("everyMinute")));
-    expect((await orderFor(buyer, unpaid)).status).toBe(-1);
+    await Promise.all([1, 2, 3].map(() => runJobs("everyMinute")));
+    expect((await loadOrderView(buyer, unpaid)).status).toBe(-1);
     // One mail that it is canceled, one that the payment expired, one mail and one sms for each late instalment.
     expect((await messages()).length).toBe(before + 6);
-    await runChores("everyMinute");
+    await runJobs("everyMinute");
     expect((await messages()).length).toBe(before + 6);
-    expect((await orderFor(buyer, late)).latePay).toEqual({ once: true, active: true });
-    expect(await check()).toEqual([]);
+    expect((await loadOrderView(buyer, late)).latePay).toEqual({ once: true, active: true });
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("hears the bank before it cancels: who has paid in time keeps the order", async () => {
@@ -56,8 +56,8 @@ describe("a round", () => {
     const payment = await startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: false });
     await sandboxBank.answer(payment.id, true);
     wait(30 * DAY);
-    await runChores("everyMinute");
-    expect((await orderFor(buyer, id)).status).toBe(1);
+    await runJobs("everyMinute");
+    expect((await loadOrderView(buyer, id)).status).toBe(1);
   });
 
   test("goes on after a chore that fails, and makes it up in the next", async () => {
@@ -69,38 +69,38 @@ describe("a round", () => {
     wait(8 * DAY);
     vi.spyOn(sandboxBank, "refund").mockRejectedValue(new Error("bank is away"));
     const asked = vi.spyOn(sandboxBank, "ask").mockRejectedValueOnce(new Error("bank is away"));
-    await runChores("everyMinute");
+    await runJobs("everyMinute");
     expect(said).not.toHaveBeenCalledWith(expect.stringContaining("cancelExpiredOrders"), expect.anything());
-    expect((await orderFor(buyer, unpaid)).status).toBe(-1);
+    expect((await loadOrderView(buyer, unpaid)).status).toBe(-1);
     expect(asked).toHaveBeenCalled();
     vi.restoreAllMocks();
-    await runChores("everyMinute");
-    expect(await check()).toEqual([]);
+    await runJobs("everyMinute");
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("keeps what is still good, removes what is over", async () => {
-    const person = await register("sme", "waits@example.test", PASSWORD);
+    const person = await registerApplicant("sme", "waits@example.test", PASSWORD);
     await proposeRegistration({ email: "pending@example.test", password: PASSWORD, refCode: "SME-DHOW", role: "sme" });
-    await askForReset(buyer.email);
+    await requestPasswordReset(buyer.email);
     await createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 100_00, description: "Beans" }, "key");
     const left = async () =>
       Promise.all(
-        [sessions, pendingRegistrations, verificationCodes, passwordLinks, receipts].map(
+        [sessions, pendingRegistrations, verificationCodes, passwordLinks, idempotencyRecords].map(
           async (table) => (await db.select().from(table)).length,
         ),
       );
     const all = await left();
     expect(all.slice(1)).toEqual([1, 1, 1, 1]);
     wait(10 * MINUTE);
-    await runChores("everyMinute");
+    await runJobs("everyMinute");
     expect(await left()).toEqual(all);
     wait(HOUR);
-    await runChores("everyMinute");
+    await runJobs("everyMinute");
     expect(await left()).toEqual([all[0], 0, 1, 0, 1]);
     wait(8 * DAY);
-    await runChores("everyMinute");
+    await runJobs("everyMinute");
     expect(await left()).toEqual([0, 0, 0, 0, 0]);
-    expect(await actorOfToken(person.token, "web")).toBeNull();
+    expect(await authenticate(person.token, "web")).toBeNull();
   });
 });
 
@@ -110,10 +110,10 @@ describe("in the server", () => {
     expectLogged("a message is given up");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     const isCanceled = (id: string) =>
-      vi.waitFor(async () => expect((await orderFor(buyer, id)).status).toBe(-1), { timeout: 60_000 });
+      vi.waitFor(async () => expect((await loadOrderView(buyer, id)).status).toBe(-1), { timeout: 60_000 });
     const first = await order(buyer, seller);
     wait(8 * DAY);
-    const stop = startChores();
+    const stop = startJobs();
     await isCanceled(first);
     const second = await order(buyer, seller);
     wait(8 * DAY);
@@ -123,7 +123,7 @@ describe("in the server", () => {
     const third = await order(buyer, seller);
     wait(8 * DAY);
     await vi.advanceTimersByTimeAsync(2 * MINUTE);
-    expect((await orderFor(buyer, third)).status).toBe(0);
+    expect((await loadOrderView(buyer, third)).status).toBe(0);
     await stop();
   });
 
@@ -137,7 +137,7 @@ describe("in the server", () => {
     const paying = await order(buyer, seller);
     await startPayment(buyer, { orderId: paying, purpose: "upfront", withoutBrowser: false });
     wait(8 * DAY);
-    const stop = startChores();
+    const stop = startJobs();
     await asked;
     let isStopped = false;
     const stopped = stop().then(() => (isStopped = true));
@@ -145,6 +145,6 @@ describe("in the server", () => {
     expect(isStopped).toBe(false);
     answer();
     await stopped;
-    expect((await orderFor(buyer, paying)).status).toBe(0);
+    expect((await loadOrderView(buyer, paying)).status).toBe(0);
   });
 });

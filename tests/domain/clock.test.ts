@@ -1,15 +1,15 @@
 /** The machine's clock is set back by an hour: while Dhow runs, and before it starts again. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { resendEmailCode, validateEmail } from "~/domain/accounts/codes.server";
-import { actorOfToken } from "~/domain/accounts/sessions.server";
-import { runChores } from "~/domain/chores.server";
+import { authenticate } from "~/domain/accounts/sessions.server";
+import { runJobs } from "~/domain/chores.server";
 import { clock, HOUR, MINUTE, SECOND } from "~/domain/clock";
-import { newId } from "~/domain/ids";
-import { listQuery } from "~/domain/lists";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { generateId } from "~/domain/ids";
+import { parseListQuery } from "~/domain/lists";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { listOrders } from "~/domain/orders/lists.server";
-import { check } from "~/domain/reports/check.server";
-import { register } from "~/seed/journeys.server";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { registerApplicant } from "~/seed/journeys.server";
 import { activeSme, activeSupplier, messages, order, PASSWORD, pay, useWorld, wait } from "./world";
 
 describe("while it runs", () => {
@@ -36,9 +36,9 @@ describe("while it runs", () => {
     // Asked a thousand times a second it must not stand still.
     for (let n = 0; n < 1000; n += 1) pass(1);
     expect(pass(0)).toBe(6.5 * SECOND);
-    const first = newId(clock.now());
+    const first = generateId(clock.now());
     pass(1);
-    expect(newId(clock.now()) > first).toBe(true);
+    expect(generateId(clock.now()) > first).toBe(true);
     pass(3 * HOUR);
     expect(clock.now()).toBe(machine.wall);
     // Set forward it follows at once.
@@ -57,10 +57,10 @@ describe("before it starts again", () => {
     const seller = await activeSupplier();
     const before = await order(buyer, seller, 400_00, 6);
     const half = await order(buyer, seller, 400_00, 1);
-    const person = await register("sme", "back@example.test", PASSWORD);
+    const person = await registerApplicant("sme", "back@example.test", PASSWORD);
     clock.stopAt(clock.now() - HOUR);
 
-    expect(await actorOfToken(person.token, "web")).not.toBeNull();
+    expect(await authenticate(person.token, "web")).not.toBeNull();
     await resendEmailCode(await person.actor());
     const [mail] = (await messages("back@example.test")).filter(({ createdAt }) => createdAt === clock.now());
     await validateEmail(await person.actor(), /\b[2-9A-Z]{6}\b/.exec(mail!.text)![0]);
@@ -68,12 +68,12 @@ describe("before it starts again", () => {
     const after = await order(buyer, seller, 400_00, 6);
     await pay(buyer, before, "instalment");
     await pay(buyer, after, "instalment");
-    expect((await orderFor(buyer, half)).status).toBe(1);
-    expect((await listOrders(buyer, listQuery({}))).count).toBe(3);
-    await runChores("everyMinute");
-    expect(await check()).toEqual([]);
+    expect((await loadOrderView(buyer, half)).status).toBe(1);
+    expect((await listOrders(buyer, parseListQuery({}))).count).toBe(3);
+    await runJobs("everyMinute");
+    expect(await checkDatabase()).toEqual([]);
     wait(2 * HOUR);
-    await runChores("everyMinute");
-    expect(await check()).toEqual([]);
+    await runJobs("everyMinute");
+    expect(await checkDatabase()).toEqual([]);
   });
 });

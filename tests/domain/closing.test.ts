@@ -5,18 +5,18 @@ import type { Actor } from "~/domain/actor";
 import { startOfMonth } from "~/domain/calendar";
 import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
-import { cashLines, closeMonth, listMonths, monthOf } from "~/domain/closing/closing.server";
+import { closeMonth, findMonth, listMonths, streamCashLines } from "~/domain/closing/closing.server";
 import type { CashLine } from "~/domain/closing/month-statement";
-import { balanceOf } from "~/domain/ledger/ledger.server";
-import { ledgerOf } from "~/domain/orders/order-ledger.server";
-import { ownLateInstalments } from "~/domain/payments/late.server";
+import { loadBalance } from "~/domain/ledger/ledger.server";
+import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
+import { listOwnLateInstalments } from "~/domain/payments/late.server";
 import { settlePayment, startLatePayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { payOut } from "~/domain/payouts/payouts.server";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { payFromAccount } from "~/domain/transfers/allocations.server";
-import { recordTransfer } from "~/domain/transfers/transfers.server";
-import { inEnglish } from "~/words/said";
+import { recordIncomingTransfer } from "~/domain/transfers/transfers.server";
+import { translateToEnglish } from "~/words/said";
 import { usesPostgres } from "../on-postgres";
 import { rawRun, rawValues } from "../raw";
 import { sqlite } from "../sqlite";
@@ -40,13 +40,13 @@ beforeEach(async () => {
 const at = (month: string, days: number) => clock.stopAt(startOfMonth(month) + days * DAY + 9 * HOUR);
 async function linesOf(month: string): Promise<CashLine[]> {
   const lines: CashLine[] = [];
-  for await (const some of cashLines(month)) lines.push(...some);
+  for await (const some of streamCashLines(month)) lines.push(...some);
   return lines;
 }
 
 /** Before it can order again. */
 async function payLate(): Promise<void> {
-  if ((await ownLateInstalments(buyer)).length === 0) return;
+  if ((await listOwnLateInstalments(buyer)).length === 0) return;
   const { id } = await startLatePayment(buyer, false);
   await answerSandboxCharge(id, true);
   await settlePayment(id);
@@ -61,7 +61,7 @@ async function trade(month: string): Promise<void> {
   await payLate();
   await declineOrder(seller, await order(buyer, seller, 400_00, 1), "sold out");
   await pay(buyer, await order(buyer, seller, 800_00, 5), "instalment");
-  await recordTransfer(bank, buyer.applicantId ?? "", 333_33);
+  await recordIncomingTransfer(bank, buyer.applicantId ?? "", 333_33);
   await payFromAccount(buyer);
 }
 
@@ -77,17 +77,17 @@ describe("a month", () => {
     at("2026-03", 3);
     await closeMonth(bank, "2026-02", "key");
     await closeMonth(bank, "2026-02", "key");
-    expect(await monthOf(admin, "2026-02")).toMatchObject({ closed: { by: "bank" } });
+    expect(await findMonth(admin, "2026-02")).toMatchObject({ closed: { by: "bank" } });
     for (const who of [buyer, seller])
       await expect(closeMonth(who, "2026-03")).rejects.toMatchObject({ code: "forbidden" });
-    await expect(monthOf(bank, "2026-01")).rejects.toMatchObject({ code: "not_found" });
-    await expect(monthOf(bank, "nonsense")).rejects.toMatchObject({ code: "not_found" });
-    expect(await check()).toEqual([]);
+    await expect(findMonth(bank, "2026-01")).rejects.toMatchObject({ code: "not_found" });
+    await expect(findMonth(bank, "nonsense")).rejects.toMatchObject({ code: "not_found" });
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("has what came in and what went out, and settles what was earned in it in the next", async () => {
     await trade("2026-02");
-    const { statement } = await monthOf(bank, "2026-02");
+    const { statement } = await findMonth(bank, "2026-02");
     // Upfront parts of 2 x 250, 100 and 200, an instalment of 200; 100 went back.
     expect(statement.collections).toEqual({
       opening: 0,
@@ -102,32 +102,32 @@ describe("a month", () => {
     expect(statement.shares).toEqual({ bank: 28_00, product: 252_00, orders: 3 });
     at("2026-03", 1);
     await closeMonth(admin, "2026-02");
-    expect(await balanceOf(db, "bank share", "")).toBe(0);
-    expect((await monthOf(bank, "2026-02")).statement).toEqual(statement);
-    expect((await monthOf(bank, "2026-03")).statement.collections).toMatchObject({
+    expect(await loadBalance(db, "bank share", "")).toBe(0);
+    expect((await findMonth(bank, "2026-02")).statement).toEqual(statement);
+    expect((await findMonth(bank, "2026-03")).statement.collections).toMatchObject({
       opening: 1_233_33,
       settled: 280_00,
       closing: 953_33,
     });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("that is closed takes nothing any more: what comes on its last evening is in the next one", async () => {
     await trade("2026-02");
     at("2026-02", 27);
     await closeMonth(bank, "2026-02");
-    await recordTransfer(bank, buyer.applicantId ?? "", 10_00);
+    await recordIncomingTransfer(bank, buyer.applicantId ?? "", 10_00);
     const late = await order(buyer, seller, 40_00, 1);
-    const { entries } = await ledgerOf(bank, late);
-    expect(entries.map(({ what, inMonth }) => [inEnglish(what), inMonth])).toEqual([
+    const { entries } = await loadOrderLedger(bank, late);
+    expect(entries.map(({ what, inMonth }) => [translateToEnglish(what), inMonth])).toEqual([
       ["Order created", "2026-03"],
       ["Order created", "2026-03"],
       ["Payment received", "2026-03"],
       ["Payment received", "2026-03"],
     ]);
     expect((await linesOf("2026-02")).some(({ amount }) => amount === 10_00)).toBe(false);
-    expect((await monthOf(bank, "2026-03")).statement.collections.transfers).toBe(10_00);
-    expect(await check()).toEqual([]);
+    expect((await findMonth(bank, "2026-03")).statement.collections.transfers).toBe(10_00);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("after month: every cent is in exactly one closed statement, read by admin and bank alike", async () => {
@@ -146,7 +146,7 @@ describe("a month", () => {
     );
     expect(ids.sort()).toEqual(all.sort());
     for (const who of [bank, admin]) {
-      const closed = (await listMonths(who)).filter((one) => one.closed !== null).reverse();
+      const closed = (await listMonths(who)).filter((month) => month.closed !== null).reverse();
       expect(closed.map(({ month }) => month)).toEqual(months);
       let [collections, funding] = [0, 0];
       for (const { month, statement } of closed) {
@@ -165,7 +165,7 @@ describe("a month", () => {
         expect([statement.collections.closing, statement.funding.closing]).toEqual([collections, funding]);
       }
     }
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -187,8 +187,8 @@ test.each([
   await payOut(bank, await order(buyer, seller, 100_00, 5));
   at("2026-03", 1);
   await closeMonth(bank, "2026-02");
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
   if (!usesPostgres) sqlite().writerConnection.pragma("foreign_keys = OFF");
   await rawRun(statement);
-  expect((await check()).join("\n")).toContain(says);
+  expect((await checkDatabase()).join("\n")).toContain(says);
 });

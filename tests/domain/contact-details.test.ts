@@ -2,13 +2,13 @@
 import { describe, expect, test } from "vitest";
 import { phoneInput } from "~/domain/accounts/code";
 import { contactInput } from "~/domain/applicants/applicant";
-import { optionalPhone } from "~/domain/applicants/phone";
-import { instagramName, websiteHref, websiteProblem } from "~/domain/applicants/web";
+import { optionalPhoneSchema } from "~/domain/applicants/phone";
+import { instagramName, websiteProblem, websiteUrl } from "~/domain/applicants/web";
 import * as people from "~/seed/people";
-import { inEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/said";
 
 const said = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
-  (result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${inEnglish(message)}`);
+  (result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${translateToEnglish(message)}`);
 
 describe("a phone", () => {
   test.each([
@@ -39,7 +39,7 @@ describe("a phone", () => {
   ])("+%s, %j is %s", (countryCode, phone, national) => {
     const read = { countryCode: expect.stringMatching(/^9\d\d$/), phone: national };
     expect(phoneInput.parse({ countryCode, phone })).toEqual(read);
-    expect(optionalPhone.parse({ countryCode, phone })).toEqual(read);
+    expect(optionalPhoneSchema.parse({ countryCode, phone })).toEqual(read);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe("a phone", () => {
     ["965", "1".repeat(100_000), "phone number is too long for Kuwait"],
   ])("+%s, %j: %s", (countryCode, phone, message) => {
     expect(said(phoneInput.safeParse({ countryCode, phone }))).toEqual([`phone: ${message}`]);
-    expect(said(optionalPhone.safeParse({ countryCode, phone }))).toEqual([`phone: ${message}`]);
+    expect(said(optionalPhoneSchema.safeParse({ countryCode, phone }))).toEqual([`phone: ${message}`]);
   });
 
   test("says all that is missing or wrong of it at once", () => {
@@ -74,7 +74,7 @@ describe("a phone", () => {
       "countryCode: select your country code",
       "phone: enter your phone number",
     ]);
-    expect(said(optionalPhone.safeParse({ phone: "12ab" })).sort()).toEqual([
+    expect(said(optionalPhoneSchema.safeParse({ phone: "12ab" })).sort()).toEqual([
       "countryCode: select your country code",
       "phone: phone number is incorrect",
     ]);
@@ -88,7 +88,7 @@ describe("a phone", () => {
       { countryCode: "965", phone: "" },
       { phone: " \u200b" },
     ]) {
-      expect(optionalPhone.parse(typed)).toBeNull();
+      expect(optionalPhoneSchema.parse(typed)).toBeNull();
     }
   });
 
@@ -107,7 +107,7 @@ describe("a website", () => {
     ["gulfpantry.test:8080/shop", "https://gulfpantry.test:8080/shop"],
     ["مثال.test", "https://xn--mgbh0fb.test/"],
   ])("%s leads to %s", (typed, href) => {
-    expect(websiteHref(typed)).toBe(href);
+    expect(websiteUrl(typed)).toBe(href);
     expect(contactInput.provider.parse({ address: "Doha", website: ` ${typed}\u200b` }).website).toBe(typed);
   });
 
@@ -134,7 +134,7 @@ describe("a website", () => {
     "\\\\x.test",
     "gulf_pantry",
   ])("%j is none", (typed) => {
-    expect(websiteHref(typed)).toBeNull();
+    expect(websiteUrl(typed)).toBeNull();
     expect(said(contactInput.provider.safeParse({ address: "Doha", website: typed }))).toEqual([
       "website: enter a website, such as www.example.com",
     ]);
@@ -143,8 +143,10 @@ describe("a website", () => {
   test.each(["https://admin:secret@x.test", "huda@x.test", "https://bank.test@evil.test/"])(
     "%s has a name in it",
     (typed) => {
-      expect(websiteHref(typed)).toBeNull();
-      expect(inEnglish(websiteProblem(typed) ?? "")).toBe("enter a website without a name or password in its address");
+      expect(websiteUrl(typed)).toBeNull();
+      expect(translateToEnglish(websiteProblem(typed) ?? "")).toBe(
+        "enter a website without a name or password in its address",
+      );
     },
   );
 });

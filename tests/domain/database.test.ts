@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, store, type Tx } from "~/db/client.server";
-import { insertRow, prepared, putRow } from "~/db/prepared.server";
+import { insertRow, prepareQuery, upsertRow } from "~/db/prepared.server";
 import { settings, verificationCodes } from "~/db/schema";
 import { afterCommit, transaction } from "~/db/transaction.server";
 import { rawRun } from "../raw";
@@ -107,13 +107,13 @@ describe("a read outside a transaction", () => {
   });
 
   test("is of one moment where it has to be, whatever is written meanwhile", async () => {
-    await store().atOneMoment(async () => {
+    await store().readSnapshot(async () => {
       expect(await keys()).toEqual([]);
       await write("later");
       expect(await keys()).toEqual([]);
     });
     expect(await keys()).toEqual(["later"]);
-    expect(await store().problems()).toEqual([]);
+    expect(await store().findProblems()).toEqual([]);
     await store().assertCommits();
   });
 });
@@ -126,8 +126,8 @@ describe("a row", () => {
   });
 
   test("is put in the place of the one with its key", async () => {
-    await transaction((tx) => putRow(tx, settings, { key: "k", value: 1 }));
-    await transaction((tx) => putRow(tx, settings, { key: "k", value: 2 }));
+    await transaction((tx) => upsertRow(tx, settings, { key: "k", value: 1 }));
+    await transaction((tx) => upsertRow(tx, settings, { key: "k", value: 2 }));
     expect(await db.select().from(settings)).toEqual([{ key: "k", value: 2 }]);
   });
 });
@@ -136,14 +136,14 @@ test("a question mark in a text of a statement stays what it is", async () => {
   const asked = sql<string>`'paid? yes' || ${" and why?"}`;
   expect(await db.select({ words: asked }).from(sql`(select 1) as one`)).toEqual([{ words: "paid? yes and why?" }]);
   await write("row");
-  const read = prepared((reader) => reader.select({ words: asked.mapWith(String) }).from(settings));
+  const read = prepareQuery((reader) => reader.select({ words: asked.mapWith(String) }).from(settings));
   expect(await read().all({})).toEqual([{ words: "paid? yes and why?" }]);
   await rawRun("update settings set value = ? where key = ?", '"why?"', "row");
   expect((await db.select().from(settings))[0]?.value).toBe("why?");
 });
 
 describe("a prepared read", () => {
-  const byKey = prepared((reader) =>
+  const byKey = prepareQuery((reader) =>
     reader
       .select({
         key: settings.key,
@@ -153,7 +153,7 @@ describe("a prepared read", () => {
       .from(settings)
       .where(eq(settings.key, sql.placeholder("key"))),
   );
-  const inOrder = prepared((reader, fromEnd: boolean) =>
+  const inOrder = prepareQuery((reader, fromEnd: boolean) =>
     reader
       .select({ key: settings.key })
       .from(settings)

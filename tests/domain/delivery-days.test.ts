@@ -8,7 +8,7 @@ import { db } from "~/db/client.server";
 import { instalments, orders } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "~/domain/actor";
-import { moveBook } from "~/domain/book/kept.server";
+import { updatePortfolio } from "~/domain/book/kept.server";
 import { orderById } from "~/domain/by-id.server";
 import { isoDay } from "~/domain/calendar";
 import {
@@ -19,26 +19,26 @@ import {
 } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY } from "~/domain/clock";
 import { Invalid } from "~/domain/errors";
-import { moveDues } from "~/domain/exposure/kept.server";
-import { instalmentsOf } from "~/domain/instalments/instalments.server";
-import { orderFor } from "~/domain/order-details/order-details.server";
-import { answerDay, proposeDay, tellOverdueDays } from "~/domain/orders/delivery-days.server";
-import { acceptOrder, cancelOwnOrder, confirmDelivery, creditOf } from "~/domain/orders/orders.server";
+import { updateRepaymentsDue } from "~/domain/exposure/kept.server";
+import { listOrderInstalments } from "~/domain/instalments/instalments.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { answerDeliveryDay, notifyOverdueDeliveries, proposeDeliveryDay } from "~/domain/orders/delivery-days.server";
+import { acceptOrder, cancelOwnOrder, confirmDelivery, loadOrderCredit } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { paymentsOf } from "~/domain/payments/payments.server";
-import { chaseInstalments } from "~/domain/reminders/chase.server";
-import { check } from "~/domain/reports/check.server";
+import { listOrderPayments } from "~/domain/payments/payments.server";
+import { sendInstalmentReminders } from "~/domain/reminders/chase.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { activeSme, activeSupplier, messages, order, pay, START, staff, useWorld, wait } from "./world";
 
 useWorld();
 
 const day = (days: number): string => isoDay(clock.now() + days * DAY);
 const end = (iso: string): number => Date.parse(`${iso}T20:59:59.999Z`);
-const codeOf = async (buyer: Actor, id: string): Promise<string> => (await orderFor(buyer, id)).verifyCode ?? "";
+const codeOf = async (buyer: Actor, id: string): Promise<string> => (await loadOrderView(buyer, id)).verifyCode ?? "";
 const statusOf = async (id: string): Promise<number> => (await rowOf(id)).status;
 const rowOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]!;
 const deadlines = async (id: string) =>
-  (await instalmentsOf(db, id)).slice(1).map(({ deadline }) => deadline && isoDay(deadline));
+  (await listOrderInstalments(db, id)).slice(1).map(({ deadline }) => deadline && isoDay(deadline));
 
 async function onItsWay(inDays = 14): Promise<{ buyer: Actor; seller: Actor; id: string }> {
   const [buyer, seller] = [await activeSme(), await activeSupplier()];
@@ -57,17 +57,17 @@ describe("instalments", () => {
     // Delivered on 20 February.
     expect(await deadlines(id)).toEqual(["2026-03-20", "2026-04-20", "2026-05-20"]);
     expect(await rowOf(id)).toMatchObject({ nextDue: end("2026-03-20"), dueFrom: clock.now() });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("are never late, and nobody is reminded, while the goods are on their way", async () => {
     const { buyer, id } = await onItsWay();
     wait(100 * DAY);
     const told = (await messages(buyer.email)).length;
-    await chaseInstalments();
+    await sendInstalmentReminders();
     expect((await messages(buyer.email)).length).toBe(told);
-    expect((await orderFor(buyer, id)).latePay).toEqual({ active: false, once: false });
-    expect((await creditOf(buyer)).late.count).toBe(0);
+    expect((await loadOrderView(buyer, id)).latePay).toEqual({ active: false, once: false });
+    expect((await loadOrderCredit(buyer)).late.count).toBe(0);
   });
 
   test("can be paid before; what remains counts from the delivery", async () => {
@@ -78,10 +78,10 @@ describe("instalments", () => {
         "after delivery.",
     );
     await confirmDelivery(seller, id, await codeOf(buyer, id));
-    const all = await instalmentsOf(db, id);
+    const all = await listOrderInstalments(db, id);
     expect(all.map(({ chaseAt }) => chaseAt !== null)).toEqual([false, false, true, true]);
     expect((await rowOf(id)).nextDue).toBe(all[2]!.deadline);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("of an order that is older than this keep their deadlines when it is delivered", async () => {
@@ -90,21 +90,21 @@ describe("instalments", () => {
     const { placedAt } = await rowOf(id);
     // As the migration leaves an order that was placed before it.
     await transaction(async (tx) => {
-      const before = await instalmentsOf(tx, id);
+      const before = await listOrderInstalments(tx, id);
       for (const [i, deadline] of old.entries())
         await tx
           .update(instalments)
           .set({ deadline })
-          .where(eq(instalments.id, (await instalmentsOf(tx, id))[i + 1]!.id));
+          .where(eq(instalments.id, (await listOrderInstalments(tx, id))[i + 1]!.id));
       await tx.update(orders).set({ dueFrom: placedAt, nextDue: old[0] }).where(eq(orders.id, id));
-      await moveDues(tx, await orderById(tx, id), before, await instalmentsOf(tx, id));
-      await moveBook(tx, placedAt, before, await instalmentsOf(tx, id));
+      await updateRepaymentsDue(tx, await orderById(tx, id), before, await listOrderInstalments(tx, id));
+      await updatePortfolio(tx, placedAt, before, await listOrderInstalments(tx, id));
     });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
     wait(10 * DAY);
     await confirmDelivery(seller, id, await codeOf(buyer, id));
     expect(await deadlines(id)).toEqual(old.map((ms) => isoDay(ms)));
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -116,7 +116,7 @@ describe("accepting", () => {
     const first = await order(buyer, seller, 100_00, 1);
     for (const wrong of [day(-1), day(61)]) await expect(acceptOrder(seller, first, wrong)).rejects.toThrow(Invalid);
     await acceptOrder(seller, first);
-    expect(isoDay((await orderFor(buyer, first)).deliveryDay!)).toBe(day(14));
+    expect(isoDay((await loadOrderView(buyer, first)).deliveryDay!)).toBe(day(14));
     for (const right of [0, 60]) {
       const id = await order(buyer, seller, 100_00, 1);
       await acceptOrder(seller, id, day(right));
@@ -130,59 +130,59 @@ describe("accepting", () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     // Placed on Saturday 31 January: the fifth day of work, of Monday to Thursday, is Monday 9 February.
     const last = end("2026-02-09");
-    expect((await orderFor(buyer, id)).answerBy).toBe(last);
+    expect((await loadOrderView(buyer, id)).answerBy).toBe(last);
     clock.stopAt(last);
     await cancelUnansweredOrders();
     expect(await statusOf(id)).toBe(OrderStatus.waiting);
     clock.stopAt(last + 1);
     await cancelUnansweredOrders();
     await cancelUnansweredOrders();
-    expect(await orderFor(buyer, id)).toMatchObject({
+    expect(await loadOrderView(buyer, id)).toMatchObject({
       status: OrderStatus.canceled,
       canceled: { by: "system", refund: { amount: 250_00 } },
     });
-    expect((await creditOf(buyer)).spent).toBe(0);
+    expect((await loadOrderCredit(buyer)).spent).toBe(0);
     await expect(acceptOrder(seller, id)).rejects.toMatchObject({ code: "wrong_status" });
     for (const { email } of [buyer, seller])
       expect((await messages(email))[0]?.subject).toBe(`Order ${await numberOf(id)} is canceled`);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
 describe("another day", () => {
   test("is proposed by one and agreed to by the other", async () => {
     const { buyer, seller, id } = await onItsWay(3);
-    await proposeDay(seller, id, day(9));
-    expect((await orderFor(buyer, id)).proposed).toEqual({ day: end(day(9)), by: "provider" });
+    await proposeDeliveryDay(seller, id, day(9));
+    expect((await loadOrderView(buyer, id)).proposed).toEqual({ day: end(day(9)), by: "provider" });
     expect((await messages(buyer.email))[0]?.subject).toContain("does 9 February 2026 suit you?");
-    await expect(answerDay(seller, id, day(9), true)).rejects.toMatchObject({ code: "changed_meanwhile" });
-    await answerDay(buyer, id, day(9), true);
-    expect(await orderFor(seller, id)).toMatchObject({ deliveryDay: end(day(9)), proposed: null });
+    await expect(answerDeliveryDay(seller, id, day(9), true)).rejects.toMatchObject({ code: "changed_meanwhile" });
+    await answerDeliveryDay(buyer, id, day(9), true);
+    expect(await loadOrderView(seller, id)).toMatchObject({ deliveryDay: end(day(9)), proposed: null });
     expect((await messages(seller.email))[0]?.subject).toContain("comes by 9 February 2026");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("that is not agreed to leaves the day as it was", async () => {
     const { buyer, seller, id } = await onItsWay(3);
-    await proposeDay(buyer, id, day(1));
-    await answerDay(seller, id, day(1), false);
-    expect(await orderFor(seller, id)).toMatchObject({ deliveryDay: end(day(3)), proposed: null });
+    await proposeDeliveryDay(buyer, id, day(1));
+    await answerDeliveryDay(seller, id, day(1), false);
+    expect(await loadOrderView(seller, id)).toMatchObject({ deliveryDay: end(day(3)), proposed: null });
     expect((await messages(buyer.email))[0]?.text).toContain("did not agree to 1 February 2026");
   });
 
   test("is agreed to as it was shown, or not at all", async () => {
     const { buyer, seller, id } = await onItsWay(3);
-    await proposeDay(seller, id, day(9));
-    await proposeDay(seller, id, day(30));
-    await expect(answerDay(buyer, id, day(9), true)).rejects.toMatchObject({ code: "changed_meanwhile" });
+    await proposeDeliveryDay(seller, id, day(9));
+    await proposeDeliveryDay(seller, id, day(30));
+    await expect(answerDeliveryDay(buyer, id, day(9), true)).rejects.toMatchObject({ code: "changed_meanwhile" });
     wait(31 * DAY);
-    await expect(answerDay(buyer, id, isoDay(START + 30 * DAY), true)).rejects.toThrow(Invalid);
+    await expect(answerDeliveryDay(buyer, id, isoDay(START + 30 * DAY), true)).rejects.toThrow(Invalid);
   });
 
   test("moves the moment from which the SME may withdraw", async () => {
     const { buyer, seller, id } = await onItsWay(1);
-    await proposeDay(seller, id, day(5));
-    await answerDay(buyer, id, day(5), true);
+    await proposeDeliveryDay(seller, id, day(5));
+    await answerDeliveryDay(buyer, id, day(5), true);
     wait(2 * DAY);
     await expect(withdrawOrder(buyer, id)).rejects.toMatchObject({ code: "wrong_status" });
     wait(4 * DAY);
@@ -195,7 +195,7 @@ describe("a day that is over", () => {
   test("is told to both, once; another one that was agreed is told again", async () => {
     const { buyer, seller, id } = await onItsWay(2);
     const told = async () => {
-      await tellOverdueDays();
+      await notifyOverdueDeliveries();
       const subject = `Order ${await numberOf(id)} has not come`;
       return Promise.all(
         [buyer, seller].map(
@@ -209,12 +209,12 @@ describe("a day that is over", () => {
     expect(await told()).toEqual([1, 1]);
     wait(10 * DAY);
     expect(await told()).toEqual([1, 1]);
-    await proposeDay(seller, id, day(3));
-    await answerDay(buyer, id, day(3), true);
+    await proposeDeliveryDay(seller, id, day(3));
+    await answerDeliveryDay(buyer, id, day(3), true);
     expect(await told()).toEqual([1, 1]);
     wait(4 * DAY);
     expect(await told()).toEqual([2, 2]);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is not told of an order that has come, or was given up", async () => {
@@ -223,7 +223,7 @@ describe("a day that is over", () => {
     const second = await onItsWay(1);
     wait(3 * DAY);
     await withdrawOrder(second.buyer, second.id);
-    await tellOverdueDays();
+    await notifyOverdueDeliveries();
     for (const { buyer, id } of [first, second])
       expect((await messages(buyer.email)).map(({ subject }) => subject)).not.toContain(
         `Order ${await numberOf(id)} has not come`,
@@ -240,14 +240,14 @@ describe("withdrawing", () => {
     await expect(withdrawOrder(buyer, id)).rejects.toMatchObject({ code: "wrong_status" });
     clock.stopAt(last + 1);
     await withdrawOrder(buyer, id);
-    expect(await orderFor(buyer, id)).toMatchObject({
+    expect(await loadOrderView(buyer, id)).toMatchObject({
       status: OrderStatus.canceled,
       canceled: { by: "sme", refund: { amount: 500_00 } },
     });
-    expect((await paymentsOf(id)).map(({ state }) => state)).toEqual(["refunded", "refunded"]);
-    expect((await creditOf(buyer)).available).toBe(10_000_00);
+    expect((await listOrderPayments(id)).map(({ state }) => state)).toEqual(["refunded", "refunded"]);
+    expect((await loadOrderCredit(buyer)).available).toBe(10_000_00);
     expect((await messages(seller.email))[0]?.text).toContain("withdrew from order");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("and delivering at the same time: one of them counts", async () => {
@@ -261,7 +261,7 @@ describe("withdrawing", () => {
       expect(await statusOf(id)).toBe(
         outcomes[isFirst ? 0 : 1]!.status === "fulfilled" ? OrderStatus.canceled : OrderStatus.delivered,
       );
-      expect(await check()).toEqual([]);
+      expect(await checkDatabase()).toEqual([]);
     }
   });
 });
@@ -274,16 +274,19 @@ describe("an admin", () => {
       const id = await order(buyer, seller, 1_000_00, until);
       await stopOrder(admin, id, "the supplier has closed");
       for (const actor of [buyer, seller]) {
-        expect((await orderFor(actor, id)).canceled).toMatchObject({ by: "admin", reason: "the supplier has closed" });
+        expect((await loadOrderView(actor, id)).canceled).toMatchObject({
+          by: "admin",
+          reason: "the supplier has closed",
+        });
         expect((await messages(actor.email))[0]?.text).toContain("the supplier has closed");
       }
-      expect((await creditOf(buyer)).spent).toBe(0);
+      expect((await loadOrderCredit(buyer)).spent).toBe(0);
     }
     for (const until of [0, 3, 4]) {
       const id = await order(await activeSme(), await activeSupplier(), 1_000_00, until);
       await expect(stopOrder(admin, id, "no")).rejects.toMatchObject({ code: "wrong_status" });
     }
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("and the supplier at the same time: one of them counts, and what was paid goes back once", async () => {
@@ -298,8 +301,8 @@ describe("an admin", () => {
       ]);
       expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeGreaterThanOrEqual(1);
       expect(await statusOf(id)).toBe(OrderStatus.canceled);
-      expect((await paymentsOf(id)).map(({ state }) => state)).toEqual(["refunded"]);
-      expect(await check()).toEqual([]);
+      expect((await listOrderPayments(id)).map(({ state }) => state)).toEqual(["refunded"]);
+      expect(await checkDatabase()).toEqual([]);
     }
   });
 });

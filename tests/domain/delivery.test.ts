@@ -1,14 +1,14 @@
 /** Messages on their way: at once, again after a failure, given up in the end, and each once. */
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { startChores } from "~/chores.server";
+import { startJobs } from "~/chores.server";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { LINK_LIFE } from "~/domain/accounts/account";
 import { CODE_LIFE } from "~/domain/accounts/code";
 import { clock, HOUR, MINUTE } from "~/domain/clock";
-import { deliverMessages, TOO_LATE } from "~/domain/notifications/delivery.server";
+import { deliverMessages, EXPIRED_BEFORE_SENDING } from "~/domain/notifications/delivery.server";
 import {
   emailCode,
   invitation,
@@ -18,10 +18,10 @@ import {
   phoneCode,
   welcome,
 } from "~/domain/notifications/messages";
-import { tell, tellBySms } from "~/domain/notifications/outbox.server";
-import { check } from "~/domain/reports/check.server";
-import { retryAfter } from "~/domain/retries.server";
-import { configuration, configurationFrom, configure } from "~/domain/settings/configuration";
+import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { retryDelay } from "~/domain/retries.server";
+import { configuration, configure, parseConfiguration } from "~/domain/settings/configuration";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import type { Mail } from "~/gateways/mail/mail";
 import { RecipientRefused } from "~/gateways/refused";
@@ -48,7 +48,7 @@ const take = async (sent: Mail | Sms) => {
 beforeEach(() => {
   taken = [];
   failure = null;
-  configure(configurationFrom({ SME_CODE: "a", PROVIDER_CODE: "b", APP_URL }, { secret: "a secret of tests" }));
+  configure(parseConfiguration({ SME_CODE: "a", PROVIDER_CODE: "b", APP_URL }, { secret: "a secret of tests" }));
   connectGateways({ ...gateways(), mail: { send: take }, sms: { send: take } });
 });
 afterEach(() => {
@@ -59,7 +59,7 @@ afterEach(() => {
 const phoned = (to: string) => ({ email: "", phoneCountry: to.slice(1), phoneNumber: "" });
 async function queue(message: Message, to = READER): Promise<string> {
   await transaction((tx) =>
-    to.startsWith("+") ? tellBySms(tx, phoned(to), message, clock.now()) : tell(tx, to, message, clock.now()),
+    to.startsWith("+") ? queueSms(tx, phoned(to), message, clock.now()) : queueMail(tx, to, message, clock.now()),
   );
   const rows = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.to, to));
   return rows
@@ -92,7 +92,7 @@ describe("a message", () => {
       error: null,
       text: welcome("sme").text,
     });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("to a phone is an sms", async () => {
@@ -109,12 +109,12 @@ describe("a message", () => {
     expect(taken.map((mail) => mail.to).sort()).toEqual(
       Array.from({ length: 35 }, (_, i) => `reader${i}@example.test`).sort(),
     );
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("of a transaction that fails is not sent", async () => {
     await transaction(async (tx) => {
-      await tell(tx, READER, passwordChanged, START);
+      await queueMail(tx, READER, passwordChanged, START);
       throw new Error("no");
     }).catch(() => undefined);
     await deliverMessages();
@@ -133,12 +133,12 @@ describe("a gateway that fails", () => {
     [7, 720],
     [8, 1320],
   ])("after try %i the next is %i minutes later", (attempts, minutes) =>
-    expect(retryAfter(attempts)).toBe(minutes * MINUTE),
+    expect(retryDelay(attempts)).toBe(minutes * MINUTE),
   );
 
   test("after try 9, nearly two days after the first, it is given up", () => {
-    expect([retryAfter(9), retryAfter(10)]).toEqual([null, null]);
-    const all = [1, 2, 3, 4, 5, 6, 7, 8].reduce((sum, attempts) => sum + retryAfter(attempts)!, 0);
+    expect([retryDelay(9), retryDelay(10)]).toEqual([null, null]);
+    const all = [1, 2, 3, 4, 5, 6, 7, 8].reduce((sum, attempts) => sum + retryDelay(attempts)!, 0);
     expect(all / HOUR).toBeCloseTo(47.35);
   });
 
@@ -160,7 +160,7 @@ describe("a gateway that fails", () => {
     await deliverMessages();
     expect(taken).toHaveLength(1);
     expect(await stored(id)).toMatchObject({ attempts: 2, sentAt: START + MINUTE, nextAttemptAt: null });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("for two days: it is given up, and what was said is kept", async () => {
@@ -170,7 +170,7 @@ describe("a gateway that fails", () => {
     for (let at: number | null = START; at !== null; at = (await stored(id)).nextAttemptAt) {
       clock.stopAt(at);
       await deliverMessages();
-      expect(await check()).toEqual([]);
+      expect(await checkDatabase()).toEqual([]);
     }
     expect(await stored(id)).toMatchObject({ attempts: 9, sentAt: null, error: "connection refused" });
     expect(said).toHaveBeenCalledTimes(1);
@@ -193,7 +193,7 @@ describe("a gateway that fails", () => {
       error: "550 no such user",
     });
     expect((await stored(right)).sentAt).toBe(START);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("by silence: it counts as failed, and delivery goes on", async () => {
@@ -245,7 +245,7 @@ describe("a secret", () => {
     expect(JSON.stringify(taken)).toContain(SECRET);
     expect(JSON.stringify(await db.select().from(outbox))).not.toContain(SECRET);
     expect((await stored(id)).sentAt).toBe(START);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test.each(secrets)("%s: is not sent when its time is over, nor kept", async (_name, message, to) => {
@@ -254,7 +254,7 @@ describe("a secret", () => {
     failure = new Error("away");
     await deliverMessages();
     failure = null;
-    wait(message.goodFor!);
+    wait(message.lifetime!);
     await deliverMessages();
     expect(taken).toEqual([]);
     expect(await stored(id)).toMatchObject({
@@ -262,23 +262,25 @@ describe("a secret", () => {
       nextAttemptAt: null,
       text: "",
       link: null,
-      error: `away; ${TOO_LATE}`,
+      error: `away; ${EXPIRED_BEFORE_SENDING}`,
     });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("stays to be read in the sandbox, where nobody gets it otherwise; any other Dhow is told of it", async () => {
     const outside = configuration();
-    configure(configurationFrom({}, { sandbox: true, secret: "a secret of tests" }));
+    configure(parseConfiguration({}, { sandbox: true, secret: "a secret of tests" }));
     const id = await queue(emailCode(SECRET, CODE_LIFE));
     await deliverMessages();
     expect(await stored(id)).toMatchObject({ sentAt: START, text: expect.stringContaining(SECRET) });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
     configure(outside);
-    expect(await check()).toEqual([`message ${id} keeps a code or link that nobody needs any more. ${ITS_DATA}`]);
+    expect(await checkDatabase()).toEqual([
+      `message ${id} keeps a code or link that nobody needs any more. ${ITS_DATA}`,
+    ]);
     await db.update(outbox).set({ id: "a" });
     await db.insert(outbox).values({ ...(await stored("a")), id: "b" });
-    expect(await check()).toEqual([
+    expect(await checkDatabase()).toEqual([
       `2 messages, the first a, keep codes or links that nobody needs any more. ${ITS_DATA}`,
     ]);
   });
@@ -286,11 +288,13 @@ describe("a secret", () => {
 
 describe("in the server", () => {
   test("it goes out as soon as it is committed, and no more after the stop", async () => {
-    const stop = startChores();
+    const stop = startJobs();
     await queue(passwordChanged);
     await expect.poll(() => taken).toHaveLength(1);
     await Promise.all(
-      Array.from({ length: 30 }, (_, i) => transaction((tx) => tell(tx, `r${i}@example.test`, passwordChanged, START))),
+      Array.from({ length: 30 }, (_, i) =>
+        transaction((tx) => queueMail(tx, `r${i}@example.test`, passwordChanged, START)),
+      ),
     );
     await expect.poll(() => taken).toHaveLength(31);
     await stop();
@@ -306,7 +310,7 @@ describe("in the server", () => {
       await held;
       await take(mail);
     });
-    const stop = startChores();
+    const stop = startJobs();
     await expect.poll(() => asked).toHaveBeenCalled();
     let isStopped = false;
     const stopped = stop().then(() => (isStopped = true));
@@ -316,6 +320,6 @@ describe("in the server", () => {
     await stopped;
     expect(taken).toHaveLength(10);
     expect((await db.select().from(outbox)).filter((one) => one.sentAt !== null)).toHaveLength(10);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { contactInput, smeInfoInput } from "~/domain/applicants/applicant";
 import { deliveryInput, orderForm, orderInput } from "~/domain/orders/order";
 import { clockInput } from "~/domain/sandbox/business-clock";
 import { codeInput, confirmedInput, turnOnInput } from "~/domain/second-factor/second-factor";
-import { configurationFrom } from "~/domain/settings/configuration";
+import { parseConfiguration } from "~/domain/settings/configuration";
 import { shareRateInput } from "~/domain/share-rate/share-rate";
 import { signInCall } from "~/domain/sign-in/sign-in";
 import { creditVerdict, planCall, planInput, supplierVerdict, supplierVerdictCall } from "~/domain/verdicts/verdict";
@@ -103,6 +103,6 @@ describe.each(keyboards)("%s digits", (_, digits) => {
 });
 
 test("a code of registration that was configured in Arabic digits is found as well", () => {
-  const { codes } = configurationFrom({ SME_CODE: "DHOW-٢٠٢٦" }, { sandbox: true, secret: "a secret of tests" });
+  const { codes } = parseConfiguration({ SME_CODE: "DHOW-٢٠٢٦" }, { sandbox: true, secret: "a secret of tests" });
   expect(codes.sme).toBe("DHOW-2026");
 });

@@ -7,21 +7,21 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { documents, files, receipts } from "~/db/schema";
+import { documents, files, idempotencyRecords } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { rules } from "~/domain/accounts/tries.server";
+import { attemptRules } from "~/domain/accounts/tries.server";
 import type { Actor } from "~/domain/actor";
 import { clock, HOUR } from "~/domain/clock";
-import { MAX_FILE_BYTES, MOST_FILES, mandatoryTitles } from "~/domain/documents/document";
+import { MAX_FILE_BYTES, MAX_FILES, mandatoryTitles } from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
-import { sha256Of, storedFile } from "~/domain/documents/files.server";
+import { openStoredFile, sha256Of } from "~/domain/documents/files.server";
 import { hashEarlierFiles } from "~/domain/documents/hashes.server";
 import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
-import { MOST_AT_ONCE, receiving } from "~/domain/documents/receiving.server";
+import { MAX_CONCURRENT_UPLOADS, withSpool } from "~/domain/documents/receiving.server";
 import { type Invalid, Refused } from "~/domain/errors";
-import { check } from "~/domain/reports/check.server";
-import { diskFiles } from "~/gateways/files/disk.server";
-import { chunksOf } from "~/gateways/files/hash";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { createDiskStore } from "~/gateways/files/disk.server";
+import { readChunks } from "~/gateways/files/hash";
 import { rawRun } from "../raw";
 import { newPdf, PDF, sme, supplier, useWorld, wait } from "./world";
 
@@ -33,7 +33,8 @@ const picture = (width: number, height: number) =>
 const stored = () => world.current.files.names();
 const put = (actor: Actor, bytes: BlobPart) => uploadDocument(actor, TITLE, new Blob([bytes]));
 /** The bytes of what is stored. */
-const bytesOf = async (name: string, asPreview = false) => buffer(chunksOf((await storedFile(name, asPreview)).file));
+const bytesOf = async (name: string, asPreview = false) =>
+  buffer(readChunks((await openStoredFile(name, asPreview)).file));
 
 const SHA256 = createHash("sha256").update(PDF).digest("hex");
 
@@ -126,7 +127,7 @@ describe("refused", () => {
       stored(),
       await db.select().from(files),
       await db.select().from(documents),
-      await db.select().from(receipts),
+      await db.select().from(idempotencyRecords),
     ]).toEqual([[], [], [], []]);
   });
 
@@ -196,7 +197,7 @@ describe("the same file", () => {
     const id = await put(actor, PDF);
     await removeDocument(actor, id);
     expect(await put(actor, PDF)).not.toBe(id);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -224,7 +225,7 @@ describe("an applicant's room", () => {
   const refusal = async (bytes: BlobPart) => put(actor, bytes).catch((error: Invalid) => [error.code, error.fields]);
 
   test("is 40 files: the next one is refused at its field until one is removed", async () => {
-    const id = await fill(MOST_FILES, 1024 * 1024);
+    const id = await fill(MAX_FILES, 1024 * 1024);
     const before = stored();
     expect(await refusal(newPdf())).toEqual([
       "quota_exceeded",
@@ -244,22 +245,22 @@ describe("an applicant's room", () => {
   });
 
   test("holds for files that come at once", async () => {
-    await fill(MOST_FILES - 1, 1000);
+    await fill(MAX_FILES - 1, 1000);
     const outcomes = await Promise.allSettled([put(actor, newPdf()), put(actor, newPdf())]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
   test("is one's own", async () => {
-    await fill(MOST_FILES, 1000);
+    await fill(MAX_FILES, 1000);
     expect(await put(await (await sme(3)).actor(), newPdf())).toEqual(expect.any(String));
   });
 });
 
 test("so many files at once, then one every three seconds, whether they are accepted or not", async () => {
-  const { burst, every } = rules.uploads;
+  const { burst, every } = attemptRules.uploads;
   for (let n = 0; n < burst; n += 1) await expect(put(actor, "MZ")).rejects.toThrow("not a file that we can read");
   await expect(put(actor, PDF)).rejects.toThrow(/^too many files were sent: try again in /);
-  await expect(receiving(actor.accountId, async () => "read")).rejects.toThrow("too many files were sent");
+  await expect(withSpool(actor.accountId, async () => "read")).rejects.toThrow("too many files were sent");
   expect(await put(await (await sme(3)).actor(), PDF)).toEqual(expect.any(String));
   wait(every);
   expect(await put(actor, PDF)).toEqual(expect.any(String));
@@ -278,13 +279,13 @@ describe("files on their way", () => {
 
   test("are there while their request is answered, and then gone, whatever became of it", async () => {
     const { files: store } = world.current;
-    const text = await receiving(actor.accountId, async (spool) => {
+    const text = await withSpool(actor.accountId, async (spool) => {
       const file = await spool(chunks("a ", "paper"));
       expect(store.spooled()).toBe(1);
       return file.text();
     });
     expect([text, store.spooled()]).toEqual(["a paper", 0]);
-    const failed = receiving(actor.accountId, async (spool) => {
+    const failed = withSpool(actor.accountId, async (spool) => {
       await spool(chunks("a paper"));
       throw new Error("no");
     });
@@ -296,15 +297,15 @@ describe("files on their way", () => {
     let finish = () => {};
     const until = new Promise<void>((resolve) => (finish = resolve));
     const begun = vi.fn(() => until);
-    const four = Array.from({ length: MOST_AT_ONCE }, () => receiving(actor.accountId, begun));
-    await expect.poll(() => begun).toHaveBeenCalledTimes(MOST_AT_ONCE);
+    const four = Array.from({ length: MAX_CONCURRENT_UPLOADS }, () => withSpool(actor.accountId, begun));
+    await expect.poll(() => begun).toHaveBeenCalledTimes(MAX_CONCURRENT_UPLOADS);
     const isRead = vi.fn();
-    await expect(receiving(actor.accountId, isRead)).rejects.toThrow("4 files of yours are on their way already");
+    await expect(withSpool(actor.accountId, isRead)).rejects.toThrow("4 files of yours are on their way already");
     expect(isRead).not.toHaveBeenCalled();
-    expect(await receiving("another", async () => "read")).toBe("read");
+    expect(await withSpool("another", async () => "read")).toBe("read");
     finish();
     await Promise.all(four);
-    expect(await receiving(actor.accountId, async () => "read")).toBe("read");
+    expect(await withSpool(actor.accountId, async () => "read")).toBe("read");
   });
 });
 
@@ -318,14 +319,14 @@ describe("previews", () => {
     const bytes = await make().toBuffer();
     await put(actor, bytes);
     const [row] = await db.select().from(files);
-    expect((await storedFile(row!.name, true)).mime).toBe("image/webp");
+    expect((await openStoredFile(row!.name, true)).mime).toBe("image/webp");
     expect(await sharp(await bytesOf(row!.name, true)).metadata()).toMatchObject({
       width: 320,
       height: 213,
       format: "webp",
     });
     expect((await bytesOf(row!.name)).equals(bytes)).toBe(true);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("stand upright and tell neither place nor camera", async () => {
@@ -345,7 +346,7 @@ describe("previews", () => {
     await put(actor, PDF);
     const paper = (await db.select().from(files)).find(({ mime }) => mime === "application/pdf")!;
     expect(paper.preview).toBeNull();
-    expect((await storedFile(paper.name, true)).mime).toBe("application/pdf");
+    expect((await openStoredFile(paper.name, true)).mime).toBe("application/pdf");
     expect((await bytesOf(paper.name, true)).equals(PDF)).toBe(true);
   });
 
@@ -369,7 +370,7 @@ describe("previews", () => {
       ),
     );
     expect(stored()).toHaveLength(12);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -378,12 +379,12 @@ test("check names a file that is gone, cut or without its preview", async () => 
   const [row] = await db.select().from(files);
   const { files: store } = world.current;
   await store.remove(row!.preview!);
-  expect(await check()).toEqual([`file ${row!.name} has lost its preview`]);
+  expect(await checkDatabase()).toEqual([`file ${row!.name} has lost its preview`]);
   await store.put(row!.preview!, new Blob([PDF]));
   await store.put(row!.name, new Blob([PDF]));
-  expect(await check()).toEqual([`file ${row!.name} has ${PDF.length} bytes, its record says ${row!.bytes}`]);
+  expect(await checkDatabase()).toEqual([`file ${row!.name} has ${PDF.length} bytes, its record says ${row!.bytes}`]);
   await store.remove(row!.name);
-  expect(await check()).toEqual([`file ${row!.name} is not in the file store`]);
+  expect(await checkDatabase()).toEqual([`file ${row!.name} is not in the file store`]);
 });
 
 test("check reads what is in a file, unless sizes are enough", async () => {
@@ -393,8 +394,8 @@ test("check reads what is in a file, unless sizes are enough", async () => {
   const other = Buffer.from(PDF);
   other[100]! ^= 1;
   await world.current.files.put(row!.name, new Blob([other]));
-  expect(await check()).toEqual([`file ${row!.name} is not what was stored`]);
-  expect(await check({ areFilesRead: false })).toEqual([]);
+  expect(await checkDatabase()).toEqual([`file ${row!.name} is not what was stored`]);
+  expect(await checkDatabase({ areFilesRead: false })).toEqual([]);
 });
 
 test("files of before get their hashes by and by, those that are missing or cut do not", async () => {
@@ -442,16 +443,16 @@ describe("the folder", () => {
   const name = "Ab".padEnd(43, "x");
 
   test("keeps, tells the size of, lists and removes", async () => {
-    const store = diskFiles(folder);
+    const store = createDiskStore(folder);
     expect(await store.put(name, new Blob([PDF]))).toBe(SHA256);
     expect(await store.size(name)).toBe(PDF.length);
-    expect((await buffer(chunksOf((await store.get(name))!))).equals(PDF)).toBe(true);
+    expect((await buffer(readChunks((await store.get(name))!))).equals(PDF)).toBe(true);
     writeFileSync(join(folder, "README"), "somebody's");
     mkdirSync(join(folder, "photos"));
     writeFileSync(join(folder, "photos", "holiday-in-the-summer-of-2026"), "somebody's");
     utimesSync(join(folder, "Ab", name), new Date(), new Date(Date.now() - 2 * HOUR));
     const listed = [];
-    for await (const one of store.kept()) listed.push(one);
+    for await (const file of store.list()) listed.push(file);
     expect(listed).toEqual([{ name, age: expect.any(Number) as number }]);
     expect(Math.floor(listed[0]!.age / HOUR)).toBe(2);
     await store.remove(name);
@@ -460,7 +461,7 @@ describe("the folder", () => {
   });
 
   test("loses halves that are old, and nothing else", async () => {
-    const store = diskFiles(folder);
+    const store = createDiskStore(folder);
     await store.put(name, new Blob([PDF]));
     const [old, fresh] = [join(folder, "Ab", `${name}2.part`), join(folder, "Ab", `${name}3.part`)];
     writeFileSync(old, "half");
@@ -476,10 +477,10 @@ describe("the folder", () => {
   }
 
   test("spools a file beside what is stored, and removes it", async () => {
-    const store = diskFiles(folder);
+    const store = createDiskStore(folder);
     const { file, remove } = await store.spool(chunks(PDF, 3));
     expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.concat([PDF, PDF, PDF]))).toBe(true);
-    for await (const one of store.kept()) expect(one).toBeUndefined();
+    for await (const one of store.list()) expect(one).toBeUndefined();
     expect(await store.put(name, file)).toBe(await sha256Of(file));
     await remove();
     expect(readdirSync(join(folder, ".spool"))).toEqual([]);
@@ -487,7 +488,7 @@ describe("the folder", () => {
   });
 
   test("leaves nothing of a file whose sender left midway, or that a crash left there an hour ago", async () => {
-    const store = diskFiles(folder);
+    const store = createDiskStore(folder);
     async function* cut() {
       yield PDF;
       throw new Error("The client went away.");

@@ -4,14 +4,14 @@ import { db } from "~/db/client.server";
 import { drafts, events } from "~/db/schema";
 import { contactInput } from "~/domain/applicants/applicant";
 import { addInfo } from "~/domain/applicants/applicants.server";
-import { draftFrom, unfolded } from "~/domain/applicants/draft";
-import { draftOf, saveDraft } from "~/domain/applicants/drafts.server";
+import { nestValues, parseDraft } from "~/domain/applicants/draft";
+import { findDraft, saveDraft } from "~/domain/applicants/drafts.server";
 import { SECOND } from "~/domain/clock";
 import { Refused } from "~/domain/errors";
-import { ownProfile } from "~/domain/profiles/profiles.server";
-import { check } from "~/domain/reports/check.server";
+import { loadOwnProfile } from "~/domain/profiles/profiles.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { rejectSme } from "~/domain/verdicts/verdicts.server";
-import { inEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/said";
 import { asRead, changeContact } from "./english";
 import { START, sme, smeInfo, staff, supplier, useWorld, wait } from "./world";
 
@@ -35,7 +35,7 @@ test("a draft has the fields of the role's form, as they were typed, and nothing
     ["owner", "x"],
     ["level", "8"],
   );
-  const values = draftFrom("sme", form);
+  const values = parseDraft("sme", form);
   expect(values).toMatchObject({
     firstname: " Huda ",
     requestCredit: "many",
@@ -44,13 +44,13 @@ test("a draft has the fields of the role's form, as they were typed, and nothing
     address: "",
   });
   for (const name of ["csrf", "owner", "level", "website"]) expect(values).not.toHaveProperty(name);
-  expect(draftFrom("provider", form)).toMatchObject({ website: "cafes.test" });
-  expect(unfolded(values)).toMatchObject({ phone2: { phone: "5000", countryCode: "" } });
+  expect(parseDraft("provider", form)).toMatchObject({ website: "cafes.test" });
+  expect(nestValues(values)).toMatchObject({ phone2: { phone: "5000", countryCode: "" } });
 });
 
 test("a draft has its limits", () => {
   const many = Array.from({ length: 500 }, (): [string, string] => ["categoriesSelected", "x".repeat(500)]);
-  const values = draftFrom(
+  const values = parseDraft(
     "sme",
     formOf(["companyDesc", "x".repeat(100_000)], ["firstname", "a"], ["firstname", "b"], ...many),
   );
@@ -58,21 +58,21 @@ test("a draft has its limits", () => {
   expect(values.firstname).toBe("a");
   const file = new FormData();
   file.append("firstname", new File(["x"], "x"));
-  expect(draftFrom("sme", file).firstname).toBe("");
+  expect(parseDraft("sme", file).firstname).toBe("");
 });
 
 test("is kept for its applicant while the form is open, and goes when the form is sent", async () => {
   const [actor, other] = [await (await sme(2)).actor(), await (await sme(2)).actor()];
   const [id, otherId] = [actor.applicantId!, other.applicantId!];
-  const values = (firstname: string) => draftFrom("sme", formOf(["firstname", firstname]));
+  const values = (firstname: string) => parseDraft("sme", formOf(["firstname", firstname]));
   expect(await saveDraft(actor, values("H"))).toBe(true);
   wait(SECOND);
   expect(await saveDraft(actor, values("Huda"))).toBe(true);
-  expect(await draftOf(id)).toMatchObject({ values: { firstname: "Huda" }, savedAt: START + SECOND });
-  expect(await draftOf(otherId)).toBeNull();
+  expect(await findDraft(id)).toMatchObject({ values: { firstname: "Huda" }, savedAt: START + SECOND });
+  expect(await findDraft(otherId)).toBeNull();
 
   await addInfo(actor, await smeInfo());
-  expect(await draftOf(id)).toBeNull();
+  expect(await findDraft(id)).toBeNull();
   // A script that saves late finds the form sent.
   expect(await saveDraft(actor, values("late"))).toBe(false);
   expect(await db.select().from(drafts)).toEqual([]);
@@ -88,7 +88,7 @@ test("is kept again after a conditional reject", async () => {
 
 test("contact details: what changed is told in words, once, and what did not is not", async () => {
   const actor = await (await supplier(3)).actor();
-  const known = await ownProfile(actor);
+  const known = await loadOwnProfile(actor);
   const contact = {
     address: known.address!,
     address2: null,
@@ -120,13 +120,13 @@ test("contact details: what changed is told in words, once, and what did not is 
     ["provider", "Contact changed: address, second phone, second email", 3],
     ["provider", "Contact changed: second address, second phone, Instagram, website", 3],
   ]);
-  expect(await ownProfile(actor)).toMatchObject({
+  expect(await loadOwnProfile(actor)).toMatchObject({
     address: "Doha, gate 7",
     phone2Number: null,
     phone2Country: null,
     website: "roasters.qa",
   });
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("contact details cannot be changed before there are any, nor when all is over", async () => {
@@ -154,9 +154,9 @@ test("an SME has no website, and spaces in what is typed do no harm", () => {
     instagram: null,
   });
   expect(
-    inEnglish(contactInput.provider.safeParse({ address: "x", website: "" }).error?.issues[0]?.message ?? ""),
+    translateToEnglish(contactInput.provider.safeParse({ address: "x", website: "" }).error?.issues[0]?.message ?? ""),
   ).toBe("What is Your Website Address ?");
-  expect(inEnglish(contactInput.sme.safeParse({ address: "" }).error?.issues[0]?.message ?? "")).toBe(
+  expect(translateToEnglish(contactInput.sme.safeParse({ address: "" }).error?.issues[0]?.message ?? "")).toBe(
     "What is Your Company Address ?",
   );
 });

@@ -3,11 +3,11 @@ import { and, eq, gt, gte, inArray, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, approvals, events, holds, instalments, orders, outbox } from "~/db/schema";
-import { runChores } from "~/domain/chores.server";
+import { runJobs } from "~/domain/chores.server";
 import { clock, DAY } from "~/domain/clock";
-import { answerBy } from "~/domain/orders/answer-by.server";
+import { acceptanceDeadline } from "~/domain/orders/answer-by.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { openDemo } from "../demo";
 import type { World } from "./world";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   end = start + 56 * DAY;
   for (let now = start; now <= end; now += DAY) {
     clock.stopAt(now);
-    await runChores("everyMinute");
+    await runJobs("everyMinute");
   }
 });
 afterAll(() => world.close());
@@ -63,7 +63,7 @@ test("no instalment is late for goods that were not delivered", async () => {
 test("nothing waits for ever, and what ended was given back", async () => {
   for (const order of await all()) {
     if (order.status === OrderStatus.created) expect(order.payUntil).toBeGreaterThan(end - DAY);
-    if (order.status === OrderStatus.waiting) expect(answerBy(order.placedAt!)).toBeGreaterThan(end - DAY);
+    if (order.status === OrderStatus.waiting) expect(acceptanceDeadline(order.placedAt!)).toBeGreaterThan(end - DAY);
   }
   const unanswered = await db
     .select()
@@ -104,5 +104,5 @@ test("everyone concerned was told: of orders that ended, and of goods that did n
 });
 
 test("the books, the sums and the record agree", async () => {
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });

@@ -1,9 +1,9 @@
 /** What the domain answers, with all that it says as its readers get it in English. */
-import { timelineOf as timelineSaid } from "~/domain/applicants/applicants.server";
+import { loadTimeline as timelineSaid } from "~/domain/applicants/applicants.server";
 import { changeContact as changeContactSaid } from "~/domain/applicants/contact.server";
-import { orderFor as orderSaid } from "~/domain/order-details/order-details.server";
-import { paymentOffer as offerSaid } from "~/domain/payments/payments.server";
-import { inEnglish, type Sentence } from "~/words/said";
+import { loadOrderView as orderSaid } from "~/domain/order-details/order-details.server";
+import { loadPaymentOffer as offerSaid } from "~/domain/payments/payments.server";
+import { type Sentence, translateToEnglish } from "~/words/said";
 
 type Read<Answer> = Answer extends Sentence
   ? string
@@ -17,7 +17,7 @@ export function asRead<Answer>(answer: Answer): Read<Answer> {
 }
 
 function textsRead(answer: unknown): unknown {
-  if (typeof answer === "string") return inEnglish(answer);
+  if (typeof answer === "string") return translateToEnglish(answer);
   if (Array.isArray(answer)) return answer.map(textsRead);
   if (answer === null || typeof answer !== "object") return answer;
   return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, textsRead(value)]));

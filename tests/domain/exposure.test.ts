@@ -7,33 +7,33 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { applicantIndustries, applicants, dues, exposures, instalments, orders } from "~/db/schema";
+import { applicantIndustries, applicants, exposures, instalments, orders, repaymentsDue } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { type Actor, system } from "~/domain/actor";
-import { auditEvents } from "~/domain/audit/audit.server";
+import { type Actor, systemOperator } from "~/domain/actor";
+import { listAuditEvents } from "~/domain/audit/audit.server";
 import { declineOrder, stopOrder } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY } from "~/domain/clock";
 import { changeApplicant } from "~/domain/counted.server";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
-import { record } from "~/domain/events/record.server";
+import { recordEvent } from "~/domain/events/record.server";
 import {
-  DEFAULT_LIMITS,
+  DEFAULT_EXPOSURE_LIMITS,
   type Exposure,
-  isAbove,
+  exposureShare,
+  isAboveLimit,
   type LimitedDimension,
-  shareOf,
-  warningsOf,
+  listWarnings,
 } from "~/domain/exposure/exposure";
-import { exposureFor } from "~/domain/exposure/exposure.server";
-import { exposureLimits, limitsVersion, setExposureLimits } from "~/domain/exposure/limits.server";
-import { limitsForm } from "~/domain/exposure/limits-form";
+import { loadExposure } from "~/domain/exposure/exposure.server";
+import { exposureLimitsVersion, readExposureLimits, setExposureLimits } from "~/domain/exposure/limits.server";
+import { exposureLimitsForm } from "~/domain/exposure/limits-form";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { sum, WHOLE } from "~/domain/money";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery } from "~/domain/orders/orders.server";
-import { may, roleMay } from "~/domain/permissions";
-import { check } from "~/domain/reports/check.server";
-import { add } from "~/domain/sums.server";
+import { hasPermission, roleMay } from "~/domain/permissions";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { addToAggregate } from "~/domain/sums.server";
 import {
   activateSme,
   adminVerifySme,
@@ -41,7 +41,7 @@ import {
   insurerRejectSme,
   insurerVerifySme,
 } from "~/domain/verdicts/verdicts.server";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { usesPostgres } from "../on-postgres";
 import { rawRun } from "../raw";
 import { activeSme, activeSupplier, asOlder, insurer, order, pay, QUARTERS, sme, staff, useWorld, wait } from "./world";
@@ -75,10 +75,12 @@ async function kept(): Promise<Record<string, number>> {
       [`used ${scope} ${dimension} ${key}`, used],
     ],
   );
-  const due = (await db.select().from(dues)).flatMap(({ scope, deadline, count, amount }): [string, number][] => [
-    [`due ${scope} ${deadline} #`, count],
-    [`due ${scope} ${deadline} $`, amount],
-  ]);
+  const due = (await db.select().from(repaymentsDue)).flatMap(
+    ({ scope, deadline, count, amount }): [string, number][] => [
+      [`due ${scope} ${deadline} #`, count],
+      [`due ${scope} ${deadline} $`, amount],
+    ],
+  );
   return Object.fromEntries([...sums, ...due].filter(([, value]) => value !== 0));
 }
 
@@ -96,10 +98,10 @@ async function recounted(): Promise<Record<string, number>> {
       .filter(({ applicantId }) => applicantId === smeId)
       .map(({ industryId }) => `industry ${industryId}`),
   ];
-  for (const one of companies) {
-    if (one.creditAmount)
-      for (const place of placesOf(one.id))
-        for (const scope of ["", one.insurerId]) add(`granted ${scope} ${place}`, one.creditAmount);
+  for (const company of companies) {
+    if (company.creditAmount)
+      for (const place of placesOf(company.id))
+        for (const scope of ["", company.insurerId]) add(`granted ${scope} ${place}`, company.creditAmount);
   }
   for (const one of await db.select().from(orders)) {
     for (const part of parts.filter(
@@ -158,7 +160,7 @@ test("whatever is traded, the sums are what a slow recount says, and what the mi
     if (step.verb === "clock") return cancelExpiredOrders();
     const one = made.at(-1 - (step.which % Math.max(1, made.length)));
     if (!one) return;
-    const { status } = await orderFor(admin, one.id);
+    const { status } = await loadOrderView(admin, one.id);
     const next = ["upfront", "accept", "deliver"][status] ?? "instalment";
     switch (step.verb === "next" ? next : step.verb) {
       case "upfront":
@@ -166,7 +168,7 @@ test("whatever is traded, the sums are what a slow recount says, and what the mi
       case "accept":
         return acceptOrder(one.seller, one.id);
       case "deliver":
-        return confirmDelivery(one.seller, one.id, (await orderFor(one.buyer, one.id)).verifyCode ?? "");
+        return confirmDelivery(one.seller, one.id, (await loadOrderView(one.buyer, one.id)).verifyCode ?? "");
       case "instalment":
         return pay(one.buyer, one.id, "instalment");
       case "rest":
@@ -191,7 +193,7 @@ test("whatever is traded, the sums are what a slow recount says, and what the mi
         });
       }
       expect(await kept()).toEqual(await recounted());
-      const { rows, used, granted, due } = await exposureFor(admin);
+      const { rows, used, granted, due } = await loadExposure(admin);
       expect(sum(rows.sme.map((row) => row.used))).toBe(used);
       expect(sum(rows.supplier.map((row) => row.used))).toBe(used);
       expect(sum(rows.insurer.map((row) => row.used))).toBe(used);
@@ -202,7 +204,7 @@ test("whatever is traded, the sums are what a slow recount says, and what the mi
     { numRuns: 10, seed: 20261123 },
   );
   expect(made.length).toBeGreaterThan(20);
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 
   // PostgreSQL has no older migrations.
   if (usesPostgres) return;
@@ -229,7 +231,7 @@ describe("who sees what", () => {
     await order(mine, coffee, 3_000_00);
     await order(others, iron, 1_000_00);
     for (const reader of [await staff("admin"), await staff("bank")]) {
-      const all = await exposureFor(reader);
+      const all = await loadExposure(reader);
       expect([all.granted, all.used]).toEqual([15_000_00, 4_000_00]);
       expect(all.rows.insurer.map(({ name, granted, used }) => [name, granted, used])).toEqual([
         ["Gulf Cover", 10_000_00, 3_000_00],
@@ -244,24 +246,24 @@ describe("who sees what", () => {
         ["Iron & Co", null, 1_000_00, 25],
       ]);
       expect(numbersOf(all, "country")).toEqual([
-        [say("country", "965"), 10_000_00, 3_000_00, 75],
-        [say("country", "971"), 5_000_00, 1_000_00, 25],
+        [message("country", "965"), 10_000_00, 3_000_00, 75],
+        [message("country", "971"), 5_000_00, 1_000_00, 25],
       ]);
       expect(numbersOf(all, "industry")).toEqual([
         ["Any", 10_000_00, 3_000_00, 75],
         ["Tools", 5_000_00, 1_000_00, 25],
       ]);
     }
-    const own = await exposureFor(second);
+    const own = await loadExposure(second);
     expect([own.granted, own.used, own.rows.insurer]).toEqual([5_000_00, 1_000_00, []]);
     expect(numbersOf(own, "sme")).toEqual([["Deira Traders", 5_000_00, 1_000_00, 100]]);
     expect(numbersOf(own, "supplier")).toEqual([["Iron & Co", null, 1_000_00, 100]]);
     expect(numbersOf(own, "industry")).toEqual([["Tools", 5_000_00, 1_000_00, 100]]);
     expect(own.due).toMatchObject({ notPlaced: 1_000_00, afterDelivery: 0 });
     expect(JSON.stringify(own)).not.toContain("Salmiya");
-    expect((await exposureFor(first)).used).toBe(3_000_00);
-    expect((await exposureFor({ ...first, insurerId: null })).used).toBe(0);
-    expect(may(mine, "exposure.see") || roleMay("provider", "exposure.see")).toBe(false);
+    expect((await loadExposure(first)).used).toBe(3_000_00);
+    expect((await loadExposure({ ...first, insurerId: null })).used).toBe(0);
+    expect(hasPermission(mine, "exposure.see") || roleMay("provider", "exposure.see")).toBe(false);
   });
 
   test("an SME with several industries counts in each, and one that uses nothing is not among the largest", async () => {
@@ -269,7 +271,7 @@ describe("who sees what", () => {
     const buyer = await activeSme(2_000_00, QUARTERS, undefined, { categoriesSelected: both });
     await activeSme(1_000_00);
     await order(buyer, await activeSupplier(), 100_00);
-    const all = await exposureFor(await staff("bank"));
+    const all = await loadExposure(await staff("bank"));
     expect(all.rows.industry.map(({ granted, used }) => [granted, used])).toEqual([
       [2_000_00, 100_00],
       [2_000_00, 100_00],
@@ -286,10 +288,10 @@ describe("who sees what", () => {
       key: String(n),
       used: n * 100,
     }));
-    await transaction((tx) => add(tx, exposures, rows));
+    await transaction((tx) => addToAggregate(tx, exposures, rows));
     const {
       rows: { country },
-    } = await exposureFor(await staff("bank"));
+    } = await loadExposure(await staff("bank"));
     expect(country.map(({ used }) => used)).toEqual([1300, 1200, 1100, 1000, 900, 800, 700, 600, 500, 400]);
   });
 });
@@ -298,13 +300,13 @@ describe("what falls due", () => {
   test("after a delivery that is still to come, then day by day, and late when nobody pays", async () => {
     const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await staff("bank")];
     const nothing = { late: 0, in30: 0, in60: 0, in90: 0, later: 0, afterDelivery: 0, notPlaced: 0 };
-    const due = async () => (await exposureFor(bank)).due;
+    const due = async () => (await loadExposure(bank)).due;
     const id = await order(buyer, seller, 1_000_00);
     expect(await due()).toEqual({ ...nothing, notPlaced: 1_000_00 });
     await pay(buyer, id, "upfront");
     expect(await due()).toEqual({ ...nothing, afterDelivery: 750_00 });
     await acceptOrder(seller, id);
-    await confirmDelivery(seller, id, (await orderFor(buyer, id)).verifyCode ?? "");
+    await confirmDelivery(seller, id, (await loadOrderView(buyer, id)).verifyCode ?? "");
     // Delivered on 31 January: due at the end of 28 February, of 31 March and of 30 April.
     expect(await due()).toEqual({ ...nothing, in30: 250_00, in60: 250_00, in90: 250_00 });
     wait(28 * DAY);
@@ -316,33 +318,33 @@ describe("what falls due", () => {
     expect(await due()).toMatchObject({ late: 250_00, in30: 250_00 });
     await pay(buyer, id, "rest");
     expect(await due()).toEqual(nothing);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("an order that is older than the rule has its deadlines before it is delivered", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const id = await order(buyer, seller, 400_00, 3);
     await asOlder(id);
-    await confirmDelivery(seller, id, (await orderFor(buyer, id)).verifyCode ?? "");
+    await confirmDelivery(seller, id, (await loadOrderView(buyer, id)).verifyCode ?? "");
     expect(await kept()).toEqual(await recounted());
-    expect((await exposureFor(await staff("bank"))).due.afterDelivery).toBe(0);
+    expect((await loadExposure(await staff("bank"))).due.afterDelivery).toBe(0);
   });
 });
 
 describe("limits", () => {
   test("what is above its limit is named, what only reaches it is not", async () => {
-    const [buyer, another, seller] = [await activeSme(), await activeSme(), await activeSupplier()];
+    const [buyer, actor, seller] = [await activeSme(), await activeSme(), await activeSupplier()];
     const admin = await staff("admin");
     await setExposureLimits(admin, { sme: WHOLE / 2, supplier: WHOLE, industry: WHOLE, country: WHOLE });
     await order(buyer, seller, 500_00);
-    await order(another, seller, 500_00);
-    expect(warningsOf(await exposureFor(admin))).toEqual([]);
+    await order(actor, seller, 500_00);
+    expect(listWarnings(await loadExposure(admin))).toEqual([]);
     await order(buyer, seller, 2_00);
-    const [warning, ...rest] = warningsOf(await exposureFor(await insurer()));
+    const [warning, ...rest] = listWarnings(await loadExposure(await insurer()));
     expect(warning).toMatchObject({ dimension: "sme", id: idOf(buyer), share: 501_000, above: WHOLE / 2 });
     expect(rest).toEqual([]);
-    await setExposureLimits(admin, { ...DEFAULT_LIMITS, sme: WHOLE });
-    expect(warningsOf(await exposureFor(admin)).map(({ dimension, above }) => [dimension, above / 10_000])).toEqual([
+    await setExposureLimits(admin, { ...DEFAULT_EXPOSURE_LIMITS, sme: WHOLE });
+    expect(listWarnings(await loadExposure(admin)).map(({ dimension, above }) => [dimension, above / 10_000])).toEqual([
       ["supplier", 30],
       ["industry", 40],
       ["country", 60],
@@ -351,37 +353,44 @@ describe("limits", () => {
 
   test("an admin sets them, and it is recorded; from another state they are refused", async () => {
     const admin = await staff("admin");
-    expect(await exposureLimits()).toEqual({ sme: 200_000, supplier: 300_000, industry: 400_000, country: 600_000 });
-    const lower = { ...DEFAULT_LIMITS, sme: 150_000 };
-    await setExposureLimits(admin, lower, limitsVersion(DEFAULT_LIMITS));
-    expect(await exposureLimits()).toEqual(lower);
-    await expect(setExposureLimits(admin, DEFAULT_LIMITS, limitsVersion(DEFAULT_LIMITS))).rejects.toThrow(Refused);
-    await expect(setExposureLimits(await staff("bank"), DEFAULT_LIMITS)).rejects.toThrow();
+    expect(await readExposureLimits()).toEqual({
+      sme: 200_000,
+      supplier: 300_000,
+      industry: 400_000,
+      country: 600_000,
+    });
+    const lower = { ...DEFAULT_EXPOSURE_LIMITS, sme: 150_000 };
+    await setExposureLimits(admin, lower, exposureLimitsVersion(DEFAULT_EXPOSURE_LIMITS));
+    expect(await readExposureLimits()).toEqual(lower);
+    await expect(
+      setExposureLimits(admin, DEFAULT_EXPOSURE_LIMITS, exposureLimitsVersion(DEFAULT_EXPOSURE_LIMITS)),
+    ).rejects.toThrow(Refused);
+    await expect(setExposureLimits(await staff("bank"), DEFAULT_EXPOSURE_LIMITS)).rejects.toThrow();
     const {
       rows: [event],
-    } = await auditEvents({ kind: "settings", subject: null, who: null, from: null, to: null, before: null }, 1);
+    } = await listAuditEvents({ kind: "settings", subject: null, who: null, from: null, to: null, before: null }, 1);
     expect(event?.changes.map(({ name }) => name)).toHaveLength(1);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("are percentages from 1 to 100", () => {
     const typed = { sme: "12.5", supplier: "30", industry: "100", country: "1" };
-    expect(limitsForm.parse(typed)).toMatchObject({
+    expect(exposureLimitsForm.parse(typed)).toMatchObject({
       sme: 125_000,
       supplier: 300_000,
       industry: 1_000_000,
       country: 10_000,
     });
     for (const wrong of ["0", "101", "", "many"])
-      expect(limitsForm.safeParse({ ...typed, sme: wrong }).success, wrong).toBe(false);
+      expect(exposureLimitsForm.safeParse({ ...typed, sme: wrong }).success, wrong).toBe(false);
   });
 
   test("shares of nothing are nothing, and large sums stay exact", () => {
-    expect([shareOf(0, 0), shareOf(1, 3), shareOf(2, 3)]).toEqual([0, 333_000, 667_000]);
+    expect([exposureShare(0, 0), exposureShare(1, 3), exposureShare(2, 3)]).toEqual([0, 333_000, 667_000]);
     expect([
-      isAbove(0, 0, 0),
-      isAbove(20_000_000_000_000, 100_000_000_000_000, 200_000),
-      isAbove(20_000_000_000_001, 100_000_000_000_000, 200_000),
+      isAboveLimit(0, 0, 0),
+      isAboveLimit(20_000_000_000_000, 100_000_000_000_000, 200_000),
+      isAboveLimit(20_000_000_000_001, 100_000_000_000_000, 200_000),
     ]).toEqual([false, false, true]);
   });
 });
@@ -391,10 +400,10 @@ test("a credit or a country that changes takes its sums along", async () => {
   await order(buyer, await activeSupplier(), 100_00);
   await transaction(async (tx) => {
     await changeApplicant(tx, idOf(buyer), { creditAmount: 700_00, phoneCountry: "966" });
-    await record(tx, {
+    await recordEvent(tx, {
       subject: { kind: "applicant", id: idOf(buyer) },
       verb: "record.begun",
-      by: system,
+      by: systemOperator,
       now: clock.now(),
       text: "moved",
     });
@@ -423,5 +432,5 @@ test.each([
 ])("check finds that somebody changed %s", async (_what, statement, says) => {
   await order(await activeSme(10_000_00), await activeSupplier(), 1_000_00, 3);
   await rawRun(statement);
-  expect((await check()).join("\n")).toContain(says);
+  expect((await checkDatabase()).join("\n")).toContain(says);
 });

@@ -5,18 +5,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { applicants, balances, instalments, monthlyFigures, orders } from "~/db/schema";
+import { applicants, balances, instalments, monthlyMetrics, orders } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
-import { addToMonth, businessMonth, howLong, monthName, setBusinessZone, shortMonth } from "~/domain/calendar";
+import { businessMonth, durationText, monthName, setBusinessZone, shiftMonth, shortMonth } from "~/domain/calendar";
 import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
-import { isLate } from "~/domain/instalments/instalment";
-import { duesIn, lateFigures } from "~/domain/instalments/instalments.server";
-import { totalOf, totals } from "~/domain/ledger/totals.server";
+import { isInstalmentLate } from "~/domain/instalments/instalment";
+import { listInstalmentsDue, loadLateTotals } from "~/domain/instalments/instalments.server";
+import { balanceTotals, loadBalanceTotal } from "~/domain/ledger/totals.server";
 import { sum } from "~/domain/money";
-import { type Figure, figures, scopesOf } from "~/domain/monthly-figures.server";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { type Metric, metricScopes, metrics } from "~/domain/monthly-figures.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import {
   acceptOrder,
   cancelExpiredOrders,
@@ -27,13 +27,19 @@ import {
   uploadInvoice,
   verifyInvoice,
 } from "~/domain/orders/orders.server";
-import { paymentsOf, settlePayment, startPayment } from "~/domain/payments/payments.server";
+import { listOrderPayments, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { payOut } from "~/domain/payouts/payouts.server";
-import { ownProfile } from "~/domain/profiles/profiles.server";
-import { check } from "~/domain/reports/check.server";
-import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";
-import { lastMonths, ordersFrom } from "~/domain/reports/figures.server";
+import { loadOwnProfile } from "~/domain/profiles/profiles.server";
+import { checkDatabase } from "~/domain/reports/check.server";
+import {
+  loadAdminDashboard,
+  loadBankDashboard,
+  loadInsurerDashboard,
+  loadSmeDashboard,
+  loadSupplierDashboard,
+} from "~/domain/reports/desks.server";
+import { loadMonthlyMetrics, loadMonthlyOrders } from "~/domain/reports/figures.server";
 import {
   activateSme,
   adminVerifySme,
@@ -63,14 +69,14 @@ type Numbers = Record<string, number>;
 /** Every figure and total by its name; `names` say who an id is. */
 async function numbers(names: Record<string, string> = {}): Promise<Numbers> {
   const who = (id: string) => (id === "" ? "all" : (names[id] ?? id));
-  const months = (await db.select().from(monthlyFigures)).flatMap(
+  const months = (await db.select().from(monthlyMetrics)).flatMap(
     ({ scope, month, figure, count, amount }): [string, number][] => [
       [`${figure} ${month} ${who(scope)} #`, count],
       [`${figure} ${month} ${who(scope)} $`, amount],
     ],
   );
   const kept = (await db.select().from(balances))
-    .filter(({ book }) => (totals as readonly string[]).includes(book))
+    .filter(({ book }) => (balanceTotals as readonly string[]).includes(book))
     .map(({ book, party, amount }): [string, number] => [`${book} ${who(party)}`, amount]);
   return Object.fromEntries([...months, ...kept]);
 }
@@ -133,7 +139,7 @@ describe("what each verb changes, and nothing else", () => {
       ...used(-250_00),
     });
     expect(await by(() => acceptOrder(seller, id))).toEqual({});
-    const code = (await orderFor(buyer, id)).verifyCode ?? "";
+    const code = (await loadOrderView(buyer, id)).verifyCode ?? "";
     expect(await by(() => confirmDelivery(seller, id, code))).toEqual({});
     expect(await by(() => uploadInvoice(seller, id, new Blob([newPdf()])))).toEqual({});
     const admin = await staff("admin");
@@ -153,7 +159,7 @@ describe("what each verb changes, and nothing else", () => {
       ...once("collected", 500_00, "all", "sme", "insurer"),
       ...used(-500_00),
     });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("canceled by the SME, or by the clock: only the credit is free again", async () => {
@@ -163,7 +169,7 @@ describe("what each verb changes, and nothing else", () => {
     await order(buyer, seller, 300_00);
     wait(8 * DAY);
     expect(await changes(() => cancelExpiredOrders(), names)).toEqual(used(-300_00));
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("declined: what was collected is given back, the order stays counted where it was placed", async () => {
@@ -173,7 +179,7 @@ describe("what each verb changes, and nothing else", () => {
       ...once("refunded", 250_00, "all", "sme", "insurer"),
       ...used(-750_00),
     });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("approved by the bank after the order was canceled: collected and given back", async () => {
@@ -187,7 +193,7 @@ describe("what each verb changes, and nothing else", () => {
       ...once("refunded", 250_00, "all", "sme", "insurer"),
     });
     expect(await changes(() => settlePayment(payment.id), names)).toEqual({});
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("an insurer's yes gives credit: once, in all and to that insurer", async () => {
@@ -203,15 +209,15 @@ describe("what each verb changes, and nothing else", () => {
     expect(await by(() => adminVerifySme(admin, id, "ok"))).toEqual({});
     expect(await by(() => bankVerifySme(bank, id, "ok"))).toEqual({});
     expect(await by(() => insurerRejectSme(first, id, "no"))).toEqual({});
-    expect((await insurerDesk(second)).covered).toBe(0);
+    expect((await loadInsurerDashboard(second)).covered).toBe(0);
     expect(await by(() => insurerVerifySme(second, id, 5_000_00))).toEqual({
       "credit given all": 5_000_00,
       "credit given second": 5_000_00,
     });
     expect(await by(() => activateSme(admin, id, "ok", QUARTERS))).toEqual({});
-    expect((await insurerDesk(second)).covered).toBe(1);
-    expect((await insurerDesk(first)).covered).toBe(0);
-    expect(await check()).toEqual([]);
+    expect((await loadInsurerDashboard(second)).covered).toBe(1);
+    expect((await loadInsurerDashboard(first)).covered).toBe(0);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("what is refused changes nothing", async () => {
@@ -239,38 +245,38 @@ describe("months", () => {
       clock.stopAt(at);
       await order(buyer, seller, 100_00, 1);
     }
-    const february = await lastMonths("", midnight, 2);
+    const february = await loadMonthlyMetrics("", midnight, 2);
     expect(february.map(({ month, orders, collected }) => [month, orders.count, collected.amount])).toEqual([
       ["2026-01", 1, 25_00],
       ["2026-02", 1, 25_00],
     ]);
-    expect((await lastMonths("", midnight - 1)).at(-1)).toMatchObject({
+    expect((await loadMonthlyMetrics("", midnight - 1)).at(-1)).toMatchObject({
       month: "2026-01",
       orders: { count: 1, amount: 100_00 },
     });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("a month that is over never changes", async () => {
     const { buyer, seller } = await people();
     const id = await order(buyer, seller, 1_000_00, 1);
-    const [january] = (await lastMonths("", START)).slice(-1);
+    const [january] = (await loadMonthlyMetrics("", START)).slice(-1);
     wait(3 * DAY);
     await declineOrder(seller, id, "sold out");
-    const months = await lastMonths("", clock.now(), 2);
+    const months = await loadMonthlyMetrics("", clock.now(), 2);
     expect(months[0]).toEqual(january);
     expect(months[1]).toMatchObject({
       month: "2026-02",
       orders: { count: 0, amount: 0 },
       refunded: { count: 1, amount: 250_00 },
     });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("the last six, without gaps and over a new year; others' months are not in them", async () => {
     const { buyer, seller } = await people();
     await order(buyer, seller, 100_00, 1);
-    const months = await lastMonths(buyer.applicantId ?? "", START);
+    const months = await loadMonthlyMetrics(buyer.applicantId ?? "", START);
     expect(months.map(({ month }) => month)).toEqual([
       "2025-08",
       "2025-09",
@@ -280,19 +286,19 @@ describe("months", () => {
       "2026-01",
     ]);
     expect(months.map(({ orders }) => orders.count)).toEqual([0, 0, 0, 0, 0, 1]);
-    expect((await lastMonths("somebody else", START)).every(({ orders }) => orders.count === 0)).toBe(true);
-    expect((await lastMonths("", START - 40 * DAY)).every(({ orders }) => orders.count === 0)).toBe(true);
+    expect((await loadMonthlyMetrics("somebody else", START)).every(({ orders }) => orders.count === 0)).toBe(true);
+    expect((await loadMonthlyMetrics("", START - 40 * DAY)).every(({ orders }) => orders.count === 0)).toBe(true);
   });
 
   test("an SME's own orders from a supplier: neither others', nor from others, nor canceled ones, nor older ones", async () => {
     const { buyer, seller } = await people();
     const months = (supplier: Actor, now: number) =>
-      ordersFrom(buyer.applicantId ?? "", supplier.applicantId ?? "", now);
+      loadMonthlyOrders(buyer.applicantId ?? "", supplier.applicantId ?? "", now);
     await order(buyer, seller, 100_00);
     await order(buyer, seller, 250_00, 1);
     await cancelOwnOrder(buyer, await order(buyer, seller, 999_00));
-    const another = await activeSupplier();
-    await order(buyer, another, 70_00);
+    const actor = await activeSupplier();
+    await order(buyer, actor, 70_00);
     await order(await activeSme(), seller, 60_00);
     expect((await months(seller, START)).map(({ month, count, amount }) => [month, count, amount])).toEqual([
       ["2025-08", 0, 0],
@@ -302,7 +308,7 @@ describe("months", () => {
       ["2025-12", 0, 0],
       ["2026-01", 2, 350_00],
     ]);
-    expect((await months(another, START)).at(-1)).toEqual({ month: "2026-01", count: 1, amount: 70_00 });
+    expect((await months(actor, START)).at(-1)).toEqual({ month: "2026-01", count: 1, amount: 70_00 });
     expect((await months(seller, START + 160 * DAY)).every(({ count }) => count === 0)).toBe(true);
     expect((await months(seller, START + 140 * DAY))[0]).toEqual({ month: "2026-01", count: 2, amount: 350_00 });
   });
@@ -313,21 +319,21 @@ describe("months", () => {
     await order(buyer, seller, 800_00, 3);
     await order(buyer, seller, 100_00);
     const id = buyer.applicantId ?? "";
-    expect(await duesIn(id, "2026-01")).toEqual([]);
-    expect((await duesIn(id, "2026-02")).map(({ amount }) => amount).sort()).toEqual([100_00, 200_00]);
-    expect(await duesIn("somebody else", "2026-02")).toEqual([]);
+    expect(await listInstalmentsDue(id, "2026-01")).toEqual([]);
+    expect((await listInstalmentsDue(id, "2026-02")).map(({ amount }) => amount).sort()).toEqual([100_00, 200_00]);
+    expect(await listInstalmentsDue("somebody else", "2026-02")).toEqual([]);
     wait(29 * DAY);
-    expect((await smeDesk(buyer)).thisMonth).toEqual(await duesIn(id, businessMonth(clock.now())));
+    expect((await loadSmeDashboard(buyer)).thisMonth).toEqual(await listInstalmentsDue(id, businessMonth(clock.now())));
     await pay(buyer, first, "instalment");
-    expect((await duesIn(id, "2026-02")).map(({ amount }) => amount)).toEqual([200_00]);
+    expect((await listInstalmentsDue(id, "2026-02")).map(({ amount }) => amount)).toEqual([200_00]);
   });
 
   test("names, steps and zones", () => {
     expect([
-      addToMonth("2026-01", -1),
-      addToMonth("2025-11", 3),
-      addToMonth("2026-12", 1),
-      addToMonth("2026-05", 0),
+      shiftMonth("2026-01", -1),
+      shiftMonth("2025-11", 3),
+      shiftMonth("2026-12", 1),
+      shiftMonth("2026-05", 0),
     ]).toEqual(["2025-12", "2026-02", "2027-01", "2026-05"]);
     expect([monthName("2026-11"), shortMonth("2026-09")]).toEqual(["November 2026", "Sep"]);
     const borderline = Date.UTC(2026, 5, 30, 22);
@@ -335,7 +341,7 @@ describe("months", () => {
     setBusinessZone("America/New_York");
     expect(businessMonth(borderline)).toBe("2026-06");
     setBusinessZone("Asia/Kuwait");
-    expect([0, HOUR, 2 * HOUR, 47 * HOUR, 48 * HOUR, 9.5 * DAY].map(howLong)).toEqual([
+    expect([0, HOUR, 2 * HOUR, 47 * HOUR, 48 * HOUR, 9.5 * DAY].map(durationText)).toEqual([
       "less than an hour",
       "1 hour",
       "2 hours",
@@ -382,20 +388,20 @@ test("any sequence of verbs: the figures are what a recount says", async () => {
   const recount: Numbers = {};
   const made: { id: string; buyer: Actor }[] = [];
 
-  const count = (figure: Figure, buyer: Actor, amount: number) => {
+  const count = (figure: Metric, buyer: Actor, amount: number) => {
     const parties = {
       smeId: buyer.applicantId ?? "",
       providerId: seller.applicantId ?? "",
       insurerId: insurerOf.get(buyer) ?? null,
     };
-    for (const scope of scopesOf(figure, parties)) {
+    for (const scope of metricScopes(figure, parties)) {
       const name = `${figure} ${businessMonth(clock.now())} ${scope || "all"}`;
       recount[`${name} #`] = (recount[`${name} #`] ?? 0) + 1;
       recount[`${name} $`] = (recount[`${name} $`] ?? 0) + amount;
     }
   };
   const insurerOf = new Map<Actor, string>();
-  for (const buyer of buyers) insurerOf.set(buyer, (await ownProfile(buyer)).insurerId ?? "");
+  for (const buyer of buyers) insurerOf.set(buyer, (await loadOwnProfile(buyer)).insurerId ?? "");
   expect(new Set(insurerOf.values()).size).toBe(2);
 
   const act = async (step: { verb: string; buyer: number; which: number; amount: number }) => {
@@ -406,7 +412,7 @@ test("any sequence of verbs: the figures are what a recount says", async () => {
     }
     const one = made.at(-1 - (step.which % Math.max(1, made.length)));
     if (!one) return;
-    const before = await orderFor(admin, one.id);
+    const before = await loadOrderView(admin, one.id);
     const open = before.instalments.filter(({ paidAt }) => paidAt === null);
     // The next step of its own way, so that some orders get to their end.
     const next = [
@@ -443,7 +449,7 @@ test("any sequence of verbs: the figures are what a recount says", async () => {
         return;
       }
       case "invoice":
-        await confirmDelivery(seller, one.id, (await orderFor(one.buyer, one.id)).verifyCode ?? "");
+        await confirmDelivery(seller, one.id, (await loadOrderView(one.buyer, one.id)).verifyCode ?? "");
         return uploadInvoice(seller, one.id, new Blob([newPdf()]));
       case "verify":
         return verifyInvoice(admin, one.id);
@@ -453,7 +459,7 @@ test("any sequence of verbs: the figures are what a recount says", async () => {
     }
   };
   const paymentsPaid = async (id: string) =>
-    (await paymentsOf(id)).filter(({ state }) => state === "paid").map(({ amount }) => amount);
+    (await listOrderPayments(id)).filter(({ state }) => state === "paid").map(({ amount }) => amount);
 
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
@@ -477,76 +483,82 @@ test("any sequence of verbs: the figures are what a recount says", async () => {
             )
             .map(({ amount }) => amount),
         );
-      expect(await totalOf("credit used")).toBe(await unpaid(() => true));
+      expect(await loadBalanceTotal("credit used")).toBe(await unpaid(() => true));
       for (const [buyer, insurerId] of insurerOf) {
-        const mine = new Set(buyers.filter((one) => insurerOf.get(one) === insurerId).map((one) => one.applicantId));
-        expect(await totalOf("credit used", insurerId)).toBe(await unpaid((id) => mine.has(id)));
-        const { credit, dues, dueLater } = await smeDesk(buyer);
+        const mine = new Set(
+          buyers.filter((actor) => insurerOf.get(actor) === insurerId).map((actor) => actor.applicantId),
+        );
+        expect(await loadBalanceTotal("credit used", insurerId)).toBe(await unpaid((id) => mine.has(id)));
+        const { credit, dues, dueLater } = await loadSmeDashboard(buyer);
         expect(credit.used).toBe(await unpaid((id) => id === buyer.applicantId));
         const reserved = sum(
           rows.filter(({ smeId, status }) => smeId === buyer.applicantId && status === 0).map(({ amount }) => amount),
         );
         expect(credit.late.amount + sum(dues.map(({ amount }) => amount)) + dueLater + reserved).toBe(credit.used);
       }
-      expect(await check()).toEqual([]);
+      expect(await checkDatabase()).toEqual([]);
     }),
     { numRuns: 15, endOnFailure: true, seed: 20_261_120 },
   );
   // So that the sequences were worth it.
-  expect(figures.filter((figure) => !Object.keys(recount).some((name) => name.startsWith(figure)))).toEqual([]);
+  expect(metrics.filter((figure) => !Object.keys(recount).some((name) => name.startsWith(figure)))).toEqual([]);
 });
 
 describe("what is late", () => {
   test("in all, of an SME and of an insurer: the rows that pages call late", async () => {
     const [, second] = [await insurer(), await insurer("Second")];
-    const [one, two, seller] = [await activeSme(), await activeSmeOf(second), await activeSupplier()];
+    const [actor, two, seller] = [await activeSme(), await activeSmeOf(second), await activeSupplier()];
     const ids = [
-      await order(one, seller, 1_000_00, 3),
+      await order(actor, seller, 1_000_00, 3),
       await order(two, seller, 2_000_00, 3),
       await order(two, seller, 400_00, 3),
     ];
-    expect(await lateFigures(clock.now())).toEqual({ count: 0, amount: 0, oldest: null });
+    expect(await loadLateTotals(clock.now())).toEqual({ count: 0, amount: 0, oldest: null });
     await pay(two, ids[2] ?? "", "rest");
     wait(31 * DAY);
     // One that waits for its upfront part until after its time is not late, but about to be canceled.
     await order(await activeSme(), seller, 700_00);
     wait(20 * DAY);
-    await pay(one, ids[0] ?? "", "instalment");
+    await pay(actor, ids[0] ?? "", "instalment");
     const now = clock.now();
-    const rows = (await db.select().from(instalments)).filter((row) => isLate(row, now));
+    const rows = (await db.select().from(instalments)).filter((row) => isInstalmentLate(row, now));
     expect(rows).toHaveLength(1);
-    expect(await lateFigures(now)).toMatchObject({
+    expect(await loadLateTotals(now)).toMatchObject({
       count: 1,
       amount: 500_00,
       oldest: { orderId: ids[1], since: rows[0]?.deadline },
     });
-    expect(await lateFigures(now, { smeId: one.applicantId ?? "" })).toEqual({ count: 0, amount: 0, oldest: null });
-    expect(await lateFigures(now, { smeId: two.applicantId ?? "" })).toMatchObject({ count: 1, amount: 500_00 });
-    expect((await insurerDesk(second)).credit).toMatchObject({
+    expect(await loadLateTotals(now, { smeId: actor.applicantId ?? "" })).toEqual({
+      count: 0,
+      amount: 0,
+      oldest: null,
+    });
+    expect(await loadLateTotals(now, { smeId: two.applicantId ?? "" })).toMatchObject({ count: 1, amount: 500_00 });
+    expect((await loadInsurerDashboard(second)).credit).toMatchObject({
       given: 10_000_00,
       used: 1_500_00,
       late: { count: 1, amount: 500_00 },
     });
-    expect((await insurerDesk(await insurer())).credit.late).toEqual({ count: 0, amount: 0, oldest: null });
+    expect((await loadInsurerDashboard(await insurer())).credit.late).toEqual({ count: 0, amount: 0, oldest: null });
     const other = await insurer("Nobody's");
-    expect((await insurerDesk(other)).credit).toEqual({
+    expect((await loadInsurerDashboard(other)).credit).toEqual({
       given: 0,
       used: 0,
       late: { count: 0, amount: 0, oldest: null },
     });
-    expect((await orderFor(two, ids[1] ?? "")).instalments.filter(({ late }) => late)).toHaveLength(1);
+    expect((await loadOrderView(two, ids[1] ?? "")).instalments.filter(({ late }) => late)).toHaveLength(1);
   });
 
   test("to the millisecond, as the order says it", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const id = await order(buyer, seller, 1_000_00, 3);
-    const deadline = (await orderFor(buyer, id)).instalments[1]?.deadline ?? 0;
+    const deadline = (await loadOrderView(buyer, id)).instalments[1]?.deadline ?? 0;
     for (const [at, late] of [
       [deadline, 0],
       [deadline + 1, 1],
     ] as const) {
       clock.stopAt(at);
-      const { credit, dues } = await smeDesk(buyer);
+      const { credit, dues } = await loadSmeDashboard(buyer);
       expect(credit.late.count).toBe(late);
       expect(sum(dues.map(({ count }) => count))).toBe(3 - late);
     }
@@ -556,35 +568,35 @@ describe("what is late", () => {
 describe("dashboards say what other pages say", () => {
   test("credit, shares, payables and counts", async () => {
     const cover = await insurer();
-    const [one, two, seller] = [await activeSme(10_000_00), await activeSme(5_000_00), await activeSupplier()];
-    await order(one, seller, 1_000_00, 6);
-    await order(one, seller, 500_00, 5);
+    const [actor, two, seller] = [await activeSme(10_000_00), await activeSme(5_000_00), await activeSupplier()];
+    await order(actor, seller, 1_000_00, 6);
+    await order(actor, seller, 500_00, 5);
     await order(two, seller, 300_00, 4);
     await order(two, seller, 200_00);
-    const profiles = [await ownProfile(one), await ownProfile(two)];
+    const profiles = [await loadOwnProfile(actor), await loadOwnProfile(two)];
     const [admin, bank, insured] = [
-      await adminDesk(await staff("admin")),
-      await bankDesk(await staff("bank")),
-      await insurerDesk(cover),
+      await loadAdminDashboard(await staff("admin")),
+      await loadBankDashboard(await staff("bank")),
+      await loadInsurerDashboard(cover),
     ];
     for (const { credit } of [admin, bank, insured]) {
       expect(credit.given).toBe(sum(profiles.map(({ creditAmount }) => creditAmount ?? 0)));
       expect(credit.used).toBe(sum(profiles.map(({ spent }) => spent)));
     }
-    expect((await smeDesk(one)).credit).toMatchObject({ given: 10_000_00, used: profiles[0]?.spent });
+    expect((await loadSmeDashboard(actor)).credit).toMatchObject({ given: 10_000_00, used: profiles[0]?.spent });
     expect(insured.covered).toBe(2);
     expect(admin.smes["8"]).toBe(
       (await db.select().from(applicants)).filter(({ role, level }) => role === "sme" && level === 8).length,
     );
     expect(bank.toPay).toBe(450_00);
-    expect((await supplierDesk(seller)).payable).toBe(450_00);
+    expect((await loadSupplierDashboard(seller)).payable).toBe(450_00);
     expect(admin.earned + bank.earned).toBe(150_00);
     expect(admin.months).toEqual(bank.months);
     expect(admin.months.at(-1)).toMatchObject({
       orders: { count: 3, amount: 1_800_00 },
       "paid out": { count: 1, amount: 900_00 },
     });
-    expect((await supplierDesk(seller)).months.at(-1)).toMatchObject({
+    expect((await loadSupplierDashboard(seller)).months.at(-1)).toMatchObject({
       orders: { count: 3 },
       "paid out": { amount: 900_00 },
     });
@@ -597,14 +609,14 @@ describe("dashboards say what other pages say", () => {
     await order(buyer, seller, 300_00, 4);
     // Paying an instalment, or an order that was made earlier and came later, does not move the first one back.
     await pay(buyer, first, "instalment");
-    const { waiting } = await adminDesk(await staff("admin"));
+    const { waiting } = await loadAdminDashboard(await staff("admin"));
     expect(waiting.find(({ kind }) => kind === "invoice")).toMatchObject({
       count: 2,
       oldest: { id: first, since: START },
     });
     await returnInvoice(await staff("admin"), first, "blurred");
     wait(DAY);
-    const mine = await supplierDesk(seller);
+    const mine = await loadSupplierDashboard(seller);
     expect(mine.waiting.map(({ kind, count }) => [kind, count])).toEqual([
       ["accept", 0],
       ["upload", 1],
@@ -619,9 +631,12 @@ describe("dashboards say what other pages say", () => {
     await adminVerifySme(await staff("admin"), id, "ok");
     await bankVerifySme(await staff("bank"), id, "ok");
     wait(3 * DAY);
-    expect((await insurerDesk(first)).waiting[0]).toMatchObject({ count: 1, oldest: { id, since: START } });
+    expect((await loadInsurerDashboard(first)).waiting[0]).toMatchObject({ count: 1, oldest: { id, since: START } });
     await insurerRejectSme(first, id, "no");
-    expect((await insurerDesk(first)).waiting[0]).toMatchObject({ count: 0, oldest: null });
-    expect((await insurerDesk(second)).waiting[0]).toMatchObject({ count: 1, oldest: { id, since: START + 3 * DAY } });
+    expect((await loadInsurerDashboard(first)).waiting[0]).toMatchObject({ count: 0, oldest: null });
+    expect((await loadInsurerDashboard(second)).waiting[0]).toMatchObject({
+      count: 1,
+      oldest: { id, since: START + 3 * DAY },
+    });
   });
 });

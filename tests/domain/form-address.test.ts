@@ -1,6 +1,6 @@
 /** Where a form posts to: never to the address of the page that holds it. */
 import { expect, test } from "vitest";
-import { formAddress } from "~/domain/form-address";
+import { formAction } from "~/domain/form-address";
 
 const page = (address: string) => {
   const { pathname, search } = new URL(address, "http://dhow");
@@ -16,14 +16,14 @@ test.each([
     "/admin/settings",
     "/admin/settings?section=industries&try=1#industries",
   ],
-])("%s on %s posts to %s", (action, address, expected) => expect(formAddress(action, page(address))).toBe(expected));
+])("%s on %s posts to %s", (action, address, expected) => expect(formAction(action, page(address))).toBe(expected));
 
 test("each try has another address", () => {
-  expect(formAddress(undefined, page("/contact-us?try=1"))).toBe("/contact-us?try=2");
-  expect(formAddress("/account?do=email", page("/account?do=email&try=7"))).toBe("/account?do=email&try=8");
+  expect(formAction(undefined, page("/contact-us?try=1"))).toBe("/contact-us?try=2");
+  expect(formAction("/account?do=email", page("/account?do=email&try=7"))).toBe("/account?do=email&try=8");
 });
 
 test("what somebody wrote into the address counts nothing", () => {
   for (const odd of ["x", "-3", "1e99", "0", "", "1.5"])
-    expect(formAddress(undefined, page(`/contact-us?try=${odd}`))).toBe("/contact-us?try=1");
+    expect(formAction(undefined, page(`/contact-us?try=${odd}`))).toBe("/contact-us?try=1");
 });

@@ -1,17 +1,22 @@
 /** Which passwords nobody may choose, wherever one is chosen. */
 import { describe, expect, test } from "vitest";
-import { PASSWORD_MIN, UNCHANGED } from "~/domain/accounts/account";
+import { PASSWORD_MIN_LENGTH, PASSWORD_UNCHANGED } from "~/domain/accounts/account";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { commonPasswords } from "~/domain/accounts/common-passwords";
-import { IS_EMAIL, TOO_COMMON, TOO_EASY, whyGuessable } from "~/domain/accounts/guessable";
+import {
+  PASSWORD_IS_EMAIL,
+  PASSWORD_TOO_COMMON,
+  PASSWORD_TOO_EASY,
+  passwordWeakness,
+} from "~/domain/accounts/guessable";
 import { proposeRegistration } from "~/domain/accounts/registration.server";
 import { choosePassword } from "~/domain/sign-in/choose-password.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff, resetByEmail } from "~/domain/team/operator.server";
-import { invite, teamMember } from "~/domain/team/team.server";
-import { actorBehind } from "~/seed/journeys.server";
+import { findTeamMember, inviteMember } from "~/domain/team/team.server";
+import { findActor } from "~/seed/journeys.server";
 import { DEMO_PASSWORD } from "~/seed/people";
-import { inEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/said";
 import { messages, PASSWORD, sme, staff, useWorld } from "./world";
 
 useWorld();
@@ -19,26 +24,26 @@ useWorld();
 const EMAIL = "huda.alsabah@cafes.test";
 
 test.each([
-  ["12345678", TOO_COMMON],
-  ["password123", TOO_COMMON],
-  ["PassWord123", TOO_COMMON],
-  ["ｐａｓｓｗｏｒｄ１２３", TOO_COMMON],
-  ["qwertyuiop", TOO_COMMON],
-  ["!qaz2wsx", TOO_COMMON],
-  [EMAIL, IS_EMAIL],
-  ["Huda.AlSabah", IS_EMAIL],
+  ["12345678", PASSWORD_TOO_COMMON],
+  ["password123", PASSWORD_TOO_COMMON],
+  ["PassWord123", PASSWORD_TOO_COMMON],
+  ["ｐａｓｓｗｏｒｄ１２３", PASSWORD_TOO_COMMON],
+  ["qwertyuiop", PASSWORD_TOO_COMMON],
+  ["!qaz2wsx", PASSWORD_TOO_COMMON],
+  [EMAIL, PASSWORD_IS_EMAIL],
+  ["Huda.AlSabah", PASSWORD_IS_EMAIL],
   ["huda.alsabah!", null],
-  ["dhow2026", TOO_EASY],
-  ["Dhow-Dhow!", TOO_EASY],
-  ["2026#DhowAdmin", TOO_EASY],
-  ["dhow supplier 7", TOO_EASY],
-  ["aaaaaaaa", TOO_EASY],
-  ["AaAaaaAA", TOO_EASY],
-  ["...............", TOO_EASY],
-  ["ممممممممم", TOO_EASY],
-  ["🚢🚢🚢🚢", TOO_EASY],
-  ["xyxyxyxyxy", TOO_EASY],
-  ["0110100110010110", TOO_EASY],
+  ["dhow2026", PASSWORD_TOO_EASY],
+  ["Dhow-Dhow!", PASSWORD_TOO_EASY],
+  ["2026#DhowAdmin", PASSWORD_TOO_EASY],
+  ["dhow supplier 7", PASSWORD_TOO_EASY],
+  ["aaaaaaaa", PASSWORD_TOO_EASY],
+  ["AaAaaaAA", PASSWORD_TOO_EASY],
+  ["...............", PASSWORD_TOO_EASY],
+  ["ممممممممم", PASSWORD_TOO_EASY],
+  ["🚢🚢🚢🚢", PASSWORD_TOO_EASY],
+  ["xyxyxyxyxy", PASSWORD_TOO_EASY],
+  ["0110100110010110", PASSWORD_TOO_EASY],
   ["xyzxyzxyz", null],
   ["my dhow of 2026", null],
   ["خشب الساج والبحر", null],
@@ -46,20 +51,20 @@ test.each([
   [PASSWORD, null],
   [DEMO_PASSWORD, null],
 ])("%s: %s", (password, why) => {
-  expect(whyGuessable(password, EMAIL)).toBe(why);
+  expect(passwordWeakness(password, EMAIL)).toBe(why);
 });
 
 test("the list has more than ASVS asks for, each as it is compared, once", () => {
   const words = commonPasswords.split("\n").slice(1, -1);
   expect(words.length).toBeGreaterThanOrEqual(3000);
   expect(words).toEqual([...new Set(words)].sort());
-  expect(words.filter((word) => word.length < PASSWORD_MIN || word !== word.normalize("NFKC").toLowerCase())).toEqual(
-    [],
-  );
+  expect(
+    words.filter((word) => word.length < PASSWORD_MIN_LENGTH || word !== word.normalize("NFKC").toLowerCase()),
+  ).toEqual([]);
 });
 
 describe("the one before is refused, as it is hashed", () => {
-  const unchanged = { fields: { password: [inEnglish(UNCHANGED)] }, code: "password_unchanged" };
+  const unchanged = { fields: { password: [translateToEnglish(PASSWORD_UNCHANGED)] }, code: "password_unchanged" };
   const [ONE, ALIKE] = ["teak, rope and ﬁsh", "teak, rope and fish"];
 
   test("when it is changed by who is signed in, who stays so", async () => {
@@ -69,11 +74,11 @@ describe("the one before is refused, as it is hashed", () => {
     await expect(change(PASSWORD, PASSWORD)).rejects.toMatchObject(unchanged);
     const { token, email } = await change(PASSWORD, ONE);
     await expect(
-      changePassword(await actorBehind(token), { currentPassword: ALIKE, password: ALIKE }, "web"),
+      changePassword(await findActor(token), { currentPassword: ALIKE, password: ALIKE }, "web"),
     ).rejects.toMatchObject(unchanged);
     // Only who knows it learns that it is the same.
     await expect(
-      changePassword(await actorBehind(token), { currentPassword: "a guess of it", password: ONE }, "web"),
+      changePassword(await findActor(token), { currentPassword: "a guess of it", password: ONE }, "web"),
     ).rejects.toMatchObject({ code: "wrong_password" });
     await signIn({ email, password: ONE }, "web");
   });
@@ -86,8 +91,8 @@ describe("the one before is refused, as it is hashed", () => {
     const again = (await resetByEmail(email)).split("token=")[1]!;
     await expect(choosePassword(again, ALIKE)).rejects.toMatchObject(unchanged);
 
-    const id = await invite(await staff("admin"), { name: "Noor", email: "noor@example.test", role: "bank" });
-    expect((await teamMember(id)).state).toBe("invited");
+    const id = await inviteMember(await staff("admin"), { name: "Noor", email: "noor@example.test", role: "bank" });
+    expect((await findTeamMember(id)).state).toBe("invited");
     const [invited] = await messages("noor@example.test");
     await choosePassword(invited!.link!.split("token=")[1]!, PASSWORD);
   });
@@ -96,7 +101,7 @@ describe("the one before is refused, as it is hashed", () => {
 describe("is refused", () => {
   const COMMON = "iloveyou1";
   const refused = async (act: Promise<unknown>) =>
-    expect(act).rejects.toMatchObject({ fields: { password: [inEnglish(TOO_COMMON)] } });
+    expect(act).rejects.toMatchObject({ fields: { password: [translateToEnglish(PASSWORD_TOO_COMMON)] } });
 
   test("when somebody registers", async () => {
     await refused(proposeRegistration({ role: "sme", email: EMAIL, password: COMMON, refCode: "SME-DHOW" }));
@@ -106,7 +111,7 @@ describe("is refused", () => {
     const { email } = await (await sme(0)).actor();
     const token = (await resetByEmail(email)).split("token=")[1]!;
     await refused(choosePassword(token, COMMON));
-    await expect(choosePassword(token, email)).rejects.toThrow(inEnglish(IS_EMAIL));
+    await expect(choosePassword(token, email)).rejects.toThrow(translateToEnglish(PASSWORD_IS_EMAIL));
     await choosePassword(token, "teak, rope and sail");
   });
 
@@ -114,6 +119,6 @@ describe("is refused", () => {
     await refused(addStaff({ email: " One@Dhow.test", password: COMMON, name: "One", role: "admin" }));
     await expect(
       addStaff({ email: " One@Dhow.test", password: "one@dhow.test", name: "One", role: "admin" }),
-    ).rejects.toThrow(inEnglish(IS_EMAIL));
+    ).rejects.toThrow(translateToEnglish(PASSWORD_IS_EMAIL));
   });
 });

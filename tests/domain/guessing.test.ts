@@ -28,19 +28,19 @@
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { changePassword } from "~/domain/accounts/change-password.server";
-import { CODE_TRIES } from "~/domain/accounts/code";
+import { MAX_CODE_ATTEMPTS } from "~/domain/accounts/code";
 import { addPhone, correctEmail, resendEmailCode, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
-import { askForReset, holderOf } from "~/domain/accounts/password-links.server";
+import { linkHolder, requestPasswordReset } from "~/domain/accounts/password-links.server";
 import * as passwords from "~/domain/accounts/passwords.server";
-import { rules } from "~/domain/accounts/tries.server";
-import { runChores } from "~/domain/chores.server";
+import { attemptRules } from "~/domain/accounts/tries.server";
+import { runJobs } from "~/domain/chores.server";
 import { DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { Invalid, Refused, TooMany } from "~/domain/errors";
-import { newCode, newToken } from "~/domain/ids";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { generateCode, generateToken } from "~/domain/ids";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { confirmDelivery } from "~/domain/orders/orders.server";
 import type { CodeNeeded } from "~/domain/second-factor/second-factor";
-import { turnOff } from "~/domain/second-factor/second-factor.server";
+import { turnOffSecondFactor } from "~/domain/second-factor/second-factor.server";
 import { choosePassword } from "~/domain/sign-in/choose-password.server";
 import { finishSignIn } from "~/domain/sign-in/pending-sign-in.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
@@ -89,20 +89,20 @@ const codeSentTo = async (to: string, pattern: RegExp) =>
 describe("a password", () => {
   const email = "target@example.test";
   beforeEach(async () => {
-    const { register } = await import("~/seed/journeys.server");
-    await register("sme", email, PASSWORD);
+    const { registerApplicant } = await import("~/seed/journeys.server");
+    await registerApplicant("sme", email, PASSWORD);
   });
 
   it("is judged twenty times, from wherever the guesses come; its owner gets in", async () => {
-    const hashing = vi.spyOn(passwords, "isPassword");
-    const known = newToken();
+    const hashing = vi.spyOn(passwords, "verifyPassword");
+    const known = generateToken();
     expect(await judged((n) => signIn({ email, password: `guess ${n}` }, n % 2 ? "web" : "api"))).toBe(
-      rules.password.burst,
+      attemptRules.password.burst,
     );
     // A refusal costs no hash, so that the attack does not keep the machine busy either.
-    expect(hashing.mock.calls.length).toBeLessThanOrEqual(rules.password.burst);
-    expect(rules.password.burst / 2e6).toBeLessThanOrEqual(LUCK);
-    expect(inTime(rules.password, MONTH) / 36 ** 6).toBeLessThan(LUCK);
+    expect(hashing.mock.calls.length).toBeLessThanOrEqual(attemptRules.password.burst);
+    expect(attemptRules.password.burst / 2e6).toBeLessThanOrEqual(LUCK);
+    expect(inTime(attemptRules.password, MONTH) / 36 ** 6).toBeLessThan(LUCK);
 
     // From a browser that was in before, at once.
     await signIn({ email, password: PASSWORD, browser: known }, "web");
@@ -110,7 +110,7 @@ describe("a password", () => {
     await expect(signIn({ email, password: PASSWORD }, "web")).rejects.toThrow(
       /^too many wrong passwords .* try again in 15 minutes$/,
     );
-    await askForReset(email);
+    await requestPasswordReset(email);
     await choosePassword((await messages(email))[0]!.link!.split("token=")[1]!, "a new password");
     await signIn({ email, password: "a new password" }, "web");
   });
@@ -120,22 +120,22 @@ describe("a password", () => {
     wait(15 * MINUTE);
     for (let n = 0; n < 5; n += 1) await signIn({ email, password: PASSWORD }, "web");
     wait(5 * HOUR);
-    await runChores("everyMinute");
-    expect(await judged((n) => signIn({ email, password: `guess ${n}` }, "web"), 30)).toBe(rules.password.burst);
+    await runJobs("everyMinute");
+    expect(await judged((n) => signIn({ email, password: `guess ${n}` }, "web"), 30)).toBe(attemptRules.password.burst);
   });
 
   it("is judged no more often when a hundred guesses come at once", async () => {
     const all = await Promise.allSettled(
       Array.from({ length: 100 }, (_, n) => signIn({ email, password: `guess ${n}` }, "web")),
     );
-    expect(all.filter((one) => one.status === "rejected" && one.reason instanceof Invalid)).toHaveLength(
-      rules.password.burst,
+    expect(all.filter((result) => result.status === "rejected" && result.reason instanceof Invalid)).toHaveLength(
+      attemptRules.password.burst,
     );
   });
 
   it("is tried from a known browser twenty times, too: a stolen one is no way in", async () => {
     expect(await judged((n) => signIn({ email, password: `guess ${n}`, browser: "stolen" }, "web"), 100)).toBe(
-      rules["known browser"].burst,
+      attemptRules["known browser"].burst,
     );
   });
 
@@ -151,18 +151,18 @@ describe("an e-mail code", () => {
     const actor = await person.actor();
     const WAITING = 1000;
     const guess = async (n: number) => {
-      if (n % CODE_TRIES === 0) {
+      if (n % MAX_CODE_ATTEMPTS === 0) {
         wait(n < WAITING ? 20 * SECOND : 0);
         await resendEmailCode(actor).catch(() => {});
       }
-      return validateEmail(actor, newCode(6));
+      return validateEmail(actor, generateCode(6));
     };
     // Some of the tries come back while the codes are waited for.
-    const most = inTime(rules["email code"], (WAITING / CODE_TRIES) * 20 * SECOND);
+    const most = inTime(attemptRules["email code"], (WAITING / MAX_CODE_ATTEMPTS) * 20 * SECOND);
     const count = await judged(guess);
     expect(count).toBeLessThanOrEqual(most);
     expect(count / 31 ** 6).toBeLessThan(LUCK);
-    expect(inTime(rules["email code"], MONTH) / 31 ** 6).toBeLessThan(LUCK);
+    expect(inTime(attemptRules["email code"], MONTH) / 31 ** 6).toBeLessThan(LUCK);
 
     wait(HOUR);
     await resendEmailCode(actor);
@@ -184,7 +184,7 @@ describe("an e-mail code", () => {
       );
     }
     // The first one was sent by registering.
-    expect(sent).toBe(rules["codes by email"].burst - 1);
+    expect(sent).toBe(attemptRules["codes by email"].burst - 1);
   });
 });
 
@@ -198,13 +198,13 @@ describe("a phone code", () => {
     await addPhone(actor, phone);
     const guess = async (n: number) => {
       wait(n < 500 ? 20 * SECOND : 0);
-      if (n % CODE_TRIES === 0) await addPhone(actor, phone).catch(() => {});
+      if (n % MAX_CODE_ATTEMPTS === 0) await addPhone(actor, phone).catch(() => {});
       return validatePhone(actor, other(await right()));
     };
     const count = await judged(guess);
-    expect(count).toBe(rules["phone code"].burst);
+    expect(count).toBe(attemptRules["phone code"].burst);
     expect(count * 1e-4).toBeLessThanOrEqual(1e-3);
-    expect(inTime(rules["phone code"], MONTH) * 1e-4).toBeLessThanOrEqual(2e-3);
+    expect(inTime(attemptRules["phone code"], MONTH) * 1e-4).toBeLessThanOrEqual(2e-3);
 
     wait(3 * DAY);
     await addPhone(actor, phone);
@@ -216,7 +216,7 @@ describe("a phone code", () => {
     await addPhone(actor, phone);
     const right = await codeSentTo(number, /code is (\d{4})/);
     const wrong = () => expect(validatePhone(actor, other(right))).rejects.toThrow(Invalid);
-    for (let n = 0; n < CODE_TRIES; n += 1) await wrong();
+    for (let n = 0; n < MAX_CODE_ATTEMPTS; n += 1) await wrong();
     wait(20 * SECOND);
     await addPhone(actor, phone);
     await validatePhone(actor, await codeSentTo(number, /code is (\d{4})/));
@@ -226,16 +226,16 @@ describe("a phone code", () => {
     const wrongFor = async (actor: Awaited<ReturnType<typeof activeSme>>, to: typeof phone) => {
       await addPhone(actor, to).catch(() => {});
       const right = await codeSentTo(`+${to.countryCode}${to.phone}`, /code is (\d{4})/);
-      return judged(() => validatePhone(actor, other(right)), CODE_TRIES);
+      return judged(() => validatePhone(actor, other(right)), MAX_CODE_ATTEMPTS);
     };
     let ofNumber = 0;
     for (let n = 0; n < 5; n += 1) ofNumber += await wrongFor(await (await sme(1)).actor(), phone);
-    expect(ofNumber).toBeLessThanOrEqual(rules["phone code"].burst);
+    expect(ofNumber).toBeLessThanOrEqual(attemptRules["phone code"].burst);
 
     const one = await (await sme(1)).actor();
     let ofAccount = 0;
     for (let n = 0; n < 5; n += 1) ofAccount += await wrongFor(one, { ...phone, phone: `6000000${n}` });
-    expect(ofAccount).toBeLessThanOrEqual(rules["phone code"].burst);
+    expect(ofAccount).toBeLessThanOrEqual(attemptRules["phone code"].burst);
   });
 });
 
@@ -245,11 +245,11 @@ describe("the present password, of who is signed in", () => {
     const actor = await person.actor();
     const change = (currentPassword: string, browser: string | null = null) =>
       changePassword(actor, { currentPassword, password: "teak, rope and sail", browser }, "web");
-    const half = rules.password.burst / 2;
+    const half = attemptRules.password.burst / 2;
     for (let n = 0; n < half; n += 1) await expect(change(`guess ${n}`)).rejects.toThrow("password is wrong");
     expect(await judged((n) => signIn({ email: actor.email, password: `guess ${n}` }, "web"), 100)).toBe(half);
     await expect(change(PASSWORD)).rejects.toThrow(TooMany);
-    expect(await judged((n) => change(`guess ${n}`, "stolen"), 100)).toBe(rules["known browser"].burst);
+    expect(await judged((n) => change(`guess ${n}`, "stolen"), 100)).toBe(attemptRules["known browser"].burst);
     await change(PASSWORD, "mine");
     await signIn({ email: actor.email, password: "teak, rope and sail" }, "web");
   });
@@ -259,11 +259,11 @@ describe("a reset token", () => {
   it("is not to be guessed, costs no hash, and its owner's goes on", async () => {
     const actor = await (await sme(0)).actor();
     const hashing = vi.spyOn(passwords, "hashPassword");
-    await askForReset(actor.email);
-    expect(await judged(() => choosePassword(newToken(), "a password of mine"))).toBe(SENT);
+    await requestPasswordReset(actor.email);
+    expect(await judged(() => choosePassword(generateToken(), "a password of mine"))).toBe(SENT);
     expect(hashing).not.toHaveBeenCalled();
     expect(ATTACK / 2 ** 256).toBeLessThan(LUCK);
-    expect(await holderOf((await messages(actor.email))[0]!.link!.split("token=")[1]!)).toMatchObject({
+    expect(await linkHolder((await messages(actor.email))[0]!.link!.split("token=")[1]!)).toMatchObject({
       email: actor.email,
     });
   });
@@ -274,11 +274,11 @@ describe("a delivery code", () => {
     const buyer = await activeSme();
     const seller = await activeSupplier();
     const id = await order(buyer, seller, 1_000_00, 2);
-    const count = await judged(() => confirmDelivery(seller, id, newCode(10)));
+    const count = await judged(() => confirmDelivery(seller, id, generateCode(10)));
     expect(count).toBe(5);
     expect((5 * 24 * 30) / 31 ** 10).toBeLessThan(LUCK);
     wait(HOUR);
-    await confirmDelivery(seller, id, (await orderFor(buyer, id)).verifyCode ?? "");
+    await confirmDelivery(seller, id, (await loadOrderView(buyer, id)).verifyCode ?? "");
   });
 });
 
@@ -302,9 +302,9 @@ describe("a code of the second factor", () => {
 
   it("is judged three times, the owner is told, and gets in meanwhile and afterwards", async () => {
     const { actor, phone, give, guess } = await start();
-    expect(await judged(guess)).toBe(rules["second factor"].burst);
-    expect((rules["second factor"].burst * 3) / 1e6).toBeLessThan(LUCK);
-    expect((inTime(rules["second factor lately"], MONTH) * 3) / 1e6).toBeLessThanOrEqual(6e-5);
+    expect(await judged(guess)).toBe(attemptRules["second factor"].burst);
+    expect((attemptRules["second factor"].burst * 3) / 1e6).toBeLessThan(LUCK);
+    expect((inTime(attemptRules["second factor lately"], MONTH) * 3) / 1e6).toBeLessThanOrEqual(6e-5);
     expect(
       (await messages(actor.email)).filter(({ subject }) => subject === "Wrong codes for your Dhow account"),
     ).toHaveLength(1);
@@ -314,7 +314,7 @@ describe("a code of the second factor", () => {
     await give(phone.recoveryCodes[0]!);
     await give(phone.code(), "a browser that was in before");
     wait(HOUR);
-    await runChores("everyMinute");
+    await runJobs("everyMinute");
     await signIn({ email: actor.email, password: PASSWORD, code: phone.code() }, "api");
   });
 
@@ -327,15 +327,15 @@ describe("a code of the second factor", () => {
       count += await judged(guess, 5);
       wait(HOUR);
     }
-    expect(count).toBeLessThanOrEqual(inTime(rules["second factor lately"], MONTH));
-    expect(count).toBeGreaterThanOrEqual(rules["second factor lately"].burst);
+    expect(count).toBeLessThanOrEqual(inTime(attemptRules["second factor lately"], MONTH));
+    expect(count).toBeGreaterThanOrEqual(attemptRules["second factor lately"].burst);
   });
 
   it("is judged no more often when a hundred guesses come at once", async () => {
     const { guess } = await start();
     const all = await Promise.allSettled(Array.from({ length: 100 }, (_, n) => guess(n)));
-    expect(all.filter((one) => one.status === "rejected" && one.reason instanceof Invalid)).toHaveLength(
-      rules["second factor"].burst,
+    expect(all.filter((result) => result.status === "rejected" && result.reason instanceof Invalid)).toHaveLength(
+      attemptRules["second factor"].burst,
     );
   });
 
@@ -352,14 +352,14 @@ describe("a code of the second factor", () => {
 
   it("a recovery code is judged ten times, then once in a quarter of an hour", async () => {
     const { give } = await start();
-    expect(await judged((n) => give(String(n).padStart(12, "0")))).toBe(rules["recovery code"].burst);
-    expect((inTime(rules["recovery code"], MONTH) * 10) / 1e12).toBeLessThan(LUCK);
+    expect(await judged((n) => give(String(n).padStart(12, "0")))).toBe(attemptRules["recovery code"].burst);
+    expect((inTime(attemptRules["recovery code"], MONTH) * 10) / 1e12).toBeLessThan(LUCK);
   });
 
   it("one's own password is judged where a session asks for it no more often than at sign-in, all in all", async () => {
     const { actor, phone } = await start();
-    expect(await judged((n) => turnOff(actor, { password: `guess ${n}`, code: phone.code() }), 100)).toBe(
-      rules.password.burst,
+    expect(await judged((n) => turnOffSecondFactor(actor, { password: `guess ${n}`, code: phone.code() }), 100)).toBe(
+      attemptRules.password.burst,
     );
     for (const tried of [
       () => changePassword(actor, { currentPassword: PASSWORD, password: "teak, rope and sail" }, "web"),
@@ -367,6 +367,6 @@ describe("a code of the second factor", () => {
     ])
       await expect(tried()).rejects.toThrow(TooMany);
     wait(15 * MINUTE);
-    await turnOff(actor, { password: PASSWORD, code: phone.code() });
+    await turnOffSecondFactor(actor, { password: PASSWORD, code: phone.code() });
   });
 });

@@ -4,24 +4,24 @@
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { pendingRegistrations, tries } from "~/db/schema";
+import { attempts, pendingRegistrations } from "~/db/schema";
 import { argon2idOfNode, hashWith } from "~/domain/accounts/argon2.server";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { correctEmail } from "~/domain/accounts/codes.server";
-import { PLACES, queued, withPlace } from "~/domain/accounts/hashing.server";
+import { HASHING_CAPACITY, queueLength, withHashingSlot } from "~/domain/accounts/hashing.server";
 import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
-import { holderOf } from "~/domain/accounts/password-links.server";
+import { linkHolder } from "~/domain/accounts/password-links.server";
 import { proposeRegistration } from "~/domain/accounts/registration.server";
 import type { Actor } from "~/domain/actor";
 import { clock, MINUTE } from "~/domain/clock";
 import { Invalid, TooMany } from "~/domain/errors";
 import type { CodeNeeded } from "~/domain/second-factor/second-factor";
 import {
-  enrolmentOf,
-  newEnrolment,
+  readEnrolment,
   renewRecoveryCodes,
-  turnOff,
-  turnOn,
+  startEnrolment,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
 } from "~/domain/second-factor/second-factor.server";
 import { choosePassword } from "~/domain/sign-in/choose-password.server";
 import { finishSignIn } from "~/domain/sign-in/pending-sign-in.server";
@@ -62,7 +62,7 @@ async function letAllGo<Done>(work: Promise<Done>): Promise<Done> {
 }
 
 /** Until so many wait for the one that has begun. */
-const untilQueued = (count: number) => expect.poll(queued).toBe(count);
+const untilQueued = (count: number) => expect.poll(queueLength).toBe(count);
 
 beforeEach(() => void (begun.length = 0));
 afterEach(() => {
@@ -74,12 +74,12 @@ afterEach(() => {
 const guess = (n: number) => signIn({ email: `stranger${n}@example.test`, password: `guess ${n}` }, "api");
 const flood = (count: number) => Array.from({ length: count }, (_, n) => guess(n));
 const refusals = (all: PromiseSettledResult<unknown>[]) =>
-  all.filter((one) => one.status === "rejected" && one.reason instanceof TooMany).length;
+  all.filter((result) => result.status === "rejected" && result.reason instanceof TooMany).length;
 
 describe("a flood of strangers", () => {
   test("has so many places; who finds none is told at once, and nothing was done for them", async () => {
     byHand();
-    const all = Promise.allSettled(flood(PLACES.strangers + 25));
+    const all = Promise.allSettled(flood(HASHING_CAPACITY.strangers + 25));
     await untilBegun(1);
     const late = await guess(1000).catch((error: unknown) => error);
     expect(late).toMatchObject({
@@ -88,9 +88,9 @@ describe("a flood of strangers", () => {
       message: "too many passwords are being checked just now: try again in 5 seconds",
     });
     const outcomes = await letAllGo(all);
-    expect([refusals(outcomes), begun.length]).toEqual([25, PLACES.strangers]);
+    expect([refusals(outcomes), begun.length]).toEqual([25, HASHING_CAPACITY.strangers]);
     // Of those only who were judged has a try been taken.
-    expect(await db.select().from(tries)).toHaveLength(PLACES.strangers);
+    expect(await db.select().from(attempts)).toHaveLength(HASHING_CAPACITY.strangers);
     // There is room again.
     await expect(letAllGo(guess(0))).rejects.toThrow(Invalid);
   });
@@ -98,10 +98,10 @@ describe("a flood of strangers", () => {
   test("does not keep a browser waiting that was in before: it goes next", async () => {
     const { email } = await (await sme(0)).actor();
     byHand();
-    const all = Promise.allSettled(flood(PLACES.strangers + 25));
-    await untilQueued(PLACES.strangers - 1);
+    const all = Promise.allSettled(flood(HASHING_CAPACITY.strangers + 25));
+    await untilQueued(HASHING_CAPACITY.strangers - 1);
     const mine = signIn({ email, password: PASSWORD, browser: "mine" }, "web");
-    await untilQueued(PLACES.strangers);
+    await untilQueued(HASHING_CAPACITY.strangers);
     letGo.shift()!();
     await untilBegun(2);
     expect(begun[1]).toBe(PASSWORD);
@@ -111,11 +111,11 @@ describe("a flood of strangers", () => {
   });
 
   test("of passwords for one account takes no place of another's", async () => {
-    const [one, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
+    const [actor, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
     byHand();
     const tried = Promise.allSettled(
-      Array.from({ length: PLACES.ofAccount + 3 }, () =>
-        signIn({ email: one.email, password: PASSWORD, browser: "mine" }, "web"),
+      Array.from({ length: HASHING_CAPACITY.ofAccount + 3 }, () =>
+        signIn({ email: actor.email, password: PASSWORD, browser: "mine" }, "web"),
       ),
     );
     await untilBegun(1);
@@ -126,11 +126,11 @@ describe("a flood of strangers", () => {
 });
 
 test("whoever makes ten hashes lets others have their turn in between", async () => {
-  const [one, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
-  const enrolment = newEnrolment(one);
-  const code = shownBy(enrolmentOf(one, enrolment)!.secret, clock.now());
+  const [actor, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
+  const enrolment = startEnrolment(actor);
+  const code = shownBy(readEnrolment(actor, enrolment)!.secret, clock.now());
   byHand();
-  const turning = turnOn(one, { enrolment, password: PASSWORD, code }, "");
+  const turning = turnOnSecondFactor(actor, { enrolment, password: PASSWORD, code }, "");
   await untilBegun(1);
   letGo.shift()!();
   await untilBegun(2);
@@ -144,10 +144,10 @@ test("whoever makes ten hashes lets others have their turn in between", async ()
 });
 
 test("what fails gives its place back", async () => {
-  for (let n = 0; n < PLACES.strangers + 1; n += 1) {
-    await expect(withPlace(null, async () => Promise.reject(new Error("mine")))).rejects.toThrow("mine");
+  for (let n = 0; n < HASHING_CAPACITY.strangers + 1; n += 1) {
+    await expect(withHashingSlot(null, async () => Promise.reject(new Error("mine")))).rejects.toThrow("mine");
     await expect(
-      withPlace("one@example.test", (place) => place.take(async () => Promise.reject(new Error("mine")))),
+      withHashingSlot("one@example.test", (place) => place.take(async () => Promise.reject(new Error("mine")))),
     ).rejects.toThrow("mine");
   }
 });
@@ -162,8 +162,8 @@ test("every verb that hashes is refused where there is no place, and takes nothi
     (error: unknown) => error,
   )) as CodeNeeded;
   const token = (await resetByEmail(linked.email)).split("token=")[1]!;
-  const enrolment = newEnrolment(actor);
-  const before = await db.select().from(tries);
+  const enrolment = startEnrolment(actor);
+  const before = await db.select().from(attempts);
   const leave = takePlaces();
   const argon2id = vi.fn(argon2idOfNode);
   restore = hashWith({ argon2id });
@@ -178,16 +178,16 @@ test("every verb that hashes is refused where there is no place, and takes nothi
     () => changePassword(actor, { currentPassword: PASSWORD, password: "teak, rope and sail" }, "web"),
     () => endOwnSessions(actor, { currentPassword: PASSWORD }, { except: "" }),
     () => correctEmail(actor, { email: "other@example.test", currentPassword: PASSWORD }),
-    () => turnOn(actor, { enrolment, password: PASSWORD, code: "000000" }, ""),
-    () => turnOff(guarded, { password: PASSWORD, code: phone.recoveryCodes[0]! }),
+    () => turnOnSecondFactor(actor, { enrolment, password: PASSWORD, code: "000000" }, ""),
+    () => turnOffSecondFactor(guarded, { password: PASSWORD, code: phone.recoveryCodes[0]! }),
     () => renewRecoveryCodes(guarded, { password: PASSWORD, code: phone.recoveryCodes[0]! }),
   ];
   for (const verb of verbs)
     await expect(verb(), verb.toString()).rejects.toThrow("too many passwords are being checked just now");
   expect(argon2id).not.toHaveBeenCalled();
-  expect(await db.select().from(tries)).toEqual(before);
+  expect(await db.select().from(attempts)).toEqual(before);
   expect(await db.select().from(pendingRegistrations)).toEqual([]);
-  expect(await holderOf(token)).not.toBeNull();
+  expect(await linkHolder(token)).not.toBeNull();
   await leave();
   await signIn({ email: actor.email, password: PASSWORD }, "web");
 });

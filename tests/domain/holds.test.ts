@@ -7,13 +7,13 @@ import type { Actor } from "~/domain/actor";
 import { businessDay, endOfDay, isoDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
-import { endHolds, holdsOfCompany, liftHold, listHolds, type NewHold, placeHold } from "~/domain/holds/holds.server";
-import { heldAmong, openHolds } from "~/domain/holds/open-holds.server";
-import { orderFor } from "~/domain/order-details/order-details.server";
-import { createOrder, plannedOrder } from "~/domain/orders/orders.server";
+import { endHolds, liftHold, listCompanyHolds, listHolds, type NewHold, placeHold } from "~/domain/holds/holds.server";
+import { filterHeld, listActiveHolds } from "~/domain/holds/open-holds.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { createOrder, previewOrder } from "~/domain/orders/orders.server";
 import { payOut } from "~/domain/payouts/payouts.server";
-import { check } from "~/domain/reports/check.server";
-import { inEnglish } from "~/words/said";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { translateToEnglish } from "~/words/said";
 import {
   activeSme,
   activeSupplier,
@@ -41,7 +41,7 @@ const inDays = (days: number): string => isoDay(clock.now() + days * DAY);
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => "",
-    (error: Error) => (error instanceof Refused ? `${error.code}: ${inEnglish(error.said)}` : String(error)),
+    (error: Error) => (error instanceof Refused ? `${error.code}: ${translateToEnglish(error.said)}` : String(error)),
   );
 
 /** The insurer that covers the SME. */
@@ -63,14 +63,14 @@ describe("a held SME", () => {
     const input = { providerId: seller.applicantId!, amount: 100_00, description: "rice" };
     const said = "held: your orders are on hold until 10 February 2026: Your licence is over";
     expect(await refusal(createOrder(buyer, input))).toBe(said);
-    expect(await refusal(plannedOrder(buyer, input, clock.now()))).toBe(said);
+    expect(await refusal(previewOrder(buyer, input, clock.now()))).toBe(said);
     expect((await messages(buyer.email))[0]?.text).toContain(
       "You cannot place new orders until 10 February 2026: Your licence is over. Orders that are placed go on, " +
         "and you can pay as before.",
     );
     await pay(buyer, placed, "upfront");
-    expect((await orderFor(buyer, placed)).status).toBe(1);
-    expect(await check()).toEqual([]);
+    expect((await loadOrderView(buyer, placed)).status).toBe(1);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("orders again once it is lifted, or once its last day is over, to the millisecond", async () => {
@@ -88,14 +88,14 @@ describe("a held SME", () => {
     await endHolds();
     await endHolds();
     const lines = await db.select({ text: events.text }).from(events).where(eq(events.subjectId, buyer.applicantId!));
-    expect(lines.slice(-4).map(({ text }) => inEnglish(text))).toEqual([
+    expect(lines.slice(-4).map(({ text }) => translateToEnglish(text))).toEqual([
       "No new orders until it is lifted: Your licence is over",
       "Hold on new orders lifted: The new one is here",
       "No new orders until 31 January 2026: Your licence is over",
       "Hold on new orders is over",
     ]);
     expect((await messages(buyer.email))[0]?.text).toContain("You can place new orders again.");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -105,7 +105,7 @@ describe("a held supplier", () => {
     await placeHold(await staff("bank"), on(seller));
     const input = { providerId: seller.applicantId!, amount: 100_00, description: "rice" };
     expect(await refusal(createOrder(buyer, input))).toBe("held: this supplier takes no new orders at the moment");
-    expect([...(await heldAmong([seller.applicantId!, buyer.applicantId!], "orders"))]).toEqual([seller.applicantId]);
+    expect([...(await filterHeld([seller.applicantId!, buyer.applicantId!], "orders"))]).toEqual([seller.applicantId]);
   });
 
   test("is not paid out while its payouts are held, and orders go on", async () => {
@@ -118,7 +118,7 @@ describe("a held supplier", () => {
     await createOrder(buyer, { providerId: seller.applicantId!, amount: 100_00, description: "rice" });
     await liftHold(await staff("admin"), hold, "All is well");
     await payOut(bank, due);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -163,8 +163,8 @@ describe("who may", () => {
     await liftHold(await colleagueOf(cover), ofInsurer, "yes");
     await liftHold(admin, ofBank, "yes");
     expect(await refusal(liftHold(bank, ofBank, "again"))).toBe("done_already: this hold is lifted already");
-    expect((await openHolds(buyer.applicantId!)).map(({ id }) => id)).toEqual([ofAdmin]);
-    expect(await check()).toEqual([]);
+    expect((await listActiveHolds(buyer.applicantId!)).map(({ id }) => id)).toEqual([ofAdmin]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("sees the holds on its own SMEs; an insurer does not learn the names of others' officers", async () => {
@@ -178,7 +178,7 @@ describe("who may", () => {
     ]);
     expect((await listHolds(await insurer("Other Cover"))).standing).toEqual([]);
     expect((await listHolds(bank)).standing).toMatchObject([{ isLiftable: true }, { isLiftable: true }]);
-    expect(await holdsOfCompany(await staff("admin"), seller.applicantId!)).toMatchObject([
+    expect(await listCompanyHolds(await staff("admin"), seller.applicantId!)).toMatchObject([
       { by: "bank", placedBy: bank.name, isLiftable: true },
     ]);
   });
@@ -186,7 +186,7 @@ describe("who may", () => {
 
 test("a last day that is over is refused where it is typed", async () => {
   const error = await placeHold(await staff("admin"), on(await activeSme(), { until: inDays(-1) })).catch(
-    (one: Invalid) => one,
+    (invalid: Invalid) => invalid,
   );
   expect((error as Invalid).fields).toEqual({ until: ["this day is over: choose today or a later one"] });
 });
@@ -195,7 +195,7 @@ test("dhow check finds a hold that was taken away, or made longer, behind the ve
   const buyer = await activeSme();
   const id = await placeHold(await staff("admin"), on(buyer, { until: inDays(3) }));
   await db.update(holds).set({ endsAt: clock.now() + 90 * DAY });
-  expect((await check()).join()).toContain("hold");
-  await db.update(holds).set({ endsAt: (await openHolds(buyer.applicantId!))[0]!.endsAt, liftedAt: clock.now() });
-  expect((await check()).join()).toContain(`hold ${id}`);
+  expect((await checkDatabase()).join()).toContain("hold");
+  await db.update(holds).set({ endsAt: (await listActiveHolds(buyer.applicantId!))[0]!.endsAt, liftedAt: clock.now() });
+  expect((await checkDatabase()).join()).toContain(`hold ${id}`);
 });

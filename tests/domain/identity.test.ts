@@ -6,14 +6,14 @@ import { applicants } from "~/db/schema";
 import { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
 import { addInfo } from "~/domain/applicants/applicants.server";
 import { changeContact } from "~/domain/applicants/contact.server";
-import { plainNumber, type Registration } from "~/domain/applicants/registration";
+import { normalizeRegistrationNumber, type Registration } from "~/domain/applicants/registration";
 import { auditFilter } from "~/domain/audit/audit";
-import { auditEvents } from "~/domain/audit/audit.server";
-import { ownProfile } from "~/domain/profiles/profiles.server";
+import { listAuditEvents } from "~/domain/audit/audit.server";
+import { loadOwnProfile } from "~/domain/profiles/profiles.server";
 import { findApplicants } from "~/domain/profiles/search.server";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { findSuppliers } from "~/domain/suppliers/suppliers.server";
-import { inEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/said";
 import { asRead } from "./english";
 import { activeSupplier, insurer, sme, smeInfo, staff, supplier, supplierInfo, useOneWorld } from "./world";
 
@@ -27,7 +27,7 @@ describe("what is typed", () => {
     ["۱۲۳۴۵", "12345"],
     ["12345–1", "123451"],
     ["\u200f٣٤٧٢١٠\u200e", "347210"],
-  ])("%j is kept as %j", (typed, kept) => expect(plainNumber(typed)).toBe(kept));
+  ])("%j is kept as %j", (typed, kept) => expect(normalizeRegistrationNumber(typed)).toBe(kept));
 
   test.each<[unknown, Registration | null]>([
     [
@@ -58,7 +58,9 @@ describe("what is typed", () => {
     [{ country: "FR", number: "347210" }, "country", "select the country of the registration"],
   ])("%j is refused", (typed, field, said) => {
     const { error } = registrationOf(typed);
-    expect(error?.issues.map(({ path, message }) => [path.at(-1), inEnglish(message)])).toEqual([[field, said]]);
+    expect(error?.issues.map(({ path, message }) => [path.at(-1), translateToEnglish(message)])).toEqual([
+      [field, said],
+    ]);
   });
 
   test("what the first clients send is enough", async () => {
@@ -90,9 +92,9 @@ describe("a number", () => {
       fields: { "registration.number": [expect.stringContaining("has an account already")] },
     });
     await expect(refused).rejects.not.toMatchObject({ message: expect.stringContaining("Owner") });
-    expect((await ownProfile(other)).level).toBe(2);
+    expect((await loadOwnProfile(other)).level).toBe(2);
     await addInfo(other, await supplierInfo({ registration: { ...registration, country: "QA" } }));
-    expect(await ownProfile(other)).toMatchObject({
+    expect(await loadOwnProfile(other)).toMatchObject({
       level: 3,
       registrationCountry: "QA",
       registrationNumber: "347210",
@@ -116,9 +118,11 @@ describe("a number", () => {
       code: "registration_taken",
     });
     expect(
-      (await changeContact(actor, { ...contact, registration: { country: "QA", number: "99001" } })).map(inEnglish),
+      (await changeContact(actor, { ...contact, registration: { country: "QA", number: "99001" } })).map(
+        translateToEnglish,
+      ),
     ).toEqual(["address", "registration"]);
-    expect(await ownProfile(actor)).toMatchObject({ registrationCountry: "QA", registrationNumber: "99001" });
+    expect(await loadOwnProfile(actor)).toMatchObject({ registrationCountry: "QA", registrationNumber: "99001" });
     expect(await changeContact(actor, { ...contact, registration: { country: "QA", number: "99001" } })).toEqual([]);
     expect(await changeContact(actor, contact)).toEqual([]);
     await expect(
@@ -126,19 +130,19 @@ describe("a number", () => {
     ).rejects.toMatchObject({
       fields: { "registration.number": ["the registration number is verified: write to us to change it"] },
     });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is a fact of the record, which `dhow check` replays", async () => {
     const number = "88001";
     const { applicantId } = await (await sme(3, undefined, { registration: { country: "BH", number } })).actor();
-    const { rows } = await auditEvents(auditFilter.parse({ kind: "applicant", subject: applicantId }), 50);
+    const { rows } = await listAuditEvents(auditFilter.parse({ kind: "applicant", subject: applicantId }), 50);
     expect(asRead(rows.flatMap(({ changes }) => changes))).toContainEqual({
       name: "Commercial registration",
       before: null,
       after: `BH ${number}`,
     });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("finds the company for officers, and not for buyers", async () => {

@@ -7,24 +7,24 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
-import { noteOnSme } from "~/domain/applicants/applicants.server";
-import { narrowedApplicants } from "~/domain/applicants/lists.server";
+import { addSmeNote } from "~/domain/applicants/applicants.server";
+import { filterApplicants } from "~/domain/applicants/lists.server";
 import { assertMaySeeDocument } from "~/domain/documents/documents.server";
 import { NotFound, Refused } from "~/domain/errors";
-import { EVERY } from "~/domain/filter";
+import { ALL_ROWS } from "~/domain/filter";
 import {
   createInsurer,
-  insurerStates,
+  listInsurerStates,
   listInsurers,
-  passCaseOn,
+  passCase,
   pauseInsurer,
   reorderInsurers,
 } from "~/domain/insurers/insurers.server";
-import { listQuery } from "~/domain/lists";
-import { smeFor } from "~/domain/profiles/profiles.server";
+import { parseListQuery } from "~/domain/lists";
+import { findSme } from "~/domain/profiles/profiles.server";
 import { findApplicants } from "~/domain/profiles/search.server";
-import { check } from "~/domain/reports/check.server";
-import { disable } from "~/domain/team/team.server";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { disableMember } from "~/domain/team/team.server";
 import {
   adminVerifySme,
   bankVerifySme,
@@ -62,7 +62,7 @@ const holder = async (id: string): Promise<string | null> => {
   const [row] = await db.select({ insurerId: applicants.insurerId }).from(applicants).where(eq(applicants.id, id));
   return (await listInsurers()).find((one) => one.id === row?.insurerId)?.name ?? null;
 };
-const level = async (id: string) => (await smeFor(admin, id)).level;
+const level = async (id: string) => (await findSme(admin, id)).level;
 const pause = (who: Actor, isPaused = true) => pauseInsurer(admin, who.insurerId!, isPaused);
 
 describe("an insurer that cannot decide", () => {
@@ -72,16 +72,16 @@ describe("an insurer that cannot decide", () => {
     await pause(first, false);
     expect(await holder(await applied())).toBe("First");
     await expect(pause(first, false)).rejects.toThrow(new Refused("done_already", "First is not paused"));
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is passed over without staff: disabled, only invited, or never there", async () => {
     const nobody = await createInsurer(await staff("admin"), "Nobody");
     await reorderInsurers(admin, [nobody, first.insurerId!, second.insurerId!]);
     expect(await holder(await applied())).toBe("First");
-    await disable(admin, first.accountId);
+    await disableMember(admin, first.accountId);
     expect(await holder(await applied())).toBe("Second");
-    expect((await insurerStates()).map(({ name, skipped }) => [name, skipped])).toEqual([
+    expect((await listInsurerStates()).map(({ name, skipped }) => [name, skipped])).toEqual([
       ["Nobody", "no staff"],
       ["First", "no staff"],
       ["Second", null],
@@ -95,7 +95,7 @@ describe("an insurer that cannot decide", () => {
     expect([await holder(id), await level(id)]).toEqual(["First", 6]);
     await insurerVerifySme(first, id, 100_00);
     expect(await level(id)).toBe(7);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -104,8 +104,8 @@ describe("passing on", () => {
     const id = await applied();
     wait(1000);
     await pause(first);
-    expect((await insurerStates())[0]).toMatchObject({ skipped: "paused", waiting: 1 });
-    await passCaseOn(admin, id, "back in January");
+    expect((await listInsurerStates())[0]).toMatchObject({ skipped: "paused", waiting: 1 });
+    await passCase(admin, id, "back in January");
     expect(await holder(id)).toBe("Second");
     expect((await timelineOf(id, bank))[0]).toMatchObject({
       who: "admin",
@@ -113,25 +113,25 @@ describe("passing on", () => {
     });
     for (const reader of [first, second, undefined])
       expect((await timelineOf(id, reader)).some(({ text }) => text.includes("January"))).toBe(false);
-    expect((await insurerStates()).map(({ waiting }) => waiting)).toEqual([0, 1]);
+    expect((await listInsurerStates()).map(({ waiting }) => waiting)).toEqual([0, 1]);
     await expect(insurerVerifySme(first, id, 100_00)).rejects.toThrow("this is with another insurer now");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("comes back to the first when everybody else has refused, and is refused by all only when that one has, too", async () => {
     const id = await applied();
     await pause(first);
-    await passCaseOn(admin, id, "nobody there");
+    await passCase(admin, id, "nobody there");
     await insurerRejectSme(second, id, "too young");
     expect([await holder(id), await level(id)]).toEqual(["First", 6]);
     await insurerRejectSme(first, id, "no");
     expect([await holder(id), await level(id)]).toEqual([null, -6]);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is refused while the insurer can decide, when no other one can, and at another level", async () => {
     const id = await applied();
-    const pass = () => passCaseOn(admin, id, "why not");
+    const pass = () => passCase(admin, id, "why not");
     await expect(pass()).rejects.toThrow(
       new Refused("insurer_can_decide", "First has staff and is not paused: it decides"),
     );
@@ -141,8 +141,8 @@ describe("passing on", () => {
     expect(await holder(id)).toBe("First");
     await insurerVerifySme(first, id, 100_00);
     await expect(pass()).rejects.toThrow("the level is 7");
-    await expect(passCaseOn(admin, "nobody", "x")).rejects.toThrow(NotFound);
-    expect(await check()).toEqual([]);
+    await expect(passCase(admin, "nobody", "x")).rejects.toThrow(NotFound);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -150,21 +150,21 @@ describe("of an SME that it refused, or that was passed on,", () => {
   const ways: [string, (id: string) => Promise<void>, number][] = [
     ["refused", async (id) => insurerRejectSme(first, id, "too young"), 1],
     ["refused in full", async (id) => insurerFullRejectSme(first, id), 1],
-    ["passed on", async (id) => (await pause(first), passCaseOn(admin, id, "nobody there")), 0],
+    ["passed on", async (id) => (await pause(first), passCase(admin, id, "nobody there")), 0],
     ["taken by another order", async () => reorderInsurers(admin, [second.insurerId!, first.insurerId!]), 0],
   ];
   test.each(ways)(
     "%s: an insurer sees the name and its own decision, and nothing else",
     async (_way, leave, decisions) => {
       const id = await applied();
-      const whole = await smeFor(first, id);
+      const whole = await findSme(first, id);
       const [document] = whole.documents;
       expect(whole).toMatchObject({ title: "Salmiya Cafés", firstname: "Huda", creditRequest: 20_000_00 });
       await expect(assertMaySeeDocument(first, "sme", document!.file)).resolves.toBe(document!.title);
       expect((await findApplicants(first, "sme", whole.email)).rows).toHaveLength(1);
 
       await leave(id);
-      const seen = await smeFor(first, id);
+      const seen = await findSme(first, id);
       const { id: _, accountId: __, role: ___, title, isNameOnly, ...rest } = seen;
       expect([title, isNameOnly]).toEqual(["Salmiya Cafés", true]);
       const told = Object.values(whole).filter(
@@ -174,26 +174,26 @@ describe("of an SME that it refused, or that was passed on,", () => {
       for (const value of told) expect(JSON.stringify(rest)).not.toContain(value);
       expect([seen.documents, seen.industries, seen.creditRequest]).toEqual([[], [], null]);
       await expect(assertMaySeeDocument(first, "sme", document!.file)).rejects.toThrow(NotFound);
-      await expect(noteOnSme(first, id, "still curious")).rejects.toThrow(NotFound);
+      await expect(addSmeNote(first, id, "still curious")).rejects.toThrow(NotFound);
       expect(await timelineOf(id, first)).toHaveLength(decisions);
       for (const query of [whole.email, "50001111", "Huda"])
         expect((await findApplicants(first, "sme", query)).rows).toEqual([]);
       expect((await findApplicants(first, "sme", "salmiya")).rows.map(({ email }) => email)).toEqual([""]);
       expect(
         (
-          await narrowedApplicants(first, "sme", listQuery({}), { filter: EVERY, isLate: false, period: null })
+          await filterApplicants(first, "sme", parseListQuery({}), { filter: ALL_ROWS, isLate: false, period: null })
         ).rows.map(({ email, title }) => [email, title]),
       ).toEqual([["", "Salmiya Cafés"]]);
-      expect(await check()).toEqual([]);
+      expect(await checkDatabase()).toEqual([]);
     },
   );
 
   test("one that comes back to it is seen whole again", async () => {
     const id = await applied();
     await reorderInsurers(admin, [second.insurerId!, first.insurerId!]);
-    expect((await smeFor(first, id)).isNameOnly).toBe(true);
+    expect((await findSme(first, id)).isNameOnly).toBe(true);
     await insurerRejectSme(second, id, "no");
-    expect((await smeFor(first, id)).firstname).toBe("Huda");
-    expect((await smeFor(second, id)).isNameOnly).toBe(true);
+    expect((await findSme(first, id)).firstname).toBe("Huda");
+    expect((await findSme(second, id)).isNameOnly).toBe(true);
   });
 });

@@ -5,21 +5,21 @@ import type { Actor } from "~/domain/actor";
 import { stopOrder } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY } from "~/domain/clock";
 import { Refused } from "~/domain/errors";
-import { lateOf } from "~/domain/instalments/instalments.server";
-import { spentBy } from "~/domain/ledger/ledger.server";
-import { creditOf } from "~/domain/orders/orders.server";
+import { loadLateSummary } from "~/domain/instalments/instalments.server";
+import { loadUsedCredit } from "~/domain/ledger/ledger.server";
+import { loadOrderCredit } from "~/domain/orders/orders.server";
 import { groupState } from "~/domain/payments/charge";
-import { ownLateInstalments } from "~/domain/payments/late.server";
+import { listOwnLateInstalments } from "~/domain/payments/late.server";
 import { PAYMENT_LIFE } from "~/domain/payments/payment";
 import {
-  paymentsOf,
+  listOrderPayments,
   settleOwnPayment,
   settlePayment,
   startLatePayment,
   startPayment,
 } from "~/domain/payments/payments.server";
-import { check } from "~/domain/reports/check.server";
-import { smeDesk } from "~/domain/reports/desks.server";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { loadSmeDashboard } from "~/domain/reports/desks.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { orderFor, paymentOffer } from "./english";
 import { activeSme, activeSupplier, asOlder, messages, order, START, staff, useOneWorld, wait } from "./world";
@@ -42,19 +42,21 @@ beforeEach(async () => {
 
 const start = (key: string | null = null) => startLatePayment(buyer, false, key);
 const paidParts = async (id: string) =>
-  (await orderFor(buyer, id)).instalments.filter((one) => one.paidAt !== null).map((one) => one.number);
-const late = () => lateOf(buyer.applicantId ?? "", clock.now());
+  (await orderFor(buyer, id)).instalments
+    .filter((instalment) => instalment.paidAt !== null)
+    .map((instalment) => instalment.number);
+const late = () => loadLateSummary(buyer.applicantId ?? "", clock.now());
 
 test("is counted over all orders, by the deadline that passed first", async () => {
-  const [earliest] = await ownLateInstalments(buyer);
+  const [earliest] = await listOwnLateInstalments(buyer);
   expect(await late()).toEqual({ count: 3, amount: 600_00, since: earliest?.deadline });
-  expect((await ownLateInstalments(buyer)).map(({ number, amount }) => [number, amount])).toEqual([
+  expect((await listOwnLateInstalments(buyer)).map(({ number, amount }) => [number, amount])).toEqual([
     [2, 250_00],
     [2, 100_00],
     [3, 250_00],
   ]);
-  expect((await creditOf(buyer)).late.count).toBe(3);
-  const desk = await smeDesk(buyer);
+  expect((await loadOrderCredit(buyer)).late.count).toBe(3);
+  const desk = await loadSmeDashboard(buyer);
   expect(desk.waiting.find(({ kind }) => kind === "late")?.count).toBe(3);
   expect(await late()).toMatchObject({ count: 3 });
 });
@@ -62,7 +64,7 @@ test("is counted over all orders, by the deadline that passed first", async () =
 test("is paid by one payment at the bank, settled once, and told in one message", async () => {
   const payment = await start();
   expect(payment).toMatchObject({ amount: 600_00, orderId: first, isOther: false });
-  expect(await sandboxBank.chargeOf(payment.id)).toMatchObject({
+  expect(await sandboxBank.findCharge(payment.id)).toMatchObject({
     amount: 600_00,
     description: expect.stringMatching(/^Dhow order D-\d+ and 1 more$/),
   });
@@ -79,10 +81,10 @@ test("is paid by one payment at the bank, settled once, and told in one message"
     [1, 2],
   ]);
   expect(await late()).toEqual({ count: 0, amount: 0, since: null });
-  expect(await spentBy(db, buyer.applicantId ?? "")).toBe(450_00);
+  expect(await loadUsedCredit(db, buyer.applicantId ?? "")).toBe(450_00);
   const receipts = (await messages(buyer.email)).slice(0, -told);
   expect(receipts.map(({ subject }) => subject)).toEqual(["Payment of $600.00 received"]);
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("declined, or without an answer for a day, it can be paid anew", async () => {
@@ -93,11 +95,11 @@ test("declined, or without an answer for a day, it can be paid anew", async () =
   expect(expired.id).not.toBe(declined.id);
   wait(PAYMENT_LIFE + 1);
   expect(groupState(await settleOwnPayment(buyer, expired.id))).toBe("expired");
-  expect((await paymentsOf(second)).map(({ state }) => state)).toEqual(["expired", "declined", "paid"]);
+  expect((await listOrderPayments(second)).map(({ state }) => state)).toEqual(["expired", "declined", "paid"]);
   const again = await start();
   await sandboxBank.answer(again.id, true);
   expect(groupState(await settleOwnPayment(buyer, again.id))).toBe("paid");
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("an order that is canceled meanwhile gets its part back, the others are paid", async () => {
@@ -112,7 +114,7 @@ test("an order that is canceled meanwhile gets its part back, the others are pai
   ]);
   expect(groupState(group)).toBe("paid");
   expect((await orderFor(buyer, second)).canceled).toMatchObject({ refund: { amount: 200_00, at: clock.now() } });
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 describe("while a payment of some of it is open", () => {

@@ -6,9 +6,9 @@ import { db } from "~/db/client.server";
 import { ledgerLines, payoutLines } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { importStatement } from "~/domain/bank-statements/import.server";
-import { assignLine, takeBackLine } from "~/domain/bank-statements/lines.server";
-import { bankStatementFor } from "~/domain/bank-statements/reading.server";
-import { addToMonth, businessMonth, startOfMonth } from "~/domain/calendar";
+import { assignLine, undoLine } from "~/domain/bank-statements/lines.server";
+import { findBankStatement } from "~/domain/bank-statements/reading.server";
+import { businessMonth, shiftMonth, startOfMonth } from "~/domain/calendar";
 import {
   cancelUnansweredOrders,
   declineOrder,
@@ -17,7 +17,7 @@ import {
 } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY } from "~/domain/clock";
 import { closeMonth } from "~/domain/closing/closing.server";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import {
   acceptOrder,
   cancelExpiredOrders,
@@ -29,15 +29,15 @@ import {
   verifyInvoice,
 } from "~/domain/orders/orders.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
-import { paymentsOf, settlePayment, startPayment } from "~/domain/payments/payments.server";
+import { listOrderPayments, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
-import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
-import { returnLine, settleBatch, takeStatusReport } from "~/domain/payout-batches/settling.server";
+import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batches.server";
+import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settling.server";
 import { payOut } from "~/domain/payouts/payouts.server";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
 import { transferReference } from "~/domain/transfers/reference";
-import { recordTransfer } from "~/domain/transfers/transfers.server";
+import { recordIncomingTransfer } from "~/domain/transfers/transfers.server";
 import { mt940 } from "../mt940";
 import { activeSme, activeSupplier, newPdf, order, staff, useWorld, wait } from "./world";
 
@@ -73,18 +73,18 @@ const settled =
     await meanwhile?.(scene);
     return () => settlePayment(id);
   };
-const code = async ({ buyer, id }: Scene) => (await orderFor(buyer, id)).verifyCode ?? "";
+const code = async ({ buyer, id }: Scene) => (await loadOrderView(buyer, id)).verifyCode ?? "";
 
 /** The money is on account before `act`. */
 async function onAccount({ buyer }: Scene, act: () => Promise<unknown>) {
-  await recordTransfer(await staff("bank"), buyer.applicantId ?? "", 250_00);
+  await recordIncomingTransfer(await staff("bank"), buyer.applicantId ?? "", 250_00);
   return act;
 }
 const undone =
   ({ buyer, id }: Scene) =>
   async () => {
     await payFromAccount(buyer);
-    const [allocation] = await paymentsOf(id);
+    const [allocation] = await listOrderPayments(id);
     return async () => undoAllocation(await staff("bank"), allocation?.id ?? "");
   };
 
@@ -102,7 +102,7 @@ async function batched(
     currency: "USD",
   } as const;
   await acceptPayee(await staff("admin"), await sendPayee(seller, payee));
-  const { id } = await gatherBatch(bank);
+  const { id } = await createBatch(bank);
   await approveBatch(await staff("admin"), id);
   await exportBatch(bank, id);
   if (isSettled) await settleBatch(bank, id, null);
@@ -135,7 +135,10 @@ const played: Record<string, Played> = {
   "`uploadInvoice`": [3, ({ seller, id }) => uploadInvoice(seller, id, new Blob([newPdf()]))],
   "`returnInvoice`": [4, async ({ id }) => returnInvoice(await staff("admin"), id, "unreadable")],
   "`verifyInvoice`": [4, async ({ id }) => verifyInvoice(await staff("admin"), id)],
-  "`recordTransfer`": [1, async ({ buyer }) => recordTransfer(await staff("bank"), buyer.applicantId ?? "", 250_00)],
+  "`recordTransfer`": [
+    1,
+    async ({ buyer }) => recordIncomingTransfer(await staff("bank"), buyer.applicantId ?? "", 250_00),
+  ],
   "`allocateMoney`": [
     1,
     async (scene) =>
@@ -152,7 +155,7 @@ const played: Record<string, Played> = {
     1,
     async (scene) => {
       const lineId = await (await assigned(scene, true))();
-      return async () => takeBackLine(await staff("bank"), lineId);
+      return async () => undoLine(await staff("bank"), lineId);
     },
   ],
   "`undoAllocation`": [1, async (scene) => onAccount(scene, undone(scene))],
@@ -161,7 +164,7 @@ const played: Record<string, Played> = {
     5,
     (scene) =>
       batched(scene, (bank, id) =>
-        takeStatusReport(
+        importStatusReport(
           bank,
           id,
           new Blob([
@@ -177,8 +180,8 @@ const played: Record<string, Played> = {
   "`closeMonth` of a month that earned from one such order": [
     5,
     async () => (
-      clock.stopAt(startOfMonth(addToMonth(businessMonth(clock.now()), 1))),
-      closeMonth(await staff("bank"), addToMonth(businessMonth(clock.now()), -1))
+      clock.stopAt(startOfMonth(shiftMonth(businessMonth(clock.now()), 1))),
+      closeMonth(await staff("bank"), shiftMonth(businessMonth(clock.now()), -1))
     ),
   ],
   "`payOut`": [5, async ({ id }) => payOut(await staff("bank"), id)],
@@ -188,7 +191,7 @@ const played: Record<string, Played> = {
 async function statementOf(words: string): Promise<string> {
   const bytes = mt940([{ amount: "250.00", text: words, ref: "R1" }]);
   const id = await importStatement(await staff("bank"), { fileName: "day.sta", bytes, account: null });
-  return (await bankStatementFor(await staff("bank"), id, null, { page: 1, perPage: 1 })).lines.rows[0]?.id ?? "";
+  return (await findBankStatement(await staff("bank"), id, null, { page: 1, perPage: 1 })).lines.rows[0]?.id ?? "";
 }
 
 async function assigned({ buyer }: Scene, isKept: boolean): Promise<() => Promise<string>> {
@@ -238,6 +241,6 @@ describe("the table", () => {
         .map(([book, cell]) => [book, Number(cell)]),
     );
     expect(await postedAfter(last?.id ?? "")).toEqual(expected);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });

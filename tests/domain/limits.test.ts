@@ -6,39 +6,39 @@ import { db } from "~/db/client.server";
 import { applicants, orders } from "~/db/schema";
 import { changeLanguage } from "~/domain/accounts/language.server";
 import type { Actor } from "~/domain/actor";
-import { timelineOf } from "~/domain/applicants/applicants.server";
+import { loadTimeline } from "~/domain/applicants/applicants.server";
 import { approve, listApprovals } from "~/domain/approvals/approvals.server";
-import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
-import { setCeilings } from "~/domain/approvals/ceilings.server";
+import { DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
+import { setApprovalLimits } from "~/domain/approvals/ceilings.server";
 import { addDays, addMonths, businessDay, endOfDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
 import { removeDocument } from "~/domain/documents/documents.server";
 import { AwaitsApproval, Forbidden, NotFound } from "~/domain/errors";
-import { totalOf } from "~/domain/ledger/totals.server";
+import { loadBalanceTotal } from "~/domain/ledger/totals.server";
 import {
-  addAskFile,
-  askForMore,
-  grantAsk,
-  ownAsks,
-  refuseAsk,
-  waitingAsks,
-  withdrawAsk,
+  addCreditRequestFile,
+  grantCreditRequest,
+  listOwnCreditRequests,
+  listWaitingCreditRequests,
+  refuseCreditRequest,
+  requestCredit,
+  withdrawCreditRequest,
 } from "~/domain/limits/asks.server";
 import { changeCredit, changeDiscount, changePlan, termVersion } from "~/domain/limits/limits.server";
-import { type Reason, reasonOf } from "~/domain/limits/reason-codes";
+import { parseReason, type Reason } from "~/domain/limits/reason-codes";
 import {
-  answerReview,
-  figuresSince,
-  reviewEveryVersion,
-  setReviewEvery,
-  waitingReview,
-  waitingReviews,
+  completeReview,
+  findWaitingReview,
+  listWaitingReviews,
+  loadReviewHistory,
+  reviewIntervalVersion,
+  setReviewInterval,
 } from "~/domain/limits/reviews.server";
 import { WHOLE } from "~/domain/money";
-import { createOrder, creditOf } from "~/domain/orders/orders.server";
-import { check } from "~/domain/reports/check.server";
-import { read } from "~/words/said";
-import { wordsIn } from "~/words/words";
+import { createOrder, loadOrderCredit } from "~/domain/orders/orders.server";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { translate } from "~/words/said";
+import { localeWords } from "~/words/words";
 import {
   activeSme,
   activeSupplier,
@@ -69,23 +69,23 @@ const waits = (act: Promise<unknown>) => expect(act).rejects.toThrow(AwaitsAppro
 const approveOnly = async (actor: Actor) => approve(actor, (await listApprovals(actor)).waiting[0]!.id);
 /** One admin is enough for other terms. */
 const LIMITS = { credit: 50_000_00, creditTimes: 2, upfront: (5 * WHOLE) / 100 };
-const alone = async () => setCeilings(await staff("admin"), { ...DEFAULT_CEILINGS, terms: false });
+const alone = async () => setApprovalLimits(await staff("admin"), { ...DEFAULT_APPROVAL_LIMITS, terms: false });
 const lastTo = async ({ email }: Actor) => (await messages(email))[0]!;
 
 describe("the credit", () => {
   test("grows: more can be ordered for at once, the SME is told why, and its timeline says it", async () => {
     const buyer = await activeSme(10_000_00);
     await changeCredit(await insurer(), idOf(buyer), 15_000_00, GREW);
-    expect(await creditOf(buyer)).toMatchObject({ amount: 15_000_00, available: 15_000_00 });
+    expect(await loadOrderCredit(buyer)).toMatchObject({ amount: 15_000_00, available: 15_000_00 });
     const { subject, text } = await lastTo(buyer);
     expect(subject).toBe("Your credit is now $15,000.00");
     expect(text).toContain("was $10,000.00 and is now $15,000.00: the company has grown");
-    expect((await timelineOf(idOf(buyer))).map((one) => read(one.text, wordsIn("en")))[0]).toBe(
-      "Credit changed from $10,000.00 to $15,000.00: the company has grown",
-    );
-    expect(await totalOf("credit given")).toBe(15_000_00);
-    expect(await totalOf("credit given", (await insurer()).insurerId!)).toBe(15_000_00);
-    expect(await check()).toEqual([]);
+    expect(
+      (await loadTimeline(idOf(buyer))).map((applicantEntry) => translate(applicantEntry.text, localeWords("en")))[0],
+    ).toBe("Credit changed from $10,000.00 to $15,000.00: the company has grown");
+    expect(await loadBalanceTotal("credit given")).toBe(15_000_00);
+    expect(await loadBalanceTotal("credit given", (await insurer()).insurerId!)).toBe(15_000_00);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("below what is used: nothing is available until it is paid, and what is ordered stays", async () => {
@@ -93,7 +93,7 @@ describe("the credit", () => {
     const id = await order(buyer, seller, 8_000_00, 3);
     await changeCredit(await insurer(), idOf(buyer), 3_000_00, RISK);
     // The upfront half is paid: $4,000 are used.
-    expect(await creditOf(buyer)).toMatchObject({ amount: 3_000_00, spent: 4_000_00, available: 0 });
+    expect(await loadOrderCredit(buyer)).toMatchObject({ amount: 3_000_00, spent: 4_000_00, available: 0 });
     expect((await lastTo(buyer)).text).toContain(
       "You use $4,000.00 of it, so nothing is available until you have paid the difference.",
     );
@@ -102,11 +102,11 @@ describe("the credit", () => {
       createOrder(buyer, { providerId: idOf(seller), amount: 100_00, description: "Beans" }),
       "credit_exceeded",
     );
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
     await pay(buyer, id, "rest");
-    expect(await creditOf(buyer)).toMatchObject({ spent: 0, available: 3_000_00 });
+    expect(await loadOrderCredit(buyer)).toMatchObject({ spent: 0, available: 3_000_00 });
     await createOrder(buyer, { providerId: idOf(seller), amount: 100_00, description: "Beans" });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is told in the SME's language", async () => {
@@ -132,7 +132,7 @@ describe("the credit", () => {
     await changeCredit(first, idOf(buyer), 80_000_00, RISK);
     // What it has is no measure: else small steps would lead anywhere.
     await waits(changeCredit(first, idOf(buyer), 80_000_01, GREW));
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("a proposal does not stand when the credit was changed meanwhile", async () => {
@@ -173,7 +173,7 @@ describe("plan and discount", () => {
     const plans = new Map((await db.select().from(orders)).map(({ id, plan }) => [id, plan]));
     expect([plans.get(before)?.length, plans.get(after)]).toEqual([4, HALVES]);
     expect((await messages(buyer.email)).map(({ text }) => text)).toContainEqual(expect.stringContaining("50%, 50%"));
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("a new discount holds for what is ordered from then on; the supplier is told", async () => {
@@ -185,7 +185,7 @@ describe("plan and discount", () => {
     const rates = new Map((await db.select().from(orders)).map(({ id, taxRate }) => [id, taxRate]));
     expect([rates.get(before), rates.get(after)]).toEqual([WHOLE / 10, WHOLE / 20]);
     expect((await lastTo(seller)).text).toContain("was 10% and is 5%");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("a single admin changes both alone, and the record says so", async () => {
@@ -193,7 +193,7 @@ describe("plan and discount", () => {
     await changePlan(admin, idOf(buyer), HALVES, GREW);
     await changeDiscount(admin, idOf(seller), WHOLE / 20, GREW);
     expect((await listApprovals(admin)).decided.map(({ state }) => state)).toEqual(["alone", "alone"]);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("both take two admins where the setting says so, and an upfront payment below the limit always", async () => {
@@ -206,11 +206,11 @@ describe("plan and discount", () => {
     await waits(changeDiscount(first, idOf(seller), WHOLE / 20, GREW));
     await approveOnly(second);
     expect((await rowOf(idOf(seller))).taxRate).toBe(WHOLE / 20);
-    await waits(setCeilings(first, { ...DEFAULT_CEILINGS, ...LIMITS, terms: false }));
+    await waits(setApprovalLimits(first, { ...DEFAULT_APPROVAL_LIMITS, ...LIMITS, terms: false }));
     await approveOnly(second);
     await changePlan(first, idOf(buyer), [WHOLE], GREW);
     await waits(changePlan(first, idOf(buyer), [WHOLE / 100, (WHOLE * 99) / 100], GREW));
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("only of who trades, only by admins, and not what it is already", async () => {
@@ -226,13 +226,13 @@ describe("plan and discount", () => {
 });
 
 describe("an ask for more", () => {
-  const ask = (buyer: Actor, amount = 18_000_00) => askForMore(buyer, { amount, reason: "A branch in Jahra" });
+  const ask = (buyer: Actor, amount = 18_000_00) => requestCredit(buyer, { amount, reason: "A branch in Jahra" });
 
   test("waits for the insurer with its files, is granted, and the SME is told once", async () => {
     const [buyer, cover] = [await activeSme(10_000_00), await insurer()];
     const id = await ask(buyer);
-    await addAskFile(buyer, id, new Blob([newPdf()]));
-    const [waiting] = await waitingAsks(cover);
+    await addCreditRequestFile(buyer, id, new Blob([newPdf()]));
+    const [waiting] = await listWaitingCreditRequests(cover);
     expect(waiting).toMatchObject({
       id,
       amount: 18_000_00,
@@ -241,35 +241,35 @@ describe("an ask for more", () => {
       reason: "A branch in Jahra",
       files: [{ mime: "application/pdf" }],
     });
-    expect(await waitingAsks(await insurer("Other Cover"))).toEqual([]);
+    expect(await listWaitingCreditRequests(await insurer("Other Cover"))).toEqual([]);
     const before = (await messages(buyer.email)).length;
-    await grantAsk(cover, id, 15_000_00, GREW);
-    expect(await creditOf(buyer)).toMatchObject({ amount: 15_000_00 });
-    expect((await ownAsks(buyer))[0]).toMatchObject({ state: "granted", granted: 15_000_00 });
+    await grantCreditRequest(cover, id, 15_000_00, GREW);
+    expect(await loadOrderCredit(buyer)).toMatchObject({ amount: 15_000_00 });
+    expect((await listOwnCreditRequests(buyer))[0]).toMatchObject({ state: "granted", granted: 15_000_00 });
     expect(await messages(buyer.email)).toHaveLength(before + 1);
     expect((await lastTo(buyer)).subject).toBe("Your credit is now $15,000.00");
-    expect(await waitingAsks(cover)).toEqual([]);
-    await isRefused(grantAsk(cover, id, 20_000_00, GREW), "done_already");
-    expect(await check()).toEqual([]);
+    expect(await listWaitingCreditRequests(cover)).toEqual([]);
+    await isRefused(grantCreditRequest(cover, id, 20_000_00, GREW), "done_already");
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is refused with a reason that the SME reads, and can be made again", async () => {
     const [buyer, cover] = [await activeSme(10_000_00), await insurer()];
     const id = await ask(buyer);
-    await refuseAsk(cover, id, RISK);
+    await refuseCreditRequest(cover, id, RISK);
     expect((await lastTo(buyer)).text).toContain(
       "You asked for a credit of $18,000.00. Your insurer leaves it at $10,000.00: the risk is another. the " +
         "branch closed",
     );
-    expect((await ownAsks(buyer))[0]).toMatchObject({ state: "refused", granted: null });
+    expect((await listOwnCreditRequests(buyer))[0]).toMatchObject({ state: "refused", granted: null });
     await ask(buyer);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("one at a time, for more than it has, by an SME that trades; the same form twice asks once", async () => {
     const buyer = await activeSme(10_000_00);
     await expect(ask(buyer, 10_000_00)).rejects.toThrow("ask for more than the $10,000.00 that you have");
-    const once = () => askForMore(buyer, { amount: 12_000_00, reason: "more" }, "a key");
+    const once = () => requestCredit(buyer, { amount: 12_000_00, reason: "more" }, "a key");
     expect(await once()).toBe(await once());
     await isRefused(ask(buyer), "done_already");
     await expect(ask(await (await sme(4)).actor())).rejects.toThrow(Forbidden);
@@ -279,25 +279,27 @@ describe("an ask for more", () => {
   test("is taken back by its SME alone, and then not answered any more", async () => {
     const [buyer, other, cover] = [await activeSme(), await activeSme(), await insurer()];
     const id = await ask(buyer);
-    await expect(withdrawAsk(other, id)).rejects.toThrow(NotFound);
-    await expect(addAskFile(other, id, new Blob([newPdf()]))).rejects.toThrow(NotFound);
-    await expect(refuseAsk(await insurer("Other Cover"), id, RISK)).rejects.toThrow(NotFound);
-    await withdrawAsk(buyer, id);
-    await isRefused(withdrawAsk(buyer, id), "done_already");
-    await isRefused(addAskFile(buyer, id, new Blob([newPdf()])), "done_already");
-    await isRefused(refuseAsk(cover, id, RISK), "done_already");
-    expect(await check()).toEqual([]);
+    await expect(withdrawCreditRequest(other, id)).rejects.toThrow(NotFound);
+    await expect(addCreditRequestFile(other, id, new Blob([newPdf()]))).rejects.toThrow(NotFound);
+    await expect(refuseCreditRequest(await insurer("Other Cover"), id, RISK)).rejects.toThrow(NotFound);
+    await withdrawCreditRequest(buyer, id);
+    await isRefused(withdrawCreditRequest(buyer, id), "done_already");
+    await isRefused(addCreditRequestFile(buyer, id, new Blob([newPdf()])), "done_already");
+    await isRefused(refuseCreditRequest(cover, id, RISK), "done_already");
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("takes at most five files, each once", async () => {
     const buyer = await activeSme();
     const id = await ask(buyer);
     const paper = newPdf();
-    expect(await addAskFile(buyer, id, new Blob([paper]))).toBe(await addAskFile(buyer, id, new Blob([paper])));
-    for (let n = 0; n < 4; n += 1) await addAskFile(buyer, id, new Blob([newPdf()]));
-    await isRefused(addAskFile(buyer, id, new Blob([newPdf()])), "quota_exceeded");
-    await expect(removeDocument(buyer, (await ownAsks(buyer))[0]!.files[0]!.id)).rejects.toThrow();
-    expect(await check()).toEqual([]);
+    expect(await addCreditRequestFile(buyer, id, new Blob([paper]))).toBe(
+      await addCreditRequestFile(buyer, id, new Blob([paper])),
+    );
+    for (let n = 0; n < 4; n += 1) await addCreditRequestFile(buyer, id, new Blob([newPdf()]));
+    await isRefused(addCreditRequestFile(buyer, id, new Blob([newPdf()])), "quota_exceeded");
+    await expect(removeDocument(buyer, (await listOwnCreditRequests(buyer))[0]!.files[0]!.id)).rejects.toThrow();
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("above a limit its grant takes a second officer, and not when it was taken back meanwhile", async () => {
@@ -305,23 +307,25 @@ describe("an ask for more", () => {
     await setLimits(LIMITS);
     const id = await ask(buyer, 30_000_00);
     await grantAskWaits(first, id, 60_000_01);
-    expect(await waitingAsks(first)).toHaveLength(1);
+    expect(await listWaitingCreditRequests(first)).toHaveLength(1);
     await approveOnly(second);
-    expect(await creditOf(buyer)).toMatchObject({ amount: 60_000_01 });
+    expect(await loadOrderCredit(buyer)).toMatchObject({ amount: 60_000_01 });
     const again = await ask(buyer, 70_000_00);
     await grantAskWaits(first, again, 150_000_00);
-    await withdrawAsk(buyer, again);
+    await withdrawCreditRequest(buyer, again);
     await isRefused(approveOnly(second), "changed_meanwhile");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   const grantAskWaits = (by: Actor, id: string, credit: number) =>
-    waits(grantAsk(by, id, credit, { code: "asked", words: null }));
+    waits(grantCreditRequest(by, id, credit, { code: "asked", words: null }));
 
   test("is granted more than it has, or not at all", async () => {
     const buyer = await activeSme(10_000_00);
     const id = await ask(buyer);
-    await expect(grantAsk(await insurer(), id, 10_000_00, GREW)).rejects.toThrow("grant more than the $10,000.00");
+    await expect(grantCreditRequest(await insurer(), id, 10_000_00, GREW)).rejects.toThrow(
+      "grant more than the $10,000.00",
+    );
   });
 });
 
@@ -334,10 +338,10 @@ describe("the yearly review", () => {
     const [buyer, cover] = [await activeSme(10_000_00), await insurer()];
     const other = await insurer("Other Cover");
     daysBefore(31);
-    expect(await waitingReviews(cover)).toEqual([]);
-    await isRefused(answerReview(cover, idOf(buyer), 10_000_00, REVIEW), "done_already");
+    expect(await listWaitingReviews(cover)).toEqual([]);
+    await isRefused(completeReview(cover, idOf(buyer), 10_000_00, REVIEW), "done_already");
     daysBefore(30);
-    expect(await waitingReviews(cover)).toEqual([
+    expect(await listWaitingReviews(cover)).toEqual([
       expect.objectContaining({
         smeId: idOf(buyer),
         credit: 10_000_00,
@@ -345,8 +349,8 @@ describe("the yearly review", () => {
         due: endOfDay(addMonths(businessDay(START), 12)),
       }),
     ]);
-    expect(await waitingReviews(other)).toEqual([]);
-    await expect(waitingReview(other, idOf(buyer))).rejects.toThrow(NotFound);
+    expect(await listWaitingReviews(other)).toEqual([]);
+    await expect(findWaitingReview(other, idOf(buyer))).rejects.toThrow(NotFound);
   });
 
   test("shows what the SME did since", async () => {
@@ -358,7 +362,7 @@ describe("the yearly review", () => {
     wait(20 * DAY);
     await pay(buyer, first, "rest");
     wait(20 * DAY);
-    expect(await figuresSince(idOf(buyer), since, clock.now())).toEqual({
+    expect(await loadReviewHistory(idOf(buyer), since, clock.now())).toEqual({
       orders: 2,
       ordered: 8_000_00,
       paidInTime: 1,
@@ -368,7 +372,7 @@ describe("the yearly review", () => {
     });
     wait(DAY);
     await pay(buyer, second, "rest");
-    expect(await figuresSince(idOf(buyer), since, clock.now())).toMatchObject({
+    expect(await loadReviewHistory(idOf(buyer), since, clock.now())).toMatchObject({
       paidInTime: 1,
       paidLate: 1,
       lateNow: 0,
@@ -378,47 +382,47 @@ describe("the yearly review", () => {
   test("keeps the credit with a reason that the SME is told; the next one is a year later", async () => {
     const [buyer, cover] = [await activeSme(10_000_00), await insurer()];
     daysBefore(10);
-    await answerReview(cover, idOf(buyer), 10_000_00, REVIEW);
+    await completeReview(cover, idOf(buyer), 10_000_00, REVIEW);
     expect((await lastTo(buyer)).text).toContain(
       "Your insurer has reviewed your credit. It stays at $10,000.00: the yearly review",
     );
-    expect(await waitingReviews(cover)).toEqual([]);
-    await isRefused(answerReview(cover, idOf(buyer), 10_000_00, REVIEW), "done_already");
+    expect(await listWaitingReviews(cover)).toEqual([]);
+    await isRefused(completeReview(cover, idOf(buyer), 10_000_00, REVIEW), "done_already");
     wait(334 * DAY);
-    expect(await waitingReviews(cover)).toEqual([]);
+    expect(await listWaitingReviews(cover)).toEqual([]);
     wait(3 * DAY);
-    expect(await waitingReviews(cover)).toHaveLength(1);
-    expect(await check()).toEqual([]);
+    expect(await listWaitingReviews(cover)).toHaveLength(1);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("changes the credit, above a limit with a second officer", async () => {
     const [buyer, first, second] = [await activeSme(10_000_00), await insurer(), await colleagueOf(await insurer())];
     await setLimits(LIMITS);
     daysBefore(10);
-    await waits(answerReview(first, idOf(buyer), 90_000_00, REVIEW));
-    expect(await waitingReviews(first)).toHaveLength(1);
+    await waits(completeReview(first, idOf(buyer), 90_000_00, REVIEW));
+    expect(await listWaitingReviews(first)).toHaveLength(1);
     await approveOnly(second);
     expect((await rowOf(idOf(buyer))).creditAmount).toBe(90_000_00);
     expect((await lastTo(buyer)).subject).toBe("Your credit is now $90,000.00");
-    expect(await waitingReviews(first)).toEqual([]);
-    expect(await check()).toEqual([]);
+    expect(await listWaitingReviews(first)).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is as often as the admin says, or not at all", async () => {
     const [buyer, cover, admin] = [await activeSme(10_000_00), await insurer(), await staff("admin")];
     wait(200 * DAY);
-    expect(await waitingReviews(cover)).toEqual([]);
-    await setReviewEvery(admin, 6);
-    expect((await waitingReviews(cover)).map(({ smeId }) => smeId)).toEqual([idOf(buyer)]);
-    await setReviewEvery(admin, 0);
+    expect(await listWaitingReviews(cover)).toEqual([]);
+    await setReviewInterval(admin, 6);
+    expect((await listWaitingReviews(cover)).map(({ smeId }) => smeId)).toEqual([idOf(buyer)]);
+    await setReviewInterval(admin, 0);
     wait(2000 * DAY);
-    expect(await waitingReviews(cover)).toEqual([]);
-    await isRefused(setReviewEvery(admin, 6, reviewEveryVersion(6)), "changed_meanwhile");
-    expect(await check()).toEqual([]);
+    expect(await listWaitingReviews(cover)).toEqual([]);
+    await isRefused(setReviewInterval(admin, 6, reviewIntervalVersion(6)), "changed_meanwhile");
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
 test("'other' says nothing without words", () => {
-  expect(() => reasonOf({ reasonCode: "other", desc: null })).toThrow("say which reason it is");
-  expect(reasonOf({ reasonCode: "other", desc: "moved" })).toEqual({ code: "other", words: "moved" });
+  expect(() => parseReason({ reasonCode: "other", desc: null })).toThrow("say which reason it is");
+  expect(parseReason({ reasonCode: "other", desc: "moved" })).toEqual({ code: "other", words: "moved" });
 });

@@ -1,9 +1,9 @@
 /** Pages of long lists: none is left out or shown twice, however far they are from both ends. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { clock } from "~/domain/clock";
-import { newId } from "~/domain/ids";
+import { generateId } from "~/domain/ids";
 import { listInstalments } from "~/domain/instalments/instalments.server";
-import { PAGE_SIZE, walkTo } from "~/domain/lists";
+import { PAGE_SIZE, planWalk } from "~/domain/lists";
 import { listTeam } from "~/domain/team/team.server";
 import { rawCopies, rawRows, rawRun, rawValues } from "../raw";
 import { activeSme, activeSupplier, order, staff, useOneWorld } from "./world";
@@ -18,7 +18,7 @@ const at = (n: number) => clock.now() + Math.floor(n / 2);
 /** The rest of the row is that of one which the verbs made. */
 async function copies(table: string, id: string, change: (n: number) => Record<string, unknown>): Promise<string[]> {
   const [original] = await rawRows(`select * from ${table} where id = ?`, id);
-  const made = Array.from({ length: ROWS }, (_, n) => ({ id: newId(at(n)), created_at: at(n), ...change(n) }));
+  const made = Array.from({ length: ROWS }, (_, n) => ({ id: generateId(at(n)), created_at: at(n), ...change(n) }));
   await rawCopies(table, original!, made);
   return made.map((one) => one.id);
 }
@@ -72,7 +72,7 @@ describe("every page of a long list, one after another", () => {
 });
 
 test("a page is walked to from the nearer end", () => {
-  expect(walkTo({ page: 3, perPage: 10 }, 95)).toEqual({ limit: 10, offset: 20, fromEnd: false });
-  expect(walkTo({ page: 10, perPage: 10 }, 95)).toEqual({ limit: 5, offset: 0, fromEnd: true });
-  expect(walkTo({ page: 11, perPage: 10 }, 95).limit).toBe(0);
+  expect(planWalk({ page: 3, perPage: 10 }, 95)).toEqual({ limit: 10, offset: 20, fromEnd: false });
+  expect(planWalk({ page: 10, perPage: 10 }, 95)).toEqual({ limit: 5, offset: 0, fromEnd: true });
+  expect(planWalk({ page: 11, perPage: 10 }, 95).limit).toBe(0);
 });

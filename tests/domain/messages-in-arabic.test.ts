@@ -10,22 +10,22 @@ import type { Actor } from "~/domain/actor";
 import { sendInquiry } from "~/domain/notifications/inquiries.server";
 import type { Message } from "~/domain/notifications/messages";
 import * as messages from "~/domain/notifications/messages";
-import { renderedMail } from "~/domain/notifications/outbox.server";
+import { loadRenderedMail } from "~/domain/notifications/outbox.server";
 import { renderMail, renderSms } from "~/domain/notifications/render";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { configuration, configure } from "~/domain/settings/configuration";
-import { messages as arabicMessages } from "~/words/ar/messages";
-import { timeline as arabicTimeline } from "~/words/ar/timeline";
-import { validation as arabicValidation } from "~/words/ar/validation";
-import { inEnglish } from "~/words/said";
-import { say } from "~/words/say";
-import { wordsIn } from "~/words/words";
-import { tokenOf } from "../api/cast";
+import { notificationMessages as arabicMessages } from "~/words/ar/messages";
+import { timelineMessages as arabicTimeline } from "~/words/ar/timeline";
+import { domainMessages as arabicValidation } from "~/words/ar/validation";
+import { translateToEnglish } from "~/words/said";
+import { message } from "~/words/say";
+import { localeWords } from "~/words/words";
+import { createToken } from "../api/cast";
 import { call } from "../api/routes";
 import { asRead } from "./english";
 import { activeSme, activeSupplier, order as newOrder, START, messages as sentTo, sme, useWorld } from "./world";
 
-const arabic = wordsIn("ar");
+const arabic = localeWords("ar");
 const APP_URL = "https://trade.dhow-platform-gulf.example";
 const ID = "019c1234-5678-7abc-8def-0123456789ab";
 const order = { id: ID, number: 999_999, amount: 999_999_99 };
@@ -53,44 +53,60 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
   orderCanceled: [messages.orderCanceled(order, REASON), messages.orderCanceled(order, null)],
   orderDelivered: [messages.orderDelivered(order, due), messages.orderDelivered(order, null)],
   orderUnanswered: [messages.orderUnanswered(order, COMPANY)],
-  orderUnansweredByYou: [messages.orderUnansweredByYou(order)],
+  orderUnansweredToSupplier: [messages.orderUnansweredToSupplier(order)],
   orderWithdrawn: [messages.orderWithdrawn(order)],
-  orderWithdrawnBy: [messages.orderWithdrawnBy(order, COMPANY)],
+  orderWithdrawnToSupplier: [messages.orderWithdrawnToSupplier(order, COMPANY)],
   orderStopped: [messages.orderStopped(order, REASON)],
   orderStoppedToSupplier: [messages.orderStoppedToSupplier(order, REASON)],
-  held: [
-    messages.held("sme", "orders", REASON, at),
-    messages.held("provider", "orders", REASON, null),
-    messages.held("provider", "payouts", REASON, null),
+  holdPlaced: [
+    messages.holdPlaced("sme", "orders", REASON, at),
+    messages.holdPlaced("provider", "orders", REASON, null),
+    messages.holdPlaced("provider", "payouts", REASON, null),
   ],
   holdLifted: [messages.holdLifted("sme", "orders", REASON), messages.holdLifted("provider", "payouts", null)],
-  dayOver: [messages.dayOver(order, COMPANY)],
-  dayOverToSupplier: [messages.dayOverToSupplier(order, COMPANY)],
-  dayProposed: [messages.dayProposed("sme", order, COMPANY, at), messages.dayProposed("provider", order, COMPANY, at)],
-  dayAgreed: [messages.dayAgreed("sme", order, COMPANY, at)],
-  dayRefused: [messages.dayRefused("sme", order, COMPANY, at)],
-  creditChanged: [
-    messages.creditChanged(9_000_00, 4_000_00, 6_000_00, say("reasonCode", "paid_late")),
-    messages.creditChanged(9_000_00, 14_000_00, 6_000_00, say("reasonAndWords", say("reasonCode", "other"), REASON)),
+  deliveryDayOver: [messages.deliveryDayOver(order, COMPANY)],
+  deliveryDayOverToSupplier: [messages.deliveryDayOverToSupplier(order, COMPANY)],
+  deliveryDayProposed: [
+    messages.deliveryDayProposed("sme", order, COMPANY, at),
+    messages.deliveryDayProposed("provider", order, COMPANY, at),
   ],
-  askRefused: [messages.askRefused(14_000_00, 9_000_00, say("reasonAndWords", say("reasonCode", "risk"), REASON))],
+  deliveryDayAgreed: [messages.deliveryDayAgreed("sme", order, COMPANY, at)],
+  deliveryDayRefused: [messages.deliveryDayRefused("sme", order, COMPANY, at)],
+  creditChanged: [
+    messages.creditChanged(9_000_00, 4_000_00, 6_000_00, message("reasonCode", "paid_late")),
+    messages.creditChanged(
+      9_000_00,
+      14_000_00,
+      6_000_00,
+      message("reasonAndWords", message("reasonCode", "other"), REASON),
+    ),
+  ],
+  creditRequestRefused: [
+    messages.creditRequestRefused(
+      14_000_00,
+      9_000_00,
+      message("reasonAndWords", message("reasonCode", "risk"), REASON),
+    ),
+  ],
   moneyReceived: [messages.moneyReceived(75_00)],
   paymentUndone: [messages.paymentUndone(order, 75_00)],
-  creditKept: [messages.creditKept(9_000_00, say("reasonCode", "review"))],
-  planChanged: [messages.planChanged([250_000, 750_000], say("reasonCode", "grew"))],
-  discountChanged: [messages.discountChanged(100_000, 50_000, say("reasonCode", "correction"))],
-  documentEnds: [
-    messages.documentEnds("sme", "ID of shareholders", at, at),
-    messages.documentEnds("provider", "Commercial registration license", at, at),
+  creditConfirmed: [messages.creditConfirmed(9_000_00, message("reasonCode", "review"))],
+  planChanged: [messages.planChanged([250_000, 750_000], message("reasonCode", "grew"))],
+  discountChanged: [messages.discountChanged(100_000, 50_000, message("reasonCode", "correction"))],
+  documentExpiring: [
+    messages.documentExpiring("sme", "ID of shareholders", at, at),
+    messages.documentExpiring("provider", "Commercial registration license", at, at),
   ],
-  documentAccepted: [messages.documentAccepted("provider", say("documentAccepted", "Commercial registration license"))],
-  documentRefused: [messages.documentRefused("sme", say("documentRefused", "ID of shareholders", REASON))],
+  documentAccepted: [
+    messages.documentAccepted("provider", message("documentAccepted", "Commercial registration license")),
+  ],
+  documentRefused: [messages.documentRefused("sme", message("documentRefused", "ID of shareholders", REASON))],
   payeeSent: [messages.payeeSent("KW81 •••• 0101")],
   payeeSentBySms: [messages.payeeSentBySms("KW81 •••• 0101")],
   payeeAccepted: [messages.payeeAccepted("KW81 •••• 0101", at)],
   payeeAcceptedBySms: [messages.payeeAcceptedBySms("KW81 •••• 0101", at)],
-  payeeUsed: [messages.payeeUsed("KW81 •••• 0101")],
-  payeeUsedBySms: [messages.payeeUsedBySms("KW81 •••• 0101")],
+  payeeActivated: [messages.payeeActivated("KW81 •••• 0101")],
+  payeeActivatedBySms: [messages.payeeActivatedBySms("KW81 •••• 0101")],
   payeeRefused: [messages.payeeRefused("KW81 •••• 0101", REASON)],
   remittance: [
     messages.remittance(
@@ -118,22 +134,26 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
       3,
     ),
   ],
-  payoutBack: [messages.payoutBack({ amount: 1_350_00, iban: "KW81CBKU0000000000001234560101" }, REASON)],
-  approvalWanted: [
-    messages.approvalWanted({
+  payoutReturned: [messages.payoutReturned({ amount: 1_350_00, iban: "KW81CBKU0000000000001234560101" }, REASON)],
+  approvalRequested: [
+    messages.approvalRequested({
       role: "insurance",
-      what: say("wouldVerifyWithCredit", COMPANY, 9_000_000_00, 30_000_00),
-      why: say("aboveCredit", 50_000_00, 2),
+      what: message("wouldVerifyWithCredit", COMPANY, 9_000_000_00, 30_000_00),
+      why: message("aboveCredit", 50_000_00, 2),
       by: "Noor",
       until: at,
     }),
   ],
   disablingProposed: [messages.disablingProposed("Noor", null, at), messages.disablingProposed("Noor", at, at)],
   approvalDecided: [
-    messages.approvalDecided("insurance", say("approvalGiven", say("wouldActivate", COMPANY, [10_000, 990_000])), null),
-    messages.approvalDecided("admin", say("approvalRefused", say("wouldSetShareRate", 600_000)), REASON),
+    messages.approvalDecided(
+      "insurance",
+      message("approvalGiven", message("wouldActivate", COMPANY, [10_000, 990_000])),
+      null,
+    ),
+    messages.approvalDecided("admin", message("approvalRefused", message("wouldSetShareRate", 600_000)), REASON),
   ],
-  invoiceWanted: [messages.invoiceWanted(order)],
+  invoiceRequested: [messages.invoiceRequested(order)],
   invoiceUploaded: [messages.invoiceUploaded(order, COMPANY)],
   invoiceVerified: [messages.invoiceVerified(order, 9_000_00)],
   invoiceReturned: [messages.invoiceReturned(order, REASON)],
@@ -231,7 +251,7 @@ describe("text messages", () => {
   test("the code of a phone is one part", () =>
     expect(renderSms(messages.phoneCode("1234", CODE_LIFE), APP_URL, arabic).length).toBeLessThanOrEqual(70));
 
-  test.each(bySms.map((message) => [renderSms(message, APP_URL, wordsIn("en"))]))(
+  test.each(bySms.map((message) => [renderSms(message, APP_URL, localeWords("en"))]))(
     "%s: English of a phone's own alphabet",
     (text) => {
       expect(text).toMatch(GSM_7);
@@ -256,7 +276,7 @@ describe("whose language", () => {
       ["sms", true],
       ["email", true],
     ]);
-    const { html } = await renderedMail(told[0]!.id);
+    const { html } = await loadRenderedMail(told[0]!.id);
     expect(html).toContain("استلمنا");
     expect((await db.select().from(outbox).where(eq(outbox.to, buyer.email))).at(-1)?.locale).toBe("ar");
   });
@@ -291,7 +311,7 @@ describe("whose language", () => {
       createdAt: START,
     });
     expect((await sentTo("a@b.test"))[0]).toMatchObject({ subject: "Your Dhow code", text: "Your code is R7KM2P." });
-    expect(inEnglish("Your Dhow code")).toBe("Your Dhow code");
+    expect(translateToEnglish("Your Dhow code")).toBe("Your Dhow code");
   });
 });
 
@@ -305,7 +325,7 @@ describe("the record", () => {
   test("is read in English, unless a call asks for Arabic; the proof that nobody changed it holds", async () => {
     const [buyer, supplier] = [await activeSme(), await activeSupplier()];
     const id = await newOrder(buyer, supplier, 1_000_00, 1);
-    const token = await tokenOf(buyer);
+    const token = await createToken(buyer);
     expect((await timeline(token, id, "")).map(({ desc }) => desc)).toEqual([
       "Order created",
       "Upfront part paid: $250.00",
@@ -314,7 +334,7 @@ describe("the record", () => {
       "تم إنشاء الطلب",
       "تم سداد الدفعة المقدمة: \u2066$250.00\u2069",
     ]);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("has Arabic for each of its lines", () => {

@@ -22,27 +22,32 @@ import {
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { Forbidden } from "~/domain/errors";
 import { endHolds, liftHold, placeHold } from "~/domain/holds/holds.server";
-import { lateFigures } from "~/domain/instalments/instalments.server";
-import { books } from "~/domain/ledger/entry";
-import { askForMore, grantAsk, refuseAsk, withdrawAsk } from "~/domain/limits/asks.server";
+import { loadLateTotals } from "~/domain/instalments/instalments.server";
+import { ledgerAccounts } from "~/domain/ledger/entry";
+import {
+  grantCreditRequest,
+  refuseCreditRequest,
+  requestCredit,
+  withdrawCreditRequest,
+} from "~/domain/limits/asks.server";
 import { changeCredit, changeDiscount, changePlan } from "~/domain/limits/limits.server";
 import { WHOLE } from "~/domain/money";
-import { orderFor } from "~/domain/order-details/order-details.server";
-import { answerDay, proposeDay } from "~/domain/orders/delivery-days.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { answerDeliveryDay, proposeDeliveryDay } from "~/domain/orders/delivery-days.server";
 import {
   acceptOrder,
   cancelExpiredOrders,
   cancelOwnOrder,
   confirmDelivery,
   createOrder,
-  creditOf,
+  loadOrderCredit,
   returnInvoice,
   uploadInvoice,
   verifyInvoice,
 } from "~/domain/orders/orders.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import {
-  groupOf,
+  loadPaymentGroup,
   settleOpenPayments,
   settleOwnPayment,
   startAmountPayment,
@@ -52,19 +57,19 @@ import {
 import { answerSandboxCharge, approveWithoutBrowser } from "~/domain/payments/sandbox.server";
 import {
   approveBatch,
+  createBatch,
   discardBatch,
   exportBatch,
-  gatherBatch,
-  removeLine,
+  removeBatchLine,
 } from "~/domain/payout-batches/batches.server";
 import { returnLine, settleBatch } from "~/domain/payout-batches/settling.server";
 import { payOut } from "~/domain/payouts/payouts.server";
-import { may, type Permission } from "~/domain/permissions";
-import { chaseInstalments } from "~/domain/reminders/chase.server";
-import { check } from "~/domain/reports/check.server";
+import { hasPermission, type Permission } from "~/domain/permissions";
+import { sendInstalmentReminders } from "~/domain/reminders/chase.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
 import { transferReference } from "~/domain/transfers/reference";
-import { recordTransfer } from "~/domain/transfers/transfers.server";
+import { recordIncomingTransfer } from "~/domain/transfers/transfers.server";
 import { type Mt940Entry, mt940 } from "../mt940";
 import { runTwice } from "../run-twice";
 import { inMemory, sqlite } from "../sqlite";
@@ -581,9 +586,9 @@ test(
             await trade.run(command);
             ran += 1;
             done += 1;
-            if (done % CHECK_EVERY === 0) expect(await check()).toEqual([]);
+            if (done % CHECK_EVERY === 0) expect(await checkDatabase()).toEqual([]);
           }
-          expect(await check()).toEqual([]);
+          expect(await checkDatabase()).toEqual([]);
         } catch (error) {
           if (parted === 0)
             console.log(`the model and Dhow part after ${(parted = ran)} commands in all, MODEL_SEED=${SEED}`);
@@ -695,7 +700,7 @@ test(
         (verb) => `${verb} NotFound`,
       ),
     ];
-    expect([...reasons, ...own, ...states].filter((one) => !met.has(one)).sort()).toEqual(impossible.sort());
+    expect([...reasons, ...own, ...states].filter((reason) => !met.has(reason)).sort()).toEqual(impossible.sort());
   },
   2 * TIME_LIMIT,
 );
@@ -790,7 +795,7 @@ class Trade {
         const amount =
           typeof command.amount === "number" ? command.amount : model.termsOf(who).credit + command.amount.more;
         await this.same(command, model.ask(who, amount), who, async () => {
-          const id = await askForMore(this.actor(who), { amount, reason: "A branch" });
+          const id = await requestCredit(this.actor(who), { amount, reason: "A branch" });
           const ask = model.asks.at(-1);
           if (ask?.id === "") ask.id = id;
         });
@@ -812,7 +817,7 @@ class Trade {
       }
       case "chase":
         model.chase();
-        await chaseInstalments();
+        await sendInstalmentReminders();
         break;
       case "answer": {
         const payment = nthOf(
@@ -887,7 +892,7 @@ class Trade {
       case "record": {
         const [who, from] = [this.who(command.by, officer), companies[command.whom % 7]!];
         return this.same(command, model.record(who, from, command.amount), who, () =>
-          recordTransfer(this.actor(who), from.id, command.amount),
+          recordIncomingTransfer(this.actor(who), from.id, command.amount),
         );
       }
       case "use": {
@@ -932,14 +937,14 @@ class Trade {
     if (command.do === "gather") {
       const who = this.who(command.by, officers[this.turn % 3]!);
       return this.same(command, model.gather(who), who, async () => {
-        const { id } = await gatherBatch(this.actor(who));
+        const { id } = await createBatch(this.actor(who));
         const batch = model.batches.at(-1);
         if (batch?.id === "") this.nameBatch(batch, id);
       });
     }
     const batch = nthOf(model.batches, command.batch);
     if (!batch) return;
-    const others = officers.filter((one) => one !== batch.by);
+    const others = officers.filter((person) => person !== batch.by);
     const who = this.who(
       command.by,
       command.do === "approve batch" && command.isOwn ? batch.by : others[this.turn % others.length]!,
@@ -954,7 +959,7 @@ class Trade {
       case "discard batch":
         return this.same(command, model.discardBatch(who, batch), who, () => discardBatch(actor, batch.id));
       case "remove line":
-        return this.same(command, model.removeLine(who, batch, line!), who, () => removeLine(actor, line!.id));
+        return this.same(command, model.removeLine(who, batch, line!), who, () => removeBatchLine(actor, line!.id));
       case "settle line":
         return this.same(command, model.settleLine(who, batch, line), who, () =>
           settleBatch(actor, batch.id, line?.id ?? null),
@@ -1069,13 +1074,15 @@ class Trade {
     const actor = this.actor(who);
     switch (command.do) {
       case "withdraw ask":
-        return this.same(command, model.withdrawAsk(who, ask), who, () => withdrawAsk(actor, ask.id));
+        return this.same(command, model.withdrawAsk(who, ask), who, () => withdrawCreditRequest(actor, ask.id));
       case "refuse ask":
-        return this.same(command, model.refuseAsk(who, ask), who, () => refuseAsk(actor, ask.id, REASON));
+        return this.same(command, model.refuseAsk(who, ask), who, () => refuseCreditRequest(actor, ask.id, REASON));
       case "grant": {
         const credit =
           typeof command.credit === "number" ? command.credit : model.termsOf(ask.sme).credit + command.credit.more;
-        return this.same(command, model.grant(who, ask, credit), who, () => grantAsk(actor, ask.id, credit, REASON));
+        return this.same(command, model.grant(who, ask, credit), who, () =>
+          grantCreditRequest(actor, ask.id, credit, REASON),
+        );
       }
     }
   }
@@ -1086,7 +1093,7 @@ class Trade {
     const both = role === "admin" ? [party.admin, party.second.admin] : [party.cover, party.second.insurance];
     const who = this.who(
       command.by,
-      both.find((one) => (one === proposal.by) === (command.isOwn || command.do === "take back")) ?? proposal.by,
+      both.find((person) => (person === proposal.by) === (command.isOwn || command.do === "take back")) ?? proposal.by,
     );
     const actor = this.actor(who);
     switch (command.do) {
@@ -1127,12 +1134,12 @@ class Trade {
         return same(model.stop(who, order), () => stopOrder(actor, order.id, "closed"));
       case "propose":
         return same(model.propose(who, order, command.inDays), () =>
-          proposeDay(actor, order.id, dayAfter(clock.now(), command.inDays)),
+          proposeDeliveryDay(actor, order.id, dayAfter(clock.now(), command.inDays)),
         );
       case "answer day": {
         const day = dayAfter(order.proposed?.day ?? clock.now(), command.isThatDay ? 0 : 1);
         return same(model.answerDay(who, order, command.isThatDay, command.agrees), () =>
-          answerDay(actor, order.id, day, command.agrees),
+          answerDeliveryDay(actor, order.id, day, command.agrees),
         );
       }
       case "decline":
@@ -1173,14 +1180,16 @@ class Trade {
       if (expected.id === "") await this.nameGroup(expected, id);
       expect(id).toBe(expected.id);
       met.add(
-        this.model.payments.some((one) => one.lead === expected && one !== expected) ? "several orders at once" : "",
+        this.model.payments.some((payment) => payment.lead === expected && payment !== expected)
+          ? "several orders at once"
+          : "",
       );
     });
   }
 
   private async nameGroup(lead: Payment, id: string): Promise<void> {
-    for (const { id: own, orderId } of (await groupOf(db, id)).all) {
-      this.model.payments.find((one) => one.lead === lead && one.order.id === orderId)!.id = own;
+    for (const { id: own, orderId } of (await loadPaymentGroup(db, id)).all) {
+      this.model.payments.find((payment) => payment.lead === lead && payment.order.id === orderId)!.id = own;
     }
   }
 
@@ -1206,7 +1215,7 @@ class Trade {
   }
 
   private async codeOf(order: Order): Promise<string> {
-    return (await orderFor(this.actor(order.sme), order.id)).verifyCode ?? "";
+    return (await loadOrderView(this.actor(order.sme), order.id)).verifyCode ?? "";
   }
 
   private who(by: number | null, right: Person): Person {
@@ -1219,7 +1228,7 @@ class Trade {
   /** As a page does it: the permission first, then the verb. */
   private async same(command: Command, expected: Outcome, who: Person, verb: () => Promise<unknown>): Promise<void> {
     const outcome = await (async () => {
-      if (!may(this.actor(who), permissionOf[command.do as Verb])) throw new Forbidden();
+      if (!hasPermission(this.actor(who), permissionOf[command.do as Verb])) throw new Forbidden();
       await verb();
       return "done";
     })().catch((error: Error & { code?: string }) => {
@@ -1311,7 +1320,7 @@ class Trade {
     expect([command, sumOfBooks()]).toEqual([command, 0]);
     if (command.do === "wait" || command.do === "wait until") {
       const late = model.orders.flatMap((order) => (model.isLate(order) ? [order.id] : []));
-      expect((await lateFigures(clock.now())).oldest === null).toBe(late.length === 0);
+      expect((await loadLateTotals(clock.now())).oldest === null).toBe(late.length === 0);
     }
   }
 
@@ -1319,7 +1328,7 @@ class Trade {
   private async look(order: Order): Promise<void> {
     const { model } = this;
     const who = this.party.everybody[this.turn % this.party.everybody.length]!;
-    const seen = await orderFor(this.actor(who), order.id).then(
+    const seen = await loadOrderView(this.actor(who), order.id).then(
       (view) => ({ status: view.status, paid: view.paid, latePay: view.latePay }),
       (error: Error) => error.constructor.name,
     );
@@ -1330,7 +1339,7 @@ class Trade {
       latePay: { active, once: order.wasLate || active },
     };
     expect([who.role, seen]).toEqual([who.role, model.sees(who, order) ? shown : "NotFound"]);
-    const { available, late } = await creditOf(this.actor(order.sme));
+    const { available, late } = await loadOrderCredit(this.actor(order.sme));
     expect([available, late.count > 0]).toEqual([model.available(order.sme), model.isBlocked(order.sme)]);
   }
 }
@@ -1351,7 +1360,7 @@ const nthOf = <T>(all: T[], n: number): T | null => all.at(-1 - (n % Math.max(1,
 const sumOfBooks = (): unknown =>
   sqlite()
     .readerConnection.prepare(
-      `select ifnull(sum(amount), 0) from balances where book in (${Object.keys(books)
+      `select ifnull(sum(amount), 0) from balances where book in (${Object.keys(ledgerAccounts)
         .map((book) => `'${book}'`)
         .join()})`,
     )

@@ -2,22 +2,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  applyRate,
   formatMoney,
   formatPercent,
-  MOST,
-  plainMoney,
-  readFraction,
-  readMoney,
-  readPercent,
-  share,
-  shortMoney,
-  split,
+  formatPlainMoney,
+  formatShortMoney,
+  MAX_AMOUNT,
+  parseFraction,
+  parseMoney,
+  parsePercent,
+  splitByRates,
   sum,
   WHOLE,
 } from "~/domain/money";
-import { sharesOf } from "~/domain/shares";
+import { splitShares } from "~/domain/shares";
 
-const cents = fc.integer({ min: 0, max: MOST });
+const cents = fc.integer({ min: 0, max: MAX_AMOUNT });
 const rate = fc.integer({ min: 0, max: WHOLE });
 
 /** 1 to 24 rates above zero that sum to 100%. */
@@ -27,13 +27,13 @@ const plan = fc
 
 describe("splitting", () => {
   test("parts sum to the whole, whatever the plan", () => {
-    fc.assert(fc.property(cents, plan, (amount, rates) => sum(split(amount, rates)) === amount));
+    fc.assert(fc.property(cents, plan, (amount, rates) => sum(splitByRates(amount, rates)) === amount));
   });
 
   test("every part but the last is rounded down, by less than a cent; the last takes the remainder", () => {
     fc.assert(
       fc.property(cents, plan, (amount, rates) => {
-        const parts = split(amount, rates);
+        const parts = splitByRates(amount, rates);
         expect(parts.length).toBe(rates.length);
         parts.slice(0, -1).forEach((part, i) => {
           // In millionths of a cent, so that nothing is rounded here.
@@ -47,7 +47,7 @@ describe("splitting", () => {
   });
 
   test("no part is negative", () => {
-    fc.assert(fc.property(cents, plan, (amount, rates) => split(amount, rates).every((part) => part >= 0)));
+    fc.assert(fc.property(cents, plan, (amount, rates) => splitByRates(amount, rates).every((part) => part >= 0)));
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe("splitting", () => {
     [3, [50, 50], [1, 2]],
   ])("%i cents by %j percent", (amount, percents, parts) => {
     expect(
-      split(
+      splitByRates(
         amount,
         percents.map((percent) => Math.round(percent * 10_000)),
       ),
@@ -72,7 +72,7 @@ describe("shares", () => {
     fc.assert(
       fc.property(cents, rate, (amount, part) => {
         const doubled = 2n * BigInt(amount) * BigInt(part) + BigInt(WHOLE);
-        expect(share(amount, part)).toBe(Number(doubled / (2n * BigInt(WHOLE))));
+        expect(applyRate(amount, part)).toBe(Number(doubled / (2n * BigInt(WHOLE))));
       }),
     );
   });
@@ -80,7 +80,7 @@ describe("shares", () => {
   test("everybody's shares sum to the amount and none is negative", () => {
     fc.assert(
       fc.property(cents, rate, rate, (amount, taxRate, bankShareRate) => {
-        const { discount, bankShare, productShare, supplierShare } = sharesOf({ amount, taxRate, bankShareRate });
+        const { discount, bankShare, productShare, supplierShare } = splitShares({ amount, taxRate, bankShareRate });
         expect(bankShare + productShare).toBe(discount);
         expect(discount + supplierShare).toBe(amount);
         expect(Math.min(bankShare, productShare, supplierShare)).toBeGreaterThanOrEqual(0);
@@ -114,7 +114,7 @@ describe("shares", () => {
     { amount: 10_05, tax: 10, bank: 0, discount: 1_01, bankShare: 0, productShare: 1_01, supplierShare: 9_04 },
     { amount: 10_04, tax: 10, bank: 50, discount: 1_00, bankShare: 50, productShare: 50, supplierShare: 9_04 },
   ])("$amount cents at $tax% with $bank% for the bank", ({ amount, tax, bank, ...expected }) => {
-    expect(sharesOf({ amount, taxRate: tax * 10_000, bankShareRate: bank * 10_000 })).toEqual(expected);
+    expect(splitShares({ amount, taxRate: tax * 10_000, bankShareRate: bank * 10_000 })).toEqual(expected);
   });
 });
 
@@ -122,11 +122,11 @@ describe("reading what people type", () => {
   test("every amount is read as it is written", () => {
     fc.assert(
       fc.property(cents, (amount) => {
-        expect(readMoney((amount / 100).toFixed(2))).toBe(amount);
-        expect(readMoney(plainMoney(amount))).toBe(amount);
-        expect(readMoney(formatMoney(amount).slice(1))).toBe(amount);
-        expect(readMoney(amount / 100)).toBe(amount);
-        expect(readMoney(arabic(formatMoney(amount).slice(1)))).toBe(amount);
+        expect(parseMoney((amount / 100).toFixed(2))).toBe(amount);
+        expect(parseMoney(formatPlainMoney(amount))).toBe(amount);
+        expect(parseMoney(formatMoney(amount).slice(1))).toBe(amount);
+        expect(parseMoney(amount / 100)).toBe(amount);
+        expect(parseMoney(arabic(formatMoney(amount).slice(1)))).toBe(amount);
       }),
     );
   });
@@ -142,7 +142,7 @@ describe("reading what people type", () => {
     ["1,234,567.89", 1_234_567_89],
     ["0.01", 1],
     ["007", 7_00],
-    ["1000000000", MOST],
+    ["1000000000", MAX_AMOUNT],
     ["1.", 1_00],
     [".5", 50],
     ["+1", 1_00],
@@ -152,7 +152,7 @@ describe("reading what people type", () => {
     ["\u200f١٢٫٥\u200e", 12_50],
     ["１２", 12_00],
     [1, 1_00],
-  ])("%j is %i cents", (typed, amount) => expect(readMoney(typed)).toBe(amount));
+  ])("%j is %i cents", (typed, amount) => expect(parseMoney(typed)).toBe(amount));
 
   test.each([
     ["", "missing"],
@@ -192,11 +192,11 @@ describe("reading what people type", () => {
     [1e21, "too large"],
     [1e300, "too large"],
     [Infinity, "too large"],
-  ])("%j is %s", (typed, why) => expect(readMoney(typed)).toBe(why));
+  ])("%j is %s", (typed, why) => expect(parseMoney(typed)).toBe(why));
 
   test("a range takes both its ends", () => {
-    const range = { least: 100, most: 200 };
-    expect(["0.99", "1", "2", "2.01"].map((typed) => readMoney(typed, range))).toEqual([
+    const range = { min: 100, max: 200 };
+    expect(["0.99", "1", "2", "2.01"].map((typed) => parseMoney(typed, range))).toEqual([
       "too small",
       100,
       200,
@@ -207,8 +207,10 @@ describe("reading what people type", () => {
   test("never throws and never answers a fraction of a cent", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double()), (value) => {
-        const amount = readMoney(value);
-        expect(typeof amount === "string" || (Number.isInteger(amount) && amount >= 0 && amount <= MOST)).toBe(true);
+        const amount = parseMoney(value);
+        expect(typeof amount === "string" || (Number.isInteger(amount) && amount >= 0 && amount <= MAX_AMOUNT)).toBe(
+          true,
+        );
       }),
     );
   });
@@ -220,26 +222,26 @@ describe("reading what people type", () => {
       ".".repeat(100_000),
       " ".repeat(100_000) + "x".repeat(10),
     ]) {
-      expect(readMoney(typed)).toBe("no number");
+      expect(parseMoney(typed)).toBe("no number");
     }
   });
 
   test("percentages and fractions fit a millionth or are refused", () => {
-    expect(["12.5", "0", "33.3333", "١٢٫٥", "12.5000"].map((typed) => readPercent(typed))).toEqual([
+    expect(["12.5", "0", "33.3333", "١٢٫٥", "12.5000"].map((typed) => parsePercent(typed))).toEqual([
       125_000, 0, 333_333, 125_000, 125_000,
     ]);
-    expect(["33.33333", "-1", "ten", "", "10001"].map((typed) => readPercent(typed))).toEqual([
+    expect(["33.33333", "-1", "ten", "", "10001"].map((typed) => parsePercent(typed))).toEqual([
       "too precise",
       "too small",
       "no number",
       "missing",
       "too large",
     ]);
-    expect([0.1, "0.1", "٠٫١", 0.07 * 10, 1e-10, -0].map((typed) => readFraction(typed))).toEqual([
+    expect([0.1, "0.1", "٠٫١", 0.07 * 10, 1e-10, -0].map((typed) => parseFraction(typed))).toEqual([
       100_000, 100_000, 100_000, 700_000, 0, 0,
     ]);
     expect(
-      [1 / 3, "0.1234567", 0.1234567, NaN, -0.1, 1.5, 1e308, Infinity, "much", ""].map((typed) => readFraction(typed)),
+      [1 / 3, "0.1234567", 0.1234567, NaN, -0.1, 1.5, 1e308, Infinity, "much", ""].map((typed) => parseFraction(typed)),
     ).toEqual([
       "too precise",
       "too precise",
@@ -255,7 +257,7 @@ describe("reading what people type", () => {
     fc.assert(
       fc.property(
         rate,
-        (one) => readFraction(one / WHOLE) === one && readPercent(formatPercent(one).slice(0, -1)) === one,
+        (one) => parseFraction(one / WHOLE) === one && parsePercent(formatPercent(one).slice(0, -1)) === one,
       ),
     );
   });
@@ -272,7 +274,7 @@ test.each([
   [5, "$0.05"],
   [125_000, "$1,250.00"],
   [-125_050, "-$1,250.50"],
-  [MOST, "$1,000,000,000.00"],
+  [MAX_AMOUNT, "$1,000,000,000.00"],
 ])("%i cents shows as %s", (amount, text) => expect(formatMoney(amount)).toBe(text));
 
 test.each([
@@ -283,5 +285,5 @@ test.each([
   [7_052_50, "$7.05K"],
   [24_310_00, "$24.3K"],
   [1_234_567_89, "$1.23M"],
-  [MOST, "$1B"],
-])("%i cents is %s on a chart", (amount, text) => expect(shortMoney(amount)).toBe(text));
+  [MAX_AMOUNT, "$1B"],
+])("%i cents is %s on a chart", (amount, text) => expect(formatShortMoney(amount)).toBe(text));

@@ -10,8 +10,8 @@ import { db } from "~/db/client.server";
 import { payments, payoutLines, postings } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
-import { assignLine, takeBackLine } from "~/domain/bank-statements/lines.server";
-import { bankStatementFor } from "~/domain/bank-statements/reading.server";
+import { assignLine, undoLine } from "~/domain/bank-statements/lines.server";
+import { findBankStatement } from "~/domain/bank-statements/reading.server";
 import {
   cancelUnansweredOrders,
   declineOrder,
@@ -24,15 +24,15 @@ import { Refused } from "~/domain/errors";
 import { cancelExpiredOrders, cancelOwnOrder, createOrder, verifyInvoice } from "~/domain/orders/orders.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { settlePayment, startAmountPayment, startLatePayment, startPayment } from "~/domain/payments/payments.server";
-import { giveRefund } from "~/domain/payments/refunds.server";
+import { processRefund } from "~/domain/payments/refunds.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
-import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
-import { returnLine, settleBatch, takeStatusReport } from "~/domain/payout-batches/settling.server";
+import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batches.server";
+import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settling.server";
 import { payOut } from "~/domain/payouts/payouts.server";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
 import { transferReference } from "~/domain/transfers/reference";
-import { recordTransfer } from "~/domain/transfers/transfers.server";
+import { recordIncomingTransfer } from "~/domain/transfers/transfers.server";
 import { mt940 } from "../mt940";
 import { activeSme, activeSupplier, colleagueOf, order, staff, useWorld, wait } from "./world";
 
@@ -61,12 +61,12 @@ const KUWAIT = {
 const sent = (text: string) =>
   importStatement(bank, { fileName: "day.sta", bytes: mt940([{ amount: "100.00", text, ref: "A1" }]), account: null });
 const lineOf = async (id: string) =>
-  (await bankStatementFor(bank, id, null, { page: 1, perPage: 10 })).lines.rows[0]?.id ?? "";
+  (await findBankStatement(bank, id, null, { page: 1, perPage: 10 })).lines.rows[0]?.id ?? "";
 
 async function exported(): Promise<{ id: string; line: string; reference: string }> {
   await acceptPayee(admin, await sendPayee(seller, KUWAIT));
   await made(5);
-  const { id } = await gatherBatch(bank);
+  const { id } = await createBatch(bank);
   await approveBatch(await colleagueOf(bank), id);
   await exportBatch(bank, id);
   const [line] = await db.select().from(payoutLines);
@@ -96,20 +96,20 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     await made(3);
     return () => startAmountPayment(buyer, 300_00, false, KEY);
   },
-  recordTransfer: async () => () => recordTransfer(bank, smeId(), 100_00, KEY),
+  recordTransfer: async () => () => recordIncomingTransfer(bank, smeId(), 100_00, KEY),
   payFromAccount: async () => {
     await made(3);
-    await recordTransfer(bank, smeId(), 100_00);
+    await recordIncomingTransfer(bank, smeId(), 100_00);
     return () => payFromAccount(buyer, KEY);
   },
   allocateMoney: async () => {
     const id = await made(3);
-    await recordTransfer(bank, smeId(), 200_00);
+    await recordIncomingTransfer(bank, smeId(), 200_00);
     return () => allocateMoney(bank, smeId(), [{ orderId: id, amount: 100_00 }], KEY);
   },
   undoAllocation: async () => {
     await made(3);
-    await recordTransfer(bank, smeId(), 100_00);
+    await recordIncomingTransfer(bank, smeId(), 100_00);
     const [done] = await allocateMoney(bank, smeId(), null);
     return () => undoAllocation(bank, done?.id ?? "", KEY);
   },
@@ -120,12 +120,12 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   takeBackLine: async () => {
     const line = await lineOf(await sent("nobody"));
     await assignLine(bank, { lineId: line, smeId: smeId(), isKept: true });
-    return () => takeBackLine(bank, line, KEY);
+    return () => undoLine(bank, line, KEY);
   },
   gatherBatch: async () => {
     await acceptPayee(admin, await sendPayee(seller, KUWAIT));
     await made(5);
-    return () => gatherBatch(bank, KEY);
+    return () => createBatch(bank, KEY);
   },
   closeMonth: async () => {
     await made(5);
@@ -141,7 +141,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     const id = await made(1);
     await declineOrder(seller, id, "sold out");
     const [paid] = await db.select().from(payments);
-    return () => giveRefund(paid?.id ?? "");
+    return () => processRefund(paid?.id ?? "");
   },
   cancelOwnOrder: async () => {
     const id = await made(0);
@@ -189,7 +189,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   takeStatusReport: async () => {
     const { id, reference } = await exported();
-    return () => takeStatusReport(bank, id, new Blob([report(reference)]));
+    return () => importStatusReport(bank, id, new Blob([report(reference)]));
   },
   importStatement: async () => () => sent(transferReference(smeId())),
   matchBankLines: async () => {
@@ -228,7 +228,7 @@ test.each(without(byKey))("%s: the same key gets the same answer, and moves noth
   wait(MINUTE);
   expect(await act()).toEqual(first);
   expect(await moved()).toEqual(after);
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test.each(without(byState))("%s: again it is refused or does nothing", async (_name, prepare) => {
@@ -238,5 +238,5 @@ test.each(without(byState))("%s: again it is refused or does nothing", async (_n
   wait(MINUTE);
   await act().catch((error: unknown) => expect(error).toBeInstanceOf(Refused));
   expect(await moved()).toEqual(after);
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });

@@ -5,13 +5,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { orders, tallies } from "~/db/schema";
+import { counters, orders } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { businessDay, endOfDay, longDate } from "~/domain/calendar";
 import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { Forbidden, Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
-import { spentBy } from "~/domain/ledger/ledger.server";
+import { loadUsedCredit } from "~/domain/ledger/ledger.server";
 import { EVERY } from "~/domain/lists";
 import { WHOLE } from "~/domain/money";
 import { assertMaySeeInvoice } from "~/domain/order-details/order-details.server";
@@ -24,19 +24,19 @@ import {
   confirmDelivery,
   createOrder,
   creditProblem,
-  nextDelivery,
+  defaultDelivery,
   returnInvoice,
   uploadInvoice,
   verifyInvoice,
 } from "~/domain/orders/orders.server";
-import { orderNumber } from "~/domain/orders/status";
-import { paymentsOf, startPayment } from "~/domain/payments/payments.server";
+import { formatOrderNumber } from "~/domain/orders/status";
+import { listOrderPayments, startPayment } from "~/domain/payments/payments.server";
 import { payOut } from "~/domain/payouts/payouts.server";
-import { ownProfile } from "~/domain/profiles/profiles.server";
-import { check } from "~/domain/reports/check.server";
+import { loadOwnProfile } from "~/domain/profiles/profiles.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
-import { inEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/said";
 import { orderFor } from "./english";
 import {
   activeSme,
@@ -69,7 +69,7 @@ beforeEach(async () => {
 
 const statusOf = async (id: string) => (await orderFor(buyer, id)).status;
 const codeOf = async (id: string) => (await orderFor(buyer, id)).verifyCode ?? "";
-const spent = () => spentBy(db, buyer.applicantId ?? "");
+const spent = () => loadUsedCredit(db, buyer.applicantId ?? "");
 const said = async (id: string) => (await orderFor(buyer, id)).timeline.map(({ who, text }) => `${who}: ${text}`)[0];
 const create = (amount: number, key: string | null = null, who = buyer) =>
   createOrder(who, { providerId: seller.applicantId ?? "", amount, description: "Beans" }, key);
@@ -85,13 +85,13 @@ describe("creating", () => {
       [3, 250_00],
       [4, 250_01],
     ]);
-    expect(placed.instalments.slice(1).every((one) => one.deadline === null)).toBe(true);
+    expect(placed.instalments.slice(1).every((instalment) => instalment.deadline === null)).toBe(true);
     expect(await spent()).toBe(1_000_01);
     const until = longDate(START + 7 * DAY);
     const told =
-      `Order ${orderNumber(placed.number)} over $1,000.01 is created. Please pay $250.00 upfront by ${until}, or ` +
+      `Order ${formatOrderNumber(placed.number)} over $1,000.01 is created. Please pay $250.00 upfront by ${until}, or ` +
       "it is canceled.";
-    const { phoneCountry, phoneNumber } = await ownProfile(buyer);
+    const { phoneCountry, phoneNumber } = await loadOwnProfile(buyer);
     const plan = ["1 month", "2 months", "3 months"]
       .map((months, i) => `${months} after delivery: $250.0${i === 2 ? 1 : 0}`)
       .join("\n");
@@ -109,7 +109,7 @@ describe("creating", () => {
     "keeps where it is delivered: what was said, or else the company's own address and phone, whatever becomes " +
       "of them",
     async () => {
-      const { address, phoneCountry, phoneNumber } = await ownProfile(buyer);
+      const { address, phoneCountry, phoneNumber } = await loadOwnProfile(buyer);
       const own = { address, phone: { country: phoneCountry, number: phoneNumber } };
       const id = await create(1_00);
       expect((await orderFor(buyer, id)).delivery).toEqual(own);
@@ -126,17 +126,20 @@ describe("creating", () => {
         address: "Gate 2",
         phone: { country: "974", number: "33123456" },
       });
-      expect(await nextDelivery(buyer)).toEqual({ address: "Gate 2", phone: { country: "974", number: "33123456" } });
+      expect(await defaultDelivery(buyer)).toEqual({
+        address: "Gate 2",
+        phone: { country: "974", number: "33123456" },
+      });
       // An order that is older than the question tells nothing, and the next one goes to the company.
       const stored = { deliveryAddress: "Gate 2", deliveryPhoneCountry: "974", deliveryPhoneNumber: "33123456" };
-      const number = orderNumber((await orderFor(buyer, other)).number);
+      const number = formatOrderNumber((await orderFor(buyer, other)).number);
       await db
         .update(orders)
         .set({ deliveryAddress: null, deliveryPhoneCountry: null, deliveryPhoneNumber: null })
         .where(eq(orders.id, other));
       expect((await orderFor(buyer, other)).delivery).toEqual({ address: null, phone: null });
-      expect(await nextDelivery(buyer)).toEqual(own);
-      expect(await check()).toEqual([
+      expect(await defaultDelivery(buyer)).toEqual(own);
+      expect(await checkDatabase()).toEqual([
         `order ${number}: deliveryAddress is nothing, its events say Gate 2`,
         `order ${number}: deliveryPhone is nothing, its events say +974 33123456`,
       ]);
@@ -162,7 +165,7 @@ describe("creating", () => {
 
   test("amounts are refused by form and verb with the same words", async () => {
     const message = (amount: unknown) =>
-      inEnglish(
+      translateToEnglish(
         orderInput.safeParse({ providerId: "x", amount, description: "y" }).error?.issues[0]?.message ?? "accepted",
       );
     expect(message(undefined)).toBe("enter amount");
@@ -173,12 +176,12 @@ describe("creating", () => {
     expect(message("-5")).toBe("must be more than 1$");
     expect(message("1")).toBe("accepted");
     expect(message("10,000.00")).toBe("accepted");
-    expect(inEnglish(orderInput.safeParse({ providerId: "x", amount: "1" }).error?.issues[0]?.message ?? "")).toBe(
-      "enter description",
-    );
+    expect(
+      translateToEnglish(orderInput.safeParse({ providerId: "x", amount: "1" }).error?.issues[0]?.message ?? ""),
+    ).toBe("enter description");
     // However much it is: what is beyond all credit is not said to have too many decimals.
     for (const typed of ["10000.01", "1000000000.01", "9".repeat(400), 1e300]) {
-      expect((await creditProblem(buyer, typed)).amount?.map(inEnglish)).toEqual(["must be less than 10000$"]);
+      expect((await creditProblem(buyer, typed)).amount?.map(translateToEnglish)).toEqual(["must be less than 10000$"]);
       await expect(create(orderInput.shape.amount.parse(typed))).rejects.toThrow("must be less than 10000$");
     }
     for (const typed of ["10000", "ten", "0.99", undefined]) expect(await creditProblem(buyer, typed)).toEqual({});
@@ -189,12 +192,12 @@ describe("creating", () => {
 
   test("two orders at once for the last of the credit: exactly one wins", async () => {
     const outcomes = await Promise.allSettled([create(6_000_00), create(6_000_00)]);
-    expect(outcomes.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await spent()).toBe(6_000_00);
     const many = await Promise.allSettled(Array.from({ length: 30 }, () => create(1_000_00)));
-    expect(many.filter((one) => one.status === "fulfilled").length).toBe(4);
+    expect(many.filter((result) => result.status === "fulfilled").length).toBe(4);
     expect(await spent()).toBe(10_000_00);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("a form that is sent twice acts once, one at another time again", async () => {
@@ -258,7 +261,7 @@ describe("0 created", () => {
     expect(await spent()).toBe(0);
     expect(await said(id)).toBe("sme: Canceled by the SME");
     await expect(cancelOwnOrder(buyer, id)).rejects.toThrow(Refused);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is canceled at the end of the seventh day, not before", async () => {
@@ -275,7 +278,7 @@ describe("0 created", () => {
     expect((await messages(buyer.email))[0]?.text).toContain("the upfront part was not paid in time");
     wait(1);
     await cancelExpiredOrders();
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("one that is paid is never canceled by the clock", async () => {
@@ -289,7 +292,7 @@ describe("0 created", () => {
     const id = await order(buyer, seller);
     await Promise.allSettled([pay(buyer, id, "upfront"), cancelOwnOrder(buyer, id)]);
     expect([-1, 1]).toContain(await statusOf(id));
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -310,19 +313,19 @@ describe("1 waiting", () => {
     expect(await statusOf(id)).toBe(-1);
     expect(await spent()).toBe(0);
     expect(await said(id)).toBe("provider: Declined by the supplier: sold out");
-    const payments = await paymentsOf(id);
+    const payments = await listOrderPayments(id);
     expect(payments.map((payment) => payment.state)).toEqual(["refunded", "refunded"]);
-    for (const payment of payments) expect((await sandboxBank.chargeOf(payment.id))?.state).toBe("refunded");
+    for (const payment of payments) expect((await sandboxBank.findCharge(payment.id))?.state).toBe("refunded");
     expect((await messages(buyer.email))[0]?.text).toContain("sold out");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("accepted and declined at once: one of both", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     const outcomes = await Promise.allSettled([acceptOrder(seller, id), declineOrder(seller, id, "sold out")]);
-    expect(outcomes.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await statusOf(id)).toBe(outcomes[0]!.status === "fulfilled" ? 2 : -1);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -356,7 +359,7 @@ describe("2 sending", () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 100 }, () => confirmDelivery(seller, id, "AAAAAAAAAA")),
     );
-    const reasons = outcomes.map((one) => (one as PromiseRejectedResult).reason as unknown);
+    const reasons = outcomes.map((outcome) => (outcome as PromiseRejectedResult).reason as unknown);
     expect(reasons.filter((reason) => reason instanceof Invalid).length).toBe(5);
     expect(reasons.filter((reason) => reason instanceof TooMany).length).toBe(95);
   });
@@ -390,7 +393,7 @@ describe("3 delivered to 6 paid by bank", () => {
     expect((await orderFor(admin, id)).invoice?.file).not.toBe(first);
     await verifyInvoice(admin, id);
     expect(await statusOf(id)).toBe(5);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test(
@@ -402,7 +405,7 @@ describe("3 delivered to 6 paid by bank", () => {
       await uploadInvoice(seller, one, file);
       const before = world.current.files.names().length;
       const refusal = await uploadInvoice(seller, other, file).catch((error: unknown) => error);
-      const number = orderNumber((await orderFor(seller, one)).number);
+      const number = formatOrderNumber((await orderFor(seller, one)).number);
       expect(refusal).toMatchObject({
         code: "duplicate_invoice",
         fields: { orderInvoice: [`this file is the invoice of order ${number} already: upload the one of this order`] },
@@ -418,7 +421,7 @@ describe("3 delivered to 6 paid by bank", () => {
       await uploadInvoice(seller, other, file);
       expect(await statusOf(other)).toBe(4);
       await expect(uploadInvoice(seller, one, file)).rejects.toMatchObject({ code: "duplicate_invoice" });
-      expect(await check()).toEqual([]);
+      expect(await checkDatabase()).toEqual([]);
     },
   );
 
@@ -446,15 +449,15 @@ describe("3 delivered to 6 paid by bank", () => {
     clock.stopAt(START);
     await uploadInvoice(seller, id, new Blob([newPdf()]));
     expect(await said(id)).toBe("provider: Invoice uploaded");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("the bank pays the supplier's share once", async () => {
     const id = await order(buyer, seller, 1_000_00, 5);
     const outcomes = await Promise.allSettled([payOut(bank, id), payOut(bank, id)]);
-    expect(outcomes.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "rejected"]);
     expect((await messages(seller.email))[0]?.text).toContain("The bank paid you $900.00");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("a payout has the bank's reference and a value date, the day of paying if it is given none", async () => {
@@ -488,7 +491,7 @@ describe("3 delivered to 6 paid by bank", () => {
     wait(3 * DAY);
     await payOut(bank, early, { valueDate: "2026-01-31" });
     expect((await orderFor(bank, early)).paidOut?.valueDate).toBe(endOfDay(businessDay(START)));
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("two invoices at once: one counts, the other leaves no bytes", async () => {
@@ -498,7 +501,7 @@ describe("3 delivered to 6 paid by bank", () => {
       uploadInvoice(seller, id, new Blob([newPdf()])),
       uploadInvoice(seller, id, new Blob([newPdf()])),
     ]);
-    expect(outcomes.filter((one) => one.status === "fulfilled").length).toBe(1);
+    expect(outcomes.filter((outcome) => outcome.status === "fulfilled").length).toBe(1);
     expect(world.current.files.names().length).toBe(before + 1);
   });
 });
@@ -527,7 +530,7 @@ describe("in every other status", () => {
       expect([name, refusal?.constructor.name]).toEqual([name, isHidden ? "NotFound" : "Refused"]);
       expect([name, from, await statusOf(id)]).toEqual([name, from, status]);
     }
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -613,11 +616,11 @@ describe("whom each row of the table is told to, and how it stands in the log", 
 
   test.each(rows)("%s", async (_row, from, act, log, told) => {
     const id = await order(buyer, seller, 1_000_00, from);
-    const before = new Set((await messages()).map((one) => one.id));
+    const before = new Set((await messages()).map((message) => message.id));
     await act(id);
     expect(await said(id)).toBe(log);
     const people = { [buyer.email]: "buyer", [seller.email]: "seller" } as Record<string, string>;
-    const sent = (await messages()).filter((one) => !before.has(one.id) && one.to in people).reverse();
+    const sent = (await messages()).filter((message) => !before.has(message.id) && message.to in people).reverse();
     expect(sent.map((one) => people[one.to])).toEqual(told.map(([to]) => to));
     for (const [i, [, subject]] of told.entries()) expect(sent[i]?.subject).toMatch(subject);
     // To the page that shows what it is about, or to the page that its reader needs next.
@@ -672,6 +675,6 @@ test("every list knows how long it is, in all and by status", async () => {
       expect([who.role, status, rows.length]).toEqual([who.role, status, count]);
     }
   }
-  expect((await db.select().from(tallies)).every((row) => row.count >= 0)).toBe(true);
-  expect(await check()).toEqual([]);
+  expect((await db.select().from(counters)).every((row) => row.count >= 0)).toBe(true);
+  expect(await checkDatabase()).toEqual([]);
 });

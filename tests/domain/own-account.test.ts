@@ -7,16 +7,16 @@ import { transaction } from "~/db/transaction.server";
 import { changePasswordInput } from "~/domain/accounts/account";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
-import { askForReset, holderOf } from "~/domain/accounts/password-links.server";
+import { linkHolder, requestPasswordReset } from "~/domain/accounts/password-links.server";
 import * as passwords from "~/domain/accounts/passwords.server";
-import { actorOfToken, noteDevice, startSession } from "~/domain/accounts/sessions.server";
+import { authenticate, recordDevice, startSession } from "~/domain/accounts/sessions.server";
 import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
 import { Invalid, Refused } from "~/domain/errors";
 import { CodeNeeded } from "~/domain/second-factor/second-factor";
 import { choosePassword } from "~/domain/sign-in/choose-password.server";
-import { pendingSignIn } from "~/domain/sign-in/pending-sign-in.server";
+import { findPendingSignIn } from "~/domain/sign-in/pending-sign-in.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
-import { inEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/said";
 import { phoneOf } from "./phone";
 import { insurer, messages, PASSWORD, sme, staff, supplier, useWorld, wait } from "./world";
 
@@ -25,7 +25,7 @@ useWorld();
 const NEW = "teak, rope and sail";
 const passwordsOf = (currentPassword: string, password = NEW) => ({ currentPassword, password });
 const lastToken = async (to: string) =>
-  (await messages(to)).find((one) => one.link?.includes("token="))!.link!.split("token=")[1]!;
+  (await messages(to)).find((message) => message.link?.includes("token="))!.link!.split("token=")[1]!;
 
 describe("another password", () => {
   test("for every role: the old one is good no more, and every session and link is over but a new one", async () => {
@@ -40,13 +40,13 @@ describe("another password", () => {
       const { email } = actor;
       const before = (await signIn({ email, password: PASSWORD }, "web")).token;
       const api = (await signIn({ email, password: PASSWORD }, "api")).token;
-      await askForReset(email);
+      await requestPasswordReset(email);
       const link = await lastToken(email);
 
       const { token, role } = await changePassword(actor, passwordsOf(PASSWORD), "web");
       expect([role, token === before]).toEqual([actor.role, false]);
-      expect(await actorOfToken(token, "web")).toMatchObject({ email });
-      expect([await actorOfToken(before, "web"), await actorOfToken(api, "api"), await holderOf(link)]).toEqual([
+      expect(await authenticate(token, "web")).toMatchObject({ email });
+      expect([await authenticate(before, "web"), await authenticate(api, "api"), await linkHolder(link)]).toEqual([
         null,
         null,
         null,
@@ -64,8 +64,8 @@ describe("another password", () => {
       (error: CodeNeeded) => error.pending,
     );
     const { token } = await changePassword(actor, passwordsOf(PASSWORD), "web");
-    expect(await actorOfToken(token, "web")).toMatchObject({ email: actor.email });
-    expect(await pendingSignIn(pending as string)).toBeNull();
+    expect(await authenticate(token, "web")).toMatchObject({ email: actor.email });
+    expect(await findPendingSignIn(pending as string)).toBeNull();
     await expect(signIn({ email: actor.email, password: NEW }, "web")).rejects.toThrow(CodeNeeded);
   });
 
@@ -81,18 +81,20 @@ describe("another password", () => {
     await expect(changePassword(actor, passwordsOf(PASSWORD, actor.email), "web")).rejects.toThrow(
       "must not be your email",
     );
-    expect(await actorOfToken(person.token, "web")).not.toBeNull();
+    expect(await authenticate(person.token, "web")).not.toBeNull();
     await signIn({ email: actor.email, password: PASSWORD }, "web");
-    expect((await messages(actor.email)).map((one) => one.subject)).not.toContain("Your Dhow password was changed");
+    expect((await messages(actor.email)).map((message) => message.subject)).not.toContain(
+      "Your Dhow password was changed",
+    );
   });
 
   test("does not take the place of one that a link's holder has chosen meanwhile", async () => {
     const actor = await (await sme(0)).actor();
-    await askForReset(actor.email);
+    await requestPasswordReset(actor.email);
     const link = await lastToken(actor.email);
-    const { isPassword } = passwords;
-    vi.spyOn(passwords, "isPassword").mockImplementationOnce(async (...given) => {
-      const isRight = await isPassword(...given);
+    const { verifyPassword } = passwords;
+    vi.spyOn(passwords, "verifyPassword").mockImplementationOnce(async (...given) => {
+      const isRight = await verifyPassword(...given);
       await choosePassword(link, "the owner's own");
       return isRight;
     });
@@ -106,7 +108,7 @@ describe("another password", () => {
       Object.fromEntries(
         (changePasswordInput.safeParse(input).error?.issues ?? []).map((issue) => [
           issue.path.join("."),
-          inEnglish(issue.message),
+          translateToEnglish(issue.message),
         ]),
       );
     expect(said({})).toEqual({
@@ -129,9 +131,9 @@ describe("sessions", () => {
     await sme(0);
     wait(MINUTE);
     const api = await transaction((tx) => startSession(tx, me.accountId, "api", clock.now()));
-    await noteDevice(token, "Firefox on Windows");
+    await recordDevice(token, "Firefox on Windows");
     wait(10 * MINUTE);
-    await actorOfToken(token, "web");
+    await authenticate(token, "web");
     const { rows, count } = await listOwnSessions(me, token, first);
     expect(count).toBe(2);
     expect(rows).toEqual([
@@ -159,7 +161,7 @@ describe("sessions", () => {
     const { token, actor } = await sme(0);
     const me = await actor();
     await transaction((tx) => startSession(tx, me.accountId, "web", clock.now()));
-    for (let hours = 0; hours < 30 * 24; hours += 12, wait(12 * HOUR)) await actorOfToken(token, "web");
+    for (let hours = 0; hours < 30 * 24; hours += 12, wait(12 * HOUR)) await authenticate(token, "web");
     expect(await listOwnSessions(me, token, first)).toMatchObject({ count: 1, rows: [{ isThis: true }] });
     wait(DAY);
     expect(await listOwnSessions(me, token, first)).toMatchObject({ count: 0, rows: [] });
@@ -180,7 +182,7 @@ describe("sessions", () => {
     const [me, them] = [await mine.actor(), await theirs.actor()];
     const start = () => transaction((tx) => startSession(tx, me.accountId, "web", clock.now()));
     const alive = async (...tokens: string[]) =>
-      Promise.all(tokens.map(async (token) => (await actorOfToken(token, "web")) !== null));
+      Promise.all(tokens.map(async (token) => (await authenticate(token, "web")) !== null));
     const [one, two, three] = [await start(), await start(), await start()];
     const idOf = async (token: string) => (await listOwnSessions(me, token, first)).rows.find((row) => row.isThis)!.id;
     const id = await idOf(one);

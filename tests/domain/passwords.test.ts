@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
 import type * as argon2 from "~/domain/accounts/argon2.server";
 import { argon2idOfNode, hashWith } from "~/domain/accounts/argon2.server";
-import { withPlace } from "~/domain/accounts/hashing.server";
-import { hashPassword, isPassword, NO_PASSWORD } from "~/domain/accounts/passwords.server";
+import { withHashingSlot } from "~/domain/accounts/hashing.server";
+import { hashPassword, NO_PASSWORD, verifyPassword } from "~/domain/accounts/passwords.server";
 import { atOnce } from "./world";
 
 let restore = () => {};
@@ -30,11 +30,11 @@ it("costs what OWASP asks for, and gives the memory back", async () => {
   const message = "correct horse";
   const again = crypto.argon2Sync("argon2id", { message, nonce: Buffer.from(nonce, "base64url"), ...parameters });
   expect(tag).toBe(again.toString("base64url"));
-  expect(await isPassword(atOnce, "correct horse", stored)).toBe(true);
-  expect(await isPassword(atOnce, "correct hors", stored)).toBe(false);
+  expect(await verifyPassword(atOnce, "correct horse", stored)).toBe(true);
+  expect(await verifyPassword(atOnce, "correct hors", stored)).toBe(false);
   const before = residentMegabytes();
   await Promise.all(
-    Array.from({ length: 8 }, () => withPlace(null, (place) => isPassword(place, "correct horse", stored))),
+    Array.from({ length: 8 }, () => withHashingSlot(null, (place) => verifyPassword(place, "correct horse", stored))),
   );
   // Eight at once by four threads: what stayed would be 46 MB for each of these.
   expect(residentMegabytes() - before).toBeLessThan(40);
@@ -44,8 +44,8 @@ it("takes as much work where there is nothing to compare with", async () => {
   const argon2id = vi.fn(argon2idOfNode);
   const cost = await productionCost();
   restore = hashWith({ cost, argon2id });
-  expect(await isPassword(atOnce, "whatever", null)).toBe(false);
-  expect(await isPassword(atOnce, "whatever", NO_PASSWORD)).toBe(false);
+  expect(await verifyPassword(atOnce, "whatever", null)).toBe(false);
+  expect(await verifyPassword(atOnce, "whatever", NO_PASSWORD)).toBe(false);
   expect(argon2id.mock.calls.map(([, , cost]) => cost)).toEqual([cost, cost]);
 });
 
@@ -54,6 +54,6 @@ it("stored at another cost stays good", async () => {
   const parameters = { message: "an old one", nonce, memory: 32, passes: 2, parallelism: 1, tagLength: 32 };
   const tag = crypto.argon2Sync("argon2id", parameters);
   const kept = `argon2id$32,2$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
-  expect(await isPassword(atOnce, "an old one", kept)).toBe(true);
-  expect(await isPassword(atOnce, "another one", kept)).toBe(false);
+  expect(await verifyPassword(atOnce, "an old one", kept)).toBe(true);
+  expect(await verifyPassword(atOnce, "another one", kept)).toBe(false);
 });

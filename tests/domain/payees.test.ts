@@ -4,30 +4,30 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, applicants, events, payees } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
-import { possiblySame } from "~/domain/applicants/same.server";
-import { factChanges } from "~/domain/audit/fact";
+import { findDuplicates } from "~/domain/applicants/same.server";
+import { listFactChanges } from "~/domain/audit/fact";
 import { HOUR, MINUTE } from "~/domain/clock";
 import { Forbidden, NotFound, Refused } from "~/domain/errors";
-import { inFours, masked } from "~/domain/iban";
-import { payeeInUse, payeesInUse } from "~/domain/payees/in-use.server";
+import { formatIban, masked } from "~/domain/iban";
+import { findActivePayee, findActivePayees } from "~/domain/payees/in-use.server";
 import { type SentPayee } from "~/domain/payees/payee";
 import { payeeInput } from "~/domain/payees/payee-input";
 import {
   acceptPayee,
-  assertMaySeePaper,
-  countPayees,
-  ownPayees,
-  payeesOf,
-  payeeToDecide,
+  activatePayees,
+  assertMaySeePayeeDocument,
+  countWaitingPayees,
+  findPayeeForDecision,
+  listWaitingPayees,
+  loadOwnPayees,
+  loadPayees,
   refusePayee,
   sendPayee,
-  usePayees,
-  waitingPayees,
   withdrawPayee,
 } from "~/domain/payees/payees.server";
 import { payOut } from "~/domain/payouts/payouts.server";
-import { check } from "~/domain/reports/check.server";
-import { inEnglish } from "~/words/said";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { translateToEnglish } from "~/words/said";
 import { activeSme, activeSupplier, insurer, messages, newPdf, order, staff, supplier, useWorld, wait } from "./world";
 
 const world = useWorld();
@@ -47,7 +47,7 @@ const SECOND: SentPayee = {
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => "",
-    (error: Error) => (error instanceof Refused ? `${error.code}: ${inEnglish(error.said)}` : String(error)),
+    (error: Error) => (error instanceof Refused ? `${error.code}: ${translateToEnglish(error.said)}` : String(error)),
   );
 
 /** A supplier whose first payee is in use. */
@@ -56,14 +56,14 @@ async function paid(payee = FIRST): Promise<Actor> {
   await acceptPayee(await staff("admin"), await sendPayee(seller, payee));
   return seller;
 }
-const inUse = async ({ applicantId }: Actor) => (await payeeInUse(applicantId!))?.iban ?? null;
+const inUse = async ({ applicantId }: Actor) => (await findActivePayee(applicantId!))?.iban ?? null;
 const told = async (to: string) => (await messages(to)).map(({ subject }) => subject);
 
 describe("an IBAN", () => {
   const problems = (iban: string) =>
     payeeInput
       .safeParse({ ...FIRST, iban })
-      .error?.issues.map(({ path, message }) => `${path.join()}: ${inEnglish(message)}`);
+      .error?.issues.map(({ path, message }) => `${path.join()}: ${translateToEnglish(message)}`);
 
   test.each([
     ["kw81 cbku-0000 0000 0000 1234 5601 01", FIRST.iban],
@@ -87,7 +87,7 @@ describe("an IBAN", () => {
   ])("%j is refused at its field", (typed, said) => expect(problems(typed)).toEqual([said]));
 
   test("is shown whole in fours, and masked in lists", () => {
-    expect(inFours(SECOND.iban)).toBe("BH67 BMAG 0000 1299 1234 56");
+    expect(formatIban(SECOND.iban)).toBe("BH67 BMAG 0000 1299 1234 56");
     expect(masked(FIRST.iban)).toBe("KW81 •••• 0101");
   });
 });
@@ -99,25 +99,27 @@ describe("the first payee", () => {
     await expect(sendPayee(early, FIRST)).rejects.toThrow(Forbidden);
     const id = await sendPayee(seller, FIRST);
     expect(await inUse(seller)).toBeNull();
-    expect(await ownPayees(seller)).toMatchObject({
+    expect(await loadOwnPayees(seller)).toMatchObject({
       inUse: null,
       open: { id, iban: FIRST.iban, state: "waits" },
       refused: null,
     });
-    expect(await waitingPayees(admin)).toMatchObject([
+    expect(await listWaitingPayees(admin)).toMatchObject([
       { id, supplierId: seller.applicantId, supplier: "Doha Roasters", inUse: null },
     ]);
-    expect(await countPayees()).toBe(1);
+    expect(await countWaitingPayees()).toBe(1);
     for (const who of [seller, await staff("bank")]) await expect(acceptPayee(who, id)).rejects.toThrow(Forbidden);
     await acceptPayee(admin, id);
-    expect(await ownPayees(seller)).toMatchObject({ inUse: { id, state: "in use" }, open: null });
-    expect([...(await payeesInUse([seller.applicantId!, early.applicantId!])).keys()]).toEqual([seller.applicantId]);
-    expect(await countPayees()).toBe(0);
+    expect(await loadOwnPayees(seller)).toMatchObject({ inUse: { id, state: "in use" }, open: null });
+    expect([...(await findActivePayees([seller.applicantId!, early.applicantId!])).keys()]).toEqual([
+      seller.applicantId,
+    ]);
+    expect(await countWaitingPayees()).toBe(0);
     expect(await refusal(acceptPayee(admin, id))).toBe(
       "done_already: this account was decided on or withdrawn already",
     );
     expect((await told(seller.email))[0]).toBe("Your bank account is in use");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("goes back with a reason that the supplier reads, who sends another one", async () => {
@@ -126,22 +128,22 @@ describe("the first payee", () => {
     expect((await messages(seller.email))[0]?.text).toContain(
       "The account KW81 •••• 0101 was not accepted: The holder is another company.",
     );
-    expect(await ownPayees(seller)).toMatchObject({
+    expect(await loadOwnPayees(seller)).toMatchObject({
       inUse: null,
       open: null,
       refused: { reason: "The holder is another company" },
     });
     const again = await sendPayee(seller, SECOND);
-    expect((await payeesOf(seller.applicantId!)).refused).toBeNull();
+    expect((await loadPayees(seller.applicantId!)).refused).toBeNull();
     await acceptPayee(admin, again);
     expect(await inUse(seller)).toBe(SECOND.iban);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is not needed to be paid", async () => {
     const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await staff("bank")];
     await payOut(bank, await order(buyer, seller, 400_00, 5));
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -149,21 +151,21 @@ describe("a change", () => {
   test("takes an admin and 48 hours; until then the bank pays to the one before", async () => {
     const [seller, admin] = [await paid(), await staff("admin")];
     const id = await sendPayee(seller, SECOND);
-    expect(await payeeToDecide(admin, id)).toMatchObject({ iban: SECOND.iban, inUse: { iban: FIRST.iban } });
+    expect(await findPayeeForDecision(admin, id)).toMatchObject({ iban: SECOND.iban, inUse: { iban: FIRST.iban } });
     wait(72 * HOUR);
-    await usePayees();
+    await activatePayees();
     expect(await inUse(seller)).toBe(FIRST.iban);
     await acceptPayee(admin, id);
-    expect(await ownPayees(seller)).toMatchObject({ inUse: { iban: FIRST.iban }, open: { id, state: "accepted" } });
+    expect(await loadOwnPayees(seller)).toMatchObject({ inUse: { iban: FIRST.iban }, open: { id, state: "accepted" } });
     wait(48 * HOUR - MINUTE);
-    await usePayees();
+    await activatePayees();
     expect(await inUse(seller)).toBe(FIRST.iban);
     wait(MINUTE);
-    await Promise.all([usePayees(), usePayees()]);
+    await Promise.all([activatePayees(), activatePayees()]);
     expect(await inUse(seller)).toBe(SECOND.iban);
     const used = await db.select({ text: events.text }).from(events).where(eq(events.verb, "applicant.payeeUsed"));
-    expect(used.map(({ text }) => inEnglish(text))).toEqual(["Bank account in use: BH67 •••• 3456"]);
-    expect(await check()).toEqual([]);
+    expect(used.map(({ text }) => translateToEnglish(text))).toEqual(["Bank account in use: BH67 •••• 3456"]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is told to whoever was reached when the one before came into use, and to whoever is today, each time", async () => {
@@ -181,7 +183,7 @@ describe("a change", () => {
     const before = (await told(email)).length;
     await acceptPayee(admin, await sendPayee(seller, SECOND));
     wait(48 * HOUR);
-    await usePayees();
+    await activatePayees();
     const three = ["Your bank account is in use", "Another bank account was accepted", "Another bank account was sent"];
     expect((await told(email)).slice(0, (await told(email)).length - before)).toEqual(three);
     expect((await told("thief@example.test")).slice(0, 3)).toEqual(three);
@@ -202,11 +204,11 @@ describe("a change", () => {
     await acceptPayee(admin, await sendPayee(seller, SECOND));
     await withdrawPayee(seller);
     wait(72 * HOUR);
-    await usePayees();
+    await activatePayees();
     expect(await inUse(seller)).toBe(FIRST.iban);
     expect(await refusal(withdrawPayee(seller))).toBe("done_already: no account waits");
     expect(await refusal(sendPayee(seller, FIRST))).toBe("done_already: the bank pays to this account already");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is sent once by the same key", async () => {
@@ -217,7 +219,7 @@ describe("a change", () => {
 
 describe("the paper of the bank", () => {
   const shown = async (who: Actor, file: string) =>
-    assertMaySeePaper(who, file).then(
+    assertMaySeePayeeDocument(who, file).then(
       () => true,
       (error: Error) => (error instanceof NotFound ? false : String(error)),
     );
@@ -225,10 +227,10 @@ describe("the paper of the bank", () => {
   test("is for the supplier that sent it and for admins alone, and is kept whatever becomes of the account", async () => {
     const [seller, admin, other] = [await activeSupplier(), await staff("admin"), await paid(SECOND)];
     const id = await sendPayee(seller, FIRST, { paper: new Blob([newPdf()]) });
-    const { paper } = await payeeToDecide(admin, id);
+    const { paper } = await findPayeeForDecision(admin, id);
     expect(paper).toMatchObject({ mime: "application/pdf" });
-    expect((await waitingPayees(admin)).map((one) => one.paper)).toEqual([paper]);
-    expect((await ownPayees(seller)).paper).toEqual(paper);
+    expect((await listWaitingPayees(admin)).map((payee) => payee.paper)).toEqual([paper]);
+    expect((await loadOwnPayees(seller)).paper).toEqual(paper);
     const readers = [seller, admin, other, await staff("bank"), await insurer(), await activeSme()];
     const seen = async () => Promise.all(readers.map((who) => shown(who, paper!.file)));
     expect(await seen()).toEqual([true, true, false, false, false, false]);
@@ -236,8 +238,8 @@ describe("the paper of the bank", () => {
     expect(await seen()).toEqual([true, true, false, false, false, false]);
     expect(await shown(admin, "none")).toBe(false);
     // Whom the bank pays says nothing of it.
-    expect(JSON.stringify(await payeeInUse(seller.applicantId!))).not.toContain(paper!.file);
-    expect(await check()).toEqual([]);
+    expect(JSON.stringify(await findActivePayee(seller.applicantId!))).not.toContain(paper!.file);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test(
@@ -251,7 +253,7 @@ describe("the paper of the bank", () => {
         code: "file_refused",
         fields: { paper: [expect.any(String)] },
       });
-      expect([names(), (await ownPayees(seller)).open]).toEqual([before, null]);
+      expect([names(), (await loadOwnPayees(seller)).open]).toEqual([before, null]);
       const once = { paper: new Blob([newPdf()]), key: "a key" };
       expect(await sendPayee(seller, FIRST, once)).toBe(await sendPayee(seller, FIRST, once));
       expect(names()).toBe(before + 1);
@@ -262,14 +264,14 @@ describe("the paper of the bank", () => {
 });
 
 test("suppliers with the same account, or the same holder, are possibly the same", async () => {
-  const [one, other, third] = [
+  const [actor, other, third] = [
     await paid(),
     await activeSupplier(undefined, { companyTile: "Zahra Foods" }),
     await activeSupplier(undefined, { companyTile: "Quite Different" }),
   ];
   await sendPayee(other, { ...FIRST, holder: "Somebody" });
   await sendPayee(third, { ...SECOND, holder: "DOHA  roasters w.l.l." });
-  const { companies } = await possiblySame(await staff("admin"), one.applicantId!);
+  const { companies } = await findDuplicates(await staff("admin"), actor.applicantId!);
   const agrees = (who: Actor) => companies.find(({ id }) => id === who.applicantId)?.agrees;
   expect(agrees(other)).toContain("iban");
   expect(agrees(third)).toContain("holder");
@@ -285,7 +287,9 @@ describe("dhow check finds", () => {
   ])("%s behind the verbs", async (_what, change) => {
     const seller = await paid();
     await db.update(payees).set(change);
-    expect((await check()).join()).toContain(`payee ${(await db.select({ id: payees.id }).from(payees))[0]!.id}`);
+    expect((await checkDatabase()).join()).toContain(
+      `payee ${(await db.select({ id: payees.id }).from(payees))[0]!.id}`,
+    );
     expect(seller.role).toBe("provider");
   });
 
@@ -293,7 +297,7 @@ describe("dhow check finds", () => {
     const seller = await paid();
     const id = await sendPayee(seller, SECOND);
     await db.update(payees).set({ state: "accepted", usableFrom: 0 }).where(eq(payees.id, id));
-    expect((await check()).join()).toContain(`payee ${id}`);
+    expect((await checkDatabase()).join()).toContain(`payee ${id}`);
   });
 });
 
@@ -301,9 +305,9 @@ test("the audit page reads accounts masked", async () => {
   const seller = await paid();
   const rows = await db.select().from(events).where(eq(events.subjectId, seller.applicantId!));
   const changes = rows
-    .flatMap(({ before, after }) => factChanges({ before, after }))
-    .filter(({ name }) => inEnglish(name) === "Bank account for payouts");
-  expect(changes.map(({ after }) => after && inEnglish(after))).toEqual([
+    .flatMap(({ before, after }) => listFactChanges({ before, after }))
+    .filter(({ name }) => translateToEnglish(name) === "Bank account for payouts");
+  expect(changes.map(({ after }) => after && translateToEnglish(after))).toEqual([
     "KW81 •••• 0101, waits for an admin",
     "KW81 •••• 0101, in use",
   ]);

@@ -5,20 +5,20 @@ import type { Actor } from "~/domain/actor";
 import { longDate } from "~/domain/calendar";
 import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
 import { Forbidden, NotFound, Refused } from "~/domain/errors";
-import { balanceOf, spentBy } from "~/domain/ledger/ledger.server";
+import { loadBalance, loadUsedCredit } from "~/domain/ledger/ledger.server";
 import { WHOLE } from "~/domain/money";
-import { cancelOwnOrder, confirmDelivery, createOrder, LATE } from "~/domain/orders/orders.server";
-import { orderNumber } from "~/domain/orders/status";
-import { LATE_ANSWERS } from "~/domain/payments/payment";
+import { cancelOwnOrder, confirmDelivery, createOrder, LATE_INSTALMENT } from "~/domain/orders/orders.server";
+import { formatOrderNumber } from "~/domain/orders/status";
+import { LATE_ANSWER_PERIOD } from "~/domain/payments/payment";
 import {
-  paymentsOf,
+  listOrderPayments,
   settleOpenPayments,
   settleOwnPayment,
   settlePayment,
   startPayment,
 } from "~/domain/payments/payments.server";
-import { answerSandboxCharge, approveWithoutBrowser, sandboxCharge } from "~/domain/payments/sandbox.server";
-import { check } from "~/domain/reports/check.server";
+import { answerSandboxCharge, approveWithoutBrowser, findSandboxCharge } from "~/domain/payments/sandbox.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { orderFor, paymentOffer } from "./english";
 import { activeSme, activeSupplier, messages, order, pay, START, useOneWorld, wait } from "./world";
@@ -32,10 +32,12 @@ beforeEach(async () => {
   seller = await activeSupplier();
 });
 
-const spent = () => spentBy(db, buyer.applicantId ?? "");
-const atTheBank = () => balanceOf(db, "collections", "");
+const spent = () => loadUsedCredit(db, buyer.applicantId ?? "");
+const atTheBank = () => loadBalance(db, "collections", "");
 const paidParts = async (id: string) =>
-  (await orderFor(buyer, id)).instalments.filter((one) => one.paidAt !== null).map((one) => one.number);
+  (await orderFor(buyer, id)).instalments
+    .filter((instalment) => instalment.paidAt !== null)
+    .map((instalment) => instalment.number);
 const start = (id: string, purpose: "upfront" | "instalment" | "rest", withoutBrowser = false) =>
   startPayment(buyer, { orderId: id, purpose, withoutBrowser });
 
@@ -45,10 +47,10 @@ describe("paying once", () => {
     const both = await Promise.all([start(id, "instalment"), start(id, "instalment")]);
     expect(both[0]).toEqual(both[1]);
     await sandboxBank.answer(both[0].id, true);
-    await Promise.all(both.map((one) => settleOwnPayment(buyer, one.id)));
+    await Promise.all(both.map((startedPayment) => settleOwnPayment(buyer, startedPayment.id)));
     expect(await paidParts(id)).toEqual([1, 2]);
     expect(await spent()).toBe(500_00);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("settling is the same however often and from wherever it is asked: reload, two tabs, a poll", async () => {
@@ -61,12 +63,12 @@ describe("paying once", () => {
       settleOpenPayments().then(() => settlePayment(payment.id)),
     ]);
     expect(settled.every((one) => one.state === "paid")).toBe(true);
-    expect((await paymentsOf(id)).length).toBe(1);
+    expect((await listOrderPayments(id)).length).toBe(1);
     expect(
       (await orderFor(buyer, id)).timeline.filter((line) => line.text.startsWith("Upfront part paid")).length,
     ).toBe(1);
     expect(await atTheBank()).toBe(before + 250_00);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("while one is open, starting again continues it, at the same page of the bank", async () => {
@@ -74,7 +76,7 @@ describe("paying once", () => {
     const first = await start(id, "upfront");
     expect(await start(id, "upfront")).toEqual(first);
     expect(first.payUrl).toBe(`/sandbox/bank/${first.id}`);
-    expect((await sandboxBank.chargeOf(first.id))?.returnPath).toBe(`/sme/payment-result/${first.id}`);
+    expect((await sandboxBank.findCharge(first.id))?.returnPath).toBe(`/sme/payment-result/${first.id}`);
   });
 
   test("an undecided one stays open when it is asked about", async () => {
@@ -87,7 +89,10 @@ describe("paying once", () => {
   test("where nothing is due: 'payment is done' if that is true, else why", async () => {
     const id = await order(buyer, seller);
     const { number } = await orderFor(buyer, id);
-    const first = new Refused("wrong_status", `the upfront part of order ${orderNumber(number)} is to be paid first`);
+    const first = new Refused(
+      "wrong_status",
+      `the upfront part of order ${formatOrderNumber(number)} is to be paid first`,
+    );
     for (const purpose of ["instalment", "rest"] as const) await expect(start(id, purpose)).rejects.toThrow(first);
     await pay(buyer, id, "upfront");
     await expect(start(id, "upfront")).rejects.toThrow(new Refused("nothing_due", "payment is done"));
@@ -117,13 +122,13 @@ describe("what the bank says", () => {
   test("declined: nothing is paid, and it can be tried again", async () => {
     const id = await order(buyer, seller);
     const declined = await pay(buyer, id, "upfront", false);
-    expect((await paymentsOf(id))[0]).toMatchObject({ id: declined, state: "declined" });
+    expect((await listOrderPayments(id))[0]).toMatchObject({ id: declined, state: "declined" });
     expect(await orderFor(buyer, id)).toMatchObject({ status: 0, placedAt: null });
     expect(await spent()).toBe(1_000_00);
     const approved = await pay(buyer, id, "upfront");
     expect(approved).not.toBe(declined);
     expect((await orderFor(buyer, id)).status).toBe(1);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("the first answer on its page counts", async () => {
@@ -143,7 +148,7 @@ describe("what the bank says", () => {
     expect([
       await settlePayment(payment.id),
       (await settleOwnPayment(buyer, payment.id)).lead,
-      await sandboxCharge(payment.id),
+      await findSandboxCharge(payment.id),
     ]).toMatchObject([open, open, open]);
     await approveWithoutBrowser(buyer, payment.id);
     expect((await settleOwnPayment(buyer, payment.id)).lead.state).toBe("paid");
@@ -152,7 +157,7 @@ describe("what the bank says", () => {
     await answerSandboxCharge(declined.id, false);
     await approveWithoutBrowser(buyer, declined.id);
     expect((await settleOwnPayment(buyer, declined.id)).lead.state).toBe("declined");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("asking by API is nobody's yes but its own SME's, and none to a payment that a browser started", async () => {
@@ -197,12 +202,12 @@ describe("what the bank says", () => {
     await sandboxBank.answer(payment.id, true);
     wait(MINUTE);
     await settleOpenPayments();
-    expect((await paymentsOf(id))[0]?.state).toBe("refunded");
-    expect((await sandboxBank.chargeOf(payment.id))?.state).toBe("refunded");
+    expect((await listOrderPayments(id))[0]?.state).toBe("refunded");
+    expect((await sandboxBank.findCharge(payment.id))?.state).toBe("refunded");
     expect(await orderFor(buyer, id)).toMatchObject({ status: -1, paid: false });
     expect(await atTheBank()).toBe(before);
     expect(await spent()).toBe(0);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("a refusal that comes after the order was canceled ends the payment, no more", async () => {
@@ -211,13 +216,13 @@ describe("what the bank says", () => {
     await cancelOwnOrder(buyer, id);
     await sandboxBank.answer(payment.id, false);
     expect((await settlePayment(payment.id)).state).toBe("declined");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
 describe("a payment that the bank never answers", () => {
-  const stateOf = async (id: string) => (await paymentsOf(id)).map((one) => one.state);
-  const told = async () => (await messages(buyer.email)).map((one) => one.subject);
+  const stateOf = async (id: string) => (await listOrderPayments(id)).map((payment) => payment.state);
+  const told = async () => (await messages(buyer.email)).map((message) => message.subject);
 
   test("expires after a day: its instalments are free again, the order's timeline and the SME know", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
@@ -235,9 +240,9 @@ describe("a payment that the bank never answers", () => {
     ).toHaveLength(1);
     expect((await told()).filter((subject) => subject === "Payment of $250.00 expired")).toHaveLength(1);
     expect((await orderFor(buyer, id)).openPayment).toBeNull();
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
     expect((await start(id, "rest")).id).not.toBe(first.id);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("expires although the bank cannot be reached, but not before its day is over", async () => {
@@ -250,7 +255,7 @@ describe("a payment that the bank never answers", () => {
     // Later it is asked about in vain, which changes nothing.
     expect((await settlePayment(payment)).state).toBe("expired");
     vi.restoreAllMocks();
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("and then approves: the money goes back, what was paid otherwise stays paid", async () => {
@@ -264,7 +269,7 @@ describe("a payment that the bank never answers", () => {
     await sandboxBank.answer(late.id, true);
     await Promise.all([settleOpenPayments(), settleOwnPayment(buyer, late.id)]);
     expect(await stateOf(id)).toEqual(["paid", "refunded", "paid"]);
-    expect((await sandboxBank.chargeOf(late.id))?.state).toBe("refunded");
+    expect((await sandboxBank.findCharge(late.id))?.state).toBe("refunded");
     expect(await paidParts(id)).toEqual([1, 2]);
     expect(await atTheBank()).toBe(before);
     expect(await spent()).toBe(500_00);
@@ -272,7 +277,7 @@ describe("a payment that the bank never answers", () => {
       "Payment of $250.00 came after the payment had expired: it is refunded",
     );
     expect((await told())[0]).toBe("Your payment of $250.00 is refunded");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("and then declines: nothing is left to do, and it is not asked about again", async () => {
@@ -288,7 +293,7 @@ describe("a payment that the bank never answers", () => {
     wait(DAY);
     await settleOpenPayments();
     expect(asked).not.toHaveBeenCalledWith(late.id);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test(
@@ -299,7 +304,7 @@ describe("a payment that the bank never answers", () => {
       const late = await start(id, "upfront");
       const forgotten = await order(buyer, seller);
       await start(forgotten, "upfront");
-      const nextAskOf = async (order: string) => (await paymentsOf(order))[0]!.askAt;
+      const nextAskOf = async (order: string) => (await listOrderPayments(order))[0]!.askAt;
       const gaps: number[] = [];
       for (let at = await nextAskOf(forgotten); at !== null; at = await nextAskOf(forgotten)) {
         gaps.push(at - clock.now());
@@ -310,16 +315,16 @@ describe("a payment that the bank never answers", () => {
       expect(await stateOf(id)).toEqual(["refunded"]);
       expect([Math.min(...gaps), Math.max(...gaps)]).toEqual([MINUTE, DAY]);
       expect(gaps.length).toBeLessThan(250);
-      expect(clock.now()).toBeGreaterThan(START + LATE_ANSWERS);
+      expect(clock.now()).toBeGreaterThan(START + LATE_ANSWER_PERIOD);
       expect(await stateOf(forgotten)).toEqual(["expired"]);
-      expect(await check()).toEqual([]);
+      expect(await checkDatabase()).toEqual([]);
     },
   );
 
   test("and approves after even that: who opens its result gets the money back", async () => {
     const id = await order(buyer, seller);
     const late = await start(id, "upfront");
-    wait(LATE_ANSWERS + 2 * DAY);
+    wait(LATE_ANSWER_PERIOD + 2 * DAY);
     await settleOpenPayments();
     await sandboxBank.answer(late.id, true);
     wait(DAY);
@@ -327,7 +332,7 @@ describe("a payment that the bank never answers", () => {
     expect(await stateOf(id)).toEqual(["expired"]);
     await settleOwnPayment(buyer, late.id);
     expect(await stateOf(id)).toEqual(["refunded"]);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("of an order that is canceled meanwhile ends without a word to its SME", async () => {
@@ -338,7 +343,7 @@ describe("a payment that the bank never answers", () => {
     await settleOpenPayments();
     expect(await stateOf(id)).toEqual(["expired"]);
     expect(await told()).not.toContain("Payment of $250.00 expired");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -379,7 +384,7 @@ describe("instalments", () => {
     await confirmDelivery(seller, id, (await orderFor(buyer, id)).verifyCode ?? "");
     const { instalments, placedAt } = await orderFor(buyer, id);
     expect(placedAt).toBe(START);
-    expect(instalments.slice(1).map((one) => longDate(one.deadline ?? 0))).toEqual([
+    expect(instalments.slice(1).map((instalment) => longDate(instalment.deadline ?? 0))).toEqual([
       "3 March 2026",
       "3 April 2026",
       "3 May 2026",
@@ -398,23 +403,23 @@ describe("instalments", () => {
       expect(await spent()).toBe(left);
     }
     expect(await orderFor(buyer, id)).toMatchObject({ status: 6, paid: true, latePay: { once: false, active: false } });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("all that remain can be paid at once, at any time after the upfront part", async () => {
     const id = await order(buyer, seller, 1_000_01, 1);
     await pay(buyer, id, "rest");
     expect(await orderFor(buyer, id)).toMatchObject({ status: 1, paid: true });
-    expect((await paymentsOf(id))[0]?.amount).toBe(750_01);
+    expect((await listOrderPayments(id))[0]?.amount).toBe(750_01);
     expect(await spent()).toBe(0);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("the rest after one of them is what remains", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     await pay(buyer, id, "instalment");
     await pay(buyer, id, "rest");
-    expect((await paymentsOf(id)).map((one) => one.amount)).toEqual([500_00, 250_00, 250_00]);
+    expect((await listOrderPayments(id)).map((payment) => payment.amount)).toEqual([500_00, 250_00, 250_00]);
     expect((await orderFor(buyer, id)).paid).toBe(true);
   });
 
@@ -422,7 +427,7 @@ describe("instalments", () => {
     const cash = await activeSme(1_000_00, [WHOLE]);
     const id = await order(cash, seller, 1_000_00, 1);
     expect(await orderFor(cash, id)).toMatchObject({ status: 1, paid: true });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("paying back frees credit", async () => {
@@ -451,7 +456,7 @@ describe("late", () => {
     expect(await latePay(id)).toEqual({ once: true, active: false });
     await pay(buyer, id, "rest");
     expect(await latePay(id)).toEqual({ once: true, active: false });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("paid on the last millisecond is in time", async () => {
@@ -465,7 +470,7 @@ describe("late", () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     clock.stopAt((await deadlineOfSecond(id)) + 100 * DAY);
     await pay(buyer, id, "rest");
-    expect((await paymentsOf(id))[0]?.amount).toBe(750_00);
+    expect((await listOrderPayments(id))[0]?.amount).toBe(750_00);
   });
 
   test("its SME cannot order until it has paid, others can", async () => {
@@ -474,7 +479,7 @@ describe("late", () => {
     clock.stopAt((await deadlineOfSecond(id)) + 1);
     const again = (who: Actor) =>
       createOrder(who, { providerId: seller.applicantId ?? "", amount: 100_00, description: "More" });
-    await expect(again(buyer)).rejects.toThrow(new Refused("late", LATE));
+    await expect(again(buyer)).rejects.toThrow(new Refused("late", LATE_INSTALMENT));
     await again(other);
     await pay(buyer, id, "instalment");
     await again(buyer);

@@ -19,36 +19,36 @@ import {
   payoutLines,
 } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { type Actor, system } from "~/domain/actor";
+import { type Actor, systemOperator } from "~/domain/actor";
 import { importStatement } from "~/domain/bank-statements/import.server";
-import { bankStatementFor } from "~/domain/bank-statements/reading.server";
+import { findBankStatement } from "~/domain/bank-statements/reading.server";
 import { clock, HOUR, MINUTE } from "~/domain/clock";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
 import { liftHold, placeHold } from "~/domain/holds/holds.server";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import type { SentPayee } from "~/domain/payees/payee";
-import { acceptPayee, sendPayee, usePayees } from "~/domain/payees/payees.server";
-import { batchName, endOfBatch, inItsCurrency } from "~/domain/payout-batches/batch";
+import { acceptPayee, activatePayees, sendPayee } from "~/domain/payees/payees.server";
+import { batchName, finalBatchState, formatPayoutAmount } from "~/domain/payout-batches/batch";
 import {
   approveBatch,
+  createBatch,
   discardBatch,
   exportBatch,
-  gatherBatch,
-  removeLine,
+  removeBatchLine,
 } from "~/domain/payout-batches/batches.server";
-import { payoutMessage } from "~/domain/payout-batches/pain-001";
+import { writePain001 } from "~/domain/payout-batches/pain-001";
 import { readStatusReport } from "~/domain/payout-batches/pain-002";
 import {
+  importStatusReport,
   returnLine,
   returnLineByReference,
   settleBatch,
   settleLineByReference,
-  takeStatusReport,
 } from "~/domain/payout-batches/settling.server";
 import { payOut } from "~/domain/payouts/payouts.server";
-import { check } from "~/domain/reports/check.server";
-import { lastMonths } from "~/domain/reports/figures.server";
-import { inEnglish } from "~/words/said";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { loadMonthlyMetrics } from "~/domain/reports/figures.server";
+import { translateToEnglish } from "~/words/said";
 import { type Mt940Entry, mt940 } from "../mt940";
 import { activeSme, activeSupplier, colleagueOf, messages, order, staff, useWorld, wait } from "./world";
 
@@ -75,7 +75,7 @@ const EMIRATES: SentPayee = {
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => "",
-    (error: Error) => (error instanceof Refused ? `${error.code}: ${inEnglish(error.said)}` : String(error)),
+    (error: Error) => (error instanceof Refused ? `${error.code}: ${translateToEnglish(error.said)}` : String(error)),
   );
 
 async function payable(payee = KUWAIT): Promise<Actor> {
@@ -101,18 +101,18 @@ async function due(): Promise<Scene> {
   const bank = await staff("bank");
   const second = await colleagueOf(bank);
   const buyer = await activeSme(50_000_00);
-  const [one, other] = [await payable(), await payable(BAHRAIN)];
+  const [actor, other] = [await payable(), await payable(BAHRAIN)];
   const ids = [
-    await order(buyer, one, 1_000_00, 5),
-    await order(buyer, one, 500_00, 5),
+    await order(buyer, actor, 1_000_00, 5),
+    await order(buyer, actor, 500_00, 5),
     await order(buyer, other, 400_00, 5),
   ];
-  return { bank, second, buyer, one, other, ids };
+  return { bank, second, buyer, one: actor, other, ids };
 }
 
 async function exported(): Promise<Scene & { id: string; lines: (typeof payoutLines.$inferSelect)[] }> {
   const scene = await due();
-  const { id } = await gatherBatch(scene.bank);
+  const { id } = await createBatch(scene.bank);
   await approveBatch(scene.second, id);
   await exportBatch(scene.bank, id);
   return { ...scene, id, lines: await linesOf(id) };
@@ -143,7 +143,7 @@ const fileOf = async (id: string, format: "xml" | "csv") =>
       .where(and(eq(payoutFiles.batchId, id), eq(payoutFiles.format, format)))
   )[0]?.body ?? "";
 const told = async ({ email }: Actor) => (await messages(email)).map(({ subject }) => subject);
-const paidOut = async () => (await lastMonths("", clock.now())).at(-1)?.["paid out"];
+const paidOut = async () => (await loadMonthlyMetrics("", clock.now())).at(-1)?.["paid out"];
 
 const report = (entries: string, group = "") => `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>R1</MsgId><CreDtTm>2026-11-23T10:00:00</CreDtTm></GrpHdr>
@@ -161,7 +161,7 @@ async function schemaErrors(schema: string, xml: string): Promise<string[]> {
 describe("gathering", () => {
   test("takes what is due into a line for each supplier, with its account and rate as they are", async () => {
     const { bank, ids } = await due();
-    const { id, number, leftOut } = await gatherBatch(bank);
+    const { id, number, leftOut } = await createBatch(bank);
     expect([batchName(number), leftOut]).toEqual(["B-0001", []]);
     const lines = await linesOf(id);
     expect(lines).toMatchObject([
@@ -184,9 +184,9 @@ describe("gathering", () => {
         state: "waits",
       },
     ]);
-    expect(lines.map(inItsCurrency)).toEqual(["USD 1,350.00", "BHD 135.360"]);
+    expect(lines.map(formatPayoutAmount)).toEqual(["USD 1,350.00", "BHD 135.360"]);
     expect(await statuses(ids)).toEqual([5, 5, 5]);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("leaves out who is held, who has no account in use and whose currency has no rate, and says so", async () => {
@@ -204,27 +204,27 @@ describe("gathering", () => {
       desc: "Which account?",
       until: null,
     });
-    const first = await gatherBatch(bank);
+    const first = await createBatch(bank);
     expect(await linesOf(first.id)).toMatchObject([{ supplierId: paid.applicantId, units: 132_210 }]);
     expect(first.leftOut.map(({ supplierId, orders, amount, why }) => [supplierId, orders, amount, why])).toEqual([
       [held.applicantId, 1, 360_00, "held"],
       [dinars.applicantId, 1, 360_00, "no rate"],
       [none.applicantId, 1, 360_00, "no payee"],
     ]);
-    expect(await refusal(gatherBatch(bank))).toBe(
+    expect(await refusal(createBatch(bank))).toBe(
       "nothing_due: nothing can be paid now: the suppliers that are due are held or have no bank account in use",
     );
     await liftHold(bank, hold, "They called.");
-    expect(await linesOf((await gatherBatch(bank)).id)).toMatchObject([{ supplierId: held.applicantId }]);
-    expect(await check()).toEqual([]);
+    expect(await linesOf((await createBatch(bank)).id)).toMatchObject([{ supplierId: held.applicantId }]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is of banks and admins, acts once by a key, and takes nothing twice", async () => {
-    const { bank, buyer, one, ids } = await due();
-    for (const who of [buyer, one]) await expect(gatherBatch(who)).rejects.toThrow(Forbidden);
-    const [first, again] = [await gatherBatch(bank, "a key"), await gatherBatch(bank, "a key")];
+    const { bank, buyer, one: actor, ids } = await due();
+    for (const who of [buyer, actor]) await expect(createBatch(who)).rejects.toThrow(Forbidden);
+    const [first, again] = [await createBatch(bank, "a key"), await createBatch(bank, "a key")];
     expect(again.id).toBe(first.id);
-    expect(await refusal(gatherBatch(await staff("admin")))).toBe(
+    expect(await refusal(createBatch(await staff("admin")))).toBe(
       "nothing_due: nothing is due that is not in a batch already",
     );
     expect(await refusal(payOut(bank, ids[0]!))).toBe("in_batch: this order is paid with batch B-0001");
@@ -232,19 +232,19 @@ describe("gathering", () => {
     await expect(
       db.insert(payoutLineOrders).values({ ...open[0]!, lineId: (await linesOf(first.id))[1]!.id }),
     ).rejects.toThrow();
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("a line that is removed and a batch that is discarded let go of their orders", async () => {
     const { bank, ids } = await due();
-    const { id } = await gatherBatch(bank);
+    const { id } = await createBatch(bank);
     const [first, last] = await linesOf(id);
-    await removeLine(bank, first!.id);
+    await removeBatchLine(bank, first!.id);
     await payOut(bank, ids[0]!);
-    await removeLine(bank, last!.id);
+    await removeBatchLine(bank, last!.id);
     expect(await stateOf(id)).toBe("discarded");
-    await expect(removeLine(bank, first!.id)).rejects.toThrow(NotFound);
-    const next = await gatherBatch(bank);
+    await expect(removeBatchLine(bank, first!.id)).rejects.toThrow(NotFound);
+    const next = await createBatch(bank);
     expect((await linesOf(next.id)).map(({ endToEndId, amount }) => [endToEndId, amount])).toEqual([
       ["DHOW-B-0002-0001", 450_00],
       ["DHOW-B-0002-0002", 360_00],
@@ -253,7 +253,7 @@ describe("gathering", () => {
     expect(await refusal(discardBatch(bank, next.id))).toBe(
       "wrong_batch_state: batch B-0002 is discarded: this is not possible now",
     );
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -261,7 +261,7 @@ describe("approving", () => {
   test("takes another person than the one who drafted it", async () => {
     const [bank, buyer] = [await staff("bank"), await activeSme(50_000_00)];
     await order(buyer, await payable(), 400_00, 5);
-    const { id } = await gatherBatch(bank);
+    const { id } = await createBatch(bank);
     expect(await refusal(exportBatch(bank, id))).toBe(
       "wrong_batch_state: batch B-0001 is a draft: this is not possible now",
     );
@@ -275,15 +275,15 @@ describe("approving", () => {
     await approveBatch(second, id);
     expect(await refusal(approveBatch(second, id))).toMatch(/^wrong_batch_state/);
     expect(await refusal(settleBatch(bank, id, null))).toMatch(/^wrong_batch_state/);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is the admin's, too, and refused once a supplier is held or has another account", async () => {
-    const { bank, one } = await due();
+    const { bank, one: actor } = await due();
     const admin = await staff("admin");
-    const { id } = await gatherBatch(bank);
+    const { id } = await createBatch(bank);
     const hold = await placeHold(bank, {
-      applicantId: one.applicantId!,
+      applicantId: actor.applicantId!,
       what: "payouts",
       desc: "Which account?",
       until: null,
@@ -293,16 +293,16 @@ describe("approving", () => {
     );
     await liftHold(bank, hold, "They called.");
     await approveBatch(admin, id);
-    await acceptPayee(admin, await sendPayee(one, EMIRATES));
+    await acceptPayee(admin, await sendPayee(actor, EMIRATES));
     wait(48 * HOUR);
-    await usePayees();
+    await activatePayees();
     expect(await refusal(exportBatch(bank, id))).toBe(
       "changed_meanwhile: Doha Roasters W.L.L. has another bank account since the batch was gathered: remove " +
         "the line, or discard the batch",
     );
     await discardBatch(bank, id);
-    expect((await linesOf((await gatherBatch(bank)).id))[0]).toMatchObject({ iban: EMIRATES.iban, currency: "AED" });
-    expect(await check()).toEqual([]);
+    expect((await linesOf((await createBatch(bank)).id))[0]).toMatchObject({ iban: EMIRATES.iban, currency: "AED" });
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -395,7 +395,7 @@ describe("the files", () => {
       bank: "b".repeat(200),
       orders: many,
     };
-    const xml = payoutMessage(123456, [line], 0, KUWAIT.iban);
+    const xml = writePain001(123456, [line], 0, KUWAIT.iban);
     const texts = [...xml.matchAll(/<(Nm|Ustrd|MsgId|PmtInfId|EndToEndId|IBAN)>([^<]*)</g)].map(
       ([, name, text]) => [name!, text!] as const,
     );
@@ -411,25 +411,25 @@ describe("the files", () => {
 
 describe("settling", () => {
   test("by hand pays the orders as the single payout does, and sends the remittance advice", async () => {
-    const { bank, id, ids, one, other, lines } = await exported();
+    const { bank, id, ids, one: actor, other, lines } = await exported();
     await expect(settleBatch(bank, id, null, { valueDate: "2099-01-10" })).rejects.toThrow(Invalid);
     await settleBatch(bank, id, lines[0]!.id, { reference: "FT-1" });
-    expect([await statuses(ids), await stateOf(id), await owed(one), await owed(other)]).toEqual([
+    expect([await statuses(ids), await stateOf(id), await owed(actor), await owed(other)]).toEqual([
       [6, 6, 5],
       "exported",
       0,
       -360_00,
     ]);
     expect((await linesOf(id))[0]).toMatchObject({ state: "settled", bankReference: "FT-1" });
-    expect((await told(one)).slice(0, 3)).toEqual([
+    expect((await told(actor)).slice(0, 3)).toEqual([
       "The bank paid you $1,350.00 (FT-1)",
       "Order D-001002 is paid",
       "Order D-001001 is paid",
     ]);
-    expect((await messages(one.email))[0]?.text).toContain(
+    expect((await messages(actor.email))[0]?.text).toContain(
       "The bank paid you $1,350.00 for 2 orders to your account KW81 •••• 0101.",
     );
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
     await settleBatch(bank, id, null);
     expect([await statuses(ids), await stateOf(id), await owed(other)]).toEqual([[6, 6, 6], "settled", 0]);
     expect((await messages(other.email))[0]?.text).toContain(
@@ -437,7 +437,7 @@ describe("settling", () => {
     );
     expect(await refusal(settleBatch(bank, id, null))).toBe("done_already: this is settled or came back already");
     expect(await paidOut()).toEqual({ count: 3, amount: 1_710_00 });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("by a line of a bank statement, once", async () => {
@@ -448,11 +448,13 @@ describe("settling", () => {
           tx,
           endToEndId,
           { currency: "USD", units: 1_350_00 },
-          { by: system, now: clock.now(), valueDate: "2026-01-01", reference: "AC-9" },
+          { by: systemOperator, now: clock.now(), valueDate: "2026-01-01", reference: "AC-9" },
         ),
       );
     const back = (endToEndId: string) =>
-      transaction((tx) => returnLineByReference(tx, endToEndId, { by: system, now: clock.now(), code: "AC04" }));
+      transaction((tx) =>
+        returnLineByReference(tx, endToEndId, { by: systemOperator, now: clock.now(), code: "AC04" }),
+      );
     expect(await arrive("DHOW-B-0001-0001")).toEqual({ lineId: lines[0]!.id, result: "settled" });
     expect(await arrive("DHOW-B-0001-0001")).toEqual({ lineId: lines[0]!.id, result: "already" });
     expect(await arrive("somebody else's")).toBeNull();
@@ -461,14 +463,14 @@ describe("settling", () => {
     expect(await back("DHOW-B-0001-0001")).toEqual({ lineId: lines[0]!.id, result: "already" });
     expect(await statuses(ids)).toEqual([5, 5, 5]);
     expect(await stateOf(id)).toBe("exported");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("by the bank's own statement: debits settle by reference and amount, reversals bring back", async () => {
     const { bank, id, ids } = await exported();
     const send = async (...entries: Mt940Entry[]) => {
       const bytes = mt940(entries);
-      const { lines: stored, statement } = await bankStatementFor(
+      const { lines: stored, statement } = await findBankStatement(
         bank,
         await importStatement(bank, { fileName: "day.sta", bytes, account: null }),
         null,
@@ -476,7 +478,7 @@ describe("settling", () => {
       );
       return {
         open: statement.open,
-        lines: stored.rows.map(({ state, reason }) => [state, reason && inEnglish(reason)]),
+        lines: stored.rows.map(({ state, reason }) => [state, reason && translateToEnglish(reason)]),
       };
     };
     expect(await send({ amount: "-1349.99", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A1" })).toEqual({
@@ -511,19 +513,19 @@ describe("settling", () => {
       open: 1,
       lines: [["unknown", "the bank takes an earlier entry back"]],
     });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("a draft is nobody's to settle", async () => {
     const { bank } = await due();
-    await gatherBatch(bank);
+    await createBatch(bank);
     expect(
       await transaction((tx) =>
         settleLineByReference(
           tx,
           "DHOW-B-0001-0001",
           { currency: "USD", units: 1_350_00 },
-          { by: system, now: clock.now() },
+          { by: systemOperator, now: clock.now() },
         ),
       ),
     ).toBeNull();
@@ -532,36 +534,37 @@ describe("settling", () => {
 
 describe("what comes back", () => {
   test("after it was settled is posted back, and its orders are due and gathered again", async () => {
-    const { bank, second, id, ids, one, buyer, lines } = await exported();
+    const { bank, second, id, ids, one: actor, buyer, lines } = await exported();
     await settleBatch(bank, id, null);
     wait(MINUTE);
     await returnLine(bank, lines[0]!.id, "Account closed");
-    expect([await statuses(ids), await stateOf(id), await owed(one)]).toEqual([
+    expect([await statuses(ids), await stateOf(id), await owed(actor)]).toEqual([
       [5, 5, 6],
       "partly returned",
       -1_350_00,
     ]);
     expect(await paidOut()).toEqual({ count: 1, amount: 360_00 });
-    expect((await messages(one.email))[0]).toMatchObject({ subject: "A payout of $1,350.00 came back" });
-    expect((await messages(one.email))[0]?.text).toContain("came back to the bank: Account closed.");
-    const says = async (who: Actor) => (await orderFor(who, ids[0]!)).timeline.map(({ text }) => inEnglish(text));
-    for (const who of [one, bank])
+    expect((await messages(actor.email))[0]).toMatchObject({ subject: "A payout of $1,350.00 came back" });
+    expect((await messages(actor.email))[0]?.text).toContain("came back to the bank: Account closed.");
+    const says = async (who: Actor) =>
+      (await loadOrderView(who, ids[0]!)).timeline.map(({ text }) => translateToEnglish(text));
+    for (const who of [actor, bank])
       expect(await says(who)).toContain("The payout came back to the bank: Account closed");
     expect((await says(buyer)).join()).not.toContain("came back");
-    expect((await orderFor(one, ids[0]!)).reached.paidOut).toBeNull();
+    expect((await loadOrderView(actor, ids[0]!)).reached.paidOut).toBeNull();
     expect(await refusal(returnLine(bank, lines[0]!.id, "again"))).toBe("done_already: this came back already");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
 
-    const again = await gatherBatch(bank);
+    const again = await createBatch(bank);
     expect((await linesOf(again.id)).map(({ amount }) => amount)).toEqual([1_350_00]);
     await approveBatch(second, again.id);
     await exportBatch(bank, again.id);
     wait(MINUTE);
     await settleBatch(bank, again.id, null);
-    expect([await statuses(ids), await owed(one)]).toEqual([[6, 6, 6], 0]);
-    expect((await orderFor(one, ids[0]!)).reached.paidOut).toBe(clock.now());
+    expect([await statuses(ids), await owed(actor)]).toEqual([[6, 6, 6], 0]);
+    expect((await loadOrderView(actor, ids[0]!)).reached.paidOut).toBe(clock.now());
     expect(await paidOut()).toEqual({ count: 3, amount: 1_710_00 });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("before it was settled has posted nothing", async () => {
@@ -572,24 +575,28 @@ describe("what comes back", () => {
     await payOut(bank, ids[2]!);
     await settleBatch(bank, id, null);
     expect(await stateOf(id)).toBe("partly returned");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
 describe("the bank's report", () => {
   test("settles, takes back and notes, each transfer by its own status, and the same report again changes nothing", async () => {
-    const { bank, id, ids, one } = await exported();
+    const { bank, id, ids, one: actor } = await exported();
     const first = report(
       statusOf("DHOW-B-0001-0001", "ACSP") + statusOf("DHOW-B-0001-0002", "ACCP") + statusOf("another's", "ACSC"),
       "<GrpSts>PART</GrpSts>",
     );
-    expect(await takeStatusReport(bank, id, new Blob([first]))).toEqual({
+    expect(await importStatusReport(bank, id, new Blob([first]))).toEqual({
       settled: [],
       returned: [],
       noted: ["DHOW-B-0001-0001", "DHOW-B-0001-0002"],
       unknown: ["another's"],
     });
-    expect(await takeStatusReport(bank, id, new Blob([first]))).toMatchObject({ settled: [], returned: [], noted: [] });
+    expect(await importStatusReport(bank, id, new Blob([first]))).toMatchObject({
+      settled: [],
+      returned: [],
+      noted: [],
+    });
     const second = report(
       statusOf(
         "DHOW-B-0001-0001",
@@ -602,7 +609,7 @@ describe("the bank's report", () => {
           "<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>Closed account</AddtlInf></StsRsnInf>",
         ),
     );
-    expect(await takeStatusReport(bank, id, new Blob([second]))).toEqual({
+    expect(await importStatusReport(bank, id, new Blob([second]))).toEqual({
       settled: ["DHOW-B-0001-0001"],
       returned: ["DHOW-B-0001-0002"],
       noted: [],
@@ -614,15 +621,15 @@ describe("the bank's report", () => {
     ]);
     expect([await statuses(ids), await stateOf(id)]).toEqual([[6, 6, 5], "partly returned"]);
     const recorded = await db.select().from(events).where(eq(events.subject, "batch"));
-    expect(await takeStatusReport(bank, id, new Blob([second]))).toEqual({
+    expect(await importStatusReport(bank, id, new Blob([second]))).toEqual({
       settled: [],
       returned: [],
       noted: [],
       unknown: [],
     });
     expect(await db.select().from(events).where(eq(events.subject, "batch"))).toEqual(recorded);
-    expect((await told(one)).filter((subject) => subject.includes("FT-7"))).toHaveLength(1);
-    expect(await check()).toEqual([]);
+    expect((await told(actor)).filter((subject) => subject.includes("FT-7"))).toHaveLength(1);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("one status for the whole file, or for a currency of it, is of all that is not told apart", async () => {
@@ -631,13 +638,13 @@ describe("the bank's report", () => {
       "<OrgnlPmtInfAndSts><OrgnlPmtInfId>DHOW-B-0001-BHD</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts><StsRsnInf><Rsn><Prtry>CUT-OFF</Prtry></Rsn></StsRsnInf></OrgnlPmtInfAndSts>",
       "<GrpSts>ACSC</GrpSts>",
     );
-    expect(await takeStatusReport(bank, id, new Blob([xml]))).toMatchObject({
+    expect(await importStatusReport(bank, id, new Blob([xml]))).toMatchObject({
       settled: ["DHOW-B-0001-0001"],
       returned: ["DHOW-B-0001-0002"],
     });
     expect(await statuses(ids)).toEqual([6, 6, 5]);
     expect((await linesOf(id))[1]).toMatchObject({ reasonCode: "CUT-OFF" });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test.each([
@@ -648,13 +655,13 @@ describe("the bank's report", () => {
     ["entities", `<!DOCTYPE x [<!ENTITY a "b">]>${report("")}`],
   ])("%s is refused", async (_what, xml) => {
     const { bank, id } = await exported();
-    await expect(takeStatusReport(bank, id, new Blob([xml]))).rejects.toThrow(Invalid);
+    await expect(importStatusReport(bank, id, new Blob([xml]))).rejects.toThrow(Invalid);
   });
 
   test("of too many transfers is refused at its field, and changes nothing", async () => {
     const { bank, id, ids } = await exported();
     const file = new Blob([report(statusOf("DHOW-B-0001-0001", "ACSC").repeat(20_001))]);
-    await expect(takeStatusReport(bank, id, file)).rejects.toMatchObject({
+    await expect(importStatusReport(bank, id, file)).rejects.toMatchObject({
       fields: {
         report: [
           "The file has more than 20000 entries. Nothing was stored. Send the entries in several smaller files.",
@@ -669,7 +676,7 @@ describe("the bank's report", () => {
     const { bank, id, ids } = await exported();
     const file = new Blob([report(statusOf("DHOW-B-0001-0001", "ACSC"))]);
     const gone = AbortSignal.abort(new Error("The client went away."));
-    await expect(takeStatusReport(bank, id, file, { signal: gone })).rejects.toThrow("The client went away.");
+    await expect(importStatusReport(bank, id, file, { signal: gone })).rejects.toThrow("The client went away.");
     expect([await statuses(ids), await stateOf(id)]).toEqual([[5, 5, 5], "exported"]);
   });
 
@@ -682,9 +689,9 @@ describe("the bank's report", () => {
 });
 
 test("a batch is settled once all arrived, and partly returned once one came back", () => {
-  expect(endOfBatch([{ state: "settled" }, { state: "waits" }])).toBeNull();
-  expect(endOfBatch([{ state: "settled" }, { state: "settled" }])).toBe("settled");
-  expect(endOfBatch([{ state: "settled" }, { state: "returned" }])).toBe("partly returned");
+  expect(finalBatchState([{ state: "settled" }, { state: "waits" }])).toBeNull();
+  expect(finalBatchState([{ state: "settled" }, { state: "settled" }])).toBe("settled");
+  expect(finalBatchState([{ state: "settled" }, { state: "returned" }])).toBe("partly returned");
 });
 
 describe("dhow check finds", () => {
@@ -715,9 +722,9 @@ describe("dhow check finds", () => {
     ],
   ])("%s", async (_what, plant, finding) => {
     await exported();
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
     await plant();
-    expect((await check()).join("\n")).toMatch(finding);
+    expect((await checkDatabase()).join("\n")).toMatch(finding);
     expect((await db.select().from(payees)).length).toBe(2);
   });
 });

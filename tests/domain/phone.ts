@@ -3,7 +3,7 @@ import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
-import { enrolmentOf, newEnrolment, turnOn } from "~/domain/second-factor/second-factor.server";
+import { readEnrolment, startEnrolment, turnOnSecondFactor } from "~/domain/second-factor/second-factor.server";
 import { shownBy } from "./authenticator";
 import { PASSWORD } from "./world";
 
@@ -15,9 +15,9 @@ export interface Phone {
 
 /** Turns it on, by a session of its own. */
 export async function phoneOf(actor: Actor, password = PASSWORD): Promise<Phone> {
-  const enrolment = newEnrolment(actor);
-  const { secret } = enrolmentOf(actor, enrolment)!;
+  const enrolment = startEnrolment(actor);
+  const { secret } = readEnrolment(actor, enrolment)!;
   const code = (steps = 0) => shownBy(secret, clock.now() + steps * 30_000);
   const token = await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now()));
-  return { code, recoveryCodes: await turnOn(actor, { enrolment, password, code: code() }, token) };
+  return { code, recoveryCodes: await turnOnSecondFactor(actor, { enrolment, password, code: code() }, token) };
 }

@@ -4,24 +4,24 @@ import { expect } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, bankLines, instalments, orders, payees, payments } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
-import { levelsOf } from "~/domain/applicants/level";
-import { possiblySame } from "~/domain/applicants/same.server";
+import { applicantLevels } from "~/domain/applicants/level";
+import { findDuplicates } from "~/domain/applicants/same.server";
 import { listMonths } from "~/domain/closing/closing.server";
-import { waitingDocuments } from "~/domain/documents/renewals.server";
-import { isAnyLate } from "~/domain/instalments/instalments.server";
+import { listPendingDocuments } from "~/domain/documents/renewals.server";
+import { hasLateInstalment } from "~/domain/instalments/instalments.server";
 import { listInsurers } from "~/domain/insurers/insurers.server";
-import { waitingAsks } from "~/domain/limits/asks.server";
-import { waitingReviews } from "~/domain/limits/reviews.server";
+import { listWaitingCreditRequests } from "~/domain/limits/asks.server";
+import { listWaitingReviews } from "~/domain/limits/reviews.server";
 import { OrderStatus, orderStatuses } from "~/domain/orders/status";
-import { waitingPayees } from "~/domain/payees/payees.server";
-import { batchFor, listBatches, ownRemittances } from "~/domain/payout-batches/views.server";
-import { check } from "~/domain/reports/check.server";
+import { listWaitingPayees } from "~/domain/payees/payees.server";
+import { listBatches, listOwnRemittances, loadBatch } from "~/domain/payout-batches/views.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
-import { moneyAccountOf } from "~/domain/transfers/money-account.server";
-import { actorBehind } from "~/seed/journeys.server";
+import { loadMoneyAccount } from "~/domain/transfers/money-account.server";
+import { findActor } from "~/seed/journeys.server";
 import { DEMO_PASSWORD } from "~/seed/people";
-import { seed } from "~/seed/seed.server";
-import { inEnglish } from "~/words/said";
+import { seedDatabase } from "~/seed/seed.server";
+import { translateToEnglish } from "~/words/said";
 
 const rows = sql<number>`count(*)`;
 
@@ -30,7 +30,7 @@ const rows = sql<number>`count(*)`;
  * story ended.
  */
 export async function expectPromises(now: number): Promise<void> {
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 
   const { role, level } = applicants;
   const people = await db.select({ role, level, rows }).from(applicants).groupBy(role, level);
@@ -40,38 +40,38 @@ export async function expectPromises(now: number): Promise<void> {
   ] as const) {
     const mine = people.filter((one) => one.role === role);
     expect(mine.reduce((total, one) => total + one.rows, 0)).toBe(count);
-    expect(mine.map((one) => one.level).sort()).toEqual(levelsOf(role).sort());
+    expect(mine.map((one) => one.level).sort()).toEqual(applicantLevels(role).sort());
   }
 
   const all = await db.select().from(orders);
   expect(all.length).toBe(60);
   expect(all.every((order) => order.createdAt <= now && order.updatedAt <= now)).toBe(true);
-  const demo = await actorBehind((await signIn({ email: "sme@dhow.test", password: DEMO_PASSWORD }, "web")).token);
+  const demo = await findActor((await signIn({ email: "sme@dhow.test", password: DEMO_PASSWORD }, "web")).token);
   const own = all.filter((order) => order.smeId === demo.applicantId);
   expect([...new Set(own.map((order) => order.status))].sort()).toEqual([...orderStatuses].sort());
   expect(own.some((order) => order.paid)).toBe(true);
   expect(own.filter((order) => order.lateOnce).length).toBe(1);
-  expect(await isAnyLate(db, demo.applicantId ?? "", now)).toBe(false);
+  expect(await hasLateInstalment(db, demo.applicantId ?? "", now)).toBe(false);
   const buyers = [...new Set(all.map((order) => order.smeId))];
-  const late = await Promise.all(buyers.map((id) => isAnyLate(db, id, now)));
+  const late = await Promise.all(buyers.map((id) => hasLateInstalment(db, id, now)));
   expect(late.filter(Boolean).length).toBe(2);
 
   const states = new Set((await db.select({ state: payments.state }).from(payments)).map((payment) => payment.state));
   expect([...states].sort()).toEqual(["declined", "open", "paid", "refunded"]);
   const [first] = await listInsurers();
-  const insurer = await actorBehind(
+  const insurer = await findActor(
     (await signIn({ email: "insurer1@dhow.test", password: DEMO_PASSWORD }, "web")).token,
   );
   expect(insurer.insurerId).toBe(first?.id);
-  expect((await waitingAsks(insurer)).map(({ files }) => files.length)).toEqual([1]);
-  expect((await waitingReviews(insurer)).length).toBeGreaterThan(1);
+  expect((await listWaitingCreditRequests(insurer)).map(({ files }) => files.length)).toEqual([1]);
+  expect((await listWaitingReviews(insurer)).length).toBeGreaterThan(1);
 
-  const admin = await actorBehind((await signIn({ email: "admin@dhow.test", password: DEMO_PASSWORD }, "web")).token);
-  expect((await waitingDocuments(admin)).map(({ company }) => inEnglish(company))).toEqual([
+  const admin = await findActor((await signIn({ email: "admin@dhow.test", password: DEMO_PASSWORD }, "web")).token);
+  expect((await listPendingDocuments(admin)).map(({ company }) => translateToEnglish(company))).toEqual([
     "Gulf Pack Industries",
     "Dilmun Building Supply",
   ]);
-  expect((await waitingPayees(admin)).map(({ supplier, inUse }) => [inEnglish(supplier), inUse])).toEqual([
+  expect((await listWaitingPayees(admin)).map(({ supplier, inUse }) => [translateToEnglish(supplier), inUse])).toEqual([
     ["Jebel Ali Electro", null],
   ]);
   const paid = await db
@@ -86,17 +86,17 @@ export async function expectPromises(now: number): Promise<void> {
   ).toEqual(["b2b@hijazmedical.test", "sales@gulfpack.test", "supplier@dhow.test"]);
   expect(paid.filter(({ state }) => state === "accepted")).toMatchObject([{ email: "sales@gulfpack.test" }]);
   const [banned] = await db.select().from(applicants).where(eq(applicants.email, "deals@everythingcheap.test"));
-  expect((await possiblySame(admin, banned!.id)).companies).toMatchObject([{ agrees: ["phone"] }]);
+  expect((await findDuplicates(admin, banned!.id)).companies).toMatchObject([{ agrees: ["phone"] }]);
 
   await moneyStands(demo);
 
-  await seed(now);
+  await seedDatabase(now);
   expect((await db.select().from(orders)).length).toBe(60);
 }
 
 /** Batches, statements, money on account, a part of an instalment and closed months. */
 async function moneyStands(demo: Actor): Promise<void> {
-  const bank = await actorBehind((await signIn({ email: "bank@dhow.test", password: DEMO_PASSWORD }, "web")).token);
+  const bank = await findActor((await signIn({ email: "bank@dhow.test", password: DEMO_PASSWORD }, "web")).token);
   const batches = await listBatches(bank);
   expect(batches.map(({ number, state }) => [number, state])).toEqual([
     [5, "draft"],
@@ -105,14 +105,14 @@ async function moneyStands(demo: Actor): Promise<void> {
     [2, "settled"],
     [1, "settled"],
   ]);
-  const draft = await batchFor(bank, batches[0]!.id);
+  const draft = await loadBatch(bank, batches[0]!.id);
   expect(draft.isOwn).toBe(false);
   expect(draft.lines.map(({ holder, orders }) => [holder, orders.length])).toEqual([
     ["Shuwaikh Wholesale Foods", 3],
     ["Hijaz Medical and Textile", 1],
   ]);
   expect(draft.leftOut.map(({ why }) => why)).toEqual(["no payee"]);
-  const cameBack = (await batchFor(bank, batches[1]!.id)).lines.filter(({ state }) => state === "returned");
+  const cameBack = (await loadBatch(bank, batches[1]!.id)).lines.filter(({ state }) => state === "returned");
   expect(cameBack.map(({ holder, reason }) => [holder, reason])).toEqual([
     ["Gulf Pack Industries", "AC04: the account is closed"],
   ]);
@@ -120,14 +120,14 @@ async function moneyStands(demo: Actor): Promise<void> {
   expect(due!.status).toBe(OrderStatus.invoiceVerifiedByAdmin);
 
   const states = await db.select({ state: bankLines.state, rows }).from(bankLines).groupBy(bankLines.state);
-  expect(Object.fromEntries(states.map((one) => [one.state, one.rows]))).toEqual({
+  expect(Object.fromEntries(states.map((state) => [state.state, state.rows]))).toEqual({
     applied: 3,
     out: 2,
     proposed: 1,
     "set aside": 1,
     unknown: 1,
   });
-  const { balance, lines } = await moneyAccountOf(demo, demo.applicantId ?? "");
+  const { balance, lines } = await loadMoneyAccount(demo, demo.applicantId ?? "");
   expect([balance, lines.filter(({ kind }) => kind === "receipt").map(({ amount }) => amount)]).toEqual([
     900_00,
     [1_500_00, 2_000_00],
@@ -138,10 +138,10 @@ async function moneyStands(demo: Actor): Promise<void> {
     .where(and(eq(instalments.smeId, demo.applicantId ?? ""), isNull(instalments.paidAt), gt(instalments.part, 1)));
   expect(parts.length).toBeGreaterThan(0);
 
-  const supplier = await actorBehind(
+  const supplier = await findActor(
     (await signIn({ email: "supplier@dhow.test", password: DEMO_PASSWORD }, "web")).token,
   );
-  expect((await ownRemittances(supplier)).map(({ cameBack }) => cameBack)).toEqual([false, false, false]);
+  expect((await listOwnRemittances(supplier)).map(({ cameBack }) => cameBack)).toEqual([false, false, false]);
   const months = await listMonths(bank);
   expect(months.length).toBeGreaterThan(4);
   // This one, and two that can be closed.

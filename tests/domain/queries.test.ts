@@ -4,124 +4,130 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { actorNamed, credentialsOf } from "~/domain/accounts/accounts.server";
-import { forgetOverCodes } from "~/domain/accounts/codes.server";
+import { credentialsHash, findActorByEmail } from "~/domain/accounts/accounts.server";
+import { deleteExpiredCodes } from "~/domain/accounts/codes.server";
 import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
-import { askForReset, forgetOverLinks, holderOf } from "~/domain/accounts/password-links.server";
-import { forgetOverRegistrations } from "~/domain/accounts/registration.server";
-import { actorOfToken, forgetEndedSessions, startSession } from "~/domain/accounts/sessions.server";
-import { forgetOldTries } from "~/domain/accounts/tries.server";
+import { deleteExpiredLinks, linkHolder, requestPasswordReset } from "~/domain/accounts/password-links.server";
+import { deleteExpiredRegistrations } from "~/domain/accounts/registration.server";
+import { authenticate, deleteEndedSessions, startSession } from "~/domain/accounts/sessions.server";
+import { deleteOldAttempts } from "~/domain/accounts/tries.server";
 import type { Actor } from "~/domain/actor";
 import { applicantSorts } from "~/domain/applicants/applicant-list";
-import { noteOnSme, timelineOf } from "~/domain/applicants/applicants.server";
-import { draftOf } from "~/domain/applicants/drafts.server";
+import { addSmeNote, loadTimeline } from "~/domain/applicants/applicants.server";
+import { findDraft } from "~/domain/applicants/drafts.server";
 import { Level } from "~/domain/applicants/level";
-import { everyApplicant, listApplicants, narrowedApplicants } from "~/domain/applicants/lists.server";
-import { possiblySame } from "~/domain/applicants/same.server";
-import { reindex } from "~/domain/applicants/search.server";
-import { expireApprovals, listApprovals, waitingApprovals } from "~/domain/approvals/approvals.server";
-import { auditEvents } from "~/domain/audit/audit.server";
-import { csvAccounts } from "~/domain/bank-statements/columns.server";
+import { filterApplicants, listApplicants, streamApplicants } from "~/domain/applicants/lists.server";
+import { findDuplicates } from "~/domain/applicants/same.server";
+import { reindexApplicant } from "~/domain/applicants/search.server";
+import { expireApprovals, listApprovals, summarizeWaitingApprovals } from "~/domain/approvals/approvals.server";
+import { listAuditEvents } from "~/domain/audit/audit.server";
+import { listCsvAccounts } from "~/domain/bank-statements/columns.server";
 import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
-import { bankLineFor, bankStatementFor, listStatements } from "~/domain/bank-statements/reading.server";
-import { ageingFor, monthBook, trialBalance } from "~/domain/book/book.server";
+import { findBankLine, findBankStatement, listBankStatements } from "~/domain/bank-statements/reading.server";
+import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/book/book.server";
 import { applicantById } from "~/domain/by-id.server";
 import { cancelUnansweredOrders } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
-import { uploadDocument, usedBy } from "~/domain/documents/documents.server";
+import { loadStorageUse, uploadDocument } from "~/domain/documents/documents.server";
 import { hashEarlierFiles } from "~/domain/documents/hashes.server";
 import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
-import { expiredDocumentsOf, remindOfDocuments, waitingDocuments } from "~/domain/documents/renewals.server";
-import { exposureFor } from "~/domain/exposure/exposure.server";
-import { EVERY, WAITING } from "~/domain/filter";
-import { endHolds, holdsOfCompany, listHolds } from "~/domain/holds/holds.server";
-import { heldAmong, openHolds } from "~/domain/holds/open-holds.server";
-import { forgetOldReceipts } from "~/domain/idempotency-keys.server";
-import { firstId } from "~/domain/ids";
+import { listExpiredDocuments, listPendingDocuments, sendDocumentReminders } from "~/domain/documents/renewals.server";
+import { loadExposure } from "~/domain/exposure/exposure.server";
+import { ALL_ROWS, WAITING_ROWS } from "~/domain/filter";
+import { endHolds, listCompanyHolds, listHolds } from "~/domain/holds/holds.server";
+import { filterHeld, listActiveHolds } from "~/domain/holds/open-holds.server";
+import { deleteOldIdempotencyRecords } from "~/domain/idempotency-keys.server";
+import { smallestId } from "~/domain/ids";
 import {
-  dueInstalments,
-  duesIn,
-  everyInstalment,
-  lateAmong,
-  lateFigures,
-  lateFor,
-  lateInstalments,
-  lateOf,
+  filterLate,
+  findNextInstalment,
+  listDueInstalments,
   listInstalments,
-  nextInstalment,
+  listInstalmentsDue,
+  listLateInstalments,
+  loadLateSummary,
+  loadLateTotals,
+  loadVisibleLateSummary,
+  streamInstalments,
 } from "~/domain/instalments/instalments.server";
-import { waitingCases } from "~/domain/insurers/insurers.server";
-import { spentByEach } from "~/domain/ledger/ledger.server";
-import { countAsks, ownAsks, waitingAsks } from "~/domain/limits/asks.server";
-import { countReviews, figuresSince, waitingReviews } from "~/domain/limits/reviews.server";
-import { listQuery } from "~/domain/lists";
+import { summarizeWaitingCases } from "~/domain/insurers/insurers.server";
+import { loadUsedCredits } from "~/domain/ledger/ledger.server";
+import { countCreditRequests, listOwnCreditRequests, listWaitingCreditRequests } from "~/domain/limits/asks.server";
+import { countReviews, listWaitingReviews, loadReviewHistory } from "~/domain/limits/reviews.server";
+import { parseListQuery } from "~/domain/lists";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
-import { failedMessages, renderedMail, sandboxOutbox } from "~/domain/notifications/outbox.server";
-import { receiveReport } from "~/domain/notifications/reports.server";
-import { orderFor } from "~/domain/order-details/order-details.server";
-import { tellOverdueDays } from "~/domain/orders/delivery-days.server";
-import { everyOrder, listInvoices, listOrders, narrowedOrders, waitingOrders } from "~/domain/orders/lists.server";
-import { ledgerOf } from "~/domain/orders/order-ledger.server";
+import { listFailedMessages, listSandboxMessages, loadRenderedMail } from "~/domain/notifications/outbox.server";
+import { receiveDeliveryReport } from "~/domain/notifications/reports.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { notifyOverdueDeliveries } from "~/domain/orders/delivery-days.server";
+import { filterOrders, listInvoices, listOrders, listWaitingOrders, streamOrders } from "~/domain/orders/lists.server";
+import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
 import { orderSorts } from "~/domain/orders/order-list";
 import { cancelExpiredOrders, uploadInvoice } from "~/domain/orders/orders.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
 import type { OrderScope } from "~/domain/orders/sight";
-import { contactsOfPayees, payeesInUse } from "~/domain/payees/in-use.server";
+import { findActivePayees, listPayeeContacts } from "~/domain/payees/in-use.server";
 import {
   acceptPayee,
-  countPayees,
-  ownPayees,
+  activatePayees,
+  countWaitingPayees,
+  listWaitingPayees,
+  loadOwnPayees,
   sendPayee,
-  usePayees,
-  waitingPayees,
 } from "~/domain/payees/payees.server";
-import { ownPayment, paymentsOf, settleOpenPayments } from "~/domain/payments/payments.server";
-import { giveRefundsDue } from "~/domain/payments/refunds.server";
+import { findOwnPayment, listOrderPayments, settleOpenPayments } from "~/domain/payments/payments.server";
+import { processDueRefunds } from "~/domain/payments/refunds.server";
 import {
-  failedEvents,
-  forgetDoneEvents,
-  processEvents,
-  receiveEvent,
-  troubledPayments,
+  deleteDoneEvents,
+  listFailedEvents,
+  listTroubledPayments,
+  processWebhooks,
+  receiveWebhook,
 } from "~/domain/payments/webhooks.server";
-import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
+import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batches.server";
 import { returnLine, settleLineByReference } from "~/domain/payout-batches/settling.server";
 import {
-  batchesToApprove,
-  batchFile,
-  batchFor,
   listBatches,
-  ownRemittances,
-  remittanceFor,
+  listOwnRemittances,
+  loadBatch,
+  loadBatchFile,
+  loadRemittance,
+  summarizeBatchesToApprove,
 } from "~/domain/payout-batches/views.server";
-import { everyPayout, listPayouts, payOut } from "~/domain/payouts/payouts.server";
-import { ownProfile, smeFor } from "~/domain/profiles/profiles.server";
+import { listDuePayouts, payOut, streamDuePayouts } from "~/domain/payouts/payouts.server";
+import { findSme, loadOwnProfile } from "~/domain/profiles/profiles.server";
 import { findApplicants } from "~/domain/profiles/search.server";
-import { receiptOf } from "~/domain/receipts.server";
-import { chaseInstalments } from "~/domain/reminders/chase.server";
-import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";
-import { ordersFrom } from "~/domain/reports/figures.server";
-import { usualWait } from "~/domain/reports/usual-wait.server";
-import { waitingCounts } from "~/domain/reports/waiting.server";
-import { screenDue, screeningOf } from "~/domain/screening/screenings.server";
-import { secondFactorOf } from "~/domain/second-factor/second-factor.server";
-import { withCode } from "~/domain/second-factor/second-factor-codes.server";
+import { findIdempotencyRecord } from "~/domain/receipts.server";
+import { sendInstalmentReminders } from "~/domain/reminders/chase.server";
+import {
+  loadAdminDashboard,
+  loadBankDashboard,
+  loadInsurerDashboard,
+  loadSmeDashboard,
+  loadSupplierDashboard,
+} from "~/domain/reports/desks.server";
+import { loadMonthlyOrders } from "~/domain/reports/figures.server";
+import { loadTypicalWait } from "~/domain/reports/usual-wait.server";
+import { countTasks } from "~/domain/reports/waiting.server";
+import { loadScreening, processDueScreenings } from "~/domain/screening/screenings.server";
+import { findSecondFactor } from "~/domain/second-factor/second-factor.server";
+import { verifyCode } from "~/domain/second-factor/second-factor-codes.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
-import { statementOf } from "~/domain/statements/statements.server";
-import { findSuppliers, listSuppliers, suppliersPerIndustry } from "~/domain/suppliers/suppliers.server";
-import { listTeam, teamMember } from "~/domain/team/team.server";
-import { watchWrites } from "~/domain/verb.server";
-import { neighboursOf } from "~/domain/verdicts/queue.server";
+import { loadStatement } from "~/domain/statements/statements.server";
+import { countSuppliersPerIndustry, findSuppliers, listSuppliers } from "~/domain/suppliers/suppliers.server";
+import { findTeamMember, listTeam } from "~/domain/team/team.server";
+import { watchTransactions } from "~/domain/verb.server";
+import { findNeighbours } from "~/domain/verdicts/queue.server";
 import type { WebhookEvent } from "~/gateways/bank/bank";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { expectLogged } from "../expected-log";
 import { usesPostgres } from "../on-postgres";
-import { plansOf } from "../plans";
+import { recordPlans } from "../plans";
 import { activeSme, activeSupplier, atOnce, insurer, newPdf, order, PASSWORD, sme, staff, useOneWorld } from "./world";
 
 // The triggers of recorded-writes.ts would be in the plans.
-watchWrites((write) => write);
+watchTransactions((write) => write);
 
 const world = useOneWorld();
 
@@ -153,23 +159,23 @@ const isShort = (detail: string) => /(insurers|industries|ROW VALUES CLAUSE)/.te
 const isBad = (detail: string) =>
   (/\bSCAN\b(?!.*USING (COVERING )?INDEX)/.test(detail) || /TEMP B-TREE/.test(detail)) && !isShort(detail);
 
-const first = listQuery({});
-const at = (change: Record<string, number>) => listQuery(change);
+const first = parseListQuery({});
+const at = (change: Record<string, number>) => parseListQuery(change);
 
 const everything = { kind: null, subject: null, who: null, from: null, to: null, before: null };
 
-const unfiltered = { filter: EVERY, isLate: false, period: null };
+const unfiltered = { filter: ALL_ROWS, isLate: false, period: null };
 
 /** The same for the lists of applicants. */
 function applicantLists(): [string, () => Promise<unknown>][] {
   const span = { from: 0, until: clock.now() };
   const readers = { admin: () => staff("admin"), bank: () => staff("bank"), insurance: () => insurer() };
   return Object.entries(readers).flatMap(([of, reader]) =>
-    ([EVERY, 8, WAITING] as const)
+    ([ALL_ROWS, 8, WAITING_ROWS] as const)
       .flatMap((filter) =>
         [true, false].flatMap((isLate) => [null, span].map((period) => ({ filter, isLate, period }))),
       )
-      .filter(({ filter, isLate, period }) => filter !== WAITING || (!isLate && !period))
+      .filter(({ filter, isLate, period }) => filter !== WAITING_ROWS || (!isLate && !period))
       .flatMap((asked) =>
         applicantSorts(asked).flatMap((by) =>
           [true, false].map((isRising): [string, () => Promise<unknown>] => [
@@ -178,8 +184,8 @@ function applicantLists(): [string, () => Promise<unknown>][] {
               `${by}${isRising ? "" : ", falling"}`,
             async () => {
               const actor = await reader();
-              await narrowedApplicants(actor, "sme", first, { ...asked, sort: { by, isRising } });
-              for await (const rows of everyApplicant(actor, "sme", asked, { by, isRising }))
+              await filterApplicants(actor, "sme", first, { ...asked, sort: { by, isRising } });
+              for await (const rows of streamApplicants(actor, "sme", asked, { by, isRising }))
                 expect(rows.length).toBeGreaterThanOrEqual(0);
             },
           ]),
@@ -191,7 +197,7 @@ function applicantLists(): [string, () => Promise<unknown>][] {
 /** Every way in which a role can narrow and sort its list of orders. */
 function orderLists(): [string, () => Promise<unknown>][] {
   const span = { from: 0, until: clock.now() };
-  const filters = ([EVERY, 4, WAITING] as const).flatMap((filter) =>
+  const filters = ([ALL_ROWS, 4, WAITING_ROWS] as const).flatMap((filter) =>
     [true, false].flatMap((isLate) => [null, span].map((period) => ({ filter, isLate, period }) as const)),
   );
   const readers = {
@@ -203,20 +209,20 @@ function orderLists(): [string, () => Promise<unknown>][] {
   return Object.entries(readers).flatMap(([of, reader]) =>
     filters
       .filter(({ filter, isLate, period }) =>
-        filter === WAITING
+        filter === WAITING_ROWS
           ? ["provider", "everybody"].includes(of) && !isLate && !period
           : !isLate || of !== "provider",
       )
       .flatMap((asked) =>
-        orderSorts(of as OrderScope["of"], asked).flatMap((by) =>
+        orderSorts(of as OrderScope["owner"], asked).flatMap((by) =>
           [true, false].map((isRising): [string, () => Promise<unknown>] => [
             `orders of ${of}: ` +
               `${asked.filter}${asked.isLate ? ", late" : ""}${asked.period ? ", of a period" : ""}, by ` +
               `${by}${isRising ? "" : ", falling"}`,
             async () => {
               const actor = await reader();
-              await narrowedOrders(actor, first, asked, { by, isRising });
-              for await (const rows of everyOrder(actor, asked, { by, isRising }))
+              await filterOrders(actor, first, asked, { by, isRising });
+              for await (const rows of streamOrders(actor, asked, { by, isRising }))
                 expect(rows.length).toBeGreaterThan(0);
             },
           ]),
@@ -228,28 +234,28 @@ function orderLists(): [string, () => Promise<unknown>][] {
 const reads: [string, () => Promise<unknown>][] = [
   [
     "who stands beside an applicant in a queue",
-    async () => neighboursOf(await staff("admin"), await applicantById(db, buyer.applicantId!)),
+    async () => findNeighbours(await staff("admin"), await applicantById(db, buyer.applicantId!)),
   ],
   [
     "who stands beside an SME at an insurer",
-    async () => neighboursOf(await insurer(), await applicantById(db, buyer.applicantId!)),
+    async () => findNeighbours(await insurer(), await applicantById(db, buyer.applicantId!)),
   ],
-  ["how long officers took lately", () => usualWait("admin", Level.docsUploaded)],
+  ["how long officers took lately", () => loadTypicalWait("admin", Level.docsUploaded)],
   [
     "the session of a request",
-    async () => actorOfToken(await transaction((tx) => startSession(tx, buyer.accountId, "web", clock.now())), "web"),
+    async () => authenticate(await transaction((tx) => startSession(tx, buyer.accountId, "web", clock.now())), "web"),
   ],
   ["one's own sessions", () => listOwnSessions(buyer, "token", first)],
   ["one of one's own sessions", () => endOwnSessions(buyer, { currentPassword: PASSWORD }, { ids: ["id"] })],
   ["one's other sessions", () => endOwnSessions(buyer, { currentPassword: PASSWORD }, { except: "token" })],
   ["the team", () => listTeam(null, first)],
   ["the team's bankers", () => listTeam("bank", first)],
-  ["one of the team", async () => teamMember((await staff("admin")).accountId)],
-  ["one's second factor", () => secondFactorOf(buyer.accountId)],
+  ["one of the team", async () => findTeamMember((await staff("admin")).accountId)],
+  ["one's second factor", () => findSecondFactor(buyer.accountId)],
   [
     "a code of the second factor",
     () =>
-      withCode(
+      verifyCode(
         { write: transaction, now: clock.now() },
         atOnce,
         { ...buyer, browser: null, code: "000000" },
@@ -259,24 +265,24 @@ const reads: [string, () => Promise<unknown>][] = [
   [
     "a recovery code",
     () =>
-      withCode(
+      verifyCode(
         { write: transaction, now: clock.now() },
         atOnce,
         { ...buyer, browser: null, code: "000000000000" },
         async () => {},
       ).catch(() => {}),
   ],
-  ["a forgotten password", () => askForReset(buyer.email)],
-  ["who has an address", () => actorNamed("sme@dhow.test")],
-  ["the holder of a link", () => holderOf("token")],
-  ["what a browser is known by", () => credentialsOf(buyer.email)],
-  ["links that are over", () => forgetOverLinks()],
+  ["a forgotten password", () => requestPasswordReset(buyer.email)],
+  ["who has an address", () => findActorByEmail("sme@dhow.test")],
+  ["the holder of a link", () => linkHolder("token")],
+  ["what a browser is known by", () => credentialsHash(buyer.email)],
+  ["links that are over", () => deleteExpiredLinks()],
   ["how often was tried", () => signIn({ email: "x@example.test", password: "x" }, "web").catch(() => {})],
-  ["tries that are back", () => forgetOldTries()],
-  ["sessions that are over", () => forgetEndedSessions()],
-  ["codes that are over", () => forgetOverCodes()],
-  ["registrations that are over", () => forgetOverRegistrations()],
-  ["receipts that are over", () => forgetOldReceipts()],
+  ["tries that are back", () => deleteOldAttempts()],
+  ["sessions that are over", () => deleteEndedSessions()],
+  ["codes that are over", () => deleteExpiredCodes()],
+  ["registrations that are over", () => deleteExpiredRegistrations()],
+  ["receipts that are over", () => deleteOldIdempotencyRecords()],
   ["an SME's orders", () => listOrders(buyer, first)],
   ["an SME's orders of a status", () => listOrders(buyer, at({ status: 4 }))],
   ["a supplier's orders", () => listOrders(seller, first)],
@@ -287,48 +293,54 @@ const reads: [string, () => Promise<unknown>][] = [
   ["an insurer's orders", async () => listOrders(await insurer(), first)],
   ["an insurer's orders of a status", async () => listOrders(await insurer(), at({ status: 4 }))],
   ...orderLists(),
-  ["an order", () => orderFor(buyer, orderId)],
-  ["an order's ledger", async () => ledgerOf(await staff("bank"), orderId)],
-  ["what is to be paid out", () => listPayouts(first)],
+  ["an order", () => loadOrderView(buyer, orderId)],
+  ["an order's ledger", async () => loadOrderLedger(await staff("bank"), orderId)],
+  ["what is to be paid out", () => listDuePayouts(first)],
   [
     "all that is to be paid out",
     async () => {
-      for await (const rows of everyPayout()) expect(rows).not.toEqual([]);
+      for await (const rows of streamDuePayouts()) expect(rows).not.toEqual([]);
     },
   ],
-  ["an SME's statement", () => statementOf(buyer, "sme", buyer.applicantId ?? "", null)],
-  ["a supplier's statement", async () => statementOf(await staff("bank"), "provider", seller.applicantId ?? "", null)],
+  ["an SME's statement", () => loadStatement(buyer, "sme", buyer.applicantId ?? "", null)],
+  [
+    "a supplier's statement",
+    async () => loadStatement(await staff("bank"), "provider", seller.applicantId ?? "", null),
+  ],
   ["an SME's invoices", () => listInvoices(buyer.applicantId ?? "", first)],
   ["all instalments", () => listInstalments(first)],
-  ["instalments that are late", () => dueInstalments(first, "late", clock.now())],
-  ["instalments due soon, the last first", () => dueInstalments(first, "soon", clock.now(), false)],
+  ["instalments that are late", () => listDueInstalments(first, "late", clock.now())],
+  ["instalments due soon, the last first", () => listDueInstalments(first, "soon", clock.now(), false)],
   ...(["late", "soon", null] as const).map((due): [string, () => Promise<unknown>] => [
     `every instalment, ${due}`,
     async () => {
-      for await (const rows of everyInstalment(due, clock.now(), due !== null)) expect(rows).not.toEqual([]);
+      for await (const rows of streamInstalments(due, clock.now(), due !== null)) expect(rows).not.toEqual([]);
     },
   ]),
   ["an SME's instalments", () => listInstalments(first, buyer.applicantId)],
-  ["what is late of an SME", () => lateOf(buyer.applicantId ?? "", clock.now())],
-  ["what of it is late, for its officers", async () => lateFor(await insurer(), buyer.applicantId ?? "", clock.now())],
-  ["which orders of a page are late", () => lateAmong("orderId", [orderId, "another"], buyer, clock.now())],
+  ["what is late of an SME", () => loadLateSummary(buyer.applicantId ?? "", clock.now())],
+  [
+    "what of it is late, for its officers",
+    async () => loadVisibleLateSummary(await insurer(), buyer.applicantId ?? "", clock.now()),
+  ],
+  ["which orders of a page are late", () => filterLate("orderId", [orderId, "another"], buyer, clock.now())],
   [
     "which SMEs of a page are late",
-    async () => lateAmong("smeId", [buyer.applicantId ?? "", "another"], await staff("bank"), clock.now()),
+    async () => filterLate("smeId", [buyer.applicantId ?? "", "another"], await staff("bank"), clock.now()),
   ],
-  ["its late instalments", () => lateInstalments(db, buyer.applicantId ?? "", clock.now())],
-  ["the next instalment", () => nextInstalment(buyer.applicantId ?? "")],
+  ["its late instalments", () => listLateInstalments(db, buyer.applicantId ?? "", clock.now())],
+  ["the next instalment", () => findNextInstalment(buyer.applicantId ?? "")],
   ["all SMEs", () => listApplicants("sme", first)],
-  ["what the SMEs of a list owe", () => spentByEach([buyer.applicantId!, seller.applicantId!])],
+  ["what the SMEs of a list owe", () => loadUsedCredits([buyer.applicantId!, seller.applicantId!])],
   ["all SMEs of a level", () => listApplicants("sme", at({ level: 8 }))],
   ...applicantLists(),
   [
     "an insurer's SMEs of a level",
-    async () => narrowedApplicants(await insurer(), "sme", first, { ...unfiltered, filter: 8 }),
+    async () => filterApplicants(await insurer(), "sme", first, { ...unfiltered, filter: 8 }),
   ],
-  ["orders that wait for the admin", async () => waitingOrders(await staff("admin"), first)],
-  ["orders that wait for the bank", async () => waitingOrders(await staff("bank"), first)],
-  ["orders that wait for a supplier", () => waitingOrders(seller, first)],
+  ["orders that wait for the admin", async () => listWaitingOrders(await staff("admin"), first)],
+  ["orders that wait for the bank", async () => listWaitingOrders(await staff("bank"), first)],
+  ["orders that wait for a supplier", () => listWaitingOrders(seller, first)],
   ["a search for SMEs by words", async () => findApplicants(await staff("admin"), "sme", "salmiya caf")],
   ["a search for SMEs by phone", async () => findApplicants(await insurer(), "sme", "+965 5000 1111")],
   ["a search for a supplier by order number", async () => findApplicants(await staff("admin"), "provider", "D-001001")],
@@ -336,26 +348,26 @@ const reads: [string, () => Promise<unknown>][] = [
   ["a search for orders by company", async () => findOrders(await insurer(), "salmiya")],
   ["a search for orders by company, of all", async () => findOrders(await staff("admin"), "salmiya")],
   ["a search for instalments", async () => findInstalments(await staff("bank"), "salmiya")],
-  ["a company's search words", async () => transaction((tx) => reindex(tx, buyer.applicantId ?? ""))],
-  ["a note", async () => noteOnSme(await insurer(), buyer.applicantId ?? "", "called them")],
+  ["a company's search words", async () => transaction((tx) => reindexApplicant(tx, buyer.applicantId ?? ""))],
+  ["a note", async () => addSmeNote(await insurer(), buyer.applicantId ?? "", "called them")],
   ["all suppliers of a level", () => listApplicants("provider", at({ level: 5 }))],
   [
     "holds",
     async () => [
       await listHolds(await insurer()),
-      await holdsOfCompany(await staff("bank"), seller.applicantId!),
-      await heldAmong([seller.applicantId!, "another"], "orders"),
-      await openHolds(buyer.applicantId!),
+      await listCompanyHolds(await staff("bank"), seller.applicantId!),
+      await filterHeld([seller.applicantId!, "another"], "orders"),
+      await listActiveHolds(buyer.applicantId!),
     ],
   ],
   [
     "payees",
     async () => [
-      await waitingPayees(await staff("admin")),
-      await countPayees(),
-      await ownPayees(seller),
-      await payeesInUse([seller.applicantId!, "another"]),
-      await contactsOfPayees(db, seller.applicantId!),
+      await listWaitingPayees(await staff("admin")),
+      await countWaitingPayees(),
+      await loadOwnPayees(seller),
+      await findActivePayees([seller.applicantId!, "another"]),
+      await listPayeeContacts(db, seller.applicantId!),
     ],
   ],
   [
@@ -372,25 +384,25 @@ const reads: [string, () => Promise<unknown>][] = [
         }),
       ).catch(() => undefined);
       const due = await order(buyer, seller, 100_00, 5);
-      const { id } = await gatherBatch(bank);
+      const { id } = await createBatch(bank);
       await payOut(bank, due).catch(() => undefined);
-      await batchesToApprove(admin);
+      await summarizeBatchesToApprove(admin);
       await approveBatch(admin, id);
       await exportBatch(bank, id);
       const {
         lines: [line],
-      } = await batchFor(bank, id);
+      } = await loadBatch(bank, id);
       await transaction((tx) => settleLineByReference(tx, line!.endToEndId, line!, { by: bank, now: clock.now() }));
       await returnLine(bank, line!.id, "closed");
       return [
         await listBatches(bank),
-        await batchFile(bank, id, "xml"),
-        await ownRemittances(seller),
-        await remittanceFor(seller, line!.id),
+        await loadBatchFile(bank, id, "xml"),
+        await listOwnRemittances(seller),
+        await loadRemittance(seller, line!.id),
       ];
     },
   ],
-  ["bank statements", async () => listStatements(await staff("bank"), first)],
+  ["bank statements", async () => listBankStatements(await staff("bank"), first)],
   [
     "a bank's file, stored and matched",
     async () =>
@@ -407,121 +419,127 @@ const reads: [string, () => Promise<unknown>][] = [
     "a bank statement and its lines",
     async () => {
       const bank = await staff("bank");
-      const [statement] = (await listStatements(bank, first)).rows;
-      const all = await bankStatementFor(bank, statement?.id ?? "", null, first);
+      const [statement] = (await listBankStatements(bank, first)).rows;
+      const all = await findBankStatement(bank, statement?.id ?? "", null, first);
       return [
         all,
-        await bankStatementFor(bank, statement?.id ?? "", "unknown", first),
-        await bankLineFor(bank, all.lines.rows[0]?.id ?? ""),
-        await csvAccounts(bank),
+        await findBankStatement(bank, statement?.id ?? "", "unknown", first),
+        await findBankLine(bank, all.lines.rows[0]?.id ?? ""),
+        await listCsvAccounts(bank),
       ];
     },
   ],
   ["lines of banks that wait for the clock", () => matchBankLines()],
-  ["payees that come into use", () => usePayees()],
+  ["payees that come into use", () => activatePayees()],
   ["holds that end", () => endHolds()],
-  ["proposals", async () => [await listApprovals(await insurer()), await waitingApprovals(await staff("admin"))]],
+  [
+    "proposals",
+    async () => [await listApprovals(await insurer()), await summarizeWaitingApprovals(await staff("admin"))],
+  ],
   ["proposals that are over", () => expireApprovals()],
-  ["orders whose day of delivery is over", () => tellOverdueDays()],
+  ["orders whose day of delivery is over", () => notifyOverdueDeliveries()],
   ["orders that nobody answered", () => cancelUnansweredOrders()],
   [
     "asks for more credit and reviews",
     async () => [
-      await waitingAsks(await insurer()),
-      await ownAsks(buyer),
-      await countAsks(await insurer()),
-      await waitingReviews(await insurer()),
+      await listWaitingCreditRequests(await insurer()),
+      await listOwnCreditRequests(buyer),
+      await countCreditRequests(await insurer()),
+      await listWaitingReviews(await insurer()),
       await countReviews(await insurer()),
-      await figuresSince(buyer.applicantId!, 0, clock.now()),
+      await loadReviewHistory(buyer.applicantId!, 0, clock.now()),
     ],
   ],
-  ["an insurer's waiting SMEs", async () => waitingCases(await insurer())],
+  ["an insurer's waiting SMEs", async () => summarizeWaitingCases(await insurer())],
   ["the suppliers to order from", () => listSuppliers(first)],
   ["the suppliers of an industry", () => listSuppliers(first, "x")],
-  ["how many suppliers each industry has", () => suppliersPerIndustry()],
+  ["how many suppliers each industry has", () => countSuppliersPerIndustry()],
   ["a search for suppliers", () => findSuppliers("doha roasters", null)],
   ["a search for suppliers of an industry", () => findSuppliers("doha", "x")],
-  ["a profile", () => ownProfile(buyer)],
-  ["an SME for an officer", async () => smeFor(await insurer(), buyer.applicantId ?? "")],
-  ["a draft", () => draftOf(buyer.applicantId ?? "")],
+  ["a profile", () => loadOwnProfile(buyer)],
+  ["an SME for an officer", async () => findSme(await insurer(), buyer.applicantId ?? "")],
+  ["a draft", () => findDraft(buyer.applicantId ?? "")],
   ["an upload", () => uploadDocument(applicant, "ID of shareholders", new Blob([newPdf()]))],
-  ["what an applicant has uploaded", () => usedBy(db, applicant.applicantId ?? "")],
+  ["what an applicant has uploaded", () => loadStorageUse(db, applicant.applicantId ?? "")],
   [
     "an invoice, and whether it is another order's",
     async () => uploadInvoice(seller, await order(buyer, seller, 1_000_00, 3), new Blob([newPdf()])),
   ],
   ["stored files without a hash", () => hashEarlierFiles()],
   ["stored files that no row names", () => (clock.stopAt(clock.now() + 2 * HOUR), removeOrphanedFiles())],
-  ["a timeline", () => timelineOf(buyer.applicantId ?? "")],
-  ["the audit page", () => auditEvents(everything, 50)],
+  ["a timeline", () => loadTimeline(buyer.applicantId ?? "")],
+  ["the audit page", () => listAuditEvents(everything, 50)],
   [
     "the audit page of a kind, by a person, in a period",
     () =>
-      auditEvents(
+      listAuditEvents(
         {
           ...everything,
           kind: "order",
           who: buyer.email,
           from: "2026-01-01",
           to: "2026-03-01",
-          before: firstId(clock.now()),
+          before: smallestId(clock.now()),
         },
         50,
       ),
   ],
-  ["the audit page of a person", () => auditEvents({ ...everything, who: buyer.email }, 50)],
-  ["the audit page of a kind", () => auditEvents({ ...everything, kind: "applicant" }, 50)],
-  ["the audit page of an order", () => auditEvents({ ...everything, kind: "order", subject: orderId }, 50)],
+  ["the audit page of a person", () => listAuditEvents({ ...everything, who: buyer.email }, 50)],
+  ["the audit page of a kind", () => listAuditEvents({ ...everything, kind: "applicant" }, 50)],
+  ["the audit page of an order", () => listAuditEvents({ ...everything, kind: "order", subject: orderId }, 50)],
   [
     "what the menu counts",
     async () =>
-      Promise.all([buyer, seller, await staff("admin"), await staff("bank"), await insurer()].map(waitingCounts)),
+      Promise.all([buyer, seller, await staff("admin"), await staff("bank"), await insurer()].map(countTasks)),
   ],
-  ["an SME's dashboard", () => smeDesk(buyer)],
-  ["an SME's orders from a supplier", () => ordersFrom(buyer.applicantId ?? "", seller.applicantId ?? "", clock.now())],
-  ["what is due in a month", () => duesIn(buyer.applicantId ?? "", "2026-02")],
-  ["a supplier's dashboard", () => supplierDesk(seller)],
-  ["the admin's dashboard", async () => adminDesk(await staff("admin"))],
-  ["the bank's dashboard", async () => bankDesk(await staff("bank"))],
-  ["an insurer's dashboard", async () => insurerDesk(await insurer())],
-  ["the exposure", async () => exposureFor(await staff("bank"))],
-  ["an insurer's exposure", async () => exposureFor(await insurer())],
-  ["the ageing of the book", async () => ageingFor(await staff("bank"))],
-  ["the ageing of an insurer's", async () => ageingFor(await insurer())],
-  ["the book by month", () => monthBook()],
-  ["the trial balance", () => trialBalance()],
-  ["the outbox", () => sandboxOutbox(null)],
-  ["the outbox of one", () => sandboxOutbox(buyer.email)],
-  ["an e-mail of the outbox", () => renderedMail("id").catch(() => undefined)],
+  ["an SME's dashboard", () => loadSmeDashboard(buyer)],
+  [
+    "an SME's orders from a supplier",
+    () => loadMonthlyOrders(buyer.applicantId ?? "", seller.applicantId ?? "", clock.now()),
+  ],
+  ["what is due in a month", () => listInstalmentsDue(buyer.applicantId ?? "", "2026-02")],
+  ["a supplier's dashboard", () => loadSupplierDashboard(seller)],
+  ["the admin's dashboard", async () => loadAdminDashboard(await staff("admin"))],
+  ["the bank's dashboard", async () => loadBankDashboard(await staff("bank"))],
+  ["an insurer's dashboard", async () => loadInsurerDashboard(await insurer())],
+  ["the exposure", async () => loadExposure(await staff("bank"))],
+  ["an insurer's exposure", async () => loadExposure(await insurer())],
+  ["the ageing of the book", async () => loadAgeing(await staff("bank"))],
+  ["the ageing of an insurer's", async () => loadAgeing(await insurer())],
+  ["the book by month", () => loadMonthlyPortfolio()],
+  ["the trial balance", () => loadTrialBalance()],
+  ["the outbox", () => listSandboxMessages(null)],
+  ["the outbox of one", () => listSandboxMessages(buyer.email)],
+  ["an e-mail of the outbox", () => loadRenderedMail("id").catch(() => undefined)],
   ["messages to deliver", () => deliverMessages()],
-  ["messages that did not arrive", () => failedMessages()],
+  ["messages that did not arrive", () => listFailedMessages()],
   ["a report of a text message", () => report()],
   ["orders to cancel", () => cancelExpiredOrders()],
   ["payments to ask about", () => settleOpenPayments()],
-  ["one payment", async () => ownPayment(buyer, (await paymentsOf(orderId))[0]!.id)],
-  ["what was answered to a key", () => receiptOf(db, buyer.accountId, "a key")],
-  ["instalments to remind of", () => (clock.stopAt(clock.now() + 40 * DAY), chaseInstalments())],
-  ["documents to remind of", () => remindOfDocuments()],
-  ["documents that wait", () => waitingDocuments(seller)],
-  ["documents that ended", () => expiredDocumentsOf(db, buyer.applicantId!, clock.now())],
-  ["companies that are possibly the same", async () => possiblySame(await staff("admin"), buyer.applicantId!)],
-  ["suppliers that are possibly the same", async () => possiblySame(await staff("admin"), seller.applicantId!)],
-  ["the screening of a company", async () => screeningOf(await staff("admin"), buyer.applicantId!)],
+  ["one payment", async () => findOwnPayment(buyer, (await listOrderPayments(orderId))[0]!.id)],
+  ["what was answered to a key", () => findIdempotencyRecord(db, buyer.accountId, "a key")],
+  ["instalments to remind of", () => (clock.stopAt(clock.now() + 40 * DAY), sendInstalmentReminders())],
+  ["documents to remind of", () => sendDocumentReminders()],
+  ["documents that wait", () => listPendingDocuments(seller)],
+  ["documents that ended", () => listExpiredDocuments(db, buyer.applicantId!, clock.now())],
+  ["companies that are possibly the same", async () => findDuplicates(await staff("admin"), buyer.applicantId!)],
+  ["suppliers that are possibly the same", async () => findDuplicates(await staff("admin"), seller.applicantId!)],
+  ["the screening of a company", async () => loadScreening(await staff("admin"), buyer.applicantId!)],
   [
     "companies to look up",
     async () => {
       connectGateways({ ...gateways(), screening: { source: "list", screen: async () => [] } });
-      await screenDue();
+      await processDueScreenings();
       connectGateways({ ...gateways(), screening: undefined });
     },
   ],
-  ["refunds to give", () => giveRefundsDue()],
-  ["news of payments to look at", () => processEvents()],
-  ["news of a payment", async () => (await tell({ gatewayReference: "chg" }), processEvents())],
-  ["news over a sum", async () => (await tell({ collected: { currency: "AED", units: 1 } }), processEvents())],
-  ["news that is done", () => forgetDoneEvents()],
-  ["news that failed", () => failedEvents()],
-  ["payments to look after", () => troubledPayments()],
+  ["refunds to give", () => processDueRefunds()],
+  ["news of payments to look at", () => processWebhooks()],
+  ["news of a payment", async () => (await tell({ gatewayReference: "chg" }), processWebhooks())],
+  ["news over a sum", async () => (await tell({ collected: { currency: "AED", units: 1 } }), processWebhooks())],
+  ["news that is done", () => deleteDoneEvents()],
+  ["news that failed", () => listFailedEvents()],
+  ["payments to look after", () => listTroubledPayments()],
 ];
 
 /** A gateway tells something: of a charge by its name, or over a sum. */
@@ -529,7 +547,7 @@ async function tell(about: WebhookEvent["about"]): Promise<void> {
   const news = { id: JSON.stringify(about), about, isRefund: false, isFinal: true };
   const bank = { ...sandboxBank, name: "tap" as const, webhooks: { isSigned: () => true, read: () => news } };
   connectGateways({ ...gateways(), formerBanks: [bank] });
-  await receiveEvent("tap", new Headers(), Buffer.from("{}"));
+  await receiveWebhook("tap", new Headers(), Buffer.from("{}"));
 }
 
 /** An sms service reports that a message got lost. */
@@ -537,11 +555,11 @@ async function report(): Promise<void> {
   expectLogged("a message did not arrive");
   const reports = { isSigned: () => true, read: () => ({ reference: "none", failure: "lost" }) };
   connectGateways({ ...gateways(), sms: { ...gateways().sms, reports } });
-  await receiveReport("/webhooks/twilio", new Headers(), "");
+  await receiveDeliveryReport("/webhooks/twilio", new Headers(), "");
 }
 
 test.each(reads)("%s: an index answers", async (_name, read) => {
-  const plans = await plansOf(read);
+  const plans = await recordPlans(read);
   expect(plans.length).toBeGreaterThan(0);
   expect(plans.filter(({ plan }) => plan.some(isBad))).toEqual([]);
 });
@@ -553,28 +571,28 @@ test.each(reads)("%s: an index answers", async (_name, read) => {
 const ofSqlite = test.skipIf(usesPostgres);
 
 test("what is to be reminded of is walked from an index of nothing else", async () => {
-  const [first] = await plansOf(() => chaseInstalments());
+  const [first] = await recordPlans(() => sendInstalmentReminders());
   expect(first?.plan.join("\n")).toContain("INDEX instalments_chase ");
 });
 
 test("messages to deliver, and payments to ask about, are walked from indexes of nothing else", async () => {
-  const [messages] = await plansOf(() => deliverMessages());
+  const [messages] = await recordPlans(() => deliverMessages());
   expect(messages?.plan.join("\n")).toContain("INDEX outbox_due ");
-  const [payments] = await plansOf(() => settleOpenPayments());
+  const [payments] = await recordPlans(() => settleOpenPayments());
   expect(payments?.plan.join("\n")).toContain("INDEX payments_ask ");
   for (const [read, index] of [
-    [processEvents, "webhook_events_due"],
-    [failedEvents, "webhook_events_failed"],
-    [troubledPayments, "payments_trouble"],
-    [failedMessages, "outbox_failed"],
+    [processWebhooks, "webhook_events_due"],
+    [listFailedEvents, "webhook_events_failed"],
+    [listTroubledPayments, "payments_trouble"],
+    [listFailedMessages, "outbox_failed"],
   ] as const) {
-    const [walked] = await plansOf(() => read());
+    const [walked] = await recordPlans(() => read());
     expect(walked?.plan.join("\n")).toContain(`INDEX ${index}`);
   }
 });
 
 test("the ten largest are the last ten of an index", async () => {
-  const plans = (await plansOf(async () => exposureFor(await insurer()))).filter(({ sql }) =>
+  const plans = (await recordPlans(async () => loadExposure(await insurer()))).filter(({ sql }) =>
     sql.includes('"exposures"'),
   );
   expect(plans.length).toBeGreaterThan(0);
@@ -592,13 +610,13 @@ ofSqlite(
       [await staff("bank"), "orders_due (next_due>? AND next_due<?)"],
       [await insurer(), "orders_insurer_due (insurer_id=? AND next_due>? AND next_due<?)"],
     ] as const) {
-      const [risk] = (await plansOf(() => ageingFor(reader))).filter(({ sql }) => sql.includes('"next_due"'));
+      const [risk] = (await recordPlans(() => loadAgeing(reader))).filter(({ sql }) => sql.includes('"next_due"'));
       expect(risk?.plan).toEqual([
         expect.stringContaining(`INDEX ${index}`),
         expect.stringContaining("INDEX instalments_order (order_id=? AND number>?)"),
       ]);
     }
-    const [late] = (await plansOf(() => monthBook())).filter(({ sql }) => sql.includes('"month_dues"'));
+    const [late] = (await recordPlans(() => loadMonthlyPortfolio())).filter(({ sql }) => sql.includes('"month_dues"'));
     expect(late?.plan[0]).toContain("COVERING INDEX month_dues_open (month>? AND month<?)");
   },
 );
@@ -609,7 +627,7 @@ ofSqlite("what is late is walked from the index of what is open, whoever asks", 
     [null, "instalments_open"],
     [{ insurerId }, "instalments_insurer_open"],
   ] as const) {
-    const plans = await plansOf(() => lateFigures(clock.now(), of));
+    const plans = await recordPlans(() => loadLateTotals(clock.now(), of));
     expect(plans).toHaveLength(2);
     for (const { plan } of plans) expect(plan[0]).toContain(`INDEX ${index} `);
   }
@@ -617,7 +635,7 @@ ofSqlite("what is late is walked from the index of what is open, whoever asks", 
 
 ofSqlite("another order's invoice is found by its hash, and not among all of the supplier's", async () => {
   const delivered = await order(buyer, seller, 1_000_00, 3);
-  const plans = await plansOf(() => uploadInvoice(seller, delivered, new Blob([newPdf()])));
+  const plans = await recordPlans(() => uploadInvoice(seller, delivered, new Blob([newPdf()])));
   const [walked] = plans.filter(({ sql }) => /"sha256" = /.test(sql));
   expect(walked?.plan).toEqual([
     expect.stringContaining("INDEX files_sha256 (sha256=?)"),
@@ -628,9 +646,11 @@ ofSqlite("another order's invoice is found by its hash, and not among all of the
 ofSqlite(
   "an SME's orders from a supplier walk its own of those months, and what is due in a month that month's",
   async () => {
-    const [own] = await plansOf(() => ordersFrom(buyer.applicantId ?? "", seller.applicantId ?? "", clock.now()));
+    const [own] = await recordPlans(() =>
+      loadMonthlyOrders(buyer.applicantId ?? "", seller.applicantId ?? "", clock.now()),
+    );
     expect(own?.plan).toEqual([expect.stringContaining("USING INDEX orders_sme (sme_id=? AND created_at>?)")]);
-    const [due] = await plansOf(() => duesIn(buyer.applicantId ?? "", "2026-02"));
+    const [due] = await recordPlans(() => listInstalmentsDue(buyer.applicantId ?? "", "2026-02"));
     expect(due?.plan[0]).toContain(
       "USING INDEX instalments_sme_due (sme_id=? AND paid_at=? AND deadline>? AND deadline<?)",
     );
@@ -638,12 +658,12 @@ ofSqlite(
 );
 
 test("a supplier's turns are walked, and not all of its orders", async () => {
-  const plans = await plansOf(() => waitingOrders(seller, first));
+  const plans = await recordPlans(() => listWaitingOrders(seller, first));
   expect(plans.flatMap(({ plan }) => plan).join("\n")).toContain("USING INDEX orders_provider_turn");
 });
 
 test("an insurer's search for orders walks the company's, and not all that it covers", async () => {
-  const plans = await plansOf(async () => findOrders(await insurer(), "salmiya"));
+  const plans = await recordPlans(async () => findOrders(await insurer(), "salmiya"));
   const ofOrders = plans.flatMap(({ plan }) => plan).filter((detail) => / orders /.test(detail));
   expect(ofOrders.length).toBeGreaterThan(0);
   for (const detail of ofOrders) expect(detail).toMatch(/USING INDEX orders_(sme|provider) |\(id=\?\)$/);
@@ -661,7 +681,7 @@ ofSqlite(
     const lists: [() => Promise<unknown>, string][] = [
       [() => listOrders(admin, middle), "COVERING INDEX orders_newest"],
       [() => listOrders(admin, at({ page: 500, status: 4 })), "COVERING INDEX orders_status"],
-      [() => waitingOrders(admin, middle), "COVERING INDEX orders_longest"],
+      [() => listWaitingOrders(admin, middle), "COVERING INDEX orders_longest"],
       [() => listOrders(buyer, middle), "COVERING INDEX orders_sme"],
       [() => listOrders(seller, middle), "COVERING INDEX orders_provider"],
       [() => listOrders(covering, middle), "COVERING INDEX orders_insurer"],
@@ -669,22 +689,19 @@ ofSqlite(
       [() => listInstalments(middle), "COVERING INDEX instalments_newest"],
       [() => listInstalments(middle, buyer.applicantId), "COVERING INDEX instalments_sme"],
       [() => listApplicants("sme", middle), "COVERING INDEX applicants_newest"],
+      [() => filterApplicants(covering, "sme", middle, unfiltered), "COVERING INDEX sqlite_autoindex_insurer_cases_1"],
       [
-        () => narrowedApplicants(covering, "sme", middle, unfiltered),
-        "COVERING INDEX sqlite_autoindex_insurer_cases_1",
-      ],
-      [
-        () => narrowedApplicants(covering, "sme", middle, { ...unfiltered, filter: 8 }),
+        () => filterApplicants(covering, "sme", middle, { ...unfiltered, filter: 8 }),
         "COVERING INDEX applicants_insurer",
       ],
       [
-        () => narrowedApplicants(covering, "sme", middle, { ...unfiltered, filter: WAITING }),
+        () => filterApplicants(covering, "sme", middle, { ...unfiltered, filter: WAITING_ROWS }),
         "COVERING INDEX applicants_insurer_longest",
       ],
       [() => listTeam(null, middle), "INDEX accounts_staff"],
     ];
     for (const [read, index] of lists) {
-      const walks = (await plansOf(read)).filter(({ sql }) => /offset/.test(sql));
+      const walks = (await recordPlans(read)).filter(({ sql }) => /offset/.test(sql));
       expect(walks.flatMap(({ plan }) => plan)[0]).toMatch(new RegExp(`USING ${index}( |$)`));
     }
     const back = connection.prepare(
@@ -696,13 +713,13 @@ ofSqlite(
 );
 
 test("the test would see a scan and a sort", async () => {
-  const scan = await plansOf(async () => db.select().from(orders).where(eq(orders.description, "x")));
-  const sort = await plansOf(async () => db.select().from(orders).orderBy(orders.description));
+  const scan = await recordPlans(async () => db.select().from(orders).where(eq(orders.description, "x")));
+  const sort = await recordPlans(async () => db.select().from(orders).orderBy(orders.description));
   for (const [one] of [scan, sort]) expect(one?.plan.some(isBad)).toBe(true);
 });
 
 test("a statement walks its own month's lines, and the later ones", async () => {
-  const plans = await plansOf(() => statementOf(buyer, "sme", buyer.applicantId ?? "", null));
+  const plans = await recordPlans(() => loadStatement(buyer, "sme", buyer.applicantId ?? "", null));
   const ofLines = plans.flatMap(({ plan }) => plan).filter((detail) => / ledger_lines /.test(detail));
   expect(ofLines).toHaveLength(2);
   for (const detail of ofLines)
@@ -717,7 +734,7 @@ ofSqlite("what is read by ids walks those ids, and not all that have something e
     "insert into search_terms (scope, role, term, applicant_id) values ('directory', 'provider', ?, ?)",
   );
   for (let n = 1000; n < 2000; n += 1) insert.run(`roast${n}`, seller.applicantId);
-  const plans = await plansOf(async () => [await listSuppliers(first), await findSuppliers("doha roast", null)]);
+  const plans = await recordPlans(async () => [await listSuppliers(first), await findSuppliers("doha roast", null)]);
   const byIds = plans.filter(({ sql }) => / in \(\+\?, \+\?/.test(sql));
   expect(byIds.map(({ sql }) => /from "(\w+)"/.exec(sql)?.[1]).sort()).toEqual([
     "applicant_industries",

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY } from "~/domain/clock";
 import { placeHold } from "~/domain/holds/holds.server";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { payOut } from "~/domain/payouts/payouts.server";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
-import { willingBanks } from "~/rehearsal/bank";
-import { habitOf, paysAt } from "~/rehearsal/habits";
+import { approvingBanks } from "~/rehearsal/bank";
+import { paymentHabit, paymentTime } from "~/rehearsal/habits";
 import { rehearse } from "~/rehearsal/rehearsal.server";
 import { activeSme, activeSupplier, order, staff, useWorld } from "./world";
 
@@ -21,7 +21,7 @@ const prompt = { late: 0, never: 0, seed: 1 };
 async function lent(until = 3): Promise<{ buyer: Actor; id: string }> {
   const [buyer] = [await activeSme(), await staff("admin"), await staff("bank")];
   const id = await order(buyer, await activeSupplier(), 1_000_00, until);
-  connectGateways({ ...gateways(), banks: willingBanks });
+  connectGateways({ ...gateways(), banks: approvingBanks });
   return { buyer, id };
 }
 
@@ -37,15 +37,15 @@ describe("everybody pays in time", () => {
     expect(months.map(({ cash }) => cash)).toEqual([0, -650_00, -400_00, -150_00]);
     expect(months.every(({ late, claimed }) => late === 0 && claimed === 0)).toBe(true);
     expect([cashNeeded, refused]).toEqual([900_00, 0]);
-    expect(await orderFor(buyer, id)).toMatchObject({ status: OrderStatus.paidByBank, paid: true });
-    expect(await check()).toEqual([]);
+    expect(await loadOrderView(buyer, id)).toMatchObject({ status: OrderStatus.paidByBank, paid: true });
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("from the supplier's answer on: goods come on their day, invoices are verified and paid", async () => {
     const { buyer, id } = await lent(1);
     await rehearse(prompt, 5);
-    expect(await orderFor(buyer, id)).toMatchObject({ status: OrderStatus.paidByBank, paid: true });
-    expect(await check()).toEqual([]);
+    expect(await loadOrderView(buyer, id)).toMatchObject({ status: OrderStatus.paidByBank, paid: true });
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -58,8 +58,8 @@ describe("nobody pays any more", () => {
     // 90 days after the end of 28 February is 29 May.
     expect(months.map(({ claimed }) => claimed / 100)).toEqual([0, 0, 0, 0, 250, 500, 750, 750]);
     expect(cashNeeded).toBe(900_00);
-    expect((await orderFor(buyer, id)).latePay.active).toBe(true);
-    expect(await check()).toEqual([]);
+    expect((await loadOrderView(buyer, id)).latePay.active).toBe(true);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -68,12 +68,14 @@ test("who pays late pays 5 to 45 days after the deadline, by the same seed in th
   const deadline = 100 * DAY;
   const days = Array.from(
     { length: 300 },
-    (_, i) => (paysAt(habits, { id: `${i}`, smeId: "x", deadline })! - deadline) / DAY + 1,
+    (_, i) => (paymentTime(habits, { id: `${i}`, smeId: "x", deadline })! - deadline) / DAY + 1,
   );
   expect([Math.min(...days), Math.max(...days)]).toEqual([5, 45]);
-  expect(paysAt(habits, { id: "1", smeId: "x", deadline })).toBe(paysAt(habits, { id: "1", smeId: "x", deadline }));
-  expect(paysAt(prompt, { id: "1", smeId: "x", deadline })).toBe(deadline - DAY);
-  const drawn = Array.from({ length: 1000 }, (_, i) => habitOf({ late: 0.2, never: 0.05, seed: 1 }, `sme ${i}`));
+  expect(paymentTime(habits, { id: "1", smeId: "x", deadline })).toBe(
+    paymentTime(habits, { id: "1", smeId: "x", deadline }),
+  );
+  expect(paymentTime(prompt, { id: "1", smeId: "x", deadline })).toBe(deadline - DAY);
+  const drawn = Array.from({ length: 1000 }, (_, i) => paymentHabit({ late: 0.2, never: 0.05, seed: 1 }, `sme ${i}`));
   const share = (habit: string) => drawn.filter((one) => one === habit).length;
   expect(Math.abs(share("late") - 200)).toBeLessThan(40);
   expect(Math.abs(share("never") - 50)).toBeLessThan(25);
@@ -82,7 +84,7 @@ test("who pays late pays 5 to 45 days after the deadline, by the same seed in th
 test("what a rule refuses stays undone and is counted", async () => {
   const { id } = await lent(5);
   const bank = await staff("bank");
-  const { supplier } = await orderFor(bank, id);
+  const { supplier } = await loadOrderView(bank, id);
   await placeHold(bank, { applicantId: supplier.id, what: "payouts", desc: "Under review", until: null });
   const from = clock.now();
   const { months, refused } = await rehearse(prompt, 2);

@@ -10,9 +10,9 @@ import { orders } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
-import { chaseSteps, nextChase } from "~/domain/instalments/chase";
-import { chaseInstalments } from "~/domain/reminders/chase.server";
-import { check } from "~/domain/reports/check.server";
+import { nextInstalmentReminder, reminderSteps } from "~/domain/instalments/chase";
+import { sendInstalmentReminders } from "~/domain/reminders/chase.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { orderFor } from "./english";
 import { activeSme, activeSupplier, messages, order, pay, START, useWorld } from "./world";
 
@@ -33,26 +33,26 @@ const at = (month: number, day: number, hour: number) => clock.stopAt(Date.UTC(2
 const isReminder = (subject: string) => /^(Late: i|I)nstalment \d of order /.test(subject);
 const mails = async () =>
   (await messages(buyer.email))
-    .filter((one) => isReminder(one.subject))
-    .map((one) => one.subject.replace(/ of order D-\d+/, ""));
+    .filter((message) => isReminder(message.subject))
+    .map((message) => message.subject.replace(/ of order D-\d+/, ""));
 const lateOnce = async () => (await db.select().from(orders).where(eq(orders.id, id)))[0]?.lateOnce;
 const run = async (month: number, day: number, hour: number) => {
   at(month, day, hour);
-  await chaseInstalments();
+  await sendInstalmentReminders();
 };
 
 test("the steps of an instalment, in business days", () => {
   const deadline = Date.UTC(2026, 1, 28, 20, 59, 59, 999);
   const local = (ms: number) => new Date(ms + 3 * HOUR).toISOString().slice(5, 16);
-  expect(chaseSteps(deadline).map((step) => [step.kind, local(step.at)])).toEqual([
+  expect(reminderSteps(deadline).map((step) => [step.kind, local(step.at)])).toEqual([
     ["remind", "02-25T09:00"],
     ["remind", "02-28T09:00"],
     ["late", "03-01T00:00"],
     ["remind", "03-03T09:00"],
     ["remind", "03-07T09:00"],
   ]);
-  expect(nextChase(deadline, deadline)).toBe(deadline + 1);
-  expect(nextChase(deadline, deadline + 30 * DAY)).toBeNull();
+  expect(nextInstalmentReminder(deadline, deadline)).toBe(deadline + 1);
+  expect(nextInstalmentReminder(deadline, deadline + 30 * DAY)).toBeNull();
 });
 
 describe("an SME that does not pay", () => {
@@ -61,7 +61,7 @@ describe("an SME that does not pay", () => {
     for (let hour = 0; hour < 45 * 24; hour += 1) {
       clock.stopAt(START + hour * HOUR);
       const before = (await mails()).length;
-      await chaseInstalments();
+      await sendInstalmentReminders();
       if ((await mails()).length > before)
         reminded[new Date(clock.now() + 3 * HOUR).toISOString().slice(5, 16)] = (await mails())[0] ?? "";
     }
@@ -77,9 +77,11 @@ describe("an SME that does not pay", () => {
       `$250.00 for order ${last?.subject.split(" ").at(-1)} was due on 28 February 2026. Please pay it now: ` +
         "you cannot order before.",
     );
-    const sms = (await messages("+96550001111")).filter((one) => one.link === last?.link && isReminder(one.subject));
+    const sms = (await messages("+96550001111")).filter(
+      (message) => message.link === last?.link && isReminder(message.subject),
+    );
     expect(sms).toHaveLength(4);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is late from the deadline on: the order keeps it, and its timeline says when, once", async () => {
@@ -90,14 +92,14 @@ describe("an SME that does not pay", () => {
     await run(3, 1, 1);
     const lines = (await orderFor(buyer, id)).timeline.filter((line) => line.text.includes("late"));
     expect(lines.map((line) => line.text)).toEqual(["Instalment 2 is late: it was due on 28 February 2026"]);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
 describe("each once", () => {
   test("although the chore runs several times at once", async () => {
     at(2, 25, 10);
-    await Promise.all([1, 2, 3, 4].map(() => chaseInstalments()));
+    await Promise.all([1, 2, 3, 4].map(() => sendInstalmentReminders()));
     expect(await mails()).toHaveLength(1);
   });
 
@@ -130,7 +132,7 @@ describe("none", () => {
     await pay(buyer, id, "rest");
     await run(6, 1, 12);
     expect(await mails()).toEqual([]);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("of an upfront part: an order that waits for it is canceled instead", async () => {

@@ -6,12 +6,12 @@ import { CODE_LIFE } from "~/domain/accounts/code";
 import type { Message } from "~/domain/notifications/messages";
 import * as messages from "~/domain/notifications/messages";
 import { renderMail as mailIn, renderSms as smsIn } from "~/domain/notifications/render";
-import { inEnglish } from "~/words/said";
-import { say } from "~/words/say";
-import { wordsIn } from "~/words/words";
+import { translateToEnglish } from "~/words/said";
+import { message } from "~/words/say";
+import { localeWords } from "~/words/words";
 
 const APP_URL = "https://trade.dhow-platform.example";
-const english = wordsIn("en");
+const english = localeWords("en");
 const renderMail = (message: Message, url: string) => mailIn(message, url, english);
 const renderSms = (message: Message, url: string) => smsIn(message, url, english);
 const EVIL = `<script>alert("1 & 2")</script>`;
@@ -34,37 +34,40 @@ const all: Record<keyof typeof messages, Message[]> = {
   orderCanceled: [messages.orderCanceled(order, EVIL), messages.orderCanceled(order, null)],
   orderDelivered: [messages.orderDelivered(order, due), messages.orderDelivered(order, null)],
   orderUnanswered: [messages.orderUnanswered(order, EVIL)],
-  orderUnansweredByYou: [messages.orderUnansweredByYou(order)],
+  orderUnansweredToSupplier: [messages.orderUnansweredToSupplier(order)],
   orderWithdrawn: [messages.orderWithdrawn(order)],
-  orderWithdrawnBy: [messages.orderWithdrawnBy(order, EVIL)],
+  orderWithdrawnToSupplier: [messages.orderWithdrawnToSupplier(order, EVIL)],
   orderStopped: [messages.orderStopped(order, EVIL)],
   orderStoppedToSupplier: [messages.orderStoppedToSupplier(order, EVIL)],
-  held: [messages.held("sme", "orders", EVIL, at), messages.held("provider", "payouts", EVIL, null)],
+  holdPlaced: [messages.holdPlaced("sme", "orders", EVIL, at), messages.holdPlaced("provider", "payouts", EVIL, null)],
   holdLifted: [messages.holdLifted("sme", "orders", EVIL), messages.holdLifted("provider", "payouts", null)],
-  dayOver: [messages.dayOver(order, EVIL)],
-  dayOverToSupplier: [messages.dayOverToSupplier(order, EVIL)],
-  dayProposed: [messages.dayProposed("sme", order, EVIL, at), messages.dayProposed("provider", order, EVIL, at)],
-  dayAgreed: [messages.dayAgreed("sme", order, EVIL, at)],
-  dayRefused: [messages.dayRefused("sme", order, EVIL, at)],
+  deliveryDayOver: [messages.deliveryDayOver(order, EVIL)],
+  deliveryDayOverToSupplier: [messages.deliveryDayOverToSupplier(order, EVIL)],
+  deliveryDayProposed: [
+    messages.deliveryDayProposed("sme", order, EVIL, at),
+    messages.deliveryDayProposed("provider", order, EVIL, at),
+  ],
+  deliveryDayAgreed: [messages.deliveryDayAgreed("sme", order, EVIL, at)],
+  deliveryDayRefused: [messages.deliveryDayRefused("sme", order, EVIL, at)],
   creditChanged: [
     messages.creditChanged(9_000_00, 4_000_00, 6_000_00, EVIL),
     messages.creditChanged(9_000_00, 14_000_00, 6_000_00, EVIL),
   ],
-  askRefused: [messages.askRefused(14_000_00, 9_000_00, EVIL)],
+  creditRequestRefused: [messages.creditRequestRefused(14_000_00, 9_000_00, EVIL)],
   moneyReceived: [messages.moneyReceived(75_00)],
   paymentUndone: [messages.paymentUndone(order, 75_00)],
-  creditKept: [messages.creditKept(9_000_00, EVIL)],
+  creditConfirmed: [messages.creditConfirmed(9_000_00, EVIL)],
   planChanged: [messages.planChanged([250_000, 750_000], EVIL)],
   discountChanged: [messages.discountChanged(100_000, 50_000, EVIL)],
-  documentEnds: [messages.documentEnds("sme", "ID of shareholders", at, at)],
-  documentAccepted: [messages.documentAccepted("provider", say("documentAccepted", "ID of shareholders"))],
-  documentRefused: [messages.documentRefused("sme", say("documentRefused", "ID of shareholders", EVIL))],
+  documentExpiring: [messages.documentExpiring("sme", "ID of shareholders", at, at)],
+  documentAccepted: [messages.documentAccepted("provider", message("documentAccepted", "ID of shareholders"))],
+  documentRefused: [messages.documentRefused("sme", message("documentRefused", "ID of shareholders", EVIL))],
   payeeSent: [messages.payeeSent("KW81 •••• 0101")],
   payeeSentBySms: [messages.payeeSentBySms("KW81 •••• 0101")],
   payeeAccepted: [messages.payeeAccepted("KW81 •••• 0101", at)],
   payeeAcceptedBySms: [messages.payeeAcceptedBySms("KW81 •••• 0101", at)],
-  payeeUsed: [messages.payeeUsed("KW81 •••• 0101")],
-  payeeUsedBySms: [messages.payeeUsedBySms("KW81 •••• 0101")],
+  payeeActivated: [messages.payeeActivated("KW81 •••• 0101")],
+  payeeActivatedBySms: [messages.payeeActivatedBySms("KW81 •••• 0101")],
   payeeRefused: [messages.payeeRefused("KW81 •••• 0101", EVIL)],
   remittance: [
     messages.remittance(
@@ -92,19 +95,19 @@ const all: Record<keyof typeof messages, Message[]> = {
       3,
     ),
   ],
-  payoutBack: [messages.payoutBack({ amount: 1_350_00, iban: "KW81CBKU0000000000001234560101" }, EVIL)],
-  approvalWanted: [
-    messages.approvalWanted({
+  payoutReturned: [messages.payoutReturned({ amount: 1_350_00, iban: "KW81CBKU0000000000001234560101" }, EVIL)],
+  approvalRequested: [
+    messages.approvalRequested({
       role: "insurance",
-      what: say("wouldVerifyWithCredit", EVIL, 9_000_000_00, 30_000_00),
-      why: say("newRights"),
+      what: message("wouldVerifyWithCredit", EVIL, 9_000_000_00, 30_000_00),
+      why: message("newRights"),
       by: EVIL,
       until: at,
     }),
   ],
   disablingProposed: [messages.disablingProposed(EVIL, null, at), messages.disablingProposed(EVIL, at, at)],
-  approvalDecided: [messages.approvalDecided("admin", say("approvalRefused", say("wouldEnable", EVIL)), EVIL)],
-  invoiceWanted: [messages.invoiceWanted(order)],
+  approvalDecided: [messages.approvalDecided("admin", message("approvalRefused", message("wouldEnable", EVIL)), EVIL)],
+  invoiceRequested: [messages.invoiceRequested(order)],
   invoiceUploaded: [messages.invoiceUploaded(order, EVIL)],
   invoiceVerified: [messages.invoiceVerified(order, 9_000_00)],
   invoiceReturned: [messages.invoiceReturned(order, EVIL)],
@@ -163,7 +166,7 @@ describe.each(each)("%s", (_name, message) => {
       expect(mail.text).toContain(address);
       expect(mail.html.split(address)).toHaveLength(3);
     }
-    expect(mail.subject).toBe(inEnglish(message.subject));
+    expect(mail.subject).toBe(translateToEnglish(message.subject));
     expect(Buffer.byteLength(mail.html)).toBeLessThan(4096);
     expect(mail.text.length).toBeLessThan(1000);
   });

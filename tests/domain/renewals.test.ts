@@ -4,21 +4,21 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, documents } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
-import { timelineOf } from "~/domain/applicants/applicants.server";
+import { loadTimeline } from "~/domain/applicants/applicants.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
-import { documentsOf, removeDocument, uploadDocument } from "~/domain/documents/documents.server";
-import { endOf, endOfGrace, nextReminder } from "~/domain/documents/good-until";
+import { listDocuments, removeDocument, uploadDocument } from "~/domain/documents/documents.server";
+import { endOfGrace, endOfIsoDay, nextDocumentReminder } from "~/domain/documents/good-until";
 import {
   acceptDocument,
-  dateDocument,
-  expiredDocumentsOf,
+  listExpiredDocuments,
+  listPendingDocuments,
   refuseDocument,
-  remindOfDocuments,
-  waitingDocuments,
+  sendDocumentReminders,
+  setDocumentExpiry,
 } from "~/domain/documents/renewals.server";
 import { createOrder } from "~/domain/orders/orders.server";
-import { check } from "~/domain/reports/check.server";
-import { waitingCounts } from "~/domain/reports/waiting.server";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { countTasks } from "~/domain/reports/waiting.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { asRead } from "./english";
 import { activeSme, activeSupplier, insurer, messages, newPdf, START, sme, staff, useOneWorld, wait } from "./world";
@@ -51,48 +51,48 @@ const toDay = (days: number) => clock.stopAt(Date.UTC(2026, 0, 31 + days, 6, 30)
 
 describe("the day", () => {
   test("reminders come 30 and 7 days before it, at nine in the morning", () => {
-    const end = endOf("2026-05-31")!;
-    const first = nextReminder(end, START)!;
+    const end = endOfIsoDay("2026-05-31")!;
+    const first = nextDocumentReminder(end, START)!;
     expect(new Date(first).toISOString()).toBe("2026-05-01T06:00:00.000Z");
-    const second = nextReminder(end, first)!;
+    const second = nextDocumentReminder(end, first)!;
     expect(new Date(second).toISOString()).toBe("2026-05-24T06:00:00.000Z");
-    expect(nextReminder(end, second)).toBeNull();
+    expect(nextDocumentReminder(end, second)).toBeNull();
     expect(new Date(endOfGrace(end) + 1).toISOString()).toBe("2026-06-14T21:00:00.000Z");
   });
 
   test("officers who see the document say it, and nobody else", async () => {
     const buyer = await activeSme();
     const { id } = await inUse(buyer);
-    await dateDocument(await staff("bank"), id, "2026-06-30");
-    expect((await inUse(buyer)).goodUntil).toBe(endOf("2026-06-30"));
-    await dateDocument(admin, id, null);
+    await setDocumentExpiry(await staff("bank"), id, "2026-06-30");
+    expect((await inUse(buyer)).goodUntil).toBe(endOfIsoDay("2026-06-30"));
+    await setDocumentExpiry(admin, id, null);
     expect(await inUse(buyer)).toMatchObject({ goodUntil: null, remindAt: null });
-    await expect(dateDocument(await insurer(), id, "2026-06-30")).rejects.toMatchObject({ code: "forbidden" });
-    await expect(dateDocument(buyer, id, "2030-06-30")).rejects.toMatchObject({ code: "forbidden" });
-    await expect(dateDocument(await staff("bank"), (await inUse(seller)).id, "2026-06-30")).rejects.toMatchObject({
+    await expect(setDocumentExpiry(await insurer(), id, "2026-06-30")).rejects.toMatchObject({ code: "forbidden" });
+    await expect(setDocumentExpiry(buyer, id, "2030-06-30")).rejects.toMatchObject({ code: "forbidden" });
+    await expect(setDocumentExpiry(await staff("bank"), (await inUse(seller)).id, "2026-06-30")).rejects.toMatchObject({
       code: "not_found",
     });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("the company is reminded twice, in its language, and each time once", async () => {
     const buyer = await activeSme();
-    await dateDocument(admin, (await inUse(buyer)).id, "2026-03-31");
+    await setDocumentExpiry(admin, (await inUse(buyer)).id, "2026-03-31");
     const told = async () => (await messages(buyer.email)).filter(({ link }) => link?.endsWith("/profile/document"));
-    await remindOfDocuments();
+    await sendDocumentReminders();
     expect(await told()).toEqual([]);
     toDay(29);
-    await Promise.all([remindOfDocuments(), remindOfDocuments()]);
+    await Promise.all([sendDocumentReminders(), sendDocumentReminders()]);
     expect(await told()).toMatchObject([{ subject: '"ID of shareholders" is good until 31 March 2026' }]);
     configure({ ...configuration(), languages: ["en", "ar"] });
     await db.update(accounts).set({ locale: "ar" }).where(eq(accounts.id, buyer.accountId));
     toDay(52);
-    await remindOfDocuments();
-    await remindOfDocuments();
+    await sendDocumentReminders();
+    await sendDocumentReminders();
     const [second, first, ...more] = await told();
     expect([first!.createdAt < second!.createdAt, second!.text.includes("صالح حتى"), more]).toEqual([true, true, []]);
     toDay(80);
-    await remindOfDocuments();
+    await sendDocumentReminders();
     expect(await told()).toHaveLength(2);
   });
 });
@@ -100,12 +100,12 @@ describe("the day", () => {
 describe("what ended", () => {
   test("forbids the SME to order 14 days after it, until a new one is accepted", async () => {
     const buyer = await activeSme();
-    await dateDocument(admin, (await inUse(buyer)).id, "2026-02-10");
-    clock.stopAt(endOf("2026-02-24")!);
+    await setDocumentExpiry(admin, (await inUse(buyer)).id, "2026-02-10");
+    clock.stopAt(endOfIsoDay("2026-02-24")!);
     await orders(buyer);
     wait(1);
-    expect(await expiredDocumentsOf(db, buyer.applicantId!, clock.now())).toEqual([
-      { title: ID, goodUntil: endOf("2026-02-10") },
+    expect(await listExpiredDocuments(db, buyer.applicantId!, clock.now())).toEqual([
+      { title: ID, goodUntil: endOfIsoDay("2026-02-10") },
     ]);
     await expect(orders(buyer)).rejects.toMatchObject({
       code: "held",
@@ -119,8 +119,8 @@ describe("what ended", () => {
 
   test("forbids to order from the supplier, and does not say why", async () => {
     const [buyer, other] = [await activeSme(), await activeSupplier()];
-    await dateDocument(admin, (await inUse(other)).id, "2026-02-10");
-    clock.stopAt(endOf("2026-02-24")! + HOUR);
+    await setDocumentExpiry(admin, (await inUse(other)).id, "2026-02-10");
+    clock.stopAt(endOfIsoDay("2026-02-24")! + HOUR);
     await expect(orders(buyer, other)).rejects.toMatchObject({
       code: "held",
       message: "this supplier takes no new orders at the moment",
@@ -133,59 +133,59 @@ describe("a new document", () => {
   test("of a company that trades waits for the admin, who accepts it with a day", async () => {
     const buyer = await activeSme();
     const before = await inUse(buyer);
-    const { documents: others } = await waitingCounts(admin);
+    const { documents: others } = await countTasks(admin);
     const id = await upload(buyer, "2027-01-31");
-    expect((await waitingCounts(admin)).documents).toBe(others + 1);
-    expect(await waitingDocuments(admin)).toContainEqual(
+    expect((await countTasks(admin)).documents).toBe(others + 1);
+    expect(await listPendingDocuments(admin)).toContainEqual(
       expect.objectContaining({
         id,
         title: ID,
         applicantId: buyer.applicantId,
         role: "sme",
-        goodUntil: endOf("2027-01-31"),
+        goodUntil: endOfIsoDay("2027-01-31"),
       }),
     );
     expect((await inUse(buyer)).id).toBe(before.id);
     await expect(acceptDocument(await staff("bank"), id, null)).rejects.toMatchObject({ code: "forbidden" });
     await acceptDocument(admin, id, "2027-03-31");
-    expect((await waitingCounts(admin)).documents).toBe(others);
-    const after = (await documentsOf(db, buyer.applicantId!)).filter(({ title }) => title === ID);
-    expect(after).toMatchObject([{ id, state: "in use", goodUntil: endOf("2027-03-31") }]);
+    expect((await countTasks(admin)).documents).toBe(others);
+    const after = (await listDocuments(db, buyer.applicantId!)).filter(({ title }) => title === ID);
+    expect(after).toMatchObject([{ id, state: "in use", goodUntil: endOfIsoDay("2027-03-31") }]);
     await expect(acceptDocument(admin, id, null)).rejects.toMatchObject({ code: "done_already" });
-    expect((await waitingDocuments(admin)).map((one) => one.id)).not.toContain(id);
+    expect((await listPendingDocuments(admin)).map((document) => document.id)).not.toContain(id);
     expect((await messages(buyer.email))[0]).toMatchObject({ subject: "New document accepted: ID of shareholders" });
-    expect(asRead(await timelineOf(buyer.applicantId!))[0]!.text).toBe("New document accepted: ID of shareholders");
+    expect(asRead(await loadTimeline(buyer.applicantId!))[0]!.text).toBe("New document accepted: ID of shareholders");
     await expect(removeDocument(buyer, id)).rejects.toMatchObject({ code: "wrong_level" });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("can stand beside the earlier ones of its title", async () => {
     const id = await upload(seller);
     await acceptDocument(admin, id, null, true);
-    expect((await documentsOf(db, seller.applicantId!)).filter(({ title }) => title === ID)).toHaveLength(2);
+    expect((await listDocuments(db, seller.applicantId!)).filter(({ title }) => title === ID)).toHaveLength(2);
   });
 
   test("that is not accepted goes, with a reason that the company reads", async () => {
     const buyer = await activeSme();
     const id = await upload(buyer);
     await refuseDocument(admin, id, "The second page is missing");
-    expect((await documentsOf(db, buyer.applicantId!)).map((one) => one.id)).not.toContain(id);
+    expect((await listDocuments(db, buyer.applicantId!)).map((document) => document.id)).not.toContain(id);
     const [mail] = await messages(buyer.email);
     expect(mail).toMatchObject({
       subject: "Your new document was not accepted",
       text: expect.stringContaining("The second page is missing"),
     });
     await expect(refuseDocument(admin, id, "again")).rejects.toMatchObject({ code: "not_found" });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is not sent while officers decide on the company, nor before its last day is a day", async () => {
     await expect(upload(await (await sme(4)).actor())).rejects.toMatchObject({ code: "wrong_level" });
     const applicant = await (await sme(3)).actor();
     const id = await upload(applicant, "2026-12-31");
-    expect((await documentsOf(db, applicant.applicantId!)).find((one) => one.id === id)).toMatchObject({
+    expect((await listDocuments(db, applicant.applicantId!)).find((document) => document.id === id)).toMatchObject({
       state: "in use",
-      goodUntil: endOf("2026-12-31"),
+      goodUntil: endOfIsoDay("2026-12-31"),
     });
     wait(DAY);
   });

@@ -1,8 +1,8 @@
 /** Which companies are possibly the same, by what, and who reads it. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
-import { possiblySame } from "~/domain/applicants/same.server";
-import { isSimilarName } from "~/domain/applicants/search";
+import { findDuplicates } from "~/domain/applicants/same.server";
+import { areNamesSimilar } from "~/domain/applicants/search";
 import { uploadDocument } from "~/domain/documents/documents.server";
 import { asRead } from "./english";
 import { insurer, newPdf, sme, staff, supplier, useOneWorld } from "./world";
@@ -17,7 +17,7 @@ describe("names", () => {
     ["شركة قهوة السالمية", "قهوه السالميه ذ.م.م"],
     ["Trading Co", "trading co"],
   ])("%j is like %j", (one, other) =>
-    expect([isSimilarName(one, other), isSimilarName(other, one)]).toEqual([true, true]),
+    expect([areNamesSimilar(one, other), areNamesSimilar(other, one)]).toEqual([true, true]),
   );
 
   test.each([
@@ -27,7 +27,7 @@ describe("names", () => {
     ["Salmiya Coffee", "Kuwait Salmiya Coffee"],
     ["", "Salmiya"],
   ])("%j is not like %j", (one, other) =>
-    expect([isSimilarName(one, other), isSimilarName(other, one)]).toEqual([false, false]),
+    expect([areNamesSimilar(one, other), areNamesSimilar(other, one)]).toEqual([false, false]),
   );
 });
 
@@ -61,7 +61,7 @@ describe("a company", () => {
   });
 
   test("is shown with those that agree in something, those that agree in most first", async () => {
-    const { count, companies } = await possiblySame(admin, one);
+    const { count, companies } = await findDuplicates(admin, one);
     expect(count).toBe(4);
     expect(asRead(companies.map(({ id, name, agrees }) => [id, name, agrees]))).toEqual([
       [byNumber, "Falcon Bakery Holding", ["registration", "name"]],
@@ -69,19 +69,19 @@ describe("a company", () => {
       [byPhone, "Other Things", ["phone"]],
       [byName, "Bakery of Others", ["name"]],
     ]);
-    expect((await possiblySame(admin, byPhone)).companies.map(({ id }) => id)).toEqual([one]);
+    expect((await findDuplicates(admin, byPhone)).companies.map(({ id }) => id)).toEqual([one]);
   });
 
   test("the bank reads which SMEs they are, and no supplier's name; an insurer how many", async () => {
-    const { companies } = await possiblySame(await staff("bank"), one);
+    const { companies } = await findDuplicates(await staff("bank"), one);
     expect(companies.find(({ id }) => id === byName)).toMatchObject({ role: "provider", name: null });
     expect(companies.find(({ id }) => id === byPhone)!.name).toBe("Other Things");
-    expect(await possiblySame(await insurer(), one)).toEqual({ count: 4, companies: [] });
+    expect(await findDuplicates(await insurer(), one)).toEqual({ count: 4, companies: [] });
   });
 
   test("at most ten are shown", async () => {
     for (let n = 0; n < 12; n += 1) await sme(3, phone(`1${n + 100}`), { companyTile: `Pearl Divers ${n}` });
     const pearl = await idOf(sme(3, phone("2000"), { companyTile: "Pearl Divers" }));
-    expect((await possiblySame(admin, pearl)).count).toBe(10);
+    expect((await findDuplicates(admin, pearl)).count).toBe(10);
   });
 });

@@ -8,18 +8,18 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { askDatabase, db } from "~/db/client.server";
+import { db, queryDatabase } from "~/db/client.server";
 import { outbox, sandboxCharges, settings } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { CODE_LIFE } from "~/domain/accounts/code";
 import { clock, DAY } from "~/domain/clock";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
 import { emailCode, welcome } from "~/domain/notifications/messages";
-import { tell } from "~/domain/notifications/outbox.server";
-import { check } from "~/domain/reports/check.server";
-import { isSandbox, isSharedSecret, markedSandbox, setSandbox } from "~/domain/sandbox/sandbox.server";
-import { configurationFrom, configure } from "~/domain/settings/configuration";
-import { setClockAhead } from "~/domain/settings/settings.server";
+import { queueMail } from "~/domain/notifications/outbox.server";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { isSandbox, markSandbox, matchSharedSecret, setSandbox } from "~/domain/sandbox/sandbox.server";
+import { configure, parseConfiguration } from "~/domain/settings/configuration";
+import { setClockOffset } from "~/domain/settings/settings.server";
 import { staff, useWorld } from "./world";
 
 useWorld();
@@ -38,8 +38,8 @@ const mark = async () =>
 describe("a new database", () => {
   test.each([true, false])("becomes what the first start wants: %s, and stays so", async (wanted) => {
     expect(await isSandbox()).toBe(null);
-    expect(await markedSandbox(wanted)).toBe(wanted);
-    expect(await markedSandbox(!wanted)).toBe(wanted);
+    expect(await markSandbox(wanted)).toBe(wanted);
+    expect(await markSandbox(!wanted)).toBe(wanted);
     await staff("admin");
     await db.insert(sandboxCharges).values(charge);
     expect(await isSandbox()).toBe(wanted);
@@ -50,21 +50,21 @@ describe("a database from before it said so", () => {
   test("is real where nothing shows the sandbox, even if a sandbox is wanted", async () => {
     await staff("admin");
     expect(await isSandbox()).toBe(false);
-    expect(await markedSandbox(true)).toBe(false);
+    expect(await markSandbox(true)).toBe(false);
     expect(await mark()).toBe(false);
   });
 
   test("is a sandbox's when its bank was asked to collect, even if a real one is wanted", async () => {
     await staff("admin");
     await db.insert(sandboxCharges).values(charge);
-    expect(await markedSandbox(false)).toBe(true);
+    expect(await markSandbox(false)).toBe(true);
     expect(await mark()).toBe(true);
   });
 
   test("is a sandbox's when its clock was moved", async () => {
     await staff("admin");
-    await transaction((tx) => setClockAhead(tx, DAY));
-    expect(await markedSandbox(false)).toBe(true);
+    await transaction((tx) => setClockOffset(tx, DAY));
+    expect(await markSandbox(false)).toBe(true);
   });
 
   test("is asked without being written to", async () => {
@@ -76,7 +76,7 @@ describe("a database from before it said so", () => {
   test("is asked before it is brought up to date, however old it is", async () => {
     const folder = mkdtempSync(join(tmpdir(), "dhow-sandbox-"));
     const path = join(folder, "dhow.db");
-    const answer = () => askDatabase(path, isSandbox);
+    const answer = () => queryDatabase(path, isSandbox);
     expect(await answer()).toBe(null);
     writeFileSync(path, "");
     expect(await answer()).toBe(null);
@@ -97,16 +97,16 @@ describe("a database from before it said so", () => {
 
 describe("what the operator says", () => {
   test("goes before everything else", async () => {
-    await markedSandbox(true);
+    await markSandbox(true);
     await setSandbox(false);
-    expect(await markedSandbox(true)).toBe(false);
+    expect(await markSandbox(true)).toBe(false);
     await setSandbox(true);
-    expect(await markedSandbox(false)).toBe(true);
+    expect(await markSandbox(false)).toBe(true);
   });
 
   test("makes a real database keep no code that was sent, and what still waits is not touched", async () => {
-    const letter = (to: string, message: Parameters<typeof tell>[2]) =>
-      transaction((tx) => tell(tx, to, message, clock.now()));
+    const letter = (to: string, message: Parameters<typeof queueMail>[2]) =>
+      transaction((tx) => queueMail(tx, to, message, clock.now()));
     await letter("sent@dhow.test", emailCode("R7KM2P", CODE_LIFE));
     await letter("plain@dhow.test", welcome("sme"));
     await deliverMessages();
@@ -118,17 +118,17 @@ describe("what the operator says", () => {
     expect(await texts()).toEqual(before);
     await setSandbox(false);
     expect(await texts()).toEqual({ ...before, "sent@dhow.test": "" });
-    configure(configurationFrom({ SME_CODE: "a", PROVIDER_CODE: "b" }, { secret: "a secret of tests" }));
-    expect(await check()).toEqual([]);
+    configure(parseConfiguration({ SME_CODE: "a", PROVIDER_CODE: "b" }, { secret: "a secret of tests" }));
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
 test("all processes of a database have one secret, of which it keeps the hash", async () => {
   const secret = "planted, and of at least 32 characters";
-  expect([await isSharedSecret(secret), await isSharedSecret(secret), await isSharedSecret("another")]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect([
+    await matchSharedSecret(secret),
+    await matchSharedSecret(secret),
+    await matchSharedSecret("another"),
+  ]).toEqual([true, true, false]);
   expect(JSON.stringify(await db.select().from(settings))).not.toContain("planted");
 });

@@ -5,16 +5,16 @@ import { db } from "~/db/client.server";
 import { accounts, applicants, orders, searchTerms } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "~/domain/actor";
-import { listApplicants, narrowedApplicants } from "~/domain/applicants/lists.server";
-import { soughtIn, termsOf } from "~/domain/applicants/search";
-import { EVERY } from "~/domain/filter";
+import { filterApplicants, listApplicants } from "~/domain/applicants/lists.server";
+import { parseQuery, publicTerms } from "~/domain/applicants/search";
+import { ALL_ROWS } from "~/domain/filter";
 import { listInstalments } from "~/domain/instalments/instalments.server";
-import { listQuery, MOST_FOUND } from "~/domain/lists";
+import { MAX_FOUND, parseListQuery } from "~/domain/lists";
 import { listOrders } from "~/domain/orders/lists.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
-import { orderNumberIn } from "~/domain/orders/status";
+import { parseOrderNumber } from "~/domain/orders/status";
 import { findApplicants } from "~/domain/profiles/search.server";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import {
   activateSme,
   adminVerifySme,
@@ -23,7 +23,7 @@ import {
   insurerVerifySme,
   verifySupplier,
 } from "~/domain/verdicts/verdicts.server";
-import { apply, register } from "~/seed/journeys.server";
+import { completeApplication, registerApplicant } from "~/seed/journeys.server";
 import { insurer, order, PASSWORD, PDF, QUARTERS, smeInfo, staff, supplierInfo, useOneWorld } from "./world";
 
 useOneWorld();
@@ -44,8 +44,8 @@ describe("a query", () => {
   };
   const restaurant = { ...company, title: "مطعم ٧", phoneNumber: "96501234" };
   const finds = (query: string, one = company) => {
-    const words = soughtIn(query);
-    return words.length > 0 && words.every((word) => termsOf(one).some((term) => term.startsWith(word)));
+    const words = parseQuery(query);
+    return words.length > 0 && words.every((word) => publicTerms(one).some((term) => term.startsWith(word)));
   };
   // A number of Kuwait that begins like its country's code.
   test.each(["مطعم 7", "مطعم ٧", "مطعم ۷", "9650 1234", "+965 9650 1234"])("%j finds the restaurant", (query) =>
@@ -99,10 +99,10 @@ describe("a query", () => {
     ["\u200fD-001042\u200e", 1042, true],
     [" 001042 ", 1042, false],
   ] as const)("%j names an order", (query, number, hasLetter) =>
-    expect(orderNumberIn(query)).toEqual({ number, hasLetter }),
+    expect(parseOrderNumber(query)).toEqual({ number, hasLetter }),
   );
   test.each(["", "D-", "D", "10 42", "dhow", "D-1042x", "12345678901"])("%j names none", (query) =>
-    expect(orderNumberIn(query)).toBeNull(),
+    expect(parseOrderNumber(query)).toBeNull(),
   );
 });
 
@@ -125,8 +125,8 @@ describe("who finds what", () => {
       await buyer("newest@tea.test", null, "", 0, first),
     ];
     sellers = [await seller("mill@flour.test", "Gulf Mill"), await seller("roast@beans.test", "Pearl Roasters")];
-    for (const [i, one] of [buyers[0]!, buyers[1]!, buyers[0]!, buyers[1]!].entries())
-      await order(one, sellers[i % 2]!, 100_00, i);
+    for (const [i, actor] of [buyers[0]!, buyers[1]!, buyers[0]!, buyers[1]!].entries())
+      await order(actor, sellers[i % 2]!, 100_00, i);
   });
 
   async function buyer(
@@ -136,9 +136,9 @@ describe("who finds what", () => {
     level: number,
     cover: Actor,
   ): Promise<Actor> {
-    const person = await register("sme", email, PASSWORD);
+    const person = await registerApplicant("sme", email, PASSWORD);
     if (title === null) return person.actor();
-    await apply(person, {
+    await completeApplication(person, {
       phone: { countryCode: "965", phone },
       info: await smeInfo({ companyTile: title }),
       document: () => PDF,
@@ -154,8 +154,8 @@ describe("who finds what", () => {
   }
 
   async function seller(email: string, title: string): Promise<Actor> {
-    const person = await register("provider", email, PASSWORD);
-    await apply(person, {
+    const person = await registerApplicant("provider", email, PASSWORD);
+    await completeApplication(person, {
       phone: { countryCode: "974", phone: "70001111" },
       info: await supplierInfo({ companyTile: title }),
       document: () => PDF,
@@ -214,10 +214,10 @@ describe("who finds what", () => {
     expect(await found("nobody")).toEqual([]);
   });
 
-  test("the books agree with the words that were kept", async () => expect(await check()).toEqual([]));
+  test("the books agree with the words that were kept", async () => expect(await checkDatabase()).toEqual([]));
 
   test("a search never shows what the list would not", async () => {
-    const every = listQuery({ perPage: 100 });
+    const every = parseListQuery({ perPage: 100 });
     const ids = (rows: { id: string }[]) => new Set(rows.map((row) => row.id));
     const seen = new Map<Actor, Record<"sme" | "provider" | "orders" | "instalments", Set<string>>>();
     for (const actor of [admin, bank, first, second, ...buyers, ...sellers]) {
@@ -226,7 +226,7 @@ describe("who finds what", () => {
         sme: isOffice
           ? ids((await listApplicants("sme", every)).rows)
           : actor.role === "insurance"
-            ? ids((await narrowedApplicants(actor, "sme", every, { filter: EVERY, isLate: false, period: null })).rows)
+            ? ids((await filterApplicants(actor, "sme", every, { filter: ALL_ROWS, isLate: false, period: null })).rows)
             : new Set(),
         provider: isOffice ? ids((await listApplicants("provider", every)).rows) : new Set(),
         orders: ids((await listOrders(actor, every)).rows),
@@ -271,7 +271,7 @@ describe("who finds what", () => {
       }
     });
     const common = await findApplicants(admin, "sme", "common");
-    expect([common.rows.length, common.isCapped]).toEqual([MOST_FOUND, true]);
+    expect([common.rows.length, common.isCapped]).toEqual([MAX_FOUND, true]);
     const rare = await findApplicants(admin, "sme", "common zeb");
     expect([rare.rows.map((row) => row.id), rare.isCapped]).toEqual([["common-1150"], false]);
     expect((await findOrders(admin, "common")).isCapped).toBe(true);
@@ -303,7 +303,7 @@ describe("who finds what", () => {
         .map(({ id }) => id)
         .sort()
         .reverse();
-    const [pearl, reef, mill, roast] = [buyers[0]!, buyers[1]!, ...sellers].map((one) => one.applicantId!);
+    const [pearl, reef, mill, roast] = [buyers[0]!, buyers[1]!, ...sellers].map((actor) => actor.applicantId!);
     const companies: [string, ReturnType<typeof newest>][] = [
       ["bakers", newest(({ smeId }) => smeId === pearl || smeId === reef)],
       ["reef", newest(({ smeId }) => smeId === reef)],
@@ -311,18 +311,18 @@ describe("who finds what", () => {
       ["roast", newest(({ providerId }) => providerId === roast)],
       ["pearl", newest(({ smeId, providerId }) => smeId === pearl || providerId === roast)],
     ];
-    expect(companies.map(([, ids]) => ids.length > MOST_FOUND)).toEqual([true, false, true, false, true]);
+    expect(companies.map(([, ids]) => ids.length > MAX_FOUND)).toEqual([true, false, true, false, true]);
     for (const [query, ids] of companies) {
       const pages = [1, 2, 3].map((page) => findOrders(admin, query, { page, perPage: 20 }));
       const found = await Promise.all(pages);
       expect(
         found.flatMap(({ rows }) => rows.map(({ id }) => id)),
         query,
-      ).toEqual(ids.slice(0, MOST_FOUND));
+      ).toEqual(ids.slice(0, MAX_FOUND));
       for (const { count, isCapped } of found)
-        expect([count, isCapped]).toEqual([Math.min(ids.length, MOST_FOUND), ids.length > MOST_FOUND]);
+        expect([count, isCapped]).toEqual([Math.min(ids.length, MAX_FOUND), ids.length > MAX_FOUND]);
     }
     const covered = newest(({ smeId, insurerId }) => smeId === pearl && insurerId === first.insurerId);
-    expect((await findOrders(first, "bakers")).rows.map(({ id }) => id)).toEqual(covered.slice(0, MOST_FOUND));
+    expect((await findOrders(first, "bakers")).rows.map(({ id }) => id)).toEqual(covered.slice(0, MAX_FOUND));
   });
 });

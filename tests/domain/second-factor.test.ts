@@ -4,30 +4,30 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox, recoveryCodes, secondFactors, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { askForReset } from "~/domain/accounts/password-links.server";
-import { actorOfToken, startSession } from "~/domain/accounts/sessions.server";
+import { requestPasswordReset } from "~/domain/accounts/password-links.server";
+import { authenticate, startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY, MINUTE, SECOND } from "~/domain/clock";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { CodeNeeded, confirmedInput } from "~/domain/second-factor/second-factor";
 import {
-  enrolmentOf,
-  newEnrolment,
+  findSecondFactor,
+  readEnrolment,
   renewRecoveryCodes,
-  secondFactorOf,
-  turnOff,
-  turnOn,
+  startEnrolment,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
 } from "~/domain/second-factor/second-factor.server";
-import { addressOf, base32, codeOf, stepOf, timeStepAt } from "~/domain/second-factor/totp";
+import { encodeBase32, matchingStep, otpauthUri, timeStep, totpCode } from "~/domain/second-factor/totp";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
 import { choosePassword } from "~/domain/sign-in/choose-password.server";
-import { finishSignIn, pendingSignIn } from "~/domain/sign-in/pending-sign-in.server";
+import { findPendingSignIn, finishSignIn } from "~/domain/sign-in/pending-sign-in.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff, disableByEmail, resetByEmail } from "~/domain/team/operator.server";
-import { listTeam, takeSecondFactorOff } from "~/domain/team/team.server";
-import { actorBehind } from "~/seed/journeys.server";
-import { inEnglish } from "~/words/said";
+import { listTeam, resetSecondFactor } from "~/domain/team/team.server";
+import { findActor } from "~/seed/journeys.server";
+import { translateToEnglish } from "~/words/said";
 import { fromBase32, shownBy } from "./authenticator";
 import { phoneOf } from "./phone";
 import { messages, PASSWORD, START, sme, staff, useWorld, wait } from "./world";
@@ -71,24 +71,24 @@ describe("a code", () => {
     [2000000000, "69279037"],
     [20000000000, "65353130"],
   ])("at %i s is %s", (seconds, code) => {
-    const step = timeStepAt(seconds * SECOND);
-    expect(codeOf(secret, step, 8)).toBe(code);
-    expect(codeOf(secret, step)).toBe(code.slice(2));
-    expect(shownBy(base32(secret), seconds * SECOND)).toBe(code.slice(2));
+    const step = timeStep(seconds * SECOND);
+    expect(totpCode(secret, step, 8)).toBe(code);
+    expect(totpCode(secret, step)).toBe(code.slice(2));
+    expect(shownBy(encodeBase32(secret), seconds * SECOND)).toBe(code.slice(2));
   });
 
   test("is good one step before and after its own, and no longer", () => {
     const at = 1234567890 * SECOND;
-    const code = codeOf(secret, timeStepAt(at));
-    for (const off of [-1, 0, 1]) expect(stepOf(secret, code, at + off * STEP)).toBe(timeStepAt(at));
-    for (const off of [-2, 2]) expect(stepOf(secret, code, at + off * STEP)).toBeNull();
-    for (const wrong of ["", "5924", "89005924", "005925"]) expect(stepOf(secret, wrong, at)).toBeNull();
+    const code = totpCode(secret, timeStep(at));
+    for (const off of [-1, 0, 1]) expect(matchingStep(secret, code, at + off * STEP)).toBe(timeStep(at));
+    for (const off of [-2, 2]) expect(matchingStep(secret, code, at + off * STEP)).toBeNull();
+    for (const wrong of ["", "5924", "89005924", "005925"]) expect(matchingStep(secret, wrong, at)).toBeNull();
   });
 
   test("is typed as people type it", () => {
     const read = (code: unknown) => {
       const { data, error } = confirmedInput.safeParse({ password: PASSWORD, code });
-      return data?.code ?? error?.issues.map((issue) => inEnglish(issue.message));
+      return data?.code ?? error?.issues.map((issue) => translateToEnglish(issue.message));
     };
     expect([read(" 482 913 "), read("1234 5678-9012")]).toEqual(["482913", "123456789012"]);
     expect([read(undefined), read("  ")]).toEqual([
@@ -108,12 +108,12 @@ describe("a code", () => {
     ["fooba", "MZXW6YTB"],
     ["foobar", "MZXW6YTBOI"],
   ])("%s is %s for an app", (bytes, text) => {
-    expect(base32(Buffer.from(bytes))).toBe(text);
+    expect(encodeBase32(Buffer.from(bytes))).toBe(text);
     expect(fromBase32(text).toString()).toBe(bytes);
   });
 
   test("is made from an address that names Dhow and the account", () => {
-    expect(addressOf(Buffer.from("foobar"), "huda+1@cafés.test")).toBe(
+    expect(otpauthUri(Buffer.from("foobar"), "huda+1@cafés.test")).toBe(
       "otpauth://totp/Dhow:huda%2B1%40caf%C3%A9s.test?secret=MZXW6YTBOI&issuer=Dhow",
     );
   });
@@ -131,8 +131,8 @@ describe("turning it on", () => {
   test("keeps nothing until a code of the app comes with the password", async () => {
     const actor = await someone();
     const before = await kept();
-    const enrolment = newEnrolment(actor);
-    const told = enrolmentOf(actor, enrolment)!;
+    const enrolment = startEnrolment(actor);
+    const told = readEnrolment(actor, enrolment)!;
     expect(told.address).toContain(`secret=${told.secret}&`);
     expect(fromBase32(told.secret)).toHaveLength(20);
     const proof = { enrolment, password: PASSWORD, code: shownBy(told.secret, clock.now()) };
@@ -147,26 +147,30 @@ describe("turning it on", () => {
       ],
       [{ enrolment: "" }, new Refused("enrolment_over", "this page was open for too long: scan the QR code once more")],
       [
-        { enrolment: newEnrolment(await staff("bank")) },
+        { enrolment: startEnrolment(await staff("bank")) },
         new Refused("enrolment_over", "this page was open for too long: scan the QR code once more"),
       ],
     ] as const) {
-      await expect(turnOn(actor, { ...proof, ...change }, token)).rejects.toEqual(error);
+      await expect(turnOnSecondFactor(actor, { ...proof, ...change }, token)).rejects.toEqual(error);
     }
-    expect(await secondFactorOf(actor.accountId)).toBeNull();
+    expect(await findSecondFactor(actor.accountId)).toBeNull();
     await signIn({ email: actor.email, password: PASSWORD }, "web");
   });
 
   test("ends every other session, tells the account, and keeps neither the secret nor the recovery codes in clear", async () => {
     const actor = await someone();
     const [mine, other, api] = [await sessionFor(actor), await sessionFor(actor), await sessionFor(actor, "api")];
-    const enrolment = newEnrolment(actor);
-    const { secret } = enrolmentOf(actor, enrolment)!;
-    const codes = await turnOn(actor, { enrolment, password: PASSWORD, code: shownBy(secret, clock.now()) }, mine);
-    expect(await actorOfToken(mine, "web")).not.toBeNull();
-    expect([await actorOfToken(other, "web"), await actorOfToken(api, "api")]).toEqual([null, null]);
+    const enrolment = startEnrolment(actor);
+    const { secret } = readEnrolment(actor, enrolment)!;
+    const codes = await turnOnSecondFactor(
+      actor,
+      { enrolment, password: PASSWORD, code: shownBy(secret, clock.now()) },
+      mine,
+    );
+    expect(await authenticate(mine, "web")).not.toBeNull();
+    expect([await authenticate(other, "web"), await authenticate(api, "api")]).toEqual([null, null]);
     expect(await subjects(actor.email)).toContain("Signing in to Dhow asks for a code now");
-    expect(await secondFactorOf(actor.accountId)).toEqual({ since: clock.now(), recoveryCodes: 10 });
+    expect(await findSecondFactor(actor.accountId)).toEqual({ since: clock.now(), recoveryCodes: 10 });
 
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^\d{12}$/);
@@ -178,14 +182,14 @@ describe("turning it on", () => {
     expect(new Set(hashes.map(([algorithm, , salt]) => `${algorithm} ${salt}`)).size).toBe(1);
     expect(hashes[0]![0]).toBe("argon2id");
     await expect(
-      turnOn(actor, { enrolment, password: PASSWORD, code: shownBy(secret, clock.now()) }, mine),
+      turnOnSecondFactor(actor, { enrolment, password: PASSWORD, code: shownBy(secret, clock.now()) }, mine),
     ).rejects.toThrow("is on already");
   });
 
   test("twice at once turns it on once", async () => {
     const actor = await someone();
     const both = await Promise.allSettled([phoneOf(actor), phoneOf(actor)]);
-    expect(both.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(both.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 });
 
@@ -203,11 +207,11 @@ describe("signing in with it", () => {
       signIn({ email: actor.email, password: "not the password", code: phone.code(1) }, "api"),
     ).rejects.toThrow("email or password is wrong");
     const pending = await pendingOf(actor);
-    expect(await pendingSignIn(pending)).toEqual({ accountId: actor.accountId, email: actor.email });
+    expect(await findPendingSignIn(pending)).toEqual({ accountId: actor.accountId, email: actor.email });
     expect((await db.select().from(sessions)).length).toBe(rows);
     wait(STEP);
     const { token } = await finishSignIn({ pending, code: phone.code(), browser: null });
-    expect(await actorOfToken(token, "web")).toMatchObject({ email: actor.email });
+    expect(await authenticate(token, "web")).toMatchObject({ email: actor.email });
   });
 
   test("takes a code once: not the one that turned it on, and not the same again", async () => {
@@ -219,7 +223,7 @@ describe("signing in with it", () => {
     wait(STEP);
     const code = phone.code();
     const twice = await Promise.allSettled([give(code), give(code)]);
-    expect(twice.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(twice.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(give(code)).rejects.toThrow("used already");
     // Nor one of before: who looked over a shoulder is too late.
     await expect(give(phone.code(-1))).rejects.toThrow("used already");
@@ -250,17 +254,17 @@ describe("signing in with it", () => {
       const actor = await someone();
       const phone = await phoneOf(actor);
       const isOver = async (pending: string) => {
-        expect(await pendingSignIn(pending)).toBeNull();
+        expect(await findPendingSignIn(pending)).toBeNull();
         await expect(finishSignIn({ pending, code: phone.code(), browser: null })).rejects.toThrow("sign in again");
       };
       const late = await pendingOf(actor);
       wait(5 * MINUTE);
-      expect(await pendingSignIn(late)).not.toBeNull();
+      expect(await findPendingSignIn(late)).not.toBeNull();
       wait(1);
       await isOver(late);
 
       const before = await pendingOf(actor);
-      await askForReset(actor.email);
+      await requestPasswordReset(actor.email);
       const link = (await messages(actor.email))[0]!.link!.split("token=")[1]!;
       await choosePassword(link, "another dhow of mine").catch(() => {});
       await isOver(before);
@@ -273,14 +277,14 @@ describe("signing in with it", () => {
       const off = await pendingOf(helped);
       await resetByEmail(helped.email);
       await isOver(off);
-      for (const made of ["", "x", "A".repeat(200), newEnrolment(actor)]) await isOver(made);
+      for (const made of ["", "x", "A".repeat(200), startEnrolment(actor)]) await isOver(made);
     },
   );
 
   test("a link to a new password does not stand in for it", async () => {
     const actor = await someone();
     const phone = await phoneOf(actor);
-    await askForReset(actor.email);
+    await requestPasswordReset(actor.email);
     const link = (await messages(actor.email))[0]!.link!.split("token=")[1]!;
     const said = await choosePassword(link, "another dhow of mine").catch((error: unknown) => error);
     expect(said).toBeInstanceOf(CodeNeeded);
@@ -288,7 +292,7 @@ describe("signing in with it", () => {
     expect(await subjects(actor.email)).toContain("Your Dhow password was changed");
     wait(STEP);
     const { token } = await finishSignIn({ pending: (said as CodeNeeded).pending, code: phone.code(), browser: null });
-    expect(await actorOfToken(token, "web")).not.toBeNull();
+    expect(await authenticate(token, "web")).not.toBeNull();
     expect(await pendingOf(actor, "another dhow of mine")).toEqual(expect.any(String));
   });
 
@@ -311,7 +315,7 @@ describe("once it is on", () => {
     const phone = await phoneOf(actor);
     wait(STEP);
     const before = await kept();
-    for (const act of [turnOff, renewRecoveryCodes]) {
+    for (const act of [turnOffSecondFactor, renewRecoveryCodes]) {
       await expect(act(actor, { password: "not the password", code: phone.code() })).rejects.toThrow(
         "password is wrong",
       );
@@ -326,16 +330,16 @@ describe("once it is on", () => {
       "the code is wrong",
     );
     await finishSignIn({ pending, code: fresh[0]!, browser: null });
-    expect((await secondFactorOf(actor.accountId))?.recoveryCodes).toBe(9);
+    expect((await findSecondFactor(actor.accountId))?.recoveryCodes).toBe(9);
 
-    await turnOff(actor, { password: PASSWORD, code: fresh[1]! });
+    await turnOffSecondFactor(actor, { password: PASSWORD, code: fresh[1]! });
     expect((await subjects(actor.email)).slice(0, 2).sort()).toEqual([
       "A recovery code of yours was used",
       "Signing in to Dhow asks for no code any more",
     ]);
     expect([await db.select().from(secondFactors), await db.select().from(recoveryCodes)]).toEqual([[], []]);
     await signIn({ email: actor.email, password: PASSWORD }, "web");
-    await expect(turnOff(actor, { password: PASSWORD, code: phone.code(1) })).rejects.toThrow(
+    await expect(turnOffSecondFactor(actor, { password: PASSWORD, code: phone.code(1) })).rejects.toThrow(
       "the second factor is off",
     );
   });
@@ -349,26 +353,26 @@ describe("once it is on", () => {
         (await listTeam(null, { page: 1, perPage: 10 })).rows.map((row) => [row.role, row.secondFactorSince]),
       );
     expect(await since()).toEqual({ admin: clock.now(), bank: clock.now() });
-    await takeSecondFactorOff(admin, bank.accountId);
+    await resetSecondFactor(admin, bank.accountId);
     expect(await since()).toEqual({ admin: clock.now(), bank: null });
     expect((await subjects(bank.email))[0]).toBe("Signing in to Dhow asks for no code any more");
     await signIn({ email: bank.email, password: PASSWORD }, "web");
-    await expect(takeSecondFactorOff(admin, bank.accountId)).rejects.toEqual(
+    await expect(resetSecondFactor(admin, bank.accountId)).rejects.toEqual(
       new Refused("second_factor_off", "bank has no second factor"),
     );
-    await expect(takeSecondFactorOff(admin, admin.accountId)).rejects.toEqual(
+    await expect(resetSecondFactor(admin, admin.accountId)).rejects.toEqual(
       new Refused("own_account", "turn off your own with your password and a code"),
     );
-    await expect(takeSecondFactorOff(admin, (await someone()).accountId)).rejects.toThrow(NotFound);
+    await expect(resetSecondFactor(admin, (await someone()).accountId)).rejects.toThrow(NotFound);
   });
 
   test("the command line turns it off for anybody, with the link to a new password", async () => {
     const actor = await someone();
     await phoneOf(actor);
     const link = await resetByEmail(actor.email);
-    expect(await secondFactorOf(actor.accountId)).toBeNull();
+    expect(await findSecondFactor(actor.accountId)).toBeNull();
     const { token } = await choosePassword(link.split("token=")[1]!, "another dhow of mine");
-    expect(await actorOfToken(token, "web")).not.toBeNull();
+    expect(await authenticate(token, "web")).not.toBeNull();
     expect(await subjects(actor.email)).toContain("Signing in to Dhow asks for no code any more");
   });
 });
@@ -377,7 +381,7 @@ describe("officers must have one", () => {
   test("off by default; when it is on, whoever has none owes it, and applicants never do", async () => {
     const [admin, bank, buyer] = [await staff("admin"), await staff("bank"), await someone()];
     const owes = async ({ accountId }: Actor) =>
-      (await actorBehind(await sessionFor({ accountId } as Actor))).owesSecondFactor;
+      (await findActor(await sessionFor({ accountId } as Actor))).mustSetUpSecondFactor;
     const all = async () => [await owes(admin), await owes(bank), await owes(buyer)];
     expect(await all()).toEqual([false, false, false]);
     await setOfficersNeedSecondFactor(admin, true);

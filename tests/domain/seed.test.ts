@@ -4,7 +4,7 @@
  */
 import { fileTypeFromBuffer } from "file-type";
 import { expect, test } from "vitest";
-import { cardPng, licenceJpeg, pdf } from "~/seed/papers.server";
+import { createCardPng, createLicenceJpeg, createPdf } from "~/seed/papers.server";
 import { openDemo } from "../demo";
 import { usesPostgres } from "../on-postgres";
 import { expectPromises } from "./promises";
@@ -20,10 +20,10 @@ test.skipIf(usesPostgres)(
 
 test("its documents are what they say they are, told by their content", async () => {
   const type = async (bytes: Uint8Array) => (await fileTypeFromBuffer(bytes))?.mime;
-  const paper = pdf("Article of association", ["Salmiya (Coffee) \\ House"]);
+  const paper = createPdf("Article of association", ["Salmiya (Coffee) \\ House"]);
   expect(await type(paper)).toBe("application/pdf");
-  expect(await type(cardPng(3))).toBe("image/png");
-  expect(await type(licenceJpeg())).toBe("image/jpeg");
+  expect(await type(createCardPng(3))).toBe("image/png");
+  expect(await type(createLicenceJpeg())).toBe("image/jpeg");
   // Every entry of the cross-reference table points at its object.
   const text = Buffer.from(paper).toString("latin1");
   const start = Number(/startxref\n(\d+)/.exec(text)?.[1]);

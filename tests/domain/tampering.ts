@@ -4,17 +4,17 @@ import { useStore } from "~/db/client.server";
 import { isoDay } from "~/domain/calendar";
 import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY } from "~/domain/clock";
-import { dateDocument } from "~/domain/documents/renewals.server";
+import { setDocumentExpiry } from "~/domain/documents/renewals.server";
 import { AwaitsApproval } from "~/domain/errors";
 import { liftHold, placeHold } from "~/domain/holds/holds.server";
-import { askForMore } from "~/domain/limits/asks.server";
+import { requestCredit } from "~/domain/limits/asks.server";
 import { changeCredit } from "~/domain/limits/limits.server";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { cancelOwnOrder } from "~/domain/orders/orders.server";
-import { orderNumber } from "~/domain/orders/status";
+import { formatOrderNumber } from "~/domain/orders/status";
 import { startPayment } from "~/domain/payments/payments.server";
-import { ownProfile } from "~/domain/profiles/profiles.server";
-import { check } from "~/domain/reports/check.server";
+import { loadOwnProfile } from "~/domain/profiles/profiles.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { readHere, usesPostgres } from "../on-postgres";
 import { rawRows, rawRun, rawValues } from "../raw";
 import { sqlite } from "../sqlite";
@@ -55,8 +55,8 @@ export function useBooks(): void {
     await startPayment(buyer, { orderId: books.placed, purpose: "upfront", withoutBrowser: false });
     books.running = await order(buyer, seller, 1_000_00, 5);
     await pay(buyer, books.running, "instalment");
-    books.number = orderNumber((await orderFor(buyer, books.running)).number);
-    books.placedNumber = orderNumber((await orderFor(buyer, books.placed)).number);
+    books.number = formatOrderNumber((await loadOrderView(buyer, books.running)).number);
+    books.placedNumber = formatOrderNumber((await loadOrderView(buyer, books.placed)).number);
 
     const cover = await insurer();
     await colleagueOf(cover);
@@ -66,9 +66,9 @@ export function useBooks(): void {
     await expect(changeCredit(cover, other, 9_000_000_00, { code: "grew", words: null })).rejects.toThrow(
       AwaitsApproval,
     );
-    await askForMore(buyer, { amount: 12_000_00, reason: "A second branch" });
-    const licence = (await ownProfile(buyer)).documents[0]!;
-    await dateDocument(await staff("admin"), licence.id, isoDay(clock.now() + 90 * DAY));
+    await requestCredit(buyer, { amount: 12_000_00, reason: "A second branch" });
+    const licence = (await loadOwnProfile(buyer)).documents[0]!;
+    await setDocumentExpiry(await staff("admin"), licence.id, isoDay(clock.now() + 90 * DAY));
     const hold = { applicantId: books.sme, what: "orders", desc: "Please call us.", until: null } as const;
     await liftHold(cover, await placeHold(cover, hold), "They called.");
     await placeHold(await staff("bank"), hold);
@@ -122,8 +122,8 @@ const kinds = ["order", "payment", "shares", "payout", "reversal"];
 
 /** What somebody could write there instead. */
 async function others(table: string, column: string, value: unknown): Promise<(string | number | null)[]> {
-  if (column === "state") return states.filter((one) => one !== value);
-  if (column === "kind") return kinds.filter((one) => one !== value);
+  if (column === "state") return states.filter((state) => state !== value);
+  if (column === "kind") return kinds.filter((kind) => kind !== value);
   if (table === "ledger_lines" && column === "book") return value === "bank" ? ["receivable"] : ["bank"];
   if (column.endsWith("_id") || column === "party" || column === "reverses") {
     const values = await rawValues<string | null>(`select distinct ${column} from ${table}`);
@@ -171,7 +171,7 @@ export const findsChanges = (rowsEach: number) =>
           await lookAway();
           try {
             await rawRun(`update ${table} set ${column} = ? where ${line} = ?`, value, row.line as string);
-            if ((await check()).length === 0)
+            if ((await checkDatabase()).length === 0)
               unseen.push(`${column} ${String(row[column])} to ${value} in ${JSON.stringify(row)}`);
           } catch (error) {
             // The database itself forbids it.

@@ -5,17 +5,25 @@ import { db } from "~/db/client.server";
 import { accounts, outbox, passwordLinks, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { newPasswordInput } from "~/domain/accounts/account";
-import { askForReset, forgetOverLinks, holderOf } from "~/domain/accounts/password-links.server";
-import { actorOfToken, startSession } from "~/domain/accounts/sessions.server";
+import { deleteExpiredLinks, linkHolder, requestPasswordReset } from "~/domain/accounts/password-links.server";
+import { authenticate, startSession } from "~/domain/accounts/sessions.server";
 import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { choosePassword } from "~/domain/sign-in/choose-password.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff, disableByEmail, enableByEmail, resetByEmail } from "~/domain/team/operator.server";
 import { type Invitation, invitationInput } from "~/domain/team/team";
-import { disable, enable, invite, inviteAgain, listTeam, sendReset, teamMember } from "~/domain/team/team.server";
-import { inEnglish } from "~/words/said";
+import {
+  disableMember,
+  enableMember,
+  findTeamMember,
+  inviteMember,
+  listTeam,
+  resendInvitation,
+  sendReset,
+} from "~/domain/team/team.server";
+import { translateToEnglish } from "~/words/said";
 import { insurer, messages, PASSWORD, sme, staff, useWorld, wait } from "./world";
 
 useWorld();
@@ -41,21 +49,21 @@ describe("a forgotten password", () => {
     const someone = await sme(0);
     const { email, accountId } = await someone.actor();
     const api = await transaction((tx) => startSession(tx, accountId, "api", clock.now()));
-    await askForReset(email);
+    await requestPasswordReset(email);
     const first = await lastToken(email);
-    await askForReset(email);
+    await requestPasswordReset(email);
     const second = await lastToken(email);
     expect(second).not.toBe(first);
-    expect(await holderOf(first)).toMatchObject({ kind: "reset", email });
-    expect(await holderOf(first)).toMatchObject({ email });
-    expect(await actorOfToken(someone.token, "web")).not.toBeNull();
+    expect(await linkHolder(first)).toMatchObject({ kind: "reset", email });
+    expect(await linkHolder(first)).toMatchObject({ email });
+    expect(await authenticate(someone.token, "web")).not.toBeNull();
 
     const { token } = await choosePassword(first, NEW);
-    expect(await actorOfToken(token, "web")).toMatchObject({ email });
-    expect(await actorOfToken(someone.token, "web")).toBeNull();
-    expect(await actorOfToken(api, "api")).toBeNull();
+    expect(await authenticate(token, "web")).toMatchObject({ email });
+    expect(await authenticate(someone.token, "web")).toBeNull();
+    expect(await authenticate(api, "api")).toBeNull();
     for (const over of [first, second]) {
-      expect(await holderOf(over)).toBeNull();
+      expect(await linkHolder(over)).toBeNull();
       await expect(choosePassword(over, "a third password")).rejects.toThrow(Refused);
     }
     await expect(signIn({ email, password: PASSWORD }, "web")).rejects.toThrow(Invalid);
@@ -65,54 +73,54 @@ describe("a forgotten password", () => {
 
   test("the token is kept as a hash only, in the table of links", async () => {
     const { email } = await (await sme(0)).actor();
-    await askForReset(email);
+    await requestPasswordReset(email);
     expect(JSON.stringify(await db.select().from(passwordLinks))).not.toContain(await lastToken(email));
   });
 
   test("is good for an hour and no longer", async () => {
     const { email } = await (await sme(0)).actor();
-    await askForReset(email);
+    await requestPasswordReset(email);
     const token = await lastToken(email);
     wait(HOUR);
-    expect(await holderOf(token)).not.toBeNull();
+    expect(await linkHolder(token)).not.toBeNull();
     wait(1);
-    expect(await holderOf(token)).toBeNull();
+    expect(await linkHolder(token)).toBeNull();
     await expect(choosePassword(token, NEW)).rejects.toThrow("this link is over");
     await signIn({ email, password: PASSWORD }, "web");
   });
 
   test("used twice at once it works once", async () => {
     const { email } = await (await sme(0)).actor();
-    await askForReset(email);
+    await requestPasswordReset(email);
     const token = await lastToken(email);
     const twice = await Promise.allSettled([choosePassword(token, NEW), choosePassword(token, "yet another one")]);
-    expect(twice.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(twice.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
   test("three an hour for each account; an unknown or disabled one gets none", async () => {
     const { email } = await (await sme(0)).actor();
     for (let i = 0; i < 5; i += 1) {
-      await askForReset(email);
+      await requestPasswordReset(email);
       wait(MINUTE);
     }
     expect(await linksSent(email)).toBe(3);
     wait(HOUR);
-    await askForReset(email);
+    await requestPasswordReset(email);
     expect(await linksSent(email)).toBe(4);
-    await Promise.all(Array.from({ length: 10 }, () => askForReset(email)));
+    await Promise.all(Array.from({ length: 10 }, () => requestPasswordReset(email)));
     expect(await linksSent(email)).toBe(6);
 
     const before = (await db.select().from(outbox)).length;
-    await askForReset("nobody@nowhere.test");
+    await requestPasswordReset("nobody@nowhere.test");
     await disableByEmail(email);
     wait(2 * HOUR);
-    await askForReset(email);
+    await requestPasswordReset(email);
     expect((await db.select().from(outbox)).length).toBe(before);
   });
 
   test("a made-up token is nobody's", async () => {
     for (const token of ["", "x", "a".repeat(5000)]) {
-      expect(await holderOf(token)).toBeNull();
+      expect(await linkHolder(token)).toBeNull();
       await expect(choosePassword(token, NEW)).rejects.toThrow(Refused);
     }
   });
@@ -122,7 +130,7 @@ describe("a forgotten password", () => {
       Object.fromEntries(
         (newPasswordInput.safeParse(input).error?.issues ?? []).map((issue) => [
           issue.path.join("."),
-          inEnglish(issue.message),
+          translateToEnglish(issue.message),
         ]),
       );
     expect(said({})).toEqual({ password: "enter your password", confirmPassword: "confirm your password" });
@@ -133,15 +141,15 @@ describe("a forgotten password", () => {
   test("rows of links that are over are removed, and only those", async () => {
     const admin = await staff("admin");
     const { email } = await (await sme(0)).actor();
-    await invite(admin, person);
-    await askForReset(email);
-    await forgetOverLinks();
+    await inviteMember(admin, person);
+    await requestPasswordReset(email);
+    await deleteExpiredLinks();
     expect(await db.select().from(passwordLinks)).toHaveLength(2);
     wait(HOUR + 1);
-    await forgetOverLinks();
+    await deleteExpiredLinks();
     expect((await db.select().from(passwordLinks)).map((row) => row.kind)).toEqual(["invitation"]);
     wait(7 * DAY);
-    await forgetOverLinks();
+    await deleteExpiredLinks();
     expect(await db.select().from(passwordLinks)).toEqual([]);
   });
 });
@@ -149,8 +157,8 @@ describe("a forgotten password", () => {
 describe("an invitation", () => {
   test("makes an account that nobody can sign in with, until the link's holder has chosen a password", async () => {
     const admin = await staff("admin");
-    const id = await invite(admin, person);
-    expect(await teamMember(id)).toMatchObject({ ...person, state: "invited", insurer: null });
+    const id = await inviteMember(admin, person);
+    expect(await findTeamMember(id)).toMatchObject({ ...person, state: "invited", insurer: null });
     for (const password of ["", "none", PASSWORD]) {
       await expect(signIn({ email: person.email, password }, "web")).rejects.toThrow("email or password is wrong");
     }
@@ -158,46 +166,46 @@ describe("an invitation", () => {
     expect(sent).toMatchObject({ subject: "You are invited to Dhow" });
     wait(7 * DAY);
     const token = await lastToken(person.email);
-    expect(await holderOf(token)).toMatchObject({ kind: "invitation", name: "Sara" });
+    expect(await linkHolder(token)).toMatchObject({ kind: "invitation", name: "Sara" });
     const signedIn = await choosePassword(token, NEW);
-    expect(await actorOfToken(signedIn.token, "web")).toMatchObject({ role: "bank", name: "Sara" });
-    expect((await teamMember(id)).state).toBe("active");
-    expect(await check()).toEqual([]);
+    expect(await authenticate(signedIn.token, "web")).toMatchObject({ role: "bank", name: "Sara" });
+    expect((await findTeamMember(id)).state).toBe("active");
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is over after seven days; sent again, only the new one is good", async () => {
     const admin = await staff("admin");
-    const id = await invite(admin, person);
+    const id = await inviteMember(admin, person);
     const first = await lastToken(person.email);
-    expect(await refusal(inviteAgain(admin, id))).toBeInstanceOf(TooMany);
+    expect(await refusal(resendInvitation(admin, id))).toBeInstanceOf(TooMany);
     wait(7 * DAY + 1);
-    expect(await holderOf(first)).toBeNull();
-    await inviteAgain(admin, id);
+    expect(await linkHolder(first)).toBeNull();
+    await resendInvitation(admin, id);
     const second = await lastToken(person.email);
     wait(20 * SECOND);
-    await inviteAgain(admin, id);
-    expect(await holderOf(second)).toBeNull();
+    await resendInvitation(admin, id);
+    expect(await linkHolder(second)).toBeNull();
     await choosePassword(await lastToken(person.email), NEW);
-    await expect(inviteAgain(admin, id)).rejects.toThrow("Sara is active: an invitation is of no use");
+    await expect(resendInvitation(admin, id)).rejects.toThrow("Sara is active: an invitation is of no use");
   });
 
   test("of an insurer's staff names the insurer; an address is invited once", async () => {
     const admin = await staff("admin");
     const { insurerId } = await insurer("Pearl Cover");
-    const id = await invite(admin, {
+    const id = await inviteMember(admin, {
       name: "Aisha",
       email: "aisha@pearl.test",
       role: "insurance",
       insurerId: insurerId!,
     });
-    expect(await teamMember(id)).toMatchObject({ insurer: "Pearl Cover" });
+    expect(await findTeamMember(id)).toMatchObject({ insurer: "Pearl Cover" });
     expect((await messages("aisha@pearl.test"))[0]?.text).toContain("for Pearl Cover");
     const token = (await choosePassword(await lastToken("aisha@pearl.test"), NEW)).token;
-    expect(await actorOfToken(token, "web")).toMatchObject({ role: "insurance", insurerId });
-    await expect(invite(admin, { ...person, email: "aisha@pearl.test" })).rejects.toThrow(
+    expect(await authenticate(token, "web")).toMatchObject({ role: "insurance", insurerId });
+    await expect(inviteMember(admin, { ...person, email: "aisha@pearl.test" })).rejects.toThrow(
       "this email is already registered",
     );
-    await expect(invite(admin, { ...person, role: "insurance", insurerId: "nobody" })).rejects.toThrow(
+    await expect(inviteMember(admin, { ...person, role: "insurance", insurerId: "nobody" })).rejects.toThrow(
       "there is no such insurer",
     );
   });
@@ -210,7 +218,9 @@ describe("an invitation", () => {
     [{ ...person, insurerId: "x" }, { insurerId: "only staff of the role insurance belong to an insurer" }],
   ] as [object, Record<string, string>][])("%j", (input, said) => {
     const issues = invitationInput.safeParse(input).error?.issues ?? [];
-    expect(Object.fromEntries(issues.map((issue) => [issue.path.join("."), inEnglish(issue.message)]))).toEqual(said);
+    expect(
+      Object.fromEntries(issues.map((issue) => [issue.path.join("."), translateToEnglish(issue.message)])),
+    ).toEqual(said);
   });
 });
 
@@ -221,50 +231,50 @@ describe("the team", () => {
     const bank = await staff("bank");
     for (let i = 0; i < 10; i += 1) {
       wait(SECOND);
-      await invite(admin, { name: `Officer ${i}`, email: `o${i}@bank.test`, role: "bank" });
+      await inviteMember(admin, { name: `Officer ${i}`, email: `o${i}@bank.test`, role: "bank" });
     }
     const first = await listTeam(null, { page: 1, perPage: 10 });
     expect([first.count, first.rows.length, first.rows[0]?.name]).toEqual([12, 10, "Officer 9"]);
     const rest = (await listTeam(null, { page: 2, perPage: 10 })).rows;
-    expect(rest.map((one) => one.id)).toEqual([bank.accountId, admin.accountId].sort().reverse());
+    expect(rest.map((teamMember) => teamMember.id)).toEqual([bank.accountId, admin.accountId].sort().reverse());
     expect(await listTeam("admin", { page: 1, perPage: 10 })).toMatchObject({
       count: 1,
       rows: [{ id: admin.accountId, state: "active" }],
     });
     expect(await listTeam("insurance", { page: 1, perPage: 10 })).toMatchObject({ count: 0, rows: [] });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("disabled: signed out everywhere, links void, until it is enabled", async () => {
     const admin = await staff("admin");
     const { accountId, email } = await staff("bank");
     const { token } = await signIn({ email, password: PASSWORD }, "web");
-    await askForReset(email);
+    await requestPasswordReset(email);
     const link = await lastToken(email);
-    await disable(admin, accountId);
-    expect(await actorOfToken(token, "web")).toBeNull();
+    await disableMember(admin, accountId);
+    expect(await authenticate(token, "web")).toBeNull();
     expect(await db.select().from(sessions).where(eq(sessions.accountId, accountId))).toEqual([]);
-    expect(await holderOf(link)).toBeNull();
+    expect(await linkHolder(link)).toBeNull();
     await expect(signIn({ email, password: PASSWORD }, "web")).rejects.toThrow("email or password is wrong");
-    await expect(disable(admin, accountId)).rejects.toThrow("bank is disabled already");
+    await expect(disableMember(admin, accountId)).rejects.toThrow("bank is disabled already");
     await expect(sendReset(admin, accountId)).rejects.toThrow(Refused);
-    await enable(admin, accountId);
-    expect(await actorOfToken(token, "web")).toBeNull();
+    await enableMember(admin, accountId);
+    expect(await authenticate(token, "web")).toBeNull();
     await signIn({ email, password: PASSWORD }, "web");
-    await expect(enable(admin, accountId)).rejects.toThrow(Refused);
+    await expect(enableMember(admin, accountId)).rejects.toThrow(Refused);
   });
 
   test("an admin cannot disable itself, nor the last active admin; invited and disabled ones do not count", async () => {
     const admin = await staff("admin");
-    await expect(disable(admin, admin.accountId)).rejects.toThrow("you cannot disable yourself");
-    const invited = await invite(admin, { name: "Three", email: "three@dhow.test", role: "admin" });
+    await expect(disableMember(admin, admin.accountId)).rejects.toThrow("you cannot disable yourself");
+    const invited = await inviteMember(admin, { name: "Three", email: "three@dhow.test", role: "admin" });
     const other = await addStaff({ email: "two@dhow.test", password: PASSWORD, name: "Two", role: "admin" });
     const two = { ...admin, accountId: other };
     await disableByEmail(admin.email);
-    await expect(disable({ ...admin, accountId: invited }, other)).rejects.toThrow(
+    await expect(disableMember({ ...admin, accountId: invited }, other)).rejects.toThrow(
       "the last active admin cannot be disabled",
     );
-    await disable(two, invited);
+    await disableMember(two, invited);
   });
 
   test("a reset is a link by e-mail; the old password is good until it is used", async () => {
@@ -280,9 +290,9 @@ describe("the team", () => {
   test("applicants are not in it", async () => {
     const { accountId } = await (await sme(0)).actor();
     const admin = await staff("admin");
-    for (const act of [disable, sendReset, inviteAgain, enable])
+    for (const act of [disableMember, sendReset, resendInvitation, enableMember])
       await expect(act(admin, accountId)).rejects.toThrow(NotFound);
-    await expect(teamMember(accountId)).rejects.toThrow(NotFound);
+    await expect(findTeamMember(accountId)).rejects.toThrow(NotFound);
     expect((await db.select().from(accounts).where(eq(accounts.id, accountId)))[0]?.disabledAt).toBeNull();
   });
 

@@ -4,14 +4,20 @@
  */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { latinDigits, nameKey, refusedIn, trimmed, withoutRefused } from "~/domain/characters";
-import { code, email, line, lines, optionalEmail, optionalLine } from "~/domain/text";
-import { inEnglish } from "~/words/said";
+import {
+  findRefusedCharacter,
+  latinDigits,
+  nameKey,
+  removeRefusedCharacters,
+  trimInvisible,
+} from "~/domain/characters";
+import { email, lineInput, linesInput, nullableLineInput, optionalEmailInput, typedCodeInput } from "~/domain/text";
+import { translateToEnglish } from "~/words/said";
 
 const said = (result: { error?: { issues: { message: string }[] } }) =>
-  (result.error?.issues ?? []).map((issue) => inEnglish(issue.message));
-const name = line("enter the name", 20);
-const story = lines("enter description", 30);
+  (result.error?.issues ?? []).map((issue) => translateToEnglish(issue.message));
+const name = lineInput("enter the name", 20);
+const story = linesInput("enter description", 30);
 
 describe("a line", () => {
   test.each([
@@ -58,7 +64,7 @@ describe("a line", () => {
 
   test("every control and override is refused, whichever it is, and nothing else of the first characters of Unicode", () => {
     const refused = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter(
-      (one) => refusedIn(`a${one}b`) !== null,
+      (one) => findRefusedCharacter(`a${one}b`) !== null,
     );
     const codes = refused.map((one) => one.charCodeAt(0));
     const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
@@ -68,9 +74,9 @@ describe("a line", () => {
   });
 
   test("that can be left out is null then", () => {
-    for (const typed of [undefined, "", "  ", "\u200b"]) expect(optionalLine().parse(typed)).toBeNull();
-    expect(optionalLine().parse(" gate 7 ")).toBe("gate 7");
-    expect(said(optionalLine().safeParse("a\0"))).toEqual(["contains a control character (U+0000)"]);
+    for (const typed of [undefined, "", "  ", "\u200b"]) expect(nullableLineInput().parse(typed)).toBeNull();
+    expect(nullableLineInput().parse(" gate 7 ")).toBe("gate 7");
+    expect(said(nullableLineInput().safeParse("a\0"))).toEqual(["contains a control character (U+0000)"]);
   });
 });
 
@@ -100,14 +106,14 @@ test.each([
   ["\u2068huda@cafes.test\u2069", "huda@cafes.test"],
 ])("the e-mail address %j is %j", (typed, kept) => {
   expect(email("enter your email").parse(typed)).toBe(kept);
-  expect(optionalEmail.parse(typed)).toBe(kept);
+  expect(optionalEmailInput.parse(typed)).toBe(kept);
 });
 
 test.each(["hu\u200bda@cafes.test", "huda@cafes\u202e.test", "huda", `${"h".repeat(250)}@cafes.test`])(
   "the e-mail address %j is incorrect",
   (typed) => {
     expect(said(email("enter your email").safeParse(typed))).toEqual(["email is incorrect"]);
-    expect(said(optionalEmail.safeParse(typed))).toEqual(["email is incorrect"]);
+    expect(said(optionalEmailInput.safeParse(typed))).toEqual(["email is incorrect"]);
   },
 );
 
@@ -116,7 +122,7 @@ test.each([
   ["٤٨٢-٩١٣", "482913"],
   ["\u202a۴۸۲۹۱۳\u202c", "482913"],
   ["k7qm 4d", "k7qm4d"],
-])("the code %j is %j", (typed, kept) => expect(code("enter the code").parse(typed)).toBe(kept));
+])("the code %j is %j", (typed, kept) => expect(typedCodeInput("enter the code").parse(typed)).toBe(kept));
 
 describe("digits", () => {
   test.each([
@@ -176,17 +182,19 @@ test(
       fc.property(
         fc.array(unit, { maxLength: 30 }).map((parts) => parts.join("")),
         (typed) => {
-          for (const schema of [line("missing", 1000), lines("missing", 1000)]) {
+          for (const schema of [lineInput("missing", 1000), linesInput("missing", 1000)]) {
             const read = schema.safeParse(typed);
             if (!read.success) {
-              expect(inEnglish(read.error.issues[0]!.message)).toMatch(/^(missing|contains .+ \(U\+[0-9A-F]{4}\))$/);
+              expect(translateToEnglish(read.error.issues[0]!.message)).toMatch(
+                /^(missing|contains .+ \(U\+[0-9A-F]{4}\))$/,
+              );
               continue;
             }
-            expect(trimmed(read.data)).toBe(read.data);
-            expect(refusedIn(read.data)).toBeNull();
+            expect(trimInvisible(read.data)).toBe(read.data);
+            expect(findRefusedCharacter(read.data)).toBeNull();
             expect(schema.parse(read.data)).toBe(read.data);
           }
-          expect(refusedIn(withoutRefused(typed))).toBeNull();
+          expect(findRefusedCharacter(removeRefusedCharacters(typed))).toBeNull();
         },
       ),
     );
@@ -195,6 +203,6 @@ test(
 
 test("a hundred thousand blanks are read in no time", () => {
   const typed = `${" ".repeat(100_000)}x${"\u200b".repeat(100_000)}y${"\n".repeat(100_000)}z`;
-  expect(trimmed(typed).length).toBe(typed.length - 100_000);
+  expect(trimInvisible(typed).length).toBe(typed.length - 100_000);
   expect(said(name.safeParse(typed))).toEqual(["at most 20 characters"]);
 });

@@ -1,8 +1,8 @@
 /** Who reads what of an applicant's timeline, and who writes notes into it. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Actor, roles } from "~/domain/actor";
-import { MOST_LINES, noteOnSme, noteOnSupplier, timelinePage } from "~/domain/applicants/applicants.server";
-import { type ApplicantLine, type Reader, wordsFor } from "~/domain/applicants/sight.server";
+import { addSmeNote, addSupplierNote, MAX_TIMELINE_ENTRIES, timelinePage } from "~/domain/applicants/applicants.server";
+import { type ApplicantLine, type Reader, visibleText } from "~/domain/applicants/sight.server";
 import { Forbidden, NotFound } from "~/domain/errors";
 import {
   adminVerifySme,
@@ -42,13 +42,13 @@ async function story() {
   const person = await sme();
   const actor = await person.actor();
   const id = actor.applicantId!;
-  await noteOnSme(admin, id, "note of the admin");
+  await addSmeNote(admin, id, "note of the admin");
   await adminVerifySme(admin, id, "complete");
   await bankVerifySme(bank, id, "good");
-  await noteOnSme(bank, id, "note of the bank");
-  await noteOnSme(first, id, "note of the first");
+  await addSmeNote(bank, id, "note of the bank");
+  await addSmeNote(first, id, "note of the first");
   await insurerRejectSme(first, id, "no of the first");
-  await noteOnSme(second, id, "note of the second");
+  await addSmeNote(second, id, "note of the second");
   return { id, actor };
 }
 
@@ -94,7 +94,7 @@ describe("what each role reads, newest first", () => {
   test("an insurer: its own lines, moves of the others; not what another insurer said", async () => {
     const { id } = await story();
     const other = await reached();
-    await noteOnSme(first, other, "note of the first");
+    await addSmeNote(first, other, "note of the first");
     expect(await said(other, first)).toEqual([
       "insurance: note of the first",
       "bank: good",
@@ -142,7 +142,7 @@ describe("what each role reads, newest first", () => {
             insurerId: who === "insurance" ? "other" : null,
             text: unsaid("words"),
           };
-          const words = wordsFor({ role, insurerId: role === "insurance" ? "mine" : null }, line);
+          const words = visibleText({ role, insurerId: role === "insurance" ? "mine" : null }, line);
           if (role === "sme" || role === "provider") expect(words === null).toBe(kind === "note");
           if (role === "insurance" && who === "insurance") expect(words).not.toBe("words");
           if (role === "admin" || role === "bank") expect(words).toBe("words");
@@ -156,7 +156,7 @@ describe("a note", () => {
   test("is no move, and tells nobody", async () => {
     const { id, actor } = await story();
     const before = (await messages()).length;
-    await noteOnSme(admin, id, "call on Monday");
+    await addSmeNote(admin, id, "call on Monday");
     expect((await messages()).length).toBe(before);
     expect((await said(id, admin))[0]).toBe("admin: call on Monday");
     expect((await said(id, actor))[0]).toBe("insurance: no of the first");
@@ -164,12 +164,12 @@ describe("a note", () => {
 
   test("about whom its writer sees, and nobody else", async () => {
     const { id } = await story();
-    await expect(noteOnSme(third, id, "who is this?")).rejects.toThrow(NotFound);
-    await expect(noteOnSupplier(admin, id, "no supplier")).rejects.toThrow(NotFound);
+    await expect(addSmeNote(third, id, "who is this?")).rejects.toThrow(NotFound);
+    await expect(addSupplierNote(admin, id, "no supplier")).rejects.toThrow(NotFound);
     const other = (await (await supplier()).actor()).applicantId!;
-    await expect(noteOnSme(admin, other, "no SME")).rejects.toThrow(NotFound);
-    await expect(noteOnSupplier(first, other, "not ours")).rejects.toThrow(Forbidden);
-    await noteOnSupplier(admin, other, "visited");
+    await expect(addSmeNote(admin, other, "no SME")).rejects.toThrow(NotFound);
+    await expect(addSupplierNote(first, other, "not ours")).rejects.toThrow(Forbidden);
+    await addSupplierNote(admin, other, "visited");
     expect((await said(other, admin))[0]).toBe("admin: visited");
   });
 });
@@ -179,15 +179,15 @@ describe("a long timeline", () => {
     const id = (await (await sme()).actor()).applicantId!;
     const before = await timelineOf(id, bank);
     const itself = await timelineOf(id);
-    for (let n = 1; n <= MOST_LINES; n += 1) {
+    for (let n = 1; n <= MAX_TIMELINE_ENTRIES; n += 1) {
       wait(1);
-      await noteOnSme(admin, id, `note ${n}`);
+      await addSmeNote(admin, id, `note ${n}`);
     }
     const first = await timelinePage(id, 1, bank);
     expect([first.lines.length, first.hasOlder, first.lines[0]?.text]).toEqual([
-      MOST_LINES,
+      MAX_TIMELINE_ENTRIES,
       true,
-      `note ${MOST_LINES}`,
+      `note ${MAX_TIMELINE_ENTRIES}`,
     ]);
     expect(asRead(await timelinePage(id, 2, bank))).toEqual({ lines: before, hasOlder: false });
     // Who reads no notes misses nothing for them.

@@ -241,9 +241,11 @@ export class Model {
     companies: (Sme | Supplier)[],
   ) {
     this.terms = new Map(
-      companies.map((one) => [
-        one,
-        "plan" in one ? { credit: one.credit, plan: one.plan, rate: 0 } : { credit: 0, plan: [], rate: one.rate },
+      companies.map((company) => [
+        company,
+        "plan" in company
+          ? { credit: company.credit, plan: company.plan, rate: 0 }
+          : { credit: 0, plan: [], rate: company.rate },
       ]),
     );
   }
@@ -390,7 +392,7 @@ export class Model {
     if (this.isForbidden(who, "remove line")) return "Forbidden";
     if (batch.state !== "draft") return "Refused";
     if (batch.lines.length === 1) batch.state = "discarded";
-    else batch.lines = batch.lines.filter((one) => one !== line);
+    else batch.lines = batch.lines.filter((batchLine) => batchLine !== line);
     return "done";
   }
 
@@ -402,7 +404,7 @@ export class Model {
     if (this.isForbidden(who, "settle line")) return "Forbidden";
     const waiting = (line ? [line] : batch.lines).filter(({ state }) => state === "waits");
     if (!this.isSent(batch) || waiting.length === 0) return "Refused";
-    for (const one of waiting) this.payLine(batch, one);
+    for (const batchLine of waiting) this.payLine(batch, batchLine);
     return "done";
   }
 
@@ -449,7 +451,7 @@ export class Model {
   private stands = ({ endsAt, liftedAt }: Hold): boolean =>
     liftedAt === null && (endsAt === null || this.now <= endsAt);
   isHeld = (company: Person, what: Hold["what"]): boolean =>
-    this.holds.some((one) => one.on === company && one.what === what && this.stands(one));
+    this.holds.some((hold) => hold.on === company && hold.what === what && this.stands(hold));
 
   /** For so many days from today; null until it is lifted. */
   place(who: Person, on: Sme | Supplier, what: Hold["what"], days: number | null): Outcome {
@@ -458,7 +460,9 @@ export class Model {
     if (on.role === "sme" && what === "payouts") return "Invalid";
     const endsAt = days === null ? null : endOfDay(this.now, days);
     if (endsAt !== null && endsAt < this.now) return "Invalid";
-    if (this.holds.some((one) => one.on === on && one.what === what && isSameKind(one.by, who) && this.stands(one)))
+    if (
+      this.holds.some((hold) => hold.on === on && hold.what === what && isSameKind(hold.by, who) && this.stands(hold))
+    )
       return "Refused";
     this.holds.push({ id: "", on, what, by: who, endsAt, liftedAt: null });
     return "done";
@@ -540,7 +544,11 @@ export class Model {
 
   /** One of each kind waits about one company or ask, as long as nobody has answered it or swept it away. */
   private suggest(by: Person, act: Proposal["act"], about: Proposal["about"], run: () => void): Outcome {
-    if (this.proposals.some((one) => one.act === act && one.about === about && one.state === "waiting"))
+    if (
+      this.proposals.some(
+        (proposal) => proposal.act === act && proposal.about === about && proposal.state === "waiting",
+      )
+    )
       return "Refused";
     this.proposals.push({
       id: "",
@@ -585,7 +593,8 @@ export class Model {
   }
 
   endProposals(): void {
-    for (const one of this.proposals) if (one.state === "waiting" && this.now >= one.expiresAt) one.state = "expired";
+    for (const proposal of this.proposals)
+      if (proposal.state === "waiting" && this.now >= proposal.expiresAt) proposal.state = "expired";
   }
 
   return = (who: Person, order: Order): Outcome =>
@@ -829,7 +838,7 @@ export class Model {
     return made[0]!;
   }
 
-  private groupOf = ({ lead }: Payment): Payment[] => this.payments.filter((one) => one.lead === lead);
+  private groupOf = ({ lead }: Payment): Payment[] => this.payments.filter((payment) => payment.lead === lead);
 
   answer({ lead }: Payment, isApproved: boolean): void {
     const isDeclined = this.groupOf(lead).some(({ order }) => order.amount % 100 === 99);
@@ -946,7 +955,7 @@ export class Model {
 }
 
 const answerBy = ({ placedAt }: Order): number => workingDaysLater(placedAt!, WORKING_DAYS_TO_ANSWER);
-const isSameKind = (one: Person, other: Person): boolean => one.role === other.role && one.id === other.id;
+const isSameKind = (person: Person, other: Person): boolean => person.role === other.role && person.id === other.id;
 function done(run: () => void): Outcome {
   run();
   return "done";

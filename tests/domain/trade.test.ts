@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { balanceOf, spentBy } from "~/domain/ledger/ledger.server";
-import { orderFor } from "~/domain/order-details/order-details.server";
-import { check } from "~/domain/reports/check.server";
+import { loadBalance, loadUsedCredit } from "~/domain/ledger/ledger.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { activeSme, activeSupplier, order, pay, useWorld } from "./world";
 
 useWorld();
@@ -11,17 +11,17 @@ test("a whole trade: upfront, delivery, invoice, payout, instalments, finished",
   const buyer = await activeSme(10_000_00);
   const seller = await activeSupplier();
   const id = await order(buyer, seller, 1_000_00, 6);
-  expect(await spentBy(db, buyer.applicantId ?? "")).toBe(750_00);
+  expect(await loadUsedCredit(db, buyer.applicantId ?? "")).toBe(750_00);
   for (let part = 2; part <= 4; part += 1) await pay(buyer, id, "instalment");
 
-  const finished = await orderFor(buyer, id);
+  const finished = await loadOrderView(buyer, id);
   expect(finished).toMatchObject({ status: 6, paid: true, latePay: { once: false, active: false } });
-  expect(await spentBy(db, buyer.applicantId ?? "")).toBe(0);
-  expect(await balanceOf(db, "collections", "")).toBe(1_000_00);
-  expect(await balanceOf(db, "funding", "")).toBe(-900_00);
+  expect(await loadUsedCredit(db, buyer.applicantId ?? "")).toBe(0);
+  expect(await loadBalance(db, "collections", "")).toBe(1_000_00);
+  expect(await loadBalance(db, "funding", "")).toBe(-900_00);
   // Of the discount of 100 the bank has a tenth.
-  expect(await balanceOf(db, "bank share", "")).toBe(-10_00);
-  expect(await balanceOf(db, "product share", "")).toBe(-90_00);
-  expect(await balanceOf(db, "payable", seller.applicantId ?? "")).toBe(0);
-  expect(await check()).toEqual([]);
+  expect(await loadBalance(db, "bank share", "")).toBe(-10_00);
+  expect(await loadBalance(db, "product share", "")).toBe(-90_00);
+  expect(await loadBalance(db, "payable", seller.applicantId ?? "")).toBe(0);
+  expect(await checkDatabase()).toEqual([]);
 });

@@ -4,16 +4,16 @@ import { db } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
 import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { DAY } from "~/domain/clock";
-import { spentBy } from "~/domain/ledger/ledger.server";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { loadUsedCredit } from "~/domain/ledger/ledger.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { createOrder } from "~/domain/orders/orders.server";
-import { paymentsOf, settlePayment, startAmountPayment, startPayment } from "~/domain/payments/payments.server";
+import { listOrderPayments, settlePayment, startAmountPayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
-import { moneyAccountOf } from "~/domain/transfers/money-account.server";
-import { referencesIn, transferReference } from "~/domain/transfers/reference";
-import { onAccount, recordTransfer, smeByReference } from "~/domain/transfers/transfers.server";
+import { loadMoneyAccount } from "~/domain/transfers/money-account.server";
+import { findReferences, transferReference } from "~/domain/transfers/reference";
+import { findSmeByReference, loadUnappliedBalance, recordIncomingTransfer } from "~/domain/transfers/transfers.server";
 import { activeSme, activeSupplier, order, staff, useWorld, wait } from "./world";
 
 useWorld();
@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 /** Number, what of it, and whether it is paid. */
 const partsOf = async (id: string) =>
-  (await orderFor(buyer, id)).instalments.map(({ number, amount, paidAt }) => [number, amount, paidAt !== null]);
-const free = () => onAccount(db, smeId());
+  (await loadOrderView(buyer, id)).instalments.map(({ number, amount, paidAt }) => [number, amount, paidAt !== null]);
+const free = () => loadUnappliedBalance(db, smeId());
 
 describe("a transfer reference", () => {
   test("is found in whatever banks make of it, and only with its own check digits", async () => {
@@ -44,22 +44,22 @@ describe("a transfer reference", () => {
       `RF ${reference.slice(2)}`,
       bare.replace(/(.{7})/, "$1-"),
     ]) {
-      expect([text, await smeByReference(db, text)]).toEqual([text, smeId()]);
+      expect([text, await findSmeByReference(db, text)]).toEqual([text, smeId()]);
     }
     // A digit for a digit and a letter for a letter: a letter counts as two digits, so that one for the other may have
     // the same remainder.
     const wrong = bare.replace(/.$/, (last) =>
       /\d/.test(last) ? (last === "0" ? "1" : "0") : last === "A" ? "B" : "A",
     );
-    expect(referencesIn(wrong)).toEqual([]);
-    expect(await smeByReference(db, `payment ${wrong}`)).toBe(null);
+    expect(findReferences(wrong)).toEqual([]);
+    expect(await findSmeByReference(db, `payment ${wrong}`)).toBe(null);
   });
 
   test("of two SMEs in one text is nobody's", async () => {
     wait(1000);
     const other = await activeSme();
     const both = `${transferReference(smeId())} ${transferReference(other.applicantId ?? "")}`;
-    expect(await smeByReference(db, both)).toBe(null);
+    expect(await findSmeByReference(db, both)).toBe(null);
   });
 });
 
@@ -68,7 +68,7 @@ describe("money on account", () => {
     const older = await order(buyer, seller, 1_000_00, 3);
     wait(5 * DAY);
     const newer = await order(buyer, seller, 400_00, 3);
-    await recordTransfer(bank, smeId(), 425_00);
+    await recordIncomingTransfer(bank, smeId(), 425_00);
     expect(await free()).toBe(425_00);
     expect(await payFromAccount(buyer)).toBe(425_00);
     // By deadline: 2 of the older, 2 of the newer, then 75 of the older's third.
@@ -85,32 +85,32 @@ describe("money on account", () => {
       [3, 100_00, false],
       [4, 100_00, false],
     ]);
-    const deadlines = (await orderFor(buyer, older)).instalments
+    const deadlines = (await loadOrderView(buyer, older)).instalments
       .filter(({ number }) => number === 3)
       .map(({ deadline }) => deadline);
     expect(deadlines[0]).toBe(deadlines[1]);
-    expect([await free(), await spentBy(db, smeId())]).toEqual([0, 625_00]);
-    expect(await check()).toEqual([]);
+    expect([await free(), await loadUsedCredit(db, smeId())]).toEqual([0, 625_00]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("that is more than is owed stays on account, and pays the next order", async () => {
     const id = await order(buyer, seller, 100_00, 3);
-    await recordTransfer(bank, smeId(), 500_00);
+    await recordIncomingTransfer(bank, smeId(), 500_00);
     expect(await payFromAccount(buyer)).toBe(75_00);
-    expect(await orderFor(buyer, id)).toMatchObject({ paid: true });
+    expect(await loadOrderView(buyer, id)).toMatchObject({ paid: true });
     expect(await free()).toBe(425_00);
     const next = await order(buyer, seller, 400_00, 1);
     expect(await payFromAccount(buyer)).toBe(300_00);
-    expect(await orderFor(buyer, next)).toMatchObject({ paid: true });
+    expect(await loadOrderView(buyer, next)).toMatchObject({ paid: true });
     await expect(payFromAccount(buyer)).rejects.toMatchObject({ code: "nothing_due" });
-    expect((await moneyAccountOf(buyer, smeId())).balance).toBe(125_00);
-    expect(await check()).toEqual([]);
+    expect((await loadMoneyAccount(buyer, smeId())).balance).toBe(125_00);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is given to orders by hand, and never more than is there or owed", async () => {
     const [one, two] = [await order(buyer, seller, 400_00, 3), await order(buyer, seller, 800_00, 3)];
-    await recordTransfer(bank, smeId(), 350_00, "money");
-    await recordTransfer(bank, smeId(), 350_00, "money");
+    await recordIncomingTransfer(bank, smeId(), 350_00, "money");
+    await recordIncomingTransfer(bank, smeId(), 350_00, "money");
     await expect(allocateMoney(bank, smeId(), [{ orderId: two, amount: 350_01 }])).rejects.toMatchObject({
       code: "too_much",
     });
@@ -165,15 +165,15 @@ describe("money on account", () => {
       [4, 100_00, false],
     ]);
     expect(await free()).toBe(50_00);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is put back by undoing, once; what was paid is owed again, late if its day is over", async () => {
     const id = await order(buyer, seller, 400_00, 3);
-    await recordTransfer(bank, smeId(), 130_00);
+    await recordIncomingTransfer(bank, smeId(), 130_00);
     await payFromAccount(buyer);
     wait(80 * DAY);
-    const allocation = (await paymentsOf(id)).find(({ gateway }) => gateway === "transfer");
+    const allocation = (await listOrderPayments(id)).find(({ gateway }) => gateway === "transfer");
     await undoAllocation(bank, allocation?.id ?? "", "undo");
     await undoAllocation(bank, allocation?.id ?? "", "undo");
     expect(await partsOf(id)).toEqual([
@@ -183,20 +183,20 @@ describe("money on account", () => {
       [3, 70_00, false],
       [4, 100_00, false],
     ]);
-    expect(await orderFor(buyer, id)).toMatchObject({ paid: false, latePay: { active: true } });
-    expect([await free(), await spentBy(db, smeId())]).toEqual([130_00, 300_00]);
+    expect(await loadOrderView(buyer, id)).toMatchObject({ paid: false, latePay: { active: true } });
+    expect([await free(), await loadUsedCredit(db, smeId())]).toEqual([130_00, 300_00]);
     await expect(undoAllocation(bank, allocation?.id ?? "")).rejects.toMatchObject({ code: "payment_over" });
-    const [upfront] = (await paymentsOf(id)).filter(({ gateway }) => gateway !== "transfer");
+    const [upfront] = (await listOrderPayments(id)).filter(({ gateway }) => gateway !== "transfer");
     await expect(undoAllocation(bank, upfront?.id ?? "")).rejects.toMatchObject({ code: "payment_over" });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
     expect(await payFromAccount(buyer)).toBe(130_00);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("skips an instalment whose bank payment is open, oldest first and by hand", async () => {
     const id = await order(buyer, seller, 400_00, 3);
     const { id: open } = await startPayment(buyer, { orderId: id, purpose: "instalment", withoutBrowser: false });
-    await recordTransfer(bank, smeId(), 200_00);
+    await recordIncomingTransfer(bank, smeId(), 200_00);
     expect((await allocateMoney(bank, smeId(), [{ orderId: id, amount: 100_00 }])).map(({ amount }) => amount)).toEqual(
       [100_00],
     );
@@ -207,35 +207,35 @@ describe("money on account", () => {
       [3, 100_00, true],
       [4, 100_00, true],
     ]);
-    await recordTransfer(bank, smeId(), 100_00);
+    await recordIncomingTransfer(bank, smeId(), 100_00);
     await expect(payFromAccount(buyer)).rejects.toMatchObject({ code: "nothing_due" });
     await answerSandboxCharge(open, true);
     await settlePayment(open);
     expect([(await partsOf(id))[1], await free()]).toEqual([[2, 100_00, true], 100_00]);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("of an order that is declined is on account again, while a bank gives back what it collected", async () => {
     const id = await order(buyer, seller, 400_00, 1);
-    await recordTransfer(bank, smeId(), 150_00);
+    await recordIncomingTransfer(bank, smeId(), 150_00);
     await payFromAccount(buyer);
     await declineOrder(seller, id, "sold out");
-    expect((await paymentsOf(id)).map(({ gateway, state }) => [gateway, state]).sort()).toEqual([
+    expect((await listOrderPayments(id)).map(({ gateway, state }) => [gateway, state]).sort()).toEqual([
       ["sandbox", "refunded"],
       ["transfer", "refunded"],
     ]);
-    expect([await free(), await spentBy(db, smeId())]).toEqual([150_00, 0]);
-    expect(await check()).toEqual([]);
+    expect([await free(), await loadUsedCredit(db, smeId())]).toEqual([150_00, 0]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is seen by its SME, admin and bank alone", async () => {
-    await recordTransfer(bank, smeId(), 150_00);
+    await recordIncomingTransfer(bank, smeId(), 150_00);
     for (const who of [buyer, bank, await staff("admin")])
-      expect((await moneyAccountOf(who, smeId())).balance).toBe(150_00);
+      expect((await loadMoneyAccount(who, smeId())).balance).toBe(150_00);
     for (const who of [seller, await activeSme()])
-      await expect(moneyAccountOf(who, smeId())).rejects.toMatchObject({ code: "forbidden" });
+      await expect(loadMoneyAccount(who, smeId())).rejects.toMatchObject({ code: "forbidden" });
     for (const who of [seller, buyer])
-      await expect(recordTransfer(who, smeId(), 1_00)).rejects.toMatchObject({ code: "forbidden" });
+      await expect(recordIncomingTransfer(who, smeId(), 1_00)).rejects.toMatchObject({ code: "forbidden" });
   });
 });
 
@@ -245,7 +245,7 @@ describe("a payment of any amount", () => {
     const { id, amount } = await startAmountPayment(buyer, 350_00, false);
     expect(amount).toBe(350_00);
     expect((await partsOf(one)).length + (await partsOf(two)).length).toBe(8);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
     await answerSandboxCharge(id, true);
     await settlePayment(id);
     expect(await partsOf(one)).toEqual([
@@ -261,13 +261,13 @@ describe("a payment of any amount", () => {
       [3, 200_00, false],
       [4, 200_00, false],
     ]);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
     const rest = await startPayment(buyer, { orderId: one, purpose: "rest", withoutBrowser: false });
     expect(rest.amount).toBe(150_00);
     await answerSandboxCharge(rest.id, true);
     await settlePayment(rest.id);
-    expect(await orderFor(buyer, one)).toMatchObject({ paid: true });
-    expect(await check()).toEqual([]);
+    expect(await loadOrderView(buyer, one)).toMatchObject({ paid: true });
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("that is declined leaves every instalment whole; more than is owed is refused; an open one is gone on with", async () => {
@@ -283,7 +283,7 @@ describe("a payment of any amount", () => {
     await answerSandboxCharge(first.id, false);
     await settlePayment(first.id);
     expect(await partsOf(id)).toEqual([1, 2, 3, 4].map((number) => [number, 100_00, number === 1]));
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
     await createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 100_00, description: "Dates" });
     // What is not placed yet is owed by nobody.
     await expect(startAmountPayment(buyer, 300_01, false)).rejects.toMatchObject({ code: "too_much" });

@@ -8,8 +8,8 @@ import type { Tx } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
 import { Forbidden } from "~/domain/errors";
 import type * as Recording from "~/domain/events/record.server";
-import { may, type Permission, permissions } from "~/domain/permissions";
-import { type Unasked, type Verb, verb } from "~/domain/verb.server";
+import { hasPermission, type Permission, permissions } from "~/domain/permissions";
+import { type Verb, type VerbWithoutActor, verb } from "~/domain/verb.server";
 import { watchStored } from "../api/stored";
 import { activeSme, activeSupplier, insurer, sme, staff, supplier, useOneWorld } from "./world";
 
@@ -20,12 +20,13 @@ const exported = Object.values(modules).flatMap((module) => Object.entries(modul
 
 type AnyVerb = Verb<unknown[], unknown>;
 const isVerb = (one: unknown): one is AnyVerb => typeof one === "function" && "permissions" in one;
-const isUnasked = (one: unknown): one is Unasked<unknown[], unknown> => typeof one === "function" && "calledBy" in one;
+const isUnasked = (one: unknown): one is VerbWithoutActor<unknown[], unknown> =>
+  typeof one === "function" && "calledBy" in one;
 const verbs = exported.filter((one): one is [string, AnyVerb] => isVerb(one[1]));
-const unasked = exported.filter((one): one is [string, Unasked<unknown[], unknown>] => isUnasked(one[1]));
+const unasked = exported.filter((one): one is [string, VerbWithoutActor<unknown[], unknown>] => isUnasked(one[1]));
 const namesOf = (calledBy: string) =>
   unasked
-    .filter(([, one]) => one.calledBy === calledBy)
+    .filter(([, verbWithoutActor]) => verbWithoutActor.calledBy === calledBy)
     .map(([name]) => name)
     .sort();
 
@@ -63,7 +64,7 @@ describe.each(verbs)("%s", (name, act) => {
       await expect(act(actor as Actor, undefined, undefined), name).rejects.toThrow(Forbidden);
     };
     for (const [who, actor] of callers) {
-      if (actor && act.permissions.some((permission) => may(actor, permission))) continue;
+      if (actor && act.permissions.some((permission) => hasPermission(actor, permission))) continue;
       await isRefused(actor);
       expect(await stored(), who).toEqual([]);
     }
@@ -82,7 +83,7 @@ test("a program that forgot its wiring runs no verb", async () => {
 });
 
 describe("who owes a second factor", () => {
-  const owing = async (): Promise<Actor> => ({ ...(await staff("admin")), owesSecondFactor: true });
+  const owing = async (): Promise<Actor> => ({ ...(await staff("admin")), mustSetUpSecondFactor: true });
   const answers = (permission: Permission) => verb(permission, () => Promise.resolve("done"));
 
   test("may do what leads out of that, and nothing else", async () => {

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
 import { addInfo } from "~/domain/applicants/applicants.server";
-import { narrowedApplicants } from "~/domain/applicants/lists.server";
+import { filterApplicants } from "~/domain/applicants/lists.server";
 import { applicantById } from "~/domain/by-id.server";
 import { confirmDocuments } from "~/domain/documents/confirmation.server";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
 import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { EVERY } from "~/domain/lists";
-import { smeFor } from "~/domain/profiles/profiles.server";
-import { check } from "~/domain/reports/check.server";
+import { findSme } from "~/domain/profiles/profiles.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { creditVerdict, planCall, planInput, supplierVerdict, supplierVerdictCall } from "~/domain/verdicts/verdict";
 import {
   activateSme,
@@ -24,7 +24,7 @@ import {
   verifySupplier,
 } from "~/domain/verdicts/verdicts.server";
 import type { Person } from "~/seed/journeys.server";
-import { inEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/said";
 import { timelineOf } from "./english";
 import { insurer, QUARTERS, sme, smeInfo, staff, supplier, useOneWorld } from "./world";
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   [first, second, third] = [await insurer("First"), await insurer("Second"), await insurer("Third")];
   await reorderInsurers(
     admin,
-    [first, second, third].map((one) => one.insurerId ?? ""),
+    [first, second, third].map((actor) => actor.insurerId ?? ""),
   );
 });
 
@@ -62,15 +62,15 @@ describe("insurers decide by priority", () => {
     const { id } = await reached();
     expect(await at(id)).toMatchObject({ level: 6, insurerId: first.insurerId });
     expect(
-      (await narrowedApplicants(first, "sme", query, { filter: EVERY, isLate: false, period: null })).rows[0]?.id,
+      (await filterApplicants(first, "sme", query, { filter: EVERY, isLate: false, period: null })).rows[0]?.id,
     ).toBe(id);
     expect(
-      (await narrowedApplicants(second, "sme", query, { filter: EVERY, isLate: false, period: null })).rows.map(
+      (await filterApplicants(second, "sme", query, { filter: EVERY, isLate: false, period: null })).rows.map(
         (row) => row.id,
       ),
     ).not.toContain(id);
-    await expect(smeFor(second, id)).rejects.toThrow(NotFound);
-    expect((await smeFor(first, id)).insurerName).toBe("First");
+    await expect(findSme(second, id)).rejects.toThrow(NotFound);
+    expect((await findSme(first, id)).insurerName).toBe("First");
   });
 
   test("only the one that it is with may decide", async () => {
@@ -106,7 +106,7 @@ describe("insurers decide by priority", () => {
     ]);
     for (const actor of [first, second, third])
       await expect(insurerVerifySme(actor, id, 100_00)).rejects.toThrow("the level is -6");
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("verify: credit, level 7 and the fixed text; the insurer stays", async () => {
@@ -122,7 +122,7 @@ describe("insurers decide by priority", () => {
     await insurerFullRejectSme(second, id);
     expect((await at(id)).level).toBe(-1);
     expect((await timelineOf(id, await staff("admin")))[0]?.text).toBe("Fully rejected by Second");
-    await expect(smeFor(third, id)).rejects.toThrow(NotFound);
+    await expect(findSme(third, id)).rejects.toThrow(NotFound);
   });
 
   test("two verdicts at once: one counts", async () => {
@@ -132,8 +132,8 @@ describe("insurers decide by priority", () => {
       insurerRejectSme(first, id, "no"),
       insurerVerifySme(first, id, 200_00),
     ]);
-    expect(outcomes.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
-    const [small, no] = outcomes.map((one) => one.status === "fulfilled");
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+    const [small, no] = outcomes.map((outcome) => outcome.status === "fulfilled");
     expect(await at(id)).toMatchObject(
       no ? { creditAmount: null } : { level: 7, creditAmount: small ? 100_00 : 200_00 },
     );
@@ -158,7 +158,7 @@ describe("reordering", () => {
     await expect(insurerVerifySme(first, id, 100_00)).rejects.toThrow("this is with another insurer now");
     await insurerRejectSme(third, id, "no");
     expect((await at(id)).insurerId).toBe(first.insurerId);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("never brings it back to one that refused it", async () => {
@@ -168,7 +168,7 @@ describe("reordering", () => {
     expect((await at(id)).insurerId).toBe(third.insurerId);
     await insurerRejectSme(third, id, "no");
     expect((await at(id)).insurerId).toBe(second.insurerId);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("leaves decided ones alone", async () => {
@@ -199,7 +199,7 @@ describe("a conditional reject", () => {
       expect((await timelineOf(id))[0]).toMatchObject({ who, text: "licence has expired" });
 
       await addInfo(await person.actor(), await smeInfo({ companyDesc: "Thirteen cafés" }));
-      const profile = await smeFor(admin, id);
+      const profile = await findSme(admin, id);
       expect(profile).toMatchObject({ level: 3, text: "Thirteen cafés" });
       expect(profile.documents.length).toBe(4);
       await confirmDocuments(await person.actor());
@@ -210,7 +210,7 @@ describe("a conditional reject", () => {
       await insurerVerifySme(first, id, 500_00);
       await activateSme(admin, id, "four parts", QUARTERS);
       expect(await at(id)).toMatchObject({ level: 8, plan: QUARTERS });
-      expect(await check()).toEqual([]);
+      expect(await checkDatabase()).toEqual([]);
     },
   );
 
@@ -246,7 +246,7 @@ describe("suppliers", () => {
 
 describe("what the forms accept", () => {
   const message = (result: { error?: { issues: { message: string }[] } }) =>
-    inEnglish(result.error?.issues[0]?.message ?? "accepted");
+    translateToEnglish(result.error?.issues[0]?.message ?? "accepted");
   const plan = (...installments: string[]) => message(planInput.safeParse({ desc: "plan", installments }));
 
   test("instalments", () => {

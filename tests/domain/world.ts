@@ -7,24 +7,24 @@ import { db, type Store, store, useStore } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
 import { transaction } from "~/db/transaction.server";
-import { PLACES, type Place, withPlace } from "~/domain/accounts/hashing.server";
-import { type Actor, type Role, system } from "~/domain/actor";
+import { HASHING_CAPACITY, type HashingSlot, withHashingSlot } from "~/domain/accounts/hashing.server";
+import { type Actor, type Role, systemOperator } from "~/domain/actor";
 import type { SmeInfo, SupplierInfo } from "~/domain/applicants/applicant";
-import { type Ceilings, DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
-import { setCeilings } from "~/domain/approvals/ceilings.server";
+import { type ApprovalLimits, DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
+import { setApprovalLimits } from "~/domain/approvals/ceilings.server";
 import { orderById } from "~/domain/by-id.server";
 import { clock } from "~/domain/clock";
 import { changeOrder } from "~/domain/counted.server";
-import { record } from "~/domain/events/record.server";
+import { recordEvent } from "~/domain/events/record.server";
 import { createIndustry, listIndustries } from "~/domain/industries/industries.server";
 import { createInsurer, listInsurers } from "~/domain/insurers/insurers.server";
 import { type Rate, WHOLE } from "~/domain/money";
-import { wordsOfReader } from "~/domain/notifications/outbox.server";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { recipientWords } from "~/domain/notifications/outbox.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { acceptOrder, confirmDelivery, createOrder, uploadInvoice, verifyInvoice } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { payOut } from "~/domain/payouts/payouts.server";
-import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { configure, parseConfiguration } from "~/domain/settings/configuration";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff } from "~/domain/team/operator.server";
 import {
@@ -35,17 +35,23 @@ import {
   verifySupplier,
 } from "~/domain/verdicts/verdicts.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
-import { readBankFilesHere } from "~/gateways/bank-files/here.server";
+import { inProcessReader } from "~/gateways/bank-files/here.server";
 import type { FileStore } from "~/gateways/files/files";
-import { sha256Of } from "~/gateways/files/hash";
+import { hashFile } from "~/gateways/files/hash";
 import { connectGateways } from "~/gateways/gateways";
-import { inspectHere } from "~/gateways/inspection/here.server";
+import { inProcessInspector } from "~/gateways/inspection/here.server";
 import { sandboxMail } from "~/gateways/mail/sandbox";
 import { sandboxSms } from "~/gateways/sms/sandbox";
-import { actorBehind, apply, type Person, pay, register } from "~/seed/journeys.server";
-import { pdf } from "~/seed/papers.server";
+import {
+  completeApplication,
+  findActor,
+  type Person,
+  payAtSandboxBank,
+  registerApplicant,
+} from "~/seed/journeys.server";
+import { createPdf } from "~/seed/papers.server";
 import { wire } from "~/wiring.server";
-import { read } from "~/words/said";
+import { translate } from "~/words/said";
 import { emptyPostgres, usesPostgres } from "../on-postgres";
 import { recordingSql } from "../recorded-sql";
 import { inMemory } from "../sqlite";
@@ -54,11 +60,11 @@ export const PASSWORD = "dhow-test-2026";
 export const START = Date.UTC(2026, 0, 31, 9, 0);
 
 /** A PDF of one page. */
-export const PDF = pdf("A paper", ["of one page"]);
+export const PDF = createPdf("A paper", ["of one page"]);
 
 let papers = 0;
 /** A different PDF each time, since each order needs an invoice of its own. */
-export const newPdf = () => pdf(`Paper ${(papers += 1)}`, ["of one page"]);
+export const newPdf = () => createPdf(`Paper ${(papers += 1)}`, ["of one page"]);
 
 export function memoryFiles(): FileStore & { names(): string[]; spooled(): number } {
   const kept = new Map<string, Blob>();
@@ -75,12 +81,12 @@ export function memoryFiles(): FileStore & { names(): string[]; spooled(): numbe
     put: async (name, file) => {
       kept.set(name, file);
       writtenAt.set(name, clock.now());
-      return sha256Of(file);
+      return hashFile(file);
     },
     get: async (name) => kept.get(name) ?? null,
     size: async (name) => kept.get(name)?.size ?? null,
     remove: async (name) => void kept.delete(name),
-    kept: async function* () {
+    list: async function* () {
       for (const name of [...kept.keys()]) yield { name, age: clock.now() - writtenAt.get(name)! };
     },
     removeHalves: async () => 0,
@@ -95,7 +101,7 @@ export function memoryFiles(): FileStore & { names(): string[]; spooled(): numbe
  */
 export async function openWorld(path = ":memory:", image?: Buffer) {
   wire();
-  configure(configurationFrom({}, { sandbox: true, secret: "a secret of tests" }));
+  configure(parseConfiguration({}, { sandbox: true, secret: "a secret of tests" }));
   const isInMemory = path === ":memory:";
   const opened = usesPostgres
     ? ((await emptyPostgres(!isInMemory)) as SqliteStore)
@@ -106,8 +112,8 @@ export async function openWorld(path = ":memory:", image?: Buffer) {
     banks: [sandboxBank],
     sandboxBank,
     files,
-    inspector: inspectHere,
-    bankFiles: readBankFilesHere,
+    inspector: inProcessInspector,
+    bankFiles: inProcessReader,
     mail: sandboxMail,
     sms: sandboxSms,
   });
@@ -151,7 +157,7 @@ export function useOneWorld(): { current: World } {
 }
 
 /** A place for hashes outside the queue. */
-export const atOnce: Place = { take: (work) => work() };
+export const atOnce: HashingSlot = { take: (work) => work() };
 
 /**
  * Takes every place of the hashing queue (with `known` false only the strangers') until the function that it answers is
@@ -160,8 +166,10 @@ export const atOnce: Place = { take: (work) => work() };
 export function takePlaces({ known = true } = {}): () => Promise<void> {
   let leave = () => {};
   const left = new Promise<void>((go) => (leave = go));
-  const held = Array.from({ length: PLACES.strangers }, () => withPlace(null, () => left));
-  if (known) for (let n = 0; n < PLACES.known; n += 1) held.push(withPlace(`known${n}@example.test`, () => left));
+  const held = Array.from({ length: HASHING_CAPACITY.strangers }, () => withHashingSlot(null, () => left));
+  if (known)
+    for (let n = 0; n < HASHING_CAPACITY.known; n += 1)
+      held.push(withHashingSlot(`known${n}@example.test`, () => left));
   return async () => {
     leave();
     await Promise.all(held);
@@ -180,8 +188,8 @@ export async function staff(role: "admin" | "bank"): Promise<Actor> {
 }
 
 /** The limits as an admin sets them who has no colleague yet. */
-export async function setLimits(limits: Partial<Ceilings>): Promise<void> {
-  await setCeilings(await staff("admin"), { ...DEFAULT_CEILINGS, ...limits });
+export async function setLimits(limits: Partial<ApprovalLimits>): Promise<void> {
+  await setApprovalLimits(await staff("admin"), { ...DEFAULT_APPROVAL_LIMITS, ...limits });
 }
 
 /** Staff of the insurer `name`, which is added to the priority list unless it is there. */
@@ -215,7 +223,7 @@ async function withEmail(role: Exclude<Role, "sme" | "provider">, rest: { insure
 }
 
 async function signedIn(email: string): Promise<Actor> {
-  return actorBehind((await signIn({ email, password: PASSWORD }, "web")).token);
+  return findActor((await signIn({ email, password: PASSWORD }, "web")).token);
 }
 
 async function anIndustry(): Promise<string> {
@@ -256,18 +264,18 @@ export async function supplierInfo(change: Partial<SupplierInfo> = {}): Promise<
 }
 
 const phone = { countryCode: "965", phone: "50001111" } as const;
-type Phone = Parameters<typeof apply>[1]["phone"];
+type Phone = Parameters<typeof completeApplication>[1]["phone"];
 
 /** An SME that went `until` level 0 to 4 by itself. */
 export async function sme(until = 4, its: Phone = phone, change: Partial<SmeInfo> = {}): Promise<Person> {
-  const person = await register("sme", newEmail("sme"), PASSWORD);
-  await apply(person, { phone: its, info: await smeInfo(change), document: () => PDF }, until);
+  const person = await registerApplicant("sme", newEmail("sme"), PASSWORD);
+  await completeApplication(person, { phone: its, info: await smeInfo(change), document: () => PDF }, until);
   return person;
 }
 
 export async function supplier(until = 4, change: Partial<SupplierInfo> = {}): Promise<Person> {
-  const person = await register("provider", newEmail("supplier"), PASSWORD);
-  await apply(person, { phone, info: await supplierInfo(change), document: () => PDF }, until);
+  const person = await registerApplicant("provider", newEmail("supplier"), PASSWORD);
+  await completeApplication(person, { phone, info: await supplierInfo(change), document: () => PDF }, until);
   return person;
 }
 
@@ -302,9 +310,9 @@ export async function activeSupplier(taxRate: Rate = WHOLE / 10, change: Partial
 /** An order of these two, as far as `until` (a status from 0 to 6). */
 export async function order(buyer: Actor, seller: Actor, amount = 1_000_00, until = 0): Promise<string> {
   const id = await createOrder(buyer, { providerId: seller.applicantId ?? "", amount, description: "Beans" });
-  if (until >= 1) await pay(buyer, id, "upfront");
+  if (until >= 1) await payAtSandboxBank(buyer, id, "upfront");
   if (until >= 2) await acceptOrder(seller, id);
-  if (until >= 3) await confirmDelivery(seller, id, (await orderFor(buyer, id)).verifyCode ?? "");
+  if (until >= 3) await confirmDelivery(seller, id, (await loadOrderView(buyer, id)).verifyCode ?? "");
   if (until >= 4) await uploadInvoice(seller, id, new Blob([newPdf()]));
   if (until >= 5) await verifyInvoice(await staff("admin"), id);
   if (until >= 6) await payOut(await staff("bank"), id);
@@ -319,10 +327,10 @@ export async function asOlder(id: string): Promise<void> {
   await transaction(async (tx) => {
     const { placedAt } = await orderById(tx, id);
     await changeOrder(tx, id, { status: OrderStatus.sending, dueFrom: placedAt });
-    await record(tx, {
+    await recordEvent(tx, {
       subject: { kind: "order", id },
       verb: "record.begun",
-      by: system,
+      by: systemOperator,
       now: clock.now(),
       text: "as it was",
     });
@@ -338,9 +346,9 @@ export async function messages(to?: string) {
     .where(to === undefined ? undefined : eq(outbox.to, to))
     .orderBy(desc(outbox.createdAt), desc(outbox.id));
   return found.map((one) => {
-    const words = wordsOfReader(one);
-    return { ...one, subject: read(one.subject, words), text: read(one.text, words) };
+    const words = recipientWords(one);
+    return { ...one, subject: translate(one.subject, words), text: translate(one.text, words) };
   });
 }
 
-export { pay };
+export { payAtSandboxBank as pay };

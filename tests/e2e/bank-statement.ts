@@ -2,15 +2,15 @@
  * A day's bank statement without JavaScript: one transfer by its reference, one that is proposed, one by hand over two
  * orders, and back again.
  */
-import { camt053 } from "../../app/seed/papers.server";
+import { createCamt053 } from "../../app/seed/papers.server";
 import { bankAccount, DEMO_PASSWORD } from "../../app/seed/people";
-import { wordsIn } from "../../app/words/words";
+import { localeWords } from "../../app/words/words";
 import { expect, startDemo, test } from "./app";
 import { newPage, notice, signIn, speechIn } from "./people";
 import { everybodyReads } from "./translated";
 
 export function testStatement(language: "en" | "ar"): void {
-  test(`a bank statement is read, decided on and undone: ${wordsIn(language).name}`, async ({ browser }) => {
+  test(`a bank statement is read, decided on and undone: ${localeWords(language).name}`, async ({ browser }) => {
     test.setTimeout(300_000);
     const own = await startDemo();
     try {
@@ -34,7 +34,7 @@ export function testStatement(language: "en" | "ar"): void {
 
       await test.step("the bank reads the file: the first line has found its SME, the second one proposes one", async () => {
         await bank.goto("/bank/statements");
-        const day = camt053({ account: bankAccount, day: "2026-11-22", opening: 180_460_00 }, [
+        const day = createCamt053({ account: bankAccount, day: "2026-11-22", opening: 180_460_00 }, [
           { reference: "IN-1", amount: 250_00, name: "MANAMA BAKES", text: `Flour ${reference}` },
           { reference: "IN-2", amount: 300_00, name: "SAADIYAT MARINE SERVICES", text: "Engines" },
           { reference: "IN-3", amount: 400_00, name: "L HASHEMI", text: "Cash" },

@@ -157,10 +157,14 @@ test("a chart has flat tops with values, an axis, and its table beside it: open 
   const values = await chart
     .locator("[role=img] > svg > text")
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-  const touching = values.filter((one, i) =>
+  const touching = values.filter((dOMRect, i) =>
     values.some(
       (other, j) =>
-        i < j && one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top,
+        i < j &&
+        dOMRect.left < other.right &&
+        dOMRect.right > other.left &&
+        dOMRect.top < other.bottom &&
+        dOMRect.bottom > other.top,
     ),
   );
   expect(touching).toEqual([]);

@@ -38,7 +38,7 @@ function shellIn(folder: string) {
 
 /** What is wrong with what was pasted; null when it worked and answers what the document says. */
 function wrongWith({ calls, output }: Pasted): string | null {
-  const failed = calls.filter((one) => one.status < 200 || one.status > 299);
+  const failed = calls.filter((call) => call.status < 200 || call.status > 299);
   if (failed.length > 0)
     return `${failed.map((one) => `${one.status} ${one.method} ${one.url}`).join("\n")}\n${output}`;
   const { status, method, url, type } = calls.at(-1)!;
@@ -93,7 +93,7 @@ export class Developer {
       { ORDERS: `${this.demo.url}/api/v1/sme/order/show` },
     );
     expect(
-      all.calls.map((one) => one.status),
+      all.calls.map((call) => call.status),
       all.output,
     ).toEqual([...lines, ""].map(() => 200));
     const { order } = JSON.parse(

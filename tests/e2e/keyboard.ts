@@ -77,9 +77,12 @@ export async function goAround(page: Page): Promise<void> {
     const usable = [
       ...within.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary"),
     ].filter(
-      (one) => one.tabIndex >= 0 && !one.matches(":disabled") && one.checkVisibility({ visibilityProperty: true }),
+      (hTMLElement) =>
+        hTMLElement.tabIndex >= 0 &&
+        !hTMLElement.matches(":disabled") &&
+        hTMLElement.checkVisibility({ visibilityProperty: true }),
     );
-    usable.forEach((one, i) => (one.dataset.stop = String(i)));
+    usable.forEach((hTMLElement, i) => (hTMLElement.dataset.stop = String(i)));
     return usable.map((_, i) => String(i));
   });
   // Not only these can have it: so does what scrolls, and the browser's own bar.

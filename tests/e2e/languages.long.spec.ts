@@ -11,7 +11,7 @@ import { promisify } from "node:util";
 import Database from "better-sqlite3";
 import { filledDemo } from "../filled-demo.mjs";
 import { startInstance } from "../instance.mjs";
-import { typedIn, untranslated, walkSite } from "../server/site";
+import { typedTexts, untranslated, walkSite } from "../server/site";
 import { expect, test } from "./app";
 import { everybodyReads } from "./translated";
 
@@ -61,7 +61,7 @@ test("a third language is a folder and two lines; and whatever a page says, it s
     expect(seen.weighed.length).toBeGreaterThan(150);
     expect(seen.faults).toEqual([]);
     const database = new Database(join(app.dataDir, "dhow.db"), { readonly: true });
-    expect(untranslated(seen, typedIn(database))).toEqual([]);
+    expect(untranslated(seen, typedTexts(database))).toEqual([]);
     database.close();
   } finally {
     expect(await app.stop()).toBe(0);

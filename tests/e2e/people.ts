@@ -4,7 +4,7 @@ import jpeg from "jpeg-js";
 import jsQR from "jsqr";
 import type { Browser, BrowserContext, Page } from "playwright/test";
 import { PNG } from "pngjs";
-import { type Words, wordsIn } from "../../app/words/words";
+import { localeWords, type Words } from "../../app/words/words";
 import type { Instance } from "../instance.mjs";
 import { expect } from "./app";
 import { translateTo } from "./translated";
@@ -33,7 +33,7 @@ export function speechIn(language: "en" | "ar"): Speech {
   const literally = (text: string) => text.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const say: Say = (english) =>
     language === "en" ? english : new RegExp(`${BEGINS}(?:${translate(english).map(literally).join("|")})`);
-  return { say, words: wordsIn(language) };
+  return { say, words: localeWords(language) };
 }
 
 const english = speechIn("en");
@@ -88,7 +88,7 @@ export async function staff(
   if (language !== "en") {
     // Whoever is added by the command line has English until they choose.
     await page.goto("/auth/login");
-    await page.getByRole("button", { name: wordsIn("ar").name }).click();
+    await page.getByRole("button", { name: localeWords("ar").name }).click();
   }
   await signIn(page, email, /Password: (\S+)/.exec(stdout)?.[1]);
   return page;
@@ -150,8 +150,8 @@ export async function toDocuments(page: Page, company: Company, read: Reader = m
   await page
     .getByLabel(say("Code"))
     .fill(
-      (await read(page, company.email, toldBy(words.said.emailCodeText("XX")))).text.match(
-        toldBy(words.said.emailCodeText("XX")),
+      (await read(page, company.email, toldBy(words.messages.emailCodeText("XX")))).text.match(
+        toldBy(words.messages.emailCodeText("XX")),
       )![1]!,
     );
   await page.getByRole("button", { name: say("Verify email") }).click();
@@ -162,8 +162,8 @@ export async function toDocuments(page: Page, company: Company, read: Reader = m
   await page
     .getByLabel(say("Code"), { exact: true })
     .fill(
-      (await read(page, `+965${company.phone}`, toldBy(words.said.phoneCodeSms("XX")))).text.match(
-        toldBy(words.said.phoneCodeSms("XX")),
+      (await read(page, `+965${company.phone}`, toldBy(words.messages.phoneCodeSms("XX")))).text.match(
+        toldBy(words.messages.phoneCodeSms("XX")),
       )![1]!,
     );
   await page.getByRole("button", { name: say("Verify phone") }).click();

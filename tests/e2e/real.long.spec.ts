@@ -68,8 +68,8 @@ const readerOf =
   async (_page, to, words) => {
     const found = () => {
       const texts = to.startsWith("+")
-        ? phones.messages.filter((one) => one.to === to).map((one) => one.body)
-        : mail.taken.filter((one) => one.to.includes(to)).map((one) => textOf(one.content));
+        ? phones.messages.filter((message) => message.to === to).map((message) => message.body)
+        : mail.taken.filter((taken) => taken.to.includes(to)).map((taken) => textOf(taken.content));
       return texts.findLast((text) => words.test(text));
     };
     await expect.poll(found, { message: `a message to ${to} that says ${words.source}` }).toBeTruthy();
@@ -236,7 +236,7 @@ test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
   });
 
   await test.step("a text message got lost: the admin sees it, once Twilio itself reports it", async () => {
-    const lost = phones.messages.findLast((one) => one.to === "+96550001111")!;
+    const lost = phones.messages.findLast((twilioMessage) => twilioMessage.to === "+96550001111")!;
     const report = phones.callback(lost, "undelivered", 30003);
     const forged = new TwilioStandIn(ACCOUNT, "0".repeat(32)).callback(lost, "undelivered", 30003);
     const post = async (headers: Headers, body: string) =>

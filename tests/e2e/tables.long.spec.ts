@@ -16,7 +16,7 @@ async function told(page: Page, caption: string): Promise<[role: string, name: s
   ];
   const below = (node: (typeof nodes)[number]): typeof nodes => [
     node,
-    ...(node.childIds ?? []).flatMap((id) => nodes.filter((one) => one.nodeId === id)).flatMap(below),
+    ...(node.childIds ?? []).flatMap((id) => nodes.filter((aXNode) => aXNode.nodeId === id)).flatMap(below),
   ];
   const tables = nodes.filter((node) => roleAndName(node).join() === `table,${caption}`);
   return tables

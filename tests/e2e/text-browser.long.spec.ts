@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mandatoryTitles } from "../../app/domain/documents/document";
-import { wordsIn } from "../../app/words/words";
+import { localeWords } from "../../app/words/words";
 import { hasLynx } from "../chromium.mjs";
 import { type Instance, startInstance } from "../instance.mjs";
 import { expect, test } from "./app";
@@ -22,7 +22,7 @@ const pattern = (text: string): RegExp =>
 
 for (const language of ["en", "ar"] as const) {
   const t = translateTo(language);
-  const { said, names, orders, officers, public: open } = wordsIn(language);
+  const { messages, names, orders, officers, public: open } = localeWords(language);
 
   /** Whether the page says the text in its language. */
   const expectSaid = (page: string, ...english: string[]) => {
@@ -87,11 +87,11 @@ for (const language of ["en", "ar"] as const) {
   /** From level 0 to 4. */
   async function onboard(person: Lynx, anyone: Lynx, { email, phone, title, more }: Application): Promise<void> {
     const role = "Website" in more ? "provider" : "sme";
-    const code = (await message(anyone, email, pattern(said.emailCodeText("XX")))).told;
+    const code = (await message(anyone, email, pattern(messages.emailCodeText("XX")))).told;
     await person.open(`/${role}/verification`);
     await person.fill(t("Code"), code).press(t("Verify email"));
     await person.fill(t("Number"), phone).press(t("Send code"));
-    const otp = (await message(anyone, `+965${phone}`, pattern(said.phoneCodeSms("XX")))).told;
+    const otp = (await message(anyone, `+965${phone}`, pattern(messages.phoneCodeSms("XX")))).told;
     await person.fill(t("Code"), otp).press(t("Verify phone"));
     person.fill(t("First name"), "Huda").fill(t("Last name"), "Al Sabah").fill(t("Company title"), title);
     person
@@ -110,15 +110,15 @@ for (const language of ["en", "ar"] as const) {
     await person.press(t("Send for verification"));
   }
 
-  test(`a whole trade in a text browser, from registration to finished: ${wordsIn(language).name}`, async () => {
+  test(`a whole trade in a text browser, from registration to finished: ${localeWords(language).name}`, async () => {
     test.skip(!hasLynx(), "there is no Lynx here, and it cannot be installed");
     // Its own: the insurer that it adds would be asked before those of the other tests.
     const app = await startInstance("serve", { env: { LANGUAGES: "en,ar" } });
     const people: Lynx[] = [];
     const person = async () => {
-      const one = await Lynx.start(app.url, language);
-      people.push(one);
-      return one;
+      const lynx = await Lynx.start(app.url, language);
+      people.push(lynx);
+      return lynx;
     };
     try {
       const [admin, bank, insurer, buyer, seller, anyone] = (await Promise.all(Array.from({ length: 6 }, person))) as [
@@ -203,14 +203,14 @@ for (const language of ["en", "ar"] as const) {
         expect(
           await buyer.fill(form.amount, "1000").fill(form.description, "Beans, 100 kg").press(form.submit),
         ).toContain(placeLater);
-        expectSaid(await buyer.pressOn(placeLater), wordsIn("en").orders.paying.linkSent);
-        await buyer.open((await message(anyone, "huda@text.test", pattern(said.payUpfrontTitle("D-XX")))).link);
+        expectSaid(await buyer.pressOn(placeLater), localeWords("en").orders.paying.linkSent);
+        await buyer.open((await message(anyone, "huda@text.test", pattern(messages.payUpfrontTitle("D-XX")))).link);
         await buyer.press(t("Pay"));
         expectSaid(await buyer.press(t("Approve")), "payment succesed!");
       });
 
       await test.step("it is accepted, delivered, invoiced and paid out", async () => {
-        await seller.open((await message(anyone, "omar@text.test", pattern(said.newOrderTitle("D-XX")))).link);
+        await seller.open((await message(anyone, "omar@text.test", pattern(messages.newOrderTitle("D-XX")))).link);
         expectSaid(await seller.press(t("Accept order")), "order accepted successfully");
         await buyer.open("/sme/orders");
         const code = /\b([2-9A-HJ-KM-NP-Z]{10})\b/.exec(await buyer.follow(t("See order ")))![1]!;
@@ -245,7 +245,7 @@ for (const language of ["en", "ar"] as const) {
       expect(await app.dhow("check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
     } finally {
       await app.stop();
-      await Promise.all(people.map((one) => one.stop()));
+      await Promise.all(people.map((lynx) => lynx.stop()));
     }
   });
 }

@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { localeNamed, wordsIn } from "../../app/words/words";
+import { localeWords, parseLocale } from "../../app/words/words";
 import type { Instance } from "../instance.mjs";
 
 export type Translate = (english: string) => string[];
@@ -16,8 +16,8 @@ const textsOf = (words: unknown, path: string[] = []): [path: string, text: stri
 
 /** Every text of the language that stands where the English one does. Errors: none does. */
 export function translateTo(language: string): Translate {
-  const texts = new Map(textsOf(wordsIn(localeNamed(language) ?? "en")));
-  const places = Map.groupBy(textsOf(wordsIn("en")), ([, english]) => english);
+  const texts = new Map(textsOf(localeWords(parseLocale(language) ?? "en")));
+  const places = Map.groupBy(textsOf(localeWords("en")), ([, english]) => english);
   return (english) => {
     const found = [...new Set((places.get(english) ?? []).map(([path]) => texts.get(path) ?? ""))];
     if (found.length === 0) throw new Error(`No word of app/words is "${english}"`);

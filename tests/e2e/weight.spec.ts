@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
-import { faultsOf } from "../markup";
+import { markupFaults } from "../markup";
 import { expect, test } from "./app";
 
 test("forms that come back and pages of errors are valid HTML, too, and wear the same clothes", async ({ demo }) => {
@@ -25,7 +25,7 @@ test("forms that come back and pages of errors are valid HTML, too, and wear the
     const answer = await fetch(demo.url + path, init);
     const html = await answer.text();
     expect([path, answer.status]).toEqual([path, status]);
-    expect(faultsOf(html), `${status} ${path}`).toEqual([]);
+    expect(markupFaults(html), `${status} ${path}`).toEqual([]);
     expect(html, `${status} ${path}`).toMatch(
       /<title>Error: [^<]+ - Dhow<\/title>[^]*<link rel="stylesheet" href="\/build\/_assets\/dhow-/,
     );

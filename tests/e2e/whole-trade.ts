@@ -1,6 +1,6 @@
 import { mandatoryTitles } from "../../app/domain/documents/document";
-import { islandWordsIn } from "../../app/words/island-words";
-import { wordsIn } from "../../app/words/words";
+import { localeIslandWords } from "../../app/words/island-words";
+import { localeWords } from "../../app/words/words";
 import type { Instance } from "../instance.mjs";
 import { expect, test } from "./app";
 import {
@@ -34,13 +34,13 @@ export interface Way {
  * an order that is finished. Codes and links come from the outbox, the delivery link from the picture of the QR code.
  */
 export function testTrade({ language, hasScript, by = "", start }: Way): void {
-  const how = `${wordsIn(language).name}, ${hasScript ? "with" : "without"} JavaScript${by}`;
+  const how = `${localeWords(language).name}, ${hasScript ? "with" : "without"} JavaScript${by}`;
   test(`a whole trade, from registration to finished: ${how}`, async ({ browser }) => {
     const app = await start();
     try {
       const { say, words } = speechIn(language);
-      const { said, officers } = words;
-      const { plan } = islandWordsIn(language);
+      const { messages, officers } = words;
+      const { plan } = localeIslandWords(language);
       const buyer = await newPage(browser, app, hasScript, language);
       const seller = await newPage(browser, app, hasScript, language);
 
@@ -175,7 +175,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         for (const [i, percent] of ["33.33", "33.33", "33.33"].entries()) await entries().nth(i).fill(percent);
         await dialog.getByLabel(say("Description")).fill("three parts");
         await dialog.getByRole("button", { name: say("set Installment") }).click();
-        await expect(dialog.getByText(said.sumOfInstalments).first()).toBeVisible();
+        await expect(dialog.getByText(messages.sumOfInstalments).first()).toBeVisible();
         await entries().nth(2).fill("33.34");
         await dialog.getByRole("button", { name: say("set Installment") }).click();
         await notice(admin, say("Done!"));
@@ -197,7 +197,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
       });
 
       await test.step("it pays the upfront part by the link of the e-mail, after the bank declined once", async () => {
-        const { link } = await message(buyer, "huda@cafes.test", toldBy(said.payUpfrontTitle("XX")));
+        const { link } = await message(buyer, "huda@cafes.test", toldBy(messages.payUpfrontTitle("XX")));
         await seller.goto("/provider/orders?status=-10");
         await expect(seller.getByText(say("No order yet. You are told by e-mail when one arrives."))).toBeVisible();
         await buyer.goto(link!);
@@ -212,11 +212,11 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await buyer.reload();
         await expect(buyer.getByText(say("payment succesed!"))).toBeVisible();
         await buyer.goto(link!);
-        await expect(buyer.getByText(new RegExp(toldBy(said.upfrontPaid("XX", 0)).source, "i"))).toBeVisible();
+        await expect(buyer.getByText(new RegExp(toldBy(messages.upfrontPaid("XX", 0)).source, "i"))).toBeVisible();
       });
 
       await test.step("the supplier accepts and delivers by the QR code", async () => {
-        await seller.goto((await message(seller, "omar@roasters.test", toldBy(said.newOrderTitle("XX")))).link!);
+        await seller.goto((await message(seller, "omar@roasters.test", toldBy(messages.newOrderTitle("XX")))).link!);
         await seller.getByRole("button", { name: say("Accept order") }).click();
         await notice(seller, say("order accepted successfully"));
 

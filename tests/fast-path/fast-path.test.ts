@@ -8,10 +8,21 @@ import * as entry from "~/entry.server";
 import { fastSite } from "~/fast-path/fast-path.server";
 import { withNotice } from "~/http/notices.server";
 import { buildAround } from "../server/build";
-import { build, comparePages, cookieOf, inOwnScope, piecesOf, plain, remix, respond, SITE, useDemo } from "./pages";
+import {
+  build,
+  comparePages,
+  htmlPieces,
+  inOwnScope,
+  plain,
+  remix,
+  respond,
+  SITE,
+  signInCookie,
+  useDemo,
+} from "./pages";
 
 /** Of a few routes, whose pages say no more than what came back or failed. */
-function buildOf(modules: Record<string, object>): ServerBuild {
+function createBuild(modules: Record<string, object>): ServerBuild {
   const said = (
     _request: Request,
     status: number,
@@ -41,14 +52,14 @@ test("a page with a notice is answered directly, too, with the cookie that forge
     [null, "/faq"],
     ["sme@dhow.test", "/sme/orders"],
   ] as const) {
-    const headers = { Cookie: [flash, ...(email ? [await cookieOf(email)] : [])].join("; ") };
+    const headers = { Cookie: [flash, ...(email ? [await signInCookie(email)] : [])].join("; ") };
     const ours = await inOwnScope(() => respond(new Request(SITE + path, { headers })));
     expect(ours).not.toBeInstanceOf(Response);
     const [answer, theirs] = [
       await plain(ours),
       await plain(await inOwnScope(() => remix(new Request(SITE + path, { headers })))),
     ];
-    expect([answer.status, ...piecesOf(answer.body)]).toEqual([theirs.status, ...piecesOf(theirs.body)]);
+    expect([answer.status, ...htmlPieces(answer.body)]).toEqual([theirs.status, ...htmlPieces(theirs.body)]);
     expect(answer.body).toContain("It is done.");
     expect(answer.headers).toEqual(theirs.headers);
     expect(answer.headers["set-cookie"]).toMatch(/^notice=/);
@@ -58,7 +69,7 @@ test("a page with a notice is answered directly, too, with the cookie that forge
 
 test("a page that sets two cookies is Remix's", async () => {
   const flash = (await withNotice("/", "success", "It is done.")).headers.get("Set-Cookie")!.split(";")[0]!;
-  const Cookie = `${flash}; ${(await cookieOf("admin@dhow.test")).replace(/; enrolment=.*/, "")}`;
+  const Cookie = `${flash}; ${(await signInCookie("admin@dhow.test")).replace(/; enrolment=.*/, "")}`;
   const ours = await inOwnScope(() => respond(new Request(`${SITE}/account/second-factor`, { headers: { Cookie } })));
   expect((ours as Response).headers.getSetCookie().map((one) => one.split("=")[0])).toEqual(["notice", "enrolment"]);
 });
@@ -66,7 +77,7 @@ test("a page that sets two cookies is Remix's", async () => {
 describe("what is not answered directly", () => {
   const calls: string[] = [];
   const page = (module: object) => ({ default: () => null, ...module });
-  const small = buildOf({
+  const small = createBuild({
     "routes/failing": page({ loader: () => (calls.push("failing"), Promise.reject(new Error("a defect"))) }),
     "routes/form": page({
       loader: () => (calls.push("form's loader"), { shown: true }),

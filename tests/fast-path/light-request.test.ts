@@ -3,7 +3,7 @@
  */
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { configure, parseConfiguration } from "~/domain/settings/configuration";
 import { lightRequest } from "~/fast-path/light-request.server";
 import { publicFiles } from "~/installation.server";
 import { type Server, startServer } from "~/server/serve.server";
@@ -14,7 +14,7 @@ let full: Server;
 let look: (request: Request) => unknown;
 
 beforeAll(async () => {
-  configure(configurationFrom({}, { sandbox: true }));
+  configure(parseConfiguration({}, { sandbox: true }));
   const respond = async (request: Request) => Response.json((await look(request)) ?? null);
   const settings = { host: "127.0.0.1", port: 0, files: publicFiles(), trustProxy: [], limits: { other: 1000 } };
   light = await startServer({ respond, makeRequest: lightRequest }, settings);
@@ -25,7 +25,7 @@ afterAll(() => Promise.all([light.close(), full.close()]));
 const FIELDS = "application/x-www-form-urlencoded";
 const FORM = "name=Gulf+Copies&desc=%D9%82%D8%A7%D8%B1%D8%A8%20%26+co&tag=a&tag=b&empty=&%ff=%ff";
 
-interface Ask {
+interface TestRequest {
   method?: string;
   headers?: Record<string, string | string[]>;
   body?: string;
@@ -35,7 +35,7 @@ interface Ask {
 async function seen(
   server: Server,
   read: (request: Request) => unknown,
-  { method = "POST", headers = { "Content-Type": FIELDS }, body = FORM }: Ask = {},
+  { method = "POST", headers = { "Content-Type": FIELDS }, body = FORM }: TestRequest = {},
 ) {
   look = read;
   const { hostname, port } = new URL(server.url);
@@ -52,9 +52,9 @@ async function seen(
 }
 
 /** What it finds in the platform's own. */
-async function said(
+async function readParts(
   read: (request: Request) => unknown,
-  { method = "POST", headers = { "Content-Type": FIELDS }, body = FORM }: Ask = {},
+  { method = "POST", headers = { "Content-Type": FIELDS }, body = FORM }: TestRequest = {},
 ) {
   const own = new Request(`http://localhost/a/b?c=d%20e`, {
     method,
@@ -64,9 +64,9 @@ async function said(
   return JSON.parse(JSON.stringify((await read(own)) ?? null)) as unknown;
 }
 
-const fieldsOf = async (request: Request | Response) => [...(await request.formData())];
+const formFields = async (request: Request | Response) => [...(await request.formData())];
 
-const multipart: Ask = {
+const multipart: TestRequest = {
   headers: { "Content-Type": "multipart/form-data; boundary=----------------------------------dhow" },
   body: [
     "------------------------------------dhow",
@@ -78,7 +78,7 @@ const multipart: Ask = {
   ].join("\r\n"),
 };
 
-const readings: [name: string, read: (request: Request) => unknown, ask?: Ask][] = [
+const readings: [name: string, read: (request: Request) => unknown, ask?: TestRequest][] = [
   [
     "what it is",
     (request) => [
@@ -99,10 +99,14 @@ const readings: [name: string, read: (request: Request) => unknown, ask?: Ask][]
       headers.has("x-none"),
     ],
   ],
-  ["the fields of a form", fieldsOf],
-  ["a form whose type says more", fieldsOf, { headers: { "Content-Type": `${FIELDS.toUpperCase()} ; charset=UTF-8` } }],
-  ["an empty form", fieldsOf, { body: "" }],
-  ["a form with files", fieldsOf, multipart],
+  ["the fields of a form", formFields],
+  [
+    "a form whose type says more",
+    formFields,
+    { headers: { "Content-Type": `${FIELDS.toUpperCase()} ; charset=UTF-8` } },
+  ],
+  ["an empty form", formFields, { body: "" }],
+  ["a form with files", formFields, multipart],
   ["its text", (request) => request.text()],
   ["a text with a byte order mark", (request) => request.text(), { body: '\uFEFF{"a":1}' }],
   [
@@ -117,12 +121,12 @@ const readings: [name: string, read: (request: Request) => unknown, ask?: Ask][]
     async (request) => [request.body, request.bodyUsed, await request.text()],
     { method: "GET", headers: {} },
   ],
-  ["a copy, and then itself", async (request) => [await fieldsOf(request.clone()), await fieldsOf(request)]],
+  ["a copy, and then itself", async (request) => [await formFields(request.clone()), await formFields(request)]],
   [
     "itself, while a copy waits",
     async (request) => {
       const copy = request.clone();
-      return [await fieldsOf(request), await fieldsOf(copy)];
+      return [await formFields(request), await formFields(copy)];
     },
   ],
   ["whether it was read", async (request) => [request.bodyUsed, await request.text(), request.bodyUsed]],
@@ -160,13 +164,13 @@ const readings: [name: string, read: (request: Request) => unknown, ask?: Ask][]
     async (request) => {
       const { url, method, headers, body } = request;
       const other = new Request(url, { method, headers, body, duplex: "half" } as RequestInit);
-      return [other.headers.get("Content-Type"), await fieldsOf(other)];
+      return [other.headers.get("Content-Type"), await formFields(other)];
     },
   ],
 ];
 
 it.each(readings)("%s", async (_name, read, ask) => {
-  const own = await said(read, ask);
+  const own = await readParts(read, ask);
   expect(await seen(light, read, ask), "light").toEqual(own);
   expect(await seen(full, read, ask), "full").toEqual(own);
 });

@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { matcherOf } from "~/fast-path/matching.server";
+import { routeMatcher } from "~/fast-path/matching.server";
 import { routeTree } from "~/server/remix.server";
 
 type Routes = ServerBuild["routes"];
@@ -31,7 +31,7 @@ const routes = Object.fromEntries([
   route("$", "root", "*"),
 ]) as Routes;
 
-const match = matcherOf(routes);
+const match = routeMatcher(routes);
 const tree = routeTree(Object.values(routes));
 
 const found = (path: string) => match(path).map(({ route }) => route.id);

@@ -1,10 +1,10 @@
 /** Pages of the demo as the server answers them directly, held against what Remix says of the same request. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { newEnrolment } from "~/domain/second-factor/second-factor.server";
+import { startEnrolment } from "~/domain/second-factor/second-factor.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { fastSite } from "~/fast-path/fast-path.server";
 import { enrolmentCookie, sessionCookie } from "~/http/cookies.server";
-import type { DrawnPage } from "~/http/page";
+import type { RenderedPage } from "~/http/page";
 import { requestScope } from "~/http/scope.server";
 import { DEMO_PASSWORD } from "~/seed/people";
 import { remixSite } from "~/server/remix.server";
@@ -28,12 +28,12 @@ export function useDemo(): void {
   afterAll(() => world.close());
 }
 
-export async function cookieOf(email: string): Promise<string> {
+export async function signInCookie(email: string): Promise<string> {
   const { token, accountId } = await signIn({ email, password: DEMO_PASSWORD }, "web");
   // Without the second, the page that turns a second factor on would show another secret each time.
   const cookies = [
     await sessionCookie().serialize(token),
-    await enrolmentCookie().serialize(newEnrolment({ accountId })),
+    await enrolmentCookie().serialize(startEnrolment({ accountId })),
   ];
   return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 }
@@ -46,13 +46,13 @@ interface Answer {
   body: string;
 }
 
-export async function plain(answer: Response | DrawnPage): Promise<Answer> {
+export async function plain(answer: Response | RenderedPage): Promise<Answer> {
   if (!(answer instanceof Response))
-    return { ...answer, headers: lower(answer.headers), body: masked(String(answer.body)) };
+    return { ...answer, headers: lower(answer.headers), body: maskTokens(String(answer.body)) };
   return {
     status: answer.status,
     headers: lower(Object.fromEntries(answer.headers)),
-    body: masked(await answer.text()),
+    body: maskTokens(await answer.text()),
   };
 }
 
@@ -62,7 +62,7 @@ const lower = (headers: Record<string, string>) =>
   );
 
 /** Without what is another text in each answer. */
-function masked(html: string): string {
+function maskTokens(html: string): string {
   const ids = new Map<string, number>();
   return (
     html
@@ -73,18 +73,18 @@ function masked(html: string): string {
 }
 
 /** An element on a line, so that a difference is seen. */
-export const piecesOf = (html: string): string[] => html.split(/(?<=>)(?=<)/);
+export const htmlPieces = (html: string): string[] => html.split(/(?<=>)(?=<)/);
 
 /** The e-mails of the outbox are documents of their own. */
 const isPage = ({ status, headers }: Answer, path: string) =>
   status < 300 && headers["content-type"]?.includes("html") && !path.startsWith("/sandbox/outbox/");
 
-const linksIn = (html: string): string[] =>
+const pageLinks = (html: string): string[] =>
   [...html.matchAll(/href="(\/[^"#]*)/g)]
     .map(([, path = ""]) => path.replaceAll("&amp;", "&"))
     .filter((path) => !/^\/(build|files)\//.test(path));
 
-const kindOf = (path: string) => path.replace(/[\da-f]{8}-[\da-f-]{27}/g, "{id}").replace(/=[^&]*/g, "=");
+const pageKind = (path: string) => path.replace(/[\da-f]{8}-[\da-f-]{27}/g, "{id}").replace(/=[^&]*/g, "=");
 
 /** Follows every link, to as many pages of one kind, such as /admin/sme/{id}/info, as `each` says. */
 export const comparePages = (each: number) =>
@@ -98,7 +98,7 @@ export const comparePages = (each: number) =>
       ["the bank", "bank@dhow.test", "/bank/dashboard"],
       ["an insurer", "insurer1@dhow.test", "/insurance/dashboard"],
     ])("%s", async (_who, email, start) => {
-      const headers: Record<string, string> = email ? { Cookie: await cookieOf(email) } : {};
+      const headers: Record<string, string> = email ? { Cookie: await signInCookie(email) } : {};
       const queue = [
         start,
         "/nothing-here",
@@ -115,13 +115,13 @@ export const comparePages = (each: number) =>
         const ours = await inOwnScope(() => respond(request()));
         const answer = await plain(ours);
         const theirs = await plain(await inOwnScope(() => remix(request())));
-        expect([answer.status, ...piecesOf(answer.body)], path).toEqual([theirs.status, ...piecesOf(theirs.body)]);
+        expect([answer.status, ...htmlPieces(answer.body)], path).toEqual([theirs.status, ...htmlPieces(theirs.body)]);
         expect(answer.headers["content-type"], path).toBe(theirs.headers["content-type"]);
         expect(answer.headers.location, path).toBe(theirs.headers.location);
         if (!(ours instanceof Response)) direct += 1;
         else if (isPage(answer, path)) expect.fail(`${path} was not answered directly`);
-        for (const link of linksIn(answer.body)) {
-          const kind = kindOf(link);
+        for (const link of pageLinks(answer.body)) {
+          const kind = pageKind(link);
           const times = seen.get(kind) ?? 0;
           if (times < each) queue.push(link);
           seen.set(kind, times + 1);

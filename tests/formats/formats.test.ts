@@ -1,10 +1,10 @@
 /** Bank statements in the forms that banks document, and files that nobody should send. */
 import { describe, expect, test } from "vitest";
 import type { CsvMapping } from "~/formats/csv-mapping";
-import { readBankStatement } from "~/formats/read-statement";
-import { LARGEST_STATEMENT, Unreadable } from "~/formats/statement";
-import { currencyDigits, unitsOf } from "~/formats/units";
-import { inEnglish } from "~/words/said";
+import { parseBankStatement } from "~/formats/read-statement";
+import { MAX_STATEMENT_BYTES, UnreadableFile } from "~/formats/statement";
+import { currencyDigits, parseUnits } from "~/formats/units";
+import { translateToEnglish } from "~/words/said";
 import {
   banklineCsv,
   danskeCamt,
@@ -19,7 +19,7 @@ import {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string, mapping?: Partial<CsvMapping>) =>
-  readBankStatement(bytes(text), mapping ? { account: "ACC-1", mapping: { ...noColumns, ...mapping } } : null);
+  parseBankStatement(bytes(text), mapping ? { account: "ACC-1", mapping: { ...noColumns, ...mapping } } : null);
 const noColumns: CsvMapping = {
   delimiter: ",",
   decimalSign: ".",
@@ -44,10 +44,10 @@ const linesOf = (text: string, mapping?: Partial<CsvMapping>) =>
 function troubleOf(file: string | Uint8Array, mapping?: Partial<CsvMapping>): string {
   try {
     if (typeof file === "string") read(file, mapping);
-    else readBankStatement(file, null);
+    else parseBankStatement(file, null);
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    return `${error.at === null ? "" : `line ${error.at}: `}${inEnglish(error.said)}`;
+    if (!(error instanceof UnreadableFile)) throw error;
+    return `${error.at === null ? "" : `line ${error.at}: `}${translateToEnglish(error.said)}`;
   }
   return "read";
 }
@@ -292,7 +292,7 @@ describe("CSV", () => {
     // windows-1256: "مقهى"
     const file = new Uint8Array([...bytes("Date,Amount,Description\n2026-11-22,5.00,"), 0xe3, 0xde, 0xe5, 0xec]);
     expect(
-      readBankStatement(file, { account: "A", mapping: { ...noColumns, amount: "Amount" } }).statements[0]?.lines[0]
+      parseBankStatement(file, { account: "A", mapping: { ...noColumns, amount: "Amount" } }).statements[0]?.lines[0]
         ?.text,
     ).toBe("مقهى");
   });
@@ -300,7 +300,7 @@ describe("CSV", () => {
 
 describe("what is no statement", () => {
   test("is refused as a whole", () => {
-    expect(troubleOf(new Uint8Array(LARGEST_STATEMENT + 1))).toBe("the file is larger than 10 MB");
+    expect(troubleOf(new Uint8Array(MAX_STATEMENT_BYTES + 1))).toBe("the file is larger than 10 MB");
     expect(troubleOf("")).toBe("this is no bank statement: camt.053, MT940 or CSV");
     expect(troubleOf(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0]))).toBe(
       "this is no bank statement: camt.053, MT940 or CSV",
@@ -311,7 +311,7 @@ describe("what is no statement", () => {
 test("amounts are counted in the smallest unit of their currency, and never rounded", () => {
   const units = (written: string, currency = "USD", sign: "." | "," = ".") => {
     try {
-      return unitsOf(written, currency, sign, 1);
+      return parseUnits(written, currency, sign, 1);
     } catch {
       return "refused";
     }

@@ -4,9 +4,9 @@
  */
 import { describe, expect, test } from "vitest";
 import type { CsvMapping } from "~/formats/csv-mapping";
-import { readBankStatement } from "~/formats/read-statement";
-import { Unreadable } from "~/formats/statement";
-import { inEnglish } from "~/words/said";
+import { parseBankStatement } from "~/formats/read-statement";
+import { UnreadableFile } from "~/formats/statement";
+import { translateToEnglish } from "~/words/said";
 
 const SIZE = 2_000_000;
 /** The text again and again, to the size of a hostile file. */
@@ -34,11 +34,11 @@ const mapping: CsvMapping = {
 function outcomeOf(text: string, columns: Partial<CsvMapping> = {}): string {
   try {
     const csv = { account: "A", mapping: { ...mapping, ...columns } };
-    const { statements } = readBankStatement(new TextEncoder().encode(text), csv);
+    const { statements } = parseBankStatement(new TextEncoder().encode(text), csv);
     return `${statements.reduce((sum, { lines }) => sum + lines.length, 0)} line`;
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    return inEnglish(error.said);
+    if (!(error instanceof UnreadableFile)) throw error;
+    return translateToEnglish(error.said);
   }
 }
 

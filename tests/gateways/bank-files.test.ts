@@ -3,14 +3,14 @@
  * server.
  */
 import { describe, expect, test } from "vitest";
-import { outageOf } from "~/domain/outage";
-import { Unreadable } from "~/formats/statement";
-import { readBankFilesApart } from "~/gateways/bank-files/apart.server";
+import { outageMessage } from "~/domain/outage";
+import { UnreadableFile } from "~/formats/statement";
+import { createSubprocessReader } from "~/gateways/bank-files/apart.server";
 import type { BankFileReader } from "~/gateways/bank-files/bank-files";
-import { readBankFilesHere } from "~/gateways/bank-files/here.server";
-import { answerIn, reportLines, statementLines } from "~/gateways/bank-files/lines";
-import { readInTurns } from "~/gateways/bank-files/turns";
-import { inEnglish, say } from "~/words/said";
+import { inProcessReader } from "~/gateways/bank-files/here.server";
+import { formatReport, formatStatements, parseOutput } from "~/gateways/bank-files/lines";
+import { createQueuedReader } from "~/gateways/bank-files/turns";
+import { say, translateToEnglish } from "~/words/said";
 import { allowLogged } from "../expected-log";
 import { mt940 } from "../mt940";
 
@@ -24,7 +24,7 @@ const by = { whose: "one" };
 const limits = { time: 600_000, answer: 100_000 };
 
 /** A reader that runs this script. */
-const reader = (script: string, given = limits) => readBankFilesApart([process.execPath, "-e", script], given);
+const reader = (script: string, given = limits) => createSubprocessReader([process.execPath, "-e", script], given);
 /** Runs `end` when the script has the whole input, as `input`. */
 const whole = (end: string) =>
   `let input = ""; process.stdin.on("data", (some) => (input += some)).on("end", () => { ${end} })`;
@@ -36,8 +36,8 @@ const errorOf = (reading: Promise<unknown>) =>
 
 async function refusal(script: string, given = limits): Promise<string> {
   const error = await errorOf(reader(script, given).readStatement(FILE, null, by));
-  if (!(error instanceof Unreadable)) throw error;
-  return `${error.at ?? "file"}: ${inEnglish(error.said)}`;
+  if (!(error instanceof UnreadableFile)) throw error;
+  return `${error.at ?? "file"}: ${translateToEnglish(error.said)}`;
 }
 
 async function* inPieces(text: string, size: number): AsyncGenerator<Uint8Array> {
@@ -47,15 +47,15 @@ async function* inPieces(text: string, size: number): AsyncGenerator<Uint8Array>
 
 describe("the lines of an answer", () => {
   test.each([1, 7, 100_000])("are the same in pieces of %i bytes", async (size) => {
-    const read = await readBankFilesHere.readStatement(FILE, null, by);
-    const { statement } = await answerIn(inPieces([...statementLines(read)].join(""), size));
+    const read = await inProcessReader.readStatement(FILE, null, by);
+    const { statement } = await parseOutput(inPieces([...formatStatements(read)].join(""), size));
     expect(statement).toEqual(read);
     expect(statement?.statements[0]?.lines.map(({ text }) => text)).toEqual(["مقهى", "fee"]);
   });
 
   test("tell a report without a status from what is no report", async () => {
-    const reportOf = async (...of: Parameters<typeof reportLines>) =>
-      (await answerIn(inPieces([...reportLines(...of)].join(""), 100))).report;
+    const reportOf = async (...of: Parameters<typeof formatReport>) =>
+      (await parseOutput(inPieces([...formatReport(...of)].join(""), 100))).report;
     expect([await reportOf([]), await reportOf(null)]).toEqual([[], null]);
   });
 });
@@ -82,8 +82,8 @@ describe("a reader apart", () => {
 
   test("that fills its heap is ended", async () => {
     const script = "const all = []; for (;;) all.push({ number: all.length })";
-    const small = readBankFilesApart([process.execPath, "--max-old-space-size=20", "-e", script], limits);
-    expect(inEnglish(((await errorOf(small.readStatement(FILE, null, by))) as Unreadable).said)).toContain(
+    const small = createSubprocessReader([process.execPath, "--max-old-space-size=20", "-e", script], limits);
+    expect(translateToEnglish(((await errorOf(small.readStatement(FILE, null, by))) as UnreadableFile).said)).toContain(
       "The file needs too much memory to be read.",
     );
   });
@@ -94,12 +94,12 @@ describe("a reader apart", () => {
     ["answers nothing", ""],
   ])("that %s: the file is called damaged", async (_, end) => {
     allowLogged("a bank's file ended its reader");
-    expect(await refusal(whole(end))).toBe(`file: ${inEnglish(say("fileDamaged"))}`);
+    expect(await refusal(whole(end))).toBe(`file: ${translateToEnglish(say("fileDamaged"))}`);
   });
 
   test("that the system ends is no fault of the file", async () => {
     const error = await errorOf(reader(whole(`process.kill(process.pid, "SIGKILL")`)).readReport(FILE, by));
-    expect(inEnglish(outageOf(error) ?? "")).toContain("We could not look at the file in time.");
+    expect(translateToEnglish(outageMessage(error) ?? "")).toContain("We could not look at the file in time.");
   });
 
   test("ends when nobody waits for it any more", async () => {
@@ -133,7 +133,7 @@ test("one file is read at once, also of two accounts", async () => {
       new Promise((resolve) => (begun.push(whose), finish.push(() => resolve({ format: "CSV", statements: [] })))),
     readReport: (_file, { whose }) => new Promise((resolve) => (begun.push(whose), finish.push(() => resolve([])))),
   };
-  const { readStatement, readReport } = readInTurns(slow);
+  const { readStatement, readReport } = createQueuedReader(slow);
   const sent = [readStatement(FILE, null, { whose: "a" }), readReport(FILE, { whose: "b" })];
   await Promise.resolve();
   expect(begun).toEqual(["a"]);

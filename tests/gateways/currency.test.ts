@@ -3,13 +3,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countries } from "~/domain/applicants/countries";
 import {
-  collectedInWords,
+  convertToCurrency,
   currencies,
-  decimal,
-  inCurrency,
+  formatCollected,
+  formatDecimal,
+  parseCollected,
   parseRate,
-  pegs,
-  readCollected,
+  peggedRates,
 } from "~/gateways/bank/currency";
 import { RATES } from "./services";
 
@@ -28,23 +28,23 @@ test.each([
   ["OMR", 333_33, "128.165"],
   ["KWD", 100_000_000_000, "307500000.000"],
 ])("%s for %d cents is %s", (currency, cents, text) => {
-  const collected = inCurrency(cents, currency, RATES)!;
-  expect(decimal(collected)).toBe(text);
-  expect(collectedInWords(collected)).toBe(`${currency} ${text}`);
+  const collected = convertToCurrency(cents, currency, RATES)!;
+  expect(formatDecimal(collected)).toBe(text);
+  expect(formatCollected(collected)).toBe(`${currency} ${text}`);
 });
 
 test("the dinar of Kuwait has no peg: without a rate it is not collected", () => {
-  expect(inCurrency(100_00, "KWD", pegs)).toBeNull();
-  expect(currencies.filter((currency) => !pegs[currency])).toEqual(["KWD"]);
+  expect(convertToCurrency(100_00, "KWD", peggedRates)).toBeNull();
+  expect(currencies.filter((currency) => !peggedRates[currency])).toEqual(["KWD"]);
   expect(countries).toHaveLength(6);
 });
 
 test("what is written is read again, as a number of JSON or as a text", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000_000 }), fc.constantFrom(...currencies), (cents, currency) => {
-      const collected = inCurrency(cents, currency, RATES)!;
-      expect(readCollected(decimal(collected), currency)).toEqual(collected);
-      expect(readCollected(JSON.parse(JSON.stringify(Number(decimal(collected)))), currency)).toEqual(collected);
+      const collected = convertToCurrency(cents, currency, RATES)!;
+      expect(parseCollected(formatDecimal(collected), currency)).toEqual(collected);
+      expect(parseCollected(JSON.parse(JSON.stringify(Number(formatDecimal(collected)))), currency)).toEqual(collected);
     }),
   );
 });
@@ -57,7 +57,7 @@ describe("what a service says", () => {
     [4.123, "OMR", 4123],
     [0.1, "KWD", 100],
     [0, "KWD", 0],
-  ])("%s %s is %d", (amount, currency, units) => expect(readCollected(amount, currency)).toEqual({ currency, units }));
+  ])("%s %s is %d", (amount, currency, units) => expect(parseCollected(amount, currency)).toEqual({ currency, units }));
 
   test.each([
     [4.123, "SAR"],
@@ -71,7 +71,7 @@ describe("what a service says", () => {
     ["", "SAR"],
     [undefined, undefined],
     [1, "constructor"],
-  ])("%s %s is nothing that was asked for", (amount, currency) => expect(readCollected(amount, currency)).toBeNull());
+  ])("%s %s is nothing that was asked for", (amount, currency) => expect(parseCollected(amount, currency)).toBeNull());
 });
 
 test.each([

@@ -8,10 +8,10 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { boot } from "~/boot.server";
-import { configurationFrom } from "~/domain/settings/configuration";
+import { parseConfiguration } from "~/domain/settings/configuration";
 import { writeDurably } from "~/gateways/files/durable.server";
 import { makeFolder } from "~/gateways/files/folders.server";
-import { keptSecret, secretProblem } from "~/secret.server";
+import { loadSecret, secretProblem } from "~/secret.server";
 
 const calls: string[] = [];
 vi.mock("node:fs/promises", async (original) => {
@@ -71,7 +71,7 @@ test("every folder that is made is flushed into the one above it; one that is th
 
 test("the first start flushes its folders and its secret", async () => {
   const folder = newFolder();
-  const configuration = configurationFrom(
+  const configuration = parseConfiguration(
     { DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads") },
     { sandbox: true },
   );
@@ -99,7 +99,7 @@ test.each([
   fs.writeFileSync(join(folder, "secret"), content);
   const said = `${join(folder, "secret")} has ${bytes} bytes of the 32 that a secret needs`;
   await expect(
-    boot(configurationFrom({ DATA_DIR: folder, UPLOADS_DIR: join(folder, "uploads") }, { sandbox: true })),
+    boot(parseConfiguration({ DATA_DIR: folder, UPLOADS_DIR: join(folder, "uploads") }, { sandbox: true })),
   ).rejects.toThrow(said);
   expect(secretProblem(folder)).toContain(said);
   expect(fs.readFileSync(join(folder, "secret"), "utf8")).toBe(content);
@@ -108,9 +108,9 @@ test.each([
 test("one of 32 bytes is a secret, and a missing one is made, of 32 random bytes", async () => {
   const folder = newFolder();
   expect(secretProblem(folder)).toContain(`there is no ${join(folder, "secret")}`);
-  const made = await keptSecret(folder);
+  const made = await loadSecret(folder);
   expect(Buffer.from(made, "base64url")).toHaveLength(32);
-  expect([await keptSecret(folder), secretProblem(folder)]).toEqual([made, null]);
+  expect([await loadSecret(folder), secretProblem(folder)]).toEqual([made, null]);
   fs.writeFileSync(join(folder, "secret"), `${"é".repeat(16)}\n`);
-  expect([await keptSecret(folder), secretProblem(folder)]).toEqual(["é".repeat(16), null]);
+  expect([await loadSecret(folder), secretProblem(folder)]).toEqual(["é".repeat(16), null]);
 });

@@ -10,13 +10,13 @@ import { buffer } from "node:stream/consumers";
 import v8 from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { outageOf } from "~/domain/outage";
+import { outageMessage } from "~/domain/outage";
 import { copyFiles } from "~/gateways/files/copying.server";
-import { diskFiles } from "~/gateways/files/disk.server";
+import { createDiskStore } from "~/gateways/files/disk.server";
 import type { FileStore } from "~/gateways/files/files";
-import { chunksOf } from "~/gateways/files/hash";
-import { filesSettings, type S3Settings } from "~/gateways/files/settings";
-import { diagnoseFiles, filesFrom } from "~/gateways/files/store.server";
+import { readChunks } from "~/gateways/files/hash";
+import { parseFilesSettings, type S3Settings } from "~/gateways/files/settings";
+import { createFileStore, diagnoseFiles } from "~/gateways/files/store.server";
 import { S3StandIn } from "./s3";
 
 const scratch = mkdtempSync(join(tmpdir(), "dhow-files-test-"));
@@ -42,16 +42,16 @@ function newFolder(): string {
   return folder;
 }
 const bucket = (changed: Partial<S3Settings> = {}, uploadsDir = newFolder()) =>
-  filesFrom({ files: { ...s3.settings, ...changed }, uploadsDir });
+  createFileStore({ files: { ...s3.settings, ...changed }, uploadsDir });
 const nameOf = (n: number) => `${String(n).padStart(2, "0")}_-name-of-twenty-signs-and-more`;
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const bytesIn = async (store: FileStore, name: string) => {
   const found = await store.get(name);
-  return found && buffer(chunksOf(found));
+  return found && buffer(readChunks(found));
 };
 async function namesIn(store: FileStore): Promise<string[]> {
   const names: string[] = [];
-  for await (const { name, age } of store.kept()) {
+  for await (const { name, age } of store.list()) {
     expect(age).toBeGreaterThan(-2000);
     expect(age).toBeLessThan(60_000);
     names.push(name);
@@ -60,7 +60,7 @@ async function namesIn(store: FileStore): Promise<string[]> {
 }
 
 describe.each([
-  ["on the disk", () => diskFiles(newFolder())],
+  ["on the disk", () => createDiskStore(newFolder())],
   ["in a bucket", () => bucket()],
 ])("files %s", (_where, open) => {
   it("are kept byte for byte and known by their SHA-256", async () => {
@@ -99,7 +99,7 @@ describe.each([
       throw new Error("gone");
     })();
     await expect(store.spool(gone)).rejects.toThrow("gone");
-    const { file, remove } = await store.spool(chunksOf(new Blob(["whole"])));
+    const { file, remove } = await store.spool(readChunks(new Blob(["whole"])));
     expect(await file.text()).toBe("whole");
     await remove();
     expect([await namesIn(store), await store.removeHalves(-1)]).toEqual([[], 0]);
@@ -123,7 +123,7 @@ describe("a bucket", () => {
     await expect(store.size(nameOf(1))).rejects.toEqual(away("bucket" in changed ? "404" : "403"));
     expect(s3.asked.filter((one) => one.startsWith("PUT"))).toHaveLength(1);
     const error: unknown = await put(store).catch((one: unknown) => one);
-    expect(outageOf(error)).not.toBeNull();
+    expect(outageMessage(error)).not.toBeNull();
     expect((error as Error).message).not.toContain(s3.secret);
     expect(s3.objects.size).toBe(0);
   });
@@ -200,7 +200,7 @@ describe("a bucket", () => {
     const before = most;
     await store.put(nameOf(1), large);
     let read = 0;
-    for await (const chunk of chunksOf((await store.get(nameOf(1)))!))
+    for await (const chunk of readChunks((await store.get(nameOf(1)))!))
       if ((read += chunk.length) % (8 * MB) < chunk.length) look();
     sink.close();
     expect(read).toBe(COUNT * MB);
@@ -243,7 +243,7 @@ describe("a bucket", () => {
 });
 
 it("files move from disk to bucket and back, each proven; a second run copies none", async () => {
-  const [disk, far, back] = [diskFiles(newFolder()), bucket(), diskFiles(newFolder())];
+  const [disk, far, back] = [createDiskStore(newFolder()), bucket(), createDiskStore(newFolder())];
   const names = Array.from({ length: 7 }, (_, n) => nameOf(n));
   for (const name of names) await disk.put(name, new Blob([randomBytes(1000)]));
   const all = async function* () {
@@ -263,11 +263,16 @@ it("files move from disk to bucket and back, each proven; a second run copies no
 });
 
 it("settings choose the bucket, and what is missing is named without its value", () => {
-  expect([filesSettings({}), filesSettings({ FILES: "disk" })]).toEqual([null, null]);
-  expect(filesSettings(s3.env)).toEqual(s3.settings);
-  expect(() => filesSettings({ FILES: "tape" })).toThrow("FILES: must be disk or s3");
+  expect([parseFilesSettings({}), parseFilesSettings({ FILES: "disk" })]).toEqual([null, null]);
+  expect(parseFilesSettings(s3.env)).toEqual(s3.settings);
+  expect(() => parseFilesSettings({ FILES: "tape" })).toThrow("FILES: must be disk or s3");
   expect(() =>
-    filesSettings({ FILES: "s3", FILES_S3_SECRET: "hush", FILES_S3_ENDPOINT: "ftp://x", FILES_S3_BUCKET: "No Bucket" }),
+    parseFilesSettings({
+      FILES: "s3",
+      FILES_S3_SECRET: "hush",
+      FILES_S3_ENDPOINT: "ftp://x",
+      FILES_S3_BUCKET: "No Bucket",
+    }),
   ).toThrow(
     "FILES_S3_KEY: is missing\nFILES_S3_ENDPOINT: must be an address that begins with " +
       "https://\nFILES_S3_BUCKET: is no name of a bucket",

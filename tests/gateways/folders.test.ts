@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { boot } from "~/boot.server";
-import { configurationFrom } from "~/domain/settings/configuration";
-import { diskFiles } from "~/gateways/files/disk.server";
+import { parseConfiguration } from "~/domain/settings/configuration";
+import { createDiskStore } from "~/gateways/files/disk.server";
 import { makeFolder } from "~/gateways/files/folders.server";
 
 /** Names that lie in memory only, as whole paths. */
@@ -76,7 +76,7 @@ const file = new Blob(["a paper"]);
 const nameOf = (first: string) => first.padEnd(43, "x");
 
 test("a stored file, in a folder that it is the first of", async () => {
-  const store = diskFiles(folder);
+  const store = createDiskStore(folder);
   for (const first of ["Ab", "Cd"]) {
     await store.put(nameOf(first), file);
     expect(survives(join(folder, first, nameOf(first)))).toBe(true);
@@ -84,7 +84,7 @@ test("a stored file, in a folder that it is the first of", async () => {
 });
 
 test("two that come at once to the same new folder", async () => {
-  const store = diskFiles(folder);
+  const store = createDiskStore(folder);
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));
   // The folder around the new one takes its time.
@@ -100,14 +100,14 @@ test("two that come at once to the same new folder", async () => {
 });
 
 test("one in a folder that was made before the last start, and perhaps not flushed then", async () => {
-  await diskFiles(folder).put(nameOf("Ab"), file);
+  await createDiskStore(folder).put(nameOf("Ab"), file);
   unflushed.add(join(folder, "Ab"));
-  await diskFiles(folder).put(nameOf("Ab2"), file);
+  await createDiskStore(folder).put(nameOf("Ab2"), file);
   expect(survives(join(folder, "Ab", nameOf("Ab2")))).toBe(true);
 });
 
 test("a folder goes on when another one is put in its place", async () => {
-  const store = diskFiles(folder);
+  const store = createDiskStore(folder);
   await store.put(nameOf("Ab"), file);
   rmSync(join(folder, "Ab"), { recursive: true });
   await expect(store.put(nameOf("Ab"), file)).rejects.toThrow("ENOENT");
@@ -119,13 +119,13 @@ test("folders inside each other, and those of the first start", async () => {
   await makeFolder(join(folder, "a/b/c"));
   expect(survives(join(folder, "a/b/c"))).toBe(true);
   const [data, uploads] = [join(folder, "its/data"), join(folder, "its/uploads")];
-  const app = await boot(configurationFrom({ DATA_DIR: data, UPLOADS_DIR: uploads }, { sandbox: true }));
+  const app = await boot(parseConfiguration({ DATA_DIR: data, UPLOADS_DIR: uploads }, { sandbox: true }));
   await app.close();
   expect([survives(data), survives(uploads)]).toEqual([true, true]);
 });
 
 test("the folder of what is on its way", async () => {
-  const { remove } = await diskFiles(folder).spool((async function* () {})());
+  const { remove } = await createDiskStore(folder).spool((async function* () {})());
   expect(survives(join(folder, ".spool"))).toBe(true);
   await remove();
 });

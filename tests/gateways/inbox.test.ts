@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { payments, webhookEvents } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
-import { logTo } from "~/domain/log";
+import { setLog } from "~/domain/log";
 import { settleOwnPayment, startPayment } from "~/domain/payments/payments.server";
-import { onReceived, processEvents } from "~/domain/payments/webhooks.server";
+import { processWebhooks, receivedWebhooks } from "~/domain/payments/webhooks.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { tapBank } from "~/gateways/bank/tap.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
@@ -32,7 +32,7 @@ let orderId: string;
 
 beforeAll(async () => {
   await tap.open();
-  logTo({ info: () => {}, warn: () => {}, error: () => {} });
+  setLog({ info: () => {}, warn: () => {}, error: () => {} });
   connectGateways({
     ...gateways(),
     banks: [tapBank({ url: tap.url, secretKey: TAP_KEY, merchantId: null, sources: {} }, RATES, SITE)],
@@ -48,7 +48,7 @@ beforeAll(async () => {
   server = await startServer({ respond }, { host: "127.0.0.1", port: 0, files: publicFiles(), trustProxy: [] });
 });
 afterAll(async () => {
-  logTo(null);
+  setLog(null);
   await Promise.all([server.close(), tap.close()]);
 });
 
@@ -57,7 +57,7 @@ const send = async (path: string, headers: Headers, body: Buffer | null, method 
 
 test("a post is kept and answered before it is looked at; whoever looks is told", async () => {
   let told = 0;
-  onReceived(() => (told += 1));
+  receivedWebhooks(() => (told += 1));
   const { id } = await startPayment(buyer, { orderId, purpose: "upfront", withoutBrowser: false });
   tap.change(id, { status: "CAPTURED" });
   const { headers, body } = tap.post(tap.of(id));
@@ -69,9 +69,9 @@ test("a post is kept and answered before it is looked at; whoever looks is told"
   expect(await send("/webhooks/tap?_data=root", headers, body)).toBe(200);
   expect([told, tap.asked.length]).toEqual([1, asked]);
   expect(await db.select().from(webhookEvents)).toHaveLength(1);
-  await processEvents();
+  await processWebhooks();
   expect((await settleOwnPayment(buyer, id)).lead.state).toBe("paid");
-  onReceived(() => {});
+  receivedWebhooks(() => {});
 });
 
 test.each<[string, () => Promise<number>, number]>([
@@ -115,7 +115,7 @@ test("an admin sees what could not be used and tries it again", async () => {
   const [start] = await db.select().from(payments);
   const stranger = tap.post({ ...tap.of(start!.id), id: "chg_stranger" });
   expect(await send("/webhooks/tap", stranger.headers, stranger.body)).toBe(200);
-  await processEvents();
+  await processWebhooks();
   orderId = await order(buyer, await activeSupplier());
   const { id } = await startPayment(buyer, { orderId, purpose: "upfront", withoutBrowser: false });
   tap.change(id, { status: "CAPTURED", amount: 1 });

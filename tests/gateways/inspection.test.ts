@@ -8,19 +8,20 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TooMany } from "~/domain/errors";
-import { outageOf } from "~/domain/outage";
-import { inspectApart } from "~/gateways/inspection/apart.server";
+import { outageMessage } from "~/domain/outage";
+import { createSubprocessInspector } from "~/gateways/inspection/apart.server";
 import type { Finding, Inspector } from "~/gateways/inspection/inspection";
-import { inTurns } from "~/gateways/inspection/turns";
-import type { TurnLimits } from "~/gateways/turns";
-import { inEnglish, say } from "~/words/said";
+import { createQueuedInspector } from "~/gateways/inspection/turns";
+import type { QueueLimits } from "~/gateways/turns";
+import { say, translateToEnglish } from "~/words/said";
 import { expectLogged } from "../expected-log";
 
 const FILE = new Blob([new Uint8Array(3_000_000).fill(7)]);
 
 describe("a reader apart", () => {
   /** One that runs this script. */
-  const reader = (script: string, patience?: number) => inspectApart([process.execPath, "-e", script], patience);
+  const reader = (script: string, patience?: number) =>
+    createSubprocessInspector([process.execPath, "-e", script], patience);
   const look = async (script: string, file = FILE, patience?: number) =>
     reader(script, patience).inspect(file, { whose: "one" });
   const DAMAGED = { problem: say("fileDamaged") };
@@ -57,12 +58,14 @@ describe("a reader apart", () => {
 
   test("that takes too long is ended, and says so", async () => {
     const slow = await look("setInterval(() => {}, 1000)", FILE, 300).catch((error: unknown) => error);
-    expect(inEnglish(outageOf(slow) ?? "")).toContain("We could not look at the file in time. Nothing was stored.");
+    expect(translateToEnglish(outageMessage(slow) ?? "")).toContain(
+      "We could not look at the file in time. Nothing was stored.",
+    );
   });
 
   test("that the system ends, as it has no memory left, is no fault of the file", async () => {
     const ended = await look(`${all} process.kill(process.pid, "SIGKILL"))`).catch((error: unknown) => error);
-    expect(inEnglish(outageOf(ended) ?? "")).toContain("We could not look at the file in time.");
+    expect(translateToEnglish(outageMessage(ended) ?? "")).toContain("We could not look at the file in time.");
   });
 
   test("is told nothing of the business", async () => {
@@ -82,7 +85,9 @@ describe("a reader apart", () => {
   });
 
   test("that cannot be started is no fault of the file", async () => {
-    await expect(inspectApart(["/nowhere/dhow"]).inspect(FILE, { whose: "one" })).rejects.toThrow("ENOENT");
+    await expect(createSubprocessInspector(["/nowhere/dhow"]).inspect(FILE, { whose: "one" })).rejects.toThrow(
+      "ENOENT",
+    );
   });
 
   test("ends when nobody waits for it any more", async () => {
@@ -121,7 +126,7 @@ describe("turns", () => {
     return { inspector, begun, next };
   }
   const settled = () => vi.advanceTimersByTimeAsync(0);
-  const limits: TurnLimits = { atOnce: 2, waiting: 6, ofOne: 3, bytes: 1000, patience: 10_000 };
+  const limits: QueueLimits = { atOnce: 2, waiting: 6, ofOne: 3, bytes: 1000, timeout: 10_000 };
   const small = new Blob(["x".repeat(100)]);
 
   beforeEach(() => void vi.useFakeTimers());
@@ -129,7 +134,7 @@ describe("turns", () => {
 
   test("two are looked at at once, one of each account, and each account has one turn in a round", async () => {
     const { inspector, begun, next } = slowly();
-    const { inspect } = inTurns(inspector, limits);
+    const { inspect } = createQueuedInspector(inspector, limits);
     const sent = ["a", "a", "a", "b", "b", "c"].map((whose) => inspect(small, { whose }));
     await settled();
     expect(begun).toEqual(["a", "b"]);
@@ -146,7 +151,7 @@ describe("turns", () => {
 
   test("who comes last and has sent nothing yet goes before whose turn it was", async () => {
     const { inspector, begun, next } = slowly();
-    const { inspect } = inTurns(inspector, limits);
+    const { inspect } = createQueuedInspector(inspector, limits);
     const sent = ["many", "many", "many"].map((whose) => inspect(small, { whose }));
     await settled();
     sent.push(inspect(small, { whose: "stranger" }));
@@ -158,7 +163,7 @@ describe("turns", () => {
 
   test("a file whose sender has gone is not looked at, and leaves its place", async () => {
     const { inspector, begun, next } = slowly();
-    const { inspect } = inTurns(inspector, limits);
+    const { inspect } = createQueuedInspector(inspector, limits);
     const gone = new AbortController();
     const sent = [inspect(small, { whose: "a" }), inspect(small, { whose: "a" })];
     const left = inspect(small, { whose: "a", signal: gone.signal });
@@ -175,7 +180,7 @@ describe("turns", () => {
 
   test("one account has few that wait, all together not many, and those of not too many bytes", async () => {
     const { inspector, next } = slowly();
-    const { inspect } = inTurns(inspector, limits);
+    const { inspect } = createQueuedInspector(inspector, limits);
     const refusal = (whose: string, file = small) => inspect(file, { whose }).catch((error: unknown) => error);
     const sent = ["a", "a", "a", "a"].map((whose) => inspect(small, { whose }));
     await settled();
@@ -183,9 +188,13 @@ describe("turns", () => {
     sent.push(...["b", "c", "c", "d"].map((whose) => inspect(small, { whose })));
     await settled();
     const busy = await refusal("e");
-    expect(inEnglish(outageOf(busy) ?? "")).toContain("Many files are being looked at just now. Nothing was stored.");
+    expect(translateToEnglish(outageMessage(busy) ?? "")).toContain(
+      "Many files are being looked at just now. Nothing was stored.",
+    );
     await next();
-    expect(inEnglish(outageOf(await refusal("e", new Blob(["x".repeat(600)]))) ?? "")).toContain("Many files");
+    expect(translateToEnglish(outageMessage(await refusal("e", new Blob(["x".repeat(600)]))) ?? "")).toContain(
+      "Many files",
+    );
     sent.push(inspect(small, { whose: "e" }));
     for (let n = 0; n < 9; n += 1) await next();
     await Promise.all(sent);
@@ -193,11 +202,11 @@ describe("turns", () => {
 
   test("a file that waits so long that its answer would be late is refused, and not looked at", async () => {
     const { inspector, begun, next } = slowly();
-    const { inspect } = inTurns(inspector, limits);
+    const { inspect } = createQueuedInspector(inspector, limits);
     const sent = [inspect(small, { whose: "a" }), inspect(small, { whose: "b" })];
     const late = inspect(small, { whose: "c" }).catch((error: unknown) => error);
-    await vi.advanceTimersByTimeAsync(limits.patience);
-    expect(inEnglish(outageOf(await late) ?? "")).toContain("Many files are being looked at just now.");
+    await vi.advanceTimersByTimeAsync(limits.timeout);
+    expect(translateToEnglish(outageMessage(await late) ?? "")).toContain("Many files are being looked at just now.");
     await next();
     await next();
     await Promise.all(sent);
@@ -205,7 +214,7 @@ describe("turns", () => {
   });
 
   test("one that fails makes room like any other", async () => {
-    const { inspect } = inTurns(
+    const { inspect } = createQueuedInspector(
       { inspect: async () => Promise.reject(new Error("no reader")) },
       { ...limits, atOnce: 1 },
     );

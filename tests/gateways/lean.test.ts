@@ -6,11 +6,11 @@ import { payments } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { DAY, HOUR } from "~/domain/clock";
-import { logTo } from "~/domain/log";
+import { setLog } from "~/domain/log";
 import { settleOpenPayments, settleOwnPayment, startPayment } from "~/domain/payments/payments.server";
-import { giveRefundsDue } from "~/domain/payments/refunds.server";
-import { processEvents, receiveEvent } from "~/domain/payments/webhooks.server";
-import { check } from "~/domain/reports/check.server";
+import { processDueRefunds } from "~/domain/payments/refunds.server";
+import { processWebhooks, receiveWebhook } from "~/domain/payments/webhooks.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { leanBank } from "~/gateways/bank/lean.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { activeSme, activeSupplier, order, QUARTERS, useOneWorld, wait } from "../domain/world";
@@ -27,7 +27,7 @@ let orderId: string;
 
 beforeAll(async () => {
   await lean.open();
-  logTo({ info: () => {}, warn: () => {}, error: () => {} });
+  setLog({ info: () => {}, warn: () => {}, error: () => {} });
   buyer = await activeSme(1_000_000_00, QUARTERS, { countryCode: "971", phone: "501234567" });
   seller = await activeSupplier();
   const settings = {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   };
   connectGateways({ ...gateways(), banks: [leanBank(settings, RATES, SITE)] });
 });
-afterAll(() => (logTo(null), lean.close()));
+afterAll(() => (setLog(null), lean.close()));
 afterEach(() => void vi.restoreAllMocks());
 beforeEach(async () => {
   lean.asked.length = 0;
@@ -69,7 +69,7 @@ test("a token that was taken back is asked for anew", async () => {
   lean.forgetTokens();
   lean.use(lean.of(id), "ACCEPTED_BY_BANK");
   expect((await settleOwnPayment(buyer, id)).lead.state).toBe("paid");
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("a payment that is on its way is open, and settled by Lean's word of it", async () => {
@@ -79,10 +79,10 @@ test("a payment that is on its way is open, and settled by Lean's word of it", a
   Object.assign(payment, { status: "ACCEPTED_BY_BANK" });
   lean.usages.at(-1)!.payment_status = "ACCEPTED_BY_BANK";
   const { headers, body } = lean.event(payment);
-  await receiveEvent("lean", headers, body);
-  await processEvents();
+  await receiveWebhook("lean", headers, body);
+  await processWebhooks();
   expect((await stored(id)).state).toBe("paid");
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("after a bank's no the link is closed before another is offered; a yes in that moment counts", async () => {
@@ -112,17 +112,17 @@ test("a link that ran out is over at once", async () => {
   wait(HOUR);
   await settleOpenPayments();
   expect((await stored(id)).state).toBe("expired");
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("news of other things, and of sums that nobody owes, are done with", async () => {
   const { headers, body } = lean.event({ id: "p", amount: 7.77, currency: "AED", status: "ACCEPTED_BY_BANK" });
-  expect(await receiveEvent("lean", headers, body)).toBe("kept");
+  expect(await receiveWebhook("lean", headers, body)).toBe("kept");
   const other = lean.event({ id: "p", amount: 1, currency: "AED", status: "x" }, "entity.created");
-  expect(await receiveEvent("lean", other.headers, other.body)).toBe("kept");
-  await processEvents();
+  expect(await receiveWebhook("lean", other.headers, other.body)).toBe("kept");
+  await processWebhooks();
   expect(lean.count(/GET/)).toBe(0);
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("a refund that two ask for at once is asked for by one of them: Lean would take both", async () => {
@@ -133,7 +133,7 @@ test("a refund that two ask for at once is asked for by one of them: Lean would 
   await declineOrder(seller, orderId, "sold out");
   expect(lean.refunds.filter(({ external_reference }) => external_reference === id)).toHaveLength(0);
   wait(HOUR);
-  await Promise.all([giveRefundsDue(), giveRefundsDue(), giveRefundsDue()]);
+  await Promise.all([processDueRefunds(), processDueRefunds(), processDueRefunds()]);
   expect(lean.refunds.filter(({ external_reference }) => external_reference === id)).toHaveLength(1);
   expect((await stored(id)).state).toBe("refund due");
 });
@@ -159,7 +159,7 @@ test("a refund is found in a list of many, and one that is rejected is shown", a
   for (const id of ids.slice(1)) refund(id).status = "ACCEPTED_BY_BANK";
   refund(ids[0]!).status = "REJECTED";
   wait(DAY);
-  await giveRefundsDue();
+  await processDueRefunds();
   expect(await Promise.all(ids.map(async (id) => (await stored(id)).state))).toEqual([
     "refund due",
     "refunded",
@@ -169,5 +169,5 @@ test("a refund is found in a list of many, and one that is rejected is shown", a
   ]);
   expect((await stored(ids[0]!)).trouble).toBe("Lean did not refund it: REJECTED. Its dashboard says why.");
   expect(lean.refunds.filter(({ external_reference }) => ids.includes(external_reference))).toHaveLength(5);
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });

@@ -7,12 +7,12 @@ import { transaction } from "~/db/transaction.server";
 import { MINUTE } from "~/domain/clock";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
 import { passwordChanged } from "~/domain/notifications/messages";
-import { tell } from "~/domain/notifications/outbox.server";
-import { check } from "~/domain/reports/check.server";
-import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { queueMail } from "~/domain/notifications/outbox.server";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { configure, parseConfiguration } from "~/domain/settings/configuration";
 import { connectGateways, gateways } from "~/gateways/gateways";
-import { mailSettings } from "~/gateways/mail/settings";
-import { type SmtpGateway, smtpMail } from "~/gateways/mail/smtp.server";
+import { parseMailSettings } from "~/gateways/mail/settings";
+import { createSmtpGateway, type SmtpGateway } from "~/gateways/mail/smtp.server";
 import { START, useWorld, wait } from "../domain/world";
 import { MailServer } from "./smtp";
 
@@ -23,14 +23,14 @@ let mail: SmtpGateway;
 beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   configure(
-    configurationFrom(
+    parseConfiguration(
       { SME_CODE: "a", PROVIDER_CODE: "b", APP_URL: "https://dhow.test" },
       { secret: "a secret of tests" },
     ),
   );
   server = await new MailServer().start();
-  mail = smtpMail(
-    mailSettings({ MAIL_URL: server.url, MAIL_FROM: "Dhow of the Gulf <no-reply@dhow.test>" })!,
+  mail = createSmtpGateway(
+    parseMailSettings({ MAIL_URL: server.url, MAIL_FROM: "Dhow of the Gulf <no-reply@dhow.test>" })!,
     "dhow.test",
   );
   connectGateways({ ...gateways(), mail });
@@ -47,7 +47,7 @@ test("a server ends in the middle of 1,000 messages and starts again: all arrive
   const [READERS, REFUSED] = [1000, 10];
   const to = (i: number) => (i % (READERS / REFUSED) === 7 ? `unknown${i}@example.test` : `reader${i}@example.test`);
   await transaction(async (tx) => {
-    for (let i = 0; i < READERS; i += 1) await tell(tx, to(i), passwordChanged, START);
+    for (let i = 0; i < READERS; i += 1) await queueMail(tx, to(i), passwordChanged, START);
   });
   // What our side knows of: each try, and which were said to be taken.
   const said: string[] = [];
@@ -68,7 +68,7 @@ test("a server ends in the middle of 1,000 messages and starts again: all arrive
   expect(before).toBeLessThan(READERS - REFUSED);
   const waiting = await db.select().from(outbox).where(isNotNull(outbox.nextAttemptAt));
   expect(waiting.length).toBeGreaterThan(READERS - REFUSED - before - 1);
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 
   await server.start();
   wait(MINUTE);
@@ -92,5 +92,5 @@ test("a server ends in the middle of 1,000 messages and starts again: all arrive
   const twice = [...copies].filter(([, count]) => count > 1);
   for (const [id, count] of twice) expect([count, tries.get(id)]).toEqual([2, 2]);
   expect(twice.length).toBeLessThanOrEqual(10);
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });

@@ -13,13 +13,13 @@ import { transaction } from "~/db/transaction.server";
 import { clock, MINUTE } from "~/domain/clock";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
 import { inquiry, type Message, passwordChanged, welcome } from "~/domain/notifications/messages";
-import { tell } from "~/domain/notifications/outbox.server";
-import { check } from "~/domain/reports/check.server";
-import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { queueMail } from "~/domain/notifications/outbox.server";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { configure, parseConfiguration } from "~/domain/settings/configuration";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import type { Mail } from "~/gateways/mail/mail";
-import { mailSettings } from "~/gateways/mail/settings";
-import { type SmtpGateway, smtpMail } from "~/gateways/mail/smtp.server";
+import { parseMailSettings } from "~/gateways/mail/settings";
+import { createSmtpGateway, type SmtpGateway } from "~/gateways/mail/smtp.server";
 import { diagnoseMail } from "~/gateways/messages.diagnosis.server";
 import { RecipientRefused } from "~/gateways/refused";
 import { START, useWorld, wait } from "../domain/world";
@@ -34,7 +34,7 @@ let mail: SmtpGateway;
 
 function connect(url: string, from = FROM): SmtpGateway {
   mail?.close();
-  mail = smtpMail(mailSettings({ MAIL_URL: url, MAIL_FROM: from })!, "dhow.test");
+  mail = createSmtpGateway(parseMailSettings({ MAIL_URL: url, MAIL_FROM: from })!, "dhow.test");
   connectGateways({ ...gateways(), mail });
   return mail;
 }
@@ -47,7 +47,7 @@ const useServer = () => {
 async function begin(): Promise<void> {
   vi.spyOn(console, "error").mockImplementation(() => {});
   configure(
-    configurationFrom(
+    parseConfiguration(
       { SME_CODE: "a", PROVIDER_CODE: "b", APP_URL: "https://dhow.test" },
       { secret: "a secret of tests" },
     ),
@@ -73,7 +73,7 @@ const letter = (change: Partial<Mail> = {}): Mail => ({
   ...change,
 });
 async function queue(message: Message, to: string): Promise<string> {
-  await transaction((tx) => tell(tx, to, message, clock.now()));
+  await transaction((tx) => queueMail(tx, to, message, clock.now()));
   const rows = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.to, to));
   return rows
     .map((row) => row.id)
@@ -182,7 +182,7 @@ describe("a no", () => {
     await deliverMessages();
     expect(await stored(refused)).toMatchObject({ sentAt: null, nextAttemptAt: null, attempts: 1, error: words });
     expect((await stored(other)).sentAt).toBe(START);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("to what it says is for good", async () => {
@@ -210,7 +210,7 @@ describe("a no", () => {
     wait(MINUTE);
     await deliverMessages();
     expect(await stored(grey)).toMatchObject({ sentAt: START + MINUTE, attempts: 2, error: null });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("to whoever writes is the operator's to put right: it is tried again", async () => {
@@ -240,7 +240,7 @@ describe("a no", () => {
       await connect(url(PASSWORD)).send(letter());
       expect(guarded.taken).toHaveLength(1);
       const { says, problems } = await diagnoseMail(
-        mailSettings({ MAIL_URL: url("secret-wrong"), MAIL_FROM: FROM }),
+        parseMailSettings({ MAIL_URL: url("secret-wrong"), MAIL_FROM: FROM }),
         false,
         "https://dhow.test",
       );
@@ -249,8 +249,13 @@ describe("a no", () => {
       );
       expect(problems).toEqual([expect.stringMatching(/^the mail server 127\.0\.0\.1: 535 /)]);
       expect(
-        (await diagnoseMail(mailSettings({ MAIL_URL: url(PASSWORD), MAIL_FROM: FROM }), false, "https://dhow.test"))
-          .problems,
+        (
+          await diagnoseMail(
+            parseMailSettings({ MAIL_URL: url(PASSWORD), MAIL_FROM: FROM }),
+            false,
+            "https://dhow.test",
+          )
+        ).problems,
       ).toEqual([]);
     } finally {
       await guarded.close();
@@ -265,7 +270,7 @@ describe("a server that is away", () => {
     const silent = createServer().listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as AddressInfo;
-    const slow = smtpMail(
+    const slow = createSmtpGateway(
       { host: "127.0.0.1", port, isSecure: false, login: null, from: { name: "", address: "a@dhow.test" } },
       "dhow.test",
       300,
@@ -298,7 +303,7 @@ test("a password is not told to a server elsewhere that does not encrypt", async
 });
 
 describe("the settings", () => {
-  const read = (MAIL_URL?: string, MAIL_FROM?: string) => mailSettings({ MAIL_URL, MAIL_FROM });
+  const read = (MAIL_URL?: string, MAIL_FROM?: string) => parseMailSettings({ MAIL_URL, MAIL_FROM });
 
   test("are read whole", () => {
     expect(read()).toBeNull();
@@ -338,6 +343,6 @@ describe("the settings", () => {
   });
 
   test("are asked for with all others that are wrong", () => {
-    expect(() => configurationFrom({ PORT: "x", MAIL_URL: "smtp://mail.example.com" })).toThrow(/PORT[^]*MAIL_FROM/);
+    expect(() => parseConfiguration({ PORT: "x", MAIL_URL: "smtp://mail.example.com" })).toThrow(/PORT[^]*MAIL_FROM/);
   });
 });

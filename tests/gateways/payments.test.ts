@@ -9,26 +9,26 @@ import type { Actor } from "~/domain/actor";
 import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { DAY, HOUR, MINUTE } from "~/domain/clock";
 import { Forbidden, NotFound, Refused } from "~/domain/errors";
-import { type Log, logTo } from "~/domain/log";
+import { type Log, setLog } from "~/domain/log";
 import {
-  paymentsOf,
+  listOrderPayments,
   settleOpenPayments,
   settleOwnPayment,
   settlePayment,
   startPayment,
 } from "~/domain/payments/payments.server";
-import { giveRefundsDue } from "~/domain/payments/refunds.server";
+import { processDueRefunds } from "~/domain/payments/refunds.server";
 import {
-  failedEvents,
-  forgetDoneEvents,
-  processEvents,
-  receiveEvent,
+  deleteDoneEvents,
+  listFailedEvents,
+  listTroubledPayments,
+  processWebhooks,
+  receiveWebhook,
   retryEvent,
-  troubledPayments,
 } from "~/domain/payments/webhooks.server";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
-import { Unreachable } from "~/gateways/http.server";
+import { ServiceUnreachable } from "~/gateways/http.server";
 import { activeSme, activeSupplier, order, QUARTERS, staff, useOneWorld, wait } from "../domain/world";
 import { type Service, services } from "./services";
 import { keepSilent } from "./silence";
@@ -52,16 +52,16 @@ describe.each(Object.keys(services))("%s", (name) => {
     connectGateways({ ...gateways(), banks: [service.bank], formerBanks: [] });
     const write = (fields: object, message: string) =>
       void lines.push(JSON.stringify({ fields, message, err: String((fields as { err?: unknown }).err) }));
-    logTo({ info: write, warn: write, error: write } satisfies Log);
+    setLog({ info: write, warn: write, error: write } satisfies Log);
     service.standIn.asked.length = 0;
     orderId = await order(buyer, seller);
   });
   afterEach(async () => {
-    logTo(null);
+    setLog(null);
     expect(service.standIn.faults).toEqual([]);
     // Whatever happened: nothing that is secret was written, and the books balance.
     for (const secret of service.secrets) expect(lines.join("\n")).not.toContain(secret);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
     await db.delete(webhookEvents);
   });
 
@@ -70,17 +70,17 @@ describe.each(Object.keys(services))("%s", (name) => {
     service.opened(started.id, started.payUrl);
     return started;
   };
-  const post = (news: { headers: Headers; body: Buffer }) => receiveEvent(name, news.headers, news.body);
+  const post = (news: { headers: Headers; body: Buffer }) => receiveWebhook(name, news.headers, news.body);
   const stored = async (id: string) => (await db.select().from(payments).where(eq(payments.id, id)))[0]!;
   const booked = async (id: string) =>
     (await db.select().from(postings).where(eq(postings.paymentId, id))).map(({ kind }) => kind);
   const events = () => db.select().from(webhookEvents);
   /** What the admin is shown of a payment. */
-  const trouble = async (id: string) => (await troubledPayments()).find((one) => one.id === id)?.trouble;
+  const trouble = async (id: string) => (await listTroubledPayments()).find((payment) => payment.id === id)?.trouble;
   const expectPaid = async (id: string) => {
     expect((await stored(id)).state).toBe("paid");
     expect(await booked(id)).toEqual(["payment"]);
-    expect((await paymentsOf(orderId)).filter(({ state }) => state === "paid")).toHaveLength(1);
+    expect((await listOrderPayments(orderId)).filter(({ state }) => state === "paid")).toHaveLength(1);
   };
 
   test("a payer pays and comes back: the country's currency is asked for, dollars are booked", async () => {
@@ -126,13 +126,13 @@ describe.each(Object.keys(services))("%s", (name) => {
 
   test("a start whose answers are lost makes one charge that can be paid", async () => {
     service.standIn.faults.push({ when: service.starts, fault: "lost" }, { when: service.starts, fault: "lost" });
-    await expect(start()).rejects.toThrow(Unreachable);
-    const [{ id } = { id: "" }] = await paymentsOf(orderId);
+    await expect(start()).rejects.toThrow(ServiceUnreachable);
+    const [{ id } = { id: "" }] = await listOrderPayments(orderId);
     // Nobody was led to its page: it is open, and stays so until it is started.
     expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
     expect(service.standIn.count(service.asks)).toBe(0);
-    const [one, two] = await Promise.all([start(), start()]);
-    expect([one.id, two.id, one.payUrl]).toEqual([id, id, two.payUrl]);
+    const [startedPayment, two] = await Promise.all([start(), start()]);
+    expect([startedPayment.id, two.id, startedPayment.payUrl]).toEqual([id, id, two.payUrl]);
     expect(service.charges(id)).toBe(1);
     service.approve(id);
     await settleOwnPayment(buyer, id);
@@ -186,7 +186,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     service.standIn.faults.push({ when: service.asks, fault: 404 });
     expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
     expect(await trouble(id)).toMatch(/answered 404, out of order$/);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
     service.approve(id);
     await settleOwnPayment(buyer, id);
     await expectPaid(id);
@@ -197,10 +197,10 @@ describe.each(Object.keys(services))("%s", (name) => {
       trouble: expect.stringMatching(/answered 400, out of order$/) as string,
     });
     wait(DAY);
-    await giveRefundsDue();
+    await processDueRefunds();
     service.completeRefunds();
     wait(DAY);
-    await giveRefundsDue();
+    await processDueRefunds();
     expect(await stored(id)).toMatchObject({ state: "refunded", trouble: null });
   });
 
@@ -231,16 +231,16 @@ describe.each(Object.keys(services))("%s", (name) => {
     const news = service.news(id);
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(news)));
     expect(answers.toSorted()).toEqual(["kept", "known", "known", "known", "known"]);
-    await Promise.all([processEvents(), processEvents(), settlePayment(id)]);
+    await Promise.all([processWebhooks(), processWebhooks(), settlePayment(id)]);
     await expectPaid(id);
     expect(await events()).toMatchObject([{ attempts: 1, nextAttemptAt: null, error: null, body: "" }]);
     expect((await settleOwnPayment(buyer, id)).lead.state).toBe("paid");
 
     wait(DAY + HOUR);
-    await forgetDoneEvents();
+    await deleteDoneEvents();
     const asked = service.standIn.asked.length;
     expect(await post(news)).toBe("known");
-    await processEvents();
+    await processWebhooks();
     expect(service.standIn.asked.length).toBe(asked);
     await expectPaid(id);
   });
@@ -249,9 +249,9 @@ describe.each(Object.keys(services))("%s", (name) => {
     const { id } = await start();
     service.approve(id);
     expect(await post(service.news(id))).toBe("kept");
-    await processEvents();
+    await processWebhooks();
     expect(await post(service.oldNews(id))).toBe("kept");
-    await processEvents();
+    await processWebhooks();
     await expectPaid(id);
     expect((await events()).every(({ doneAt }) => doneAt !== null)).toBe(true);
   });
@@ -263,17 +263,17 @@ describe.each(Object.keys(services))("%s", (name) => {
     const before = service.bank;
     connectGateways({ ...gateways(), banks: [{ ...before, ask: async () => "open" as const }] });
     await post(news);
-    await processEvents();
+    await processWebhooks();
     expect((await stored(id)).state).toBe("open");
-    const [failed] = await failedEvents();
+    const [failed] = await listFailedEvents();
     expect(failed).toMatchObject({ attempts: 1, error: expect.stringContaining("open") as string });
     connectGateways({ ...gateways(), banks: [before] });
-    await processEvents();
+    await processWebhooks();
     expect((await stored(id)).state).toBe("open");
     wait(MINUTE);
-    await processEvents();
+    await processWebhooks();
     await expectPaid(id);
-    expect(await failedEvents()).toEqual([]);
+    expect(await listFailedEvents()).toEqual([]);
     await expect(retryEvent(await staff("admin"), failed!.id)).rejects.toThrow(Refused);
   });
 
@@ -284,20 +284,20 @@ describe.each(Object.keys(services))("%s", (name) => {
     // Somebody took the service's settings away too early.
     connectGateways({ ...gateways(), banks: [] });
     for (let tries = 0; tries < 12; tries += 1) {
-      await processEvents();
+      await processWebhooks();
       wait(DAY);
     }
-    const [given] = await failedEvents();
+    const [given] = await listFailedEvents();
     expect(given).toMatchObject({
       attempts: 9,
       nextAttemptAt: null,
       error: expect.stringContaining("not configured any more") as string,
     });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
     connectGateways({ ...gateways(), banks: [], formerBanks: [service.bank] });
     await retryEvent(await staff("admin"), given!.id);
-    await processEvents();
-    expect(await failedEvents()).toEqual([]);
+    await processWebhooks();
+    expect(await listFailedEvents()).toEqual([]);
     await expectPaid(id);
   });
 
@@ -320,10 +320,10 @@ describe.each(Object.keys(services))("%s", (name) => {
       [headers, Buffer.from("{")],
       [headers, Buffer.alloc(0)],
     ] as const) {
-      await expect(receiveEvent(name, given, bytes)).rejects.toThrow(Forbidden);
+      await expect(receiveWebhook(name, given, bytes)).rejects.toThrow(Forbidden);
     }
     for (const other of ["sandbox", "nobody", "tap/..", name === "tap" ? "lean" : "tap"])
-      await expect(receiveEvent(other, headers, body)).rejects.toThrow(NotFound);
+      await expect(receiveWebhook(other, headers, body)).rejects.toThrow(NotFound);
     expect(await events()).toEqual([]);
     expect((await stored(id)).state).toBe("open");
     expect(lines.filter((line) => line.includes("turned away")).length).toBeGreaterThanOrEqual(9);
@@ -335,13 +335,13 @@ describe.each(Object.keys(services))("%s", (name) => {
       const { id } = await start();
       service.distort(id, what);
       await post(service.news(id));
-      await processEvents();
+      await processWebhooks();
       expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
       expect(await booked(id)).toEqual([]);
       expect(await trouble(id)).toMatch(
         /^the bank says that it collected .*; it was asked for (KWD 76\.875|AED 918\.13)$/,
       );
-      expect(await check()).toEqual([]);
+      expect(await checkDatabase()).toEqual([]);
       // Once the service says what was asked for, it is settled like any other.
       service.straighten(id);
       wait(HOUR);
@@ -358,13 +358,13 @@ describe.each(Object.keys(services))("%s", (name) => {
     service.standIn.faults.push({ when: service.refunds, fault: "lost" });
     await declineOrder(seller, orderId, "sold out");
     wait(HOUR);
-    await giveRefundsDue();
-    await giveRefundsDue();
+    await processDueRefunds();
+    await processDueRefunds();
     expect(service.refundsMade().filter(({ reference }) => reference === id)).toHaveLength(1);
     expect((await stored(id)).state).toBe("refund due");
     service.completeRefunds();
     wait(HOUR);
-    await Promise.all([giveRefundsDue(), giveRefundsDue()]);
+    await Promise.all([processDueRefunds(), processDueRefunds()]);
     expect(await stored(id)).toMatchObject({ state: "refunded", trouble: null, refundAt: null });
     expect(await booked(id)).toEqual(["payment", "reversal"]);
     expect(service.refundsMade().filter(({ reference }) => reference === id)).toHaveLength(1);

@@ -8,20 +8,25 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
-import { timelineOf } from "~/domain/applicants/applicants.server";
-import { plainNumber } from "~/domain/applicants/registration";
-import { tellingWords } from "~/domain/applicants/search";
+import { loadTimeline } from "~/domain/applicants/applicants.server";
+import { normalizeRegistrationNumber } from "~/domain/applicants/registration";
+import { distinctiveWords } from "~/domain/applicants/search";
 import { MINUTE } from "~/domain/clock";
-import { check } from "~/domain/reports/check.server";
-import { assertScreened, decideScreening, screenDue, screeningOf } from "~/domain/screening/screenings.server";
+import { checkDatabase } from "~/domain/reports/check.server";
+import {
+  assertScreened,
+  decideScreening,
+  loadScreening,
+  processDueScreenings,
+} from "~/domain/screening/screenings.server";
 import { adminVerifySme, rejectSme, verifySupplier } from "~/domain/verdicts/verdicts.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { diagnoseScreening } from "~/gateways/screening/diagnosis.server";
-import { listScreening } from "~/gateways/screening/list.server";
-import { noScreening } from "~/gateways/screening/none";
+import { createListScreening } from "~/gateways/screening/list.server";
+import { unconfiguredScreening } from "~/gateways/screening/none";
 import type { Screening } from "~/gateways/screening/screening";
-import { screeningSettings } from "~/gateways/screening/settings";
-import { yenteScreening } from "~/gateways/screening/yente.server";
+import { parseScreeningSettings } from "~/gateways/screening/settings";
+import { createYenteScreening } from "~/gateways/screening/yente.server";
 import { insurer, sme, staff, supplier, useOneWorld, wait } from "../domain/world";
 import { expectLogged } from "../expected-log";
 
@@ -60,14 +65,14 @@ describe("the settings", () => {
       { SCREENING: "yente", YENTE_API_KEY: "k" },
       { service: "yente", url: "https://api.opensanctions.org", dataset: "default", threshold: 0.7, apiKey: "k" },
     ],
-  ])("%j", (env, settings) => expect(screeningSettings(env)).toEqual(settings));
+  ])("%j", (env, settings) => expect(parseScreeningSettings(env)).toEqual(settings));
 
   test.each([
     [{ SCREENING: "google" }, "SCREENING"],
     [{ SCREENING: "list" }, "SCREENING_LIST"],
     [{ SCREENING: "yente", YENTE_URL: "yente" }, "YENTE_URL"],
     [{ SCREENING: "yente", YENTE_THRESHOLD: "7" }, "YENTE_THRESHOLD"],
-  ])("%j is refused by its name", (env, name) => expect(() => screeningSettings(env)).toThrow(name));
+  ])("%j is refused by its name", (env, name) => expect(() => parseScreeningSettings(env)).toThrow(name));
 });
 
 test("`dhow doctor` says what is wrong with it", async () => {
@@ -94,7 +99,7 @@ test("`dhow doctor` says what is wrong with it", async () => {
 });
 
 describe("a list in a file", () => {
-  const list = () => listScreening(file, tellingWords, plainNumber);
+  const list = () => createListScreening(file, distinctiveWords, normalizeRegistrationNumber);
   const found = async (
     names: string[],
     people: string[] = [],
@@ -125,11 +130,11 @@ describe("a list in a file", () => {
   });
 
   test("is read again when it changes, and says what is wrong with it", async () => {
-    const one = list();
-    expect(await one.screen({ ...nobody, names: ["Dune Tea"] })).toEqual([]);
+    const screening = list();
+    expect(await screening.screen({ ...nobody, names: ["Dune Tea"] })).toEqual([]);
     await writeFile(file, "\ufeffname\r\nDune Tea\r\n");
     await utimes(file, 1, 1);
-    expect(await one.screen({ ...nobody, names: ["Dune Tea"] })).toHaveLength(1);
+    expect(await screening.screen({ ...nobody, names: ["Dune Tea"] })).toHaveLength(1);
     await writeFile(file, "title\nDune Tea\n");
     await expect(list().screen(nobody)).rejects.toThrow('sanctions.csv: its first line names no column "name"');
   });
@@ -167,7 +172,7 @@ describe("OpenSanctions", () => {
     { id: "NK-2", caption: "Falcon", score: 0.4, match: false, datasets: [] },
   ];
   const yente = (apiKey: string | null = "secret-key") =>
-    yenteScreening({ url, dataset: "default", threshold: 0.7, apiKey });
+    createYenteScreening({ url, dataset: "default", threshold: 0.7, apiKey });
 
   test("is asked about the company and who speaks for it, in one call", async () => {
     answer = {
@@ -217,7 +222,7 @@ describe("OpenSanctions", () => {
     use(yente());
     answer = { status: 503, body: {} };
     const id = (await (await sme(4)).actor()).applicantId!;
-    await screenDue();
+    await processDueScreenings();
     const admin = await staff("admin");
     await expect(adminVerifySme(admin, id, "complete")).rejects.toMatchObject({
       code: "screening_open",
@@ -225,36 +230,36 @@ describe("OpenSanctions", () => {
     });
     answer = { status: 200, body: { responses: { company: { results: [] } } } };
     wait(4 * MINUTE);
-    await screenDue();
-    expect(await screeningOf(admin, id)).toMatchObject({ state: "due" });
+    await processDueScreenings();
+    expect(await loadScreening(admin, id)).toMatchObject({ state: "due" });
     wait(MINUTE);
-    await screenDue();
-    expect(await screeningOf(admin, id)).toMatchObject({ state: "clear", source: "OpenSanctions", hits: [] });
+    await processDueScreenings();
+    expect(await loadScreening(admin, id)).toMatchObject({ state: "clear", source: "OpenSanctions", hits: [] });
     await adminVerifySme(admin, id, "complete");
-    use(noScreening);
+    use(unconfiguredScreening);
   });
 });
 
 describe("a company", () => {
   let admin: Actor;
   beforeAll(async () => void (admin = await staff("admin")));
-  beforeEach(() => use(listScreening(file, tellingWords, plainNumber)));
-  afterEach(() => use(noScreening));
+  beforeEach(() => use(createListScreening(file, distinctiveWords, normalizeRegistrationNumber)));
+  afterEach(() => use(unconfiguredScreening));
 
   const falcon = { companyTile: "Falcon Arms" };
 
   test("without a hit is verified as ever", async () => {
     const id = (await (await sme(4)).actor()).applicantId!;
-    await screenDue();
-    expect(await screeningOf(admin, id)).toMatchObject({ state: "clear", source: "sanctions.csv" });
+    await processDueScreenings();
+    expect(await loadScreening(admin, id)).toMatchObject({ state: "clear", source: "sanctions.csv" });
     await adminVerifySme(admin, id, "complete");
   });
 
   test("with a hit is not verified before an officer has cleared it, with a reason that only officers read", async () => {
     const actor = await (await sme(4, undefined, falcon)).actor();
     const id = actor.applicantId!;
-    await Promise.all([screenDue(), screenDue()]);
-    expect(await screeningOf(admin, id)).toMatchObject({
+    await Promise.all([processDueScreenings(), processDueScreenings()]);
+    expect(await loadScreening(admin, id)).toMatchObject({
       state: "hits",
       hits: [{ name: "Falcon Arms, Trading Co.", list: "UN" }],
     });
@@ -262,21 +267,21 @@ describe("a company", () => {
     await expect(decideScreening(await insurer(), id, "cleared", "no")).rejects.toMatchObject({ code: "forbidden" });
     await decideScreening(admin, id, "cleared", "Another number, another country");
     await expect(decideScreening(admin, id, "confirmed", "again")).rejects.toMatchObject({ code: "done_already" });
-    expect(await screeningOf(await staff("bank"), id)).toMatchObject({
+    expect(await loadScreening(await staff("bank"), id)).toMatchObject({
       state: "cleared",
       decidedBy: "admin",
       reason: "Another number, another country",
     });
-    expect(await screeningOf(await insurer(), id)).toBeNull();
+    expect(await loadScreening(await insurer(), id)).toBeNull();
     await adminVerifySme(admin, id, "complete");
-    expect(JSON.stringify(await timelineOf(id))).not.toContain("Another number");
-    expect(await check()).toEqual([]);
+    expect(JSON.stringify(await loadTimeline(id))).not.toContain("Another number");
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("whose hits are confirmed is not verified, and is looked up again when it comes again", async () => {
     const person = await supplier(4, falcon);
     const id = (await person.actor()).applicantId!;
-    await screenDue();
+    await processDueScreenings();
     await expect(decideScreening(await staff("bank"), id, "cleared", "no")).rejects.toMatchObject({
       code: "not_found",
     });
@@ -289,15 +294,15 @@ describe("a company", () => {
 
   test("can be rejected whatever the hits are", async () => {
     const id = (await (await sme(4, undefined, falcon)).actor()).applicantId!;
-    await screenDue();
+    await processDueScreenings();
     await rejectSme(admin, id, "no", true);
   });
 
   test("that nobody will look up any more does not wait for it", async () => {
     const id = (await (await sme(4)).actor()).applicantId!;
     await expect(assertScreened(db, id)).rejects.toMatchObject({ code: "screening_open" });
-    use(noScreening);
+    use(unconfiguredScreening);
     await assertScreened(db, id);
-    expect(await screeningOf(admin, id)).toBeNull();
+    expect(await loadScreening(admin, id)).toBeNull();
   });
 });

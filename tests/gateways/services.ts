@@ -4,7 +4,7 @@
  */
 
 import type { BankGateway } from "~/gateways/bank/bank";
-import { pegs } from "~/gateways/bank/currency";
+import { peggedRates } from "~/gateways/bank/currency";
 import { leanBank } from "~/gateways/bank/lean.server";
 import { tapBank } from "~/gateways/bank/tap.server";
 import { LeanStandIn } from "./lean";
@@ -12,7 +12,7 @@ import type { StandIn } from "./stand-in";
 import { TapStandIn } from "./tap";
 
 export const SITE = "https://dhow.test";
-export const RATES = { ...pegs, KWD: 307_500 };
+export const RATES = { ...peggedRates, KWD: 307_500 };
 
 export const TAP_KEY = "sk_test_stand_in_only_ok";
 export const LEAN_SECRETS = ["client-secret-7f3a9c51d2", "webhook-secret-0b8e6d4427"] as const;
@@ -76,9 +76,9 @@ async function tap(): Promise<Service> {
     news: (reference) => standIn.post(standIn.of(reference)),
     oldNews: (reference) => standIn.post({ ...standIn.of(reference), status: "INITIATED" }),
     charges: (reference) =>
-      [...standIn.charges.values()].filter((one) => one.reference.transaction === reference).length,
-    refundsMade: () => [...standIn.refunds.values()].map((one) => ({ reference: one.reference.merchant })),
-    completeRefunds: () => standIn.refunds.forEach((one) => (one.status = "REFUNDED")),
+      [...standIn.charges.values()].filter((charge) => charge.reference.transaction === reference).length,
+    refundsMade: () => [...standIn.refunds.values()].map((refund) => ({ reference: refund.reference.merchant })),
+    completeRefunds: () => standIn.refunds.forEach((refund) => (refund.status = "REFUNDED")),
   };
 }
 
@@ -130,7 +130,7 @@ async function lean(): Promise<Service> {
       ),
     oldNews: (reference) => standIn.event({ ...paymentOf(reference), status: "PENDING_WITH_BANK" }, "payment.created"),
     charges: () => 1,
-    refundsMade: () => standIn.refunds.map((one) => ({ reference: one.external_reference })),
-    completeRefunds: () => standIn.refunds.forEach((one) => (one.status = "ACCEPTED_BY_BANK")),
+    refundsMade: () => standIn.refunds.map((refund) => ({ reference: refund.external_reference })),
+    completeRefunds: () => standIn.refunds.forEach((refund) => (refund.status = "ACCEPTED_BY_BANK")),
   };
 }

@@ -1,10 +1,10 @@
 /** Settings of payments: what is missing or wrong is named, its value never; `dhow doctor` says what would be sent. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { configurationFrom } from "~/domain/settings/configuration";
-import { banksFrom } from "~/gateways/bank/banks.server";
+import { parseConfiguration } from "~/domain/settings/configuration";
+import { configureBanks } from "~/gateways/bank/banks.server";
 import { diagnosePayments } from "~/gateways/bank/diagnosis.server";
-import { paymentSettings } from "~/gateways/bank/settings";
-import { maskedSecret } from "~/gateways/http.server";
+import { parsePaymentSettings } from "~/gateways/bank/settings";
+import { maskSecret } from "~/gateways/http.server";
 import { LeanStandIn } from "./lean";
 import { LEAN_SECRETS, TAP_KEY } from "./services";
 import { TapStandIn } from "./tap";
@@ -15,7 +15,7 @@ const lean = { LEAN_CLIENT_ID: "application", LEAN_CLIENT_SECRET: CLIENT_SECRET,
 
 const problemsOf = (env: Record<string, string>, sandbox = false): string[] => {
   try {
-    paymentSettings(env, sandbox);
+    parsePaymentSettings(env, sandbox);
     return [];
   } catch (error) {
     return (error as Error).message.split("\n");
@@ -63,7 +63,7 @@ describe("what is named", () => {
     };
     const said = (() => {
       try {
-        return String(configurationFrom(env));
+        return String(parseConfiguration(env));
       } catch (error) {
         return (error as Error).message;
       }
@@ -77,7 +77,7 @@ describe("what is named", () => {
 
 describe("who collects", () => {
   const banks = (env: Record<string, string>, sandbox = false) => {
-    const { banks, formerBanks } = banksFrom(paymentSettings(env, sandbox), sandbox, "https://dhow.test");
+    const { banks, formerBanks } = configureBanks(parsePaymentSettings(env, sandbox), sandbox, "https://dhow.test");
     return { banks: banks.map(({ name }) => name), formerBanks: formerBanks.map(({ name }) => name) };
   };
   test("in the order of PAYMENTS; the others are only asked about earlier payments", () => {
@@ -96,7 +96,7 @@ describe("dhow doctor", () => {
   afterAll(() => Promise.all([tapService.close(), leanService.close()]));
   const examine = (env: Record<string, string>, appUrl = "https://dhow.example") =>
     diagnosePayments(
-      paymentSettings(
+      parsePaymentSettings(
         { TAP_URL: tapService.url, LEAN_URL: leanService.url, LEAN_AUTH_URL: leanService.url, ...env },
         false,
       ),
@@ -154,7 +154,7 @@ describe("dhow doctor", () => {
   });
 
   test("a masked secret says nothing that could be used", () => {
-    expect(maskedSecret(TAP_KEY)).toBe("sk_t… (24 characters)");
-    expect(maskedSecret("abc")).toBe("… (3 characters)");
+    expect(maskSecret(TAP_KEY)).toBe("sk_t… (24 characters)");
+    expect(maskSecret("abc")).toBe("… (3 characters)");
   });
 });

@@ -5,7 +5,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { leanBank, leanSignature } from "~/gateways/bank/lean.server";
-import { hashstringOf, tapBank } from "~/gateways/bank/tap.server";
+import { computeHashstring, tapBank } from "~/gateways/bank/tap.server";
 import { RATES, SITE } from "./services";
 
 /**
@@ -35,7 +35,7 @@ test("Tap: the documented fields, in their order, with two decimals for riyals",
     "x_idchg_TS05A4120230736x9K22710693x_amount1.00x_currencySARx_gateway_referencemada_pg70983e7a-a686-40ba-83e2-c5e9f4074fe5" +
     "x_payment_reference4327230736106619650x_statusCAPTUREDx_created1698392202943";
   const expected = createHmac("sha256", TEST_KEY).update(text).digest("hex");
-  expect(hashstringOf(TEST_KEY, tapExample)).toBe(expected);
+  expect(computeHashstring(TEST_KEY, tapExample)).toBe(expected);
   // Computed by another program: printf %s "$text" | openssl dgst -sha256 -hmac "$key"
   expect(expected).toBe("f13a6b5c3fe451231e142507bdc73791268f67412b75a00a808e657ab31f48fa");
   const body = Buffer.from(JSON.stringify(tapExample));
@@ -53,7 +53,7 @@ test("Tap: the documented fields, in their order, with two decimals for riyals",
 });
 
 test("Tap: three decimals for dinars, a refund's own time, nothing where there is no reference", () => {
-  const of = (change: object) => hashstringOf("k", { ...tapExample, ...change });
+  const of = (change: object) => computeHashstring("k", { ...tapExample, ...change });
   const signed = (text: string) => createHmac("sha256", "k").update(text).digest("hex");
   expect(of({ amount: 1.5, currency: "KWD", reference: { gateway: "gw", payment: "py" }, id: "chg_1" })).toBe(
     signed(

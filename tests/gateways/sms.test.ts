@@ -11,16 +11,16 @@ import { CODE_LIFE } from "~/domain/accounts/code";
 import { clock, MINUTE } from "~/domain/clock";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
 import { type Message, orderAccepted, phoneCode } from "~/domain/notifications/messages";
-import { tellBySms } from "~/domain/notifications/outbox.server";
-import { check } from "~/domain/reports/check.server";
-import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { queueSms } from "~/domain/notifications/outbox.server";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { configure, parseConfiguration } from "~/domain/settings/configuration";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { diagnoseSms } from "~/gateways/messages.diagnosis.server";
 import { RecipientRefused } from "~/gateways/refused";
-import { smsSettings } from "~/gateways/sms/settings";
+import { parseSmsSettings } from "~/gateways/sms/settings";
 import type { SmsGateway } from "~/gateways/sms/sms";
-import { twilioSignature, twilioSms } from "~/gateways/sms/twilio.server";
-import { unifonicSms } from "~/gateways/sms/unifonic.server";
+import { createTwilioGateway, twilioSignature } from "~/gateways/sms/twilio.server";
+import { createUnifonicGateway } from "~/gateways/sms/unifonic.server";
 import { asResponse } from "~/http/forms.server";
 import { action, loader } from "~/routes/webhooks+/twilio";
 import { START, useWorld, wait } from "../domain/world";
@@ -50,7 +50,7 @@ const use = (sms: SmsGateway) => connectGateways({ ...gateways(), sms });
 
 beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  configure(configurationFrom({ SME_CODE: "a", PROVIDER_CODE: "b", APP_URL }, { secret: "a secret of tests" }));
+  configure(parseConfiguration({ SME_CODE: "a", PROVIDER_CODE: "b", APP_URL }, { secret: "a secret of tests" }));
   await Promise.all([unifonic.open(), twilio.open()]);
 });
 afterEach(async () => {
@@ -63,7 +63,7 @@ afterEach(async () => {
 
 async function queue(message: Message, to = PHONE): Promise<string> {
   await transaction((tx) =>
-    tellBySms(tx, { email: "", phoneCountry: to.slice(1), phoneNumber: "" }, message, clock.now()),
+    queueSms(tx, { email: "", phoneCountry: to.slice(1), phoneNumber: "" }, message, clock.now()),
   );
   const rows = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.to, to));
   return rows
@@ -75,13 +75,15 @@ const stored = async (id: string) => (await db.select().from(outbox).where(eq(ou
 const order = { id: "o1", number: 1042, amount: 100_00 };
 
 describe.each([
-  ["Unifonic", () => unifonicSms(settings().unifonic), unifonic, PHONE.slice(1)],
-  ["Twilio", () => twilioSms(settings().twilio, APP_URL), twilio, PHONE],
+  ["Unifonic", () => createUnifonicGateway(settings().unifonic), unifonic, PHONE.slice(1)],
+  ["Twilio", () => createTwilioGateway(settings().twilio, APP_URL), twilio, PHONE],
 ] as const)("%s", (name, gateway, service, shown) => {
   beforeEach(() => use(gateway()));
   const received = () =>
-    service.messages.map((one) =>
-      "recipient" in one ? [one.recipient, one.sender, one.body] : [one.to, one.from, one.body],
+    service.messages.map((message) =>
+      "recipient" in message
+        ? [message.recipient, message.sender, message.body]
+        : [message.to, message.from, message.body],
     );
   const sender = name === "Twilio" ? "+15005550006" : "Dhow";
 
@@ -96,7 +98,7 @@ describe.each([
     ]);
     for (const one of [id, other])
       expect(await stored(one)).toMatchObject({ sentAt: START, attempts: 1, error: null, nextAttemptAt: null });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("refuses a number for good, in its words; one that cannot be any is not even asked for", async () => {
@@ -117,7 +119,7 @@ describe.each([
       error: "this is no international phone number",
     });
     expect(service.asked).toHaveLength(1);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test.each([
@@ -138,7 +140,7 @@ describe.each([
     await deliverMessages();
     expect(await stored(id)).toMatchObject({ sentAt: START + MINUTE, attempts: 2, error: null });
     expect(service.messages).toHaveLength(1);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("that is away is asked again", async () => {
@@ -150,8 +152,8 @@ describe.each([
   test("with wrong keys is for the operator, and shows no key", async () => {
     use(
       name === "Twilio"
-        ? twilioSms({ ...settings().twilio, authToken: "0".repeat(32) }, APP_URL)
-        : unifonicSms({ ...settings().unifonic, appSid: "wrong-app-sid" }),
+        ? createTwilioGateway({ ...settings().twilio, authToken: "0".repeat(32) }, APP_URL)
+        : createUnifonicGateway({ ...settings().unifonic, appSid: "wrong-app-sid" }),
     );
     const wrong = (await gateways()
       .sms.send({ reference: "r", to: PHONE, text: "t" })
@@ -164,7 +166,7 @@ describe.each([
 });
 
 describe("Unifonic", () => {
-  beforeEach(() => use(unifonicSms(settings().unifonic)));
+  beforeEach(() => use(createUnifonicGateway(settings().unifonic)));
 
   test("is told the message's id, and knows a message whose answer was lost: it comes once", async () => {
     unifonic.faults.push({ when: /POST/, fault: "lost" });
@@ -173,7 +175,7 @@ describe("Unifonic", () => {
     expect((await stored(id)).sentAt).toBeNull();
     wait(MINUTE);
     await deliverMessages();
-    expect(unifonic.messages.map((one) => one.correlationId)).toEqual([id]);
+    expect(unifonic.messages.map((message) => message.correlationId)).toEqual([id]);
     expect(await stored(id)).toMatchObject({ sentAt: START + MINUTE, attempts: 2, error: null });
   });
 
@@ -193,7 +195,7 @@ describe("Unifonic", () => {
 });
 
 describe("Twilio", () => {
-  beforeEach(() => use(twilioSms(settings().twilio, APP_URL)));
+  beforeEach(() => use(createTwilioGateway(settings().twilio, APP_URL)));
 
   /** As the router hands it over: the address is the server's own, whatever the public one is. */
   async function post(url: string, headers: Headers, body: string): Promise<number> {
@@ -212,7 +214,7 @@ describe("Twilio", () => {
   }
 
   test("writes from a messaging service, too", async () => {
-    use(twilioSms({ ...settings().twilio, from: `MG${"0".repeat(32)}` }, APP_URL));
+    use(createTwilioGateway({ ...settings().twilio, from: `MG${"0".repeat(32)}` }, APP_URL));
     await gateways().sms.send({ reference: "r", to: PHONE, text: "t" });
     const form = new URLSearchParams(twilio.asked[0]!.body.toString());
     expect([form.get("MessagingServiceSid"), form.get("From")]).toEqual([`MG${"0".repeat(32)}`, null]);
@@ -223,11 +225,11 @@ describe("Twilio", () => {
     const id = await sent();
     wait(MINUTE);
     await deliverMessages();
-    expect(twilio.messages.map((one) => one.statusCallback)).toEqual(
+    expect(twilio.messages.map((message) => message.statusCallback)).toEqual(
       [1, 2].map(() => `${APP_URL}/webhooks/twilio?message=${id}`),
     );
     expect(await stored(id)).toMatchObject({ sentAt: START + MINUTE, attempts: 2, error: null });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("knows who wants nothing any more, and what only its operator can put right", async () => {
@@ -253,7 +255,7 @@ describe("Twilio", () => {
       });
       await deliverMessages();
       expect(twilio.messages).toHaveLength(1);
-      expect(await check()).toEqual([]);
+      expect(await checkDatabase()).toEqual([]);
     },
   );
 
@@ -281,7 +283,7 @@ describe("Twilio", () => {
   });
 
   test("reports nothing where it sends nothing, and shows no page", async () => {
-    use(unifonicSms(settings().unifonic));
+    use(createUnifonicGateway(settings().unifonic));
     const message = {
       sid: "SM1",
       to: PHONE,
@@ -313,14 +315,14 @@ describe("the settings", () => {
   };
 
   test("are read whole", () => {
-    expect(smsSettings({})).toBeNull();
-    expect(smsSettings({ ...keys, SMS: "unifonic" })).toEqual({
+    expect(parseSmsSettings({})).toBeNull();
+    expect(parseSmsSettings({ ...keys, SMS: "unifonic" })).toEqual({
       service: "unifonic",
       url: "https://el.cloud.unifonic.com",
       appSid: APP_SID,
       sender: "Dhow",
     });
-    expect(smsSettings({ ...keys, SMS: "twilio" })).toEqual({
+    expect(parseSmsSettings({ ...keys, SMS: "twilio" })).toEqual({
       service: "twilio",
       url: "https://api.twilio.com",
       accountSid: ACCOUNT,
@@ -340,12 +342,12 @@ describe("the settings", () => {
     [{ ...keys, SMS: "twilio", TWILIO_FROM: "a name that is too long" }, /^TWILIO_FROM: must be/],
     [{ ...keys, SMS: "twilio", TWILIO_URL: "api.twilio.com" }, /^TWILIO_URL: must be an address/],
   ])("%o: what is wrong is named", (env, problem) => {
-    expect(() => smsSettings(env)).toThrow(problem);
-    expect(() => smsSettings(env)).not.toThrow(/not-a-token/);
+    expect(() => parseSmsSettings(env)).toThrow(problem);
+    expect(() => parseSmsSettings(env)).not.toThrow(/not-a-token/);
   });
 
   test("are told by doctor without their secrets, and asked about where that is possible", async () => {
-    const of = (env: Record<string, string>) => diagnoseSms(smsSettings({ ...keys, ...env }), false, APP_URL);
+    const of = (env: Record<string, string>) => diagnoseSms(parseSmsSettings({ ...keys, ...env }), false, APP_URL);
     expect(await of({ SMS: "twilio", TWILIO_URL: twilio.url })).toEqual({
       of: "SMS",
       says: [

@@ -11,8 +11,8 @@ import { countryCodes } from "~/domain/applicants/countries";
 import { declineOrder, stopOrder } from "~/domain/cancellations/cancellations.server";
 import { DAY, HOUR, MINUTE } from "~/domain/clock";
 import { Refused } from "~/domain/errors";
-import { logTo } from "~/domain/log";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { setLog } from "~/domain/log";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { acceptOrder, confirmDelivery } from "~/domain/orders/orders.server";
 import { PAYMENT_LIFE } from "~/domain/payments/payment";
 import {
@@ -21,9 +21,9 @@ import {
   startLatePayment,
   startPayment,
 } from "~/domain/payments/payments.server";
-import { giveRefundsDue } from "~/domain/payments/refunds.server";
-import { processEvents, receiveEvent, troubledPayments } from "~/domain/payments/webhooks.server";
-import { check } from "~/domain/reports/check.server";
+import { processDueRefunds } from "~/domain/payments/refunds.server";
+import { listTroubledPayments, processWebhooks, receiveWebhook } from "~/domain/payments/webhooks.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import type { Charge } from "~/gateways/bank/bank";
 import { tapBank } from "~/gateways/bank/tap.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
@@ -41,11 +41,11 @@ let orderId: string;
 
 beforeAll(async () => {
   await tap.open();
-  logTo({ info: () => {}, warn: () => {}, error: () => {} });
+  setLog({ info: () => {}, warn: () => {}, error: () => {} });
   buyer = await activeSme(1_000_000_00);
   seller = await activeSupplier();
 });
-afterAll(() => (logTo(null), tap.close()));
+afterAll(() => (setLog(null), tap.close()));
 beforeEach(async () => {
   tap.asked.length = 0;
   tap.refundStatus = "PENDING";
@@ -95,7 +95,7 @@ describe("every country", () => {
       description: "Dhow order",
       returnPath: "/sme/payment-result/x",
       payer: { email: "a@b.test", firstname: "A", lastname: "B", country, phone: "1" },
-      goodFor: HOUR,
+      lifetime: HOUR,
     };
     expect((await bank().start(charge)).payUrl).toContain("/pay/chg_");
   });
@@ -125,9 +125,9 @@ test("nothing is posted of a charge that its payer leaves: asking by the clock e
   expect((await stored(id)).state).toBe("refund due");
   [...tap.refunds.values()].find(({ reference }) => reference.merchant === id)!.status = "REFUNDED";
   wait(DAY);
-  await giveRefundsDue();
+  await processDueRefunds();
   expect((await stored(id)).state).toBe("refunded");
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("a payment whose day is over is not started any more", async () => {
@@ -148,7 +148,7 @@ test("a state that is not known is shown, and nothing is concluded from it", asy
   const { id } = await start();
   tap.change(id, { status: "constructor" });
   expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
-  expect((await troubledPayments())[0]).toMatchObject({
+  expect((await listTroubledPayments())[0]).toMatchObject({
     id,
     trouble: "Tap calls the charge constructor, which is not known here",
   });
@@ -164,7 +164,7 @@ test("a charge of another payment is not taken for this one", async () => {
   expect((await settleOwnPayment(buyer, id)).lead.trouble).toBe('the bank says that it collected for "another"');
   charge.reference.transaction = before;
   expect((await settleOwnPayment(buyer, id)).lead).toMatchObject({ state: "paid", trouble: null });
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("what is late of several orders is one charge, and one of them can be given back by itself", async () => {
@@ -175,7 +175,7 @@ test("what is late of several orders is one charge, and one of them can be given
     tap.change(payment, { status: "CAPTURED" });
     await settleOwnPayment(late, payment);
     await acceptOrder(seller, id);
-    await confirmDelivery(seller, id, (await orderFor(late, id)).verifyCode ?? "");
+    await confirmDelivery(seller, id, (await loadOrderView(late, id)).verifyCode ?? "");
   }
   wait(40 * DAY);
   const { id, amount } = await startLatePayment(late, false);
@@ -193,9 +193,9 @@ test("what is late of several orders is one charge, and one of them can be given
   expect(given).toMatchObject({ amount: 30.75, currency: "KWD", charge_id: tap.of(id).id });
   for (const refund of tap.refunds.values()) refund.status = "REFUNDED";
   wait(DAY);
-  await giveRefundsDue();
+  await processDueRefunds();
   expect((await stored(all[1]!.id)).state).toBe("refunded");
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 describe("a refund", () => {
@@ -214,18 +214,18 @@ describe("a refund", () => {
     expect(await stored(id)).toMatchObject({ state: "refund due", trouble: null });
     for (let minutes = 0; minutes < 120; minutes += 1) {
       wait(MINUTE);
-      await giveRefundsDue();
+      await processDueRefunds();
     }
     expect(tap.count(/GET .*\/refunds\//)).toBeLessThan(40);
     expect(tap.count(/POST .*\/refunds\//)).toBe(1);
     const refund = refundOf(id);
     refund.status = "REFUNDED";
     const { headers, body } = tap.post(refund);
-    expect(await receiveEvent("tap", headers, body)).toBe("kept");
-    await processEvents();
+    expect(await receiveWebhook("tap", headers, body)).toBe("kept");
+    await processWebhooks();
     expect((await stored(id)).state).toBe("refunded");
-    expect(await receiveEvent("tap", headers, body)).toBe("known");
-    expect(await check()).toEqual([]);
+    expect(await receiveWebhook("tap", headers, body)).toBe("known");
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("that Tap refuses is shown to the admin, and not asked for anew", async () => {
@@ -237,13 +237,13 @@ describe("a refund", () => {
       trouble: "Tap did not refund it: DECLINED. Its support has to be asked.",
     });
     wait(DAY);
-    await giveRefundsDue();
+    await processDueRefunds();
     expect(tap.count(/POST .*\/refunds\//)).toBe(1);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
     refundOf(id).status = "REFUNDED";
     wait(DAY);
-    await giveRefundsDue();
+    await processDueRefunds();
     expect(await stored(id)).toMatchObject({ state: "refunded", trouble: null });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ export class UnifonicStandIn extends StandIn {
     // 482 Invalid dest num.
     if (said("Recipient").startsWith("999")) return { status: 482, json: refused("ER-02", "Invalid dest num") };
     // Page Understanding Reasons of SMS Non-delivery: ER-09, the same content to the same recipient.
-    if (this.messages.some((one) => one.recipient === said("Recipient") && one.body === said("Body"))) {
+    if (this.messages.some((message) => message.recipient === said("Recipient") && message.body === said("Body"))) {
       return { status: 409, json: refused("ER-09", "This message is duplicate") };
     }
     const id = 42_000_348_806_924 + this.messages.length;

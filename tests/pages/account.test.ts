@@ -4,25 +4,25 @@ import { db } from "~/db/client.server";
 import { accounts, outbox, passwordLinks, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { listOwnSessions } from "~/domain/accounts/own-sessions.server";
-import { actorOfToken, startSession } from "~/domain/accounts/sessions.server";
+import { authenticate, startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
 import { signIn } from "~/domain/sign-in/sign-in.server";
-import { deviceOf } from "~/http/device";
-import { forgetSpent } from "~/http/limits.server";
+import { deviceName } from "~/http/device";
+import { resetRateLimits } from "~/http/limits.server";
 import * as account from "~/routes/account";
 import * as login from "~/routes/auth+/login";
 import { insurer, PASSWORD, sme, staff, supplier, useWorld } from "../domain/world";
-import { Browser, errorsOf, type Fields } from "./browser";
+import { Browser, type Fields, fieldErrors } from "./browser";
 
 useWorld();
-afterEach(forgetSpent);
+afterEach(resetRateLimits);
 
 const NEW = "teak, rope and sail";
 const right: Fields = { currentPassword: PASSWORD, password: NEW, confirmPassword: NEW };
 const started = async ({ email }: Actor) => (await signIn({ email, password: PASSWORD }, "web")).token;
 const change = (browser: Browser, fields: Fields) => browser.post(account, "/account?do=password", fields);
-const kept = async () =>
+const findStored = async () =>
   JSON.stringify([
     await db.select().from(accounts),
     await db.select().from(sessions),
@@ -74,7 +74,7 @@ describe("another password", () => {
       type: "success",
       message: "Your password is changed, and every other session is over.",
     });
-    expect([await actorOfToken(mine, "web"), await actorOfToken(person.token, "web")]).toEqual([null, null]);
+    expect([await authenticate(mine, "web"), await authenticate(person.token, "web")]).toEqual([null, null]);
     expect(await browser.get(account, "/account")).toMatchObject({
       email,
       sessions: { count: 1, rows: [{ isThis: true }] },
@@ -101,12 +101,12 @@ describe("another password", () => {
   ];
   test.each(refused)("%o: %o", async (fields, errors) => {
     const browser = await Browser.of((await sme(0)).token);
-    const before = await kept();
+    const before = await findStored();
     const answer = await change(browser, fields);
-    expect([answer.status, await errorsOf(answer)]).toEqual([422, errors]);
+    expect([answer.status, await fieldErrors(answer)]).toEqual([422, errors]);
     const text = await answer.text();
     for (const secret of [PASSWORD, NEW, "not the password", "password123"]) expect(text).not.toContain(secret);
-    expect(await kept()).toBe(before);
+    expect(await findStored()).toBe(before);
   });
 
   test("what is wrong is said at its field, without JavaScript", async () => {
@@ -125,7 +125,7 @@ describe("another password", () => {
     for (let n = 0; n < 20; n += 1)
       expect((await change(browser, { ...right, currentPassword: `guess ${n}` })).status).toBe(422);
     const answer = await change(browser, right);
-    expect([answer.status, (await errorsOf(answer))[""]?.[0]]).toEqual([
+    expect([answer.status, (await fieldErrors(answer))[""]?.[0]]).toEqual([
       429,
       expect.stringMatching(/^too many wrong passwords/),
     ]);
@@ -133,11 +133,11 @@ describe("another password", () => {
 
   test("a form of another session is refused", async () => {
     const browser = await Browser.of((await sme(0)).token);
-    const before = await kept();
+    const before = await findStored();
     for (const form of ["password", "end"]) {
       expect((await browser.post(account, `/account?do=${form}`, { ...right, csrf: "forged" })).status).toBe(403);
     }
-    expect(await kept()).toBe(before);
+    expect(await findStored()).toBe(before);
   });
 });
 
@@ -156,7 +156,7 @@ describe("sessions", () => {
     expect(html).not.toContain(api);
 
     const idOf = async (token: string) =>
-      (await listOwnSessions(me, token, { page: 1, perPage: 10 })).rows.find((one) => one.isThis)!.id;
+      (await listOwnSessions(me, token, { page: 1, perPage: 10 })).rows.find((row) => row.isThis)!.id;
     const sessionId = await idOf(api);
     for (let n = 0; n < 2; n += 1) {
       const answer = await end(browser, { sessionId });
@@ -164,16 +164,16 @@ describe("sessions", () => {
       // Over already the second time: so it is as it was meant to be.
       expect(await browser.notice()).toEqual({ type: "success", message: "The session is over." });
     }
-    expect(await actorOfToken(api, "api")).toBeNull();
+    expect(await authenticate(api, "api")).toBeNull();
 
     const [one, two, ...others] = [await started(me), await started(me), await started(me), await started(me)];
     expect((await end(browser, { sessionId: [await idOf(one!), await idOf(two!)] })).status).toBe(303);
     expect(await browser.notice()).toEqual({ type: "success", message: "2 sessions are over." });
-    expect([await actorOfToken(one!, "web"), await actorOfToken(two!, "web")]).toEqual([null, null]);
-    for (const token of others) expect(await actorOfToken(token, "web")).not.toBeNull();
+    expect([await authenticate(one!, "web"), await authenticate(two!, "web")]).toEqual([null, null]);
+    for (const token of others) expect(await authenticate(token, "web")).not.toBeNull();
     expect((await end(browser, { others: "on" })).status).toBe(303);
-    for (const token of others) expect(await actorOfToken(token, "web")).toBeNull();
-    expect(await actorOfToken(person.token, "web")).not.toBeNull();
+    for (const token of others) expect(await authenticate(token, "web")).toBeNull();
+    expect(await authenticate(person.token, "web")).not.toBeNull();
     const alone = await browser.see(account, "/account");
     expect(alone).toContain("this one");
     expect(alone).not.toContain("End sessions");
@@ -185,7 +185,7 @@ describe("sessions", () => {
     const other = await started(me);
     const browser = await Browser.of(person.token);
     const { rows } = await listOwnSessions(me, other, { page: 1, perPage: 10 });
-    const sessionId = rows.find((one) => one.isThis)!.id;
+    const sessionId = rows.find((row) => row.isThis)!.id;
     const { status, html } = await browser.send(account, "/account?do=end", {
       sessionId,
       currentPassword: "not the password",
@@ -194,11 +194,11 @@ describe("sessions", () => {
     expect(html).toContain('href="#sessions-currentPassword">password is wrong');
     expect(html).toMatch(new RegExp(`value="${sessionId}"[^>]*checked|checked[^>]*value="${sessionId}"`));
     expect(html).not.toContain("not the password");
-    expect(await errorsOf(await end(browser, {}))).toEqual({ others: ["tick the sessions that are to end"] });
-    expect(await errorsOf(await end(browser, { sessionId }, ""))).toEqual({
+    expect(await fieldErrors(await end(browser, {}))).toEqual({ others: ["tick the sessions that are to end"] });
+    expect(await fieldErrors(await end(browser, { sessionId }, ""))).toEqual({
       currentPassword: ["enter your present password"],
     });
-    expect(await actorOfToken(other, "web")).not.toBeNull();
+    expect(await authenticate(other, "web")).not.toBeNull();
   });
 
   test("of somebody else stay as they are", async () => {
@@ -207,7 +207,7 @@ describe("sessions", () => {
     const browser = await Browser.of(mine.token);
     await end(browser, { sessionId: rows[0]!.id });
     await end(browser, { others: "on" });
-    expect(await actorOfToken(theirs.token, "web")).not.toBeNull();
+    expect(await authenticate(theirs.token, "web")).not.toBeNull();
   });
 
   test.each([
@@ -247,7 +247,7 @@ describe("sessions", () => {
     ["<script>alert(1)</script>", null],
     [null, null],
   ])("%s: %s", (userAgent, device) => {
-    expect(deviceOf(userAgent)).toBe(device);
+    expect(deviceName(userAgent)).toBe(device);
   });
 
   test("a browser is noted when it signs in, for who looks at the account then", async () => {

@@ -7,13 +7,13 @@ import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { approve, listApprovals } from "~/domain/approvals/approvals.server";
-import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
-import { ceilings } from "~/domain/approvals/stored-ceilings.server";
+import { DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
+import { readApprovalLimits } from "~/domain/approvals/stored-ceilings.server";
 import { clock } from "~/domain/clock";
-import { check } from "~/domain/reports/check.server";
-import { waitingCounts, waitingFor } from "~/domain/reports/waiting.server";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { countTasks, listTasks } from "~/domain/reports/waiting.server";
 import { configuration, configure } from "~/domain/settings/configuration";
-import { bankShareRate } from "~/domain/share-rate/share-rate.server";
+import { readBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
 import * as adminDashboard from "~/routes/admin+/dashboard";
 import * as settings from "~/routes/admin+/settings";
@@ -28,7 +28,7 @@ import { Browser } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
 /** An insurer of two, and an SME that waits for it. */
@@ -40,7 +40,7 @@ async function insurerOfTwo() {
   await adminVerifySme(await staff("admin"), id, "complete");
   await bankVerifySme(await staff("bank"), id, "good");
   const propose = async () =>
-    (await browserOf(first)).post(
+    (await openBrowser(first)).post(
       verify,
       `/insurance/sme/${id}/review/verify`,
       { credit: "9000000" },
@@ -53,10 +53,10 @@ test("the insurer's form says that it waits; a colleague sees what and why, and 
   const { first, second, propose } = await insurerOfTwo();
   const answer = await propose();
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/insurance/approvals"]);
-  const own = await (await browserOf(first)).see(approvals, "/insurance/approvals");
+  const own = await (await openBrowser(first)).see(approvals, "/insurance/approvals");
   expect(own).toContain("Withdraw");
   expect(own).not.toContain(">Approve");
-  const browser = await browserOf(second);
+  const browser = await openBrowser(second);
   const page = await browser.see(approvals, "/insurance/approvals");
   expect(page).toContain("Verify Salmiya Cafés with a credit of $9,000,000.00; it asked for $20,000.00");
   expect(page).toContain("a credit above $50,000.00 and of more than 2 times the amount that was asked for");
@@ -71,37 +71,37 @@ test("menu and dashboard count what waits for the officers of one insurer, until
   await propose();
   const other = await insurer("Other Cover");
   const counted = async (actor: Actor) => [
-    (await waitingCounts(actor)).approvals,
-    (await waitingFor(actor, clock.now())).find(({ kind }) => kind === "approval")?.count,
+    (await countTasks(actor)).approvals,
+    (await listTasks(actor, clock.now())).find(({ kind }) => kind === "approval")?.count,
   ];
   for (const actor of [first, second]) expect(await counted(actor)).toEqual([1, 1]);
   for (const actor of [other, await staff("admin")]) expect(await counted(actor)).toEqual([0, 0]);
-  expect(await (await browserOf(second)).see(dashboard, "/insurance/dashboard")).toContain(
+  expect(await (await openBrowser(second)).see(dashboard, "/insurance/dashboard")).toContain(
     '<a href="/insurance/approvals">proposal to approve</a>',
   );
   await approve(second, (await listApprovals(second)).waiting[0]!.id);
   expect(await counted(first)).toEqual([0, 0]);
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("a colleague refuses with a reason, which is asked for", async () => {
   const { first, second, propose } = await insurerOfTwo();
   await propose();
-  const browser = await browserOf(second);
+  const browser = await openBrowser(second);
   const [{ id } = { id: "" }] = (await listApprovals(second)).waiting;
   const path = `/insurance/approvals/${id}/refuse`;
   expect(await browser.see(refusal, path, { id })).toContain("Verify Salmiya Cafés");
   expect((await browser.post(refusal, path, { desc: "" }, { id })).status).toBe(422);
   expect((await browser.post(refusal, path, { desc: "Far too much." }, { id })).status).toBe(303);
-  expect(await (await browserOf(first)).see(approvals, "/insurance/approvals")).toContain("Far too much.");
+  expect(await (await openBrowser(first)).see(approvals, "/insurance/approvals")).toContain("Far too much.");
 });
 
 test("one who approves what is over reads why, on the page", async () => {
   const { first, second, propose } = await insurerOfTwo();
   await propose();
   const [{ id } = { id: "" }] = (await listApprovals(second)).waiting;
-  await (await browserOf(first)).post(approvals, "/insurance/approvals", { do: "withdraw", id });
-  const { status, html } = await (await browserOf(second)).send(approvals, "/insurance/approvals", {
+  await (await openBrowser(first)).post(approvals, "/insurance/approvals", { do: "withdraw", id });
+  const { status, html } = await (await openBrowser(second)).send(approvals, "/insurance/approvals", {
     do: "approve",
     id,
   });
@@ -115,7 +115,7 @@ test("without a colleague the form comes back with what was typed, and says whom
   const id = (await (await sme(4)).actor()).applicantId!;
   await adminVerifySme(await staff("admin"), id, "complete");
   await bankVerifySme(await staff("bank"), id, "good");
-  const { status, html } = await (await browserOf(first)).send(
+  const { status, html } = await (await openBrowser(first)).send(
     verify,
     `/insurance/sme/${id}/review/verify`,
     { credit: "9000000" },
@@ -127,7 +127,7 @@ test("without a colleague the form comes back with what was typed, and says whom
 });
 
 test("an admin sets the limits in dollars and percent, and a share above them waits for the other admin", async () => {
-  const browser = await browserOf(await staff("admin"));
+  const browser = await openBrowser(await staff("admin"));
   const form = {
     credit: "60000",
     creditTimes: "3",
@@ -141,7 +141,7 @@ test("an admin sets the limits in dollars and percent, and a share above them wa
     422,
   );
   expect((await browser.post(adminCeilings, "/admin/settings/ceilings", form)).status).toBe(303);
-  expect(await ceilings()).toEqual({
+  expect(await readApprovalLimits()).toEqual({
     credit: 60_000_00,
     creditTimes: 3,
     upfront: 100_000,
@@ -153,17 +153,17 @@ test("an admin sets the limits in dollars and percent, and a share above them wa
   const page = await browser.see(adminCeilings, "/admin/settings/ceilings");
   for (const value of ["60000", "3", "10", "40"]) expect(page).toContain(`value="${value}"`);
   await colleagueOf(await staff("admin"));
-  const before = await bankShareRate();
+  const before = await readBankShareRate();
   const answer = await browser.post(settings, "/admin/settings?section=share-rate", { shareRate: "0.41" });
   expect(answer.headers.get("Location")).toBe("/admin/approvals");
-  expect(await bankShareRate()).toBe(before);
+  expect(await readBankShareRate()).toBe(before);
   expect(await browser.see(approvals, "/admin/approvals")).toContain(
     "Set the bank&#x27;s share of the discount to 41%",
   );
 });
 
 test("limits are empty at first, and an empty field unsets a limit again", async () => {
-  const browser = await browserOf(await staff("admin"));
+  const browser = await openBrowser(await staff("admin"));
   const page = await browser.see(adminCeilings, "/admin/settings/ceilings");
   for (const name of ["credit", "creditTimes", "upfront", "shareRate"]) {
     const [field = ""] = new RegExp(`<input id="[^"]*-${name}"[^>]*>`).exec(page) ?? [];
@@ -173,16 +173,16 @@ test("limits are empty at first, and an empty field unsets a limit again", async
   const set = (fields: Record<string, string>) =>
     browser.post(adminCeilings, "/admin/settings/ceilings", { days: "7", terms: "on", staff: "on", ...fields });
   expect((await set({ credit: "60000", creditTimes: "", upfront: "", shareRate: "" })).status).toBe(303);
-  expect(await ceilings()).toEqual({ ...DEFAULT_CEILINGS, credit: 60_000_00 });
+  expect(await readApprovalLimits()).toEqual({ ...DEFAULT_APPROVAL_LIMITS, credit: 60_000_00 });
   expect((await set({ credit: "", creditTimes: "", upfront: "", shareRate: "" })).status).toBe(303);
-  expect(await ceilings()).toEqual(DEFAULT_CEILINGS);
+  expect(await readApprovalLimits()).toEqual(DEFAULT_APPROVAL_LIMITS);
   expect((await set({})).status).toBe(303);
-  expect(await ceilings()).toEqual(DEFAULT_CEILINGS);
+  expect(await readApprovalLimits()).toEqual(DEFAULT_APPROVAL_LIMITS);
 });
 
 test("one click sets the recommended limits, or proposes them where there are two admins", async () => {
   const admin = await staff("admin");
-  const browser = await browserOf(admin);
+  const browser = await openBrowser(admin);
   const recommended = async () => {
     const page = await browser.see(adminCeilings, "/admin/settings/ceilings");
     const [form = ""] = page.match(/<form[^>]*class="single"[^]*?Use recommended limits/) ?? [];
@@ -193,18 +193,23 @@ test("one click sets the recommended limits, or proposes them where there are tw
     );
   };
   expect((await browser.post(adminCeilings, "/admin/settings/ceilings", await recommended())).status).toBe(303);
-  expect(await ceilings()).toEqual({ ...DEFAULT_CEILINGS, credit: 250_000_00, creditTimes: 10 });
+  expect(await readApprovalLimits()).toEqual({ ...DEFAULT_APPROVAL_LIMITS, credit: 250_000_00, creditTimes: 10 });
   expect(await browser.see(adminCeilings, "/admin/settings/ceilings")).not.toContain("Use recommended limits");
   await setLimits({ days: 5 });
   const second = await colleagueOf(admin);
   const answer = await browser.post(adminCeilings, "/admin/settings/ceilings", await recommended());
   expect(answer.headers.get("Location")).toBe("/admin/approvals");
   await approve(second, (await listApprovals(second)).waiting[0]!.id);
-  expect(await ceilings()).toEqual({ ...DEFAULT_CEILINGS, credit: 250_000_00, creditTimes: 10, days: 5 });
+  expect(await readApprovalLimits()).toEqual({
+    ...DEFAULT_APPROVAL_LIMITS,
+    credit: 250_000_00,
+    creditTimes: 10,
+    days: 5,
+  });
 });
 
 test("the admin's dashboard warns while no limits are set, but not in a sandbox", async () => {
-  const browser = await browserOf(await staff("admin"));
+  const browser = await openBrowser(await staff("admin"));
   const warns = async () =>
     (await browser.see(adminDashboard, "/admin/dashboard")).includes("No approval limits are set");
   expect(await warns()).toBe(false);
@@ -219,7 +224,7 @@ test("an admin who is to be disabled objects with one click, without JavaScript"
   const other = await colleagueOf(proposer);
   const path = `/admin/settings/team/${other.accountId}`;
   const params = { id: other.accountId };
-  const [first, second] = [await browserOf(proposer), await browserOf(other)];
+  const [first, second] = [await openBrowser(proposer), await openBrowser(other)];
   expect(await first.see(member, path, params)).toContain("With two admins, the other one has 72 hours to object.");
   expect((await first.post(member, path, { do: "disable" }, params)).headers.get("Location")).toBe("/admin/approvals");
   expect(await first.see(approvals, "/admin/approvals")).toMatch(/Withdraw.*The other admin can object/s);

@@ -5,13 +5,13 @@ import { events } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
-import { noteOnSme } from "~/domain/applicants/applicants.server";
+import { addSmeNote } from "~/domain/applicants/applicants.server";
 import { clock, DAY } from "~/domain/clock";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { listInsurers, pauseInsurer, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { returnInvoice } from "~/domain/orders/orders.server";
 import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
-import { invite } from "~/domain/team/team.server";
+import { inviteMember } from "~/domain/team/team.server";
 import * as audit from "~/routes/admin+/audit";
 import * as auditFile from "~/routes/admin+/audit_.csv";
 import { asRead } from "../domain/english";
@@ -31,23 +31,23 @@ beforeAll(async () => {
   orderId = await order(buyer, await activeSupplier(), 1_000_00, 4);
   await insurer("The second");
   await returnInvoice(admin, orderId, "wrong amount");
-  await noteOnSme(admin, buyer.applicantId ?? "", "called them");
+  await addSmeNote(admin, buyer.applicantId ?? "", "called them");
   await setBankShareRate(admin, 200_000);
   wait(2 * DAY);
   await reorderInsurers(admin, (await listInsurers()).map(({ id }) => id).toReversed());
   await pauseInsurer(admin, (await listInsurers())[0]?.id ?? "", true);
   await createIndustry(admin, { title: "Pearls", desc: "and nets" });
-  await invite(admin, { name: "Layla", email: "layla@bank.test", role: "bank" });
+  await inviteMember(admin, { name: "Layla", email: "layla@bank.test", role: "bank" });
   browser = await Browser.of(await transaction((tx) => startSession(tx, admin.accountId, "web", clock.now())));
 });
 
 const page = async (query = "") =>
   asRead((await browser.get(audit, `/admin/audit?${query}`)) as Awaited<ReturnType<typeof audit.loader>>);
-const textsOf = (rows: { text: string }[]) => rows.map(({ text }) => text);
+const rowTexts = (rows: { text: string }[]) => rows.map(({ text }) => text);
 
 test("every act of staff is there with its person", async () => {
   const { events: rows } = await page(`who=${admin.email}`);
-  expect(textsOf(rows).slice(0, 8)).toEqual([
+  expect(rowTexts(rows).slice(0, 8)).toEqual([
     "Done by one person, because nobody else has the role: Invite Layla (layla@bank.test) as bank",
     "Layla invited: bank",
     "Industry added: Pearls",
@@ -80,7 +80,7 @@ test("filters by kind, subject, person and days; nonsense filters nothing", asyn
   expect(new Set((await page("kind=order")).events.map(({ subject }) => subject.kind))).toEqual(new Set(["order"]));
   const ofOrder = (await page(`kind=order&subject=${orderId}`)).events;
   expect(new Set(ofOrder.map(({ subject }) => subject.id))).toEqual(new Set([orderId]));
-  expect(textsOf(ofOrder).at(-1)).toBe("Order created");
+  expect(rowTexts(ofOrder).at(-1)).toBe("Order created");
   expect((await page("from=2026-02-02")).events.length).toBeLessThan(all.length);
   expect((await page("from=2026-02-03")).events).toEqual([]);
   expect((await page("to=2026-01-30")).events).toEqual([]);

@@ -11,7 +11,7 @@ import * as profile from "~/routes/profile";
 import * as smeElsewhere from "~/routes/roles+/$";
 import * as theme from "~/routes/theme";
 import { activeSme, PASSWORD, sme, staff, supplier, useWorld, wait } from "../domain/world";
-import { Browser, errorsOf, type Fields, SITE } from "./browser";
+import { Browser, type Fields, fieldErrors, SITE } from "./browser";
 
 useWorld();
 
@@ -37,7 +37,7 @@ describe("sign-in", () => {
     const before = await stored();
     const answer = await new Browser().post(login, "/auth/login", fields);
     expect(answer.status).toBe(422);
-    expect((await errorsOf(answer))[field]).toEqual([message]);
+    expect((await fieldErrors(answer))[field]).toEqual([message]);
     expect(await answer.text()).not.toContain(PASSWORD);
     expect(await stored()).toBe(before);
   });
@@ -108,7 +108,7 @@ describe("registration", () => {
     const browser = new Browser();
     const answer = await browser.post(register, "/auth/register/sme", fields, role);
     expect(answer.status).toBe(422);
-    expect((await errorsOf(answer))[field]).toContain(message);
+    expect((await fieldErrors(answer))[field]).toContain(message);
     expect(await answer.text()).not.toContain(PASSWORD);
     expect(browser.has("registration")).toBe(false);
     expect(await stored()).toBe(before);
@@ -122,7 +122,7 @@ describe("registration", () => {
       { ...right, email: email.toUpperCase() },
       role,
     );
-    expect(await errorsOf(answer)).toEqual({ email: ["this email is already registered"] });
+    expect(await fieldErrors(answer)).toEqual({ email: ["this email is already registered"] });
   });
 
   test("only SMEs and suppliers register", async () => {

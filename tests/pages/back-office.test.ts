@@ -9,12 +9,12 @@ import { listApplicants } from "~/domain/applicants/lists.server";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { listInsurers } from "~/domain/insurers/insurers.server";
 import { EVERY } from "~/domain/lists";
-import { smeFor, supplierFor } from "~/domain/profiles/profiles.server";
-import { check } from "~/domain/reports/check.server";
-import { bankShareRate } from "~/domain/share-rate/share-rate.server";
+import { findSme, findSupplier } from "~/domain/profiles/profiles.server";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { readBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
-import { notices } from "~/http/cookies.server";
+import { noticeStorage } from "~/http/cookies.server";
 import { mountedNames } from "~/role-folders";
 import * as adminDashboard from "~/routes/admin+/dashboard";
 import * as settings from "~/routes/admin+/settings";
@@ -36,7 +36,7 @@ import * as insurerReject from "~/routes/insurance+/sme+/$id.$tab.reject";
 import * as insurerVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
 import * as smePage from "~/routes/staff+/sme+/$id.$tab";
 import * as smes from "~/routes/staff+/sme+/index";
-import { inEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/said";
 import { asRead, timelineOf } from "../domain/english";
 import {
   activeSme,
@@ -51,14 +51,14 @@ import {
   useWorld,
   wait,
 } from "../domain/world";
-import { Browser, errorsOf, type Fields, type Page, SITE } from "./browser";
+import { Browser, type Fields, fieldErrors, type Page, SITE } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor | null): Promise<Browser> =>
+const openBrowser = async (actor: Actor | null): Promise<Browser> =>
   Browser.of(actor ? (await signIn({ email: actor.email, password: PASSWORD }, "web")).token : undefined);
 
-const idOf = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId ?? "";
+const findApplicantId = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId ?? "";
 
 /** The entries of the instalment editor as a form sends them. */
 const percents = (...typed: string[]): Record<string, string> =>
@@ -67,14 +67,14 @@ const percents = (...typed: string[]): Record<string, string> =>
 async function expectDone(answer: Response, to: string) {
   expect(answer.status).toBe(303);
   expect(answer.headers.get("Location")).toBe(to);
-  const { toast } = await notices().getToast(
+  const { toast } = await noticeStorage().getToast(
     new Request(SITE, { headers: { Cookie: answer.headers.get("Set-Cookie")! } }),
   );
   expect(toast).toMatchObject({ type: "success", message: "Done!" });
 }
 
-async function smeAt(level: 4 | 5 | 6 | 7, credit = 5_000_00) {
-  const id = await idOf(await sme());
+async function smeAtLevel(level: 4 | 5 | 6 | 7, credit = 5_000_00) {
+  const id = await findApplicantId(await sme());
   const cover = level >= 6 ? await insurer() : null;
   if (level >= 5) await adminVerifySme(await staff("admin"), id, "complete");
   if (level >= 6) await bankVerifySme(await staff("bank"), id, "good standing");
@@ -82,7 +82,7 @@ async function smeAt(level: 4 | 5 | 6 | 7, credit = 5_000_00) {
   return id;
 }
 
-const levelOf = async (id: string) => {
+const findLevel = async (id: string) => {
   const all = [...(await everyone("sme")), ...(await everyone("provider"))];
   return all.find((one) => one.id === id)?.level;
 };
@@ -90,7 +90,7 @@ const everyone = async (role: "sme" | "provider") =>
   (await listApplicants(role, { page: 1, perPage: 100, level: EVERY, status: EVERY })).rows;
 
 /** Everything that a refused form must leave as it was. */
-const kept = async () =>
+const findStored = async () =>
   JSON.stringify([
     await everyone("sme"),
     await everyone("provider"),
@@ -98,7 +98,7 @@ const kept = async () =>
     await db.select().from(outbox),
     await listIndustries(),
     await listInsurers(),
-    await bankShareRate(),
+    await readBankShareRate(),
   ]);
 
 describe("who may open them", () => {
@@ -112,9 +112,9 @@ describe("who may open them", () => {
 
   test("visitors are sent to sign in and back, other roles are turned away, by each page and each form", async () => {
     expect(Object.keys(modules).length).toBeGreaterThan(30);
-    const nobody = await browserOf(null);
-    const [admin, bank] = [await browserOf(await staff("admin")), await browserOf(await staff("bank"))];
-    const traders = [await browserOf(await activeSme()), await browserOf(await activeSupplier())];
+    const nobody = await openBrowser(null);
+    const [admin, bank] = [await openBrowser(await staff("admin")), await openBrowser(await staff("bank"))];
+    const traders = [await openBrowser(await activeSme()), await openBrowser(await activeSupplier())];
     for (const [file, route] of Object.entries(modules)) {
       const area = /^(\w+)\+/.exec(file)![1]!;
       expect(route.loader, `${file} asks who it is`).toBeTypeOf("function");
@@ -140,7 +140,7 @@ describe("who may open them", () => {
       ["insurance", await insurer()],
     ] as const) {
       const splat = modules[`${area}+/$.tsx`]!;
-      const answer: Response = await (await browserOf(actor)).get(splat, `/${area}/nonsense`);
+      const answer: Response = await (await openBrowser(actor)).get(splat, `/${area}/nonsense`);
       expect(answer.headers.get("Location")).toBe(`/${area}/dashboard`);
     }
   });
@@ -151,9 +151,9 @@ describe("lists", () => {
     const ids: string[] = [];
     for (let i = 0; i < 11; i += 1) {
       wait(1000);
-      ids.unshift(await idOf(await sme(i < 2 ? 4 : 0)));
+      ids.unshift(await findApplicantId(await sme(i < 2 ? 4 : 0)));
     }
-    const admin = await browserOf(await staff("admin"));
+    const admin = await openBrowser(await staff("admin"));
     const list = async (query: string) => (await admin.get(smes, `/admin/sme${query}`)).applicants;
 
     const first = await list("?level=-10");
@@ -177,7 +177,10 @@ describe("lists", () => {
 
   test("suppliers with their discount rate, and nothing about them that the list does not show", async () => {
     await activeSupplier(125_000);
-    const { applicants } = await (await browserOf(await staff("admin"))).get(adminSuppliers, "/admin/supplier?level=5");
+    const { applicants } = await (await openBrowser(await staff("admin"))).get(
+      adminSuppliers,
+      "/admin/supplier?level=5",
+    );
     expect(applicants.rows).toHaveLength(1);
     expect(applicants.rows[0]).toMatchObject({ taxRate: 125_000, name: "Doha Roasters", awaits: null });
     expect(Object.keys(applicants.rows[0]).sort()).toEqual([
@@ -205,7 +208,7 @@ describe("lists", () => {
       ["admin", installments],
       ["bank", installments],
     ] as const) {
-      const { instalments } = await (await browserOf(await staff(role))).get(route, `/${role}/installments?show=all`);
+      const { instalments } = await (await openBrowser(await staff(role))).get(route, `/${role}/installments?show=all`);
       expect(instalments.count).toBe(8);
       const ofFirst = instalments.rows.filter((row: { orderId: string }) => row.orderId === id);
       expect(ofFirst.map((row: { number: number; state: string }) => [row.number, row.state])).toEqual([
@@ -221,8 +224,8 @@ describe("lists", () => {
 
 describe("an applicant's pages", () => {
   test("info, documents and timeline, each with its own data; an unknown tab leads to the dashboard", async () => {
-    const id = await smeAt(4);
-    const admin = await browserOf(await staff("admin"));
+    const id = await smeAtLevel(4);
+    const admin = await openBrowser(await staff("admin"));
     const open = (tab: string) => admin.get(smePage, `/admin/sme/${id}/${tab}`, { id, tab });
 
     const info = await open("info");
@@ -231,7 +234,7 @@ describe("an applicant's pages", () => {
       awaited: "verdict",
       file: { name: "Salmiya Cafés", level: 4, documents: [], timeline: null },
     });
-    expect((await open("documents")).file.documents.map((one: { title: string }) => one.title)).toContain(
+    expect((await open("documents")).file.documents.map((document: { title: string }) => document.title)).toContain(
       "ID of shareholders",
     );
     expect(asRead((await open("verification_timeline")).file.timeline.entries[0])).toMatchObject({
@@ -246,8 +249,8 @@ describe("an applicant's pages", () => {
   });
 
   test("a supplier is not an SME, nor the other way round", async () => {
-    const [one, other] = [await smeAt(4), await idOf(await supplier())];
-    const admin = await browserOf(await staff("admin"));
+    const [one, other] = [await smeAtLevel(4), await findApplicantId(await supplier())];
+    const admin = await openBrowser(await staff("admin"));
     expect((await admin.get(smePage, "/", { id: other, tab: "info" })).status).toBe(404);
     expect((await admin.get(adminSupplier, "/", { id: one, tab: "info" })).status).toBe(404);
     expect((await admin.get(adminSupplier, "/", { id: other, tab: "info" })).file.name).toBe("Doha Roasters");
@@ -257,8 +260,8 @@ describe("an applicant's pages", () => {
   test("an insurer sees the SMEs that have reached it and no others, and no other insurer's credit", async () => {
     const first = await insurer("First Cover");
     const second = await insurer("Second Cover");
-    const id = await smeAt(6);
-    const [here, there] = [await browserOf(first), await browserOf(second)];
+    const id = await smeAtLevel(6);
+    const [here, there] = [await openBrowser(first), await openBrowser(second)];
     const params = { id, tab: "info" };
 
     expect((await there.get(smes, "/insurance/sme")).applicants).toMatchObject({ rows: [], count: 0 });
@@ -283,7 +286,7 @@ describe("an applicant's pages", () => {
       insurerName: "Second Cover",
     });
     expect((await here.get(smePage, "/", params)).file).toMatchObject({ creditAmount: null, insurerName: null });
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 });
 
@@ -310,13 +313,13 @@ describe("verdicts", () => {
 
   test.each(all)("%s", async (_name, dialog, role, level, fields, to, text) => {
     const cover = await insurer();
-    const id = await smeAt(level);
+    const id = await smeAtLevel(level);
     const params = { id, tab: "info" };
-    const officer = await browserOf(role === "insurance" ? cover : await staff(role));
+    const officer = await openBrowser(role === "insurance" ? cover : await staff(role));
     expect(await officer.get(dialog, `/${role}/sme/${id}/info/x`, params)).not.toBeInstanceOf(Response);
 
     await expectDone(await officer.post(dialog, "/", fields, params), `/${role}/sme`);
-    expect(await levelOf(id)).toBe(to);
+    expect(await findLevel(id)).toBe(to);
     expect((await timelineOf(id, await staff("admin")))[0]).toMatchObject({ who: role, text });
 
     // It is done: the dialog's address leads to the page below it.
@@ -327,15 +330,15 @@ describe("verdicts", () => {
   test.each(all)(
     "%s: out of turn nothing happens, and the message names the level",
     async (_name, dialog, role, level, fields) => {
-      const id = await smeAt(7);
-      const officer = await browserOf(role === "insurance" ? await insurer() : await staff(role));
-      const before = await kept();
+      const id = await smeAtLevel(7);
+      const officer = await openBrowser(role === "insurance" ? await insurer() : await staff(role));
+      const before = await findStored();
       const { status, html } = await officer.send(dialog, `/${role}/sme/${id}/info/x`, fields, { id, tab: "info" });
       expect(status).toBe(409);
       expect(html, "the dialog is shown again, with the message").toContain(
         "this cannot be done: the level is 7, Insurance Verified",
       );
-      expect(await kept()).toBe(before);
+      expect(await findStored()).toBe(before);
       expect(level).toBeLessThan(7);
     },
   );
@@ -347,27 +350,27 @@ describe("verdicts", () => {
   ];
 
   test.each(suppliers)("supplier: %s", async (_name, dialog, fields, to, taxRate) => {
-    const id = await idOf(await supplier());
+    const id = await findApplicantId(await supplier());
     const officer = await staff("admin");
-    const admin = await browserOf(officer);
+    const admin = await openBrowser(officer);
     await expectDone(await admin.post(dialog, "/", fields, { id, tab: "info" }), "/admin/supplier");
-    expect(await supplierFor(officer, id)).toMatchObject({ level: to, taxRate });
+    expect(await findSupplier(officer, id)).toMatchObject({ level: to, taxRate });
     const answer = await admin.post(dialog, "/admin/supplier/x/info/verify", fields, { id, tab: "info" });
     expect(answer.status).toBe(409);
-    expect((await errorsOf(answer))[""]?.[0]).toMatch(/^this cannot be done: the level is -?\d, \w+/);
+    expect((await fieldErrors(answer))[""]?.[0]).toMatch(/^this cannot be done: the level is -?\d, \w+/);
   });
 
   test("two officers at once: one decides, the other is told what became of it", async () => {
-    const id = await smeAt(4);
+    const id = await smeAtLevel(4);
     const params = { id, tab: "info" };
-    const [one, other] = [await browserOf(await staff("admin")), await browserOf(await staff("admin"))];
+    const [browser, other] = [await openBrowser(await staff("admin")), await openBrowser(await staff("admin"))];
     const answers: Response[] = await Promise.all([
-      one.post(adminVerify, "/", { desc: "fine" }, params),
+      browser.post(adminVerify, "/", { desc: "fine" }, params),
       other.post(reject, "/", { desc: "blurred" }, params),
     ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([303, 409]);
     const [told] = answers.filter((answer) => answer.status === 409);
-    expect((await errorsOf(told!))[""]?.[0]).toMatch(/the level is (5, Admin Verified|-2, Conditional Rejected)/);
+    expect((await fieldErrors(told!))[""]?.[0]).toMatch(/the level is (5, Admin Verified|-2, Conditional Rejected)/);
     expect((await timelineOf(id)).filter((entry) => entry.who === "admin")).toHaveLength(1);
   });
 });
@@ -384,9 +387,9 @@ describe("messages of the forms (specification section 5)", () => {
     ["insurer reject", insurerReject, "insurance", 6],
   ];
   test.each(describedForms)("%s", async (_name, dialog, role, level) => {
-    const id = await smeAt(level);
-    const officer = await browserOf(role === "insurance" ? await insurer() : await staff(role));
-    const before = await kept();
+    const id = await smeAtLevel(level);
+    const officer = await openBrowser(role === "insurance" ? await insurer() : await staff(role));
+    const before = await findStored();
     const bad: [Fields, string][] = [
       [{}, "enter description"],
       [{ desc: "" }, "enter description"],
@@ -396,9 +399,9 @@ describe("messages of the forms (specification section 5)", () => {
     for (const [fields, message] of bad) {
       const answer: Response = await officer.post(dialog, "/", fields, { id, tab: "info" });
       expect(answer.status).toBe(422);
-      expect(await errorsOf(answer)).toEqual({ desc: [message] });
+      expect(await fieldErrors(answer)).toEqual({ desc: [message] });
     }
-    expect(await kept()).toBe(before);
+    expect(await findStored()).toBe(before);
   });
 
   test.each([
@@ -414,16 +417,16 @@ describe("messages of the forms (specification section 5)", () => {
     [{ desc: "ok", taxRate: "-5" }, { taxRate: ["invalid discount rate"] }],
     [{ desc: "ok", taxRate: "ten" }, { taxRate: ["invalid discount rate"] }],
   ] as [Record<string, string>, Record<string, string[]>][])("supplier verify %j", async (fields, errors) => {
-    const id = await idOf(await supplier());
-    const admin = await browserOf(await staff("admin"));
-    const before = await kept();
+    const id = await findApplicantId(await supplier());
+    const admin = await openBrowser(await staff("admin"));
+    const before = await findStored();
     const answer: Response = await admin.post(supplierVerify, "/", fields, { id, tab: "info" });
-    expect([answer.status, await errorsOf(answer)]).toEqual([422, errors]);
+    expect([answer.status, await fieldErrors(answer)]).toEqual([422, errors]);
     for (const dialog of [supplierReject, supplierFullReject]) {
       const refused: Response = await admin.post(dialog, "/", { desc: " " }, { id, tab: "info" });
-      expect([refused.status, await errorsOf(refused)]).toEqual([422, { desc: ["enter description"] }]);
+      expect([refused.status, await fieldErrors(refused)]).toEqual([422, { desc: ["enter description"] }]);
     }
-    expect(await kept()).toBe(before);
+    expect(await findStored()).toBe(before);
   });
 
   test.each([
@@ -434,12 +437,12 @@ describe("messages of the forms (specification section 5)", () => {
     ["10.999", "at most two decimals"],
     ["99999999999", "credit must be at most $1,000,000,000.00"],
   ])("insurer verify, credit %j: %s", async (credit, message) => {
-    const id = await smeAt(6);
-    const officer = await browserOf(await insurer());
-    const before = await kept();
+    const id = await smeAtLevel(6);
+    const officer = await openBrowser(await insurer());
+    const before = await findStored();
     const answer: Response = await officer.post(insurerVerify, "/", { credit }, { id, tab: "info" });
-    expect([answer.status, await errorsOf(answer)]).toEqual([422, { credit: [message] }]);
-    expect(await kept()).toBe(before);
+    expect([answer.status, await fieldErrors(answer)]).toEqual([422, { credit: [message] }]);
+    expect(await findStored()).toBe(before);
   });
 
   const careful = "please be careful in enter installments";
@@ -458,12 +461,12 @@ describe("messages of the forms (specification section 5)", () => {
     [entries(), { installments: [careful] }],
     [{ "installments[0]": "100" }, { desc: ["enter description"] }],
   ] as [Record<string, string>, Record<string, string[]>][])("set Installment %j", async (fields, errors) => {
-    const id = await smeAt(7);
-    const admin = await browserOf(await staff("admin"));
-    const before = await kept();
+    const id = await smeAtLevel(7);
+    const admin = await openBrowser(await staff("admin"));
+    const before = await findStored();
     const answer: Response = await admin.post(plan, "/", fields, { id, tab: "info" });
-    expect([answer.status, await errorsOf(answer)]).toEqual([422, errors]);
-    expect(await kept()).toBe(before);
+    expect([answer.status, await fieldErrors(answer)]).toEqual([422, errors]);
+    expect(await findStored()).toBe(before);
   });
 
   test.each([
@@ -485,21 +488,21 @@ describe("messages of the forms (specification section 5)", () => {
   ] as [string, Record<string, string>, Record<string, string[]>][])(
     "settings %s %j",
     async (section, fields, errors) => {
-      await smeAt(6);
-      const admin = await browserOf(await staff("admin"));
-      const before = await kept();
+      await smeAtLevel(6);
+      const admin = await openBrowser(await staff("admin"));
+      const before = await findStored();
       const answer: Response = await admin.post(settings, `/admin/settings?section=${section}`, fields);
-      expect([answer.status, await errorsOf(answer)]).toEqual([422, errors]);
-      expect(await kept()).toBe(before);
+      expect([answer.status, await fieldErrors(answer)]).toEqual([422, errors]);
+      expect(await findStored()).toBe(before);
     },
   );
 });
 
 describe("the instalment editor", () => {
   test("starts from the suggested plan, and sets it", async () => {
-    const id = await smeAt(7);
+    const id = await smeAtLevel(7);
     const officer = await staff("admin");
-    const admin = await browserOf(officer);
+    const admin = await openBrowser(officer);
     const params = { id, tab: "info" };
     expect(await admin.get(plan, "/", params)).toEqual({ suggested: [250_000, 250_000, 250_000, 250_000] });
     const fields = {
@@ -509,15 +512,15 @@ describe("the instalment editor", () => {
       "installments[2]": "33.3334",
     };
     await expectDone(await admin.post(plan, "/", fields, params), "/admin/sme");
-    expect(await smeFor(officer, id)).toMatchObject({ level: 8, plan: [333_333, 333_333, 333_334] });
+    expect(await findSme(officer, id)).toMatchObject({ level: 8, plan: [333_333, 333_333, 333_334] });
     const again: Response = await admin.get(plan, `/admin/sme/${id}/info/installments`, params);
     expect(again.headers.get("Location")).toBe(`/admin/sme/${id}/info`);
   });
 
   test("adding and removing are round trips that keep what was typed, show its sum and store nothing", async () => {
-    const id = await smeAt(7);
-    const admin = await browserOf(await staff("admin"));
-    const before = await kept();
+    const id = await smeAtLevel(7);
+    const admin = await openBrowser(await staff("admin"));
+    const before = await findStored();
     const intent = async (type: string, payload: object, typed: Record<string, string>) => {
       const fields = { ...typed, __intent__: JSON.stringify({ type, payload }) };
       const { status, html } = await admin.send(plan, `/admin/sme/${id}/info/installments`, fields, {
@@ -535,12 +538,12 @@ describe("the instalment editor", () => {
     expect(added).toMatch(/90\.5%<\/b>, 9\.5% missing/);
     expect(added).toMatch(/>half typed</);
     expect(shown(await intent("remove", { name: "installments", index: 0 }, typed))).toEqual(["20.5"]);
-    expect(await kept()).toBe(before);
+    expect(await findStored()).toBe(before);
   });
 
   test("adding and removing complain of nothing: nothing was sent yet", async () => {
-    const params = { id: await smeAt(7), tab: "info" };
-    const admin = await browserOf(await staff("admin"));
+    const params = { id: await smeAtLevel(7), tab: "info" };
+    const admin = await openBrowser(await staff("admin"));
     const sent = (fields: Record<string, string>) =>
       admin.send(plan, `/admin/sme/${params.id}/info/installments`, fields, params);
     const unfinished = { desc: "", ...percents("", "0", "x") };
@@ -562,13 +565,13 @@ describe("the instalment editor", () => {
   });
 
   test("an intent that no button sends is an unreadable form", async () => {
-    const admin = await browserOf(await staff("admin"));
+    const admin = await openBrowser(await staff("admin"));
     for (const __intent__ of ["{", '{"type":1}', '{"type":"insert","payload":{"name":"desc"}}']) {
       const answer: Response = await admin.post(
         plan,
         "/",
         { desc: "x", __intent__ },
-        { id: await smeAt(7), tab: "info" },
+        { id: await smeAtLevel(7), tab: "info" },
       );
       expect(answer.status).toBe(400);
     }
@@ -578,12 +581,12 @@ describe("the instalment editor", () => {
 describe("settings", () => {
   test("an insurer moves up and down; SMEs that wait go to the first", async () => {
     const [a, b, c] = [await insurer("A"), await insurer("B"), await insurer("C")];
-    await smeAt(6);
-    const admin = await browserOf(await staff("admin"));
+    await smeAtLevel(6);
+    const admin = await openBrowser(await staff("admin"));
     const names = async () => (await listInsurers()).map((one) => one.name);
     const list = async () => (await listInsurers()).map(({ id }) => id);
     const waitsFor = async (actor: Actor) =>
-      (await (await browserOf(actor)).get(insuranceDashboard, "/")).waiting[0].count;
+      (await (await openBrowser(actor)).get(insuranceDashboard, "/")).waiting[0].count;
     const move = async (way: string, actor: Actor) => {
       const answer = await admin.post(settings, "/admin/settings?section=insurers", {
         insuranceList: await list(),
@@ -600,16 +603,16 @@ describe("settings", () => {
     await move("up", c);
     expect(await names()).toEqual(["C", "A", "B", "Gulf Cover"]);
     expect(await waitsFor(b)).toBe(0);
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("share rate and industries", async () => {
-    const admin = await browserOf(await staff("admin"));
+    const admin = await openBrowser(await staff("admin"));
     await expectDone(
       await admin.post(settings, "/admin/settings?section=share-rate", { shareRate: " 0.125 " }),
       "/admin/settings",
     );
-    expect(await bankShareRate()).toBe(125_000);
+    expect(await readBankShareRate()).toBe(125_000);
     for (const shareRate of ["0", "0.5"]) {
       await expectDone(
         await admin.post(settings, "/admin/settings?section=share-rate", { shareRate }),
@@ -627,18 +630,18 @@ describe("settings", () => {
 
 test("dashboards count what waits for each officer and name what has waited longest", async () => {
   const cover = await insurer();
-  const four = await smeAt(4);
+  const four = await smeAtLevel(4);
   wait(1000);
-  await smeAt(4);
-  await smeAt(5);
-  const six = await smeAt(6);
-  await smeAt(7);
+  await smeAtLevel(4);
+  await smeAtLevel(5);
+  const six = await smeAtLevel(6);
+  await smeAtLevel(7);
   await supplier();
   const [buyer, seller] = [await activeSme(), await activeSupplier()];
   await order(buyer, seller, 100_00, 4);
   await order(buyer, seller, 100_00, 5);
   await order(buyer, seller, 100_00, 1);
-  const waiting = async (actor: Actor, route: Page) => (await (await browserOf(actor)).get(route, "/")).waiting;
+  const waiting = async (actor: Actor, route: Page) => (await (await openBrowser(actor)).get(route, "/")).waiting;
   const counts = (rows: { kind: string; count: number }[]) => rows.map((row) => [row.kind, row.count]);
 
   const admin = await waiting(await staff("admin"), adminDashboard);
@@ -653,7 +656,7 @@ test("dashboards count what waits for each officer and name what has waited long
     ["approval", 0],
   ]);
   expect(admin[2].oldest).toEqual({ id: four, title: "Salmiya Cafés", since: START });
-  expect(inEnglish(admin[0].oldest.title)).toBe("order D-001001 of Salmiya Cafés");
+  expect(translateToEnglish(admin[0].oldest.title)).toBe("order D-001001 of Salmiya Cafés");
   expect(counts(await waiting(await staff("bank"), bankDashboard))).toEqual([
     ["payout", 1],
     ["batch", 0],
@@ -673,5 +676,5 @@ test("dashboards count what waits for each officer and name what has waited long
     ["review", 0],
     ["approval", 0],
   ]);
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });

@@ -5,11 +5,11 @@ import { bankStatements } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
-import { bankStatementFor } from "~/domain/bank-statements/reading.server";
+import { findBankStatement } from "~/domain/bank-statements/reading.server";
 import { clock } from "~/domain/clock";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { transferReference } from "~/domain/transfers/reference";
-import { onAccount } from "~/domain/transfers/transfers.server";
+import { loadUnappliedBalance } from "~/domain/transfers/transfers.server";
 import * as page from "~/routes/finance+/statement.$id";
 import * as aside from "~/routes/finance+/statement.$id.line.$line.aside";
 import * as assign from "~/routes/finance+/statement.$id.line.$line.assign";
@@ -21,7 +21,7 @@ import { Browser, withoutTokens } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
 let buyer: Actor;
@@ -29,7 +29,7 @@ let bank: Actor;
 let browser: Browser;
 beforeEach(async () => {
   [buyer, bank] = [await activeSme(), await staff("bank")];
-  browser = await browserOf(bank);
+  browser = await openBrowser(bank);
 });
 
 const CSV_COLUMNS = {
@@ -58,7 +58,7 @@ async function sent(bytes: File, account = "KW81CBKU0101"): Promise<string> {
   return statement?.id ?? "";
 }
 
-const linesOf = async (id: string) => (await bankStatementFor(bank, id, null, { page: 1, perPage: 50 })).lines.rows;
+const findLines = async (id: string) => (await findBankStatement(bank, id, null, { page: 1, perPage: 50 })).lines.rows;
 
 test(
   "a file is sent without JavaScript; its lines say whose they are, and are confirmed, assigned, set aside and " +
@@ -93,7 +93,7 @@ test(
       expect(shown).toContain(word);
     const only = withoutTokens(await browser.see(page, `/bank/statement/${id}?state=proposed`, { id }));
     expect([only.includes("B2"), only.includes("B4")]).toEqual([true, false]);
-    const [, proposed, , dirhams] = await linesOf(id);
+    const [, proposed, , dirhams] = await findLines(id);
 
     const at = (act: string, line?: { id: string }) =>
       [`/bank/statement/${id}/line/${line?.id ?? ""}/${act}`, { id, line: line?.id ?? "" }] as const;
@@ -104,7 +104,9 @@ test(
     expect([done.status, done.headers.get("Location")]).toEqual([303, `/bank/statement/${id}`]);
     // It is decided: its dialog leads to the page, and another answer is refused.
     expect(
-      (await browser.get(assign, confirming, confirmed).catch((one: Response) => one)).headers.get("Location"),
+      (await browser.get(assign, confirming, confirmed).catch((response: Response) => response)).headers.get(
+        "Location",
+      ),
     ).toBe(`/bank/statement/${id}`);
     expect((await browser.post(assign, confirming, { smeId: buyer.applicantId ?? "" }, confirmed)).status).toBe(409);
 
@@ -113,12 +115,12 @@ test(
     expect(await browser.see(assign, `${assigning}?q=salmiya`, assigned)).toContain(buyer.applicantId ?? "");
     expect(await browser.see(assign, `${assigning}?q=nobody`, assigned)).toContain("No SME is found by this.");
     await browser.post(assign, assigning, { smeId: buyer.applicantId ?? "", keep: "on" }, assigned);
-    expect(await onAccount(db, buyer.applicantId ?? "")).toBe(20_00);
+    expect(await loadUnappliedBalance(db, buyer.applicantId ?? "")).toBe(20_00);
 
     const [taking, taken] = at("back", dirhams);
     expect(await browser.see(back, taking, taken)).toContain("The money is the SME&#x27;s no more");
     expect((await browser.post(back, taking, {}, taken)).status).toBe(303);
-    expect(await onAccount(db, buyer.applicantId ?? "")).toBe(0);
+    expect(await loadUnappliedBalance(db, buyer.applicantId ?? "")).toBe(0);
     const [setting, set] = at("aside", dirhams);
     expect((await browser.post(aside, setting, { desc: "" }, set)).status).toBe(422);
     expect((await browser.post(aside, setting, { desc: "our own capital" }, set)).status).toBe(303);
@@ -153,7 +155,7 @@ test("a file that cannot be read comes back with the line at which it is wrong",
 
 test("an admin has the same pages, and both read them in Arabic", async () => {
   const id = await sent(rows("2026-01-30,5.00,USD,B1,Somebody,x"));
-  const admin = await browserOf(await staff("admin"));
+  const admin = await openBrowser(await staff("admin"));
   expect(await admin.see(list, "/admin/statements")).toContain(`/admin/statement/${id}`);
   configure({ ...configuration(), languages: ["ar"] });
   const shown = await browser.see(page, `/bank/statement/${id}`, { id });

@@ -21,10 +21,10 @@ import { Browser, type Page } from "./browser";
 
 useOneWorld();
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
-const linesOf = async (actor: Actor, route: Page, path: string): Promise<[name: string, lines: string[]]> => {
-  const file: Response = await (await browserOf(actor)).get(route, path);
+const csvLines = async (actor: Actor, route: Page, path: string): Promise<[name: string, lines: string[]]> => {
+  const file: Response = await (await openBrowser(actor)).get(route, path);
   return [file.headers.get("Content-Disposition") ?? "", (await file.text()).trim().split("\r\n")];
 };
 
@@ -39,7 +39,7 @@ beforeEach(() => clock.stopAt(START + 60 * DAY));
 
 describe("ageing", () => {
   test("admin and bank read amounts, instalments, shares and PAR30, with its definition", async () => {
-    const page = await (await browserOf(await staff("admin"))).see(book, "/admin/book");
+    const page = await (await openBrowser(await staff("admin"))).see(book, "/admin/book");
     for (const words of [
       "PAR30",
       "42.9%",
@@ -55,20 +55,20 @@ describe("ageing", () => {
     expect(page).toMatch(/31 to 60.*\$250\.00.*14\.3%.*<rect class="overdue" width="14\.3%" height="8"/s);
     expect(page).toContain('href="/admin/book/csv"');
     expect(page).toContain('href="/admin/book/months"');
-    expect(await (await browserOf(await staff("bank"))).see(book, "/bank/book")).toContain("42.9%");
+    expect(await (await openBrowser(await staff("bank"))).see(book, "/bank/book")).toContain("42.9%");
   });
 
   test("an insurer reads its own, and nothing of the rest of the book", async () => {
-    const page = await (await browserOf(await insurer())).see(book, "/insurance/book");
+    const page = await (await openBrowser(await insurer())).see(book, "/insurance/book");
     expect(page).toContain("Of the orders that you cover");
     expect(page).toContain("42.9%");
     expect(page).not.toContain("/insurance/book/months");
-    const empty = await (await browserOf(await insurer("Second"))).see(book, "/insurance/book");
+    const empty = await (await openBrowser(await insurer("Second"))).see(book, "/insurance/book");
     expect(empty).toContain("Nothing is outstanding.");
   });
 
   test("the file has the same numbers", async () => {
-    const [name, lines] = await linesOf(await staff("admin"), ageingCsv, "/admin/book/csv");
+    const [name, lines] = await csvLines(await staff("admin"), ageingCsv, "/admin/book/csv");
     expect(name).toBe('attachment; filename="dhow-ageing-2026-04-01.csv"');
     expect(lines.slice(1)).toEqual([
       "Not due,750.00,2,42.9",
@@ -80,13 +80,13 @@ describe("ageing", () => {
       "PAR30,750.00,,42.9",
       "Owed for orders that are not delivered,300.00,,",
     ]);
-    const [, own] = await linesOf(await insurer("Second"), ageingCsv, "/insurance/book/csv");
+    const [, own] = await csvLines(await insurer("Second"), ageingCsv, "/insurance/book/csv");
     expect(own).toContain("In all,0.00,0,");
   });
 });
 
 test("months of order: a chart with its values, the numbers beside it, and the file", async () => {
-  const page = await (await browserOf(await staff("admin"))).see(adminMonths, "/admin/book/months");
+  const page = await (await openBrowser(await staff("admin"))).see(adminMonths, "/admin/book/months");
   for (const words of [
     "Ordered and unpaid, the last 12 months",
     "January 2026",
@@ -97,15 +97,15 @@ test("months of order: a chart with its values, the numbers beside it, and the f
     ">$3.4K<",
   ])
     expect(page).toContain(words);
-  const [, lines] = await linesOf(await staff("admin"), monthsCsv, "/admin/book/months/csv");
+  const [, lines] = await csvLines(await staff("admin"), monthsCsv, "/admin/book/months/csv");
   expect(lines).toHaveLength(13);
   expect(lines.find((line) => line.startsWith("2026-01"))).toBe("2026-01,3,3400.00,1350.00,2050.00,1000.00,29.4");
 });
 
 test("collections against plan: planned, paid and paid late by month", async () => {
-  const page = await (await browserOf(await staff("admin"))).see(adminPlan, "/admin/book/plan");
+  const page = await (await openBrowser(await staff("admin"))).see(adminPlan, "/admin/book/plan");
   for (const words of ["Planned and paid, the last 12 months", "Paid late", "66.7%"]) expect(page).toContain(words);
-  const [, lines] = await linesOf(await staff("admin"), planCsv, "/admin/book/plan/csv");
+  const [, lines] = await csvLines(await staff("admin"), planCsv, "/admin/book/plan/csv");
   expect(lines.slice(-3)).toEqual([
     "2026-02,2,750.00,500.00,0.00,250.00,66.7",
     "2026-03,2,750.00,0.00,0.00,750.00,0",
@@ -114,10 +114,10 @@ test("collections against plan: planned, paid and paid late by month", async () 
 });
 
 test("the trial balance: eight accounts, and sums that are equal", async () => {
-  const page = await (await browserOf(await staff("bank"))).see(balance, "/bank/book/balance");
+  const page = await (await openBrowser(await staff("bank"))).see(balance, "/bank/book/balance");
   for (const words of ["Debits and credits are equal.", "Receivable", "Product share", "Sums"])
     expect(page).toContain(words);
-  const [, lines] = await linesOf(await staff("bank"), balanceCsv, "/bank/book/balance/csv");
+  const [, lines] = await csvLines(await staff("bank"), balanceCsv, "/bank/book/balance/csv");
   expect(lines.slice(1)).toEqual([
     "Receivable,3400.00,1350.00,2050.00",
     "Payable,0.00,0.00,0.00",
@@ -136,7 +136,7 @@ test("every page is there in both languages", async () => {
     ["en", ["Portfolio"]],
     ["ar", ["المحفظة", "أعمار الذمم", "ميزان المراجعة"]],
   ] as const) {
-    const browser = await browserOf(await staff("admin"));
+    const browser = await openBrowser(await staff("admin"));
     await browser.post(language, "/language", { language: locale, back: "/admin/book" });
     for (const [route, path] of [
       [book, ""],

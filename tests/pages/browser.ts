@@ -3,9 +3,9 @@
  * what they throw as the server does, and keeps their cookies.
  */
 import type { NoticeLink } from "~/domain/notice";
-import { notices, sessionCookie } from "~/http/cookies.server";
+import { noticeStorage, sessionCookie } from "~/http/cookies.server";
 import { asResponse } from "~/http/forms.server";
-import { noticeLinkOf } from "~/http/notices.server";
+import { parseNoticeLink } from "~/http/notices.server";
 import { requestScope } from "~/http/scope.server";
 import { visitOf } from "~/http/session.server";
 import * as root from "~/root";
@@ -75,15 +75,19 @@ export class Browser {
 
   /** The notice that the next page shows. */
   async notice(): Promise<{ type: string; message: string; link?: NoticeLink } | undefined> {
-    const { toast } = await notices().getToast(this.request("/"));
-    const link = toast && noticeLinkOf(toast);
+    const { toast } = await noticeStorage().getToast(this.request("/"));
+    const link = toast && parseNoticeLink(toast);
     return toast && { type: toast.type, message: toast.message, ...(link && { link }) };
   }
 
   private async drawn(page: Page, request: Request, params: Params, action?: unknown): Promise<string> {
     const [ofRoot, ofPage] = await Promise.all([root, page].map(({ loader }) => this.run(loader!, request, params)));
     const { pathname, search } = new URL(request.url);
-    return drawRoute(root, page, pathname + search, { root: await dataOf(ofRoot), page: await dataOf(ofPage), action });
+    return drawRoute(root, page, pathname + search, {
+      root: await loaderData(ofRoot),
+      page: await loaderData(ofPage),
+      action,
+    });
   }
 
   /** The cookies as it sends them. */
@@ -130,8 +134,8 @@ export class Browser {
 export const withoutTokens = (html: string): string => html.replace(/[\w-]{20,}/g, "…");
 
 /** The messages of a refused form, by field; "" is the form as a whole. */
-export async function errorsOf(answer: Response): Promise<Record<string, string[]>> {
+export async function fieldErrors(answer: Response): Promise<Record<string, string[]>> {
   return (await answer.clone().json()).lastResult.error ?? {};
 }
 
-const dataOf = async (loaded: unknown): Promise<any> => (loaded instanceof Response ? loaded.json() : loaded);
+const loaderData = async (loaded: unknown): Promise<any> => (loaded instanceof Response ? loaded.json() : loaded);

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { boot } from "~/boot.server";
 import { transaction } from "~/db/transaction.server";
-import { actorOfToken } from "~/domain/accounts/sessions.server";
+import { authenticate } from "~/domain/accounts/sessions.server";
 import { longDateTime } from "~/domain/calendar";
 import { clock, DAY, HOUR } from "~/domain/clock";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { startPayment } from "~/domain/payments/payments.server";
-import { check } from "~/domain/reports/check.server";
-import { configuration, configurationFrom, configure } from "~/domain/settings/configuration";
-import { clockAhead, setClockAhead } from "~/domain/settings/settings.server";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { configuration, configure, parseConfiguration } from "~/domain/settings/configuration";
+import { readClockOffset, setClockOffset } from "~/domain/settings/settings.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import * as page from "~/routes/sandbox+/clock";
 import { activeSme, activeSupplier, messages, order, PASSWORD, START, staff, useWorld } from "../domain/world";
@@ -21,8 +21,8 @@ import { Browser } from "./browser";
 useWorld();
 
 const path = "/sandbox/clock";
-const tokenOf = async (email: string) => (await signIn({ email, password: PASSWORD }, "web")).token;
-const admin = async () => Browser.of(await tokenOf((await staff("admin")).email));
+const signInToken = async (email: string) => (await signIn({ email, password: PASSWORD }, "web")).token;
+const admin = async () => Browser.of(await signInToken((await staff("admin")).email));
 
 test("moves by days and hours, says the new time, and does at once what has come due", async () => {
   const [buyer, seller] = [await activeSme(), await activeSupplier()];
@@ -36,8 +36,8 @@ test("moves by days and hours, says the new time, and does at once what has come
   expect((await browser.post(page, path, { days: "25", hours: "1" })).headers.get("Location")).toBe(path);
   expect(clock.now()).toBe(START + 25 * DAY + HOUR);
   expect((await browser.notice())?.message).toBe("It is 25 February 2026 at 13:00 now. What had come due is done.");
-  expect((await orderFor(buyer, unpaid)).status).toBe(-1);
-  const subjects = (await messages(buyer.email)).map((one) => one.subject);
+  expect((await loadOrderView(buyer, unpaid)).status).toBe(-1);
+  const subjects = (await messages(buyer.email)).map((message) => message.subject);
   expect(subjects).toContain("Payment of $100.00 expired");
   expect(
     subjects.filter((subject) => /^Instalment 2 of order D-\d+ is due on 28 February 2026$/.test(subject)),
@@ -45,19 +45,19 @@ test("moves by days and hours, says the new time, and does at once what has come
 
   await browser.post(page, path, { date: "2026-03-01" });
   expect(longDateTime(clock.now())).toBe("1 March 2026 at 09:00");
-  expect((await orderFor(buyer, running)).latePay).toEqual({ once: true, active: true });
+  expect((await loadOrderView(buyer, running)).latePay).toEqual({ once: true, active: true });
   expect(await browser.see(page, path)).toContain("Ahead of the machine by");
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("nobody is signed out by it, also by a year; what is idle for longer still is", async () => {
-  const token = await tokenOf((await staff("admin")).email);
+  const token = await signInToken((await staff("admin")).email);
   const browser = await Browser.of(token);
   for (let times = 0; times < 2; times += 1) await browser.post(page, path, { days: "366" });
   expect(clock.now()).toBe(START + 732 * DAY);
   expect(await browser.see(page, path)).toContain("Business time");
   clock.advance(13 * HOUR);
-  expect(await actorOfToken(token, "web")).toBeNull();
+  expect(await authenticate(token, "web")).toBeNull();
 });
 
 test("never goes back, nor too far, nor both ways at once; a form that is sent twice moves it once", async () => {
@@ -83,7 +83,7 @@ test("never goes back, nor too far, nor both ways at once; a form that is sent t
 });
 
 test("is the admin's, and is not there outside the sandbox", async () => {
-  const bank = await Browser.of(await tokenOf((await staff("bank")).email));
+  const bank = await Browser.of(await signInToken((await staff("bank")).email));
   expect((await bank.get(page, path)).status).toBe(403);
   expect((await new Browser().get(page, path)).headers.get("Location")).toBe("/auth/login?to=%2Fsandbox%2Fclock");
   const browser = await admin();
@@ -97,10 +97,10 @@ test("is the admin's, and is not there outside the sandbox", async () => {
 
 test("a restart keeps it", async () => {
   const dir = await mkdtemp(join(tmpdir(), "dhow-clock-"));
-  const given = configurationFrom({}, { sandbox: true, dataDir: dir, uploadsDir: join(dir, "uploads") });
+  const given = parseConfiguration({}, { sandbox: true, dataDir: dir, uploadsDir: join(dir, "uploads") });
   try {
     const first = await boot(given);
-    await transaction((tx) => setClockAhead(tx, 40 * DAY));
+    await transaction((tx) => setClockOffset(tx, 40 * DAY));
     await first.close();
     clock.reset();
     // The machine's clocks stand still: a running one may be set back between two readings.
@@ -108,7 +108,7 @@ test("a restart keeps it", async () => {
     vi.spyOn(Date, "now").mockReturnValue(machine);
     vi.spyOn(performance, "now").mockReturnValue(performance.now());
     const second = await boot(given);
-    expect(await clockAhead()).toBe(40 * DAY);
+    expect(await readClockOffset()).toBe(40 * DAY);
     expect(clock.now() - machine).toBe(40 * DAY);
     await second.close();
   } finally {

@@ -6,9 +6,9 @@ import { expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
-import { addToMonth, businessMonth, monthIn, startOfMonth } from "~/domain/calendar";
+import { businessMonth, formatMonthName, shiftMonth, startOfMonth } from "~/domain/calendar";
 import { clock, DAY, HOUR } from "~/domain/clock";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import * as months from "~/routes/finance+/book_.closing";
 import * as statement from "~/routes/finance+/book_.closing_.$month";
 import * as close from "~/routes/finance+/book_.closing_.$month.close";
@@ -20,7 +20,7 @@ import { Browser } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 const LIST = "/bank/book/closing";
 
@@ -30,14 +30,14 @@ test("a month is closed from its last day on, with its shares named before, and 
   await order(buyer, seller, 1_000_00, 6);
   const bank = await staff("bank");
   const month = businessMonth(clock.now());
-  const [path, params, name] = [`${LIST}/${month}`, { month }, monthIn("en-GB", month)];
-  const early = await (await browserOf(bank)).see(months, LIST);
+  const [path, params, name] = [`${LIST}/${month}`, { month }, formatMonthName("en-GB", month)];
+  const early = await (await openBrowser(bank)).see(months, LIST);
   expect(early).toContain(name);
   expect(early).not.toContain(`${path}/close`);
 
   // Its last evening.
-  clock.stopAt(startOfMonth(addToMonth(month, 1)) - HOUR);
-  const browser = await browserOf(bank);
+  clock.stopAt(startOfMonth(shiftMonth(month, 1)) - HOUR);
+  const browser = await openBrowser(bank);
   expect(await browser.see(months, LIST)).toContain(`href="${path}/close"`);
   const shown = await browser.see(statement, path, params);
   for (const words of [
@@ -62,7 +62,7 @@ test("a month is closed from its last day on, with its shares named before, and 
   expect(closed).not.toContain(`${path}/close`);
 
   // Of the same evening, and in the next month's books.
-  const next = monthIn("en-GB", addToMonth(month, 1));
+  const next = formatMonthName("en-GB", shiftMonth(month, 1));
   const late = await order(buyer, seller, 40_00, 1);
   const booked = await browser.see(ledger, `/bank/order/${late}/ledger`, { id: late });
   expect(booked.split(`in the books of ${next}`)).toHaveLength(5);
@@ -71,14 +71,14 @@ test("a month is closed from its last day on, with its shares named before, and 
     (await ((await browser.get(page, address, of)) as Response).text()).replace("\uFEFF", "").trim().split(/\r?\n/);
   expect((await file(statementCsv, `${path}/csv`, params)).length).toBe(1 + 2);
   const [, open, before] = await file(monthsCsv, `${LIST}/csv`);
-  expect([open, before].map((line) => line!.split(",")[0])).toEqual([addToMonth(month, 1), month]);
-  expect(await check()).toEqual([]);
+  expect([open, before].map((line) => line!.split(",")[0])).toEqual([shiftMonth(month, 1), month]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("an address of a month without a statement is not found, and an SME finds none of it", async () => {
   await order(await activeSme(), await activeSupplier(), 100_00, 1);
-  const browser = await browserOf(await staff("bank"));
+  const browser = await openBrowser(await staff("bank"));
   for (const month of ["2020-01", "nonsense"])
     expect(((await browser.get(statement, `${LIST}/${month}`, { month })) as Response).status).toBe(404);
-  expect(((await (await browserOf(await activeSme())).get(months, LIST)) as Response).status).toBe(403);
+  expect(((await (await openBrowser(await activeSme())).get(months, LIST)) as Response).status).toBe(403);
 });

@@ -15,7 +15,7 @@ import * as profile from "~/routes/companies+/profile";
 import * as contact from "~/routes/companies+/profile.contact";
 import * as supplierPage from "~/routes/sme+/supplier+/$id";
 import { activeSme, activeSupplier, staff, useOneWorld } from "../domain/world";
-import { Browser, errorsOf } from "./browser";
+import { Browser, fieldErrors } from "./browser";
 
 useOneWorld();
 
@@ -70,7 +70,7 @@ test("what was stored before it was read is shown, and leads nowhere", async () 
     website: "javascript:alert(1)",
     instagram: "a b",
   });
-  expect(await errorsOf(refused)).toEqual({
+  expect(await fieldErrors(refused)).toEqual({
     website: ["enter a website, such as www.example.com"],
     instagram: ["enter a name at Instagram, such as gulf.pantry"],
   });

@@ -8,9 +8,9 @@ import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY } from "~/domain/clock";
-import { ownAsks } from "~/domain/limits/asks.server";
+import { listOwnCreditRequests } from "~/domain/limits/asks.server";
 import { changeCredit } from "~/domain/limits/limits.server";
-import { reviewEvery } from "~/domain/limits/reviews.server";
+import { readReviewInterval } from "~/domain/limits/reviews.server";
 import { WHOLE } from "~/domain/money";
 import * as settings from "~/routes/admin+/settings";
 import * as plan from "~/routes/admin+/sme+/$id.$tab.plan";
@@ -42,13 +42,13 @@ import { Browser } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
-const rowOf = async (id: string) => (await db.select().from(applicants).where(eq(applicants.id, id)))[0]!;
+const findApplicantRow = async (id: string) => (await db.select().from(applicants).where(eq(applicants.id, id)))[0]!;
 
 test("the insurer changes the credit of what it covers, with a reason", async () => {
   const id = (await activeSme(10_000_00)).applicantId!;
-  const browser = await browserOf(await insurer());
+  const browser = await openBrowser(await insurer());
   const params = { id, tab: "info" };
   expect(await browser.see(smePage, `/insurance/sme/${id}/info`, params)).toContain(`/insurance/sme/${id}/info/credit`);
   const path = `/insurance/sme/${id}/info/credit`;
@@ -61,12 +61,12 @@ test("the insurer changes the credit of what it covers, with a reason", async ()
   expect([other.status, other.html.includes("say which reason it is")]).toEqual([422, true]);
   const done = await browser.post(credit, path, { credit: "12000", reasonCode: "grew" }, params);
   expect([done.status, done.headers.get("Location")]).toEqual([303, `/insurance/sme/${id}/info`]);
-  expect((await rowOf(id)).creditAmount).toBe(12_000_00);
+  expect((await findApplicantRow(id)).creditAmount).toBe(12_000_00);
 });
 
 test("a form that was drawn from another credit comes back, and says what it is now", async () => {
   const id = (await activeSme(10_000_00)).applicantId!;
-  const browser = await browserOf(await insurer());
+  const browser = await openBrowser(await insurer());
   const [path, params] = [`/insurance/sme/${id}/info/credit`, { id, tab: "info" }];
   const seen = /name="seen" value="([^"]+)"/.exec(await browser.see(credit, path, params))![1]!;
   await changeCredit(await insurer(), id, 11_000_00, { code: "grew", words: null });
@@ -78,7 +78,7 @@ test("a form that was drawn from another credit comes back, and says what it is 
 
 test("of an SME that it does not cover yet there is nothing to change", async () => {
   const id = (await (await sme(4)).actor()).applicantId!;
-  const admin = await browserOf(await staff("admin"));
+  const admin = await openBrowser(await staff("admin"));
   expect(await admin.see(smePage, `/admin/sme/${id}/info`, { id, tab: "info" })).not.toContain("Change plan");
   const away = await admin.get(plan, `/admin/sme/${id}/info/plan`, { id, tab: "info" });
   expect(away.headers.get("Location")).toBe(`/admin/sme/${id}/info`);
@@ -86,7 +86,7 @@ test("of an SME that it does not cover yet there is nothing to change", async ()
 
 test("a single admin changes plan and discount; with two admins a change is proposed", async () => {
   const [buyer, seller] = [(await activeSme()).applicantId!, (await activeSupplier()).applicantId!];
-  const browser = await browserOf(await staff("admin"));
+  const browser = await openBrowser(await staff("admin"));
   const at = (id: string) => ({ id, tab: "info" });
   expect(await browser.see(smePage, `/admin/sme/${buyer}/info`, at(buyer))).toContain("Change plan");
   expect(await browser.see(supplierOfAdmin, `/admin/supplier/${seller}/info`, at(seller))).toContain("Change discount");
@@ -101,7 +101,7 @@ test("a single admin changes plan and discount; with two admins a change is prop
       )
     ).status,
   ).toBe(303);
-  expect((await rowOf(seller)).taxRate).toBe(WHOLE / 20);
+  expect((await findApplicantRow(seller)).taxRate).toBe(WHOLE / 20);
   const path = `/admin/sme/${buyer}/info/plan`;
   expect(await browser.see(plan, path, at(buyer))).toContain('value="25"');
   const wrong = await browser.send(plan, path, { "installments[0]": "50", reasonCode: "grew" }, at(buyer));
@@ -116,7 +116,7 @@ test("a single admin changes plan and discount; with two admins a change is prop
       )
     ).status,
   ).toBe(303);
-  expect((await rowOf(buyer)).plan).toEqual([400_000, 600_000]);
+  expect((await findApplicantRow(buyer)).plan).toEqual([400_000, 600_000]);
   await colleagueOf(await staff("admin"));
   const proposed = await browser.post(
     discount,
@@ -125,7 +125,7 @@ test("a single admin changes plan and discount; with two admins a change is prop
     at(seller),
   );
   expect(proposed.headers.get("Location")).toBe("/admin/approvals");
-  expect((await rowOf(seller)).taxRate).toBe(WHOLE / 20);
+  expect((await findApplicantRow(seller)).taxRate).toBe(WHOLE / 20);
 });
 
 test("no page shows less than nothing as available", async () => {
@@ -133,8 +133,8 @@ test("no page shows less than nothing as available", async () => {
   await order(buyer, await activeSupplier(), 8_000_00, 0);
   await changeCredit(await insurer(), buyer.applicantId!, 3_000_00, { code: "risk", words: null });
   const pages = [
-    await (await browserOf(buyer)).see(profile, "/sme/profile"),
-    await (await browserOf(await insurer())).see(smePage, `/insurance/sme/${buyer.applicantId!}/info`, {
+    await (await openBrowser(buyer)).see(profile, "/sme/profile"),
+    await (await openBrowser(await insurer())).see(smePage, `/insurance/sme/${buyer.applicantId!}/info`, {
       id: buyer.applicantId!,
       tab: "info",
     }),
@@ -147,7 +147,7 @@ test("no page shows less than nothing as available", async () => {
 
 test("an SME asks for more with amount, reason and papers, and sees where it stands; its insurer grants it", async () => {
   const buyer = await activeSme(10_000_00);
-  const own = await browserOf(buyer);
+  const own = await openBrowser(buyer);
   expect(await own.see(profile, "/sme/profile")).toContain('href="/sme/credit"');
   const wrong = await own.send(more, "/sme/credit", { credit: "9000", desc: "" });
   expect([wrong.status, wrong.html.includes("say what you need it for")]).toEqual([422, true]);
@@ -167,10 +167,10 @@ test("an SME asks for more with amount, reason and papers, and sees where it sta
     expect(waiting).toContain(words);
   expect((await own.post(files, "/sme/credit/files", {})).status).toBe(422);
   expect((await own.post(files, "/sme/credit/files", { files: new File([newPdf()], "iban.pdf") })).status).toBe(303);
-  const [ask] = await ownAsks(buyer);
+  const [ask] = await listOwnCreditRequests(buyer);
   expect(ask!.files).toHaveLength(2);
 
-  const cover = await browserOf(await insurer());
+  const cover = await openBrowser(await insurer());
   const queue = await cover.see(limits, "/insurance/limits");
   for (const words of ["Salmiya Cafés", "A branch in Jahra", `/insurance/limits/ask/${ask!.id}/grant`])
     expect(queue).toContain(words);
@@ -183,11 +183,11 @@ test("an SME asks for more with amount, reason and papers, and sees where it sta
 
 test("an ask is refused with a reason, or taken back", async () => {
   const buyer = await activeSme(10_000_00);
-  const own = await browserOf(buyer);
+  const own = await openBrowser(buyer);
   const asked = { credit: "20000", desc: "A branch in Jahra" };
   await own.post(more, "/sme/credit", asked);
-  const [{ id } = { id: "" }] = await ownAsks(buyer);
-  const cover = await browserOf(await insurer());
+  const [{ id } = { id: "" }] = await listOwnCreditRequests(buyer);
+  const cover = await openBrowser(await insurer());
   const path = `/insurance/limits/ask/${id}/refuse`;
   expect(await cover.see(refusal, path, { id })).toContain("No more credit for Salmiya Cafés");
   expect((await cover.post(refusal, path, { reasonCode: "risk", desc: "Not this year" }, { id })).status).toBe(303);
@@ -200,24 +200,24 @@ test("an ask is refused with a reason, or taken back", async () => {
 
 test("a paper that cannot be read is named, and the ask stands", async () => {
   const buyer = await activeSme(10_000_00);
-  const own = await browserOf(buyer);
+  const own = await openBrowser(buyer);
   const answer = await own.post(more, "/sme/credit", {
     credit: "20000",
     desc: "A branch",
     files: new File(["nothing"], "notes.txt"),
   });
   expect(answer.status).toBe(303);
-  expect((await ownAsks(buyer))[0]).toMatchObject({ state: "waiting", files: [] });
+  expect((await listOwnCreditRequests(buyer))[0]).toMatchObject({ state: "waiting", files: [] });
 });
 
 test("an insurer reviews a credit by what the SME did since, and keeps it", async () => {
   const [buyer, seller] = [await activeSme(10_000_00), await activeSupplier()];
   const id = buyer.applicantId!;
   await order(buyer, seller, 4_000_00, 3);
-  const none = await (await browserOf(await insurer())).see(limits, "/insurance/limits");
+  const none = await (await openBrowser(await insurer())).see(limits, "/insurance/limits");
   expect(none).toContain("No review is due within thirty days.");
   wait(340 * DAY);
-  const cover = await browserOf(await insurer());
+  const cover = await openBrowser(await insurer());
   expect(await cover.see(limits, "/insurance/limits")).toContain(`/insurance/limits/review/${id}`);
   const path = `/insurance/limits/review/${id}`;
   const page = await cover.see(review, path, { id });
@@ -229,9 +229,9 @@ test("an insurer reviews a credit by what the SME did since, and keeps it", asyn
 });
 
 test("an admin says how often credits are reviewed", async () => {
-  const browser = await browserOf(await staff("admin"));
+  const browser = await openBrowser(await staff("admin"));
   expect(await browser.see(settings, "/admin/settings")).toMatch(/name="reviewEvery"[^>]*value="12"/);
   expect((await browser.post(settings, "/admin/settings?section=reviews", { reviewEvery: "often" })).status).toBe(422);
   expect((await browser.post(settings, "/admin/settings?section=reviews", { reviewEvery: "6" })).status).toBe(303);
-  expect(await reviewEvery()).toBe(6);
+  expect(await readReviewInterval()).toBe(6);
 });

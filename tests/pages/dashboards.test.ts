@@ -23,7 +23,7 @@ async function see(actor: Actor): Promise<string> {
 }
 
 /** What a person reads of it. */
-const textOf = (html: string): string =>
+const visibleText = (html: string): string =>
   html
     .replace(/<(title|desc)[^>]*>.*?<\/\1>/g, "")
     .replace(/<[^>]*>/g, " ")
@@ -46,7 +46,7 @@ async function trade() {
 
 test("an SME sees its credit, what it owes by month, its orders and what it paid", async () => {
   const { buyer } = await trade();
-  const text = textOf(await see(buyer));
+  const text = visibleText(await see(buyer));
   // 750 + 300 + 600 are owed, and 100 are reserved.
   expect(text).toContain("$8,250.00 available $1,750.00 used of $10,000.00");
   expect(text).toContain("Late $0.00 0 instalments");
@@ -61,7 +61,7 @@ test("an SME sees its credit, what it owes by month, its orders and what it paid
 test("a supplier sees what waits, what the bank owes and what it was paid", async () => {
   const { seller } = await trade();
   const html = await see(seller);
-  const text = textOf(html);
+  const text = visibleText(html);
   expect(text).toMatch(/1 order to accept for 2 days 0 orders to invoice 0 orders to deliver/);
   for (const status of [1, 2, 3]) expect(html).toContain(`href="/provider/orders?status=${status}"`);
   expect(text).toContain("The bank owes you for verified invoices $360.00");
@@ -74,7 +74,7 @@ test("the admin sees what waits, the months, the credit, its share and the SMEs 
   await supplier();
   wait(3 * DAY);
   const html = await see(await staff("admin"));
-  const text = textOf(html);
+  const text = visibleText(html);
   expect(text).toContain("1 supplier to check for 3 days");
   for (const list of [
     "/admin/orders?status=waiting",
@@ -97,7 +97,7 @@ test("the admin sees what waits, the months, the credit, its share and the SMEs 
 test("the bank sees what is to be paid and its shares", async () => {
   await trade();
   const html = await see(await staff("bank"));
-  const text = textOf(html);
+  const text = visibleText(html);
   expect(text).toContain("Next: order D-001004 of Salmiya Cafés");
   expect(text).toContain("1 order to pay for 22 days");
   expect(html).toContain('href="/bank/orders?status=waiting"');
@@ -110,11 +110,11 @@ test("an insurer sees its own SMEs only", async () => {
   await trade();
   const html = await see(await insurer());
   expect(html).toContain('href="/insurance/sme?level=waiting"');
-  const mine = textOf(html);
+  const mine = visibleText(html);
   expect(mine).toContain("SMEs that you cover 1");
   expect(mine).toContain("$1,750.00 used of $10,000.00");
   expect(mine).toContain("Ordered $800.00 1 order Paid back $200.00 1 payment");
-  const other = textOf(await see(await insurer("Another")));
+  const other = visibleText(await see(await insurer("Another")));
   expect(other).toContain("SMEs that you cover 0");
   expect(other).toContain("$0.00 used of $0.00");
   expect(other).not.toContain("$800.00");
@@ -125,7 +125,7 @@ test("what is late leads to the order that is late for longest, in each area", a
   wait(10 * DAY);
   for (const actor of [await staff("admin"), await staff("bank"), await insurer(), buyer]) {
     const html = await see(actor);
-    expect(textOf(html)).toMatch(
+    expect(visibleText(html)).toMatch(
       /Late \$350\.00 2 instalments Late for longest order D-001001 late by 4 days, due on 28 February 2026/,
     );
     expect(html).toContain(`href="/${actor.role}/order/${done}"`);
@@ -160,7 +160,7 @@ test("an empty house: zeros and words, no picture breaks", async () => {
   ]) {
     const html = await see(actor);
     expect(withoutTokens(html)).not.toMatch(/NaN|Infinity|undefined/);
-    expect(textOf(html)).toContain("Nothing waits for you");
+    expect(visibleText(html)).toContain("Nothing waits for you");
   }
   expect(clock.now()).toBeGreaterThan(0);
 });

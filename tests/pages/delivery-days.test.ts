@@ -8,7 +8,7 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as cancel from "~/routes/admin+/order+/$id.cancel";
 import * as dayPage from "~/routes/companies+/order+/$id.day";
@@ -20,7 +20,7 @@ import { Browser } from "./browser";
 
 useOneWorld();
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
 let buyer: Actor;
@@ -32,11 +32,11 @@ let sellers: Browser;
 beforeEach(async () => {
   [buyer, seller] = [await activeSme(), await activeSupplier()];
   id = await order(buyer, seller, 1_000_00, 1);
-  [buyers, sellers] = [await browserOf(buyer), await browserOf(seller)];
+  [buyers, sellers] = [await openBrowser(buyer), await openBrowser(seller)];
 });
 
 const day = (days: number): string => isoDay(clock.now() + days * DAY);
-const statusOf = async (): Promise<number> => (await orderFor(buyer, id)).status;
+const findStatus = async (): Promise<number> => (await loadOrderView(buyer, id)).status;
 const bought = () => buyers.see(smeOrder, `/sme/order/${id}`, { id });
 const sold = () => sellers.see(providerOrder, `/provider/order/${id}`, { id });
 const accept = (deliveryDay?: string) =>
@@ -61,7 +61,7 @@ test("accepting asks for the day, proposes one in 14 days, and both see it", asy
 
 test("a form without a day accepts for the day in 14 days", async () => {
   expect((await accept()).status).toBe(303);
-  expect(isoDay((await orderFor(buyer, id)).deliveryDay!)).toBe(day(14));
+  expect(isoDay((await loadOrderView(buyer, id)).deliveryDay!)).toBe(day(14));
 });
 
 test("one proposes another day, and the other agrees or not, on their order pages", async () => {
@@ -74,12 +74,12 @@ test("one proposes another day, and the other agrees or not, on their order page
   const answer = (agrees: string) =>
     buyers.post(dayPage, `/sme/order/${id}/day`, { deliveryDay: day(20), agrees }, { id });
   expect((await answer("no")).status).toBe(303);
-  expect(isoDay((await orderFor(buyer, id)).deliveryDay!)).toBe(day(9));
+  expect(isoDay((await loadOrderView(buyer, id)).deliveryDay!)).toBe(day(9));
   // It is answered already.
   expect((await answer("yes")).status).toBe(409);
   await sellers.post(dayPage, `/provider/order/${id}/day`, { deliveryDay: day(20) }, { id });
   expect((await answer("yes")).status).toBe(303);
-  expect(isoDay((await orderFor(buyer, id)).deliveryDay!)).toBe(day(20));
+  expect(isoDay((await loadOrderView(buyer, id)).deliveryDay!)).toBe(day(20));
 });
 
 test("the SME withdraws once the day is over, and not before", async () => {
@@ -88,15 +88,15 @@ test("the SME withdraws once the day is over, and not before", async () => {
   const leave = () => buyers.post(withdraw, `/sme/order/${id}/withdraw`, {}, { id });
   expect((await leave()).status).toBe(409);
   wait(3 * DAY);
-  buyers = await browserOf(buyer);
+  buyers = await openBrowser(buyer);
   expect(await bought()).toContain(`/sme/order/${id}/withdraw`);
   expect((await leave()).status).toBe(303);
-  expect(await statusOf()).toBe(-1);
+  expect(await findStatus()).toBe(-1);
   expect(await bought()).toContain("had not come by the day of delivery");
 });
 
 test("an admin cancels with a reason that both read", async () => {
-  const admin = await browserOf(await staff("admin"));
+  const admin = await openBrowser(await staff("admin"));
   expect(await admin.see(adminOrder, `/admin/order/${id}`, { id })).toContain(`/admin/order/${id}/cancel`);
   const stop = (desc: string) => admin.post(cancel, `/admin/order/${id}/cancel`, { desc }, { id });
   expect((await stop("")).status).toBe(422);

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from "vitest";
 import { publishedCodes } from "~/http/api/problem-codes";
-import { operationsOf, publishedTopics } from "~/http/api/published.server";
+import { publishedTopics, topicOperations } from "~/http/api/published.server";
 import { samples } from "~/http/api/samples";
 import * as topic from "~/routes/_public+/developers+/$topic";
 import * as conventions from "~/routes/_public+/developers+/conventions";
@@ -32,7 +32,7 @@ test("leads to every topic, and to what holds everywhere", async () => {
 describe.each(publishedTopics().map(({ name }) => name))("%s", (name) => {
   test("shows each of its calls with a line and an answer, for nobody in particular", async () => {
     const html = await browser.see(topicPage, `/developers/${name}`, { topic: name });
-    const operations = operationsOf(name);
+    const operations = topicOperations(name);
     expect(operations.length).toBeGreaterThan(2);
     for (const { id, summary } of operations) {
       expect(html).toContain(`id="${id}"`);

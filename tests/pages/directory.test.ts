@@ -8,10 +8,10 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
 import { createIndustry } from "~/domain/industries/industries.server";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { rejectSupplier, verifySupplier } from "~/domain/verdicts/verdicts.server";
 import * as directory from "~/routes/sme+/supplier+/index";
-import { apply, register } from "~/seed/journeys.server";
+import { completeApplication, registerApplicant } from "~/seed/journeys.server";
 import { activeSme, PASSWORD, PDF, staff, supplierInfo, useOneWorld } from "../domain/world";
 import { Browser } from "./browser";
 
@@ -21,15 +21,15 @@ let admin: Actor;
 let buyers: Browser;
 let coffee: string, boats: string, empty: string;
 
-async function supplierOf(email: string, title: string, industries: string[]): Promise<string> {
-  const person = await register("provider", email, PASSWORD);
+async function createSupplier(email: string, title: string, industries: string[]): Promise<string> {
+  const person = await registerApplicant("provider", email, PASSWORD);
   const info = await supplierInfo({ companyTile: title, categoriesSelected: industries });
-  await apply(person, { phone: { countryCode: "974", phone: "70001111" }, info, document: () => PDF });
+  await completeApplication(person, { phone: { countryCode: "974", phone: "70001111" }, info, document: () => PDF });
   return (await person.actor()).applicantId!;
 }
 
 async function verified(email: string, title: string, industries: string[]): Promise<string> {
-  const id = await supplierOf(email, title, industries);
+  const id = await createSupplier(email, title, industries);
   await verifySupplier(admin, id, "welcome", 100_000);
   clock.stopAt(clock.now() + 1000);
   return id;
@@ -49,8 +49,8 @@ beforeAll(async () => {
   await verified("pearl@boats.test", "Pearl Boats", [boats]);
   for (let i = 0; i < 11; i += 1)
     await verified(`kiosk${i}@beans.test`, `Kiosk ${String(i).padStart(2, "0")}`, [coffee]);
-  await supplierOf("waiting@beans.test", "Pearl Unverified", [coffee, boats]);
-  await rejectSupplier(admin, await supplierOf("no@beans.test", "Pearl Rejected", [coffee, boats]), "no", true);
+  await createSupplier("waiting@beans.test", "Pearl Unverified", [coffee, boats]);
+  await rejectSupplier(admin, await createSupplier("no@beans.test", "Pearl Rejected", [coffee, boats]), "no", true);
 });
 
 const titles = async (query: string) =>
@@ -104,8 +104,8 @@ describe("the directory", () => {
   });
 
   test("the check counts the directory, and sees a supplier that cannot be found", async () => {
-    expect(await check()).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
     await transaction(async (tx) => void (await tx.delete(searchTerms).where(eq(searchTerms.term, `#${boats}`))));
-    expect((await check()).filter((problem) => problem.includes("is found by other words"))).toHaveLength(2);
+    expect((await checkDatabase()).filter((problem) => problem.includes("is found by other words"))).toHaveLength(2);
   });
 });

@@ -33,7 +33,7 @@ interface Form {
   params?: Record<string, string>;
 }
 
-const browserOf = async (actor: Actor, kind: "web" | "api" = "web") =>
+const openBrowser = async (actor: Actor, kind: "web" | "api" = "web") =>
   transaction((tx) => startSession(tx, actor.accountId, kind, clock.now()));
 
 let browsers: Record<
@@ -43,10 +43,10 @@ let browsers: Record<
 let ids: Record<"seller" | "toActivate" | "toVerify", string>;
 let buyerToken: string;
 
-const idOf = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId!;
+const findApplicantId = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId!;
 
 beforeAll(async () => {
-  const of = async (actor: Actor) => Browser.of(await browserOf(actor));
+  const of = async (actor: Actor) => Browser.of(await openBrowser(actor));
   const at = async (person: Promise<{ actor(): Promise<Actor> }>) => of(await (await person).actor());
   const [admin, cover] = [await staff("admin"), await insurer()];
   const [buyer, seller] = [await activeSme(500_00), await activeSupplier()];
@@ -61,12 +61,12 @@ beforeAll(async () => {
     buyer: await of(buyer),
     admin: await of(admin),
   };
-  const toActivate = await idOf(await sme(4));
+  const toActivate = await findApplicantId(await sme(4));
   await adminVerifySme(admin, toActivate, "complete");
   await bankVerifySme(await staff("bank"), toActivate, "good");
   await insurerVerifySme(cover, toActivate, 5_000_00);
-  ids = { seller: seller.applicantId!, toActivate, toVerify: await idOf(await supplier(4)) };
-  buyerToken = await browserOf(buyer, "api");
+  ids = { seller: seller.applicantId!, toActivate, toVerify: await findApplicantId(await supplier(4)) };
+  buyerToken = await openBrowser(buyer, "api");
 });
 
 const wrongContact = {
@@ -365,7 +365,7 @@ test.each(forms)("%s", async (_, who, form) => {
     places.every((place) => place > 0),
     links.map(({ id }) => id).join(" "),
   ).toBe(true);
-  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(places).toEqual([...places].sort((place, other) => place - other));
 });
 
 describe("by API", () => {
@@ -382,7 +382,7 @@ describe("by API", () => {
       ["password", ["password is too short"]],
       ["refCode", ["enter the admin verification code"]],
     ]);
-    const token = await browserOf(await (await sme(2)).actor(), "api");
+    const token = await openBrowser(await (await sme(2)).actor(), "api");
     const wrong = await post(
       "sme/info/add",
       { instagram: "a b", phone2: { phone: "1x" }, requestCredit: 5000.123, categoriesSelected: "none" },
@@ -419,7 +419,7 @@ describe("by API", () => {
 });
 
 test("an order that is sent twice leads to the first one, although its credit is gone", async () => {
-  const browser = await Browser.of(await browserOf(await activeSme(100_00)));
+  const browser = await Browser.of(await openBrowser(await activeSme(100_00)));
   clock.stopAt(clock.now() + SECOND);
   const path = `/sme/supplier/${ids.seller}/check`;
   const door = { deliveryAddress: "Gate 2", "deliveryPhone.countryCode": "965", "deliveryPhone.phone": "50001111" };

@@ -7,8 +7,8 @@ import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
-import { DEFAULT_LIMITS } from "~/domain/exposure/exposure";
-import { exposureLimits } from "~/domain/exposure/limits.server";
+import { DEFAULT_EXPOSURE_LIMITS } from "~/domain/exposure/exposure";
+import { readExposureLimits } from "~/domain/exposure/limits.server";
 import * as limits from "~/routes/admin+/settings_.exposure";
 import * as language from "~/routes/language";
 import * as exposure from "~/routes/staff+/exposure";
@@ -18,7 +18,7 @@ import { Browser } from "./browser";
 
 useOneWorld();
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
 let buyer: Actor;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 describe("the page", () => {
   test("an admin reads all of it, with links, bars and warnings in words", async () => {
-    const page = await (await browserOf(await staff("admin"))).see(exposure, "/admin/exposure");
+    const page = await (await openBrowser(await staff("admin"))).see(exposure, "/admin/exposure");
     for (const words of [
       "By insurer",
       "Gulf Cover",
@@ -55,24 +55,24 @@ describe("the page", () => {
   });
 
   test("the bank reads the same, and suppliers without a page lead nowhere", async () => {
-    const page = await (await browserOf(await staff("bank"))).see(exposure, "/bank/exposure");
+    const page = await (await openBrowser(await staff("bank"))).see(exposure, "/bank/exposure");
     expect(page).toContain("Doha Roasters");
     expect(page).not.toContain("/bank/supplier/");
     expect(page).toContain(`href="/bank/sme/${buyer.applicantId}/info"`);
   });
 
   test("an insurer reads its own, without other insurers; one that covers nobody has nothing", async () => {
-    const page = await (await browserOf(await insurer())).see(exposure, "/insurance/exposure");
+    const page = await (await openBrowser(await insurer())).see(exposure, "/insurance/exposure");
     expect(page).toContain("Of the SMEs that you cover");
     expect(page).toContain("Salmiya Cafés");
     expect(page).not.toContain("By insurer");
-    const empty = await (await browserOf(await insurer("Second"))).see(exposure, "/insurance/exposure");
+    const empty = await (await openBrowser(await insurer("Second"))).see(exposure, "/insurance/exposure");
     expect(empty).toContain("Nothing is used yet.");
     expect(empty).not.toContain("Salmiya");
   });
 
   test("is there in Arabic", async () => {
-    const browser = await browserOf(await staff("bank"));
+    const browser = await openBrowser(await staff("bank"));
     await browser.post(language, "/language", { language: "ar", back: "/bank/exposure" });
     const page = await browser.see(exposure, "/bank/exposure");
     for (const words of ["الانكشاف الائتماني", "أكبر عشر منشآت", "مقاهي السالمية", "الكويت", "فوق الحد"])
@@ -82,7 +82,7 @@ describe("the page", () => {
 });
 
 test("the file has the same numbers; an insurer's only its own", async () => {
-  const file: Response = await (await browserOf(await staff("admin"))).get(exposureFile, "/admin/exposure/csv");
+  const file: Response = await (await openBrowser(await staff("admin"))).get(exposureFile, "/admin/exposure/csv");
   expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="dhow-exposure-2026-01-31.csv"');
   const lines = (await file.text()).trim().split("\r\n");
   expect(lines.slice(1)).toEqual([
@@ -100,12 +100,12 @@ test("the file has the same numbers; an insurer's only its own", async () => {
     "When it falls due,After a delivery that is still to come,,0.00,,",
     "When it falls due,Orders whose upfront part is not paid,,0.00,,",
   ]);
-  const own: Response = await (await browserOf(await insurer("Second"))).get(exposureFile, "/insurance/exposure/csv");
+  const own: Response = await (await openBrowser(await insurer("Second"))).get(exposureFile, "/insurance/exposure/csv");
   expect(await own.text()).not.toContain("Salmiya");
 });
 
 test("an admin sets the limits in percent, and the page warns of nothing any more", async () => {
-  const browser = await browserOf(await staff("admin"));
+  const browser = await openBrowser(await staff("admin"));
   const path = "/admin/settings/exposure";
   const page = await browser.see(limits, path);
   for (const value of ["20", "30", "40", "60"]) expect(page).toContain(`value="${value}"`);
@@ -113,7 +113,7 @@ test("an admin sets the limits in percent, and the page warns of nothing any mor
   expect((await browser.post(limits, path, { ...form, sme: "much" })).status).toBe(422);
   const stale = await browser.send(limits, path, { ...form, seen: "another" });
   expect(stale.html).toContain("the limits are others now");
-  expect(await exposureLimits()).toEqual(DEFAULT_LIMITS);
+  expect(await readExposureLimits()).toEqual(DEFAULT_EXPOSURE_LIMITS);
   expect((await browser.post(limits, path, form)).status).toBe(303);
   expect(await browser.see(exposure, "/admin/exposure")).toContain("Nothing is above its limit.");
 });

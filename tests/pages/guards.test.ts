@@ -10,11 +10,11 @@ import { db } from "~/db/client.server";
 import { applicants, approvals, events, orders } from "~/db/schema";
 import { type Actor, type OfficerRole, type Role, roles } from "~/domain/actor";
 import { placeHold } from "~/domain/holds/holds.server";
-import { askForMore } from "~/domain/limits/asks.server";
-import { setReviewEvery } from "~/domain/limits/reviews.server";
+import { requestCredit } from "~/domain/limits/asks.server";
+import { setReviewInterval } from "~/domain/limits/reviews.server";
 import { WHOLE } from "~/domain/money";
 import { startPayment } from "~/domain/payments/payments.server";
-import { isActive, may, type Permission, roleMay } from "~/domain/permissions";
+import { hasPermission, isActive, type Permission, roleMay } from "~/domain/permissions";
 import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
@@ -595,7 +595,7 @@ const modules = Object.entries(files)
   .flatMap(([file, page]) => mountedNames(file.slice(prefix.length)).map((name) => [name, page] as const));
 
 /** "admin+/sme+/$id.$tab.tsx" -> "/admin/sme/{id}/info" */
-function addressOf(file: string, id: string): string {
+function routeAddress(file: string, id: string): string {
   const parts = file
     .replace(/\.tsx?$/, "")
     .replaceAll("+", "")
@@ -617,7 +617,7 @@ function addressOf(file: string, id: string): string {
   return `/${named.filter((part) => part !== "index" && !part.startsWith("_")).join("/")}`;
 }
 
-const paramsOf = (id: string) => ({
+const routeParams = (id: string) => ({
   id,
   tab: "info",
   document: NOWHERE,
@@ -683,8 +683,8 @@ beforeAll(async () => {
     placeHold(officer, { applicantId: otherBuyer.applicantId!, what: "orders", desc: "because", until: null });
   const ofHolds = { admin: await heldBy(admin), bank: await heldBy(bank), insurance: await heldBy(cover) };
   // Each month: so a review waits at once.
-  await setReviewEvery(admin, 1);
-  const ask = await askForMore(buyer, { amount: 90_000_00, reason: "more" });
+  await setReviewInterval(admin, 1);
+  const ask = await requestCredit(buyer, { amount: 90_000_00, reason: "more" });
 
   visitors = [
     await visitor("a visitor", null),
@@ -751,7 +751,7 @@ function refusal(answer: unknown): string | null {
 function expected(area: string, permission: Permission, actor: Actor | null, leads = false): string | null {
   if (!actor) return "sign in";
   if (area !== "everybody" && actor.role !== area) return "403";
-  if (may(actor, permission)) return leads && !isActive(actor) ? "verification" : null;
+  if (hasPermission(actor, permission)) return leads && !isActive(actor) ? "verification" : null;
   return roleMay(actor.role, permission) ? "verification" : "403";
 }
 
@@ -775,9 +775,9 @@ describe.each(modules)("%s", (file, page) => {
       const isArea = (roles as readonly string[]).includes(file.split("+/")[0]!);
       expect(isArea, "a page of a role's area is not public").toBe(false);
       for (const { name, browser } of visitors) {
-        const address = addressOf(file, NOWHERE);
+        const address = routeAddress(file, NOWHERE);
         if (!page.loader) continue;
-        const answer = await browser.get(page, address, paramsOf(NOWHERE));
+        const answer = await browser.get(page, address, routeParams(NOWHERE));
         expect([200, 301, 302, 303, 400, 404], name).toContain(answer instanceof Response ? answer.status : 200);
       }
     });
@@ -799,17 +799,18 @@ describe.each(modules)("%s", (file, page) => {
 
   test("lets in whom its row names, and says to the others what is missing", async () => {
     for (const { name, actor, browser } of visitors) {
-      const address = addressOf(file, recordOf(actor, own));
+      const address = routeAddress(file, recordOf(actor, own));
       if (page.loader) {
-        const seen = await browser.get(page, `${address}?_data=routes`, paramsOf(recordOf(actor, own)));
+        const seen = await browser.get(page, `${address}?_data=routes`, routeParams(recordOf(actor, own)));
         expect(refusal(seen), `${name} opens it`).toBe(expected(area, guard.see, actor, guard.leads));
-        const isOwn = guard.of && actor?.role === area && may(actor, guard.see) && own[actor.role]?.[guard.of];
+        const isOwn =
+          guard.of && actor?.role === area && hasPermission(actor, guard.see) && own[actor.role]?.[guard.of];
         if (isOwn && name !== "another insurer")
           expect(seen instanceof Response ? seen.status : 200, `${name} opens its own`).not.toBe(404);
       }
       if (guard.act) {
         // About a record that is not there, so that nothing happens when it is let in.
-        const answer = await browser.post(page, addressOf(file, NOWHERE), { ...guard.fields }, paramsOf(NOWHERE));
+        const answer = await browser.post(page, routeAddress(file, NOWHERE), { ...guard.fields }, routeParams(NOWHERE));
         const out = expected(area, guard.act, actor);
         // What the form itself leads to afterwards is no refusal.
         if (out === null && answer.status === 303 && actor) continue;
@@ -829,14 +830,14 @@ describe.each(modules)("%s", (file, page) => {
     const before = await kept();
     let asked = 0;
     for (const { name, actor, browser } of visitors) {
-      if (!actor || actor.role !== area || !may(actor, guard.act ?? guard.see)) continue;
+      if (!actor || actor.role !== area || !hasPermission(actor, guard.act ?? guard.see)) continue;
       const id = recordOf(actor, others);
-      const address = addressOf(file, id);
+      const address = routeAddress(file, id);
       if (page.loader && !guard.leads)
-        expect((await browser.get(page, address, paramsOf(id))).status, `${name} opens it`).toBe(404);
+        expect((await browser.get(page, address, routeParams(id))).status, `${name} opens it`).toBe(404);
       if (guard.act)
         expect(
-          (await browser.post(page, address, { ...guard.fields }, paramsOf(id))).status,
+          (await browser.post(page, address, { ...guard.fields }, routeParams(id))).status,
           `${name} acts on it`,
         ).toBe(404);
       asked += 1;

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
-import { hijriIn } from "~/domain/calendar";
+import { formatHijriDate } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
 import { configuration, configure } from "~/domain/settings/configuration";
 import * as smeOrder from "~/routes/sme+/order+/$id";
@@ -13,7 +13,7 @@ import { Browser, withoutTokens } from "./browser";
 useWorld();
 afterEach(() => configure({ ...configuration(), languages: ["en"] }));
 
-const pageOf = async (buyer: Actor): Promise<string> => {
+const openPage = async (buyer: Actor): Promise<string> => {
   const id = await order(buyer, await activeSupplier(), 1_000_00, 3);
   const browser = await Browser.of(await transaction((tx) => startSession(tx, buyer.accountId, "web", clock.now())));
   return browser.see(smeOrder, `/sme/order/${id}`, { id });
@@ -21,19 +21,22 @@ const pageOf = async (buyer: Actor): Promise<string> => {
 
 test("days by the calendar of Umm al-Qura, in both languages", () => {
   const day = Date.UTC(2026, 10, 23, 9);
-  expect([hijriIn("en-GB", day), hijriIn("ar-AE", day)]).toEqual(["13 Jumada II 1448 AH", "13 جمادى الآخرة 1448 هـ"]);
+  expect([formatHijriDate("en-GB", day), formatHijriDate("ar-AE", day)]).toEqual([
+    "13 Jumada II 1448 AH",
+    "13 جمادى الآخرة 1448 هـ",
+  ]);
 });
 
 test("a Saudi company reads when its instalments fall due by both calendars, in both languages", async () => {
-  expect(await pageOf(await activeSme(10_000_00, QUARTERS, { countryCode: "966", phone: "512345678" }))).toMatch(
+  expect(await openPage(await activeSme(10_000_00, QUARTERS, { countryCode: "966", phone: "512345678" }))).toMatch(
     /28 February 2026 \(11 Ramadan 1447 AH\)/,
   );
   configure({ ...configuration(), languages: ["ar"] });
-  expect(await pageOf(await activeSme(10_000_00, QUARTERS, { countryCode: "966", phone: "512345679" }))).toContain(
+  expect(await openPage(await activeSme(10_000_00, QUARTERS, { countryCode: "966", phone: "512345679" }))).toContain(
     "11 رمضان 1447 هـ",
   );
 });
 
 test("others read their own days alone", async () => {
-  expect(withoutTokens(await pageOf(await activeSme()))).not.toMatch(/\bAH\b/);
+  expect(withoutTokens(await openPage(await activeSme()))).not.toMatch(/\bAH\b/);
 });

@@ -20,7 +20,7 @@ import { Browser } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
 test(
@@ -29,7 +29,7 @@ test(
   async () => {
     const buyer = await activeSme();
     const cover = await insurer();
-    const browser = await browserOf(cover);
+    const browser = await openBrowser(cover);
     const id = buyer.applicantId!;
     const path = `/insurance/holds/place/${id}`;
     const dialog = await browser.see(place, path, { id });
@@ -65,11 +65,11 @@ test("who is held reads on each page why, until when and what to do; in Arabic, 
     desc: "Send us your IBAN.",
     until: null,
   });
-  const { holds } = await (await browserOf(buyer)).get(areaPage, "/sme/dashboard");
+  const { holds } = await (await openBrowser(buyer)).get(areaPage, "/sme/dashboard");
   expect(holds).toMatchObject([{ reason: "Your licence is over.", by: "admin" }]);
-  const area = await (await browserOf(seller)).get(areaPage, "/provider/dashboard");
+  const area = await (await openBrowser(seller)).get(areaPage, "/provider/dashboard");
   expect(area.holds).toMatchObject([{ what: "payouts", reason: "Send us your IBAN.", endsAt: null }]);
-  const page = await (await browserOf(admin)).see(adminCompany, `/admin/sme/${buyer.applicantId}/info`, {
+  const page = await (await openBrowser(admin)).see(adminCompany, `/admin/sme/${buyer.applicantId}/info`, {
     id: buyer.applicantId!,
     tab: "info",
   });
@@ -84,13 +84,13 @@ test("a held supplier is not offered to buyers, and what it is owed is marked an
     placeHold(bank, { applicantId: seller.applicantId!, what, desc: "Under review", until: null });
   await hold("orders");
   await hold("payouts");
-  const card = await (await browserOf(buyer)).see(shop, `/sme/supplier/${seller.applicantId}`, {
+  const card = await (await openBrowser(buyer)).see(shop, `/sme/supplier/${seller.applicantId}`, {
     id: seller.applicantId!,
   });
   expect(card).toContain("This supplier takes no new orders at the moment.");
   expect(card).not.toContain(`/sme/supplier/${seller.applicantId}/order"`);
   expect(card).not.toContain("Under review");
-  const browser = await browserOf(bank);
+  const browser = await openBrowser(bank);
   const account = await browser.see(bankStatement, `/bank/supplier/${seller.applicantId}/statement`, {
     id: seller.applicantId!,
   });
@@ -109,12 +109,12 @@ test("it is lifted with a reason, by who placed it; the admin's list shows both"
     desc: "Pays late",
     until: null,
   });
-  const browser = await browserOf(cover);
+  const browser = await openBrowser(cover);
   const path = `/insurance/holds/lift/${id}`;
   expect(await browser.see(lift, path, { id })).toContain("Lift the hold on Salmiya Cafés");
   expect((await browser.post(lift, path, { desc: "" }, { id })).status).toBe(422);
   expect((await browser.post(lift, path, { desc: "All is paid" }, { id })).status).toBe(303);
-  const page = await (await browserOf(await staff("admin"))).see(holdsPage, "/admin/holds");
+  const page = await (await openBrowser(await staff("admin"))).see(holdsPage, "/admin/holds");
   for (const word of ["Nobody is on hold.", "Lifted lately", "All is paid"]) expect(page).toContain(word);
   expect((await listHolds(cover)).standing).toEqual([]);
 });

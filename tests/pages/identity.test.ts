@@ -5,10 +5,10 @@ import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
-import { documentsOf } from "~/domain/documents/documents.server";
-import { endOf } from "~/domain/documents/good-until";
-import { waitingDocuments } from "~/domain/documents/renewals.server";
-import { screenDue } from "~/domain/screening/screenings.server";
+import { listDocuments } from "~/domain/documents/documents.server";
+import { endOfIsoDay } from "~/domain/documents/good-until";
+import { listPendingDocuments } from "~/domain/documents/renewals.server";
+import { processDueScreenings } from "~/domain/screening/screenings.server";
 import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import * as queue from "~/routes/admin+/documents";
@@ -26,18 +26,18 @@ import { Browser } from "./browser";
 
 useOneWorld();
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
 let buyer: Actor, admin: Browser, buyers: Browser;
 
 beforeAll(async () => {
   buyer = await activeSme();
-  [admin, buyers] = [await browserOf(await staff("admin")), await browserOf(buyer)];
+  [admin, buyers] = [await openBrowser(await staff("admin")), await openBrowser(buyer)];
 });
 
 test("the info form asks for the registration first, and says at the field what is wrong with it", async () => {
-  const applicant = await browserOf(await (await sme(2)).actor());
+  const applicant = await openBrowser(await (await sme(2)).actor());
   const page = await applicant.see(verification, "/sme/verification");
   expect(page.indexOf("registration.number")).toBeLessThan(page.indexOf('name="firstname"'));
   expect(page).toContain('<option value="KW" selected="">Kuwait</option>');
@@ -56,13 +56,13 @@ describe("the review desk", () => {
     expect(page).toMatch(/Salmiya Cafés<\/a> <small>same file, same telephone, similar name/);
     await adminVerifySme(await staff("admin"), id, "complete");
     await bankVerifySme(await staff("bank"), id, "good");
-    const insurers = await (await browserOf(await insurer())).see(company, ...at("insurance"));
+    const insurers = await (await openBrowser(await insurer())).see(company, ...at("insurance"));
     expect(insurers).toMatch(/other compan(y|ies) agrees? with this one/);
     expect(insurers).not.toContain("similar name");
   });
 
   test("is where the day is set until which a document is good", async () => {
-    const { id } = (await documentsOf(db, buyer.applicantId!))[0]!;
+    const { id } = (await listDocuments(db, buyer.applicantId!))[0]!;
     const params = { id: buyer.applicantId!, tab: "documents", document: id };
     const page = await admin.see(company, `/admin/sme/${params.id}/documents`, params);
     expect(page).toContain(`/admin/sme/${params.id}/documents/document/${id}`);
@@ -71,8 +71,8 @@ describe("the review desk", () => {
     expect((await admin.post(day, path, { goodUntil: "31.12.2027" }, params)).status).toBe(422);
     const done = await admin.post(day, path, { goodUntil: "2027-12-31" }, params);
     expect([done.status, done.headers.get("Location")]).toEqual([303, `/admin/sme/${params.id}/documents`]);
-    expect((await documentsOf(db, buyer.applicantId!)).find((one) => one.id === id)!.goodUntil).toBe(
-      endOf("2027-12-31"),
+    expect((await listDocuments(db, buyer.applicantId!)).find((document) => document.id === id)!.goodUntil).toBe(
+      endOfIsoDay("2027-12-31"),
     );
     expect(await buyers.see(profile, "/sme/profile")).toContain("Good until");
   });
@@ -89,7 +89,7 @@ describe("the screening", () => {
     const params = { id, tab: "review" };
     const desk = () => admin.see(company, `/admin/sme/${id}/review`, params);
     expect(await desk()).toContain("This company is being looked up.");
-    await screenDue();
+    await processDueScreenings();
     expect(await desk()).toContain("Falcon Arms LLC (UN, sanction)");
     const path = `/admin/sme/${id}/review/screening`;
     expect(await admin.see(screening, path, params)).toContain("It is this company");
@@ -118,25 +118,25 @@ describe("a new document", () => {
     const sent = await send();
     expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/sme/profile"]);
     expect(await buyers.see(profile, "/sme/profile")).toContain("waits for our team");
-    const [{ id } = { id: "" }] = await waitingDocuments(await staff("admin"));
+    const [{ id } = { id: "" }] = await listPendingDocuments(await staff("admin"));
     expect(await admin.see(queue, "/admin/documents")).toContain(`/admin/documents/${id}/accept`);
     const path = `/admin/documents/${id}/accept`;
     expect(await admin.see(acceptance, path, { id })).toContain('value="2027-01-31"');
     expect((await admin.post(acceptance, path, { goodUntil: "2027-01-30" }, { id })).status).toBe(303);
     expect(
-      (await documentsOf(db, buyer.applicantId!)).filter(({ title }) => title === "ID of shareholders"),
-    ).toMatchObject([{ id, goodUntil: endOf("2027-01-30") }]);
+      (await listDocuments(db, buyer.applicantId!)).filter(({ title }) => title === "ID of shareholders"),
+    ).toMatchObject([{ id, goodUntil: endOfIsoDay("2027-01-30") }]);
     expect(await admin.see(queue, "/admin/documents")).toContain("No new document waits.");
   });
 
   test("is refused with a reason", async () => {
     await send();
-    const [{ id } = { id: "" }] = await waitingDocuments(await staff("admin"));
+    const [{ id } = { id: "" }] = await listPendingDocuments(await staff("admin"));
     const path = `/admin/documents/${id}/refuse`;
     expect(await admin.see(refusal, path, { id })).toContain("ID of shareholders");
     expect((await admin.post(refusal, path, { desc: "" }, { id })).status).toBe(422);
     expect((await admin.post(refusal, path, { desc: "Of last year" }, { id })).status).toBe(303);
-    expect(await waitingDocuments(await staff("admin"))).toEqual([]);
+    expect(await listPendingDocuments(await staff("admin"))).toEqual([]);
   });
 
   test("needs a title and a file", async () => {

@@ -23,10 +23,10 @@ useWorld();
 let admins: Browser;
 let first: Actor;
 let second: Actor;
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 beforeEach(async () => {
-  admins = await browserOf(await staff("admin"));
+  admins = await openBrowser(await staff("admin"));
   [first, second] = [await insurer("First"), await insurer("Second")];
 });
 
@@ -85,7 +85,7 @@ describe("an insurer that cannot decide", () => {
     const done = await admins.post(passOn, `${page}/pass-on`, { desc: "back in January" }, params);
     expect([done.headers.get("Location"), (await admins.notice())?.message]).toEqual(["/admin/sme", "Done!"]);
     expect(await admins.see(smePage, page, params)).not.toContain("Pass on");
-    expect(await (await browserOf(second)).see(smePage, `/insurance/sme/${id}/info`, params)).toContain(
+    expect(await (await openBrowser(second)).see(smePage, `/insurance/sme/${id}/info`, params)).toContain(
       "It waits for your insurance",
     );
   });
@@ -94,7 +94,7 @@ describe("an insurer that cannot decide", () => {
 test("of an SME that it refused an insurer sees the name and what it said", async () => {
   const id = await applied();
   await insurerRejectSme(first, id, "too young for us");
-  const officer = await browserOf(first);
+  const officer = await openBrowser(first);
   for (const tab of ["info", "documents", "verification_timeline"]) {
     const page = await officer.see(smePage, `/insurance/sme/${id}/${tab}`, { id, tab });
     for (const words of ["SME Profile : Salmiya Cafés", "too young for us"]) expect(page).toContain(words);

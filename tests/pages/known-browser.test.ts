@@ -1,13 +1,13 @@
 /** By what a browser that was in before is told from strangers, how long, and what that is worth. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { rules } from "~/domain/accounts/tries.server";
+import { attemptRules } from "~/domain/accounts/tries.server";
 import type { Actor } from "~/domain/actor";
 import { clock, MINUTE } from "~/domain/clock";
 import { choosePassword } from "~/domain/sign-in/choose-password.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { resetByEmail } from "~/domain/team/operator.server";
-import { takeSecondFactorOff } from "~/domain/team/team.server";
-import { forgetSpent } from "~/http/limits.server";
+import { resetSecondFactor } from "~/domain/team/team.server";
+import { resetRateLimits } from "~/http/limits.server";
 import * as account from "~/routes/account";
 import * as secondFactor from "~/routes/account_.second-factor";
 import * as login from "~/routes/auth+/login";
@@ -19,8 +19,8 @@ import { PASSWORD, sme, staff, takePlaces, useWorld, wait } from "../domain/worl
 import { Browser } from "./browser";
 
 useWorld();
-beforeEach(forgetSpent);
-afterEach(forgetSpent);
+beforeEach(resetRateLimits);
+afterEach(resetRateLimits);
 
 const NEW = "teak, rope and sail";
 const someone = async () => (await sme(0)).actor();
@@ -48,15 +48,15 @@ const change = async (browser: Browser, from: string, to: string) =>
     .status;
 
 test("it is known to the accounts that it signed in to, to no others, and is no way in", async () => {
-  const [one, other] = [await someone(), await someone()];
-  const browser = await known(one);
-  expect([await isKnown(browser, one), await isKnown(browser, other), await isKnown(new Browser(), one)]).toEqual([
+  const [actor, other] = [await someone(), await someone()];
+  const browser = await known(actor);
+  expect([await isKnown(browser, actor), await isKnown(browser, other), await isKnown(new Browser(), actor)]).toEqual([
     true,
     false,
     false,
   ]);
   await known(other, browser);
-  expect([await isKnown(browser, one), await isKnown(browser, other)]).toEqual([true, true]);
+  expect([await isKnown(browser, actor), await isKnown(browser, other)]).toEqual([true, true]);
 });
 
 describe("a new password", () => {
@@ -95,10 +95,10 @@ describe("a new password", () => {
           judged += Number((await enter(thief, actor, `guess number ${n}`)).status === 422);
       return judged;
     };
-    expect(await guesses()).toBe(rules["known browser"].burst);
+    expect(await guesses()).toBe(attemptRules["known browser"].burst);
     expect(await change(mine, PASSWORD, NEW)).toBe(429);
     await choosePassword((await resetByEmail(actor.email)).split("token=")[1]!, NEW);
-    expect(await guesses()).toBe(rules.password.burst);
+    expect(await guesses()).toBe(attemptRules.password.burst);
   });
 
   test("however often, takes nothing from the other accounts of the browser", async () => {
@@ -147,7 +147,7 @@ describe("the second factor", () => {
     await browser.post(question, "/auth/second-factor", { code: phone.code() });
     browser.forget("dhow");
     expect(await isKnown(browser, officer)).toBe(true);
-    await takeSecondFactorOff(await staff("admin"), officer.accountId);
+    await resetSecondFactor(await staff("admin"), officer.accountId);
     expect(await isKnown(browser, officer)).toBe(false);
     await signIn({ email: officer.email, password: PASSWORD }, "web");
   });

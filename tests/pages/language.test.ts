@@ -3,15 +3,15 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
-import { configuration, configurationFrom, configure } from "~/domain/settings/configuration";
-import { invite } from "~/domain/team/team.server";
+import { configuration, configure, parseConfiguration } from "~/domain/settings/configuration";
+import { inviteMember } from "~/domain/team/team.server";
 import { languageCookie, sessionCookie } from "~/http/cookies.server";
-import { asked, localeOf } from "~/http/language.server";
-import { forgetSpent } from "~/http/limits.server";
+import { acceptedLocale, requestLocale } from "~/http/language.server";
+import { resetRateLimits } from "~/http/limits.server";
 import * as accountPage from "~/routes/account";
 import * as registering from "~/routes/auth+/register.$role";
 import * as confirming from "~/routes/auth+/register.$role.confirm";
-import { tokenOf } from "../api/cast";
+import { createToken } from "../api/cast";
 import { call } from "../api/routes";
 import { PASSWORD, sme, staff, useWorld } from "../domain/world";
 import { Browser } from "./browser";
@@ -21,7 +21,7 @@ useWorld();
 const of = (headers: Record<string, string>) => new Request("http://localhost/", { headers });
 
 beforeEach(() => {
-  forgetSpent();
+  resetRateLimits();
   configure({ ...configuration(), languages: ["en", "ar"] });
 });
 
@@ -34,7 +34,7 @@ test.each([
   ["ar;q=0", "en"],
   ["", "en"],
 ])("a browser that asks for %j gets %s", (header, locale) => {
-  expect(asked(of({ "Accept-Language": header }))).toBe(locale);
+  expect(acceptedLocale(of({ "Accept-Language": header }))).toBe(locale);
 });
 
 test.each([
@@ -42,12 +42,12 @@ test.each([
   ["ar", ["ar"]],
   ["ar,en", ["ar", "en"]],
 ])("LANGUAGES=%s offers %j", (LANGUAGES, languages) => {
-  expect(configurationFrom({ SANDBOX: "on", ...(LANGUAGES && { LANGUAGES }) }).languages).toEqual(languages);
+  expect(parseConfiguration({ SANDBOX: "on", ...(LANGUAGES && { LANGUAGES }) }).languages).toEqual(languages);
 });
 
 test("one that is not offered is not answered", async () => {
-  configure({ ...configurationFrom({ SANDBOX: "on" }), languages: ["en"] });
-  expect(await localeOf(of({ "Accept-Language": "ar" }))).toBe("en");
+  configure({ ...parseConfiguration({ SANDBOX: "on" }), languages: ["en"] });
+  expect(await requestLocale(of({ "Accept-Language": "ar" }))).toBe("en");
 });
 
 describe("the language of an account", () => {
@@ -81,10 +81,10 @@ describe("the language of an account", () => {
       .where(eq(accounts.email, (await person.actor()).email));
     const session = (await sessionCookie().serialize(person.token)).split(";")[0]!;
     const chosen = (await languageCookie().serialize("en")).split(";")[0]!;
-    expect(await localeOf(of({ Cookie: session, "Accept-Language": "en" }))).toBe("ar");
-    expect(await localeOf(of({ Cookie: `${session}; ${chosen}` }))).toBe("en");
+    expect(await requestLocale(of({ Cookie: session, "Accept-Language": "en" }))).toBe("ar");
+    expect(await requestLocale(of({ Cookie: `${session}; ${chosen}` }))).toBe("en");
     configure({ ...configuration(), languages: ["en"] });
-    expect(await localeOf(of({ Cookie: session }))).toBe("en");
+    expect(await requestLocale(of({ Cookie: session }))).toBe("en");
   });
 
   test("is asked for at registration, and is the page's where nobody says otherwise", async () => {
@@ -113,13 +113,16 @@ describe("the language of an account", () => {
       locale: ["choose a language"],
     });
     expect(
-      (await call("GET", "/api/v1/auth/language", { token: await tokenOf(await staff("bank")) })).body.content,
+      (await call("GET", "/api/v1/auth/language", { token: await createToken(await staff("bank")) })).body.content,
     ).toEqual({ locale: "en" });
   });
 
   test("of who is invited is the inviter's", async () => {
     const admin = await staff("admin");
-    await invite({ ...admin, locale: "ar" }, { name: "Noor", email: "noor@dhow.test", role: "bank", insurerId: "" });
+    await inviteMember(
+      { ...admin, locale: "ar" },
+      { name: "Noor", email: "noor@dhow.test", role: "bank", insurerId: "" },
+    );
     expect(await kept("noor@dhow.test")).toBe("ar");
   });
 });

@@ -6,21 +6,21 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { clock } from "~/domain/clock";
-import type { Book, LedgerEntry, OrderLedger } from "~/domain/ledger/entry";
+import type { LedgerAccount, LedgerEntry, OrderLedger } from "~/domain/ledger/entry";
 import { sum } from "~/domain/money";
 import { cancelOwnOrder } from "~/domain/orders/orders.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as ledgerPage from "~/routes/finance+/order+/$id_.ledger";
 import * as smeOrder from "~/routes/sme+/order+/$id";
-import { inEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/said";
 import { asRead } from "../domain/english";
 import { activeSme, activeSupplier, order, pay, staff, useOneWorld, wait } from "../domain/world";
 import { Browser, type Page } from "./browser";
 
 useOneWorld();
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
 let buyer: Actor;
@@ -32,20 +32,24 @@ beforeEach(async () => {
 });
 
 async function see(id: string): Promise<OrderLedger> {
-  return (await (await browserOf(await staff("bank"))).get(ledgerPage, `/bank/order/${id}/ledger`, { id })).ledger;
+  return (await (await openBrowser(await staff("bank"))).get(ledgerPage, `/bank/order/${id}/ledger`, { id })).ledger;
 }
 
-const balance = ({ books }: OrderLedger, book: Book) => {
-  const found = books.find((one) => one.book === book);
+const balance = ({ books }: OrderLedger, book: LedgerAccount) => {
+  const found = books.find((accountSummary) => accountSummary.book === book);
   return found ? found.debit - found.credit : 0;
 };
 
 /** The sum of what was posted to the book by `what`. */
-const posted = ({ entries }: OrderLedger, what: string, book: Book) =>
-  sum(entries.filter((one) => inEnglish(one.what) === what && one.book === book).map((one) => one.amount));
+const posted = ({ entries }: OrderLedger, what: string, book: LedgerAccount) =>
+  sum(
+    entries
+      .filter((entry) => translateToEnglish(entry.what) === what && entry.book === book)
+      .map((entry) => entry.amount),
+  );
 
 const drawn = async (page: Page, path: string, id: string) =>
-  (await browserOf(await staff("admin"))).see(page, path, { id });
+  (await openBrowser(await staff("admin"))).see(page, path, { id });
 
 describe("the ledger of an order", () => {
   test("each figure of the order's page is the balance of a book, odd cents included, and each payment is named", async () => {
@@ -53,9 +57,9 @@ describe("the ledger of an order", () => {
     wait(1000);
     await pay(buyer, id, "instalment");
     wait(1000);
-    const page = (await (await browserOf(await staff("admin"))).get(adminOrder, `/admin/order/${id}`, { id })).order;
+    const page = (await (await openBrowser(await staff("admin"))).get(adminOrder, `/admin/order/${id}`, { id })).order;
     const ledger = await see(id);
-    const paid = page.instalments.filter((one: any) => one.paidAt !== null);
+    const paid = page.instalments.filter((instalment: any) => instalment.paidAt !== null);
     expect(posted(ledger, "Order created", "receivable")).toBe(page.amount);
     expect(posted(ledger, "Payment received", "collections")).toBe(sum(paid.map((one: any) => one.amount)));
     expect(balance(ledger, "receivable")).toBe(page.amount - sum(paid.map((one: any) => one.amount)));
@@ -63,23 +67,27 @@ describe("the ledger of an order", () => {
       { over: "Upfront part", state: "paid", amount: paid[0].amount },
       { over: "Instalment 2", state: "paid", amount: paid[1].amount },
     ]);
-    const payments = ledger.entries.filter((one) => inEnglish(one.what) === "Payment received");
-    expect(new Set(payments.map((one) => one.paymentId))).toEqual(new Set(ledger.payments.map((one) => one.id)));
-    expect(ledger.entries.map((one: LedgerEntry) => one.at)).toEqual(
-      ledger.entries.map((one) => one.at).sort((a, b) => a - b),
+    const payments = ledger.entries.filter((entry) => translateToEnglish(entry.what) === "Payment received");
+    expect(new Set(payments.map((payment) => payment.paymentId))).toEqual(
+      new Set(ledger.payments.map((payment) => payment.id)),
+    );
+    expect(ledger.entries.map((entry: LedgerEntry) => entry.at)).toEqual(
+      ledger.entries.map((entry) => entry.at).sort((a, b) => a - b),
     );
   });
 
   test("shares and payout are in it, and all of it sums to zero", async () => {
     const id = await order(buyer, seller, 333_33, 6);
-    const { order: page } = await (await browserOf(await staff("admin"))).get(adminOrder, `/admin/order/${id}`, { id });
+    const { order: page } = await (await openBrowser(await staff("admin"))).get(adminOrder, `/admin/order/${id}`, {
+      id,
+    });
     const ledger = await see(id);
     expect(-posted(ledger, "Invoice verified, shares booked", "payable")).toBe(page.shares.supplierShare);
     expect(-balance(ledger, "bank share")).toBe(page.shares.bankShare);
     expect(-balance(ledger, "product share")).toBe(page.shares.productShare);
     expect(posted(ledger, "Paid to the supplier", "payable")).toBe(page.shares.supplierShare);
     expect([balance(ledger, "payable"), balance(ledger, "undelivered")]).toEqual([0, 0]);
-    expect(sum(ledger.books.map((one) => one.debit))).toBe(sum(ledger.books.map((one) => one.credit)));
+    expect(sum(ledger.books.map((book) => book.debit))).toBe(sum(ledger.books.map((book) => book.credit)));
     const html = await drawn(ledgerPage, `/admin/order/${id}/ledger`, id);
     for (const word of [
       "All books",
@@ -97,7 +105,7 @@ describe("the ledger of an order", () => {
     const declined = await order(buyer, seller, 100_00, 1);
     await declineOrder(seller, declined, "out of beans");
     const ledger = await see(declined);
-    expect(ledger.entries.map((one) => inEnglish(one.what))).toEqual(
+    expect(ledger.entries.map((entry) => translateToEnglish(entry.what))).toEqual(
       ["Order created", "Payment received", "Order canceled", "Payment given back"].flatMap((what) => [what, what]),
     );
     expect(ledger.books.map(({ book }) => balance(ledger, book))).toEqual([0, 0, 0]);
@@ -109,7 +117,7 @@ describe("the ledger of an order", () => {
       "No payment was started yet.",
     );
     await cancelOwnOrder(buyer, canceled);
-    expect((await see(canceled)).entries.map((one) => inEnglish(one.what))).toEqual([
+    expect((await see(canceled)).entries.map((entry) => translateToEnglish(entry.what))).toEqual([
       "Order created",
       "Order created",
       "Order canceled",
@@ -126,6 +134,6 @@ describe("the ledger of an order", () => {
   test("admin and bank are led to it from the order's page, others are not", async () => {
     const id = await order(buyer, seller, 100_00, 1);
     expect((await drawn(adminOrder, `/admin/order/${id}`, id)).split(`/admin/order/${id}/ledger`)).toHaveLength(4);
-    expect(await (await browserOf(buyer)).see(smeOrder, `/sme/order/${id}`, { id })).not.toContain("ledger");
+    expect(await (await openBrowser(buyer)).see(smeOrder, `/sme/order/${id}`, { id })).not.toContain("ledger");
   });
 });

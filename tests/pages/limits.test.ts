@@ -3,12 +3,12 @@
  */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { transaction } from "~/db/transaction.server";
-import { forgetTries, rules, takeTry } from "~/domain/accounts/tries.server";
+import { attemptRules, resetAttempts, takeAttempt } from "~/domain/accounts/tries.server";
 import type { Actor } from "~/domain/actor";
 import { clock, HOUR } from "~/domain/clock";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { signIn } from "~/domain/sign-in/sign-in.server";
-import { allowed, forgetSpent, type Limit } from "~/http/limits.server";
+import { type RateLimit, rateLimitBudget, resetRateLimits } from "~/http/limits.server";
 import * as forgot from "~/routes/auth+/forgot";
 import * as login from "~/routes/auth+/login";
 import * as register from "~/routes/auth+/register.$role";
@@ -18,16 +18,16 @@ import * as providerOrder from "~/routes/provider+/order+/$id";
 import * as deliver from "~/routes/provider+/order+/$id.deliver";
 import * as verification from "~/routes/sme+/verification";
 import { activeSme, activeSupplier, order, PASSWORD, PDF, sme, takePlaces, useWorld, wait } from "../domain/world";
-import { Browser, errorsOf, type Fields, type Page } from "./browser";
+import { Browser, type Fields, fieldErrors, type Page } from "./browser";
 
 useWorld();
 beforeEach(() => {
   configure({ ...configuration(), sandbox: false });
-  forgetSpent();
+  resetRateLimits();
 });
-afterEach(forgetSpent);
+afterEach(resetRateLimits);
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of((await signIn({ email: actor.email, password: PASSWORD }, "web")).token);
 
 interface Posted {
@@ -39,11 +39,11 @@ interface Posted {
 
 /** Sends the form until it is too often; it must be as often as `limit` says. */
 async function refusedAfter(
-  limit: Limit,
+  limit: RateLimit,
   browser: Browser,
   { page, path, fields, params = {} }: Posted,
 ): Promise<Response> {
-  const { points, seconds } = allowed(limit);
+  const { points, seconds } = rateLimitBudget(limit);
   for (let n = 0; n < points; n += 1)
     expect((await browser.post(page as Page, path, fields, params)).status).not.toBe(429);
   const refused = await browser.post(page as Page, path, fields, params);
@@ -59,13 +59,13 @@ it("signing in: ten times for an account from one address, and for a browser tha
   const mine = new Browser();
   await mine.post(login as Page, "/auth/login", { email: actor.email, password: PASSWORD });
   mine.forget("dhow");
-  forgetSpent();
+  resetRateLimits();
   const refused = await refusedAfter("sign in", new Browser(), {
     page: login,
     path: "/auth/login",
     fields: { email: actor.email, password: "a wrong one" },
   });
-  expect((await errorsOf(refused))[""]?.[0]).toMatch(/^too many requests/);
+  expect((await fieldErrors(refused))[""]?.[0]).toMatch(/^too many requests/);
   const back = await mine.post(login as Page, "/auth/login", { email: actor.email, password: PASSWORD });
   expect([back.status, back.headers.get("Location")]).toEqual([303, "/sme"]);
 });
@@ -88,13 +88,13 @@ it(
       refCode: "sme-dhow",
       agree: "on",
     };
-    for (let n = 0; n <= allowed("sign in").points; n += 1) {
+    for (let n = 0; n <= rateLimitBudget("sign in").points; n += 1) {
       for (const refused of [
         await new Browser().post(login as Page, "/auth/login", form),
         await new Browser().post(register as Page, "/auth/register/sme", registration, { role: "sme" }),
       ]) {
         expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "5"]);
-        expect((await errorsOf(refused))[""]).toEqual([
+        expect((await fieldErrors(refused))[""]).toEqual([
           "too many passwords are being checked just now: try again in 5 seconds",
         ]);
       }
@@ -129,47 +129,47 @@ it("registering, and links to choose a password, by address", async () => {
 });
 
 it("codes, by account", async () => {
-  const [one, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
+  const [actor, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
   const code = { code: "ABCDEF" };
-  await refusedAfter("codes", await browserOf(one), {
+  await refusedAfter("codes", await openBrowser(actor), {
     page: verification,
     path: "/sme/verification?do=email-code",
     fields: code,
   });
   expect(
-    (await (await browserOf(other)).post(verification as Page, "/sme/verification?do=email-code", code)).status,
+    (await (await openBrowser(other)).post(verification as Page, "/sme/verification?do=email-code", code)).status,
   ).toBe(422);
 });
 
 it("files, by account, in both forms alike: the form comes back with the reason", async () => {
-  const { burst } = rules.uploads;
+  const { burst } = attemptRules.uploads;
   const applicant = await (await sme(3)).actor();
   const seller = await activeSupplier();
   const id = await order(await activeSme(), seller, 1_000_00, 3);
   for (const { accountId } of [applicant, seller]) {
     await transaction(async (tx) => {
-      await forgetTries(tx, "uploads", accountId);
-      for (let n = 0; n < burst; n += 1) await takeTry(tx, "uploads", accountId, clock.now());
+      await resetAttempts(tx, "uploads", accountId);
+      for (let n = 0; n < burst; n += 1) await takeAttempt(tx, "uploads", accountId, clock.now());
     });
   }
   const document = { title: "ID of shareholders", smeDoc: new File([PDF], "id.pdf"), doc3: new File([PDF], "id.pdf") };
   const invoice = { intent: "invoice", orderInvoice: new File([PDF], "invoice.pdf") };
   const sent = [
-    await (await browserOf(applicant)).post(verification as Page, "/sme/verification?do=upload", document),
-    await (await browserOf(seller)).post(providerOrder as Page, `/provider/order/${id}`, invoice, { id }),
+    await (await openBrowser(applicant)).post(verification as Page, "/sme/verification?do=upload", document),
+    await (await openBrowser(seller)).post(providerOrder as Page, `/provider/order/${id}`, invoice, { id }),
   ];
   for (const refused of sent) {
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3"]);
-    expect((await errorsOf(refused))[""]?.[0]).toBe("too many files were sent: try again in 1 minute");
+    expect((await fieldErrors(refused))[""]?.[0]).toBe("too many files were sent: try again in 1 minute");
   }
 });
 
 it("delivery codes, by account, whichever page they are typed in", async () => {
   const [buyer, seller] = [await activeSme(), await activeSupplier()];
   const id = await order(buyer, seller, 1_000_00, 2);
-  const browser = await browserOf(seller);
+  const browser = await openBrowser(seller);
   const guess = { verifyCode: "AAAAAAAAAA" };
-  const { points } = allowed("delivery codes");
+  const { points } = rateLimitBudget("delivery codes");
   for (let n = 0; n < points; n += 1) {
     await browser.post(deliver as Page, `/provider/order/${id}/deliver`, guess, { id });
     if (n % 5 === 4) wait(2 * HOUR); // the order's own lock

@@ -34,18 +34,18 @@ import {
   useWorld,
   wait,
 } from "../domain/world";
-import { Browser, errorsOf, type Page } from "./browser";
+import { Browser, fieldErrors, type Page } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of((await signIn({ email: actor.email, password: PASSWORD }, "web")).token);
-const idOf = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId!;
+const findApplicantId = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId!;
 
-async function smeAt(level: 4 | 5 | 6 | 7): Promise<string> {
+async function smeAtLevel(level: 4 | 5 | 6 | 7): Promise<string> {
   wait(1000);
   const cover = await insurer();
-  const id = await idOf(await sme());
+  const id = await findApplicantId(await sme());
   if (level >= 5) await adminVerifySme(await staff("admin"), id, "complete");
   if (level >= 6) await bankVerifySme(await staff("bank"), id, "good standing");
   if (level >= 7) await insurerVerifySme(cover, id, 5_000_00);
@@ -56,12 +56,17 @@ const ids = (list: { rows: { id: string }[] }) => list.rows.map((row) => row.id)
 
 describe("a list opens on All, and what waits for its reader is a queue beside it", () => {
   test("SMEs of the admin (4 and 7), the bank (5) and the insurer (6); suppliers of the admin (4)", async () => {
-    const [four, five, six, seven] = [await smeAt(4), await smeAt(5), await smeAt(6), await smeAt(7)];
+    const [four, five, six, seven] = [
+      await smeAtLevel(4),
+      await smeAtLevel(5),
+      await smeAtLevel(6),
+      await smeAtLevel(7),
+    ];
     await sme(0);
-    const shop = await idOf(await supplier());
+    const shop = await findApplicantId(await supplier());
     await supplier(1);
     const open = async (actor: Actor, page: Page, path: string) =>
-      (await (await browserOf(actor)).get(page, path)).applicants;
+      (await (await openBrowser(actor)).get(page, path)).applicants;
     const [admin, bank, cover] = [await staff("admin"), await staff("bank"), await insurer()];
 
     expect(await open(admin, smes, "/admin/sme")).toMatchObject({
@@ -98,7 +103,7 @@ describe("a list opens on All, and what waits for its reader is a queue beside i
       at.push(await order(buyer, seller, 100_00, status));
     }
     const open = async (actor: Actor, page: Page, path: string) =>
-      (await (await browserOf(actor)).get(page, path)).orders;
+      (await (await openBrowser(actor)).get(page, path)).orders;
     expect(ids(await open(await staff("admin"), orders, "/admin/orders?status=waiting"))).toEqual([at[4]]);
     expect(await open(await staff("admin"), orders, "/admin/orders")).toMatchObject({
       count: 7,
@@ -131,7 +136,7 @@ describe("a list opens on All, and what waits for its reader is a queue beside i
   });
 
   test("its tabs say which is open and how many wait; when nothing waits it says so", async () => {
-    const admin = await browserOf(await staff("admin"));
+    const admin = await openBrowser(await staff("admin"));
     const lists = [
       [smes, "/admin/sme", "level"],
       [adminSuppliers, "/admin/supplier", "level"],
@@ -157,8 +162,8 @@ describe("a list opens on All, and what waits for its reader is a queue beside i
 
   test("its pages: ten each, the filter stays in the address, beyond the last leads to the last", async () => {
     const seen: string[] = [];
-    for (let i = 0; i < 11; i += 1) seen.unshift(await smeAt(4));
-    const admin = await browserOf(await staff("admin"));
+    for (let i = 0; i < 11; i += 1) seen.unshift(await smeAtLevel(4));
+    const admin = await openBrowser(await staff("admin"));
     expect(ids((await admin.get(smes, "/admin/sme")).applicants)).toEqual(seen.slice(0, 10));
     expect(ids((await admin.get(smes, "/admin/sme?page=2")).applicants)).toEqual(seen.slice(10));
     const queue = await admin.get(smes, "/admin/sme?level=waiting");
@@ -192,7 +197,7 @@ describe("a list opens on All, and what waits for its reader is a queue beside i
       [seller, orders, "/provider/orders"],
     ];
     for (const [actor, page, path] of lists) {
-      const answer = await (await browserOf(actor)).get(page, `${path}?page=99`);
+      const answer = await (await openBrowser(actor)).get(page, `${path}?page=99`);
       expect([answer.status, answer.headers.get("Location")], path).toEqual([302, `${path}?page=1`]);
     }
     for (const [page, path] of [
@@ -200,7 +205,7 @@ describe("a list opens on All, and what waits for its reader is a queue beside i
       [orders, "/admin/orders"],
       [installments, "/admin/installments"],
     ] as const) {
-      const answer = await (await browserOf(admin)).get(page, `${path}?q=nobody&page=2`);
+      const answer = await (await openBrowser(admin)).get(page, `${path}?q=nobody&page=2`);
       expect(answer.headers.get("Location"), path).toBe(`${path}?q=nobody&page=1`);
     }
   });
@@ -208,8 +213,8 @@ describe("a list opens on All, and what waits for its reader is a queue beside i
 
 describe("the search box", () => {
   test("finds over everything, keeps the words in the address, and says so when it finds nothing", async () => {
-    await smeAt(5);
-    const admin = await browserOf(await staff("admin"));
+    await smeAtLevel(5);
+    const admin = await openBrowser(await staff("admin"));
     const { applicants } = await admin.get(smes, "/admin/sme?q=%20Salmiya%20&level=4");
     expect(applicants).toMatchObject({
       count: 1,
@@ -227,8 +232,8 @@ describe("the search box", () => {
   });
 
   test("a result of several pages", async () => {
-    for (let i = 0; i < 12; i += 1) await smeAt(4);
-    const bank = await browserOf(await staff("bank"));
+    for (let i = 0; i < 12; i += 1) await smeAtLevel(4);
+    const bank = await openBrowser(await staff("bank"));
     expect((await bank.get(smes, "/bank/sme?q=salmiya&page=2")).applicants).toMatchObject({
       count: 12,
       page: 2,
@@ -241,9 +246,9 @@ describe("the search box", () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const id = await order(buyer, seller, 100_00, 4);
     const [admin, bank, cover] = [
-      await browserOf(await staff("admin")),
-      await browserOf(await staff("bank")),
-      await browserOf(await insurer()),
+      await openBrowser(await staff("admin")),
+      await openBrowser(await staff("bank")),
+      await openBrowser(await insurer()),
     ];
     for (const q of ["D-001001", "d1001", "1001", "salmiya", "doha roast", "50001111"]) {
       expect(ids((await bank.get(orders, `/bank/orders?q=${q}`)).orders), q).toEqual([id]);
@@ -256,7 +261,7 @@ describe("the search box", () => {
       });
     }
     expect(ids((await cover.get(orders, "/insurance/orders?q=salmiya")).orders)).toEqual([id]);
-    const other = await browserOf(await insurer("Other Cover"));
+    const other = await openBrowser(await insurer("Other Cover"));
     expect((await other.get(orders, "/insurance/orders?q=D-001001")).orders).toMatchObject({
       count: 0,
       rows: [],
@@ -268,7 +273,7 @@ describe("the search box", () => {
     expect(await bank.see(orders, "/bank/orders?q=D-009999")).toContain("No order is found by that.");
     expect(await bank.see(installments, "/bank/installments?q=zzz")).toContain("No installment is found by that.");
     // Whoever has no search box has no search.
-    expect((await (await browserOf(buyer)).get(orders, "/sme/orders?q=zzz")).orders).toMatchObject({
+    expect((await (await openBrowser(buyer)).get(orders, "/sme/orders?q=zzz")).orders).toMatchObject({
       count: 1,
       search: null,
     });
@@ -280,7 +285,7 @@ describe("an SME's tabs of the bank", () => {
     const [buyer, other, seller] = [await activeSme(), await activeSme(), await activeSupplier()];
     for (let i = 0; i < 3; i += 1) await order(buyer, seller, 100_00, i === 2 ? 4 : 1);
     const theirs = await order(other, seller, 100_00, 4);
-    const bank = await browserOf(await staff("bank"));
+    const bank = await openBrowser(await staff("bank"));
     const open = (tab: string, query = "") => {
       const params = { id: buyer.applicantId!, tab };
       return bank.get(smePage, `/bank/sme/${params.id}/${tab}${query}`, params);
@@ -308,8 +313,8 @@ describe("an SME's tabs of the bank", () => {
   });
 
   test("an insurer has neither", async () => {
-    const id = await smeAt(6);
-    const cover = await browserOf(await insurer());
+    const id = await smeAtLevel(6);
+    const cover = await openBrowser(await insurer());
     for (const tab of ["installments", "invoices"]) {
       const answer = await cover.get(smePage, `/insurance/sme/${id}/${tab}`, { id, tab });
       expect(answer.headers.get("Location")).toBe("/insurance/dashboard");
@@ -319,7 +324,7 @@ describe("an SME's tabs of the bank", () => {
 
 describe("notes", () => {
   test("of admin, bank and insurer: a dialog over the timeline, with its messages", async () => {
-    const id = await smeAt(6);
+    const id = await smeAtLevel(6);
     const params = { id, tab: "verification_timeline" };
     const pages = [
       ["admin", await staff("admin"), note],
@@ -327,7 +332,7 @@ describe("notes", () => {
       ["insurance", await insurer(), note],
     ] as const;
     for (const [area, actor, page] of pages) {
-      const browser = await browserOf(actor);
+      const browser = await openBrowser(actor);
       const address = `/${area}/sme/${id}/verification_timeline/note`;
       expect(await browser.see(page, address, params)).toMatch(/<dialog open=""/);
       for (const [desc, message] of [
@@ -336,13 +341,13 @@ describe("notes", () => {
         ["x".repeat(2001), "at most 2000 characters"],
       ]) {
         const refused = await browser.post(page, address, { desc: desc! }, params);
-        expect([refused.status, await errorsOf(refused)]).toEqual([422, { desc: [message] }]);
+        expect([refused.status, await fieldErrors(refused)]).toEqual([422, { desc: [message] }]);
       }
       const done = await browser.post(page, address, { desc: `note of the ${area}` }, params);
       expect([done.status, done.headers.get("Location")]).toEqual([303, `/${area}/sme/${id}/verification_timeline`]);
     }
     const timeline = async (actor: Actor, page: Page, area: string) =>
-      (await (await browserOf(actor)).get(page, `/${area}/sme/${id}/verification_timeline`, params)).file.timeline
+      (await (await openBrowser(actor)).get(page, `/${area}/sme/${id}/verification_timeline`, params)).file.timeline
         .entries;
     expect(
       (await timeline(await staff("bank"), smePage, "bank")).slice(0, 3).map((line: { text: string }) => line.text),
@@ -351,13 +356,13 @@ describe("notes", () => {
       /note of the (bank|admin)/,
     );
     // The address of an insurer that it has not reached is not there.
-    const stranger = await browserOf(await insurer("Other Cover"));
+    const stranger = await openBrowser(await insurer("Other Cover"));
     expect((await stranger.post(note, "/insurance/x", { desc: "hello" }, params)).status).toBe(404);
   });
 
   test("of a supplier", async () => {
-    const id = await idOf(await supplier());
-    const admin = await browserOf(await staff("admin"));
+    const id = await findApplicantId(await supplier());
+    const admin = await openBrowser(await staff("admin"));
     const done = await admin.post(
       supplierNote,
       `/admin/supplier/${id}/verification_timeline/note`,
@@ -379,7 +384,7 @@ describe("somebody was faster: the second is told on the page", () => {
     ];
     for (const [page, actor, base, status, fields, words] of cases) {
       const id = await order(buyer, seller, 100_00, status);
-      const { status: code, html } = await (await browserOf(actor)).send(page, `${base}/${id}`, fields, { id });
+      const { status: code, html } = await (await openBrowser(actor)).send(page, `${base}/${id}`, fields, { id });
       expect(code).toBe(409);
       expect(html, base).toContain(said(words));
     }
@@ -396,7 +401,7 @@ describe("somebody was faster: the second is told on the page", () => {
     ];
     for (const [page, actor, base, dialog, status, fields, words] of cases) {
       const id = await order(buyer, seller, 100_00, status);
-      const browser = await browserOf(actor);
+      const browser = await openBrowser(actor);
       const { status: code, html } = await browser.send(page, `${base}/${id}/${dialog}`, fields, { id });
       expect([code, /<dialog open/.test(html)], dialog).toEqual([409, true]);
       expect(html, dialog).toContain(said(words));

@@ -1,7 +1,7 @@
 /** Forms of several parts are read as they come, however they are damaged. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { multipartOf } from "~/http/multipart.server";
+import { readMultipart } from "~/http/multipart.server";
 
 const BOUNDARY = "a-boundary";
 const END = `--${BOUNDARY}--\r\n`;
@@ -9,7 +9,7 @@ const part = (head: string, body: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
 const large = "x".repeat(300_000);
 
-const requestOf = (body: BodyInit) =>
+const multipartRequest = (body: BodyInit) =>
   new Request("http://dhow.test/", {
     method: "POST",
     body,
@@ -19,7 +19,7 @@ const requestOf = (body: BodyInit) =>
 
 /** How many files are being kept: of a form that was answered, none. */
 let open = 0;
-async function kept(chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
+async function collectBlob(chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
   open += 1;
   try {
     const parts: BlobPart[] = [];
@@ -31,9 +31,9 @@ async function kept(chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
 }
 
 /** Fields and files by name, files by their name, type and size; or what is wrong. */
-async function read(body: BodyInit, spool = kept): Promise<unknown> {
+async function readBody(body: BodyInit, spool = collectBlob): Promise<unknown> {
   try {
-    const { form, trouble } = await multipartOf(requestOf(body), spool);
+    const { form, trouble } = await readMultipart(multipartRequest(body), spool);
     const found = [...form].map(([name, value]) => [
       name,
       typeof value === "string" ? value : `${value.name} ${value.type} ${value.size}`,
@@ -51,7 +51,7 @@ test("fields and files, whatever they are called", async () => {
     part('name="note"\r\nContent-Type: application/octet-stream', "فاتورة") +
     part('name="other"; filename="فاتورة.pdf"', "") +
     END;
-  expect(await read(form)).toEqual([
+  expect(await readBody(form)).toEqual([
     ["title", "ID of shareholders"],
     ["note", "فاتورة"],
     ["smeDoc", "a;b=c.pdf application/pdf 300000"],
@@ -66,7 +66,7 @@ test("the rest of a form is read when its file cannot be kept", async () => {
     for await (const _ of chunks) throw new Error("the disk is full");
     return new Blob();
   };
-  expect(await read(form, full)).toEqual([["title", "ID"], ["after", "z"], "the disk is full"]);
+  expect(await readBody(form, full)).toEqual([["title", "ID"], ["after", "z"], "the disk is full"]);
 });
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
   ],
   ["many files", Array.from({ length: 9 }, (_, n) => part(`name="f${n}"; filename="a"`, large)).join("") + END],
 ])("%s are refused", async (_what, form) => {
-  expect(await read(form)).toBe("The form has too much in it.");
+  expect(await readBody(form)).toBe("The form has too much in it.");
   expect(open).toBe(0);
 });
 
@@ -106,7 +106,7 @@ test("wherever a form is cut, torn or mixed up, it is read or refused, and nothi
           to.enqueue(new Uint8Array(bytes.subarray(at, (at += piece))));
         },
       });
-      await read(body);
+      await readBody(body);
       expect(open).toBe(0);
     }),
     { numRuns: 300 },

@@ -4,10 +4,10 @@ import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
-import { orderFor } from "~/domain/order-details/order-details.server";
-import { paymentsOf } from "~/domain/payments/payments.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { listOrderPayments } from "~/domain/payments/payments.server";
 import { configuration, configure } from "~/domain/settings/configuration";
-import { forgetSpent } from "~/http/limits.server";
+import { resetRateLimits } from "~/http/limits.server";
 import * as audit from "~/routes/admin+/audit";
 import * as adminDashboard from "~/routes/admin+/dashboard";
 import * as adminOrder from "~/routes/admin+/order+/$id";
@@ -58,15 +58,15 @@ beforeAll(async () => {
   await order(buyer, seller, 100_00, 4);
   toPayOut = await order(buyer, seller, 100_00, 5);
   onItsWay = await order(buyer, seller, 100_00, 2);
-  code = (await orderFor(buyer, onItsWay)).verifyCode!;
-  payment = (await paymentsOf(onItsWay))[0]!.id;
+  code = (await loadOrderView(buyer, onItsWay)).verifyCode!;
+  payment = (await listOrderPayments(onItsWay))[0]!.id;
 });
-beforeEach(forgetSpent);
+beforeEach(resetRateLimits);
 
 const inLanguage = (...languages: ("en" | "ar")[]) => configure({ ...configuration(), languages });
-const tokenOf = (actor: Actor, kind: "web" | "api") =>
+const createToken = (actor: Actor, kind: "web" | "api") =>
   transaction((tx) => startSession(tx, actor.accountId, kind, clock.now()));
-const browserOf = async (actor: Actor) => Browser.of(await tokenOf(actor, "web"));
+const openBrowser = async (actor: Actor) => Browser.of(await createToken(actor, "web"));
 
 type Names = typeof coffee;
 /** A page, who reads it, and whose name is on it. */
@@ -130,7 +130,7 @@ const pages: [string, Page, () => Actor, () => [path: string, params?: Record<st
 ];
 
 test.each(pages)("%s", async (what, page, who, where, { companyTile, companyTitleAr }) => {
-  const browser = await browserOf(who());
+  const browser = await openBrowser(who());
   inLanguage("en");
   const english = await browser.see(page, ...where());
   inLanguage("ar");
@@ -146,7 +146,7 @@ test.each(pages)("%s", async (what, page, who, where, { companyTile, companyTitl
 });
 
 test("an officer reads both on the page of a company", async () => {
-  const browser = await browserOf(admin);
+  const browser = await openBrowser(admin);
   for (const language of ["en", "ar"] as const) {
     inLanguage(language);
     for (const tab of ["review", "info"]) {
@@ -161,7 +161,7 @@ test("an officer reads both on the page of a company", async () => {
 
 test("an order that is checked, and what an officer decided, say the name of the page's language", async () => {
   inLanguage("ar");
-  const checked = await (await browserOf(buyer)).send(
+  const checked = await (await openBrowser(buyer)).send(
     checkOrder,
     "/sme/supplier/x/check",
     { amount: "100", description: "Beans" },
@@ -169,7 +169,7 @@ test("an order that is checked, and what an officer decided, say the name of the
   );
   expect(checked.html).toContain(foods.companyTitleAr);
   expect(checked.html).not.toMatch(/Shuwaikh|\u0001/);
-  const officer = await browserOf(admin);
+  const officer = await openBrowser(admin);
   await officer.post(
     verify,
     "/admin/sme/x/review/verify",
@@ -180,7 +180,7 @@ test("an order that is checked, and what an officer decided, say the name of the
 });
 
 test("files have the name of whoever asks for them", async () => {
-  const browser = await browserOf(admin);
+  const browser = await openBrowser(admin);
   inLanguage("ar");
   const files: [Page, string, Record<string, string>?][] = [
     [ordersFile, "/admin/orders/csv"],
@@ -201,7 +201,7 @@ test.each(["en", "ar"] as const)(
   async (language) => {
     inLanguage("en", "ar");
     const headers = { "Accept-Language": language };
-    const token = await tokenOf(buyer, "api");
+    const token = await createToken(buyer, "api");
     const get = async (path: string, by = token) =>
       (await call("GET", `/api/v1/${path}`, { token: by, headers })).body.content;
     const named = ({ companyTile, companyTitleAr }: Names) => (language === "ar" ? companyTitleAr : companyTile);
@@ -217,10 +217,10 @@ test.each(["en", "ar"] as const)(
     expect((await get(`sme/order/show/${onItsWay}`)).order).toMatchObject(parties);
     expect((await get("sme/order/list")).orders[0]).toMatchObject(parties);
     expect((await get("sme/statement/get")).statement).toMatchObject({ name: named(coffee) });
-    const officer = await tokenOf(admin, "api");
+    const officer = await createToken(admin, "api");
     expect(
       (await get(`admin/order/ledger/${onItsWay}`, officer)).ledger.entries.map(
-        (one: { party: string | null }) => one.party,
+        (entry: { party: string | null }) => entry.party,
       ),
     ).toContain(named(coffee));
     // What it told itself stays as it told it.

@@ -46,13 +46,13 @@ import * as smePage from "~/routes/staff+/sme+/$id.$tab";
 import * as smeNote from "~/routes/staff+/sme+/$id.$tab.note";
 import * as smeFile from "~/routes/staff+/sme+/csv";
 import * as smes from "~/routes/staff+/sme+/index";
-import { wordsIn } from "~/words/words";
+import { localeWords } from "~/words/words";
 import { activeSme, activeSupplier, insurer, order, START, sme, staff, supplier, useOneWorld } from "../domain/world";
-import { Browser, errorsOf, type Page } from "./browser";
+import { Browser, fieldErrors, type Page } from "./browser";
 
 useOneWorld();
 
-const arabic = wordsIn("ar");
+const arabic = localeWords("ar");
 const { officers } = arabic;
 
 /** What people typed, or are called: it is shown as it is. */
@@ -89,7 +89,7 @@ const TYPED = [
 ];
 
 /** What is left in Latin letters of a text without names, addresses, numbers of orders, and what is kept whole. */
-function latinIn(text: string): boolean {
+function hasLatin(text: string): boolean {
   const rest = [
     /\u2066[^\u2069]*\u2069/g,
     /[\w.]+@[\w.]+/g,
@@ -97,7 +97,7 @@ function latinIn(text: string): boolean {
     /\bD-\d+/g,
     /\bQA-1\b/g,
     /\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g,
-  ].reduce((left, one) => left.replace(one, " "), text);
+  ].reduce((left, regExp) => left.replace(regExp, " "), text);
   return /[A-Za-z]{2}/.test(TYPED.reduce((left, name) => left.replaceAll(name, " "), rest));
 }
 
@@ -110,14 +110,14 @@ const latinLeft = (html: string): string[] =>
       .matchAll(/>([^<]+)<|(?:aria-label|title|alt|placeholder|data-label)="([^"]+)"/g),
   ]
     .map(([, text, attribute]) => (text ?? attribute ?? "").replace(/&\w+;|&#x27;/g, " ").trim())
-    .filter(latinIn);
+    .filter(hasLatin);
 
 function expectArabic(html: string) {
   expect(html).toMatch(/[\u0600-\u06ff]/);
   expect(latinLeft(html)).toEqual([]);
 }
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
 let people: Record<OfficerRole, Actor>;
@@ -233,7 +233,7 @@ const pages: Seen[] = [
   ["bank", supplierStatement, "/bank/supplier/:id/statement", "seller"],
 ];
 
-const titleOf = (page: object, data: unknown): string =>
+const pageTitleText = (page: object, data: unknown): string =>
   (page as { meta(args: unknown): { title?: string }[] }).meta({
     data,
     matches: [{ id: "root", data: { locale: "ar", site: "" } }],
@@ -242,7 +242,7 @@ const titleOf = (page: object, data: unknown): string =>
 test.each(pages.map((seen) => ({ seen, name: seen.filter((part) => typeof part === "string").join(" ") })))(
   "$name",
   async ({ seen: [officer, page, path, of, tab = ""] }) => {
-    const browser = await browserOf(people[officer]);
+    const browser = await openBrowser(people[officer]);
     const id = of ? ids[of]! : "";
     const params = { id, tab };
     const address = path.replace(":id", id);
@@ -250,9 +250,9 @@ test.each(pages.map((seen) => ({ seen, name: seen.filter((part) => typeof part =
     // A page that leads elsewhere would say nothing at all.
     if (loaded instanceof Response) expect(loaded.status).toBe(200);
     expectArabic(await browser.see(page as Page, address, params));
-    const title = titleOf(page, loaded instanceof Response ? await loaded.clone().json() : loaded);
+    const title = pageTitleText(page, loaded instanceof Response ? await loaded.clone().json() : loaded);
     expect(title).toMatch(/[\u0600-\u06ff].* - داو$/);
-    expect(latinIn(title)).toBe(false);
+    expect(hasLatin(title)).toBe(false);
   },
 );
 
@@ -275,11 +275,13 @@ test.each(files.map((seen) => ({ seen, name: seen.filter((part) => typeof part =
   "the file: $name",
   async ({ seen: [officer, page, path, of] }) => {
     const id = of ? ids[of]! : "";
-    const file: Response = await (await browserOf(people[officer])).get(page as Page, path.replace(":id", id), { id });
+    const file: Response = await (await openBrowser(people[officer])).get(page as Page, path.replace(":id", id), {
+      id,
+    });
     const lines = (await file.text()).split("\r\n").filter(Boolean);
     expect(lines.length).toBeGreaterThan(1);
     expect(lines[0]).toMatch(/[\u0600-\u06ff]/);
-    expect(lines.filter(latinIn)).toEqual([]);
+    expect(lines.filter(hasLatin)).toEqual([]);
   },
 );
 
@@ -299,9 +301,9 @@ describe("what a page says after something was done", () => {
   test("a verdict from the queue names the next one, and one from a dialog says that it is kept", async () => {
     const [first, second, third] = [await sme(), await sme(), await sme()];
     const [a, b, c] = (await Promise.all(
-      [first, second, third].map(async (one) => (await one.actor()).applicantId!),
+      [first, second, third].map(async (person) => (await person.actor()).applicantId!),
     )) as [string, string, string];
-    const browser = await browserOf(people.admin);
+    const browser = await openBrowser(people.admin);
     const notice = await said(
       browser,
       adminSmeVerify,
@@ -310,7 +312,7 @@ describe("what a page says after something was done", () => {
       { id: a, tab: "review" },
     );
     expect(notice.message).toBe(officers.desk.doneNext("Salmiya Cafés", "verify"));
-    expect(latinIn(notice.message) || latinIn(notice.link!.words)).toBe(false);
+    expect(hasLatin(notice.message) || hasLatin(notice.link!.words)).toBe(false);
     expect(
       (await said(browser, smeReject, `/admin/sme/${b}/info/reject`, { desc: "لا" }, { id: b, tab: "info" })).message,
     ).toBe(officers.desk.saved);
@@ -326,7 +328,7 @@ describe("what a page says after something was done", () => {
       await order(buyer, seller, 100_00, 4),
       await order(buyer, seller, 100_00, 5),
     ] as [string, string, string];
-    const [admin, bank] = [await browserOf(people.admin), await browserOf(people.bank)];
+    const [admin, bank] = [await openBrowser(people.admin), await openBrowser(people.bank)];
     expect((await said(admin, adminOrder, `/admin/order/${verified}`, {}, { id: verified })).message).toBe(
       officers.invoice.verified,
     );
@@ -339,7 +341,7 @@ describe("what a page says after something was done", () => {
 
   test("refused forms and decisions that somebody else has taken", async () => {
     const id = (await (await sme()).actor()).applicantId!;
-    const browser = await browserOf(people.admin);
+    const browser = await openBrowser(people.admin);
     const at = { id, tab: "info" };
     const empty = await browser.post(smeReject as Page, `/admin/sme/${id}/info/reject`, { desc: "" }, at);
     await adminVerifySme(people.admin, id, "papers are complete");
@@ -351,16 +353,16 @@ describe("what a page says after something was done", () => {
       { id: ids.covered!, tab: "info" },
     );
     for (const answer of [empty, late, plan]) {
-      const messages = Object.values(await errorsOf(answer)).flat();
+      const messages = Object.values(await fieldErrors(answer)).flat();
       expect(messages).not.toEqual([]);
       for (const message of messages)
-        expect([message, latinIn(message)]).toEqual([expect.stringMatching(/[\u0600-\u06ff]/), false]);
+        expect([message, hasLatin(message)]).toEqual([expect.stringMatching(/[\u0600-\u06ff]/), false]);
     }
   });
 });
 
 test("the credit that an SME asks for stays whole within its sentence, on the desk and in the dialog", async () => {
-  const browser = await browserOf(people.insurance);
+  const browser = await openBrowser(people.insurance);
   const id = ids.toInsurer!;
   const asks = officers.verdictForm.asksFor(arabic.format.money(20_000_00));
   expect(asks).toContain("\u2066$20,000.00\u2069");
@@ -372,7 +374,7 @@ test("the credit that an SME asks for stays whole within its sentence, on the de
 
 test("a case that waits for an insurer that is paused can be passed on", async () => {
   const id = ids.former!;
-  const browser = await browserOf(people.admin);
+  const browser = await openBrowser(people.admin);
   const sea = await insurer("Sea Cover");
   await pauseInsurer(people.admin, sea.insurerId!, true);
   const html = await browser.see(smePage, `/admin/sme/${id}/info`, { id, tab: "info" });
@@ -382,7 +384,7 @@ test("a case that waits for an insurer that is paused can be passed on", async (
 
 test("who waits for too long, and who pays late", async () => {
   clock.stopAt(START + 100 * DAY);
-  const [admin, bank] = [await browserOf(people.admin), await browserOf(people.bank)];
+  const [admin, bank] = [await openBrowser(people.admin), await openBrowser(people.bank)];
   const overdue = await admin.see(smes, "/admin/sme?level=waiting");
   expect(overdue).toContain(officers.desk.overdue);
   for (const [browser, page, path, params] of [

@@ -1,37 +1,37 @@
 /** Verification, profile and account as who reads Arabic sees them: nothing there is said in English. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { configuration, configure } from "~/domain/settings/configuration";
-import { forgetSpent } from "~/http/limits.server";
+import { resetRateLimits } from "~/http/limits.server";
 import * as account from "~/routes/account";
 import * as secondFactor from "~/routes/account_.second-factor";
 import * as profile from "~/routes/companies+/profile";
 import * as supplierContact from "~/routes/companies+/profile.contact";
 import * as supplierVerification from "~/routes/provider+/verification";
 import * as smeVerification from "~/routes/sme+/verification";
-import { wordsIn } from "~/words/words";
+import { localeWords } from "~/words/words";
 import { PDF, sme, supplier, useWorld } from "../domain/world";
-import { Browser, errorsOf, type Page } from "./browser";
+import { Browser, fieldErrors, type Page } from "./browser";
 
 useWorld();
 beforeEach(() => configure({ ...configuration(), languages: ["ar"] }));
-afterEach(forgetSpent);
+afterEach(resetRateLimits);
 
-const { onboarding: english } = wordsIn("en");
-const { onboarding: arabic } = wordsIn("ar");
+const { onboarding: english } = localeWords("en");
+const { onboarding: arabic } = localeWords("ar");
 
 /** Every text that takes nothing. */
-const textsIn = (words: unknown): string[] =>
+const wordTexts = (words: unknown): string[] =>
   typeof words === "string"
     ? [words.trim()]
     : words && typeof words === "object"
-      ? Object.values(words).flatMap(textsIn)
+      ? Object.values(words).flatMap(wordTexts)
       : [];
 
 /**
  * What stands between tags and in attributes that are read, without captions: those of other pages' tables are not from
  * here.
  */
-const readIn = (html: string): string[] =>
+const visibleTexts = (html: string): string[] =>
   [...html.replace(/<caption.*?<\/caption>/gs, "").matchAll(/>([^<]+)<|(?:aria-label|title|alt)="([^"]+)"/g)].map(
     ([, text, attribute]) => (text ?? attribute ?? "").trim(),
   );
@@ -57,9 +57,9 @@ const pages: [string, () => Promise<{ token: string }>, Page, string][] = [
 test.each(pages)("%s", async (_what, person, page, path) => {
   const html = await (await Browser.of((await person()).token)).see(page, path);
   expect(html).toMatch(/[\u0600-\u06ff]/);
-  const said = new Set(textsIn(english).filter((text) => /[a-z]{2}/i.test(text)));
+  const said = new Set(wordTexts(english).filter((text) => /[a-z]{2}/i.test(text)));
   expect(said.size).toBeGreaterThan(150);
-  expect(readIn(html).filter((text) => said.has(text))).toEqual([]);
+  expect(visibleTexts(html).filter((text) => said.has(text))).toEqual([]);
 });
 
 test("notices, and what is wrong with a file among several", async () => {
@@ -68,13 +68,13 @@ test("notices, and what is wrong with a file among several", async () => {
   const refused = await browser.post(smeVerification, "/sme/verification?do=upload", {
     doc1: [new File([PDF], "good.pdf", { type: "application/pdf" }), file("no PDF")],
   });
-  expect((await errorsOf(refused))?.[""]).toEqual([wordsIn("ar").said.filesStored(1, 2)]);
+  expect((await fieldErrors(refused))?.[""]).toEqual([localeWords("ar").messages.filesStored(1, 2)]);
   await browser.post(smeVerification, "/sme/verification?do=upload", {
     doc2: new File([PDF], "good.pdf", { type: "application/pdf" }),
   });
   expect((await browser.notice())?.message).toBe(arabic.notices.uploaded);
   const removed = await browser.post(smeVerification, "/sme/verification?do=remove", { docId: "none" });
-  expect(await errorsOf(removed)).toEqual({ "": [wordsIn("ar").said.documentRemoved] });
+  expect(await fieldErrors(removed)).toEqual({ "": [localeWords("ar").messages.documentRemoved] });
 });
 
 test("numbers are spoken as Arabic does", () => {

@@ -19,10 +19,10 @@ import {
 import { WRONG_PASSWORD } from "~/domain/accounts/account";
 import { endSession } from "~/domain/accounts/sessions.server";
 import { HOUR, MINUTE, SECOND } from "~/domain/clock";
-import { fieldOf, MAX_FILE_BYTES, mandatoryTitles } from "~/domain/documents/document";
-import { MOST_AT_ONCE, receiving } from "~/domain/documents/receiving.server";
+import { documentField, MAX_FILE_BYTES, mandatoryTitles } from "~/domain/documents/document";
+import { MAX_CONCURRENT_UPLOADS, withSpool } from "~/domain/documents/receiving.server";
 import { listIndustries } from "~/domain/industries/industries.server";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { acceptOrder, confirmDelivery } from "~/domain/orders/orders.server";
 import {
   activateSme,
@@ -47,7 +47,7 @@ import * as elsewhere from "~/routes/roles+/$";
 import * as smeDashboard from "~/routes/sme+/dashboard";
 import * as smeVerification from "~/routes/sme+/verification";
 import type { Person } from "~/seed/journeys.server";
-import { inEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/said";
 import {
   activeSme,
   activeSupplier,
@@ -68,8 +68,8 @@ import {
 import { expectLogged } from "../expected-log";
 import { usesPostgres } from "../on-postgres";
 import { rawRun } from "../raw";
-import { read, wordsOf } from "../ui/drawn";
-import { Browser, errorsOf, type Fields } from "./browser";
+import { parseHtml, textsOf } from "../ui/drawn";
+import { Browser, type Fields, fieldErrors } from "./browser";
 
 const world = useWorld();
 
@@ -118,7 +118,7 @@ async function expectRefused(role: Role, { level, form, fields, field, message }
   const { post, level: now } = await arrived(role, level);
   const before = await stored();
   const answer = await post(form, fields);
-  expect((await errorsOf(answer))[field]).toContain(message);
+  expect((await fieldErrors(answer))[field]).toContain(message);
   expect(answer.status).toBe(422);
   expect(await now()).toBe(level);
   expect(await stored()).toBe(before);
@@ -129,7 +129,7 @@ const lastCode = async (to: string) => {
   const [last] = (await messages(to)).filter(({ text }) => /code is/.test(text));
   return /code is (\w+)/.exec(last!.text)![1]!;
 };
-const idOf = async (person: Person) => (await person.actor()).applicantId!;
+const findApplicantId = async (person: Person) => (await person.actor()).applicantId!;
 
 beforeEach(async () => void (await smeInfo())); // an industry to choose
 
@@ -223,7 +223,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(html).toMatch(/type="checkbox"[^>]*checked/);
   });
 
-  const fieldAt = (place: number) => fieldOf(role, mandatoryTitles(role)[place]!);
+  const fieldAt = (place: number) => documentField(role, mandatoryTitles(role)[place]!);
   const [first, second, third] = [fieldAt(0), fieldAt(1), fieldAt(2)];
   const unreadable = "this is not a file that we can read: PDF, PNG, JPEG or WebP, up to 10 MB";
   const uploads: [string, Fields, string, string][] = [
@@ -264,11 +264,11 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(html).toContain(`href="#upload-${third}">y.pdf: the file is empty`);
     expect(html).toContain("2 of 4 files are stored: send only the others again");
     expect(html).toContain(mandatoryTitles(role).length === 4 ? "2 are still missing" : "3 are still missing");
-    expect(wordsOf(read(html), ".rule .field label")[0]).toContain("there");
+    expect(textsOf(parseHtml(html), ".rule .field label")[0]).toContain("there");
     const rest = Object.fromEntries(
       mandatoryTitles(role)
         .filter((title) => title !== one && title !== three)
-        .map((title) => [fieldOf(role, title), file(PDF)]),
+        .map((title) => [documentField(role, title), file(PDF)]),
     );
     expect((await post("upload", rest)).status).toBe(303);
     expect(await see()).toContain("All documents are there");
@@ -303,28 +303,31 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(await see()).not.toContain("Send for verification");
     const before = await stored();
     const all = mandatoryTitles(role).map((missing) => `you must upload ${missing}`);
-    expect(await errorsOf(await post("confirm"))).toEqual({ "": all });
+    expect(await fieldErrors(await post("confirm"))).toEqual({ "": all });
     expect(await stored()).toBe(before);
 
-    await post("upload", Object.fromEntries(mandatoryTitles(role).map((title) => [fieldOf(role, title), file(PDF)])));
+    await post(
+      "upload",
+      Object.fromEntries(mandatoryTitles(role).map((title) => [documentField(role, title), file(PDF)])),
+    );
     const [first] = await db.select().from(documents);
     expect((await post("remove", { docId: first!.id })).status).toBe(303);
     expect(world.current.files.names()).not.toContain(first!.file);
-    expect(await errorsOf(await post("remove", { docId: first!.id }))).toEqual({
+    expect(await fieldErrors(await post("remove", { docId: first!.id }))).toEqual({
       "": ["this document was removed before"],
     });
-    expect(await errorsOf(await post("confirm"))).toEqual({ "": [`you must upload ${first!.title}`] });
+    expect(await fieldErrors(await post("confirm"))).toEqual({ "": [`you must upload ${first!.title}`] });
     const html = await see();
     expect(html).toContain("One is still missing");
     expect(html).toContain(">Send for verification</button>");
 
-    await post("upload", { [fieldOf(role, first!.title)]: file(PDF) });
+    await post("upload", { [documentField(role, first!.title)]: file(PDF) });
     expect(await see()).toContain("All documents are there");
     await post("confirm");
     expect(await level()).toBe(4);
     const [kept] = await db.select().from(documents);
     expect((await post("remove", { docId: kept!.id })).status).toBe(409);
-    expect(await idOf(person)).toBe(kept!.applicantId);
+    expect(await findApplicantId(person)).toBe(kept!.applicantId);
   });
 
   test("what is uploaded, and how much there may be, is said", async () => {
@@ -341,8 +344,8 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     const until = new Promise<void>((resolve) => (goOn = resolve));
     const { accountId } = await person.actor();
     const begun = vi.fn(() => until);
-    const four = Array.from({ length: MOST_AT_ONCE }, () => receiving(accountId, begun));
-    await expect.poll(() => begun).toHaveBeenCalledTimes(MOST_AT_ONCE);
+    const four = Array.from({ length: MAX_CONCURRENT_UPLOADS }, () => withSpool(accountId, begun));
+    await expect.poll(() => begun).toHaveBeenCalledTimes(MAX_CONCURRENT_UPLOADS);
     const { status, html } = await send("upload", { [first]: file(PDF) });
     expect([status, html]).toEqual([
       429,
@@ -384,7 +387,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
           phone: "50001111",
         });
         expect(answer.status, form).toBe(409);
-        expect((await errorsOf(answer))[""]?.[0]).toContain(`the level is ${level}`);
+        expect((await fieldErrors(answer))[""]?.[0]).toContain(`the level is ${level}`);
       }
       expect(await stored()).toBe(before);
       expect(await now()).toBe(level);
@@ -412,7 +415,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     await post("info", await info(role));
     expect(await level()).toBe(3);
     const html = await see();
-    expect(wordsOf(read(html), ".rule .field label").slice(0, mandatoryTitles(role).length)).toEqual(
+    expect(textsOf(parseHtml(html), ".rule .field label").slice(0, mandatoryTitles(role).length)).toEqual(
       mandatoryTitles(role).map((listed) => `${listed} missing`),
     );
     expect(html).toContain(`${role}: Info added`);
@@ -426,18 +429,18 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(early.status).toBe(429);
     expect(early.html).toContain("a code was sent just now, ask again in 20 seconds");
     for (const left of [4, 3, 2, 1]) {
-      expect(await errorsOf(await post("email-code", { code: "??????" }))).toEqual({
+      expect(await fieldErrors(await post("email-code", { code: "??????" }))).toEqual({
         code: [`the code is wrong, ${left} tries left`],
       });
     }
     const over = { code: ["too many wrong codes, ask for a new one"] };
-    expect(await errorsOf(await post("email-code", { code: "??????" }))).toEqual(over);
-    expect(await errorsOf(await post("email-code", { code: await lastCode(email) }))).toEqual(over);
+    expect(await fieldErrors(await post("email-code", { code: "??????" }))).toEqual(over);
+    expect(await fieldErrors(await post("email-code", { code: await lastCode(email) }))).toEqual(over);
     wait(20 * SECOND);
     expect(await see()).not.toMatch(/role="timer"/);
     expect((await post("email-resend")).status).toBe(303);
     wait(10 * MINUTE + 1);
-    expect(await errorsOf(await post("email-code", { code: await lastCode(email) }))).toEqual({
+    expect(await fieldErrors(await post("email-code", { code: await lastCode(email) }))).toEqual({
       code: ["the code has expired, ask for a new one"],
     });
     expect(await level()).toBe(0);
@@ -452,7 +455,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(refused.html).toContain('href="#email-correct-email">this email is already registered');
     expect(refused.html).toMatch(/<details open/);
     const stranger = await send("email-correct", { email: "huda@cafes.test", currentPassword: "not-the-password" });
-    expect(stranger.html).toContain(`href="#email-correct-currentPassword">${inEnglish(WRONG_PASSWORD)}`);
+    expect(stranger.html).toContain(`href="#email-correct-currentPassword">${translateToEnglish(WRONG_PASSWORD)}`);
     expect(stranger.html).not.toContain("not-the-password");
     expect((await post("email-correct", { email: " Huda@Cafes.test ", currentPassword: PASSWORD })).status).toBe(303);
     expect(await see()).toContain("<b>huda@cafes.test</b>");
@@ -486,7 +489,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         expect(html).toContain(part);
       expect(html).toMatch(/type="checkbox"[^>]*checked/);
       expect(html).not.toContain("There is a problem");
-      expect(await kept()).toEqual([[await idOf(person), "Al Rashid"]]);
+      expect(await kept()).toEqual([[await findApplicantId(person), "Al Rashid"]]);
       expect((await post("info", await info(role))).status).toBe(303);
       expect(await kept()).toEqual([]);
     });
@@ -622,7 +625,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     await db
       .update(applicants)
       .set({ level, creditAmount: 5_000_00, plan: QUARTERS, taxRate: 100_000 })
-      .where(eq(applicants.id, await idOf(person)));
+      .where(eq(applicants.id, await findApplicantId(person)));
     const before = await stored();
     for (const form of forms.filter((one) => one !== "info" || level !== -2)) {
       const answer = await post(form, {
@@ -633,7 +636,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         phone: "50001111",
         email: "x@y.test",
       });
-      expect((await errorsOf(answer))[""]?.[0], form).toContain(`the level is ${level}`);
+      expect((await fieldErrors(answer))[""]?.[0], form).toContain(`the level is ${level}`);
       expect(answer.status).toBe(409);
     }
     expect(await stored()).toBe(before);
@@ -674,7 +677,7 @@ describe("what each level shows", () => {
   test("an SME from documents to credit", async () => {
     const person = await sme();
     const browser = await Browser.of(person.token);
-    const id = await idOf(person);
+    const id = await findApplicantId(person);
     const cover = await insurer();
     expect(await browser.see(page, url)).toContain("Waiting for admin");
     await adminVerifySme(await staff("admin"), id, "complete");
@@ -696,12 +699,12 @@ describe("what each level shows", () => {
   });
 
   /** What it reads that it has to change. */
-  const said = (html: string) => wordsOf(read(html), "section.late blockquote")[0];
+  const said = (html: string) => textsOf(parseHtml(html), "section.late blockquote")[0];
 
   test("who waits reads who is next, what is promised, and how long it took others lately", async () => {
     const admin = await staff("admin");
     const decide = async (hours: number, verdict: (id: string) => Promise<void>) => {
-      const id = await idOf(await sme());
+      const id = await findApplicantId(await sme());
       wait(hours * HOUR);
       await verdict(id);
     };
@@ -719,7 +722,7 @@ describe("what each level shows", () => {
   test("an SME that is rejected: prefilled form, message, and the whole way again", async () => {
     const person = await sme();
     const browser = await Browser.of(person.token);
-    await rejectSme(await staff("admin"), await idOf(person), "the licence has expired", false);
+    await rejectSme(await staff("admin"), await findApplicantId(person), "the licence has expired", false);
     const html = await browser.see(page, url);
     expect(html).toContain("Your documents are not applied. Your level is downgraded !");
     expect(html).toContain("please edit your information");
@@ -741,16 +744,16 @@ describe("what each level shows", () => {
 
   test("banned, and refused by every insurer: no form any more", async () => {
     const banned = await sme();
-    await rejectSme(await staff("admin"), await idOf(banned), "forged papers", true);
+    await rejectSme(await staff("admin"), await findApplicantId(banned), "forged papers", true);
     const html = await (await Browser.of(banned.token)).see(page, url);
     expect(html).toContain("Unfortunately you are banned !!!");
     expect(html).not.toContain("?do=");
 
     const refused = await sme();
     const cover = await insurer();
-    await adminVerifySme(await staff("admin"), await idOf(refused), "complete");
-    await bankVerifySme(await staff("bank"), await idOf(refused), "good");
-    await insurerRejectSme(cover, await idOf(refused), "not our field");
+    await adminVerifySme(await staff("admin"), await findApplicantId(refused), "complete");
+    await bankVerifySme(await staff("bank"), await findApplicantId(refused), "good");
+    await insurerRejectSme(cover, await findApplicantId(refused), "not our field");
     expect((await refused.actor()).level).toBe(-6);
     expect(await (await Browser.of(refused.token)).see(page, url)).toContain(
       "Unfortunately you are rejected by the Insurances !",
@@ -764,13 +767,13 @@ describe("what each level shows", () => {
     const waiting = await browser.see(page, url);
     expect(waiting).toContain("Your account created successfully");
     expect(waiting).toContain("Waiting for admin");
-    await rejectSupplier(await staff("admin"), await idOf(person), "statement is missing", false);
+    await rejectSupplier(await staff("admin"), await findApplicantId(person), "statement is missing", false);
     const again = await browser.see(page, url);
     expect(again).toContain("Your documents are not applied. Your level is downgraded !");
     expect(again).toContain('value="Doha Roasters"');
     await browser.post(page, `${url}?do=info`, await info("provider"));
     await browser.post(page, `${url}?do=confirm`, {});
-    await verifySupplier(await staff("admin"), await idOf(person), "welcome", 100_000);
+    await verifySupplier(await staff("admin"), await findApplicantId(person), "welcome", 100_000);
     expect(await browser.see(page, url)).toContain("You are verified by the Admin.");
     expect((await browser.get(elsewhere, "/provider/x")).headers.get("Location")).toBe("/provider/profile");
   });
@@ -823,8 +826,8 @@ describe("profile and dashboard", () => {
     const other = await order(buyer, seller, 500_00, 1);
     expect((await now())[1]).toMatch(/^Accept order D-/);
     await acceptOrder(seller, other);
-    await confirmDelivery(seller, other, (await orderFor(buyer, other)).verifyCode ?? "");
-    expect((await orderFor(buyer, id)).status).toBe(0);
+    await confirmDelivery(seller, other, (await loadOrderView(buyer, other)).verifyCode ?? "");
+    expect((await loadOrderView(buyer, id)).status).toBe(0);
     wait(40 * 24 * 60 * MINUTE);
     const later = await signedIn(buyer.email);
     const late = await later.see(smeDashboard, "/sme/dashboard");
@@ -866,8 +869,8 @@ describe("stored files", () => {
       cover,
     ];
     for (const stranger of strangers) expect((await get(stranger)).status).toBe(404);
-    await adminVerifySme(await staff("admin"), await idOf(owner), "complete");
-    await bankVerifySme(await staff("bank"), await idOf(owner), "good");
+    await adminVerifySme(await staff("admin"), await findApplicantId(owner), "complete");
+    await bankVerifySme(await staff("bank"), await findApplicantId(owner), "good");
     expect((await get(cover)).status).toBe(200);
 
     const wrongRole = await (await Browser.of(owner.token)).get(
@@ -916,17 +919,17 @@ describe("stored files", () => {
     const buyer = await activeSme();
     const seller = await activeSupplier();
     const id = await order(buyer, seller, 1_000_00, 4);
-    const name = (await orderFor(buyer, id)).invoice!.file;
+    const name = (await loadOrderView(buyer, id)).invoice!.file;
     const status = async (email: string | null) => {
       const browser = new Browser();
       if (email) await browser.post(login, "/auth/login", { email, password: PASSWORD });
       return (await browser.get(invoiceFile, `/api/v1/pub/order/invoice/file/${name}`, { file: name }))
         .status as number;
     };
-    for (const one of [buyer, seller, await staff("admin"), await staff("bank")])
-      expect(await status(one.email)).toBe(200);
-    for (const one of [await activeSme(), await activeSupplier(), await insurer()])
-      expect(await status(one.email)).toBe(404);
+    for (const actor of [buyer, seller, await staff("admin"), await staff("bank")])
+      expect(await status(actor.email)).toBe(200);
+    for (const actor of [await activeSme(), await activeSupplier(), await insurer()])
+      expect(await status(actor.email)).toBe(404);
     expect(await status(null)).toBe(404);
   });
 });

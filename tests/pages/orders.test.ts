@@ -6,16 +6,16 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { applicantById } from "~/domain/by-id.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
-import { listQuery } from "~/domain/lists";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { parseListQuery } from "~/domain/lists";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { listOrders } from "~/domain/orders/lists.server";
 import { cancelOwnOrder, returnInvoice as returnIt } from "~/domain/orders/orders.server";
-import { orderNumber } from "~/domain/orders/status";
-import { paymentsOf, settleOwnPayment, settlePayment, startPayment } from "~/domain/payments/payments.server";
+import { formatOrderNumber } from "~/domain/orders/status";
+import { listOrderPayments, settleOwnPayment, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { sandboxBank as sandboxGateway } from "~/gateways/bank/sandbox.server";
-import { Unreachable } from "~/gateways/http.server";
-import { allowed } from "~/http/limits.server";
+import { ServiceUnreachable } from "~/gateways/http.server";
+import { rateLimitBudget } from "~/http/limits.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as returnInvoice from "~/routes/admin+/order+/$id.return";
 import * as login from "~/routes/auth+/login";
@@ -43,7 +43,7 @@ import * as checkOrder from "~/routes/sme+/supplier+/$id_.check";
 import * as suppliers from "~/routes/sme+/supplier+/index";
 import * as adminSme from "~/routes/staff+/sme+/$id.$tab";
 import * as adminSmes from "~/routes/staff+/sme+/index";
-import { inEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/said";
 import {
   activeSme,
   activeSupplier,
@@ -59,17 +59,17 @@ import {
   wait,
 } from "../domain/world";
 import { expectLogged } from "../expected-log";
-import { Browser, errorsOf, type Page, withoutTokens } from "./browser";
+import { Browser, fieldErrors, type Page, withoutTokens } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
-const everything = listQuery({});
-const ordersOf = async (actor: Actor) => (await listOrders(actor, everything)).rows;
+const everything = parseListQuery({});
+const findOrders = async (actor: Actor) => (await listOrders(actor, everything)).rows;
 
-const numberOf = async (id: string) => orderNumber((await orderFor(buyer, id)).number);
+const findOrderNumber = async (id: string) => formatOrderNumber((await loadOrderView(buyer, id)).number);
 
 let buyer: Actor;
 let seller: Actor;
@@ -80,8 +80,8 @@ let sellerId: string;
 beforeEach(async () => {
   buyer = await activeSme(10_000_00);
   seller = await activeSupplier();
-  buyers = await browserOf(buyer);
-  sellers = await browserOf(seller);
+  buyers = await openBrowser(buyer);
+  sellers = await openBrowser(seller);
   sellerId = seller.applicantId ?? "";
 });
 
@@ -104,14 +104,14 @@ describe("create order", () => {
   ])("%j says at %s: %s", async (fields, field, message) => {
     const answer = await send(fields);
     expect(answer.status).toBe(422);
-    expect((await errorsOf(answer))[field]).toContain(message);
-    expect(await ordersOf(buyer)).toEqual([]);
+    expect((await fieldErrors(answer))[field]).toContain(message);
+    expect(await findOrders(buyer)).toEqual([]);
   });
 
   test("sending the same form twice makes one order and leads to it twice", async () => {
     const fields = { amount: "1,250.50", description: "Beans", key: "of the page that showed its plan" };
     const [first, second] = await Promise.all([send(fields), send(fields)]);
-    const [made, ...others] = await ordersOf(buyer);
+    const [made, ...others] = await findOrders(buyer);
     expect(others).toEqual([]);
     expect(made).toMatchObject({ amount: 1_250_50, status: 0 });
     for (const answer of [first, second]) expect(answer.headers.get("Location")).toBe(`/sme/order/${made?.id}`);
@@ -147,9 +147,9 @@ describe("create order", () => {
     ]) {
       expect(html).toContain(words);
     }
-    expect(await ordersOf(buyer)).toEqual([]);
+    expect(await findOrders(buyer)).toEqual([]);
     const answer = await check({ amount: "10000.01", description: " " });
-    expect([answer.status, await errorsOf(answer)]).toEqual([
+    expect([answer.status, await fieldErrors(answer)]).toEqual([
       422,
       { amount: ["must be less than 10000$"], description: ["enter description"] },
     ]);
@@ -159,8 +159,8 @@ describe("create order", () => {
     const { csrf: _, next: __, ...fields } = valuesIn(await checked({ amount: "1000", description: "Beans" }));
     expect(fields).toMatchObject({ amount: "1000", description: "Beans", agreed: "25000,25000,25000,25000" });
     const answers = await Promise.all([1, 2].map(() => send({ ...(fields as Record<string, string>), next: "pay" })));
-    const [made, ...others] = await ordersOf(buyer);
-    const [payment, ...more] = await paymentsOf(made!.id);
+    const [made, ...others] = await findOrders(buyer);
+    const [payment, ...more] = await listOrderPayments(made!.id);
     expect([others, more]).toEqual([[], []]);
     expect(payment).toMatchObject({ amount: 250_00, state: "open" });
     for (const answer of answers)
@@ -172,16 +172,16 @@ describe("create order", () => {
     expect((await send({ ...(fields as Record<string, string>), next: "pay" })).headers.get("Location")).toBe(
       `/sme/order/${made!.id}`,
     );
-    expect([(await ordersOf(buyer)).length, (await paymentsOf(made!.id)).length]).toEqual([1, 1]);
+    expect([(await findOrders(buyer)).length, (await listOrderPayments(made!.id)).length]).toEqual([1, 1]);
   });
 
   test("a plan that is not the one that was shown makes no order", async () => {
     const answer = await send({ amount: "1000", description: "Beans", agreed: "50000,50000", next: "pay" });
-    expect([answer.status, await errorsOf(answer)]).toEqual([
+    expect([answer.status, await fieldErrors(answer)]).toEqual([
       422,
       { "": ["your instalment plan was changed meanwhile: please check your order again"] },
     ]);
-    expect(await ordersOf(buyer)).toEqual([]);
+    expect(await findOrders(buyer)).toEqual([]);
   });
 
   test("the form can be changed, and has what was typed", async () => {
@@ -195,9 +195,9 @@ describe("create order", () => {
     const page = await checked({ amount: "1000", description: "Beans" });
     for (const known of [own.address, own.phoneNumber]) expect(page).toContain(`value="${known}"`);
     await send({ amount: "100", description: "Beans" });
-    const [made] = await ordersOf(buyer);
+    const [made] = await findOrders(buyer);
     const delivery = { address: "Gate 2, Mina Abdullah", phone: { country: "965", number: "50004444" } };
-    expect((await orderFor(buyer, made!.id)).delivery).toEqual(delivery);
+    expect((await loadOrderView(buyer, made!.id)).delivery).toEqual(delivery);
     wait(HOUR);
     const next = await checked({ amount: "1000", description: "Beans" });
     for (const words of ['value="Gate 2, Mina Abdullah"', 'value="50004444"', '<option value="965" selected'])
@@ -230,7 +230,7 @@ describe("create order", () => {
         fields === undefined ? "" : "deliveryAddress" in fields ? 'value="50004444"' : 'value="Gate 2, Mina Abdullah"',
       );
     }
-    expect(await ordersOf(buyer)).toEqual([]);
+    expect(await findOrders(buyer)).toEqual([]);
     // What cannot be ordered at all comes back on the first form.
     expect((await send({ amount: "10000.01" })).html).toContain("<h1>create order</h1>");
   });
@@ -246,7 +246,7 @@ describe("create order", () => {
 
   test("the order that is not yet paid has the same plan, and so has the mail", async () => {
     await send({ amount: "1000", description: "Beans" });
-    const id = (await ordersOf(buyer))[0]!.id;
+    const id = (await findOrders(buyer))[0]!.id;
     const page = await buyers.see(smeOrder, `/sme/order/${id}`, { id });
     for (const words of [
       "1 month after delivery",
@@ -265,10 +265,10 @@ describe("create order", () => {
 
   test("when the bank cannot be reached the order is there, and its page says what stands in the way", async () => {
     expectLogged("The bank does not answer just now. Please try again in a minute.");
-    const start = vi.spyOn(sandboxGateway, "start").mockRejectedValue(new Unreachable("sandbox"));
+    const start = vi.spyOn(sandboxGateway, "start").mockRejectedValue(new ServiceUnreachable("sandbox"));
     const answer = await send({ amount: "1000", description: "Beans", next: "pay" });
     start.mockRestore();
-    const [made] = await ordersOf(buyer);
+    const [made] = await findOrders(buyer);
     expect(answer.headers.get("Location")).toBe(`/sme/order/${made!.id}`);
     expect((await buyers.notice())?.type).toBe("warning");
   });
@@ -286,14 +286,14 @@ describe("create order", () => {
   test("a late instalment stands in the way, and the dialog leads to it", async () => {
     const isLate = await order(buyer, seller, 1_000_00, 3);
     wait(40 * DAY);
-    buyers = await browserOf(buyer);
+    buyers = await openBrowser(buyer);
     expect(await buyers.get(createOrder, "/x", { id: sellerId })).toMatchObject({ credit: { late: { count: 1 } } });
     expect(await buyers.see(createOrder, "/x", { id: sellerId })).toContain(
       'An instalment is late: <a href="/sme/late">pay it</a>',
     );
-    expect((await ordersOf(buyer))[0]?.id).toBe(isLate);
+    expect((await findOrders(buyer))[0]?.id).toBe(isLate);
     expect((await send({ amount: "10", description: "Beans" })).status).toBe(409);
-    expect(await ordersOf(buyer)).toHaveLength(1);
+    expect(await findOrders(buyer)).toHaveLength(1);
   });
 
   test("an unverified supplier is not there", async () => {
@@ -316,7 +316,7 @@ describe("who sees what", () => {
     };
     const invoice = { file: expect.any(String), mime: "application/pdf" };
     const see = async (actor: Actor, page: Page) =>
-      (await (await browserOf(actor)).get(page, `/${actor.role}/order/${id}`, { id })).order;
+      (await (await openBrowser(actor)).get(page, `/${actor.role}/order/${id}`, { id })).order;
 
     expect(await see(buyer, smeOrder)).toMatchObject({
       shares: null,
@@ -347,9 +347,9 @@ describe("who sees what", () => {
       [await insurer("Another Cover"), insuranceOrder],
     ];
     for (const [actor, page] of strangers) {
-      const browser = await browserOf(actor);
+      const browser = await openBrowser(actor);
       expect(await browser.get(page, `/${actor.role}/order/${id}`, { id })).toMatchObject({ status: 404 });
-      expect(await ordersOf(actor)).toEqual([]);
+      expect(await findOrders(actor)).toEqual([]);
     }
   });
 
@@ -359,12 +359,12 @@ describe("who sees what", () => {
     wait(70 * DAY);
     const page = async (browser: Browser, of: Page, role: string) =>
       (await browser.get(of, `/${role}/order/${id}`, { id })).order;
-    sellers = await browserOf(seller);
-    buyers = await browserOf(buyer);
+    sellers = await openBrowser(seller);
+    buyers = await openBrowser(buyer);
     const [own, sold] = [await page(buyers, smeOrder, "sme"), await page(sellers, providerOrder, "provider")];
     expect([own.instalments.length, own.latePay.active]).toEqual([4, true]);
     expect([sold.instalments, sold.latePay]).toEqual([[], { once: false, active: false }]);
-    const texts = (timeline: { text: string }[]) => timeline.map(({ text }) => inEnglish(text));
+    const texts = (timeline: { text: string }[]) => timeline.map(({ text }) => translateToEnglish(text));
     expect(texts(own.timeline)).toContain("Instalment 2 paid: $250.00");
     expect(texts(sold.timeline)).toEqual([
       "Delivery confirmed",
@@ -372,17 +372,17 @@ describe("who sees what", () => {
       "Upfront part paid: $250.00",
       "Order created",
     ]);
-    expect((await orderFor(seller, id)).instalments).toHaveLength(4);
+    expect((await loadOrderView(seller, id)).instalments).toHaveLength(4);
   });
 
   test("what is late has a tag in lists, page heads and on the profile of those who may know it, until it is paid", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     wait(40 * DAY);
     const [smes, sellers, admins, insurers] = [
-      await browserOf(buyer),
-      await browserOf(seller),
-      await browserOf(await staff("admin")),
-      await browserOf(await insurer()),
+      await openBrowser(buyer),
+      await openBrowser(seller),
+      await openBrowser(await staff("admin")),
+      await openBrowser(await insurer()),
     ];
     const smeId = buyer.applicantId!;
     const inList = async (browser: Browser, of: Page, path: string) =>
@@ -426,7 +426,7 @@ describe("who sees what", () => {
 
   test("the steps have the days on which they were taken, also after an invoice was returned", async () => {
     const id = await order(buyer, seller, 1_000_00, 4);
-    const reached = (await orderFor(buyer, id)).reached;
+    const reached = (await loadOrderView(buyer, id)).reached;
     expect(reached).toMatchObject({
       accepted: expect.any(Number),
       delivered: expect.any(Number),
@@ -435,12 +435,12 @@ describe("who sees what", () => {
     });
     wait(DAY);
     await returnIt(await staff("admin"), id, "unreadable");
-    expect((await orderFor(buyer, id)).reached).toEqual({ ...reached, invoiced: null });
+    expect((await loadOrderView(buyer, id)).reached).toEqual({ ...reached, invoiced: null });
   });
 
   test("a role's pages are closed to the others; visitors sign in first and come back", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
-    const bank = await browserOf(await staff("bank"));
+    const bank = await openBrowser(await staff("bank"));
     expect(await bank.get(orders, "/admin/orders")).toMatchObject({ status: 403 });
     expect(await bank.get(orders, "/bank/orders?status=-10")).toMatchObject({ orders: { count: 1 } });
     expect(await sellers.get(orders, "/sme/orders")).toMatchObject({ status: 403 });
@@ -451,7 +451,7 @@ describe("who sees what", () => {
   });
 
   test("an SME whose verification is not finished is led to it", async () => {
-    const early = await browserOf(await (await sme(3)).actor());
+    const early = await openBrowser(await (await sme(3)).actor());
     const answer = await early.get(orders, "/sme/orders");
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/sme/verification"]);
   });
@@ -469,7 +469,7 @@ describe("who sees what", () => {
 });
 
 describe("the steps of an order", () => {
-  const status = async (id: string) => (await orderFor(buyer, id)).status;
+  const status = async (id: string) => (await loadOrderView(buyer, id)).status;
 
   test("cancel: asked in a dialog, only while the upfront part is unpaid", async () => {
     const unpaid = await order(buyer, seller);
@@ -490,19 +490,19 @@ describe("the steps of an order", () => {
     expect((await sellers.notice())?.message).toBe("order accepted successfully");
 
     const wrong = await at(deliver, "provider/order", { verifyCode: "WRONGWRONG" });
-    expect([wrong.status, await errorsOf(wrong)]).toEqual([422, { verifyCode: ["your data is incorrect"] }]);
-    const code = (await orderFor(buyer, id)).verifyCode ?? "";
+    expect([wrong.status, await fieldErrors(wrong)]).toEqual([422, { verifyCode: ["your data is incorrect"] }]);
+    const code = (await loadOrderView(buyer, id)).verifyCode ?? "";
     expect((await at(deliver, "provider/order", { verifyCode: ` ${code.toLowerCase()} ` })).status).toBe(303);
 
     const none = await at(providerOrder, "provider/order", { intent: "invoice" });
-    expect([none.status, await errorsOf(none)]).toEqual([422, { orderInvoice: ["select file to upload"] }]);
+    expect([none.status, await fieldErrors(none)]).toEqual([422, { orderInvoice: ["select file to upload"] }]);
     const upload = () =>
       at(providerOrder, "provider/order", { intent: "invoice", orderInvoice: new File([PDF], "i.pdf") });
     expect((await upload()).status).toBe(303);
     expect((await upload()).status).toBe(409);
 
-    const admin = await browserOf(await staff("admin"));
-    expect(await errorsOf(await at(returnInvoice, "admin/order", { desc: "" }, admin))).toEqual({
+    const admin = await openBrowser(await staff("admin"));
+    expect(await fieldErrors(await at(returnInvoice, "admin/order", { desc: "" }, admin))).toEqual({
       desc: ["enter description"],
     });
     expect((await at(returnInvoice, "admin/order", { desc: "another company's" }, admin)).status).toBe(303);
@@ -510,7 +510,7 @@ describe("the steps of an order", () => {
     await upload();
     expect((await at(adminOrder, "admin/order", {}, admin)).status).toBe(303);
     expect((await admin.notice())?.message).toBe("invoice verified successfully");
-    const bank = await browserOf(await staff("bank"));
+    const bank = await openBrowser(await staff("bank"));
     expect((await at(bankPay, "bank/order", {}, bank)).headers.get("Location")).toBe("/bank/orders");
     expect((await bank.notice())?.message).toBe("order paid successfully");
     expect((await at(bankPay, "bank/order", {}, bank)).status).toBe(409);
@@ -569,7 +569,7 @@ describe("payments", () => {
     async () => {
       const id = await order(buyer, seller, 1_000_00, 1);
       const payment = bankPage(await buyers.post(pay, `/sme/order/${id}/pay`, { purpose: "instalment" }, { id }));
-      const elsewhere = await browserOf(buyer);
+      const elsewhere = await openBrowser(buyer);
       const result = (browser: Browser) =>
         browser.get(paymentResult, `/sme/payment-result/${payment}`, { id: payment });
       expect(await result(buyers)).toMatchObject({ state: "open", isBack: false });
@@ -635,7 +635,7 @@ describe("payments", () => {
   test("somebody else's payment and order are not there", async () => {
     const id = await order(buyer, seller);
     const payment = await payAtBank(buyer, id, "upfront");
-    const stranger = await browserOf(await activeSme());
+    const stranger = await openBrowser(await activeSme());
     expect(await stranger.get(paymentResult, "/x", { id: payment })).toMatchObject({ status: 404 });
     expect((await stranger.post(pay, `/sme/order/${id}/pay`, { purpose: "rest" }, { id })).status).toBe(404);
   });
@@ -664,7 +664,7 @@ describe("the link pages", () => {
       1_000_00,
       { "/delivered-order": 2, "/pay-order": 0, "/pay-instalment": 1 }[path],
     );
-    const address = `${path}?orderId=${id}&verifyCode=${(await orderFor(buyer, id)).verifyCode ?? "ABCDEFGHJK"}`;
+    const address = `${path}?orderId=${id}&verifyCode=${(await loadOrderView(buyer, id)).verifyCode ?? "ABCDEFGHJK"}`;
     expect(await new Browser().see(page, address)).toContain(
       role === "sme" ? "login as sme to payment" : "login as supplier to verify delivery",
     );
@@ -676,9 +676,9 @@ describe("the link pages", () => {
       email: (role === "sme" ? seller : buyer).email,
       password: PASSWORD,
     });
-    expect([answer.status, await errorsOf(answer)]).toEqual([422, { "": [words] }]);
+    expect([answer.status, await fieldErrors(answer)]).toEqual([422, { "": [words] }]);
     expect(visitor.has("dhow")).toBe(false);
-    expect(await errorsOf(await visitor.post(page, address, { email: "", password: "short" }))).toEqual({
+    expect(await fieldErrors(await visitor.post(page, address, { email: "", password: "short" }))).toEqual({
       email: ["enter your email"],
       password: ["password is too short"],
     });
@@ -686,10 +686,10 @@ describe("the link pages", () => {
 
   test("a delivery: opening changes nothing, signing in and confirming are one step, a second time is refused", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
-    const code = (await orderFor(buyer, id)).verifyCode ?? "";
+    const code = (await loadOrderView(buyer, id)).verifyCode ?? "";
     const address = `/delivered-order?orderId=${id}&verifyCode=${code}`;
     await sellers.see(deliveredOrder, address);
-    expect((await orderFor(buyer, id)).status).toBe(2);
+    expect((await loadOrderView(buyer, id)).status).toBe(2);
 
     const driver = new Browser();
     const answer = await driver.post(deliveredOrder, address, { email: seller.email, password: PASSWORD });
@@ -699,7 +699,7 @@ describe("the link pages", () => {
     const { status, html } = await driver.send(deliveredOrder, address, {});
     expect(status).toBe(409);
     expect(html).toContain("Already delivered");
-    expect(html).toContain(`The delivery of order ${await numberOf(id)} was confirmed on 31 January 2026.`);
+    expect(html).toContain(`The delivery of order ${await findOrderNumber(id)} was confirmed on 31 January 2026.`);
   });
 
   test("five wrong delivery codes lock it, even for the right one, for an hour", async () => {
@@ -707,7 +707,7 @@ describe("the link pages", () => {
     const confirm = async (code: string) =>
       sellers.post(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`, {});
     for (let i = 0; i < 5; i += 1) expect((await confirm("WRONGWRONG")).status).toBe(422);
-    const right = (await orderFor(buyer, id)).verifyCode ?? "";
+    const right = (await loadOrderView(buyer, id)).verifyCode ?? "";
     const locked = await confirm(right);
     expect([locked.status, locked.headers.get("Retry-After")]).toEqual([429, "3600"]);
     wait(HOUR);
@@ -716,8 +716,8 @@ describe("the link pages", () => {
 
   test("another supplier cannot confirm a delivery, whatever the code", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
-    const code = (await orderFor(buyer, id)).verifyCode ?? "";
-    const stranger = await browserOf(await activeSupplier());
+    const code = (await loadOrderView(buyer, id)).verifyCode ?? "";
+    const stranger = await openBrowser(await activeSupplier());
     const answer = await stranger.post(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`, {});
     expect([answer.status, await answer.json()]).toEqual([404, { failed: true, why: null }]);
     // Who signs in there is told why, and stays signed out.
@@ -727,7 +727,7 @@ describe("the link pages", () => {
       email: other.email,
       password: PASSWORD,
     });
-    expect([wrong.status, await errorsOf(wrong)]).toEqual([
+    expect([wrong.status, await fieldErrors(wrong)]).toEqual([
       422,
       { "": ["this order is another supplier's: sign in with the account of its supplier"] },
     ]);
@@ -737,7 +737,7 @@ describe("the link pages", () => {
       email: (await activeSme()).email,
       password: PASSWORD,
     });
-    expect([foreign.status, await errorsOf(foreign), guest.has("dhow")]).toEqual([
+    expect([foreign.status, await fieldErrors(foreign), guest.has("dhow")]).toEqual([
       422,
       { "": ["this order is another company's: sign in with the account that made it"] },
       false,
@@ -749,10 +749,10 @@ describe("the link pages", () => {
       "and whom to call",
     async () => {
       const id = await order(buyer, seller, 1_000_00, 2);
-      const code = (await orderFor(buyer, id)).verifyCode ?? "";
+      const code = (await loadOrderView(buyer, id)).verifyCode ?? "";
       const own = await applicantById(db, buyer.applicantId ?? "");
       const address = `/delivered-order?orderId=${id}&verifyCode=${code}`;
-      const goods = [await numberOf(id), own.title!, "Beans", "$1,000.00"];
+      const goods = [await findOrderNumber(id), own.title!, "Beans", "$1,000.00"];
       const door = [own.address!, own.phoneNumber!];
       const stranger = await new Browser().see(deliveredOrder, address);
       for (const words of [
@@ -765,7 +765,7 @@ describe("the link pages", () => {
       for (const words of [...goods, ...door, 'href="tel:+96550001111"', "Confirm delivery"])
         expect(driver).toContain(words);
       expect(driver).not.toContain("Password");
-      const another = await (await browserOf(await activeSupplier())).see(deliveredOrder, address);
+      const another = await (await openBrowser(await activeSupplier())).see(deliveredOrder, address);
       expect(another).toContain("You sign in so that only the supplier of an order confirms that it arrived.");
       for (const words of goods) expect(withoutTokens(another)).not.toContain(words);
       // Once it has arrived the link says no more than that.
@@ -778,10 +778,10 @@ describe("the link pages", () => {
 
   test("a wrong code in a delivery link is told five times an hour, and shows nothing; the right one still confirms", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
-    const code = (await orderFor(buyer, id)).verifyCode ?? "";
+    const code = (await loadOrderView(buyer, id)).verifyCode ?? "";
     const open = (code: string, browser = new Browser()) =>
       browser.see(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`);
-    const { points } = allowed("delivery links");
+    const { points } = rateLimitBudget("delivery links");
     for (let n = 0; n < points; n += 1) {
       const html = await open("WRONGWRONG", n % 2 ? sellers : undefined);
       expect(html).toContain("The code in this link is not the one of the order");
@@ -804,12 +804,12 @@ describe("the link pages", () => {
     const early = await buyers.post(payInstalment, `/pay-instalment?orderId=${id}`, {});
     expect([early.headers.get("Location"), (await buyers.notice())?.message]).toEqual([
       "/sme",
-      `the upfront part of order ${await numberOf(id)} is to be paid first`,
+      `the upfront part of order ${await findOrderNumber(id)} is to be paid first`,
     ]);
     const visitor = new Browser();
     const offered = await buyers.see(payOrder, `/pay-order?orderId=${id}`);
     for (const words of ["$250.00", "Doha Roasters", "Order D-"]) expect(offered).toContain(words);
-    const stranger = await browserOf(await activeSme());
+    const stranger = await openBrowser(await activeSme());
     expect(await stranger.see(payOrder, `/pay-order?orderId=${id}`)).not.toContain("Order D-");
     const upfront = await visitor.post(payOrder, `/pay-order?orderId=${id}`, {
       email: buyer.email,
@@ -833,7 +833,7 @@ describe("a link page says what there is to do before there is a button", () => 
     const id = await order(buyer, seller);
     const page = await new Browser().see(payOrder, address("/pay-order", id));
     for (const words of [
-      `Order ${await numberOf(id)}`,
+      `Order ${await findOrderNumber(id)}`,
       "$250.00",
       "login as sme to payment",
       "You sign in so that only your company pays",
@@ -883,19 +883,19 @@ describe("a link page says what there is to do before there is a button", () => 
 
   test("delivered, also once the invoice is there and everything is paid", async () => {
     const id = await order(buyer, seller, 1_000_00, 5);
-    const words = `The delivery of order ${await numberOf(id)} was confirmed on 31 January 2026.`;
+    const words = `The delivery of order ${await findOrderNumber(id)} was confirmed on 31 January 2026.`;
     expect(await sellers.see(deliveredOrder, address("/delivered-order", id))).toContain(words);
     await payAtBank(buyer, id, "rest");
     expect(await buyers.see(payInstalment, address("/pay-instalment", id))).toContain(
-      `Everything of order ${await numberOf(id)} is paid since 31 January 2026.`,
+      `Everything of order ${await findOrderNumber(id)} is paid since 31 January 2026.`,
     );
   });
 
   test("foreign, and nonsense", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
     const others = {
-      "/pay-instalment": await browserOf(await activeSme()),
-      "/delivered-order": await browserOf(await activeSupplier()),
+      "/pay-instalment": await openBrowser(await activeSme()),
+      "/delivered-order": await openBrowser(await activeSupplier()),
     };
     for (const [path, page] of [
       ["/pay-instalment", payInstalment],
@@ -928,7 +928,7 @@ describe("the result of a payment", () => {
       "Receipt",
       payment,
       "31 January 2026",
-      await numberOf(id),
+      await findOrderNumber(id),
       "Upfront part",
       "$250.00</span>, 1 month after delivery",
       "print this page",
@@ -974,7 +974,7 @@ describe("what is late", () => {
     const quiet = await buyers.see(smeLayout, "/sme/profile");
     expect(quiet).not.toContain("Late:");
     wait(40 * DAY);
-    buyers = await browserOf(buyer);
+    buyers = await openBrowser(buyer);
     const banner = await buyers.see(smeLayout, "/sme/profile");
     for (const words of [
       'Late: <span class="money">$350.00</span>',
@@ -986,7 +986,7 @@ describe("what is late", () => {
       expect(banner.replace(/\s+/g, " ")).toContain(words);
     }
     const list = await buyers.see(late, "/sme/late");
-    for (const words of [await numberOf(first), await numberOf(second), "$250.00", "$100.00", "12 days"])
+    for (const words of [await findOrderNumber(first), await findOrderNumber(second), "$250.00", "$100.00", "12 days"])
       expect(list).toContain(words);
 
     const answer = await buyers.post(late, "/sme/late", {});
@@ -1006,7 +1006,7 @@ describe("what is late", () => {
   test("the order says for how long, and not that it can be paid earlier", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     wait(40 * DAY);
-    buyers = await browserOf(buyer);
+    buyers = await openBrowser(buyer);
     const page = await buyers.see(smeOrder, `/sme/order/${id}`, { id });
     expect(page).toContain("Late by 12 days:");
     expect(page).toContain("was due on");
@@ -1016,9 +1016,9 @@ describe("what is late", () => {
   test("what is left of it after a payment is said on its result", async () => {
     const [id] = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 400_00, 3)];
     wait(40 * DAY);
-    buyers = await browserOf(buyer);
+    buyers = await openBrowser(buyer);
     await payAtBank(buyer, id, "instalment");
-    const payment = (await paymentsOf(id))[0]?.id ?? "";
+    const payment = (await listOrderPayments(id))[0]?.id ?? "";
     expect(await buyers.see(paymentResult, `/sme/payment-result/${payment}`, { id: payment })).toContain(
       'Late: <span class="money">$100.00</span>',
     );
@@ -1030,7 +1030,7 @@ describe("an order that was taken back", () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     await sellers.post(decline, `/provider/order/${id}/decline`, { desc: "The harvest is sold out" }, { id });
     const see = async (actor: Actor, page: Page) =>
-      (await browserOf(actor)).see(page, `/${actor.role}/order/${id}`, { id });
+      (await openBrowser(actor)).see(page, `/${actor.role}/order/${id}`, { id });
     const mine = await see(buyer, smeOrder);
     for (const words of [
       "This order was declined",
@@ -1051,7 +1051,7 @@ describe("an order that was taken back", () => {
 
   test("a returned invoice says why, above the form for the next one", async () => {
     const id = await order(buyer, seller, 1_000_00, 4);
-    await (await browserOf(await staff("admin"))).post(
+    await (await openBrowser(await staff("admin"))).post(
       returnInvoice,
       `/admin/order/${id}/return`,
       { desc: "The amount is another" },
@@ -1067,7 +1067,7 @@ describe("an order that was taken back", () => {
     await sandboxGateway.answer(payment, false);
     await settleOwnPayment(buyer, payment);
     const see = async (actor: Actor, page: Page) =>
-      (await browserOf(actor)).see(page, `/${actor.role}/order/${id}`, { id });
+      (await openBrowser(actor)).see(page, `/${actor.role}/order/${id}`, { id });
     const readers = [
       [buyer, smeOrder, true],
       [await staff("admin"), adminOrder, true],
@@ -1085,6 +1085,6 @@ describe("forms of other sites", () => {
     const id = await order(buyer, seller);
     const bare = await buyers.post(cancel, `/sme/order/${id}/cancel`, { csrf: "another" }, { id });
     expect(bare.status).toBe(403);
-    expect((await orderFor(buyer, id)).status).toBe(0);
+    expect((await loadOrderView(buyer, id)).status).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { transaction } from "~/db/transaction.server";
 import { clock } from "~/domain/clock";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
 import { type Message, passwordChanged, welcome } from "~/domain/notifications/messages";
-import { tell, tellBySms } from "~/domain/notifications/outbox.server";
+import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { gateways } from "~/gateways/gateways";
 import { RecipientRefused } from "~/gateways/refused";
@@ -20,7 +20,7 @@ const path = "/sandbox/outbox";
 const phoned = (to: string) => ({ email: "", phoneCountry: to.slice(1), phoneNumber: "" });
 const queue = (message: Message, to = READER) =>
   transaction((tx) =>
-    to.startsWith("+") ? tellBySms(tx, phoned(to), message, clock.now()) : tell(tx, to, message, clock.now()),
+    to.startsWith("+") ? queueSms(tx, phoned(to), message, clock.now()) : queueMail(tx, to, message, clock.now()),
   );
 
 let browser: Browser;

@@ -18,14 +18,14 @@ const inside = (parentId: string | undefined): Tree =>
 const tree = inside(undefined);
 
 /** The route of an address; null for those that only catch what no page has. */
-function pageAt(address: string): string | null {
+function findPage(address: string): string | null {
   const id = matchRoutes(tree, address.split("?")[0]!)?.at(-1)?.route.id ?? null;
   return id?.endsWith("$") ? null : id;
 }
 
 const each = (roles: readonly string[], address: (role: any) => string) => roles.map(address);
 const {
-  area,
+  roleHome,
   dashboard,
   verification,
   profile,
@@ -42,7 +42,7 @@ const {
   company,
   review,
   companyStatement,
-  dayOfOrder,
+  deliveryDay,
   approvals,
   refuseApproval,
   holds,
@@ -50,9 +50,9 @@ const {
   liftHold,
   exposure,
   exposureFile,
-  book,
-  bookFile,
-  bookParts,
+  portfolio,
+  portfolioFile,
+  portfolioTabs,
   newDocument,
   dateDocument,
   decideScreening,
@@ -60,7 +60,7 @@ const {
   monthFile,
   closeMonth,
   moneyOnAccount,
-  moneyOf,
+  moneyAccount,
   allocateMoney,
   undoAllocation,
   payoutBatches,
@@ -74,10 +74,10 @@ const {
   ...own
 } = paths;
 /** An insurer has only the ageing. */
-const partsOf = (officer: (typeof officerRoles)[number]) =>
-  officer === "insurance" ? bookParts.slice(0, 1) : bookParts;
+const portfolioPaths = (officer: (typeof officerRoles)[number]) =>
+  officer === "insurance" ? portfolioTabs.slice(0, 1) : portfolioTabs;
 const addresses: Record<string, string[]> = {
-  area: each(roles, area),
+  area: each(roles, roleHome),
   dashboard: each(roles, dashboard),
   verification: each(applicantRoles, verification),
   profile: each(applicantRoles, profile),
@@ -102,14 +102,14 @@ const addresses: Record<string, string[]> = {
   monthFile: each(["admin", "bank"], (role) => monthFile(role, "2026-11")),
   closeMonth: each(["admin", "bank"], (role) => closeMonth(role, "2026-11")),
   moneyOnAccount: each(["admin", "bank"], moneyOnAccount),
-  moneyOf: each(["admin", "bank"], (role) => moneyOf(role, "x")),
+  moneyOf: each(["admin", "bank"], (role) => moneyAccount(role, "x")),
   allocateMoney: each(["admin", "bank"], (role) => allocateMoney(role, "x")),
   undoAllocation: each(["admin", "bank"], (role) => undoAllocation(role, "x", "y")),
   holds: each(officerRoles, holds),
   placeHold: each(officerRoles, (role) => placeHold(role, "x")),
   liftHold: each(officerRoles, (role) => liftHold(role, "x")),
   refuseApproval: each(["admin", "insurance"], (role) => refuseApproval(role, "x")),
-  dayOfOrder: each(applicantRoles, (role) => dayOfOrder(role, "x")),
+  dayOfOrder: each(applicantRoles, (role) => deliveryDay(role, "x")),
   orderLedger: each(["admin", "bank"], (role) => orderLedger(role, "x")),
   instalments: each(["admin", "bank"], instalments),
   instalmentsFile: each(["admin", "bank"], instalmentsFile),
@@ -125,8 +125,8 @@ const addresses: Record<string, string[]> = {
   ),
   exposure: each(officerRoles, exposure),
   exposureFile: each(officerRoles, exposureFile),
-  book: officerRoles.flatMap((role) => partsOf(role).map((part) => book(role, part))),
-  bookFile: officerRoles.flatMap((role) => partsOf(role).map((part) => bookFile(role, part))),
+  book: officerRoles.flatMap((role) => portfolioPaths(role).map((part) => portfolio(role, part))),
+  bookFile: officerRoles.flatMap((role) => portfolioPaths(role).map((part) => portfolioFile(role, part))),
   companiesFile: [
     ...each(officerRoles, (officer) => companiesFile(officer, "sme")),
     companiesFile("admin", "provider"),
@@ -148,7 +148,7 @@ const addresses: Record<string, string[]> = {
 };
 
 test.each(Object.entries(addresses))("%s", (_name, found) => {
-  expect(found.map((address) => [address, pageAt(address)])).not.toContainEqual([expect.anything(), null]);
+  expect(found.map((address) => [address, findPage(address)])).not.toContainEqual([expect.anything(), null]);
 });
 
 test("no two names are one address, but for the parts of a page", () => {
@@ -157,7 +157,7 @@ test("no two names are one address, but for the parts of a page", () => {
     .filter((address) => !address.includes("section="));
   expect(every.length).toBeGreaterThan(60);
   expect(new Set(every).size).toBe(every.length);
-  expect(pageAt("/admin/nowhere")).toBeNull();
+  expect(findPage("/admin/nowhere")).toBeNull();
 });
 
 test("mounts a shared file in the folder of each of its roles", () => {

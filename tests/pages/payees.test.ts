@@ -4,7 +4,7 @@ import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock, HOUR } from "~/domain/clock";
-import { acceptPayee, ownPayees, sendPayee } from "~/domain/payees/payees.server";
+import { acceptPayee, loadOwnPayees, sendPayee } from "~/domain/payees/payees.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import * as adminHome from "~/routes/admin+/dashboard";
 import * as queue from "~/routes/admin+/payees";
@@ -22,11 +22,11 @@ import * as dashboard from "~/routes/provider+/dashboard";
 import * as payee from "~/routes/provider+/payee";
 import * as withdraw from "~/routes/provider+/payee.withdraw";
 import { activeSme, activeSupplier, newPdf, order, staff, useWorld } from "../domain/world";
-import { Browser, errorsOf } from "./browser";
+import { Browser, fieldErrors } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 const PAYEE = {
   iban: "KW81CBKU0000000000001234560101",
@@ -46,7 +46,7 @@ test(
     "it",
   async () => {
     const seller = await activeSupplier();
-    const browser = await browserOf(seller);
+    const browser = await openBrowser(seller);
     expect(await browser.see(dashboard, "/provider/dashboard")).toContain("Where should the bank pay you?");
     expect(await browser.see(profile, "/provider/profile")).toContain("Add a bank account");
     expect(await browser.see(payee, "/provider/payee")).toContain(
@@ -75,10 +75,12 @@ test(
     expect(await browser.see(withdraw, "/provider/payee/withdraw")).toContain("KW81 •••• 0101");
     const back = await browser.post(withdraw, "/provider/payee/withdraw", {});
     expect(back.status).toBe(303);
-    expect((await ownPayees(seller)).open).toBeNull();
+    expect((await loadOwnPayees(seller)).open).toBeNull();
     // There is nothing to withdraw any more: the dialog leads to the page.
     expect(
-      (await browser.get(withdraw, "/provider/payee/withdraw").catch((one: Response) => one)).headers.get("Location"),
+      (await browser.get(withdraw, "/provider/payee/withdraw").catch((response: Response) => response)).headers.get(
+        "Location",
+      ),
     ).toBe("/provider/payee");
   },
 );
@@ -87,7 +89,7 @@ test("an admin finds it in the queue, compares it with papers, and accepts it or
   const [seller, other, admin] = [
     await activeSupplier(),
     await activeSupplier(undefined, { companyTile: "Zahra Foods" }),
-    await browserOf(await staff("admin")),
+    await openBrowser(await staff("admin")),
   ];
   const id = await sendPayee(seller, PAYEE);
   const doubtful = await sendPayee(other, { ...PAYEE, holder: "Somebody" });
@@ -123,19 +125,19 @@ test("an admin finds it in the queue, compares it with papers, and accepts it or
     (await admin.post(refuse, `/admin/payees/${doubtful}/refuse`, { desc: "It is somebody else's" }, { id: doubtful }))
       .status,
   ).toBe(303);
-  expect(await (await browserOf(other)).see(payee, "/provider/payee")).toContain("It is somebody else&#x27;s");
+  expect(await (await openBrowser(other)).see(payee, "/provider/payee")).toContain("It is somebody else&#x27;s");
   expect(await admin.see(queue, "/admin/payees")).toContain("No bank account waits.");
-  const gone = await admin.get(accept, `/admin/payees/${id}/accept`, { id }).catch((one: Response) => one);
+  const gone = await admin.get(accept, `/admin/payees/${id}/accept`, { id }).catch((response: Response) => response);
   expect((gone as Response).headers.get("Location")).toBe("/admin/payees");
 });
 
 test("a change says until when it waits", async () => {
   const [seller, admin] = [await activeSupplier(), await staff("admin")];
   await acceptPayee(admin, await sendPayee(seller, PAYEE));
-  const browser = await browserOf(seller);
+  const browser = await openBrowser(seller);
   expect(await browser.see(payee, "/provider/payee")).toContain("then it waits 48 hours");
   const id = await sendPayee(seller, OTHER);
-  const dialog = await (await browserOf(admin)).see(accept, `/admin/payees/${id}/accept`, { id });
+  const dialog = await (await openBrowser(admin)).see(accept, `/admin/payees/${id}/accept`, { id });
   for (const word of ["The bank pays to it in 48 hours.", "KW81 CBKU", "BH67 BMAG"]) expect(dialog).toContain(word);
   await acceptPayee(admin, id);
   const page = await browser.see(payee, "/provider/payee");
@@ -144,7 +146,7 @@ test("a change says until when it waits", async () => {
 });
 
 test("the bank sees the account, or that there is none yet, wherever it pays, and pays in either case", async () => {
-  const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await browserOf(await staff("bank"))];
+  const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await openBrowser(await staff("bank"))];
   const id = await order(buyer, seller, 400_00, 5);
   const company = { id: seller.applicantId! };
   const pages = async () =>
@@ -168,31 +170,32 @@ test("the bank sees the account, or that there is none yet, wherever it pays, an
 
 test("a paper of the bank comes with the account, and is there when the admin decides; nobody else gets it", async () => {
   const [seller, officer] = [await activeSupplier(), await staff("admin")];
-  const [browser, admin] = [await browserOf(seller), await browserOf(officer)];
+  const [browser, admin] = [await openBrowser(seller), await openBrowser(officer)];
   expect(await browser.see(payee, "/provider/payee")).toContain('encType="multipart/form-data"');
   const wrong = await browser.post(payee, "/provider/payee", { ...PAYEE, paper: new File(["nothing"], "notes.txt") });
-  expect([wrong.status, Object.keys(await errorsOf(wrong))]).toEqual([422, ["paper"]]);
+  expect([wrong.status, Object.keys(await fieldErrors(wrong))]).toEqual([422, ["paper"]]);
   expect(
     (await browser.post(payee, "/provider/payee", { ...PAYEE, paper: new File([newPdf()], "letter.pdf") })).status,
   ).toBe(303);
-  const { open, paper } = await ownPayees(seller);
+  const { open, paper } = await loadOwnPayees(seller);
   const path = `/api/v1/pub/payee/paper/file/${paper!.file}`;
   const id = open!.id;
   expect(await browser.see(payee, "/provider/payee")).toContain(path);
   expect(await admin.see(accept, `/admin/payees/${id}/accept`, { id })).toContain(path);
-  const bank = await browserOf(await staff("bank"));
-  const readers = [browser, admin, bank, await browserOf(await activeSupplier()), new Browser()];
+  const bank = await openBrowser(await staff("bank"));
+  const readers = [browser, admin, bank, await openBrowser(await activeSupplier()), new Browser()];
   const answers = [];
-  for (const one of readers)
+  for (const reader of readers)
     answers.push(
-      ((await one.get(paperFile, path, { file: paper!.file }).catch((answer: Response) => answer)) as Response).status,
+      ((await reader.get(paperFile, path, { file: paper!.file }).catch((answer: Response) => answer)) as Response)
+        .status,
     );
   expect(answers).toEqual([200, 200, 404, 404, 404]);
 });
 
 test("the admin's page of a supplier says where it is paid, or that it is nowhere yet", async () => {
   const [seller, officer] = [await activeSupplier(), await staff("admin")];
-  const admin = await browserOf(officer);
+  const admin = await openBrowser(officer);
   const see = () =>
     admin.see(supplierPage, `/admin/supplier/${seller.applicantId}/info`, { id: seller.applicantId!, tab: "info" });
   expect(await see()).toContain("No bank account yet");
@@ -204,7 +207,7 @@ test("in Arabic the account keeps its direction", async () => {
   const seller = await activeSupplier();
   await sendPayee(seller, PAYEE);
   configure({ ...configuration(), languages: ["ar"] });
-  const page = await (await browserOf(seller)).see(payee, "/provider/payee");
+  const page = await (await openBrowser(seller)).see(payee, "/provider/payee");
   for (const word of ["رقم الآيبان", "ينتظر فريقنا", '<bdi dir="ltr">KW81 CBKU', "دولار أمريكي"])
     expect(page).toContain(word);
 });

@@ -11,10 +11,10 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
-import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
+import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batches.server";
 import { settleBatch } from "~/domain/payout-batches/settling.server";
-import { nextPayout } from "~/domain/payouts/payouts.server";
-import { check } from "~/domain/reports/check.server";
+import { findNextPayout } from "~/domain/payouts/payouts.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import * as dashboard from "~/routes/bank+/dashboard";
 import * as payouts from "~/routes/bank+/payouts";
@@ -25,14 +25,14 @@ import * as batches from "~/routes/finance+/batches";
 import * as remittances from "~/routes/provider+/remittance";
 import * as remittance from "~/routes/provider+/remittance_.$id";
 import * as remittanceCsv from "~/routes/provider+/remittance_.$id_.csv";
-import { menuFor } from "~/ui/menu";
-import { wordsIn } from "~/words/words";
+import { buildMenu } from "~/ui/menu";
+import { localeWords } from "~/words/words";
 import { activeSme, activeSupplier, colleagueOf, order, staff, useWorld } from "../domain/world";
-import { Browser, errorsOf, type Fields, type Page } from "./browser";
+import { Browser, type Fields, fieldErrors, type Page } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 const PAYEE = {
   iban: "KW81CBKU0000000000001234560101",
@@ -57,18 +57,18 @@ async function suppliers(many: number, payee: Parameters<typeof sendPayee>[1] = 
 async function sent(many = 1) {
   const sellers = await suppliers(many);
   const bank = await staff("bank");
-  const { id } = await gatherBatch(bank);
+  const { id } = await createBatch(bank);
   await approveBatch(await colleagueOf(bank), id);
   await exportBatch(bank, id);
   const lines = await db.select().from(payoutLines).where(eq(payoutLines.batchId, id)).orderBy(asc(payoutLines.place));
-  return { sellers, bank, id, lines, browser: await browserOf(bank), path: `/bank/batch/${id}`, params: { id } };
+  return { sellers, bank, id, lines, browser: await openBrowser(bank), path: `/bank/batch/${id}`, params: { id } };
 }
 
 test("five payouts take one batch and six clicks of two people, without JavaScript", async () => {
   await suppliers(5);
   const [first, second] = [
-    await browserOf(await staff("bank")),
-    await browserOf(await colleagueOf(await staff("bank"))),
+    await openBrowser(await staff("bank")),
+    await openBrowser(await colleagueOf(await staff("bank"))),
   ];
   let clicks = 0;
   /** A link of the page. */
@@ -95,7 +95,7 @@ test("five payouts take one batch and six clicks of two people, without JavaScri
     return answer.headers.get("Location")!;
   };
 
-  expect(menuFor("bank", null, wordsIn("en").shell.items).map(({ path }) => path)).toContain("/bank/batches");
+  expect(buildMenu("bank", null, localeWords("en").shell.items).map(({ path }) => path)).toContain("/bank/batches");
   clicks += 1;
   const list = await first.see(batches, "/bank/batches");
   const path = await press(first, batches, list, "Gather what is due");
@@ -118,35 +118,37 @@ test("five payouts take one batch and six clicks of two people, without JavaScri
     6, 6, 6, 6, 6,
   ]);
   expect(clicks).toBeLessThanOrEqual(6);
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("the button of the payouts gathers, twice sent once, and says when there is nothing", async () => {
   await suppliers(1);
-  const browser = await browserOf(await staff("bank"));
+  const browser = await openBrowser(await staff("bank"));
   const page = await browser.see(payouts, "/bank/payouts");
   expect(page).toContain("Gather what is due");
   expect(page).toContain('href="/bank/batches"');
-  const [one, again] = [
+  const [response, again] = [
     await browser.post(batches, "/bank/batches", { key: "a" }),
     await browser.post(batches, "/bank/batches", { key: "a" }),
   ];
-  expect(again.headers.get("Location")).toBe(one.headers.get("Location"));
-  expect(await errorsOf(await browser.post(batches, "/bank/batches", { key: "b" }))).toEqual({
+  expect(again.headers.get("Location")).toBe(response.headers.get("Location"));
+  expect(await fieldErrors(await browser.post(batches, "/bank/batches", { key: "b" }))).toEqual({
     "": ["nothing is due that is not in a batch already"],
   });
   expect(await browser.see(batches, "/bank/batches")).toContain("B-0001");
   // What it pays is not offered alone: the list leads to it, and so does nothing after another payout.
   expect(await browser.see(payouts, "/bank/payouts")).toMatch(/href="\/bank\/batch\/[^"]+">B-0001</);
-  expect(await nextPayout()).toBeNull();
-  expect(await (await browserOf(await staff("admin"))).see(batches, "/admin/batches")).toContain('href="/admin/batch/');
+  expect(await findNextPayout()).toBeNull();
+  expect(await (await openBrowser(await staff("admin"))).see(batches, "/admin/batches")).toContain(
+    'href="/admin/batch/',
+  );
 });
 
 test("a draft says what stayed out, and lets lines go", async () => {
   const [one] = await suppliers(2);
   await order(await activeSme(50_000_00), await activeSupplier(undefined, { companyTile: "Nowhere Foods" }), 500_00, 5);
-  const [bank, browser] = [await staff("bank"), await browserOf(await staff("bank"))];
-  const { id } = await gatherBatch(bank);
+  const [bank, browser] = [await staff("bank"), await openBrowser(await staff("bank"))];
+  const { id } = await createBatch(bank);
   const path = `/bank/batch/${id}`;
   const page = await browser.see(batch, path, { id });
   for (const word of [
@@ -161,7 +163,7 @@ test("a draft says what stayed out, and lets lines go", async () => {
   const [line] = await db.select().from(payoutLines).where(eq(payoutLines.supplierId, one!.applicantId!));
   expect((await browser.post(batch, path, { do: "remove", line: line!.id }, { id })).status).toBe(303);
   expect(await browser.see(batch, path, { id })).not.toContain("Supplier 1");
-  expect(await errorsOf(await browser.post(batch, path, { do: "approve" }, { id }))).toMatchObject({
+  expect(await fieldErrors(await browser.post(batch, path, { do: "approve" }, { id }))).toMatchObject({
     "": [expect.stringContaining("Another person must approve this batch")],
   });
   expect((await browser.post(batch, path, { do: "nonsense" }, { id })).status).toBe(422);
@@ -173,15 +175,15 @@ test("downloads have the same bytes each time, and there are none before", async
   const { browser, id } = await sent();
   const file = (format: string) =>
     browser.get(download, `/bank/batch/${id}/file/${format}`, { id, format }) as Promise<Response>;
-  const [one, again] = [await file("xml"), await file("xml")];
-  expect([one.headers.get("Content-Type"), one.headers.get("Content-Disposition")]).toEqual([
+  const [response, again] = [await file("xml"), await file("xml")];
+  expect([response.headers.get("Content-Type"), response.headers.get("Content-Disposition")]).toEqual([
     "application/xml; charset=utf-8",
     'attachment; filename="DHOW-B-0001.xml"',
   ]);
-  expect(await one.text()).toBe(await again.text());
+  expect(await response.text()).toBe(await again.text());
   expect(await (await file("csv")).text()).toContain("DHOW-B-0001-0001");
   expect((await file("doc")).status).toBe(404);
-  const [admin, draft] = [await browserOf(await staff("admin")), (await db.select().from(payoutBatches))[0]!];
+  const [admin, draft] = [await openBrowser(await staff("admin")), (await db.select().from(payoutBatches))[0]!];
   expect(draft.state).toBe("exported");
   expect(((await admin.get(download, "/admin/batch/x/file/xml", { id: "x", format: "xml" })) as Response).status).toBe(
     404,
@@ -195,7 +197,9 @@ test("a line arrives, comes back with a reason, and the bank's report is taken i
       .status,
   ).toBe(303);
   expect(
-    await errorsOf(await browser.post(batch, path, { do: "settle", valueDate: "2099-01-01", reference: "" }, params)),
+    await fieldErrors(
+      await browser.post(batch, path, { do: "settle", valueDate: "2099-01-01", reference: "" }, params),
+    ),
   ).toEqual({ valueDate: ["the value date is to come"] });
   const address = `${path}/return/${lines[0]!.id}`;
   const where = { id, line: lines[0]!.id };
@@ -214,20 +218,20 @@ test("a line arrives, comes back with a reason, and the bank's report is taken i
       { do: "report", report: new File([text], "report.xml", { type: "application/xml" }) },
       params,
     );
-  expect(await errorsOf(await report("no report"))).toEqual({
+  expect(await fieldErrors(await report("no report"))).toEqual({
     report: ["this is no payment status report (pain.002)"],
   });
-  expect(await errorsOf(await browser.post(batch, path, { do: "report" }, params))).toEqual({
+  expect(await fieldErrors(await browser.post(batch, path, { do: "report" }, params))).toEqual({
     report: ["choose the bank's report"],
   });
   expect((await report(xml)).status).toBe(303);
   expect(await browser.notice()).toMatchObject({ message: "Report taken in: 1 arrived, 0 came back, 0 on their way." });
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("the supplier has a remittance advice: reference, date, orders, discount, net; nobody else does", async () => {
   const { bank, id, sellers, lines } = await sent(2);
-  const [seller, other] = [await browserOf(sellers[0]!), await browserOf(sellers[1]!)];
+  const [seller, other] = [await openBrowser(sellers[0]!), await openBrowser(sellers[1]!)];
   const address = `/provider/remittance/${lines[0]!.id}`;
   const params = { id: lines[0]!.id };
   expect(await seller.see(remittances, "/provider/remittance")).toContain("No transfer yet.");
@@ -263,7 +267,7 @@ test("in Arabic accounts, amounts and numbers keep their direction", async () =>
   for (const word of ["الحزمة \u2066B-0001\u2069", "مُصدَّرة", '<bdi dir="ltr">USD 900.00</bdi>', "وصلت كلها"])
     expect(page).toContain(word);
   await settleBatch(bank, id, null);
-  const advice = await (await browserOf(sellers[0]!)).see(remittance, `/provider/remittance/${lines[0]!.id}`, {
+  const advice = await (await openBrowser(sellers[0]!)).see(remittance, `/provider/remittance/${lines[0]!.id}`, {
     id: lines[0]!.id,
   });
   for (const word of ["إشعار الدفع", "\u2066$900.00\u2069", "الصافي"]) expect(advice).toContain(word);

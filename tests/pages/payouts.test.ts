@@ -7,9 +7,9 @@ import type { Actor } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
 import { placeHold } from "~/domain/holds/holds.server";
-import { balanceOf } from "~/domain/ledger/ledger.server";
+import { loadBalance } from "~/domain/ledger/ledger.server";
 import { sum } from "~/domain/money";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { payOut } from "~/domain/payouts/payouts.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
@@ -24,7 +24,7 @@ import * as sellerOrder from "~/routes/provider+/order+/$id";
 import * as bankOrders from "~/routes/roles+/orders";
 import * as buyerOrder from "~/routes/sme+/order+/$id";
 import { activeSme, activeSupplier, order, pay, staff, useOneWorld, wait } from "../domain/world";
-import { Browser, errorsOf, SITE } from "./browser";
+import { Browser, fieldErrors, SITE } from "./browser";
 
 useOneWorld();
 
@@ -33,13 +33,13 @@ let buyer: Actor;
 let seller: Actor;
 const due: string[] = [];
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
 beforeAll(async () => {
   buyer = await activeSme(100_000_00);
   seller = await activeSupplier();
-  bank = await browserOf(await staff("bank"));
+  bank = await openBrowser(await staff("bank"));
 });
 
 const listed = (query = "") => bank.get(payouts, `/bank/payouts${query}`);
@@ -67,7 +67,7 @@ test("the one that waits longest first, ten on a page; the total is of all, and 
   expect([first.count, first.rows.length, second.rows.length]).toEqual([12, 10, 2]);
   expect(rows.map((row: any) => row.orderId)).toEqual(due);
   expect(first.total).toBe(sum(rows.map((row: any) => row.share)));
-  expect(first.total).toBe(-(await balanceOf(db, "payable", seller.applicantId!)));
+  expect(first.total).toBe(-(await loadBalance(db, "payable", seller.applicantId!)));
   expect((await listed("?page=7")).headers.get("Location")).toBe("/bank/payouts?page=2");
 
   const lines = await file();
@@ -180,7 +180,7 @@ describe("it is asked once more", () => {
       'maxLength="35"',
     ])
       expect(page).toContain(word);
-    expect((await orderFor(await staff("bank"), id)).status).toBe(5);
+    expect((await loadOrderView(await staff("bank"), id)).status).toBe(5);
   });
 
   test(
@@ -196,7 +196,10 @@ describe("it is asked once more", () => {
         ["valueDate", "soon", "enter the value date as a date"],
       ] as const) {
         const answer = await send({ [field]: value });
-        expect([answer.status, (await errorsOf(answer))[field]?.[0]]).toEqual([422, expect.stringContaining(problem)]);
+        expect([answer.status, (await fieldErrors(answer))[field]?.[0]]).toEqual([
+          422,
+          expect.stringContaining(problem),
+        ]);
       }
       const value = clock.now() + 2 * DAY;
       expect((await send({ reference: " FT26313A1 ", valueDate: isoDay(value) })).status).toBe(303);
@@ -209,7 +212,7 @@ describe("it is asked once more", () => {
         sme: [buyer, buyerOrder],
       } as const;
       for (const [role, [actor, page]] of Object.entries(pages)) {
-        const seen = await (await browserOf(actor)).see(page, `/${role}/order/${id}`, { id });
+        const seen = await (await openBrowser(actor)).see(page, `/${role}/order/${id}`, { id });
         expect([role, seen.includes("FT26313A1"), seen.includes("Value date")]).toEqual([
           role,
           role !== "sme",
@@ -223,7 +226,7 @@ describe("it is asked once more", () => {
       );
       // Those that were paid without one have the day of paying.
       expect(paid.filter((line) => /,\d{4}-\d\d-\d\d,$/.test(line)).length).toBeGreaterThan(3);
-      const own = await browserOf(seller);
+      const own = await openBrowser(seller);
       expect(await own.see(statement, "/provider/statement")).toContain("FT26313A1");
       const lines = (await ((await own.get(statementFile, "/provider/statement/csv")) as Response).text()).split(
         "\r\n",

@@ -4,10 +4,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { clock } from "~/domain/clock";
-import { tell, tellBySms } from "~/domain/notifications/outbox.server";
+import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { signIn } from "~/domain/sign-in/sign-in.server";
-import { forgetSpent } from "~/http/limits.server";
+import { resetRateLimits } from "~/http/limits.server";
 import * as aboutUs from "~/routes/_public+/about-us";
 import * as contact from "~/routes/_public+/contact-us";
 import * as topic from "~/routes/_public+/developers+/$topic";
@@ -25,40 +25,40 @@ import * as confirm from "~/routes/auth+/register.$role.confirm";
 import * as reset from "~/routes/auth+/reset";
 import * as clockPage from "~/routes/sandbox+/clock";
 import * as outbox from "~/routes/sandbox+/outbox";
-import { wordsIn } from "~/words/words";
+import { localeWords } from "~/words/words";
 import { messages, PASSWORD, sme, staff, useWorld } from "../domain/world";
 import { Browser, type Page } from "./browser";
 
 useWorld();
 beforeEach(() => configure({ ...configuration(), languages: ["ar"] }));
-afterEach(forgetSpent);
+afterEach(resetRateLimits);
 
-const { public: english } = wordsIn("en");
-const { public: arabic } = wordsIn("ar");
+const { public: english } = localeWords("en");
+const { public: arabic } = localeWords("ar");
 
 /** Every text that takes nothing. */
-const textsIn = (words: unknown): string[] =>
+const wordTexts = (words: unknown): string[] =>
   typeof words === "string"
     ? [words.trim()]
     : words && typeof words === "object"
-      ? Object.values(words).flatMap(textsIn)
+      ? Object.values(words).flatMap(wordTexts)
       : [];
 
 /** What stands between tags and in attributes that are read; not what says of itself that it is English. */
-const readIn = (html: string): string[] =>
+const visibleTexts = (html: string): string[] =>
   [
     ...html
       .replace(/<div lang="en" dir="ltr">.*?<\/div>/gs, "")
       .matchAll(/>([^<]+)<|(?:aria-label|title|alt|placeholder)="([^"]+)"/g),
   ].map(([, text, attribute]) => (text ?? attribute ?? "").trim());
 
-const said = new Set(textsIn(english).filter((text) => /[a-z]{2}/i.test(text)));
+const englishTexts = new Set(wordTexts(english).filter((text) => /[a-z]{2}/i.test(text)));
 
 function expectArabic(html: string) {
   expect(html).toMatch(/[\u0600-\u06ff]/);
-  expect(readIn(html).filter((text) => said.has(text))).toEqual([]);
+  expect(visibleTexts(html).filter((text) => englishTexts.has(text))).toEqual([]);
   // Whatever else is written in Latin letters is a name, an address, or kept whole.
-  const words = readIn(html)
+  const words = visibleTexts(html)
     .map((text) => text.replace(/\u2066[^\u2069]*\u2069/g, ""))
     .filter((text) => /[a-z]{2,} [a-z]{2,}/i.test(text));
   expect(words).toEqual([]);
@@ -83,7 +83,7 @@ const seen = (page: object, path: string, params = {}, browser = new Browser()) 
   browser.see({ loader: () => null, ...page } as Page, path, params);
 
 test.each(pages)("%s", async (_what, page, path, params) => {
-  expect(said.size).toBeGreaterThan(150);
+  expect(englishTexts.size).toBeGreaterThan(150);
   expectArabic(await seen(page, path, params));
 });
 
@@ -137,7 +137,7 @@ test("the question before an account, and its refusal", async () => {
   expect(html).toContain(arabic.entrance.confirm.title("provider"));
   expectArabic(html);
   await browser.post(confirm, `${path}x`, { answer: "yes" }, { role: "provider" });
-  expect((await browser.notice())?.message).toBe(wordsIn("ar").said.registrationOver);
+  expect((await browser.notice())?.message).toBe(localeWords("ar").messages.registrationOver);
 });
 
 describe("signed in", () => {
@@ -165,7 +165,7 @@ describe("signed in", () => {
     const browser = await of((await staff("admin")).email);
     await browser.post(clockPage, "/sandbox/clock", { days: "3" });
     expect((await browser.notice())?.message).toBe(
-      arabic.sandbox.clock.moved(wordsIn("ar").format.dateTime(clock.now())),
+      arabic.sandbox.clock.moved(localeWords("ar").format.dateTime(clock.now())),
     );
     const html = await seen(clockPage, "/sandbox/clock", {}, browser);
     expectArabic(html);
@@ -183,8 +183,8 @@ test("notices of the contact form and of a forgotten password", async () => {
 test("the outbox says what became of a message around what it is, by either way", async () => {
   const message = { subject: "عنوان", text: "نص" };
   await transaction(async (tx) => {
-    await tell(tx, "huda@cafes.test", message, clock.now());
-    await tellBySms(
+    await queueMail(tx, "huda@cafes.test", message, clock.now());
+    await queueSms(
       tx,
       { email: "huda@cafes.test", phoneCountry: "965", phoneNumber: "50001111" },
       { ...message, subject: "" },

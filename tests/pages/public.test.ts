@@ -5,17 +5,17 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
-import { configuration, configurationFrom, configure } from "~/domain/settings/configuration";
-import { allowed, forgetSpent } from "~/http/limits.server";
+import { configuration, configure, parseConfiguration } from "~/domain/settings/configuration";
+import { rateLimitBudget, resetRateLimits } from "~/http/limits.server";
 import * as root from "~/root";
 import * as contact from "~/routes/_public+/contact-us";
 import { loader as robots } from "~/routes/_public+/robots[.]txt";
 import { loader as sitemap } from "~/routes/_public+/sitemap[.]xml";
 import * as styleguide from "~/routes/styleguide";
 import { failureTitle } from "~/ui/failure";
-import { wordsIn } from "~/words/words";
+import { localeWords } from "~/words/words";
 import { messages, useWorld } from "../domain/world";
-import { Browser, errorsOf, type Fields } from "./browser";
+import { Browser, type Fields, fieldErrors } from "./browser";
 
 useWorld();
 
@@ -62,18 +62,18 @@ describe("the contact form", () => {
   test.each(refused)("%s: %o is refused", async (field, fields, words) => {
     const answer = await send(fields);
     expect(answer.status).toBe(422);
-    expect((await errorsOf(answer))[field]).toEqual([words]);
+    expect((await fieldErrors(answer))[field]).toEqual([words]);
     expect(await db.select().from(outbox)).toEqual([]);
   });
 
   test("too often is told, and nothing is queued", async () => {
-    forgetSpent();
-    const { points } = allowed("contact");
+    resetRateLimits();
+    const { points } = rateLimitBudget("contact");
     for (let i = 0; i < points; i += 1) expect((await send(right)).status).toBe(303);
     const answer = await send(right);
     expect([answer.status, Number(answer.headers.get("Retry-After")) > 0]).toEqual([429, true]);
     expect(await db.select().from(outbox)).toHaveLength(points);
-    forgetSpent();
+    resetRateLimits();
   });
 
   test("where no address is configured there is no form, and nothing takes one", async () => {
@@ -86,9 +86,9 @@ describe("the contact form", () => {
       configure(before);
     }
     const codes = { SME_CODE: "a", PROVIDER_CODE: "b" };
-    expect(configurationFrom(codes).contactEmail).toBeNull();
-    expect(configurationFrom({ ...codes, CONTACT_EMAIL: "desk@dhow.example" }).contactEmail).toBe("desk@dhow.example");
-    expect(() => configurationFrom({ ...codes, CONTACT_EMAIL: "desk" })).toThrow("CONTACT_EMAIL");
+    expect(parseConfiguration(codes).contactEmail).toBeNull();
+    expect(parseConfiguration({ ...codes, CONTACT_EMAIL: "desk@dhow.example" }).contactEmail).toBe("desk@dhow.example");
+    expect(() => parseConfiguration({ ...codes, CONTACT_EMAIL: "desk" })).toThrow("CONTACT_EMAIL");
   });
 });
 
@@ -107,7 +107,7 @@ describe("an error page", () => {
       expect(html).toMatch(/<h1>[A-Z][^<]{10,}<\/h1>/);
       expect(html).toContain(`Code ${status}`);
       expect(html).toContain('href="/contact-us"');
-      expect(failureTitle(failed(status))(wordsIn("en"))).toMatch(/^Error: \w/);
+      expect(failureTitle(failed(status))(localeWords("en"))).toMatch(/^Error: \w/);
     },
   );
 

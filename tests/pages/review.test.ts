@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { DAY } from "~/domain/clock";
-import { smeFor } from "~/domain/profiles/profiles.server";
+import { findSme } from "~/domain/profiles/profiles.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
 import * as verify from "~/routes/admin+/sme+/$id.$tab.verify";
@@ -15,51 +15,53 @@ import * as insurerVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
 import * as smePage from "~/routes/staff+/sme+/$id.$tab";
 import * as adminSmes from "~/routes/staff+/sme+/index";
 import { insurer, PASSWORD, sme, staff, supplier, useWorld, wait } from "../domain/world";
-import { all, attribute, one, read, words, wordsOf } from "../ui/drawn";
+import { all, attribute, findOne, parseHtml, textsOf, words } from "../ui/drawn";
 import { Browser } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of((await signIn({ email: actor.email, password: PASSWORD }, "web")).token);
-const idOf = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId!;
+const findApplicantId = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId!;
 const at = (id: string, tab = "review") => ({ id, tab });
 
 let admin: Actor;
 let browser: Browser;
 beforeEach(async () => {
   admin = await staff("admin");
-  browser = await browserOf(admin);
+  browser = await openBrowser(admin);
 });
 
 /** Three SMEs that began to wait two days apart, the one that waits longest first; a day later. */
 async function three(): Promise<[string, string, string]> {
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) {
-    ids.push(await idOf(await sme()));
+    ids.push(await findApplicantId(await sme()));
     wait(2 * DAY);
   }
   // A session does not last for days.
-  browser = await browserOf(admin);
+  browser = await openBrowser(admin);
   return ids as [string, string, string];
 }
 
-const see = async (id: string) => read(await browser.see(smePage, `/admin/sme/${id}/review`, at(id)));
-const linksIn = (page: ReturnType<typeof read>) =>
-  Object.fromEntries(all(one(page, '[aria-label="Queue"]'), "a").map((link) => [words(link), attribute(link, "href")]));
+const see = async (id: string) => parseHtml(await browser.see(smePage, `/admin/sme/${id}/review`, at(id)));
+const pageLinks = (page: ReturnType<typeof parseHtml>) =>
+  Object.fromEntries(
+    all(findOne(page, '[aria-label="Queue"]'), "a").map((link) => [words(link), attribute(link, "href")]),
+  );
 
 describe("the desk", () => {
   test(
     "shows the documents first, each with type, size and day, and to read where it stands; then facts and the " +
       "verdict",
     async () => {
-      const id = await idOf(await sme());
+      const id = await findApplicantId(await sme());
       const html = await browser.see(smePage, `/admin/sme/${id}/review`, at(id));
-      const page = read(html);
-      expect(wordsOf(page, ".rule p")).toContain(
+      const page = parseHtml(html);
+      expect(textsOf(page, ".rule p")).toContain(
         "Article of association (opens in a new tab), PDF, 1 KB, 31 January 2026",
       );
-      const { documents } = await smeFor(admin, id);
+      const { documents } = await findSme(admin, id);
       expect(all(page, "iframe").map((frame) => [attribute(frame, "src"), attribute(frame, "title")])).toEqual(
         documents.map(({ file, title }) => [`/api/v1/pub/sme/doc/file/${file}`, title]),
       );
@@ -73,32 +75,32 @@ describe("the desk", () => {
 
   test("leads to the one before and the one behind, and says how long each waits", async () => {
     const [first, second, third] = await three();
-    expect(linksIn(await see(first))).toEqual({
+    expect(pageLinks(await see(first))).toEqual({
       "Next: Salmiya Cafés": `/admin/sme/${second}/review`,
       "The whole queue": "/admin/sme?level=waiting",
     });
-    expect(linksIn(await see(second))).toMatchObject({
+    expect(pageLinks(await see(second))).toMatchObject({
       "Previous: Salmiya Cafés": `/admin/sme/${first}/review`,
       "Next: Salmiya Cafés": `/admin/sme/${third}/review`,
     });
-    expect(linksIn(await see(third))).not.toHaveProperty("Next: Salmiya Cafés");
-    expect(words(one(await see(first), '[aria-label="Queue"]'))).toContain(
+    expect(pageLinks(await see(third))).not.toHaveProperty("Next: Salmiya Cafés");
+    expect(words(findOne(await see(first), '[aria-label="Queue"]'))).toContain(
       "Waiting since 31 January 2026, 6 days overdue",
     );
-    expect(words(one(await see(third), '[aria-label="Queue"]'))).not.toContain("overdue");
+    expect(words(findOne(await see(third), '[aria-label="Queue"]'))).not.toContain("overdue");
   });
 
   test("offers no verdict on who does not wait for the officer", async () => {
-    const id = await idOf(await sme());
-    const bank = await browserOf(await staff("bank"));
-    const page = read(await bank.see(smePage, `/bank/sme/${id}/review`, at(id)));
-    expect(wordsOf(page, "section").at(-1)).toContain("It does not wait for your verdict.");
+    const id = await findApplicantId(await sme());
+    const bank = await openBrowser(await staff("bank"));
+    const page = parseHtml(await bank.see(smePage, `/bank/sme/${id}/review`, at(id)));
+    expect(textsOf(page, "section").at(-1)).toContain("It does not wait for your verdict.");
     expect(all(page, "main form, section form")).toEqual([]);
   });
 
   test("is nothing to an insurer that the SME has not reached, and has no form for an SME of the insurer's past", async () => {
-    const id = await idOf(await sme());
-    const cover = await browserOf(await insurer());
+    const id = await findApplicantId(await sme());
+    const cover = await openBrowser(await insurer());
     expect(
       (await cover.send(smePage, `/insurance/sme/${id}/review`, {}, at(id)).catch(() => ({ status: 404 }))).status,
     ).toBe(404);
@@ -143,18 +145,18 @@ describe("after a verdict", () => {
   });
 
   test("of the bank, an insurer, and on suppliers, likewise", async () => {
-    const ids = [await idOf(await sme()), await idOf(await sme())];
+    const ids = [await findApplicantId(await sme()), await findApplicantId(await sme())];
     const [bank, cover] = [await staff("bank"), await insurer()];
     for (const id of ids) await adminVerifySme(admin, id, "complete");
-    const atBank = await browserOf(bank);
+    const atBank = await openBrowser(bank);
     await atBank.post(bankVerify, `/bank/sme/${ids[0]}/review/verify`, { desc: "good" }, at(ids[0]!));
     expect((await atBank.notice())?.link?.href).toBe(`/bank/sme/${ids[1]}/review`);
     await bankVerifySme(bank, ids[1]!, "good");
-    const atCover = await browserOf(cover);
+    const atCover = await openBrowser(cover);
     expect(await atCover.see(smePage, `/insurance/sme/${ids[0]}/review`, at(ids[0]!))).toContain('value="20000"');
     await atCover.post(insurerVerify, `/insurance/sme/${ids[0]}/review/verify`, { credit: "9000" }, at(ids[0]!));
     expect((await atCover.notice())?.link?.href).toBe(`/insurance/sme/${ids[1]}/review`);
-    const sellers = [await idOf(await supplier()), await idOf(await supplier())];
+    const sellers = [await findApplicantId(await supplier()), await findApplicantId(await supplier())];
     expect(await browser.see(adminSupplier, `/admin/supplier/${sellers[0]}/review`, at(sellers[0]!))).toContain(
       "Verify Supplier",
     );
@@ -169,13 +171,13 @@ describe("after a verdict", () => {
 });
 
 test("the queue says since when each waits, and marks who waits longer than REVIEW_DAYS, from the end of that day on", async () => {
-  const id = await idOf(await sme());
-  const inQueue = async () => (await browserOf(admin)).see(adminSmes, "/admin/sme?level=waiting");
-  const marks = async () => wordsOf(read(await inQueue()), "tbody td:last-child");
+  const id = await findApplicantId(await sme());
+  const inQueue = async () => (await openBrowser(admin)).see(adminSmes, "/admin/sme?level=waiting");
+  const marks = async () => textsOf(parseHtml(await inQueue()), "tbody td:last-child");
   wait(3 * DAY);
   expect(await marks()).toEqual(["31 Jan 2026, 3 days"]);
   wait(DAY);
   expect(await marks()).toEqual(["31 Jan 2026, 4 days overdue"]);
-  const [link] = all(read(await inQueue()), "tbody a");
+  const [link] = all(parseHtml(await inQueue()), "tbody a");
   expect(attribute(link!, "href")).toBe(`/admin/sme/${id}/review`);
 });

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY } from "~/domain/clock";
-import { everyOrder, narrowedOrders } from "~/domain/orders/lists.server";
-import { waitingCounts } from "~/domain/reports/waiting.server";
+import { filterOrders, streamOrders } from "~/domain/orders/lists.server";
+import { countTasks } from "~/domain/reports/waiting.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import * as payoutsFile from "~/routes/bank+/payouts_.csv";
 import * as adminInstalments from "~/routes/finance+/installments";
@@ -29,15 +29,15 @@ import { Browser, type Page } from "./browser";
 
 useWorld();
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of((await signIn({ email: actor.email, password: PASSWORD }, "web")).token);
 const ids = (list: { rows: { id: string }[] }) => list.rows.map((row) => row.id);
 const orders = async (actor: Actor, page: Page, path: string) =>
-  (await (await browserOf(actor)).get(page, path)).orders;
+  (await (await openBrowser(actor)).get(page, path)).orders;
 
 /** The lines of a file, without the byte order mark. */
-async function linesOf(actor: Actor, page: Page, path: string): Promise<string[]> {
-  const answer: Response = await (await browserOf(actor)).get(page, path);
+async function csvLines(actor: Actor, page: Page, path: string): Promise<string[]> {
+  const answer: Response = await (await openBrowser(actor)).get(page, path);
   expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   const text = await answer.text();
   return text
@@ -155,15 +155,15 @@ describe("a list of orders", () => {
       })),
     );
     const asked = { filter: -10, isLate: false, period: { from: 0, until: clock.now() + 1 } };
-    const found = await narrowedOrders(admin, { page: 50, perPage: 10 }, asked, null);
+    const found = await filterOrders(admin, { page: 50, perPage: 10 }, asked, null);
     expect([found.count, found.isCapped, found.rows.length]).toEqual([500, true, 10]);
     const every: string[] = [];
-    for await (const rows of everyOrder(admin, asked, null)) {
+    for await (const rows of streamOrders(admin, asked, null)) {
       expect(rows.length).toBeLessThanOrEqual(500);
       every.push(...rows.map(({ id }) => id));
     }
     expect([every.length, new Set(every).size]).toEqual([1201, 1201]);
-    expect(every.slice(0, 3)).toEqual(ids(await narrowedOrders(admin, { page: 1, perPage: 3 }, asked, null)));
+    expect(every.slice(0, 3)).toEqual(ids(await filterOrders(admin, { page: 1, perPage: 3 }, asked, null)));
   });
 });
 
@@ -172,19 +172,19 @@ describe("a file", () => {
     const [buyer, other, seller] = [await activeSme(), await activeSme(), await activeSupplier()];
     for (let n = 1; n <= 11; n += 1) await order(buyer, seller, n * 100_00, 1);
     await order(other, seller, 5_00, 0);
-    const all = await linesOf(await staff("admin"), ordersFile, "/admin/orders/csv?sort=amount&order=asc");
+    const all = await csvLines(await staff("admin"), ordersFile, "/admin/orders/csv?sort=amount&order=asc");
     expect(all).toHaveLength(13);
     expect(all[0]).toBe("Order,Date,SME,Supplier,Amount,Status,Late,Next due,Waiting since");
     expect(all[1]).toMatch(/,5\.00,created,,/);
     expect(all[12]).toMatch(/,1100\.00,waiting,,/);
-    expect(await linesOf(buyer, ordersFile, "/sme/orders/csv")).toHaveLength(12);
-    expect(await linesOf(buyer, ordersFile, "/sme/orders/csv?status=0")).toHaveLength(1);
+    expect(await csvLines(buyer, ordersFile, "/sme/orders/csv")).toHaveLength(12);
+    expect(await csvLines(buyer, ordersFile, "/sme/orders/csv?status=0")).toHaveLength(1);
     // Not what is not placed, nor when the buyer has to pay.
-    const its = await linesOf(seller, ordersFile, "/provider/orders/csv");
+    const its = await csvLines(seller, ordersFile, "/provider/orders/csv");
     expect([its.length, its[0]]).toEqual([12, "Order,Date,SME,Supplier,Amount,Status,Waiting since"]);
-    expect(await linesOf(await insurer("Other Cover"), ordersFile, "/insurance/orders/csv")).toHaveLength(1);
-    expect(await linesOf(await staff("admin"), ordersFile, "/admin/orders/csv?q=D-001003")).toHaveLength(2);
-    expect(await linesOf(await staff("bank"), payoutsFile, "/bank/payouts/csv")).toEqual([
+    expect(await csvLines(await insurer("Other Cover"), ordersFile, "/insurance/orders/csv")).toHaveLength(1);
+    expect(await csvLines(await staff("admin"), ordersFile, "/admin/orders/csv?q=D-001003")).toHaveLength(2);
+    expect(await csvLines(await staff("bank"), payoutsFile, "/bank/payouts/csv")).toEqual([
       "Order,Supplier,E-mail,Invoice verified,Supplier share,IBAN,Account holder,Bank,Currency of the account",
       "Total,,,,0.00,,,,",
     ]);
@@ -195,15 +195,15 @@ describe("a file", () => {
     await sme(0);
     await rawRun("update applicants set title = '=1+1' where id = ?", buyer.applicantId);
     const admin = await staff("admin");
-    const all = await linesOf(admin, smesFile, "/admin/sme/csv");
+    const all = await csvLines(admin, smesFile, "/admin/sme/csv");
     expect([all.length, all[0]]).toEqual([
       3,
       "Company,Registered,E-mail,Phone,Level,Late,Requested credit,Credit,Waiting since",
     ]);
-    const [, mine] = await linesOf(admin, smesFile, "/admin/sme/csv?level=8");
+    const [, mine] = await csvLines(admin, smesFile, "/admin/sme/csv?level=8");
     expect(mine).toMatch(/^'=1\+1,/);
     expect(mine).toContain(",'+965 ");
-    expect(await linesOf(await insurer("Other Cover"), smesFile, "/insurance/sme/csv")).toHaveLength(1);
+    expect(await csvLines(await insurer("Other Cover"), smesFile, "/insurance/sme/csv")).toHaveLength(1);
   });
 });
 
@@ -212,7 +212,7 @@ describe("the work list of instalments", () => {
     const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
     await order(buyer, seller, 400_00, 6);
     const open = async (query = "") =>
-      (await (await browserOf(admin)).get(adminInstalments, `/admin/installments${query}`)).instalments;
+      (await (await openBrowser(admin)).get(adminInstalments, `/admin/installments${query}`)).instalments;
     expect((await open()).rows).toEqual([]);
     wait(26 * DAY);
     expect((await open("?show=soon")).rows).toMatchObject([
@@ -231,9 +231,9 @@ describe("the work list of instalments", () => {
     expect(late.rows[0].phone).toMatch(/^\+965 \d+$/);
     expect((await open("?show=soon")).rows).toEqual([]);
     expect((await open("?show=all")).count).toBe(4);
-    const file = await linesOf(admin, adminInstalmentsFile, "/admin/installments/csv");
+    const file = await csvLines(admin, adminInstalmentsFile, "/admin/installments/csv");
     expect([file.length, file[1]]).toEqual([2, expect.stringContaining(`,late,${late.rows[0].daysLate}`)]);
-    expect(await linesOf(admin, adminInstalmentsFile, "/admin/installments/csv?show=all")).toHaveLength(5);
+    expect(await csvLines(admin, adminInstalmentsFile, "/admin/installments/csv?show=all")).toHaveLength(5);
   });
 });
 
@@ -243,7 +243,7 @@ test("SMEs are narrowed to those who pay late, to when they registered, and sort
   wait(40 * DAY);
   const young = (await (await sme(4)).actor()).applicantId;
   const open = async (query: string) =>
-    (await (await browserOf(admin)).get(adminSmes, `/admin/sme${query}`)).applicants;
+    (await (await openBrowser(admin)).get(adminSmes, `/admin/sme${query}`)).applicants;
   expect(ids(await open("?late=1"))).toEqual([buyer.applicantId]);
   expect(ids(await open("?late=1&level=4"))).toEqual([]);
   expect(ids(await open("?late=1&period=week"))).toEqual([]);
@@ -262,7 +262,7 @@ test("the menu counts what waits, for each role its own, and leads there", async
   await sme(4);
   await supplier();
   const [admin, bank, cover] = [await staff("admin"), await staff("bank"), await insurer()];
-  expect(await waitingCounts(admin)).toEqual({
+  expect(await countTasks(admin)).toEqual({
     orders: 1,
     sme: 1,
     provider: 1,
@@ -271,7 +271,7 @@ test("the menu counts what waits, for each role its own, and leads there", async
     payees: 0,
     documents: 0,
   });
-  expect(await waitingCounts(bank)).toEqual({
+  expect(await countTasks(bank)).toEqual({
     orders: 2,
     sme: 0,
     provider: 0,
@@ -280,7 +280,7 @@ test("the menu counts what waits, for each role its own, and leads there", async
     payees: 0,
     documents: 0,
   });
-  expect(await waitingCounts(seller)).toEqual({
+  expect(await countTasks(seller)).toEqual({
     orders: 2,
     sme: 0,
     provider: 0,
@@ -289,7 +289,7 @@ test("the menu counts what waits, for each role its own, and leads there", async
     payees: 0,
     documents: 0,
   });
-  expect(await waitingCounts(buyer)).toEqual({
+  expect(await countTasks(buyer)).toEqual({
     orders: 1,
     sme: 0,
     provider: 0,
@@ -298,7 +298,7 @@ test("the menu counts what waits, for each role its own, and leads there", async
     payees: 0,
     documents: 0,
   });
-  expect(await waitingCounts(cover)).toEqual({
+  expect(await countTasks(cover)).toEqual({
     orders: 0,
     sme: 0,
     provider: 0,

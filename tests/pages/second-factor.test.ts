@@ -1,12 +1,12 @@
 /** The second factor on pages: turned on and off, asked for at sign-in, owed by officers. */
 import { describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
-import { askForReset } from "~/domain/accounts/password-links.server";
+import { requestPasswordReset } from "~/domain/accounts/password-links.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock, MINUTE, SECOND } from "~/domain/clock";
-import { secondFactorOf } from "~/domain/second-factor/second-factor.server";
-import { officersNeedSecondFactor, setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
+import { findSecondFactor } from "~/domain/second-factor/second-factor.server";
+import { readOfficersNeedSecondFactor, setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import * as ownAccount from "~/routes/account";
 import * as account from "~/routes/account_.second-factor";
@@ -22,17 +22,17 @@ import * as profile from "~/routes/profile";
 import { shownBy } from "../domain/authenticator";
 import { phoneOf } from "../domain/phone";
 import { activeSme, messages, PASSWORD, sme, staff, supplier, useWorld, wait } from "../domain/world";
-import { Browser, errorsOf, type Fields, type Page } from "./browser";
+import { Browser, type Fields, fieldErrors, type Page } from "./browser";
 
 useWorld();
 
 const PAGE = "/account/second-factor";
-const ASK = "/auth/second-factor";
+const CODE_PAGE = "/auth/second-factor";
 const STEP = 30 * SECOND;
 const signedIn = async ({ accountId }: Pick<Actor, "accountId">) =>
   Browser.of(await transaction((tx) => startSession(tx, accountId, "web", clock.now())));
 const someone = async () => (await sme(0)).actor();
-const leadsTo = (answer: Response) => [answer.status, answer.headers.get("Location")];
+const redirectTarget = (answer: Response) => [answer.status, answer.headers.get("Location")];
 
 describe("turning it on", () => {
   test("shows the secret to scan and to type, the same until it is used, and the recovery codes once", async () => {
@@ -78,7 +78,7 @@ describe("turning it on", () => {
     const code = shownBy(enrolment.secret, clock.now());
     for (const browser of [other, await signedIn(await someone())]) {
       const answer = await browser.post(account, `${PAGE}?do=on`, { password: PASSWORD, code });
-      expect([answer.status, (await errorsOf(answer))[""] ?? (await errorsOf(answer)).code]).toEqual([
+      expect([answer.status, (await fieldErrors(answer))[""] ?? (await fieldErrors(answer)).code]).toEqual([
         409,
         ["this page was open for too long: scan the QR code once more"],
       ]);
@@ -87,7 +87,7 @@ describe("turning it on", () => {
   });
 
   test("is for whoever is signed in, and its forms for this session alone", async () => {
-    expect(leadsTo(await new Browser().get(account, PAGE))).toEqual([
+    expect(redirectTarget(await new Browser().get(account, PAGE))).toEqual([
       303,
       `/auth/login?to=${encodeURIComponent(PAGE)}`,
     ]);
@@ -96,7 +96,7 @@ describe("turning it on", () => {
       email,
       password: PASSWORD,
     });
-    expect(leadsTo(back)).toEqual([303, PAGE]);
+    expect(redirectTarget(back)).toEqual([303, PAGE]);
     const browser = await signedIn(await someone());
     expect(
       (await browser.post(account, `${PAGE}?do=on`, { csrf: "forged", password: PASSWORD, code: "123456" })).status,
@@ -110,10 +110,10 @@ describe("turning it on", () => {
       /<h2[^>]*>Second factor<\/h2>.*?<\/section>/s.exec(
         await (await signedIn(actor)).see(ownAccount, "/account"),
       )?.[0];
-    expect(await secondFactorOf(actor.accountId)).toBeNull();
+    expect(await findSecondFactor(actor.accountId)).toBeNull();
     expect(await line()).toMatch(/Off: your password alone.*href="\/account\/second-factor">Turn it on</s);
     await phoneOf(actor);
-    expect(await secondFactorOf(actor.accountId)).toEqual({ since: clock.now(), recoveryCodes: 10 });
+    expect(await findSecondFactor(actor.accountId)).toEqual({ since: clock.now(), recoveryCodes: 10 });
     expect(await line()).toMatch(/On since.*10 recovery codes are left\..*href="\/account\/second-factor">Change it</s);
   });
 });
@@ -125,7 +125,7 @@ describe("signing in", () => {
     const browser = new Browser();
     const answer = await browser.post(login, path, { email: actor.email, password: PASSWORD });
     expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe(ASK + new URL(path, "http://x").search);
+    expect(answer.headers.get("Location")).toBe(CODE_PAGE + new URL(path, "http://x").search);
     expect([browser.has("dhow"), browser.has("known"), browser.has("pending")]).toEqual([false, false, true]);
     return browser;
   }
@@ -135,7 +135,7 @@ describe("signing in", () => {
     const phone = await phoneOf(actor);
     wait(STEP);
     const browser = await asked(actor, "/auth/login?to=%2Fsme%2Forders%3Fpage%3D2");
-    const html = await browser.see(question, ASK);
+    const html = await browser.see(question, CODE_PAGE);
     expect(html).toContain(actor.email);
     expect(html).toMatch(/<input[^>]*inputMode="numeric"[^>]*autoComplete="one-time-code"/);
     for (const [code, words] of [
@@ -143,16 +143,16 @@ describe("signing in", () => {
       ["12345", "the code has 6 digits, a recovery code 12"],
       [phone.code(5), "the code is wrong"],
     ] as const) {
-      const { status, html: back } = await browser.send(question, ASK, { code });
+      const { status, html: back } = await browser.send(question, CODE_PAGE, { code });
       expect([status, back.includes(words), browser.has("dhow")]).toEqual([422, true, false]);
     }
-    const done = await browser.post(question, `${ASK}?to=%2Fsme%2Forders%3Fpage%3D2`, {
+    const done = await browser.post(question, `${CODE_PAGE}?to=%2Fsme%2Forders%3Fpage%3D2`, {
       code: ` ${phone.code().slice(0, 3)} ${phone.code().slice(3)}`,
     });
-    expect(leadsTo(done)).toEqual([303, "/sme/orders?page=2"]);
+    expect(redirectTarget(done)).toEqual([303, "/sme/orders?page=2"]);
     expect(await browser.notice()).toEqual({ type: "success", message: "login successfully" });
     expect([browser.has("dhow"), browser.has("known"), browser.has("pending")]).toEqual([true, true, false]);
-    expect(leadsTo(await browser.get(question, ASK))).toEqual([303, "/sme"]);
+    expect(redirectTarget(await browser.get(question, CODE_PAGE))).toEqual([303, "/sme"]);
   });
 
   test("a wrong password looks the same whether it is on or not", async () => {
@@ -162,7 +162,7 @@ describe("signing in", () => {
     for (const { email } of [on, off]) {
       const browser = new Browser();
       const answer = await browser.post(login, "/auth/login", { email, password: "not the password" });
-      answers.push([answer.status, await errorsOf(answer), [...answer.headers.keys()], browser.has("pending")]);
+      answers.push([answer.status, await fieldErrors(answer), [...answer.headers.keys()], browser.has("pending")]);
     }
     expect(answers[0]).toEqual(answers[1]);
   });
@@ -171,19 +171,19 @@ describe("signing in", () => {
     const actor = await someone();
     const phone = await phoneOf(actor);
     const known = await asked(actor);
-    expect((await known.post(question, ASK, { code: phone.recoveryCodes[0]! })).status).toBe(303);
+    expect((await known.post(question, CODE_PAGE, { code: phone.recoveryCodes[0]! })).status).toBe(303);
     wait(STEP);
     const stranger = await asked(actor);
     for (let n = 0; n < 3; n += 1)
-      expect((await stranger.post(question, ASK, { code: phone.code(5 + n) })).status).toBe(422);
-    const locked = await stranger.post(question, ASK, { code: phone.code() });
-    expect([locked.status, (await errorsOf(locked))[""]]).toEqual([
+      expect((await stranger.post(question, CODE_PAGE, { code: phone.code(5 + n) })).status).toBe(422);
+    const locked = await stranger.post(question, CODE_PAGE, { code: phone.code() });
+    expect([locked.status, (await fieldErrors(locked))[""]]).toEqual([
       429,
       ["too many wrong codes: try again in 60 minutes"],
     ]);
     known.forget("dhow");
     await known.post(login, "/auth/login", { email: actor.email, password: PASSWORD });
-    expect((await known.post(question, ASK, { code: phone.code() })).status).toBe(303);
+    expect((await known.post(question, CODE_PAGE, { code: phone.code() })).status).toBe(303);
   });
 
   test("five minutes later, or without a password before, it begins anew", async () => {
@@ -191,27 +191,33 @@ describe("signing in", () => {
     const phone = await phoneOf(actor);
     const browser = await asked(actor);
     wait(5 * MINUTE + 1);
-    expect(leadsTo(await browser.get(question, `${ASK}?to=%2Fsme%2Fprofile`))).toEqual([
+    expect(redirectTarget(await browser.get(question, `${CODE_PAGE}?to=%2Fsme%2Fprofile`))).toEqual([
       303,
       "/auth/login?to=%2Fsme%2Fprofile",
     ]);
-    expect(leadsTo(await browser.post(question, ASK, { code: phone.code() }))).toEqual([303, "/auth/login"]);
+    expect(redirectTarget(await browser.post(question, CODE_PAGE, { code: phone.code() }))).toEqual([
+      303,
+      "/auth/login",
+    ]);
     expect((await browser.notice())?.message).toBe("this took too long, or your password was changed: sign in again");
-    expect(leadsTo(await new Browser().get(question, ASK))).toEqual([303, "/auth/login"]);
+    expect(redirectTarget(await new Browser().get(question, CODE_PAGE))).toEqual([303, "/auth/login"]);
     expect(browser.has("dhow")).toBe(false);
   });
 
   test("a link to a new password leads to the code, too", async () => {
     const actor = await someone();
     const phone = await phoneOf(actor);
-    await askForReset(actor.email);
+    await requestPasswordReset(actor.email);
     const link = (await messages(actor.email)).find((message) => message.link?.startsWith("/auth/reset"))!.link!;
     const browser = new Browser();
     const NEW = "another dhow of mine";
-    expect(leadsTo(await browser.post(reset, link, { password: NEW, confirmPassword: NEW }))).toEqual([303, ASK]);
+    expect(redirectTarget(await browser.post(reset, link, { password: NEW, confirmPassword: NEW }))).toEqual([
+      303,
+      CODE_PAGE,
+    ]);
     expect(browser.has("dhow")).toBe(false);
     wait(STEP);
-    expect(leadsTo(await browser.post(question, ASK, { code: phone.code() }))).toEqual([303, "/sme"]);
+    expect(redirectTarget(await browser.post(question, CODE_PAGE, { code: phone.code() }))).toEqual([303, "/sme"]);
   });
 
   test("the pages of links lead to the code and back, whoever is signed in there", async () => {
@@ -220,13 +226,12 @@ describe("signing in", () => {
     const path = "/delivered-order?orderId=x&verifyCode=y";
     const browser = await signedIn(await someone());
     const answer = await browser.post(deliveredOrder, path, { email: seller.email, password: PASSWORD });
-    expect(leadsTo(answer)).toEqual([303, `${ASK}?to=${encodeURIComponent(path)}`]);
+    expect(redirectTarget(answer)).toEqual([303, `${CODE_PAGE}?to=${encodeURIComponent(path)}`]);
     wait(STEP);
-    expect(await browser.see(question, ASK)).toContain(seller.email);
-    expect(leadsTo(await browser.post(question, answer.headers.get("Location")!, { code: phone.code() }))).toEqual([
-      303,
-      path,
-    ]);
+    expect(await browser.see(question, CODE_PAGE)).toContain(seller.email);
+    expect(
+      redirectTarget(await browser.post(question, answer.headers.get("Location")!, { code: phone.code() })),
+    ).toEqual([303, path]);
   });
 });
 
@@ -237,10 +242,13 @@ describe("once it is on", () => {
     const [browser, other] = [await signedIn(actor), await signedIn(actor)];
     const NEW = "teak, rope and sail";
     const fields = { currentPassword: PASSWORD, password: NEW, confirmPassword: NEW };
-    expect(leadsTo(await browser.post(ownAccount, "/account?do=password", fields))).toEqual([303, "/account"]);
+    expect(redirectTarget(await browser.post(ownAccount, "/account?do=password", fields))).toEqual([303, "/account"]);
     expect(await browser.get(ownAccount, "/account")).toMatchObject({ email: actor.email, sessions: { count: 1 } });
-    expect(leadsTo(await other.get(ownAccount, "/account"))).toEqual([303, "/auth/login?to=%2Faccount"]);
-    expect(leadsTo(await other.post(login, "/auth/login", { email: actor.email, password: NEW }))).toEqual([303, ASK]);
+    expect(redirectTarget(await other.get(ownAccount, "/account"))).toEqual([303, "/auth/login?to=%2Faccount"]);
+    expect(redirectTarget(await other.post(login, "/auth/login", { email: actor.email, password: NEW }))).toEqual([
+      303,
+      CODE_PAGE,
+    ]);
   });
 
   test("new recovery codes are shown once; turning it off says so", async () => {
@@ -254,7 +262,7 @@ describe("once it is on", () => {
     expect([status, html.match(/<li>\d{4} \d{4} \d{4}<\/li>/g)?.length]).toEqual([200, 10]);
     wait(STEP);
     const off = await browser.post(account, `${PAGE}?do=off`, { password: PASSWORD, code: phone.code() });
-    expect(leadsTo(off)).toEqual([303, PAGE]);
+    expect(redirectTarget(off)).toEqual([303, PAGE]);
     expect((await browser.notice())?.message).toBe("The second factor is off.");
     await signIn({ email: actor.email, password: PASSWORD }, "web");
   });
@@ -273,11 +281,11 @@ describe("once it is on", () => {
     const path = `/admin/settings/team/${bank.accountId}`;
     expect(await browser.see(memberDialog, path, params)).toMatch(/on since.*Turn off the second factor/s);
     const act = () => browser.post(memberDialog, path, { do: "drop-second-factor" }, params);
-    expect(leadsTo(await act())).toEqual([303, "/admin/settings/team"]);
+    expect(redirectTarget(await act())).toEqual([303, "/admin/settings/team"]);
     expect((await messages(bank.email))[0]?.subject).toBe("Signing in to Dhow asks for no code any more");
-    expect(await errorsOf(await act())).toEqual({ "": ["bank has no second factor"] });
+    expect(await fieldErrors(await act())).toEqual({ "": ["bank has no second factor"] });
     expect(await browser.see(memberDialog, path, params)).not.toContain("Turn off the second factor");
-    expect(await secondFactorOf(bank.accountId)).toBeNull();
+    expect(await findSecondFactor(bank.accountId)).toBeNull();
   });
 });
 
@@ -289,19 +297,19 @@ describe("officers must have one", () => {
     await phoneOf(admin);
     const browser = await signedIn(admin);
     const [before, path] = [await seen(browser), "/admin/settings/team"];
-    expect(leadsTo(await browser.post(team, path, { officersNeedSecondFactor: "on", seen: before }))).toEqual([
+    expect(redirectTarget(await browser.post(team, path, { officersNeedSecondFactor: "on", seen: before }))).toEqual([
       303,
       path,
     ]);
-    expect(await officersNeedSecondFactor()).toBe(true);
+    expect(await readOfficersNeedSecondFactor()).toBe(true);
     expect(await browser.see(team, path)).toMatch(/type="checkbox"[^>]* checked=""/);
     const late = await browser.send(team, path, { seen: before });
     expect([
       late.status,
       late.html.includes("officers must have a second factor now. Send it again to change that."),
     ]).toEqual([409, true]);
-    expect(leadsTo(await browser.post(team, path, { seen: await seen(browser) }))).toEqual([303, path]);
-    expect(await officersNeedSecondFactor()).toBe(false);
+    expect(redirectTarget(await browser.post(team, path, { seen: await seen(browser) }))).toEqual([303, path]);
+    expect(await readOfficersNeedSecondFactor()).toBe(false);
     expect(
       (await (await signedIn(await staff("bank"))).post(team, path, { officersNeedSecondFactor: "on" })).status,
     ).toBe(403);
@@ -316,10 +324,10 @@ describe("officers must have one", () => {
       [team, "/admin/settings/team"],
       [ownAccount, "/account"],
     ] as [Page, string][]) {
-      expect(leadsTo(await browser.get(page, path))).toEqual([303, PAGE]);
+      expect(redirectTarget(await browser.get(page, path))).toEqual([303, PAGE]);
     }
-    expect(leadsTo(await browser.get(profile, "/profile"))).toEqual([302, "/account"]);
-    expect(leadsTo(await browser.get(login, "/auth/login"))).toEqual([302, "/bank"]);
+    expect(redirectTarget(await browser.get(profile, "/profile"))).toEqual([302, "/account"]);
+    expect(redirectTarget(await browser.get(login, "/auth/login"))).toEqual([302, "/bank"]);
     expect(await browser.get(logout, "/auth/logout")).toEqual({ page: "/bank" });
     const html = await browser.see(account, PAGE);
     expect(html).toContain("Officers must have a second factor. Turn it on, then you can go on.");
@@ -338,11 +346,10 @@ describe("officers must have one", () => {
     const [admin, bank] = [await staff("admin"), await staff("bank")];
     await setOfficersNeedSecondFactor(admin, true);
     const browser = new Browser();
-    expect(leadsTo(await browser.post(login, "/auth/login", { email: bank.email, password: PASSWORD }))).toEqual([
-      303,
-      "/bank",
-    ]);
-    expect(leadsTo(await browser.get(bankDashboard, "/bank"))).toEqual([303, PAGE]);
-    expect(leadsTo(await browser.post(logout, "/auth/logout", {}))).toEqual([303, "/auth/login"]);
+    expect(redirectTarget(await browser.post(login, "/auth/login", { email: bank.email, password: PASSWORD }))).toEqual(
+      [303, "/bank"],
+    );
+    expect(redirectTarget(await browser.get(bankDashboard, "/bank"))).toEqual([303, PAGE]);
+    expect(redirectTarget(await browser.post(logout, "/auth/logout", {}))).toEqual([303, "/auth/login"]);
   });
 });

@@ -4,7 +4,7 @@ import { configuration, configure } from "~/domain/settings/configuration";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import {
   enrolmentCookie,
-  knownCookie,
+  knownBrowserCookie,
   pendingCookie,
   registrationCookie,
   sessionCookie,
@@ -23,7 +23,7 @@ const every = () => [
   pendingCookie(),
   enrolmentCookie(),
   themeCookie(),
-  knownCookie(),
+  knownBrowserCookie(),
 ];
 
 it("cookies are for this host alone, for https alone, and not for scripts", async () => {
@@ -36,12 +36,12 @@ it("cookies are for this host alone, for https alone, and not for scripts", asyn
 });
 
 it("forms carry another text in each answer, every one of it good, and nobody else's", async () => {
-  const [one, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
+  const [actor, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
   const requestOf = async ({ email }: { email: string }) => {
     const { token } = await signIn({ email, password: PASSWORD }, "web");
     return new Request(SITE, { headers: { Cookie: (await sessionCookie().serialize(token)).split(";")[0]! } });
   };
-  const [mine, theirs] = [await requestOf(one), await requestOf(other)];
+  const [mine, theirs] = [await requestOf(actor), await requestOf(other)];
   const texts = await Promise.all([mine, mine, mine].map(async (request) => (await visitOf(request)).csrf!));
   expect(new Set(texts).size).toBe(3);
   const post = (request: Request, csrf?: string) => {

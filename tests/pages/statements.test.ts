@@ -10,8 +10,8 @@ import type { Actor } from "~/domain/actor";
 import { businessMonth, startOfMonth } from "~/domain/calendar";
 import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { clock, DAY } from "~/domain/clock";
-import { csv } from "~/domain/csv";
-import { balanceOf } from "~/domain/ledger/ledger.server";
+import { formatCsv } from "~/domain/csv";
+import { loadBalance } from "~/domain/ledger/ledger.server";
 import { sum } from "~/domain/money";
 import { cancelOwnOrder } from "~/domain/orders/orders.server";
 import type { Statement } from "~/domain/statements/statement";
@@ -26,7 +26,7 @@ import { Browser } from "./browser";
 
 useOneWorld();
 
-const browserOf = async (actor: Actor) =>
+const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
 /** The world begins on 31 January; the payments are of March, and it is the first of April. */
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await declineOrder(seller, await order(buyer, seller, 200_00, 1), "no beans");
 });
 
-const at = async (actor: Actor) => (clock.stopAt(APRIL), browserOf(actor));
+const at = async (actor: Actor) => (clock.stopAt(APRIL), openBrowser(actor));
 const mine = async (query: string): Promise<Statement> => (await at(buyer)).get(statement, `/sme/statement${query}`);
 
 describe("an SME's statement", () => {
@@ -73,8 +73,8 @@ describe("an SME's statement", () => {
       march.closing,
       april.opening,
     ]).toEqual([0, ...Array(4).fill(1_500_01 - 250_00 - 125_00), march.closing, march.closing]);
-    expect(april.closing).toBe(await balanceOf(db, "receivable", id));
-    expect(march.entries.map((one) => [one.what, one.amount])).toEqual([
+    expect(april.closing).toBe(await loadBalance(db, "receivable", id));
+    expect(march.entries.map((entry) => [entry.what, entry.amount])).toEqual([
       ["Paid", -250_00],
       ["Paid", -125_00],
       ["Ordered", 77_77],
@@ -119,12 +119,12 @@ describe("an SME's statement", () => {
 
 test("a supplier's statement: shares, payouts, and what is still to be paid", async () => {
   const january: Statement = await (await at(seller)).get(statement, "/provider/statement?month=2026-01");
-  expect(january.entries.map((one) => [one.what, one.amount, one.balance])).toEqual([
+  expect(january.entries.map((entry) => [entry.what, entry.amount, entry.balance])).toEqual([
     ["Share booked", 900_01, 900_01],
     ["Share booked", 450_00, 1_350_01],
     ["Paid out", -450_00, 900_01],
   ]);
-  expect(january.closing).toBe(-(await balanceOf(db, "payable", seller.applicantId!)));
+  expect(january.closing).toBe(-(await loadBalance(db, "payable", seller.applicantId!)));
   const supplier = seller.applicantId!;
   const path = `/admin/supplier/${supplier}/statement?month=2026-01`;
   expect(await (await at(await staff("admin"))).get(adminSupplierStatement, path, { id: supplier })).toEqual({
@@ -180,10 +180,10 @@ describe("the file", () => {
     ["a=1", "a=1"],
     ["", ""],
     ["مقهى", "مقهى"],
-  ])("%j is written %j", (text, cell) => expect(csv([[text]])).toBe(`${cell}\r\n`));
+  ])("%j is written %j", (text, cell) => expect(formatCsv([[text]])).toBe(`${cell}\r\n`));
 
   test("amounts are plain numbers, below zero, too", () => {
-    expect(csv([[0, 5, 1_234_567_89, -250_00]])).toBe("0.00,0.05,1234567.89,-250.00\r\n");
+    expect(formatCsv([[0, 5, 1_234_567_89, -250_00]])).toBe("0.00,0.05,1234567.89,-250.00\r\n");
   });
 });
 

@@ -2,15 +2,15 @@
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox, passwordLinks, sessions } from "~/db/schema";
-import { askForReset } from "~/domain/accounts/password-links.server";
+import { requestPasswordReset } from "~/domain/accounts/password-links.server";
 import type { Actor } from "~/domain/actor";
 import { HOUR } from "~/domain/clock";
 import { createIndustry, listIndustries } from "~/domain/industries/industries.server";
 import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
-import { bankShareRate, setBankShareRate } from "~/domain/share-rate/share-rate.server";
+import { readBankShareRate, setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { disableByEmail } from "~/domain/team/operator.server";
-import { invite, listTeam, teamMember } from "~/domain/team/team.server";
+import { findTeamMember, inviteMember, listTeam } from "~/domain/team/team.server";
 import * as settings from "~/routes/admin+/settings";
 import * as industryDialog from "~/routes/admin+/settings.industry.$id";
 import * as insurerDialog from "~/routes/admin+/settings.insurer.$id";
@@ -22,7 +22,7 @@ import * as forgot from "~/routes/auth+/forgot";
 import * as login from "~/routes/auth+/login";
 import * as reset from "~/routes/auth+/reset";
 import { insurer, messages, PASSWORD, sme, staff, useWorld, wait } from "../domain/world";
-import { Browser, errorsOf, type Fields } from "./browser";
+import { Browser, type Fields, fieldErrors } from "./browser";
 
 useWorld();
 
@@ -32,7 +32,7 @@ const signedIn = async (actor: Actor) =>
   Browser.of((await signIn({ email: actor.email, password: PASSWORD }, "web")).token);
 const lastLink = async (to: string) =>
   (await messages(to)).find((message) => message.link?.startsWith("/auth/reset"))!.link!;
-const kept = async () =>
+const findStored = async () =>
   JSON.stringify([
     await db.select().from(accounts),
     await db.select().from(sessions),
@@ -40,7 +40,7 @@ const kept = async () =>
     await db.select().from(outbox),
     await listInsurers(),
     await listIndustries(),
-    await bankShareRate(),
+    await readBankShareRate(),
   ]);
 
 describe("forgot password", () => {
@@ -72,20 +72,20 @@ describe("forgot password", () => {
     [{}, "enter your email"],
     [{ email: "x@" }, "email is incorrect"],
   ] as [Fields, string][])("%j: %s", async (fields, words) => {
-    const before = await kept();
+    const before = await findStored();
     const answer = await new Browser().post(forgot, "/auth/forgot", fields);
-    expect([answer.status, await errorsOf(answer)]).toEqual([422, { email: [words] }]);
-    expect(await kept()).toBe(before);
+    expect([answer.status, await fieldErrors(answer)]).toEqual([422, { email: [words] }]);
+    expect(await findStored()).toBe(before);
   });
 
   test("opening the link changes nothing, choosing signs in, and then the link is over", async () => {
     const officer = await staff("bank");
-    await askForReset(officer.email);
+    await requestPasswordReset(officer.email);
     const link = await lastLink(officer.email);
-    const before = await kept();
+    const before = await findStored();
     const browser = new Browser();
     for (let i = 0; i < 2; i += 1) expect(await browser.see(reset, link)).toContain("Choose a new password");
-    expect(await kept()).toBe(before);
+    expect(await findStored()).toBe(before);
 
     for (const [fields, errors] of [
       [{}, { password: ["enter your password"], confirmPassword: ["confirm your password"] }],
@@ -97,10 +97,10 @@ describe("forgot password", () => {
       [{ password: NEW, confirmPassword: PASSWORD }, { confirmPassword: ["Passwords must match"] }],
     ] as const) {
       const answer = await browser.post(reset, link, fields);
-      expect([answer.status, await errorsOf(answer)]).toEqual([422, errors]);
+      expect([answer.status, await fieldErrors(answer)]).toEqual([422, errors]);
       expect(await answer.text()).not.toContain(NEW);
     }
-    expect(await kept()).toBe(before);
+    expect(await findStored()).toBe(before);
 
     const answer = await browser.post(reset, link, { password: NEW, confirmPassword: NEW });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/bank"]);
@@ -121,7 +121,7 @@ describe("forgot password", () => {
 
   test("a link of yesterday, of nobody, or none", async () => {
     const { email } = await staff("admin");
-    await askForReset(email);
+    await requestPasswordReset(email);
     const link = await lastLink(email);
     wait(HOUR + 1);
     for (const path of [link, "/auth/reset?token=x", "/auth/reset"]) {
@@ -136,13 +136,13 @@ describe("team", () => {
   test("shows staff in their state, a page and a role at a time", async () => {
     const admin = await staff("admin");
     await insurer("Pearl Cover");
-    await invite(admin, { name: "Sara", email: "sara@bank.test", role: "bank" });
+    await inviteMember(admin, { name: "Sara", email: "sara@bank.test", role: "bank" });
     const browser = await signedIn(admin);
     const html = await browser.see(team, "/admin/settings/team");
     for (const words of ["Sara", "sara@bank.test", "invited", "active", "Insurance: Pearl Cover", "3 results"])
       expect(html).toContain(words);
     const banks = await browser.get(team, "/admin/settings/team?role=bank");
-    expect([banks.count, banks.members.map((one: { name: string }) => one.name)]).toEqual([1, ["Sara"]]);
+    expect([banks.count, banks.members.map((member: { name: string }) => member.name)]).toEqual([1, ["Sara"]]);
     expect(JSON.stringify(banks)).not.toMatch(/argon2|passwordHash/);
     expect((await browser.get(team, "/admin/settings/team?page=7")).headers.get("Location")).toBe(
       "/admin/settings/team?page=1",
@@ -160,10 +160,10 @@ describe("team", () => {
       [{ insurerId: "" }, { insurerId: ["select the insurer"] }],
       [{ email: admin.email }, { email: ["this email is already registered"] }],
     ] as [Fields, object][]) {
-      const before = await kept();
+      const before = await findStored();
       const answer = await browser.post(inviteDialog, "/admin/settings/team/invite", { ...fields, ...change });
-      expect([answer.status, await errorsOf(answer)]).toEqual([422, errors]);
-      expect(await kept()).toBe(before);
+      expect([answer.status, await fieldErrors(answer)]).toEqual([422, errors]);
+      expect(await findStored()).toBe(before);
     }
     const answer = await browser.post(inviteDialog, "/admin/settings/team/invite", fields);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/settings/team"]);
@@ -183,7 +183,7 @@ describe("team", () => {
     const done = await act("disable");
     expect([done.status, done.headers.get("Location")]).toEqual([303, "/admin/settings/team?role=bank&page=1"]);
     const again = await act("disable");
-    expect([again.status, await errorsOf(again)]).toEqual([409, { "": ["bank is disabled already"] }]);
+    expect([again.status, await fieldErrors(again)]).toEqual([409, { "": ["bank is disabled already"] }]);
     expect(await browser.see(memberDialog, path, params)).toContain("Enable");
     await act("enable");
     expect((await act("reset")).status).toBe(303);
@@ -193,10 +193,10 @@ describe("team", () => {
 
     const self = { id: admin.accountId };
     expect(await browser.see(memberDialog, "/x", self)).not.toContain("Disable</button>");
-    expect(await errorsOf(await browser.post(memberDialog, "/x", { do: "disable" }, self))).toEqual({
+    expect(await fieldErrors(await browser.post(memberDialog, "/x", { do: "disable" }, self))).toEqual({
       "": ["you cannot disable yourself: another admin can"],
     });
-    expect((await teamMember(admin.accountId)).state).toBe("active");
+    expect((await findTeamMember(admin.accountId)).state).toBe("active");
     const applicant = { id: (await (await sme(0)).actor()).accountId };
     expect((await browser.get(memberDialog, "/x", applicant)).status).toBe(404);
     expect((await browser.post(memberDialog, "/x", { do: "disable" }, applicant)).status).toBe(404);
@@ -204,7 +204,7 @@ describe("team", () => {
 
   test("who is disabled is signed out at the next page", async () => {
     const admin = await staff("admin");
-    await invite(admin, { name: "Two", email: "two@dhow.test", role: "admin" });
+    await inviteMember(admin, { name: "Two", email: "two@dhow.test", role: "admin" });
     const other = new Browser();
     await other.post(reset, await lastLink("two@dhow.test"), { password: NEW, confirmPassword: NEW });
     expect((await other.get(team, "/admin/settings/team")).count).toBe(
@@ -284,10 +284,10 @@ describe("two officers at once: the second is told, and sees what is", () => {
     await insurer("Shield");
     const path = `/admin/settings/insurer/${params.id}`;
     const { seen } = await browser.get(insurerDialog, path, params);
-    expect(await errorsOf(await browser.post(insurerDialog, path, { name: " ", seen }, params))).toEqual({
+    expect(await fieldErrors(await browser.post(insurerDialog, path, { name: " ", seen }, params))).toEqual({
       name: ["enter the insurer's name"],
     });
-    expect(await errorsOf(await browser.post(insurerDialog, path, { name: "Shield", seen }, params))).toEqual({
+    expect(await fieldErrors(await browser.post(insurerDialog, path, { name: "Shield", seen }, params))).toEqual({
       name: ["there is an insurer of this name"],
     });
     const done = await browser.post(insurerDialog, path, { name: "Pearl Cover", seen }, params);
@@ -311,13 +311,13 @@ describe("two officers at once: the second is told, and sees what is", () => {
     const path = `/admin/settings/industry/${params.id}`;
     const { seen } = await browser.get(industryDialog, path, params);
     const send = (fields: Fields) => browser.post(industryDialog, path, { seen, ...fields }, params);
-    expect(await errorsOf(await send({}))).toEqual({ title: ["enter your title"], desc: ["enter you description"] });
-    expect(await errorsOf(await send({ title: "Boats", desc: "x" }))).toEqual({
+    expect(await fieldErrors(await send({}))).toEqual({ title: ["enter your title"], desc: ["enter you description"] });
+    expect(await fieldErrors(await send({ title: "Boats", desc: "x" }))).toEqual({
       title: ["there is an industry of this title"],
     });
     expect((await send({ title: "Food", desc: "To eat\r\nand drink" })).status).toBe(303);
     expect((await send({ title: "Food", desc: "Other" })).status).toBe(409);
-    expect((await listIndustries()).map((one) => one.desc)).toEqual(["On water", "To eat\nand drink"]);
+    expect((await listIndustries()).map((industry) => industry.desc)).toEqual(["On water", "To eat\nand drink"]);
   });
 
   test("the share rate", async () => {
@@ -326,10 +326,10 @@ describe("two officers at once: the second is told, and sees what is", () => {
     const { shareRateSeen: seen } = await browser.get(settings, "/admin/settings");
     await setBankShareRate(admin, 200_000);
     const answer = await browser.post(settings, "/admin/settings?section=share-rate", { shareRate: "0.3", seen });
-    expect([answer.status, await errorsOf(answer)]).toEqual([
+    expect([answer.status, await fieldErrors(answer)]).toEqual([
       409,
       { "": ["somebody else changed it meanwhile: the share rate is now 0.2. Send it again to change that."] },
     ]);
-    expect(await bankShareRate()).toBe(200_000);
+    expect(await readBankShareRate()).toBe(200_000);
   });
 });

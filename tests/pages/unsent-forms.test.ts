@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { unsentForms } from "~/db/schema";
 import { endSession } from "~/domain/accounts/sessions.server";
-import { forgetOldUnsentForms } from "~/domain/accounts/unsent-forms.server";
+import { deleteOldUnsentForms } from "~/domain/accounts/unsent-forms.server";
 import { DAY } from "~/domain/clock";
 import * as accountPage from "~/routes/account";
 import * as login from "~/routes/auth+/login";
@@ -18,7 +18,7 @@ import { Browser } from "./browser";
 useWorld();
 
 const page = "/sme/profile/contact";
-const kept = `${page}?kept=1`;
+const keptPage = `${page}?kept=1`;
 const typed = { address: "Doha, gate 7", "phone2.phone": "500", instagram: "roasters" };
 const stored = async () => db.select().from(unsentForms);
 
@@ -40,14 +40,14 @@ describe("a form whose session has ended", () => {
     const answer = await browser.post(contact, `${page}?try=1`, { ...typed, csrf });
     expect([answer.status, answer.headers.get("Location")]).toEqual([
       303,
-      `/auth/login?to=${encodeURIComponent(kept)}`,
+      `/auth/login?to=${encodeURIComponent(keptPage)}`,
     ]);
     expect(await browser.notice()).toEqual({
       type: "warning",
       message: "your session had ended: what you typed is kept, please sign in to go on",
     });
-    expect((await signIn(kept)).headers.get("Location")).toBe(kept);
-    const html = await browser.see(contact, kept);
+    expect((await signIn(keptPage)).headers.get("Location")).toBe(keptPage);
+    const html = await browser.see(contact, keptPage);
     for (const value of Object.values(typed)) expect(html).toContain(`value="${value}"`);
     expect(html).not.toContain("There is a problem");
     // Elsewhere, and on the page itself where nobody asks for it, nothing of it is shown.
@@ -57,14 +57,14 @@ describe("a form whose session has ended", () => {
   test("is where sign-in leads, from wherever it was opened", async () => {
     const { browser, csrf, signIn } = await timedOut();
     await browser.post(contact, page, { ...typed, csrf });
-    expect((await signIn("")).headers.get("Location")).toBe(kept);
+    expect((await signIn("")).headers.get("Location")).toBe(keptPage);
   });
 
   test("is forgotten when it was sent, even when it comes back for another try", async () => {
     const { browser, csrf, signIn } = await timedOut();
     await browser.post(contact, page, { ...typed, csrf });
-    await signIn(kept);
-    const refused = await browser.send(contact, `${kept}&try=1`, typed);
+    await signIn(keptPage);
+    const refused = await browser.send(contact, `${keptPage}&try=1`, typed);
     expect([refused.status, await stored()]).toEqual([422, []]);
     expect(refused.html).toContain('value="Doha, gate 7"');
   });
@@ -73,9 +73,9 @@ describe("a form whose session has ended", () => {
     const { browser, csrf, signIn } = await timedOut();
     await signIn("");
     const answer = await browser.post(contact, page, { ...typed, "phone2.phone": "", csrf });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, kept]);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, keptPage]);
     expect((await browser.notice())?.message).toBe("your session had ended: nothing was sent");
-    expect(await browser.see(contact, kept)).toContain('value="Doha, gate 7"');
+    expect(await browser.see(contact, keptPage)).toContain('value="Doha, gate 7"');
   });
 
   test("that held no more than a button leads to its page", async () => {
@@ -114,8 +114,8 @@ describe("a form whose session has ended", () => {
     expect(await stored()).toHaveLength(1);
     wait(DAY + 1);
     await signIn("");
-    expect(await browser.see(contact, kept)).not.toContain("Muscat");
-    await forgetOldUnsentForms();
+    expect(await browser.see(contact, keptPage)).not.toContain("Muscat");
+    await deleteOldUnsentForms();
     expect(await stored()).toEqual([]);
   });
 });
@@ -162,6 +162,6 @@ describe("nobody keeps a form for another", () => {
     const { browser, csrf } = await timedOut();
     await browser.post(contact, page, { ...typed, csrf });
     const stranger = await Browser.of((await sme(3)).token);
-    expect(await stranger.see(contact, kept)).not.toContain("Doha, gate 7");
+    expect(await stranger.see(contact, keptPage)).not.toContain("Doha, gate 7");
   });
 });

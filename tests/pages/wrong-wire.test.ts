@@ -8,7 +8,7 @@ import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor, Role } from "~/domain/actor";
 import { clock } from "~/domain/clock";
-import { permissions, permissionsOf } from "~/domain/permissions";
+import { permissions, requiredPermissions } from "~/domain/permissions";
 import type { Method } from "~/http/api/endpoint.server";
 import { requestScope } from "~/http/scope.server";
 import type * as Session from "~/http/session.server";
@@ -26,7 +26,16 @@ import * as decline from "~/routes/provider+/order+/$id.decline";
 import * as clockPage from "~/routes/sandbox+/clock";
 import * as cancel from "~/routes/sme+/order+/$id.cancel";
 import * as note from "~/routes/staff+/sme+/$id.$tab.note";
-import { bodyOf, type Company, filled, inTurn, keepPasswords, keepTime, openCompanies, tokenOf } from "../api/cast";
+import {
+  type Company,
+  callBody,
+  createToken,
+  filled,
+  inTurn,
+  keepPasswords,
+  keepTime,
+  openCompanies,
+} from "../api/cast";
 import { type Endpoint, endpoints } from "../api/routes";
 import { watchStored } from "../api/stored";
 import { order, sme, supplier, useOneWorld } from "../domain/world";
@@ -174,7 +183,7 @@ describe("a page that asks for no permission", () => {
 
 const acting = endpoints.flatMap((endpoint) =>
   endpoint.methods
-    .filter((one) => one.method !== "GET" && one.permission !== "anyone")
+    .filter((method) => method.method !== "GET" && method.permission !== "anyone")
     .map((method) => [`${method.method} ${endpoint.path}`, endpoint, method] as const),
 );
 
@@ -186,8 +195,8 @@ async function answered(
   by: Actor,
 ): Promise<Response> {
   const form = await filled(endpoint, method, people, await inTurn(endpoint, method, people));
-  const body = bodyOf(form) ?? {};
-  const headers = new Headers({ Authorization: `Bearer ${await tokenOf(by)}` });
+  const body = callBody(form) ?? {};
+  const headers = new Headers({ Authorization: `Bearer ${await createToken(by)}` });
   if (!(body instanceof FormData)) headers.set("Content-Type", "application/json");
   const request = new Request(SITE + form.path, {
     method: method.method,
@@ -235,7 +244,7 @@ describe("an endpoint that has lost its permission", () => {
 describe("an endpoint whose permission is mistyped, so that who is not verified yet has it", () => {
   const isOfActive = ({ permission }: Method) =>
     permission !== "anyone" &&
-    permissionsOf(permission).some((one) => permissions[one].some((who) => who.startsWith("active")));
+    requiredPermissions(permission).some((one) => permissions[one].some((who) => who.startsWith("active")));
   const active = acting.filter(([, , method]) => isOfActive(method));
 
   test.each(active)("%s", async (_name, endpoint, method) => {

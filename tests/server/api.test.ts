@@ -5,15 +5,15 @@ import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { ownProfile } from "~/domain/profiles/profiles.server";
+import { loadOwnProfile } from "~/domain/profiles/profiles.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { fastSite } from "~/fast-path/fast-path.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import type { Inspector } from "~/gateways/inspection/inspection";
-import { inTurns } from "~/gateways/inspection/turns";
+import { createQueuedInspector } from "~/gateways/inspection/turns";
 import { publicFiles } from "~/installation.server";
 import { type Server, startServer } from "~/server/serve.server";
-import { keepTime, tokenOf } from "../api/cast";
+import { createToken, keepTime } from "../api/cast";
 import { endpoints, fileRoutes } from "../api/routes";
 import { activeSme, activeSupplier, newPdf, order, PDF, sme, useOneWorld } from "../domain/world";
 import { expectLogged } from "../expected-log";
@@ -56,7 +56,7 @@ let orderId: string;
 beforeAll(async () => {
   const buyer = await activeSme();
   orderId = await order(buyer, await activeSupplier());
-  token = await tokenOf(buyer);
+  token = await createToken(buyer);
   const address = { host: "127.0.0.1", port: 0, files: publicFiles(), trustProxy: [] };
   server = await startServer(fastSite(buildOf()), address);
   hasty = await startServer(fastSite(buildOf()), { ...address, limits: { answer: 100 } });
@@ -243,7 +243,7 @@ describe("what is sent", () => {
   });
 
   test("as a file is at most 10 MB, and then nothing is stored", async () => {
-    const early = await tokenOf(await (await sme(3)).actor());
+    const early = await createToken(await (await sme(3)).actor());
     const headers = { Authorization: `Bearer ${early}`, "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` };
     const form = (bytes: number) =>
       Buffer.concat([
@@ -343,7 +343,7 @@ describe("files on the wire", () => {
   async function applicant() {
     const actor = await (await sme(3)).actor();
     const headers = {
-      Authorization: `Bearer ${await tokenOf(actor)}`,
+      Authorization: `Bearer ${await createToken(actor)}`,
       "Content-Type": `multipart/form-data; boundary=${BOUNDARY}`,
     };
     return { actor, headers };
@@ -361,7 +361,7 @@ describe("files on the wire", () => {
       await until;
       return before.inspector.inspect(file, by);
     };
-    connectGateways({ ...before, inspector: inTurns({ inspect }) });
+    connectGateways({ ...before, inspector: createQueuedInspector({ inspect }) });
     const restore = () => (goOn(), connectGateways(before));
     return { begun, goOn, restore };
   }
@@ -448,7 +448,7 @@ describe("files on the wire", () => {
       restore();
     }
     expect(kept()).toEqual(before);
-    expect((await ownProfile(actor)).documents).toEqual([]);
+    expect((await loadOwnProfile(actor)).documents).toEqual([]);
   });
 
   test("are four of one account at once: the fifth is told to wait before it is sent, and others are not", async () => {

@@ -9,15 +9,15 @@ import Database from "better-sqlite3";
 import tar from "tar-stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeBackup } from "~/backup/backup.server";
-import { restore } from "~/backup/restore.server";
+import { restoreBackup } from "~/backup/restore.server";
 import { db } from "~/db/client.server";
 import { documents } from "~/db/schema";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
-import { configurationFrom } from "~/domain/settings/configuration";
+import { parseConfiguration } from "~/domain/settings/configuration";
 import { newPdf } from "../domain/world";
 import { beginDhow, type Instance, runDhow, startInstance } from "../instance.mjs";
 import { runHere } from "./here";
-import { bootOn, buildTown, type Town, visitorFor } from "./town";
+import { bootFolder, buildTown, createVisitor, type Town } from "./town";
 import { type Acknowledged, trade } from "./trader";
 
 const scratch = mkdtempSync(join(tmpdir(), "dhow-backup-test-"));
@@ -81,7 +81,7 @@ describe("a backup that is made while people trade", () => {
     restored.close();
     const app: Instance = await startInstance("serve", { folder });
     try {
-      expect(await visitorFor(app.url, town.pairs[0]!.buyer).get("/sme/orders")).toMatchObject({ status: 200 });
+      expect(await createVisitor(app.url, town.pairs[0]!.buyer).get("/sme/orders")).toMatchObject({ status: 200 });
     } finally {
       await app.stop();
     }
@@ -97,19 +97,19 @@ describe("a backup that is made while people trade", () => {
       expect(filesIn(join(folder, uploads)).length).toBeGreaterThan(0);
     }
     const folder = newFolder();
-    const configuration = configurationFrom(
+    const configuration = parseConfiguration(
       { ...envOf(folder), UPLOADS_DIR: join(folder, "data/uploads") },
       { sandbox: true },
     );
     await expect(
-      restore(configuration, { from: Readable.from([Buffer.alloc(5000, "noise")]), anyway: true }),
+      restoreBackup(configuration, { from: Readable.from([Buffer.alloc(5000, "noise")]), anyway: true }),
     ).rejects.toThrow("damaged");
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it("with a secret that is none is refused, and restored when that is wanted", async () => {
     const folder = newFolder();
-    await (await bootOn(folder)).close();
+    await (await bootFolder(folder)).close();
     writeFileSync(join(folder, "data/secret"), "");
     const empty = join(scratch, "empty-secret.tar");
     expect(await dhow(folder, "backup", empty)).toMatchObject({ code: 0 });
@@ -165,10 +165,11 @@ describe("a backup that is made while people trade", () => {
     ];
     for (const [name, content, words] of cases) {
       const folder = newFolder();
-      const configuration = configurationFrom(envOf(folder), { sandbox: true });
-      await expect(restore(configuration, { from: Readable.from([content]), anyway: true }), name).rejects.toThrow(
-        words,
-      );
+      const configuration = parseConfiguration(envOf(folder), { sandbox: true });
+      await expect(
+        restoreBackup(configuration, { from: Readable.from([content]), anyway: true }),
+        name,
+      ).rejects.toThrow(words);
       expect(readdirSync(folder)).toEqual([]);
     }
     expect(existsSync(join(scratch, "escaped"))).toBe(false);
@@ -178,7 +179,7 @@ describe("a backup that is made while people trade", () => {
 it("has every file that its database names, whatever comes and goes meanwhile", async () => {
   const folder = newFolder();
   const { applicant } = await buildTown(0, { folder });
-  const app = await bootOn(folder);
+  const app = await bootFolder(folder);
   // So large that the backup cannot run ahead of whoever takes it.
   for (let n = 0; n < 3; n += 1)
     await uploadDocument(applicant.actor, TITLE, new Blob([newPdf(), new Uint8Array(1_000_000)]));
@@ -208,7 +209,7 @@ it("has every file that its database names, whatever comes and goes meanwhile", 
 it("says which files were lost before it, and keeps the rest for whoever asks for it", async () => {
   const folder = newFolder();
   const { applicant } = await buildTown(0, { folder });
-  const app = await bootOn(folder);
+  const app = await bootFolder(folder);
   await uploadDocument(applicant.actor, TITLE, new Blob([newPdf()]));
   await uploadDocument(applicant.actor, TITLE, new Blob([newPdf()]));
   await app.close();
@@ -279,7 +280,7 @@ describe("when it is stopped midway", () => {
 
 it("is not restored by a Dhow that is older than what it holds", async () => {
   const folder = newFolder();
-  await (await bootOn(folder)).close();
+  await (await bootFolder(folder)).close();
   const database = new Database(join(folder, "data/dhow.db"));
   database.exec("insert into __drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)");
   database.close();

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type BankDesk, camtOf, memoryBomb, openBankDesk } from "./bank-files";
+import { type BankFileServer, camtFile, memoryBomb, openBankFileServer } from "./bank-files";
 
-let desk: BankDesk;
-beforeAll(async () => void (desk = await openBankDesk()));
+let desk: BankFileServer;
+beforeAll(async () => void (desk = await openBankFileServer()));
 afterAll(() => desk?.close());
 
 const isAlive = async () => (await fetch(`${desk.app.url}/healthz`)).ok;
@@ -36,7 +36,7 @@ async function stopReader(sent: Promise<unknown>): Promise<void> {
 }
 
 it("refuses a file whose reader takes too long, and reads the same file afterwards", async () => {
-  const file = camtOf(100, "KW2");
+  const file = camtFile(100, "KW2");
   const sent = desk.send(file);
   await stopReader(sent);
   const answer = await sent;
@@ -64,7 +64,7 @@ it("refuses a file that fills the reader's memory, and keeps what was typed", as
 it("ends the reader when nobody waits for the answer", async () => {
   const before = desk.stored();
   const gone = new AbortController();
-  const sent = desk.send(camtOf(100, "KW3"), gone.signal);
+  const sent = desk.send(camtFile(100, "KW3"), gone.signal);
   await stopReader(sent);
   gone.abort();
   await expect(sent).rejects.toThrow("abort");
@@ -75,7 +75,7 @@ it("ends the reader when nobody waits for the answer", async () => {
 
 it("stores 20 000 entries", async () => {
   const { entries } = desk.stored();
-  const answer = await desk.sendPatiently(camtOf(20_000, "KW4"));
+  const answer = await desk.sendPatiently(camtFile(20_000, "KW4"));
   expect(answer.status, answer.text.slice(0, 500)).toBe(303);
   expect(desk.stored().entries).toBe(entries + 20_000);
   expect(await isAlive()).toBe(true);

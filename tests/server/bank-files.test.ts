@@ -4,14 +4,14 @@
  */
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Unreadable } from "~/formats/statement";
-import { BANK_FILE_HEAP, readBankFilesApart } from "~/gateways/bank-files/apart.server";
+import { UnreadableFile } from "~/formats/statement";
+import { BANK_FILE_HEAP, createSubprocessReader } from "~/gateways/bank-files/apart.server";
 import { nodeFlags } from "~/memory.mjs";
-import { inEnglish } from "~/words/said";
-import { type BankDesk, camtAround, camtOf, openBankDesk } from "./bank-files";
+import { translateToEnglish } from "~/words/said";
+import { type BankFileServer, camtAround, camtFile, openBankFileServer } from "./bank-files";
 
-let desk: BankDesk;
-beforeAll(async () => void (desk = await openBankDesk()));
+let desk: BankFileServer;
+beforeAll(async () => void (desk = await openBankFileServer()));
 afterAll(() => desk?.close());
 
 /** Whether the server answers, and has complained of nothing. */
@@ -20,7 +20,7 @@ const isWell = async () =>
 
 describe("a server with the shipped limits", () => {
   it("stores a camt.053 of 6 000 entries", async () => {
-    const answer = await desk.sendPatiently(camtOf(6000));
+    const answer = await desk.sendPatiently(camtFile(6000));
     expect([answer.status, answer.headers.get("Location")]).toEqual([
       303,
       expect.stringMatching(/^\/admin\/statement\/\w/),
@@ -54,7 +54,7 @@ describe("a server with the shipped limits", () => {
 describe("the program that reads a bank's file", () => {
   const built = fileURLToPath(new URL("../../build/index.js", import.meta.url));
   const readerWith = (heap: number) =>
-    readBankFilesApart([process.execPath, ...nodeFlags, `--max-old-space-size=${heap}`, built, "parse"], {
+    createSubprocessReader([process.execPath, ...nodeFlags, `--max-old-space-size=${heap}`, built, "parse"], {
       time: 600_000,
       answer: 1_000_000,
     });
@@ -64,11 +64,11 @@ describe("the program that reads a bank's file", () => {
     reading.then(
       () => "read",
       (error: unknown) =>
-        error instanceof Unreadable ? `${error.at ?? "file"}: ${inEnglish(error.said)}` : String(error),
+        error instanceof UnreadableFile ? `${error.at ?? "file"}: ${translateToEnglish(error.said)}` : String(error),
     );
 
   it("reads what the server would", async () => {
-    const { format, statements } = await reader.readStatement(new Blob([camtOf(2)]), null, by);
+    const { format, statements } = await reader.readStatement(new Blob([camtFile(2)]), null, by);
     expect(format).toBe("camt.053");
     expect(statements).toMatchObject([
       {
@@ -125,7 +125,7 @@ describe("the program that reads a bank's file", () => {
   });
 
   it("prints no more than the server takes", async () => {
-    expect(await refusal(reader.readStatement(new Blob([camtOf(6000)]), null, by))).toContain(
+    expect(await refusal(reader.readStatement(new Blob([camtFile(6000)]), null, by))).toContain(
       "The file needs too much memory to be read.",
     );
   });

@@ -3,10 +3,10 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { type Instance, startInstance } from "../instance.mjs";
-import { buildTown, visitorFor } from "./town";
+import { buildTown, createVisitor } from "./town";
 import type { Seen, Visitor } from "./visitor";
 
-export interface BankDesk {
+export interface BankFileServer {
   app: Instance;
   admin: Visitor;
   /** Sends the file with the page's form, which names an account. */
@@ -30,13 +30,13 @@ const columns = {
   text: "Text",
 };
 
-export async function openBankDesk(): Promise<BankDesk> {
+export async function openBankFileServer(): Promise<BankFileServer> {
   const town = await buildTown(0);
   const app = await startInstance("serve", {
     folder: town.folder,
     env: { SME_CODE: "sme", PROVIDER_CODE: "provider" },
   });
-  const admin = visitorFor(app.url, town.admin);
+  const admin = createVisitor(app.url, town.admin);
   await admin.get("/admin/statements/columns");
   const kept = await admin.post("/admin/statements/columns", columns);
   if (kept.status !== 303) throw new Error(`The columns were not kept: ${kept.status}`);
@@ -86,7 +86,7 @@ export const camtAround = (inside: string, account = "KW1") => `<?xml version="1
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct>
 ${inside}</Stmt></BkToCstmrStmt></Document>`;
 
-export const camtOf = (entries: number, account?: string) =>
+export const camtFile = (entries: number, account?: string) =>
   camtAround(Array.from({ length: entries }, (_, at) => entry(at)).join("\n"), account);
 
 /** Nine megabytes of elements, which are many times larger in memory. */

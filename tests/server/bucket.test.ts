@@ -9,16 +9,16 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { boot } from "~/boot.server";
 import { HOUR } from "~/domain/clock";
-import { fieldOf } from "~/domain/documents/document";
+import { documentField } from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
 import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
-import { configurationFrom } from "~/domain/settings/configuration";
+import { parseConfiguration } from "~/domain/settings/configuration";
 import { newPdf } from "../domain/world";
 import { expectLogged } from "../expected-log";
 import { S3StandIn } from "../gateways/s3";
 import { type Instance, startInstance } from "../instance.mjs";
 import { runHere } from "./here";
-import { buildTown, type Town, visitorFor } from "./town";
+import { buildTown, createVisitor, type Town } from "./town";
 
 const scratch = mkdtempSync(join(tmpdir(), "dhow-bucket-test-"));
 const s3 = new S3StandIn();
@@ -45,11 +45,11 @@ const containing = (words: string) => expect.stringContaining(words) as string;
 const [FIRST, SECOND] = ["Article of association", "ID of shareholders"] as const;
 const received = () =>
   readdirSync(app.uploadsDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-const applicant = () => visitorFor(app.url, town.applicant);
+const applicant = () => createVisitor(app.url, town.applicant);
 async function upload(title: string, bytes: BlobPart = newPdf()) {
   const visitor = applicant();
   await visitor.get("/sme/verification");
-  return visitor.post("/sme/verification?do=upload", { [fieldOf("sme", title)]: new File([bytes], "paper.pdf") });
+  return visitor.post("/sme/verification?do=upload", { [documentField("sme", title)]: new File([bytes], "paper.pdf") });
 }
 const verification = async () => (await applicant().get("/sme/verification")).text;
 const addresses = async () => [
@@ -86,7 +86,7 @@ it("an upload that is given up leaves nothing behind", async () => {
     `POST /sme/verification?do=upload HTTP/1.1\r\nHost: ${hostname}:${at}\r\nOrigin: ${app.url}\r\nCookie: ` +
       `${town.applicant.cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ` +
       `100000\r\n\r\n` +
-      `--b\r\nContent-Disposition: form-data; name="${fieldOf("sme", SECOND)}"; ` +
+      `--b\r\nContent-Disposition: form-data; name="${documentField("sme", SECOND)}"; ` +
       `filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n${"x".repeat(5000)}`,
   );
   await expect.poll(() => received().length).toBe(1);
@@ -117,7 +117,7 @@ it("while it is out of reach people are told to come back, nothing is half store
 
 it("a file that was removed while it was out of reach is gone for people, and its bytes go by the clock", async () => {
   expectLogged("a file that nothing names stays for now");
-  const configuration = configurationFrom(
+  const configuration = parseConfiguration(
     { DATA_DIR: app.dataDir, UPLOADS_DIR: app.uploadsDir, ...s3.env },
     { sandbox: true },
   );

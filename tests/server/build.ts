@@ -3,7 +3,7 @@
 import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
 import type { ServerBuild } from "@remix-run/node";
 import { siteRoutes } from "~/role-folders";
-import { refusalsAnswered } from "~/server/remix.server";
+import { withRefusalResponses } from "~/server/remix.server";
 
 type Route = { id: string; path?: string; parentId?: string; module: object };
 
@@ -14,7 +14,7 @@ export function buildAround(entry: object, routes: Record<string, Route>): Serve
   );
   return {
     entry: { module: entry },
-    routes: refusalsAnswered(routes as unknown as ServerBuild["routes"]),
+    routes: withRefusalResponses(routes as unknown as ServerBuild["routes"]),
     assets: {
       entry: { imports: ["/build/shared.js"], module: "/build/entry.js" },
       routes: manifest,

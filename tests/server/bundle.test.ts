@@ -1,7 +1,7 @@
 /** The replacements of packages' files in the build of the program and of the executable. */
 import { build } from "esbuild";
 import { expect, it } from "vitest";
-import { instead } from "../../app/bundle.mjs";
+import { replaceFiles } from "../../app/bundle.mjs";
 
 const bundle = (replaced: [RegExp, string][]) =>
   build({
@@ -10,7 +10,7 @@ const bundle = (replaced: [RegExp, string][]) =>
     write: false,
     platform: "node",
     logLevel: "silent",
-    plugins: [instead(replaced)],
+    plugins: [replaceFiles(replaced)],
   });
 const used: [RegExp, string] = [/\/ibantools\/.*\.js$/, "export const parse = () => 'replaced';"];
 

@@ -9,11 +9,11 @@ import { parseEnv } from "node:util";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { boot } from "~/boot.server";
-import { configurationFrom } from "~/domain/settings/configuration";
+import { parseConfiguration } from "~/domain/settings/configuration";
 import fillDemo, { filledDemo } from "../filled-demo.mjs";
 import { type Instance, runDhow, startInstance } from "../instance.mjs";
 import { runHere } from "./here";
-import { bootOn } from "./town";
+import { bootFolder } from "./town";
 
 const scratch = mkdtempSync(join(tmpdir(), "dhow-commands-test-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -21,7 +21,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 /** A folder of a Dhow that was started once. */
 async function newFolder(): Promise<string> {
   const folder = mkdtempSync(join(scratch, "at-"));
-  await (await bootOn(folder)).close();
+  await (await bootFolder(folder)).close();
   return folder;
 }
 const envOf = (folder: string, more: Record<string, string> = {}) => ({
@@ -138,7 +138,7 @@ async function realFolder(): Promise<string> {
     SME_CODE: "a",
     PROVIDER_CODE: "b",
   };
-  await (await boot(configurationFrom(env))).close();
+  await (await boot(parseConfiguration(env))).close();
   expect(await runHere(ADD, envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
   return folder;
 }

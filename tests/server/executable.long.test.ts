@@ -8,10 +8,10 @@ import { parseEnv } from "node:util";
 import Database from "better-sqlite3";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { configurationFrom } from "~/domain/settings/configuration";
+import { parseConfiguration } from "~/domain/settings/configuration";
 import { installPackage } from "../debian.mjs";
 import { runDhow, startInstance } from "../instance.mjs";
-import { buildTown, visitorFor } from "./town";
+import { buildTown, createVisitor } from "./town";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const executable = join(root, "dist/dhow");
@@ -77,7 +77,7 @@ it("tells of every command", async () => {
 it("prints files for the programs around it that fit each other", async () => {
   const printed = async (...words: string[]) => (await dhow("print", ...words)).stdout;
   const settings = parseEnv(await printed("settings", "Dhow.Example"));
-  const { appUrl, dataDir, uploadsDir, trustProxy, port } = configurationFrom(settings as Record<string, string>);
+  const { appUrl, dataDir, uploadsDir, trustProxy, port } = parseConfiguration(settings as Record<string, string>);
   expect([appUrl, dataDir, uploadsDir, trustProxy]).toEqual([
     "https://dhow.example",
     "/var/lib/dhow/data",
@@ -103,7 +103,7 @@ it("serves pages with their files, makes previews of pictures, and is backed up 
   const { applicant } = await buildTown(0, { folder: at });
   const app = await startInstance("serve", { folder: at, executable, env: { TMPDIR: temporary } });
   try {
-    const visitor = visitorFor(app.url, applicant);
+    const visitor = createVisitor(app.url, applicant);
     const page = await visitor.get("/sme/verification");
     expect(page.status).toBe(200);
     for (const [, path = ""] of page.text.matchAll(/(?:href|src)="(\/[^"]*\.(?:css|js|svg))"/g)) {

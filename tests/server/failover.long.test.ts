@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startInstance } from "../instance.mjs";
 import { startPair } from "../postgres-pair";
-import { buildTown, visitorFor } from "./town";
+import { buildTown, createVisitor } from "./town";
 
 /** `npm run bench` does ten, with 3 000 orders. */
 const [ROUNDS, ORDERS] = [Number(process.env.FAILOVER_ROUNDS ?? 2), Number(process.env.FAILOVER_ORDERS ?? 60)];
@@ -52,7 +52,7 @@ test(`loses nothing that it acknowledged when the database's machine dies ${ROUN
 
   const buy = async (n: number) => {
     const { buyer, seller } = town.pairs[n]!;
-    const visitors = processes.map(({ url }) => visitorFor(url, buyer));
+    const visitors = processes.map(({ url }) => createVisitor(url, buyer));
     for (const visitor of visitors) await visitor.get(`/sme/supplier/${seller.actor.applicantId}/order`);
     for (let turn = n; !isOver; turn += 1) {
       const order = {

@@ -7,10 +7,10 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fieldOf } from "~/domain/documents/document";
+import { documentField } from "~/domain/documents/document";
 import { PASSWORD, PDF } from "../domain/world";
 import { type Instance, startInstance } from "../instance.mjs";
-import { buildTown, type Town, visitorFor } from "./town";
+import { buildTown, createVisitor, type Town } from "./town";
 import { Visitor } from "./visitor";
 
 const run = (command: string, ...words: string[]) => spawnSync(command, words, { encoding: "utf8" }).status === 0;
@@ -67,14 +67,14 @@ describe("a server", () => {
         await new Promise((resolve) => holder.once("exit", resolve));
       };
     };
-    const admin = visitorFor(app.url, town.admin);
+    const admin = createVisitor(app.url, town.admin);
     await admin.get("/admin/settings?section=industries");
     const industry = (title: string) => admin.post("/admin/settings?section=industries", { title, desc: "x" });
 
     const letGo = await hold();
     const waiting = industry("Locked out");
     const pages = await Promise.all(
-      Array.from({ length: 5 }, () => visitorFor(app.url, town.admin).get("/admin/settings")),
+      Array.from({ length: 5 }, () => createVisitor(app.url, town.admin).get("/admin/settings")),
     );
     expect(pages.map((page) => page.status)).toEqual([200, 200, 200, 200, 200]);
     const refused = await waiting;
@@ -93,11 +93,11 @@ describe("a server", () => {
   });
 
   it.skipIf(!canMount)("whose folder of uploaded files is read-only says so, and goes on when it is not", async () => {
-    const applicant = visitorFor(app.url, town.applicant);
+    const applicant = createVisitor(app.url, town.applicant);
     await applicant.get("/sme/verification");
     const upload = () =>
       applicant.post("/sme/verification?do=upload", {
-        [fieldOf("sme", "ID of shareholders")]: new File([PDF], "paper.pdf"),
+        [documentField("sme", "ID of shareholders")]: new File([PDF], "paper.pdf"),
       });
     expect(
       run("mount", "--bind", app.uploadsDir, app.uploadsDir) && run("mount", "-o", "remount,bind,ro", app.uploadsDir),
@@ -128,15 +128,15 @@ describe.skipIf(!canMount)("a disk", () => {
       const town = await buildTown(1, { folder });
       const app = await startInstance("serve", { folder });
       try {
-        const admin = visitorFor(app.url, town.admin);
-        const applicant = visitorFor(app.url, town.applicant);
+        const admin = createVisitor(app.url, town.admin);
+        const applicant = createVisitor(app.url, town.applicant);
         await admin.get("/admin/settings?section=industries");
         await applicant.get("/sme/verification");
         const industry = () =>
           admin.post("/admin/settings?section=industries", { title: "Full", desc: "x".repeat(400) });
         const upload = () =>
           applicant.post("/sme/verification?do=upload", {
-            [fieldOf("sme", "ID of shareholders")]: new File([PDF, new Uint8Array(200_000)], "paper.pdf"),
+            [documentField("sme", "ID of shareholders")]: new File([PDF, new Uint8Array(200_000)], "paper.pdf"),
           });
 
         fill(join(folder, "filler"));

@@ -8,28 +8,28 @@ import { useStore } from "~/db/client.server";
 import { settings } from "~/db/schema";
 import { openSqlite } from "~/db/sqlite.server";
 import { transaction } from "~/db/transaction.server";
-import { fieldOf } from "~/domain/documents/document";
-import { outageOf } from "~/domain/outage";
-import { inEnglish } from "~/words/said";
+import { documentField } from "~/domain/documents/document";
+import { outageMessage } from "~/domain/outage";
+import { translateToEnglish } from "~/words/said";
 import { PDF } from "../domain/world";
 import { type Instance, startInstance } from "../instance.mjs";
 import { runHere } from "./here";
-import { buildTown, type Town, visitorFor } from "./town";
+import { buildTown, createVisitor, type Town } from "./town";
 
-const said = (words: string | null) => (words === null ? null : inEnglish(words));
+const said = (words: string | null) => (words === null ? null : translateToEnglish(words));
 
 describe("an outage", () => {
   it("is told from a defect by its code, also where it is only the cause", () => {
     const coded = (code: string) => Object.assign(new Error("x"), { code });
-    expect(said(outageOf(coded("SQLITE_FULL")))).toContain("no room left");
-    expect(said(outageOf(new Error("Failed query", { cause: coded("SQLITE_READONLY_DBMOVED") })))).toContain(
+    expect(said(outageMessage(coded("SQLITE_FULL")))).toContain("no room left");
+    expect(said(outageMessage(new Error("Failed query", { cause: coded("SQLITE_READONLY_DBMOVED") })))).toContain(
       "takes nothing in",
     );
-    expect(said(outageOf(coded("EROFS")))).toContain("takes nothing in");
-    expect(said(outageOf(coded("SQLITE_IOERR_WRITE")))).toContain("does not answer");
-    expect(outageOf(coded("SQLITE_CONSTRAINT_UNIQUE"))).toBeNull();
-    expect(outageOf(new TypeError("x is not a function"))).toBeNull();
-    expect(outageOf("thrown")).toBeNull();
+    expect(said(outageMessage(coded("EROFS")))).toContain("takes nothing in");
+    expect(said(outageMessage(coded("SQLITE_IOERR_WRITE")))).toContain("does not answer");
+    expect(outageMessage(coded("SQLITE_CONSTRAINT_UNIQUE"))).toBeNull();
+    expect(outageMessage(new TypeError("x is not a function"))).toBeNull();
+    expect(outageMessage("thrown")).toBeNull();
   });
 
   it("of a database that takes nothing in rejects every waiting transaction, and the next ones go on", async () => {
@@ -39,7 +39,7 @@ describe("an outage", () => {
       const write = (key: string) => transaction(async (tx) => tx.insert(settings).values({ key, value: 1 }));
       store.writerConnection.pragma("query_only = ON");
       const failed = await Promise.allSettled([write("a"), write("b")]);
-      expect(failed.map((one) => one.status === "rejected" && said(outageOf(one.reason)))).toEqual([
+      expect(failed.map((result) => result.status === "rejected" && said(outageMessage(result.reason)))).toEqual([
         expect.stringContaining("Nothing was stored"),
         expect.stringContaining("Nothing was stored"),
       ]);
@@ -66,10 +66,10 @@ describe("a server", () => {
   });
 
   it("whose folder of uploaded files is gone takes none, does not begin another one, and goes on when it is back", async () => {
-    const applicant = visitorFor(app.url, town.applicant);
+    const applicant = createVisitor(app.url, town.applicant);
     await applicant.get("/sme/verification");
     const upload = (title: string) =>
-      applicant.post("/sme/verification?do=upload", { [fieldOf("sme", title)]: new File([PDF], "paper.pdf") });
+      applicant.post("/sme/verification?do=upload", { [documentField("sme", title)]: new File([PDF], "paper.pdf") });
     expect((await upload("Article of association")).status).toBe(303);
     const file = /\/api\/v1\/pub\/sme\/doc\/file\/[\w-]+/.exec((await applicant.get("/sme/verification")).text)![0];
 

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orders, payments } from "~/db/schema";
-import { check } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/reports/check.server";
 import { startInstance } from "../instance.mjs";
-import { bootOn, buildTown } from "./town";
+import { bootFolder, buildTown } from "./town";
 import { type Acknowledged, trade } from "./trader";
 
 export interface Killed {
@@ -52,9 +52,9 @@ export async function killRounds(rounds: number, seed: number): Promise<Killed> 
 
 /** What is not as it was acknowledged, and what the books say. */
 async function missing(folder: string, done: Acknowledged): Promise<string[]> {
-  const app = await bootOn(folder);
+  const app = await bootFolder(folder);
   try {
-    const wrong = await check();
+    const wrong = await checkDatabase();
     for (const [id, reached] of done.orders) {
       const [order] = await db.select().from(orders).where(eq(orders.id, id));
       if (!order || order.status < reached)

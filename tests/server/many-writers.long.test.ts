@@ -10,7 +10,7 @@ import { db, openStore, type Store, useStore } from "~/db/client.server";
 import { balances, orders } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { closeMonth } from "~/domain/closing/closing.server";
-import { orderFor } from "~/domain/order-details/order-details.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import {
   acceptOrder,
   cancelOwnOrder,
@@ -23,9 +23,9 @@ import { sendPayee } from "~/domain/payees/payees.server";
 import { settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { payOut } from "~/domain/payouts/payouts.server";
-import { check } from "~/domain/reports/check.server";
-import { recordTransfer } from "~/domain/transfers/transfers.server";
-import { type Run, watchWrites } from "~/domain/verb.server";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { recordIncomingTransfer } from "~/domain/transfers/transfers.server";
+import { type RunTransaction, watchTransactions } from "~/domain/verb.server";
 import { activeSme, activeSupplier, newPdf, openWorld, order, pay, staff, type World } from "../domain/world";
 import { startPostgres } from "../postgres.mjs";
 
@@ -35,10 +35,10 @@ let store: Store;
 /** How often transactions of verbs ran, and how many there were. */
 const count = { runs: 0, transactions: 0 };
 /** What the test does with every transaction; nothing mostly. */
-let around: (run: Run) => Run = (run) => run;
+let around: (run: RunTransaction) => RunTransaction = (run) => run;
 
-watchWrites((run) => {
-  const counted: Run = (work, verb, isAlone) => {
+watchTransactions((run) => {
+  const counted: RunTransaction = (work, verb, isAlone) => {
     count.transactions += 1;
     return run((tx) => ((count.runs += 1), work(tx)), verb, isAlone);
   };
@@ -89,7 +89,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   async "deliver it"() {
     const [buyer, seller] = await pair();
     const id = await order(buyer, seller, 1_000_00, 2);
-    const code = (await orderFor(buyer, id)).verifyCode ?? "";
+    const code = (await loadOrderView(buyer, id)).verifyCode ?? "";
     return () => confirmDelivery(seller, id, code);
   },
   async "upload its invoice"() {
@@ -109,7 +109,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   async "book a transfer"() {
     const [buyer, bank] = [await activeSme(), await staff("bank")];
-    return () => recordTransfer(bank, buyer.applicantId ?? "", 600_00);
+    return () => recordIncomingTransfer(bank, buyer.applicantId ?? "", 600_00);
   },
   async "say where money goes"() {
     const seller = await activeSupplier();
@@ -166,7 +166,7 @@ test("none of 144 pairs of verbs of different people waits for the other", async
   /** Runs a transaction up to its commit, and takes it back: so everybody can act again. */
   const takingBack =
     (limit: string, beforeEnd: () => Promise<void>) =>
-    (run: Run): Run =>
+    (run: RunTransaction): RunTransaction =>
     (work, verb, isAlone) =>
       run(
         async (tx) => {
@@ -219,7 +219,8 @@ test("twelve orders at once for the last of a credit: exactly those that fit", a
     ),
   );
   expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
-  for (const one of asked) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "credit_exceeded" });
+  for (const result of asked)
+    if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "credit_exceeded" });
   const numbers = (
     await db
       .select({ number: orders.number })
@@ -237,7 +238,7 @@ test("sums are exact before they are folded, meanwhile, and after", async () => 
   expect(added).toBeGreaterThan(0);
   await Promise.all([rowsOf("select fold_sums()"), (async () => expect(await all()).toEqual(before))()]);
   expect([await all(), await later()]).toEqual([before, 0]);
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });
 
 test("a month is closed with all that was posted in it, whoever posts meanwhile", async () => {
@@ -247,5 +248,5 @@ test("a month is closed with all that was posted in it, whoever posts meanwhile"
   await Promise.all([closed, ...pairs.map(([buyer], n) => pay(buyer, ids[n]!, "upfront"))]);
   expect(await rowsOf<{ n: number }>("select count(*)::int as n from closings")).toEqual([{ n: 1 }]);
   // It recounts what each closed month's statement says from the postings in it.
-  expect(await check()).toEqual([]);
+  expect(await checkDatabase()).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore, type Store } from "~/db/client.server";
-import { moveRows } from "~/db/moving.server";
+import { copyRows } from "~/db/moving.server";
 import { orders } from "~/db/schema";
 import { OrderStatus } from "~/domain/orders/status";
 import { order } from "../domain/world";
 import { startPostgres } from "../postgres.mjs";
 import { runHere } from "./here";
-import { bootOn, buildTown, type Town } from "./town";
+import { bootFolder, buildTown, type Town } from "./town";
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
 let owner: pg.Client;
@@ -37,7 +37,7 @@ async function newDatabase(): Promise<string> {
 }
 
 async function onThe<T>(folder: string, env: Record<string, string>, act: () => Promise<T>): Promise<T> {
-  const app = await bootOn(folder, env);
+  const app = await bootFolder(folder, env);
   return act().finally(() => app.close());
 }
 
@@ -100,7 +100,7 @@ test("a row that is not the same on the other side is found, and nothing stays t
   );
   await client.query("create trigger lose before insert on orders for each row execute function lose()");
   await client.end();
-  await expect(moveRows(from, to)).rejects.toThrow("orders has 1 rows");
+  await expect(copyRows(from, to)).rejects.toThrow("orders has 1 rows");
   expect(await numbers(to)).toEqual([]);
   await from.close();
   await to.close();

@@ -8,7 +8,7 @@ import { TAP_KEY } from "../gateways/services";
 import { TapStandIn } from "../gateways/tap";
 import { type Instance, runDhow, startInstance } from "../instance.mjs";
 import { runHere } from "./here";
-import { buildTown, type Town, visitorFor } from "./town";
+import { buildTown, createVisitor, type Town } from "./town";
 import { placeOrder } from "./trader";
 
 const tap = new TapStandIn(TAP_KEY);
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 it("settles by what Tap posts, at once, and writes no secret anywhere", async () => {
   const { buyer, seller } = town.pairs[0]!;
-  const sme = visitorFor(app.url, buyer);
+  const sme = createVisitor(app.url, buyer);
   const made = await placeOrder(sme, seller.actor.applicantId ?? "", "1000");
   const id = made.headers.get("Location")!.split("/").at(-1)!;
   await sme.get(`/sme/order/${id}`);
@@ -57,7 +57,7 @@ it("settles by what Tap posts, at once, and writes no secret anywhere", async ()
   expect((await fetch(`${app.url}/webhooks/tap`)).status).toBe(404);
   await expect.poll(() => app.output()).toContain("a webhook was turned away");
 
-  const admin = visitorFor(app.url, town.admin);
+  const admin = createVisitor(app.url, town.admin);
   const settings = await admin.get("/admin/settings/payments");
   expect([settings.status, settings.text.includes("Every payment is in order.")]).toEqual([200, true]);
   for (const text of [app.output(), settings.text, page.text]) expect(text).not.toContain(TAP_KEY);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openStore, type Store, useStore } from "~/db/client.server";
-import { outageOf } from "~/domain/outage";
+import { outageMessage } from "~/domain/outage";
 import { inTurns } from "../in-turns.mjs";
 import { type Instance, startInstance } from "../instance.mjs";
 import { startPostgres } from "../postgres.mjs";
@@ -68,11 +68,11 @@ describe("a machine that is gone without a word", () => {
       url: `postgres://dhow@127.0.0.1:${port}/dhow_${count}`,
       fallSilent() {
         isSilent = true;
-        for (const one of lines) one.unpipe();
+        for (const socket of lines) socket.unpipe();
       },
       speak: () => void (isSilent = false),
       end() {
-        for (const one of lines) one.destroy();
+        for (const socket of lines) socket.destroy();
         line.close();
       },
     };
@@ -86,7 +86,7 @@ describe("a machine that is gone without a word", () => {
     useStore(store);
     await Promise.all(Array.from({ length: 4 }, () => ask("select 1")));
     line.fallSilent();
-    expect(outageOf(await ask("select 1").catch((error: Error) => error))).not.toBeNull();
+    expect(outageMessage(await ask("select 1").catch((error: Error) => error))).not.toBeNull();
     line.speak();
     for (let one = 0; one < 8; one += 1) expect(await ask("select 1")).toEqual([[1]]);
     line.end();
@@ -98,7 +98,7 @@ test("two processes serve one trade on it, each request by the other, and comman
   const env = { DATABASE_URL: url };
   const town = await buildTown(2, { env });
   const processes = await Promise.all([0, 1].map(() => startInstance("serve", { folder: town.folder, env })));
-  const [one] = processes as [Instance];
+  const [instance] = processes as [Instance];
   const front = await inTurns(processes);
   try {
     let steps = 0;
@@ -115,12 +115,12 @@ test("two processes serve one trade on it, each request by the other, and comman
     };
     await expect.poll(behind).toEqual([]);
     expect([done.orders.size > 4, done.payments.size > 8, front.passed() > 80]).toEqual([true, true, true]);
-    expect(await one.dhow("check")).toEqual({ code: 0, stdout: "The books balance.\n", stderr: "" });
-    expect(await one.dhow("backup", town.folder)).toMatchObject({
+    expect(await instance.dhow("check")).toEqual({ code: 0, stdout: "The books balance.\n", stderr: "" });
+    expect(await instance.dhow("backup", town.folder)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("pg_dump") as string,
     });
-    expect((await one.dhow("doctor")).stdout).toContain(`in ${url}, a sandbox's`);
+    expect((await instance.dhow("doctor")).stdout).toContain(`in ${url}, a sandbox's`);
     expect(existsSync(join(town.folder, "data/dhow.db"))).toBe(false);
   } finally {
     front.close();

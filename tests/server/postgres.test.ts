@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { askDatabase, db, openStore, type Store, shownDatabase, type Tx, useStore } from "~/db/client.server";
+import { db, displayDatabase, openStore, queryDatabase, type Store, type Tx, useStore } from "~/db/client.server";
 import { addToTotals, markedArray, unindexed } from "~/db/differences";
 import { postgresDialect } from "~/db/postgres-dialect";
-import { poolOf } from "~/db/postgres-pool.server";
+import { openPool } from "~/db/postgres-pool.server";
 import { balances, drafts, instalments, orders, settings } from "~/db/schema";
 import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
 import { transaction } from "~/db/transaction.server";
-import { outageOf } from "~/domain/outage";
+import { outageMessage } from "~/domain/outage";
 import { startPostgres } from "../postgres.mjs";
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
@@ -159,7 +159,7 @@ describe("its tables", () => {
     const isLater = (words: string) => /_later\b/.test(words);
     const of = (schema: string) =>
       rows
-        .filter((one) => one.schema === schema && !isLater(one.words))
+        .filter((row) => row.schema === schema && !isLater(row.words))
         .map(({ name, words }) => [
           name,
           words
@@ -202,9 +202,9 @@ describe("a transaction", () => {
 test("several that start at once migrate it once, and one that is older refuses it", async () => {
   await owner.query("create database at_once");
   const address = server.urlOf("at_once");
-  expect(await askDatabase(address, async () => "there")).toBeNull();
+  expect(await queryDatabase(address, async () => "there")).toBeNull();
   const opened = await Promise.all([openStore(address), openStore(address), openStore(address)]);
-  expect(await askDatabase(address, async (reader) => reader.select().from(settings))).toEqual([]);
+  expect(await queryDatabase(address, async (reader) => reader.select().from(settings))).toEqual([]);
   await opened[0]!.transaction(
     (tx) => tx.run(sql`insert into __drizzle_migrations values ('of tomorrow', 9999999999999)`),
     new Set(),
@@ -232,12 +232,12 @@ test("events are neither changed nor deleted", async () => {
 test("connections that the server ends are made anew; while it cannot be reached, people are told to wait", async () => {
   await owner.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dhow'");
   const tries = await Promise.allSettled([keys(), keys()]);
-  for (const one of tries) if (one.status === "rejected") expect(outageOf(one.reason)).not.toBeNull();
+  for (const attempt of tries) if (attempt.status === "rejected") expect(outageMessage(attempt.reason)).not.toBeNull();
   expect(await keys()).toEqual([]);
   await transaction((tx) => put(tx, "again"));
   const away = await openStore("postgres://dhow:planted@127.0.0.1:1/dhow").catch((error: Error) => error);
-  expect(outageOf(away)).toContain("databaseBusy");
-  expect(shownDatabase("postgres://dhow:planted@127.0.0.1:1/dhow")).toBe("postgres://dhow@127.0.0.1:1/dhow");
+  expect(outageMessage(away)).toContain("databaseBusy");
+  expect(displayDatabase("postgres://dhow:planted@127.0.0.1:1/dhow")).toBe("postgres://dhow@127.0.0.1:1/dhow");
 });
 
 test("a probe that the server breaks off, as in a failover, does not end the process", async () => {
@@ -263,7 +263,7 @@ test("a probe that the server breaks off, as in a failover, does not end the pro
   const listeners = process.rawListeners("uncaughtException") as NodeJS.UncaughtExceptionListener[];
   process.removeAllListeners("uncaughtException").on("uncaughtException", (error) => uncaught.push(error));
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const pool = await poolOf(`postgres://dhow@127.0.0.1:${(line.address() as AddressInfo).port}/dhow_${count}`, 1);
+  const pool = await openPool(`postgres://dhow@127.0.0.1:${(line.address() as AddressInfo).port}/dhow_${count}`, 1);
   try {
     const client = await pool.connect();
     isStopping = true;

@@ -13,25 +13,25 @@ import { openDemo } from "../demo";
 import type { World } from "../domain/world";
 import { sqlite } from "../sqlite";
 import { buildOfSources } from "./build";
-import { typedIn, untranslated, walkSite } from "./site";
+import { typedTexts, untranslated, walkSite } from "./site";
 
 vi.mock("~/words/words", async (original) => {
   const { pseudo } = await import("./pseudo");
   const real = await original<typeof words>();
-  const xx = { ...pseudo(real.wordsIn("en")), lang: "xx", dir: "ltr", plural: real.wordsIn("en").plural };
+  const xx = { ...pseudo(real.localeWords("en")), lang: "xx", dir: "ltr", plural: real.localeWords("en").plural };
   const locales = [...real.locales, "xx"];
   return {
     locales,
-    wordsIn: (locale: string) => (locale === "xx" ? xx : real.wordsIn(locale as never)),
+    wordsIn: (locale: string) => (locale === "xx" ? xx : real.localeWords(locale as never)),
     localeNamed: (name: string | null | undefined) => locales.find((locale) => locale === name) ?? null,
   };
 });
 
 vi.mock("~/words/island-words", async (original) => {
   const { pseudo } = await import("./pseudo");
-  const { islandWordsIn } = await original<typeof islands>();
-  const xx = pseudo(islandWordsIn("en"));
-  return { islandWordsIn: (locale: string) => (locale === "xx" ? xx : islandWordsIn(locale as never)) };
+  const { localeIslandWords } = await original<typeof islands>();
+  const xx = pseudo(localeIslandWords("en"));
+  return { islandWordsIn: (locale: string) => (locale === "xx" ? xx : localeIslandWords(locale as never)) };
 });
 
 let world: World;
@@ -56,5 +56,5 @@ test("every kind of page says all that it says by app/words", async () => {
   const seen = await walkSite(server.url, { language: "xx", samples: 1, markup: "none", withAssets: false });
   expect(seen.weighed.length).toBeGreaterThan(150);
   expect(seen.faults).toEqual([]);
-  expect(untranslated(seen, typedIn(sqlite().writerConnection))).toEqual([]);
+  expect(untranslated(seen, typedTexts(sqlite().writerConnection))).toEqual([]);
 });

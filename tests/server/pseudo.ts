@@ -5,17 +5,21 @@ import { cloneElement, isValidElement, type ReactNode } from "react";
 
 const marked = (text: string): string => text.replace(/[A-Za-z]/g, (letter) => `${letter}\u0301`);
 
-function said(value: unknown): unknown {
+function pseudoTranslate(value: unknown): unknown {
   if (typeof value === "string") return marked(value);
   if (typeof value === "function")
-    return (...told: unknown[]) => said((value as (...told: unknown[]) => unknown)(...told));
+    return (...told: unknown[]) => pseudoTranslate((value as (...told: unknown[]) => unknown)(...told));
   if (isValidElement<{ children?: ReactNode }>(value))
-    return cloneElement(value, undefined, ...[value.props.children].flat().map((one) => said(one) as ReactNode));
-  if (Array.isArray(value)) return value.map(said);
+    return cloneElement(
+      value,
+      undefined,
+      ...[value.props.children].flat().map((reactNode) => pseudoTranslate(reactNode) as ReactNode),
+    );
+  if (Array.isArray(value)) return value.map(pseudoTranslate);
   return value && typeof value === "object"
-    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, said(one)]))
+    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, pseudoTranslate(one)]))
     : value;
 }
 
 /** All of a language's words, as another language has them. */
-export const pseudo = <T>(words: T): T => said(words) as T;
+export const pseudo = <T>(words: T): T => pseudoTranslate(words) as T;

@@ -1,6 +1,6 @@
 /** What the routes of this site say of themselves to the server. */
 import { beforeAll, expect, it, vi } from "vitest";
-import { formAddress } from "~/domain/form-address";
+import { formAction } from "~/domain/form-address";
 import { remixSite } from "~/server/remix.server";
 import { buildOfSources } from "./build";
 
@@ -25,7 +25,7 @@ it.each([
   [undefined, "/provider/order/01a0325e?try=1", 1],
 ])("the form %s of %s brings files, and there is room for %i large ones", (action, page, room) => {
   const shown = new URL(page, "http://x");
-  const { pathname, search } = new URL(formAddress(action, shown), shown);
+  const { pathname, search } = new URL(formAction(action, shown), shown);
   expect(takesFiles(pathname + search)).toBe(room);
 });
 

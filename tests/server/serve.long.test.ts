@@ -1,14 +1,17 @@
 /** Slow lines and slow answers that the server allows. All other limits: serve.test.ts. */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { configurationFrom, configure } from "~/domain/settings/configuration";
-import { type Limits, type Server, startServer } from "~/server/serve.server";
+import { configure, parseConfiguration } from "~/domain/settings/configuration";
+import { type Server, type ServerLimits, startServer } from "~/server/serve.server";
 import { drip, postHead, received } from "./slow-sender";
 
-beforeAll(() => configure(configurationFrom({}, { sandbox: true })));
+beforeAll(() => configure(parseConfiguration({}, { sandbox: true })));
 let server: Server;
 afterEach(() => server.close());
 
-async function serving(respond: (request: Request) => Promise<Response>, limits: Partial<Limits>): Promise<Server> {
+async function serving(
+  respond: (request: Request) => Promise<Response>,
+  limits: Partial<ServerLimits>,
+): Promise<Server> {
   server = await startServer(
     { respond, takesFiles: () => 1 },
     { host: "127.0.0.1", port: 0, files: new Map(), trustProxy: [], limits },

@@ -12,13 +12,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { configurationFrom, configure } from "~/domain/settings/configuration";
-import type { DrawnPage } from "~/http/page";
+import { configure, parseConfiguration } from "~/domain/settings/configuration";
+import type { RenderedPage } from "~/http/page";
 import { requestScope } from "~/http/scope.server";
 import { limitConnections } from "~/server/connection-limit.server";
 import { proxies } from "~/server/request.server";
-import { type Limits, type Server, startServer } from "~/server/serve.server";
-import { filesIn } from "~/server/static.server";
+import { type Server, type ServerLimits, startServer } from "~/server/serve.server";
+import { readPublicFiles } from "~/server/static.server";
 import { drip, postHead, received } from "./slow-sender";
 
 const folder = mkdtempSync(join(tmpdir(), "dhow-server-"));
@@ -31,7 +31,7 @@ writeFileSync(join(publicDir, ".hidden"), "hidden");
 writeFileSync(join(publicDir, "build/routes/admin+/$-HASH.js"), `export default ${JSON.stringify("x".repeat(900))}`);
 symlinkSync(join(folder, "secret.txt"), join(publicDir, "link.txt"));
 afterAll(() => rmSync(folder, { recursive: true }));
-beforeAll(() => configure(configurationFrom({}, { sandbox: true })));
+beforeAll(() => configure(parseConfiguration({}, { sandbox: true })));
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -43,17 +43,17 @@ afterEach(async () => {
 /** Of the site itself: tests/server/remix.test.ts. */
 const takesFiles = (url: URL) => (url.searchParams.get("do") === "upload" ? 1 : 0);
 
-type Respond = (request: Request) => Promise<Response | DrawnPage>;
+type Respond = (request: Request) => Promise<Response | RenderedPage>;
 
 async function serving(
   respond: Respond,
-  limits: Partial<Limits> = {},
+  limits: Partial<ServerLimits> = {},
   trustProxy: string[] = [],
   more: Partial<Parameters<typeof startServer>[1]> = {},
 ) {
   const server = await startServer(
     { respond, takesFiles },
-    { host: "127.0.0.1", port: 0, files: filesIn(publicDir), trustProxy, limits, ...more },
+    { host: "127.0.0.1", port: 0, files: readPublicFiles(publicDir), trustProxy, limits, ...more },
   );
   servers.push(server);
   return server;
@@ -365,7 +365,7 @@ describe("posts", () => {
   });
 
   it("of other sites are refused before the application; its own and those of text browsers arrive", async () => {
-    configure(configurationFrom({ APP_URL: "https://dhow.example" }, { sandbox: true }));
+    configure(parseConfiguration({ APP_URL: "https://dhow.example" }, { sandbox: true }));
     const server = await serving(
       async (request) => new Response(`${request.headers.get("origin")} ${request.headers.get("x-forwarded-host")}`),
     );
@@ -718,7 +718,10 @@ describe("closing", () => {
     await new Promise((resolve) => other.once("listening", resolve));
     const { port } = other.address() as { port: number };
     await expect(
-      startServer({ respond: sendsPage }, { host: "127.0.0.1", port, files: filesIn(publicDir), trustProxy: [] }),
+      startServer(
+        { respond: sendsPage },
+        { host: "127.0.0.1", port, files: readPublicFiles(publicDir), trustProxy: [] },
+      ),
     ).rejects.toThrow("EADDRINUSE");
     other.close();
   });

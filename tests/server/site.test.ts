@@ -1,6 +1,6 @@
 /** Every kind of page for everybody, once. site.long.test.ts walks more of each kind. */
 import { expect, test } from "vitest";
-import { spokenIn } from "./site";
+import { visibleTexts } from "./site";
 import { testSite } from "./sites";
 
 testSite(1, "every kind of page");
@@ -9,5 +9,5 @@ test("the walk hears words and labels, but neither code nor what says that it is
   const html = `<!DOCTYPE html><html lang="ar"><head><title>Title</title><script>const code = "<p>no";</script></head><body>
     <p>One<!-- --> &amp; two<br/><b>three</b></p><img alt="A picture" src="x.png"/><input placeholder="Type &quot;here&quot;" value="no"/>
     <pre>no <b>no</b> no</pre><div lang="en" title="no">no<p>no</p><br/></div><a hreflang="en" href="/">no</a><td data-label="Day">four</td></body></html>`;
-  expect(spokenIn(html)).toEqual(["Title", "One & two", "three", "A picture", 'Type "here"', "Day", "four"]);
+  expect(visibleTexts(html)).toEqual(["Title", "One & two", "three", "A picture", 'Type "here"', "Day", "four"]);
 });

@@ -4,7 +4,7 @@
  */
 import type Database from "better-sqlite3";
 import { isBroken, isOver, kindOf, report, type Walk, type Weighed, weighSite } from "../bench/weight";
-import { faultsOf } from "../markup";
+import { markupFaults } from "../markup";
 
 /** What Arabic writes in Latin letters, too: products, formats, units and what programs read. */
 const TERMS =
@@ -14,14 +14,14 @@ const TOKENS =
   /\S+@\S+|https?:\/\/\S+|www\.\S+|\/[\w/.:{}?=&-]+|\b[A-Z]{1,3}-\d+\b|\b[A-Z0-9]{4,}\b|\b[0-9a-f]{8,}\b|\b\w+\.(pdf|png|jpe?g|webp|test|example|com)\b|\$[\d.,]+[KMB]?|\b\d+[KMB]\b/g;
 
 /** What was told within a sentence that was said by say(); all of a text that nobody said so. */
-function toldIn(text: string): string[] {
+function storedTexts(text: string): string[] {
   if (!text.startsWith("\u0001")) return [text];
   const [, ...told] = JSON.parse(text.slice(1)) as unknown[];
-  return told.flat().flatMap((one) => (typeof one === "string" ? toldIn(one) : []));
+  return told.flat().flatMap((one) => (typeof one === "string" ? storedTexts(one) : []));
 }
 
 /** What people have typed, and the files that they sent: it is shown as it is. */
-export function typedIn(database: Database.Database): Set<string> {
+export function typedTexts(database: Database.Database): Set<string> {
   const columns = database
     .prepare(
       "select m.name as 'table', c.name as 'column' from sqlite_master m, pragma_table_info(m.name) c where " +
@@ -44,7 +44,9 @@ export function typedIn(database: Database.Database): Set<string> {
     .pluck()
     .all() as string[];
   return new Set(
-    [...texts, ...recorded.flatMap(toldIn)].filter((text) => /[A-Za-z]{2}/.test(text) && !text.startsWith("\u0001")),
+    [...texts, ...recorded.flatMap(storedTexts)].filter(
+      (text) => /[A-Za-z]{2}/.test(text) && !text.startsWith("\u0001"),
+    ),
   );
 }
 
@@ -71,7 +73,7 @@ const decoded = (text: string): string =>
  * What is read on a page or heard from it, apart from parts that say that they are in English. Programs' words are
  * none.
  */
-export function spokenIn(html: string): string[] {
+export function visibleTexts(html: string): string[] {
   const said: string[] = [];
   // How many elements are open within one that does not speak.
   let silent = 0;
@@ -126,11 +128,11 @@ export async function walkSite(url: string, { markup, ...walk }: Extent): Promis
     const isNew = !kinds.has(kind);
     kinds.add(kind);
     if (markup === "every page" || (markup === "every kind of page" && isNew))
-      faults.push(...faultsOf(html).map((fault) => `${where} ${fault}`));
+      faults.push(...markupFaults(html).map((fault) => `${where} ${fault}`));
     // The reference for programmers, the style guide and mails are in the language in which they were written.
     if (status !== 200 || /^\/(developers\/|styleguide|sandbox\/outbox\/|api\/)/.test(path)) return;
     if (!html.includes(`<html lang="${language}"`)) faults.push(`${where} is not in this language`);
-    if (language !== "en") for (const text of spokenIn(html)) if (!said.has(text)) said.set(text, where);
+    if (language !== "en") for (const text of visibleTexts(html)) if (!said.has(text)) said.set(text, where);
   };
   return { weighed: await weighSite(url, { ...walk, look }), said, faults };
 }

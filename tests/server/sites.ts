@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { everybodyReads } from "../e2e/translated";
 import fillDemo, { filledDemo } from "../filled-demo.mjs";
 import { type Instance, startInstance } from "../instance.mjs";
-import { typedIn, untranslated, walkSite, wrongWeights } from "./site";
+import { typedTexts, untranslated, walkSite, wrongWeights } from "./site";
 
 const { tags } = JSON.parse(readFileSync(new URL("../../public/openapi.json", import.meta.url), "utf8")) as {
   tags: { name: string }[];
@@ -37,7 +37,7 @@ export function testSite(samples: number, markup: "every page" | "every kind of 
     expect(seen.weighed.length).toBeGreaterThan(150);
     expect(seen.faults).toEqual([]);
     const database = new Database(join(app.dataDir, "dhow.db"), { readonly: true });
-    expect(untranslated(seen, new Set([...typedIn(database), ...topics]))).toEqual([]);
+    expect(untranslated(seen, new Set([...typedTexts(database), ...topics]))).toEqual([]);
     database.close();
     expect(wrongWeights(seen)).toBe("");
   });

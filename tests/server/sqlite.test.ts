@@ -16,12 +16,12 @@ import { events, industries, insurers, searchTerms, sessions, settings } from "~
 import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "~/domain/actor";
-import { beginRecord } from "~/domain/audit/begin.server";
-import { recordProblems } from "~/domain/audit/check.server";
+import { recordInitialEvents } from "~/domain/audit/begin.server";
+import { checkEvents } from "~/domain/audit/check.server";
 import { clock } from "~/domain/clock";
 import { createIndustry, updateIndustry } from "~/domain/industries/industries.server";
 import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server";
-import { countsOf } from "~/domain/tallies.server";
+import { readCountersByKey } from "~/domain/tallies.server";
 import { wire } from "~/wiring.server";
 
 let folder: string;
@@ -155,7 +155,7 @@ describe("opening", () => {
     old.close();
     store = openSqlite(path);
     useStore(store);
-    const keyed = (rows: { nameKey: string | null }[]) => rows.map((one) => one.nameKey);
+    const keyed = (rows: { nameKey: string | null }[]) => rows.map((row) => row.nameKey);
     expect(keyed(await db.select().from(industries).orderBy(asc(industries.id)))).toEqual([
       "foodanddrinks",
       null,
@@ -220,7 +220,7 @@ describe("opening", () => {
     old.close();
     store = openSqlite(path);
     useStore(store);
-    expect(await countsOf("cases", "i")).toEqual({ all: 4, 6: 2, 7: 1, 8: 1 });
+    expect(await readCountersByKey("cases", "i")).toEqual({ all: 4, 6: 2, 7: 1, 8: 1 });
   });
 
   test("what the timelines of orders said in words before, they say by kind and reason afterwards", async () => {
@@ -289,16 +289,16 @@ describe("opening", () => {
     store = openSqlite(path);
     useStore(store);
     clock.stopAt(300);
-    await beginRecord();
+    await recordInitialEvents();
     clock.stopAt(400);
-    await beginRecord();
+    await recordInitialEvents();
     const lines = await db.select().from(events).where(eq(events.subject, "applicant")).orderBy(asc(events.number));
     expect(lines.slice(0, 3).map(({ id, state, line, text, at }) => [id, state, line, text, at])).toEqual(said);
     expect(lines.slice(0, 3).every(({ role, actorId }) => role === "sme" && actorId === "a")).toBe(true);
     expect(lines.slice(3)).toMatchObject([
       { verb: "record.begun", line: null, at: 300, after: { level: 2, email: "a@dhow.test", accountId: "a" } },
     ]);
-    expect(await recordProblems()).toEqual([]);
+    expect(await checkEvents()).toEqual([]);
     for (const change of [
       "update events set text = 'Nobody called'",
       "update events set hash = ''",

@@ -2,12 +2,12 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Booted, boot } from "~/boot.server";
+import { type BootedProgram, boot } from "~/boot.server";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
-import { configurationFrom } from "~/domain/settings/configuration";
+import { parseConfiguration } from "~/domain/settings/configuration";
 import { sessionCookie } from "~/http/cookies.server";
 import { activeSme, activeSupplier, insurer, sme, staff } from "../domain/world";
 import { Visitor } from "./visitor";
@@ -27,9 +27,9 @@ export interface Town {
 }
 
 /** The configuration of a server that tests/instance.mjs starts on the folder. */
-export const bootOn = (folder: string, env: Record<string, string> = {}): Promise<Booted> =>
+export const bootFolder = (folder: string, env: Record<string, string> = {}): Promise<BootedProgram> =>
   boot(
-    configurationFrom(
+    parseConfiguration(
       { ...env, DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads") },
       { sandbox: true },
     ),
@@ -44,7 +44,7 @@ interface TownOptions {
 
 export async function buildTown(pairs: number, options: TownOptions = {}): Promise<Town> {
   const { folder = mkdtempSync(join(tmpdir(), "dhow-town-")), env = {}, credit = 1_000_000_00 } = options;
-  const app = await bootOn(folder, env);
+  const app = await bootFolder(folder, env);
   try {
     await insurer();
     const admin = await visible(await staff("admin"));
@@ -64,4 +64,4 @@ async function visible(actor: Actor): Promise<Townsman> {
   return { actor, cookie: (await sessionCookie().serialize(token)).split(";")[0]! };
 }
 
-export const visitorFor = (url: string, { cookie }: Townsman): Visitor => new Visitor(url, cookie);
+export const createVisitor = (url: string, { cookie }: Townsman): Visitor => new Visitor(url, cookie);

@@ -4,7 +4,7 @@
  */
 import { newPdf } from "../domain/world";
 import type { Town } from "./town";
-import { visitorFor } from "./town";
+import { createVisitor } from "./town";
 import { hidden, type Seen, type Visitor } from "./visitor";
 
 export interface Acknowledged {
@@ -45,7 +45,7 @@ export async function trade(
     done.orders.set(id, status);
     done.step();
   };
-  const [sme, supplier] = [visitorFor(url, buyer), visitorFor(url, seller)];
+  const [sme, supplier] = [createVisitor(url, buyer), createVisitor(url, seller)];
   try {
     for (;;) {
       // In quarters of whole dollars: the sandbox bank declines what ends in .99.

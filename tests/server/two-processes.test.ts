@@ -2,12 +2,12 @@
 import { rmSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tokenOf } from "../api/cast";
+import { createToken } from "../api/cast";
 import { newPdf } from "../domain/world";
 import { type Instance, startInstance } from "../instance.mjs";
 import { startPostgres } from "../postgres.mjs";
 import { runHere } from "./here";
-import { bootOn, buildTown, type Town, type Townsman, visitorFor } from "./town";
+import { bootFolder, buildTown, createVisitor, type Town, type Townsman } from "./town";
 import { placeOrder } from "./trader";
 import { Visitor } from "./visitor";
 
@@ -51,7 +51,7 @@ test("twelve orders at once, half by each, for the last of a credit: exactly tho
   // The town's credit is a million: each asks for a ninth of it, and a little.
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
-      placeOrder(visitorFor(processes[n % 2]!.url, buyer), seller.actor.applicantId ?? "", "100001"),
+      placeOrder(createVisitor(processes[n % 2]!.url, buyer), seller.actor.applicantId ?? "", "100001"),
     ),
   );
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(9);
@@ -64,13 +64,14 @@ test("twelve orders at once, half by each, for the last of a credit: exactly tho
 
 test("a payment of which both hear at once is booked once", async () => {
   const { buyer, seller } = town.pairs[1]!;
-  const visitors = processes.map(({ url }) => visitorFor(url, buyer));
-  const [one] = visitors as [Visitor];
-  const order = (await placeOrder(one, seller.actor.applicantId ?? "", "40")).headers.get("Location") ?? "";
-  await one.get(order);
-  const bank = (await one.post(`${order}/pay`, { purpose: "upfront" })).headers.get("Location") ?? "";
-  const back = (await one.post(new URL(bank, one.url).pathname, { answer: "approve" })).headers.get("Location") ?? "";
-  const results = await Promise.all([0, 1, 0, 1].map((n) => visitors[n]!.get(new URL(back, one.url).pathname)));
+  const visitors = processes.map(({ url }) => createVisitor(url, buyer));
+  const [visitor] = visitors as [Visitor];
+  const order = (await placeOrder(visitor, seller.actor.applicantId ?? "", "40")).headers.get("Location") ?? "";
+  await visitor.get(order);
+  const bank = (await visitor.post(`${order}/pay`, { purpose: "upfront" })).headers.get("Location") ?? "";
+  const back =
+    (await visitor.post(new URL(bank, visitor.url).pathname, { answer: "approve" })).headers.get("Location") ?? "";
+  const results = await Promise.all([0, 1, 0, 1].map((n) => visitors[n]!.get(new URL(back, visitor.url).pathname)));
   for (const { text } of results) expect(text).toContain("payment succesed!");
   const id = order.split("/").at(-1) ?? "";
   expect(await rowsOf(`select count(*)::int as n from postings where order_id = '${id}' and kind = 'payment'`)).toEqual(
@@ -80,9 +81,9 @@ test("a payment of which both hear at once is booked once", async () => {
 
 test("a trade by the API goes on in the other process after each call, and commands work on its database", async () => {
   const { buyer, seller } = town.pairs[1]!;
-  const app = await bootOn(town.folder, env);
+  const app = await bootFolder(town.folder, env);
   const tokens = new Map<Townsman, string>();
-  for (const person of [buyer, seller, town.admin]) tokens.set(person, await tokenOf(person.actor));
+  for (const person of [buyer, seller, town.admin]) tokens.set(person, await createToken(person.actor));
   await app.close();
   let calls = 0;
   const call = async (person: Townsman, path: string, body?: object | FormData) => {
@@ -127,7 +128,7 @@ test("a trade by the API goes on in the other process after each call, and comma
 });
 
 test("the sandbox's clock, moved in one, goes in the other", async () => {
-  const visitors = processes.map(({ url }) => visitorFor(url, town.admin));
+  const visitors = processes.map(({ url }) => createVisitor(url, town.admin));
   const dayIn = async (visitor: Visitor) =>
     /<time[^>]*datetime="(\d{4}-\d\d-\d\d)/i.exec((await visitor.get("/sandbox/clock")).text)?.[1];
   const before = await dayIn(visitors[1]!);

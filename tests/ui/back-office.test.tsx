@@ -6,29 +6,29 @@ import { FailedMessages } from "~/ui/back-office/messages";
 import { FailedEvents, TroubledPayments } from "~/ui/back-office/payments";
 import { IndustrySettings, NewIndustry } from "~/ui/back-office/settings";
 import { CompanyInfo, type CompanyView, DocumentGrid } from "~/ui/company";
-import { LongestWaiting, WaitingSection } from "~/ui/dashboard/waiting";
-import { LinkPage } from "~/ui/link-page";
+import { OldestTasks, TaskSection } from "~/ui/dashboard/waiting";
+import { MessageLinkPage } from "~/ui/link-page";
 import {
+  accessibleDescriptions,
+  accessibleName,
   all,
   attribute,
   called,
-  descriptionsOf,
   drawn,
   type Element,
-  faultsOf,
+  findOne,
   hrefs,
-  nameOf,
-  one,
+  renderFaults,
   target,
+  textsOf,
   words,
-  wordsOf,
 } from "./drawn";
 
 const HOUR = 3_600_000;
 const at = Date.UTC(2026, 10, 20, 9);
 const time = "20 November 2026 at 12:00";
 
-const rowsOf = (page: Element) => all(page, "tbody tr").map((row) => row.childElements.map(words));
+const tableRows = (page: Element) => all(page, "tbody tr").map((row) => row.childElements.map(words));
 
 describe("what waits", () => {
   const oldest = { id: "c1", title: "Doha Cafes", since: at };
@@ -40,22 +40,22 @@ describe("what waits", () => {
   const now = at + 50 * HOUR;
 
   test("is counted, and leads to its list", () => {
-    const page = drawn(<WaitingSection role="admin" waiting={waiting} now={now} />);
-    expect(wordsOf(page, "li")).toEqual([
+    const page = drawn(<TaskSection role="admin" waiting={waiting} now={now} />);
+    expect(textsOf(page, "li")).toEqual([
       "3 SMEs to check, the longest for 2 days",
       "1 invoice to verify for 2 days",
       "0 SMEs without installments",
     ]);
     expect(hrefs(page)).toEqual(["/admin/sme?level=4", "/admin/orders?status=waiting", "/admin/sme?level=7"]);
-    expect(words(drawn(<WaitingSection role="admin" waiting={[waiting[2]!]} now={now} />))).toContain(
+    expect(words(drawn(<TaskSection role="admin" waiting={[waiting[2]!]} now={now} />))).toContain(
       "Nothing waits for you.",
     );
   });
 
   test("longest comes next", () => {
-    const page = drawn(<LongestWaiting role="admin" waiting={waiting} now={now} />);
-    expect([words(one(page, "h2")), hrefs(page)]).toEqual(["Next: Doha Cafes", ["/admin/order/c1"]]);
-    expect(words(drawn(<LongestWaiting role="admin" waiting={[waiting[2]!]} now={now} />))).toBe("");
+    const page = drawn(<OldestTasks role="admin" waiting={waiting} now={now} />);
+    expect([words(findOne(page, "h2")), hrefs(page)]).toEqual(["Next: Doha Cafes", ["/admin/order/c1"]]);
+    expect(words(drawn(<OldestTasks role="admin" waiting={[waiting[2]!]} now={now} />))).toBe("");
   });
 });
 
@@ -114,7 +114,7 @@ describe("a company", () => {
         ]}
       />,
     );
-    expect([hrefs(page), wordsOf(page, "a")]).toEqual([
+    expect([hrefs(page), textsOf(page, "a")]).toEqual([
       ["/api/v1/pub/sme/doc/file/f1"],
       [expect.stringContaining("Article of association (opens in a new tab)")],
     ]);
@@ -133,7 +133,7 @@ test("the order of insurers: each knows its ways, and says why it is passed over
       <InsurerList insurers={insurers} seen="7" />
     </form>,
   );
-  expect(all(page, "li").map((row) => wordsOf(row, "button"))).toEqual([
+  expect(all(page, "li").map((row) => textsOf(row, "button"))).toEqual([
     ["Down: Pearl"],
     ["Up: Shield", "Down: Shield"],
     ["Up: Dune"],
@@ -144,13 +144,13 @@ test("the order of insurers: each knows its ways, and says why it is passed over
     ["down", "b"],
     ["up", "c"],
   ]);
-  expect(wordsOf(page, "li > span")).toEqual([
+  expect(textsOf(page, "li > span")).toEqual([
     "Pearl",
     "ShieldPaused SMEs go past it, and 2 wait with it",
     "DuneNo staff SMEs go past it, and 1 waits with it",
   ]);
   expect(all(page, 'input[name="insuranceList"]').map((input) => attribute(input, "value"))).toEqual(["a", "b", "c"]);
-  expect(wordsOf(page, "li a").filter((link) => /Pause|Resume/.test(link))).toEqual([
+  expect(textsOf(page, "li a").filter((link) => /Pause|Resume/.test(link))).toEqual([
     "Pause: Pearl",
     "Resume: Shield",
     "Pause: Dune",
@@ -171,10 +171,10 @@ describe("the tables of Settings", () => {
       createdAt: at,
     };
     const page = drawn(<TroubledPayments payments={[payment]} />);
-    expect(rowsOf(page)).toEqual([
+    expect(tableRows(page)).toEqual([
       [time, "$250.00", "KWD 76.875", "tap chg_1", "open", "another amount", "See Order of payment p1"],
     ]);
-    expect(wordsOf(page, "tbody th")).toEqual(["tap chg_1"]);
+    expect(textsOf(page, "tbody th")).toEqual(["tap chg_1"]);
   });
 
   test("news that could not be used can be tried again", () => {
@@ -188,8 +188,8 @@ describe("the tables of Settings", () => {
       error: "unknown",
     };
     const page = drawn(<FailedEvents events={[event]} />);
-    expect(rowsOf(page)).toEqual([[time, "lean", "evt_1", "unknown", "given up after 5", "Try now"]]);
-    expect([wordsOf(page, "tbody th"), attribute(one(page, 'input[name="event"]'), "value")]).toEqual([
+    expect(tableRows(page)).toEqual([[time, "lean", "evt_1", "unknown", "given up after 5", "Try now"]]);
+    expect([textsOf(page, "tbody th"), attribute(findOne(page, 'input[name="event"]'), "value")]).toEqual([
       ["evt_1"],
       "e1",
     ]);
@@ -212,12 +212,12 @@ describe("the tables of Settings", () => {
         messages={[message, { ...message, id: "m2", nextAttemptAt: null }, { ...message, id: "m3", sentAt: at }]}
       />,
     );
-    expect(rowsOf(page).map((row) => row.at(-1))).toEqual([
+    expect(tableRows(page).map((row) => row.at(-1))).toEqual([
       time,
       "given up after 2",
       "none: it was sent, and got lost on the way",
     ]);
-    expect(wordsOf(page, "tbody th")).toEqual(["+96550001111", "+96550001111", "+96550001111"]);
+    expect(textsOf(page, "tbody th")).toEqual(["+96550001111", "+96550001111", "+96550001111"]);
   });
 
   test("industries, and a form for another", () => {
@@ -227,8 +227,8 @@ describe("the tables of Settings", () => {
         <NewIndustry lastResult={null} />
       </>,
     );
-    expect(rowsOf(page)).toEqual([["Food", "What cafes buy", "Edit: Food"]]);
-    expect(wordsOf(page, "tbody th")).toEqual(["Food"]);
+    expect(tableRows(page)).toEqual([["Food", "What cafes buy", "Edit: Food"]]);
+    expect(textsOf(page, "tbody th")).toEqual(["Food"]);
     expect([attribute(called(page, "Title"), "value"), called(page, "Description").textContent.trim()]).toEqual([
       null,
       "",
@@ -256,12 +256,12 @@ describe("sessions", () => {
 
   test("are named by where they are; all but this one can be ended", () => {
     const page = drawn(list());
-    expect(wordsOf(page, "tbody th")).toEqual(["Firefox on Windows", "A browser", "Another program, by the API"]);
-    expect(all(page, "tbody input").map((box) => [attribute(box, "value"), nameOf(page, box)])).toEqual([
+    expect(textsOf(page, "tbody th")).toEqual(["Firefox on Windows", "A browser", "Another program, by the API"]);
+    expect(all(page, "tbody input").map((box) => [attribute(box, "value"), accessibleName(page, box)])).toEqual([
       ["s2", "End: A browser"],
       ["s3", "End: Another program, by the API"],
     ]);
-    expect(faultsOf(list())).toEqual([]);
+    expect(renderFaults(list())).toEqual([]);
   });
 
   test("keep what was ticked; that nothing was is said where all can be ended at once", () => {
@@ -272,8 +272,8 @@ describe("sessions", () => {
       ),
     ).toEqual(["s3"]);
     const page = refused({ others: ["tick the sessions that are to end"] });
-    const box = target(page, one(page, ".errors a"));
-    expect([nameOf(page, box), descriptionsOf(page, box)]).toEqual([
+    const box = target(page, findOne(page, ".errors a"));
+    expect([accessibleName(page, box), accessibleDescriptions(page, box)]).toEqual([
       "End all but this one",
       ["Error: tick the sessions that are to end"],
     ]);
@@ -292,9 +292,9 @@ describe("a page that a link leads to", () => {
   };
   const page = (state: "ready" | "sign in" | "over" | "another's" | "unknown") =>
     drawn(
-      <LinkPage {...props} state={state}>
+      <MessageLinkPage {...props} state={state}>
         Order D-001042
-      </LinkPage>,
+      </MessageLinkPage>,
     );
 
   test.each([
@@ -304,12 +304,12 @@ describe("a page that a link leads to", () => {
     ["another's", []],
     ["unknown", []],
   ] as const)("that is %s has the buttons %j", (state, buttons) => {
-    expect(wordsOf(page(state), "main button")).toEqual(buttons);
+    expect(textsOf(page(state), "main button")).toEqual(buttons);
   });
 
   test("says why there is nothing to do, and asks who is signed out to sign in", () => {
     expect(words(page("over"))).toContain("It was paid on 3 November.");
-    expect(wordsOf(page("unknown"), "h2")).toEqual(["your data is incorrect"]);
+    expect(textsOf(page("unknown"), "h2")).toEqual(["your data is incorrect"]);
     expect(attribute(called(page("sign in"), "Password"), "autocomplete")).toBe("current-password");
   });
 });

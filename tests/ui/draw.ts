@@ -49,7 +49,7 @@ const visitor: Shell = {
   locale: "en",
   languages: ["en"],
   notice: null,
-  kept: null,
+  restoredValues: null,
   sandbox: true,
   contactEmail: "hello@dhow.test",
   path: "/",

@@ -1,7 +1,7 @@
 /** A component as people and assistive software get it: elements, their words, their names and what describes them. */
 import { type HtmlElement, Parser, StaticConfigLoader } from "html-validate";
 import type { ReactNode } from "react";
-import { faultsOf as faultsIn } from "../markup";
+import { markupFaults as faultsIn } from "../markup";
 import { type Around, draw } from "./draw";
 
 export type Element = HtmlElement;
@@ -11,14 +11,14 @@ const parser = new Parser(
 );
 
 /** Errors: always, for HTML that cannot be read. */
-export function read(html: string): Element {
+export function parseHtml(html: string): Element {
   return parser.parseHtml({ data: html, filename: "drawn.html", line: 1, column: 1, offset: 0 });
 }
 
-export const drawn = (content: ReactNode, around?: Around): Element => read(draw(() => content, around));
+export const drawn = (content: ReactNode, around?: Around): Element => parseHtml(draw(() => content, around));
 
 /** Where its HTML is not valid. */
-export const faultsOf = (content: ReactNode, around?: Around): string[] => faultsIn(draw(() => content, around));
+export const renderFaults = (content: ReactNode, around?: Around): string[] => faultsIn(draw(() => content, around));
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 /** React writes these five and no others. */
@@ -33,7 +33,7 @@ export function attribute(element: Element, name: string): string | null {
 export const all = (within: Element, selector: string): Element[] => within.querySelectorAll(selector);
 
 /** Errors: unless there is exactly one. */
-export function one(within: Element, selector: string): Element {
+export function findOne(within: Element, selector: string): Element {
   const found = all(within, selector);
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} of ${selector}`);
   return found[0];
@@ -42,13 +42,13 @@ export function one(within: Element, selector: string): Element {
 /** What is read of it. */
 export const words = (element: Element): string => plain(element.textContent).replace(/\s+/g, " ").trim();
 
-export const wordsOf = (within: Element, selector: string): string[] => all(within, selector).map(words);
+export const textsOf = (within: Element, selector: string): string[] => all(within, selector).map(words);
 
 /** Errors: for an id that leads nowhere, or to two places. */
-const byId = (within: Element, id: string): Element => one(within, `[id="${id}"]`);
+const byId = (within: Element, id: string): Element => findOne(within, `[id="${id}"]`);
 
 /** How a control is called by its label. Errors: when it has none, or two. */
-export function nameOf(within: Element, control: Element): string {
+export function accessibleName(within: Element, control: Element): string {
   const own = attribute(control, "aria-label");
   if (own !== null) return own;
   const labels = [...all(within, `label[for="${attribute(control, "id")}"]`), control.closest("label")].filter(
@@ -61,14 +61,14 @@ export function nameOf(within: Element, control: Element): string {
 /** The control that is called so. */
 export function called(within: Element, name: string): Element {
   const found = all(within, "input, select, textarea").filter(
-    (control) => attribute(control, "type") !== "hidden" && nameOf(within, control) === name,
+    (control) => attribute(control, "type") !== "hidden" && accessibleName(within, control) === name,
   );
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} controls are called ${name}`);
   return found[0];
 }
 
 /** What is said of it besides its name: hint and error. */
-export const descriptionsOf = (within: Element, element: Element): string[] =>
+export const accessibleDescriptions = (within: Element, element: Element): string[] =>
   (attribute(element, "aria-describedby")?.split(" ") ?? []).map((id) => words(byId(within, id)));
 
 /** Where a link of the page to itself leads. */

@@ -6,7 +6,7 @@ import { DueStrip } from "~/ui/dashboard/due-strip";
 import { LateBanner, LatePage } from "~/ui/late";
 import { Money, Percent } from "~/ui/money";
 import { MonthChart } from "~/ui/month-chart";
-import { OrderFigures } from "~/ui/order-figures";
+import { OrderCounts } from "~/ui/order-figures";
 import { OrderLedgerPage } from "~/ui/orders/order-ledger";
 import { StatementPage } from "~/ui/statement";
 import { LateTag, LevelTag, OrderStatusTag, PaidTag, Tag } from "~/ui/status";
@@ -14,13 +14,25 @@ import { DateOnly, Time } from "~/ui/time";
 import { Timeline } from "~/ui/timeline";
 import { unsaid } from "~/words/say";
 import { draw } from "./draw";
-import { all, attribute, called, drawn, type Element, faultsOf, hrefs, one, target, words, wordsOf } from "./drawn";
+import {
+  all,
+  attribute,
+  called,
+  drawn,
+  type Element,
+  findOne,
+  hrefs,
+  renderFaults,
+  target,
+  textsOf,
+  words,
+} from "./drawn";
 
 const DAY = 86_400_000;
 /** Half past midnight in Kuwait: elsewhere it is still the day before. */
 const at = Date.UTC(2026, 10, 19, 21, 30);
 
-const rowsOf = (page: Element) => all(page, "tbody tr").map((row) => row.childElements.map(words));
+const tableRows = (page: Element) => all(page, "tbody tr").map((row) => row.childElements.map(words));
 
 describe("money and percentages", () => {
   test.each([
@@ -29,7 +41,7 @@ describe("money and percentages", () => {
     [150, "$1.50"],
     [1_234_567_89, "$1,234,567.89"],
     [-45_00, "-$45.00"],
-  ])("%i cents are %s", (cents, shown) => expect(words(one(drawn(<Money cents={cents} />), ".money"))).toBe(shown));
+  ])("%i cents are %s", (cents, shown) => expect(words(findOne(drawn(<Money cents={cents} />), ".money"))).toBe(shown));
 
   test.each([
     [0, "0%"],
@@ -46,7 +58,7 @@ test("days and times are those of the business, and machines read them too", () 
       <DateOnly at={at} /> <Time at={at} />
     </>,
   );
-  expect(wordsOf(page, "time")).toEqual(["20 November 2026", "20 November 2026 at 00:30"]);
+  expect(textsOf(page, "time")).toEqual(["20 November 2026", "20 November 2026 at 00:30"]);
   expect(all(page, "time").map((time) => attribute(time, "datetime"))).toEqual([
     "2026-11-19T21:30:00.000Z",
     "2026-11-19T21:30:00.000Z",
@@ -54,7 +66,7 @@ test("days and times are those of the business, and machines read them too", () 
 });
 
 describe("a status is a word and a sail", () => {
-  const tag = (page: Element) => [attribute(one(page, ".tag"), "class"), words(page)];
+  const tag = (page: Element) => [attribute(findOne(page, ".tag"), "class"), words(page)];
 
   test.each([
     [-1, false, "tag bad", "canceled"],
@@ -88,10 +100,10 @@ describe("a status is a word and a sail", () => {
 });
 
 test("the orders of a dashboard lead to their lists, and what there is none of is left out", () => {
-  const page = drawn(<OrderFigures counts={{ all: 7, "-1": 1, 0: 2, 4: 4, 5: 0 }} list="/sme/orders" />);
-  expect(wordsOf(page, "li")).toEqual(["2 created", "4 invoice uploaded", "1 canceled"]);
+  const page = drawn(<OrderCounts counts={{ all: 7, "-1": 1, 0: 2, 4: 4, 5: 0 }} list="/sme/orders" />);
+  expect(textsOf(page, "li")).toEqual(["2 created", "4 invoice uploaded", "1 canceled"]);
   expect(hrefs(page)).toEqual(["/sme/orders", "/sme/orders?status=0", "/sme/orders?status=4", "/sme/orders?status=-1"]);
-  expect(words(drawn(<OrderFigures counts={{ all: 0 }} list="/sme/orders" />))).toContain("No order yet.");
+  expect(words(drawn(<OrderCounts counts={{ all: 0 }} list="/sme/orders" />))).toContain("No order yet.");
 });
 
 describe("what is late", () => {
@@ -99,14 +111,14 @@ describe("what is late", () => {
 
   test("is said with its sum, its time, what follows and the way out", () => {
     const page = drawn(<LateBanner late={{ count: 2, amount: 700_50, since: at }} now={now} />);
-    expect(words(one(page, "h2"))).toBe("Late: $700.50");
-    expect(words(one(page, "p"))).toBe(
+    expect(words(findOne(page, "h2"))).toBe("Late: $700.50");
+    expect(words(findOne(page, "p"))).toBe(
       "2 instalments, the first of them due on 20 November 2026: late by 10 days. You cannot order until they " +
         "are paid.",
     );
-    expect(attribute(one(page, "section"), "aria-labelledby")).toBe(attribute(one(page, "h2"), "id"));
-    expect(attribute(one(page, "form"), "action")).toMatch(/^\/sme\/late/);
-    expect(words(one(page, "button"))).toBe("Pay all that is late, $700.50");
+    expect(attribute(findOne(page, "section"), "aria-labelledby")).toBe(attribute(findOne(page, "h2"), "id"));
+    expect(attribute(findOne(page, "form"), "action")).toMatch(/^\/sme\/late/);
+    expect(words(findOne(page, "button"))).toBe("Pay all that is late, $700.50");
     expect(words(drawn(<LateBanner late={{ count: 1, amount: 5_00, since: at }} now={now} />))).toContain(
       "1 instalment, due on 20 November 2026: late by 10 days. You cannot order until it is paid.",
     );
@@ -124,11 +136,11 @@ describe("what is late", () => {
     const page = drawn(
       <LatePage late={[late, { ...late, id: "j", number: 4, isOpen: true }]} total={500_00} now={now} />,
     );
-    expect(rowsOf(page)).toEqual([
+    expect(tableRows(page)).toEqual([
       ["001042", "3", "$250.00", "20 November 2026", "10 days", "—"],
       ["001042", "4", "$250.00", "20 November 2026", "10 days", "open at the bank"],
     ]);
-    expect(words(one(page, "button"))).toBe("Pay all that is late, $500.00");
+    expect(words(findOne(page, "button"))).toBe("Pay all that is late, $500.00");
     expect(hrefs(page, "tbody a")).toEqual(["/sme/order/o1", "/sme/order/o1"]);
   });
 });
@@ -157,12 +169,12 @@ test("the statement of a month: from one balance to the other, each sum in its o
     entries: [entry, { ...entry, id: "2", what: "Paid" as const, amount: -250_00, balance: 950_00 }],
   };
   const page = drawn(<StatementPage reader="bank" href="/bank/sme/1/statement" statement={statement} />);
-  expect(wordsOf(page, "thead th")).toEqual(["Date", "Order, Supplier", "What", "Charged", "Credited", "Still to pay"]);
-  expect(rowsOf(page)).toEqual([
+  expect(textsOf(page, "thead th")).toEqual(["Date", "Order, Supplier", "What", "Charged", "Credited", "Still to pay"]);
+  expect(tableRows(page)).toEqual([
     ["20 November 2026", "D-001042 Gulf Roasters", "Ordered", "$1,000.00", "", "$1,200.00"],
     ["20 November 2026", "D-001042 Gulf Roasters", "Paid", "", "$250.00", "$950.00"],
   ]);
-  expect(wordsOf(page, "tbody th")).toEqual(["D-001042 Gulf Roasters", "D-001042 Gulf Roasters"]);
+  expect(textsOf(page, "tbody th")).toEqual(["D-001042 Gulf Roasters", "D-001042 Gulf Roasters"]);
   expect(all(page, ".facts > div").map((fact) => fact.childElements.map(words))).toEqual([
     ["Opening balance", "$200.00"],
     ["Ordered", "$1,000.00"],
@@ -171,7 +183,7 @@ test("the statement of a month: from one balance to the other, each sum in its o
     ["Given back", "$0.00"],
     ["Still to pay at the end", "$950.00"],
   ]);
-  expect(wordsOf(called(page, "Month"), "option[selected]")).toEqual(["November 2026"]);
+  expect(textsOf(called(page, "Month"), "option[selected]")).toEqual(["November 2026"]);
   expect(hrefs(page)).toContain("/bank/sme/1/statement/csv?month=2026-11");
 });
 
@@ -211,7 +223,7 @@ test("the ledger of an order: debits left, credits right, their sum nothing, eac
     supplier: { title: "Gulf Roasters", statement: "/bank/supplier/2/statement" },
   };
   const page = drawn(<OrderLedgerPage href="/bank/order/o1" order={order} ledger={ledger} />);
-  const [totals, postings, payments] = all(page, "table").map(rowsOf);
+  const [totals, postings, payments] = all(page, "table").map(tableRows);
   expect(totals!.map(([book, , ...figures]) => [book, ...figures])).toEqual([
     ["Collections", "$250.00", "", "$250.00"],
     ["Receivable", "", "$250.00", "-$250.00"],
@@ -229,7 +241,7 @@ test("the ledger of an order: debits left, credits right, their sum nothing, eac
     ],
   ]);
   expect(payments).toEqual([["1", "Upfront part", "$250.00", "paid", "20 November 2026", "20 November 2026", "p1"]]);
-  expect(words(target(page, one(page, "tbody a")))).toBe("1");
+  expect(words(target(page, findOne(page, "tbody a")))).toBe("1");
 });
 
 describe("a timeline", () => {
@@ -242,11 +254,11 @@ describe("a timeline", () => {
         ]}
       />,
     );
-    expect(rowsOf(page)).toEqual([
+    expect(tableRows(page)).toEqual([
       ["20 November 2026 at 00:30", "admin: Papers <are> complete.Noura"],
       ["19 November 2026 at 00:30", "SME: Sent."],
     ]);
-    expect(words(one(page, "caption"))).toBe("Verification Timeline");
+    expect(words(findOne(page, "caption"))).toBe("Verification Timeline");
   });
 
   test("of nothing says so", () => expect(words(drawn(<Timeline entries={[]} />))).toBe("no data"));
@@ -258,13 +270,13 @@ const shapes = (of: ReactElement): Partial<Record<string, string>>[] =>
     Object.fromEntries([...said.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
   );
 
-const textsOf = (of: ReactElement) => [...draw(() => of).matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);
+const chartTexts = (of: ReactElement) => [...draw(() => of).matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);
 
 describe("pictures of numbers", () => {
   test("credit, in words and as a bar", () => {
     const page = drawn(<CreditBar amount={1_000_00} spent={250_00} late={50_00} />);
-    expect(words(one(page, "figcaption"))).toBe("$750.00 available $250.00 used of $1,000.00");
-    expect(attribute(one(page, '[role="img"]'), "aria-label")).toBe("25% of the credit is used, 5% is late");
+    expect(words(findOne(page, "figcaption"))).toBe("$750.00 available $250.00 used of $1,000.00");
+    expect(attribute(findOne(page, '[role="img"]'), "aria-label")).toBe("25% of the credit is used, 5% is late");
     const bars = (bar: ReactElement) =>
       [...draw(() => bar).matchAll(/<rect class="(part|overdue)"[^>]* width="([^"]*)"/g)].map(([, part, width]) => [
         part,
@@ -289,12 +301,12 @@ describe("pictures of numbers", () => {
         ]}
       />,
     );
-    expect(wordsOf(page, "thead th")).toEqual(["Month", "Ordered", "Paid"]);
-    expect(rowsOf(page)).toEqual([
+    expect(textsOf(page, "thead th")).toEqual(["Month", "Ordered", "Paid"]);
+    expect(tableRows(page)).toEqual([
       ["October 2026", "$1.00", "$0.00"],
       ["November 2026", "$20.00", "$5.00"],
     ]);
-    const labels = attribute(one(page, '[role="img"]'), "aria-labelledby")!.split(" ");
+    const labels = attribute(findOne(page, '[role="img"]'), "aria-labelledby")!.split(" ");
     expect(labels.map((id) => all(page, `[id="${id}"]`).length)).toEqual([1, 1]);
   });
 
@@ -308,7 +320,7 @@ describe("pictures of numbers", () => {
       />
     );
     const page = drawn(bars);
-    expect(all(page, "dl > div").map((row) => [words(one(row, "dt")), words(one(row, "dd"))])).toEqual([
+    expect(all(page, "dl > div").map((row) => [words(findOne(row, "dt")), words(findOne(row, "dd"))])).toEqual([
       ["Registered", "2"],
       ["Active", "0"],
     ]);
@@ -331,16 +343,18 @@ describe("pictures of numbers", () => {
         .map(({ height }) => height),
     ).toEqual(["5.6", "136.14"]);
     expect(draw(() => chart)).not.toContain("<path");
-    expect(textsOf(chart)).toEqual(["$25K", "$12.5K", "$0", "$1K", "$24.3K", "Oct", "Nov"]);
+    expect(chartTexts(chart)).toEqual(["$25K", "$12.5K", "$0", "$1K", "$24.3K", "Oct", "Nov"]);
     // Nothing at all is still an axis.
     expect(
-      textsOf(<MonthChart title="M" months={["2026-11"]} current="2026-11" series={[{ title: "a", values: [0] }]} />),
+      chartTexts(
+        <MonthChart title="M" months={["2026-11"]} current="2026-11" series={[{ title: "a", values: [0] }]} />,
+      ),
     ).toEqual(["$1", "$0.5", "$0", "$0", "Nov"]);
   });
 
   test("credit shows what an order would take, by name too", () => {
     const page = drawn(<CreditBar amount={1_000_00} spent={250_00} ordering={100_00} />);
-    expect(words(one(page, "figcaption"))).toBe(
+    expect(words(findOne(page, "figcaption"))).toBe(
       "$650.00 left after this order $250.00 used, $100.00 this order, of $1,000.00",
     );
     const asked = (ordering: number) =>
@@ -349,7 +363,9 @@ describe("pictures of numbers", () => {
       );
     expect(asked(100_00)).toMatchObject([{ x: "25%", width: "10%" }]);
     expect(asked(0)).toEqual([]);
-    expect(attribute(one(page, '[role="img"]'), "aria-label")).toBe("25% of the credit is used, this order takes 10%");
+    expect(attribute(findOne(page, '[role="img"]'), "aria-label")).toBe(
+      "25% of the credit is used, this order takes 10%",
+    );
   });
 
   test("orders of months are a line of bars with all numbers in words", () => {
@@ -375,7 +391,7 @@ describe("pictures of numbers", () => {
       { orderId: "o3", orderNumber: 1044, amount: 50_00, deadline: at + 5 * DAY },
     ];
     const page = drawn(<DueStrip dues={dues} now={at} />);
-    const strip = one(page, '[role="img"]');
+    const strip = findOne(page, '[role="img"]');
     expect(attribute(strip, "aria-label")).toBe("November 2026, due on the days: 12 (late), 25. Today is the 20.");
     const days = shapes(<DueStrip dues={dues} now={at} />).flatMap(({ class: look }) => look ?? []);
     expect([
@@ -384,7 +400,7 @@ describe("pictures of numbers", () => {
       days.indexOf("part"),
       days.filter((look) => look !== "whole").length,
     ]).toEqual([30, 11, 24, 2]);
-    expect(words(one(page, "header"))).toBe("Due in November 2026$350.00");
+    expect(words(findOne(page, "header"))).toBe("Due in November 2026$350.00");
     expect(all(page, ".facts > div").map((due) => due.childElements.map(words))).toEqual([
       ["12 November 2026", "$100.00 order D-001042 late by 8 days"],
       ["25 November 2026", "$250.00 2 instalments in 5 days"],
@@ -392,11 +408,11 @@ describe("pictures of numbers", () => {
     expect(hrefs(page)).toEqual(["/sme/order/o1"]);
     const nothing = drawn(<DueStrip dues={[]} now={at} />);
     expect(words(nothing)).toContain("Nothing falls due this month.");
-    expect(attribute(one(nothing, '[role="img"]'), "aria-label")).toBe(
+    expect(attribute(findOne(nothing, '[role="img"]'), "aria-label")).toBe(
       "November 2026, due on the days: none. Today is the 20.",
     );
     expect(
-      faultsOf(
+      renderFaults(
         <>
           <DueStrip dues={dues} now={at} />
           <Sparkline months={[]} />
@@ -407,13 +423,13 @@ describe("pictures of numbers", () => {
 
   test("steps say which is done, which is on", () => {
     const page = drawn(<Steps steps={["Email", "Phone", "Company"]} current={1} />);
-    expect(wordsOf(page, "li")).toEqual(["Email (done)", "Phone (current)", "Company (to do)"]);
-    expect(wordsOf(page, '[aria-current="step"]')).toEqual(["Phone (current)"]);
+    expect(textsOf(page, "li")).toEqual(["Email (done)", "Phone (current)", "Company (to do)"]);
+    expect(textsOf(page, '[aria-current="step"]')).toEqual(["Phone (current)"]);
   });
 
   test("are valid HTML", () => {
     expect(
-      faultsOf(
+      renderFaults(
         <>
           <CreditBar amount={10} spent={5} />
           <Steps steps={["a"]} current={0} />

@@ -17,7 +17,19 @@ import {
   TextField,
   useFields,
 } from "~/ui/form";
-import { all, attribute, called, descriptionsOf, drawn, faultsOf, nameOf, one, target, words, wordsOf } from "./drawn";
+import {
+  accessibleDescriptions,
+  accessibleName,
+  all,
+  attribute,
+  called,
+  drawn,
+  findOne,
+  renderFaults,
+  target,
+  textsOf,
+  words,
+} from "./drawn";
 
 type All = {
   title: string;
@@ -97,7 +109,7 @@ describe("every field", () => {
   test("has a name, and a hint that describes it", () => {
     const page = drawn(<Sample />);
     for (const name of names) expect(attribute(called(page, name), "aria-invalid"), name).toBeNull();
-    const hints = Object.fromEntries(names.map((name) => [name, descriptionsOf(page, called(page, name))]));
+    const hints = Object.fromEntries(names.map((name) => [name, accessibleDescriptions(page, called(page, name))]));
     expect(hints).toEqual({
       Title: ["As in the register"],
       Description: ["What it does"],
@@ -116,23 +128,26 @@ describe("every field", () => {
     (name, [field, message]) => {
       const page = drawn(<Sample lastResult={refused({ [field]: [message] })} />);
       const control = called(page, name);
-      expect(descriptionsOf(page, control)).toContain(`Error: ${message}`);
+      expect(accessibleDescriptions(page, control)).toContain(`Error: ${message}`);
       expect(
         all(page, "input, select, textarea").filter((other) => attribute(other, "aria-invalid") === "true"),
       ).toEqual([control]);
-      expect(wordsOf(page, "p.error")).toEqual([`Error: ${message}`]);
+      expect(textsOf(page, "p.error")).toEqual([`Error: ${message}`]);
     },
   );
 
   test("keeps its hint when it has an error", () => {
     const page = drawn(<Sample lastResult={all422} />);
-    expect(descriptionsOf(page, called(page, "Title"))).toEqual(["As in the register", "Error: enter your title"]);
-    expect(descriptionsOf(page, called(page, "File"))).toEqual(["PDF or picture", "Error: choose a file"]);
+    expect(accessibleDescriptions(page, called(page, "Title"))).toEqual([
+      "As in the register",
+      "Error: enter your title",
+    ]);
+    expect(accessibleDescriptions(page, called(page, "File"))).toEqual(["PDF or picture", "Error: choose a file"]);
   });
 
   test("says the first of its errors, and one of its parts for it", () => {
     const page = drawn(<Sample lastResult={refused({ title: ["first", "second"], "topics[1]": ["no such topic"] })} />);
-    expect(wordsOf(page, "p.error")).toEqual(["Error: first", "Error: no such topic"]);
+    expect(textsOf(page, "p.error")).toEqual(["Error: first", "Error: no such topic"]);
   });
 
   test("is sent under its name, and none is `required`: the messages are the server's", () => {
@@ -152,13 +167,13 @@ describe("what was typed, or is stored,", () => {
   ])("%s", (_what, form) => {
     const page = drawn(form);
     expect(attribute(called(page, "Title"), "value")).toBe(`Bread & "Butter"`);
-    expect(one(page, "textarea").textContent.trim()).toBe("two\nlines");
-    expect(wordsOf(called(page, "Kind"), "option[selected]")).toEqual(["Bread"]);
+    expect(findOne(page, "textarea").textContent.trim()).toBe("two\nlines");
+    expect(textsOf(called(page, "Kind"), "option[selected]")).toEqual(["Bread"]);
     expect(called(page, "I agree").hasAttribute("checked")).toBe(true);
     expect(
       all(page, 'input[name="topics"]')
         .filter((box) => box.hasAttribute("checked"))
-        .map((box) => nameOf(page, box)),
+        .map((box) => accessibleName(page, box)),
     ).toEqual(["Apples", "Coffee"]);
     expect(all(called(page, "Country code"), "option[selected]").map((option) => attribute(option, "value"))).toEqual([
       "974",
@@ -169,7 +184,7 @@ describe("what was typed, or is stored,", () => {
   test("is nothing where nothing is: no box is ticked, no choice is made", () => {
     const page = drawn(<Sample />);
     expect(all(page, "[checked], [selected]")).toEqual([]);
-    expect(wordsOf(called(page, "Kind"), "option")).toEqual(["Choose", "Apples", "Bread", "Coffee"]);
+    expect(textsOf(called(page, "Kind"), "option")).toEqual(["Choose", "Apples", "Bread", "Coffee"]);
     expect(attribute(called(page, "Title"), "value") ?? "").toBe("");
   });
 
@@ -182,7 +197,7 @@ describe("what was typed, or is stored,", () => {
   });
 
   test("goes along unseen in a hidden field", () => {
-    expect(attribute(one(drawn(<Sample />), 'input[name="seen"]'), "value")).toBe("7");
+    expect(attribute(findOne(drawn(<Sample />), 'input[name="seen"]'), "value")).toBe("7");
   });
 });
 
@@ -197,7 +212,7 @@ test("what stands before and after a value is not part of it", () => {
     );
   }
   const page = drawn(<Percent />);
-  expect(wordsOf(page, ".affix")).toEqual(["%", "$"]);
+  expect(textsOf(page, ".affix")).toEqual(["%", "$"]);
   const rate = called(page, "Rate");
   expect([attribute(rate, "value"), attribute(rate, "inputmode"), attribute(rate, "data-step")]).toEqual([
     "2.5",
@@ -208,42 +223,42 @@ test("what stands before and after a value is not part of it", () => {
 
 test("a group of boxes is one question: its words, hint and error belong to all of it", () => {
   const page = drawn(<Sample lastResult={all422} />);
-  const group = one(page, 'input[id="sample-topics"]').closest("fieldset")!;
-  expect(words(one(group, "legend"))).toBe("Topics");
-  expect(descriptionsOf(page, group)).toEqual(["As many as fit", "Error: choose a topic"]);
+  const group = findOne(page, 'input[id="sample-topics"]').closest("fieldset")!;
+  expect(words(findOne(group, "legend"))).toBe("Topics");
+  expect(accessibleDescriptions(page, group)).toEqual(["As many as fit", "Error: choose a topic"]);
   expect(all(group, "input").map((box) => attribute(box, "aria-invalid"))).toEqual(["true", "true", "true"]);
 });
 
 test("the two parts of a phone number are one question", () => {
   const group = called(drawn(<Sample />), "Number").closest("fieldset")!;
-  expect(words(one(group, "legend"))).toBe("Phone");
-  expect(wordsOf(group, "option")).toContain("+965 Kuwait");
+  expect(words(findOne(group, "legend"))).toBe("Phone");
+  expect(textsOf(group, "option")).toContain("+965 Kuwait");
 });
 
 describe("the summary of errors", () => {
   test("lists them in their order, and each leads to its own field", () => {
     const page = drawn(<Sample lastResult={all422} />);
-    const links = all(one(page, '[role="alert"]'), "a");
+    const links = all(findOne(page, '[role="alert"]'), "a");
     expect(links.map(words)).toEqual([...Object.values(errors).map(([, message]) => message), "choose a topic"]);
     for (const [name, [, message]] of Object.entries(errors)) {
-      const link = links.find((one) => words(one) === message)!;
+      const link = links.find((htmlElement) => words(htmlElement) === message)!;
       expect(target(page, link), name).toBe(called(page, name));
     }
     expect(attribute(target(page, links.at(-1)!), "name")).toBe("topics");
   });
 
   test("has what belongs to no field, without a link", () => {
-    const summary = one(
+    const summary = findOne(
       drawn(<Sample lastResult={refused({ "": ["the order was canceled meanwhile"] })} />),
       '[role="alert"]',
     );
-    expect(wordsOf(summary, "li")).toEqual(["the order was canceled meanwhile"]);
+    expect(textsOf(summary, "li")).toEqual(["the order was canceled meanwhile"]);
     expect(all(summary, "a")).toEqual([]);
   });
 
   test("has the focus, is announced, and comes before the fields", () => {
-    const form = one(drawn(<Sample lastResult={all422} />), "form");
-    const summary = one(form, ".errors");
+    const form = findOne(drawn(<Sample lastResult={all422} />), "form");
+    const summary = findOne(form, ".errors");
     expect([attribute(summary, "role"), attribute(summary, "tabindex"), summary.hasAttribute("autofocus")]).toEqual([
       "alert",
       "-1",
@@ -260,19 +275,19 @@ describe("the summary of errors", () => {
 
 describe("a form", () => {
   test("posts to the page's own address with its query, with the session's token", () => {
-    const form = one(drawn(<Sample />, { path: "/sme/orders?page=2" }), "form");
+    const form = findOne(drawn(<Sample />, { path: "/sme/orders?page=2" }), "form");
     expect([attribute(form, "method"), attribute(form, "enctype"), attribute(form, "action")]).toEqual([
       "post",
       "multipart/form-data",
       "/sme/orders?page=2&try=1",
     ]);
-    expect(attribute(one(form, 'input[name="csrf"]'), "value")).toBe("token");
-    expect(wordsOf(form, ".actions button, .actions a")).toEqual(["Send", "Cancel"]);
-    expect(attribute(one(form, "button"), "type")).toBe("submit");
+    expect(attribute(findOne(form, 'input[name="csrf"]'), "value")).toBe("token");
+    expect(textsOf(form, ".actions button, .actions a")).toEqual(["Send", "Cancel"]);
+    expect(attribute(findOne(form, "button"), "type")).toBe("submit");
   });
 
   test("of one button sends its hidden values, and leaves out what there is none of", () => {
-    const form = one(
+    const form = findOne(
       drawn(
         <ButtonForm label="Pay" kind="danger" fields={{ key: "k1", order: 7, note: undefined }} action="/sme/late" />,
       ),
@@ -284,11 +299,11 @@ describe("a form", () => {
       ["key", "k1"],
       ["order", "7"],
     ]);
-    expect(words(one(form, "button.danger"))).toBe("Pay");
+    expect(words(findOne(form, "button.danger"))).toBe("Pay");
   });
 
   test("is valid HTML, with and without errors", () => {
-    expect(faultsOf(<Sample />)).toEqual([]);
-    expect(faultsOf(<Sample lastResult={all422} />)).toEqual([]);
+    expect(renderFaults(<Sample />)).toEqual([]);
+    expect(renderFaults(<Sample lastResult={all422} />)).toEqual([]);
   });
 });

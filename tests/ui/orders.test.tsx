@@ -1,6 +1,6 @@
 /** An order's page, and the lists of orders, instalments, invoices and payouts. */
 import { describe, expect, test } from "vitest";
-import { WAITING } from "~/domain/filter";
+import { WAITING_ROWS } from "~/domain/filter";
 import type { OrderView } from "~/domain/orders/order-view";
 import { ApplicantList, type ApplicantRow } from "~/ui/applicants/applicant-list";
 import { InstalmentList, type InstalmentTab } from "~/ui/back-office/instalment-list";
@@ -11,17 +11,17 @@ import { OrderList, type OrderListView } from "~/ui/orders/order-list";
 import { OrderPage } from "~/ui/orders/order-page";
 import { PayoutList } from "~/ui/orders/payout-list";
 import { unsaid } from "~/words/say";
-import { all, attribute, called, drawn, type Element, faultsOf, hrefs, one, words, wordsOf } from "./drawn";
+import { all, attribute, called, drawn, type Element, findOne, hrefs, renderFaults, textsOf, words } from "./drawn";
 
 const at = Date.UTC(2026, 10, 20, 9);
 const day = "20 November 2026";
 
-const rowsOf = (page: Element) => all(page, "tbody tr").map((row) => row.childElements.map(words));
-const tableOf = (page: Element, caption: string) =>
-  all(page, "table").find((table) => words(one(table, "caption")).startsWith(caption))!;
-const tagsOf = (page: Element) => all(page, ".tag").map((tag) => [words(tag), attribute(tag, "class")]);
+const tableRows = (page: Element) => all(page, "tbody tr").map((row) => row.childElements.map(words));
+const findTable = (page: Element, caption: string) =>
+  all(page, "table").find((table) => words(findOne(table, "caption")).startsWith(caption))!;
+const statusTags = (page: Element) => all(page, ".tag").map((tag) => [words(tag), attribute(tag, "class")]);
 /** The rest of the list's address that each link of its pager keeps. */
-const pagerOf = (page: Element) => [
+const pagerLinks = (page: Element) => [
   ...new Set(hrefs(page, ".pager a").map((href) => href!.replace(/page=\d+$/, "page="))),
 ];
 
@@ -82,27 +82,27 @@ const canceled: OrderView = {
 
 describe("the instalments of an order", () => {
   const instalments = (view: OrderView) =>
-    tableOf(drawn(<OrderPage role="sme" now={at} order={view} />), "Installments");
+    findTable(drawn(<OrderPage role="sme" now={at} order={view} />), "Installments");
 
   test("say what is paid, late and open, the last one first", () => {
     const table = instalments(order);
-    expect(rowsOf(table)).toEqual([
+    expect(tableRows(table)).toEqual([
       ["4", "25%", "$250.00", "open", "3 months after delivery", "—"],
       ["3", "25%", "$250.00", "open", day, "—"],
       ["2", "25%", "$250.00", "late", day, "—"],
       ["1 (upfront)", "25%", "$250.00", "paid", "—", day],
     ]);
-    expect(tagsOf(table)).toEqual([
+    expect(statusTags(table)).toEqual([
       ["open", "tag open"],
       ["open", "tag open"],
       ["late", "tag bad"],
       ["paid", "tag done"],
     ]);
-    expect(wordsOf(table, "tbody th")).toEqual(["4", "3", "2", "1 (upfront)"]);
+    expect(textsOf(table, "tbody th")).toEqual(["4", "3", "2", "1 (upfront)"]);
   });
 
   test("look canceled when their order is", () => {
-    expect(tagsOf(instalments(canceled))).toEqual([
+    expect(statusTags(instalments(canceled))).toEqual([
       ["canceled", "tag bad"],
       ["canceled", "tag bad"],
     ]);
@@ -110,24 +110,24 @@ describe("the instalments of an order", () => {
 
   test("show nothing before the upfront part is paid", () => {
     expect(
-      tableOf(drawn(<OrderPage role="sme" now={at} order={{ ...order, status: 0 }} />), "Installments"),
+      findTable(drawn(<OrderPage role="sme" now={at} order={{ ...order, status: 0 }} />), "Installments"),
     ).toBeUndefined();
   });
 
   test("lead to the payment for who sees the books, and for nobody else", () => {
     const links = (role: "bank" | "sme") =>
-      hrefs(tableOf(drawn(<OrderPage role={role} now={at} order={order} />), "Installments"));
+      hrefs(findTable(drawn(<OrderPage role={role} now={at} order={order} />), "Installments"));
     expect([links("bank"), links("sme")]).toEqual([["/bank/order/o1/ledger#payments"], []]);
   });
 });
 
 describe("the steps of an order", () => {
   const steps = (role: "sme" | "provider" | "bank", view: OrderView) => {
-    const track = one(drawn(<OrderPage role={role} now={at} order={view} />), ".track");
+    const track = findOne(drawn(<OrderPage role={role} now={at} order={view} />), ".track");
     return {
-      all: wordsOf(track, "li"),
-      present: wordsOf(track, '[aria-current="step"]'),
-      done: wordsOf(track, ".done b"),
+      all: textsOf(track, "li"),
+      present: textsOf(track, '[aria-current="step"]'),
+      done: textsOf(track, ".done b"),
     };
   };
   const nothing = { accepted: null, delivered: null, invoiced: null, paidOut: null };
@@ -174,7 +174,7 @@ describe("the steps of an order", () => {
 
 describe("what is paid of an order", () => {
   const strip = (view: OrderView, now: number) =>
-    wordsOf(one(drawn(<OrderPage role="sme" now={now} order={view} />), ".strip"), "li");
+    textsOf(findOne(drawn(<OrderPage role="sme" now={now} order={view} />), ".strip"), "li");
   const days = (count: number) => at + count * 86_400_000;
 
   test("is one block for each instalment: paid, late by so many days, due in so many", () => {
@@ -197,7 +197,7 @@ describe("what is paid of an order", () => {
     const page = drawn(
       <OrderPage role="sme" now={at} order={{ ...order, status: 0, placedAt: null, instalments: parts }} />,
     );
-    expect(wordsOf(one(page, ".strip"), "li")).toEqual([
+    expect(textsOf(findOne(page, ".strip"), "li")).toEqual([
       "$250.00 Upfront due on 27 November 2026 in 7 days",
       "$250.00 Instalment 2 1 month after delivery",
     ]);
@@ -209,7 +209,7 @@ describe("what is paid of an order", () => {
       const view = { ...order, instalments: [], supplierShare: 900_00, reached: { ...order.reached, ...reached } };
       const page = drawn(<OrderPage role="provider" now={now} order={view} />);
       expect(all(page, ".strip")).toEqual([]);
-      return words(all(page, ".card").find((card) => words(one(card, "h2")) === "Payment Status")!);
+      return words(all(page, ".card").find((card) => words(findOne(card, "h2")) === "Payment Status")!);
     };
     expect(said({})).toContain("You receive $900.00 within 2 to 4 working days of your invoice");
     // A Friday: Monday to Thursday are working days in all of the Gulf.
@@ -222,7 +222,7 @@ describe("what is paid of an order", () => {
 describe("the page of an order", () => {
   test("says what is paid, what is to pay, and what is late", () => {
     const page = drawn(<OrderPage role="sme" now={at} order={order} />);
-    expect(words(one(page, "h1"))).toBe("Order D-001042");
+    expect(words(findOne(page, "h1"))).toBe("Order D-001042");
     const facts = Object.fromEntries(all(page, ".facts > div").map((fact) => fact.childElements.map(words)));
     expect(facts).toMatchObject({
       Amount: "$1,000.00",
@@ -233,13 +233,13 @@ describe("the page of an order", () => {
       "Was ever late": "yes",
     });
     expect(Object.keys(facts)).not.toContain("SME");
-    expect(wordsOf(page, ".notice")).toEqual(["WarningAn instalment of this order is late."]);
+    expect(textsOf(page, ".notice")).toEqual(["WarningAn instalment of this order is late."]);
   });
 
   test("of which something is late says so in its head, with the days, and with the amount", () => {
     const now = at + 12 * 86_400_000;
     const head = (view: OrderView, role: "sme" | "provider" = "sme") =>
-      one(drawn(<OrderPage role={role} now={now} order={view} />), ".head");
+      findOne(drawn(<OrderPage role={role} now={now} order={view} />), ".head");
     expect(attribute(head(order), "class")).toBe("head is-late");
     expect(words(head(order))).toContain("late by 12 days");
     expect(words(drawn(<OrderPage role="bank" now={now} order={order} />))).toContain("Amount late$250.00");
@@ -266,8 +266,8 @@ describe("the page of an order", () => {
     const view = { ...order, invoice: { file: "f1", mime: "application/pdf" } };
     const page = drawn(<OrderPage role="admin" now={at} order={view} />);
     expect(hrefs(page)).toContain("/api/v1/pub/order/invoice/file/f1");
-    expect(rowsOf(tableOf(page, "What happened"))).toEqual([[`${day} at 12:00`, "SME: Order is created"]]);
-    expect(faultsOf(<OrderPage role="admin" now={at} order={view} />)).toEqual([]);
+    expect(tableRows(findTable(page, "What happened"))).toEqual([[`${day} at 12:00`, "SME: Order is created"]]);
+    expect(renderFaults(<OrderPage role="admin" now={at} order={view} />)).toEqual([]);
   });
 });
 
@@ -307,7 +307,7 @@ describe("a list of orders", () => {
 
   test("has its columns, and names each row by its order", () => {
     const page = orders();
-    expect(wordsOf(page, "thead th")).toEqual([
+    expect(textsOf(page, "thead th")).toEqual([
       "Order",
       "Date ↓",
       "SME",
@@ -317,7 +317,7 @@ describe("a list of orders", () => {
       "Next due",
       "Waiting since",
     ]);
-    expect(rowsOf(page)).toEqual([
+    expect(tableRows(page)).toEqual([
       [
         "See order D-001042",
         "20 Nov 2026",
@@ -329,24 +329,26 @@ describe("a list of orders", () => {
         "20 Nov 2026, 3 days",
       ],
     ]);
-    expect(wordsOf(page, "tbody th")).toEqual(["See order D-001042"]);
+    expect(textsOf(page, "tbody th")).toEqual(["See order D-001042"]);
     expect(hrefs(page, "tbody a")).toEqual(["/bank/order/o1"]);
   });
 
   test("has a tag at what is late", () => {
-    expect(tagsOf(orders({ rows: [{ ...row, isLate: true }] }))).toEqual([
+    expect(statusTags(orders({ rows: [{ ...row, isLate: true }] }))).toEqual([
       ["invoice uploaded", "tag half"],
       ["late", "tag bad"],
     ]);
-    expect(tagsOf(orders())).toEqual([["invoice uploaded", "tag half"]]);
+    expect(statusTags(orders())).toEqual([["invoice uploaded", "tag half"]]);
   });
 
   test("keeps its filter from page to page, and what it searched for", () => {
-    expect(pagerOf(orders())).toEqual(["?status=4&page="]);
-    expect(pagerOf(orders({ address: { status: "4", late: "1", period: "month" } }))).toEqual([
+    expect(pagerLinks(orders())).toEqual(["?status=4&page="]);
+    expect(pagerLinks(orders({ address: { status: "4", late: "1", period: "month" } }))).toEqual([
       "?status=4&late=1&period=month&page=",
     ]);
-    expect(pagerOf(orders({ search: "R&D foods", address: { q: "R&D foods" } }))).toEqual(["?q=R%26D%20foods&page="]);
+    expect(pagerLinks(orders({ search: "R&D foods", address: { q: "R&D foods" } }))).toEqual([
+      "?q=R%26D%20foods&page=",
+    ]);
   });
 
   test("is sorted by the titles of its columns, which say how it is sorted now", () => {
@@ -360,7 +362,7 @@ describe("a list of orders", () => {
       ["Date", "none", "?sort=date&order=desc"],
       ["Amount (in $) ↑", "ascending", "?sort=amount&order=desc"],
     ]);
-    expect(words(one(orders({ sort: { by: "waiting", isRising: true } }), "caption"))).toBe(
+    expect(words(findOne(orders({ sort: { by: "waiting", isRising: true } }), "caption"))).toBe(
       "Orders, the longest first",
     );
   });
@@ -374,28 +376,28 @@ describe("a list of orders", () => {
 
   test("tells who may not know what is late nothing of it", () => {
     const page = orders({ isLate: null, rows: [{ ...row, due: null }] });
-    expect(wordsOf(page, "thead th")).not.toContain("Next due");
+    expect(textsOf(page, "thead th")).not.toContain("Next due");
     expect(all(page, '[name="late"]')).toEqual([]);
   });
 
   test("has for a phone two lines of each row, and its link over all of it", () => {
-    const places = all(one(orders(), "tbody tr"), "th, td").map((cell) => attribute(cell, "class"));
+    const places = all(findOne(orders(), "tbody tr"), "th, td").map((cell) => attribute(cell, "class"));
     expect(places).toEqual(["no", "day", "who", "more", "num sum", "state", "more", "more"]);
-    expect(attribute(one(orders(), "table"), "class")).toBe("list lines");
+    expect(attribute(findOne(orders(), "table"), "class")).toBe("list lines");
   });
 
   test("is valid HTML", () => {
-    expect(faultsOf(<OrderList role="bank" parties={["sme", "supplier"]} orders={list} empty="" />)).toEqual([]);
+    expect(renderFaults(<OrderList role="bank" parties={["sme", "supplier"]} orders={list} empty="" />)).toEqual([]);
   });
 
   test("says what it is filtered by", () => {
-    expect(wordsOf(called(orders(), "Status"), "option[selected]")).toEqual(["invoice uploaded"]);
-    expect(wordsOf(orders(), "output")).toEqual(["25 results"]);
-    expect(wordsOf(orders({ count: 500, isCapped: true }), "output")[0]).toContain("More than 500 results");
-    expect(wordsOf(called(orders({ period: "last-month" }), "Period"), "option[selected]")).toEqual(["Last month"]);
+    expect(textsOf(called(orders(), "Status"), "option[selected]")).toEqual(["invoice uploaded"]);
+    expect(textsOf(orders(), "output")).toEqual(["25 results"]);
+    expect(textsOf(orders({ count: 500, isCapped: true }), "output")[0]).toContain("More than 500 results");
+    expect(textsOf(called(orders({ period: "last-month" }), "Period"), "option[selected]")).toEqual(["Last month"]);
     expect(attribute(called(orders({ isLate: true }), "Late"), "checked")).toBe("");
     expect(attribute(called(orders(), "Late"), "checked")).toBeNull();
-    expect(wordsOf(orders({ filter: WAITING }), '.tabs [aria-current="page"]')).toEqual(["Waiting for you (3)"]);
+    expect(textsOf(orders({ filter: WAITING_ROWS }), '.tabs [aria-current="page"]')).toEqual(["Waiting for you (3)"]);
     expect(all(orders({ waiting: null }), ".tabs")).toEqual([]);
     expect(all(orders({ canSearch: false }), '[role="search"]')).toEqual([]);
   });
@@ -403,12 +405,12 @@ describe("a list of orders", () => {
   test.each([
     [{}, "No order is invoice uploaded."],
     [{ filter: -10 }, "No order yet."],
-    [{ filter: WAITING }, "Nothing waits for you."],
+    [{ filter: WAITING_ROWS }, "Nothing waits for you."],
     [{ search: "x" }, "No order is found by that."],
     [{ isLate: true }, "No such order is late."],
     [{ period: "week" }, "No such order in this period."],
   ] as [Partial<OrderListView>, string][])("of nothing says why: %j", (change, said) => {
-    expect(wordsOf(orders({ rows: [], count: 0, ...change }), ".empty")).toEqual([said]);
+    expect(textsOf(orders({ rows: [], count: 0, ...change }), ".empty")).toEqual([said]);
   });
 });
 
@@ -425,11 +427,11 @@ describe("other lists keep their address from page to page", () => {
     waiting: null,
     creditRequest: 5_000_00,
     creditAmount: null,
-    taxRate: null,
+    discountRate: null,
   };
 
   test("companies: level or search", () => {
-    const list = (filter: number | typeof WAITING, search: string | null = null) =>
+    const list = (filter: number | typeof WAITING_ROWS, search: string | null = null) =>
       drawn(
         <ApplicantList
           officer="bank"
@@ -453,17 +455,17 @@ describe("other lists keep their address from page to page", () => {
           empty="None."
         />,
       );
-    expect([pagerOf(list(4)), pagerOf(list(WAITING)), pagerOf(list(4, "a&b"))]).toEqual([
+    expect([pagerLinks(list(4)), pagerLinks(list(WAITING_ROWS)), pagerLinks(list(4, "a&b"))]).toEqual([
       ["?level=4&page="],
       ["?level=waiting&page="],
       ["?q=a%26b&page="],
     ]);
-    expect(rowsOf(list(4))).toEqual([
+    expect(tableRows(list(4))).toEqual([
       ["Decide Doha Cafes", "20 Nov 2026", "huda@cafes.test+965 5000 0000", "Docs Uploaded late", "$5,000.00 / –", ""],
     ]);
-    expect(wordsOf(list(4), "tbody th")).toEqual(["Decide Doha Cafes"]);
+    expect(textsOf(list(4), "tbody th")).toEqual(["Decide Doha Cafes"]);
     expect(hrefs(list(4)).filter((href) => href?.includes("csv"))).toEqual(["/bank/sme/csv?level=4"]);
-    expect(attribute(one(called(list(5), "Verification Level"), "option[selected]"), "value")).toBe("5");
+    expect(attribute(findOne(called(list(5), "Verification Level"), "option[selected]"), "value")).toBe("5");
   });
 
   test("instalments: search; a canceled one looks canceled", () => {
@@ -498,17 +500,17 @@ describe("other lists keep their address from page to page", () => {
     };
     const list = (change: Partial<typeof page> = {}, isWorkList = true) =>
       drawn(<InstalmentList role="bank" instalments={{ ...page, ...change }} isWorkList={isWorkList} />);
-    expect([pagerOf(list()), pagerOf(list({ search: "a&b", tab: null, address: { q: "a&b" } }))]).toEqual([
+    expect([pagerLinks(list()), pagerLinks(list({ search: "a&b", tab: null, address: { q: "a&b" } }))]).toEqual([
       ["?show=all&page="],
       ["?q=a%26b&page="],
     ]);
-    expect(tagsOf(list())).toEqual([
+    expect(statusTags(list())).toEqual([
       ["paid", "tag done"],
       ["late by 12 days", "tag bad"],
       ["open", "tag open"],
       ["canceled", "tag bad"],
     ]);
-    expect(rowsOf(list())[3]).toEqual([
+    expect(tableRows(list())[3]).toEqual([
       "See Order D-001042 / 2",
       "Doha Cafes",
       "25%",
@@ -517,31 +519,31 @@ describe("other lists keep their address from page to page", () => {
       "20 Nov 2026",
       "+965 50001111",
     ]);
-    expect(wordsOf(list(), "tbody th")).toEqual(Array.from({ length: 4 }, () => "See Order D-001042 / 2"));
+    expect(textsOf(list(), "tbody th")).toEqual(Array.from({ length: 4 }, () => "See Order D-001042 / 2"));
     // What is late: whom to call, and how late it is.
     const late = list({ tab: "late", rows: rows.slice(1, 2), sorts: [], address: {} });
-    expect(wordsOf(late, "thead th")).toEqual(["#", "Company", "Amount", "Deadline", "Days late", "Telephone"]);
-    expect(rowsOf(late)).toEqual([
+    expect(textsOf(late, "thead th")).toEqual(["#", "Company", "Amount", "Deadline", "Days late", "Telephone"]);
+    expect(tableRows(late)).toEqual([
       ["See Order D-001042 / 2", "Doha Cafes", "$250.00", "20 Nov 2026", "12 days", "+965 50001111"],
     ]);
     expect(hrefs(late, "tbody a")).toEqual(["/bank/order/o1", "/bank/sme/1/info", "tel:+96550001111"]);
-    expect([hrefs(late, ".tabs a"), wordsOf(late, '.tabs [aria-current="page"]')]).toEqual([
+    expect([hrefs(late, ".tabs a"), textsOf(late, '.tabs [aria-current="page"]')]).toEqual([
       ["?", "?show=soon", "?show=all"],
       ["Late"],
     ]);
-    expect(wordsOf(list({ tab: "late", rows: [], count: 0 }), ".empty")).toEqual(["Nothing is late."]);
-    expect(wordsOf(list({ tab: "soon", rows: [], count: 0 }), ".empty")).toEqual([
+    expect(textsOf(list({ tab: "late", rows: [], count: 0 }), ".empty")).toEqual(["Nothing is late."]);
+    expect(textsOf(list({ tab: "soon", rows: [], count: 0 }), ".empty")).toEqual([
       "Nothing falls due in the next 7 days.",
     ]);
     // Among the papers of one SME there is nobody to call.
-    expect(wordsOf(list({ tab: null, sorts: [], address: {} }, false), "thead th")).toEqual([
+    expect(textsOf(list({ tab: null, sorts: [], address: {} }, false), "thead th")).toEqual([
       "#",
       "Percent",
       "Amount",
       "status",
       "Deadline",
     ]);
-    expect(faultsOf(<InstalmentList role="bank" instalments={page} isWorkList />)).toEqual([]);
+    expect(renderFaults(<InstalmentList role="bank" instalments={page} isWorkList />)).toEqual([]);
   });
 
   test("staff: role; each with the state of its account", () => {
@@ -556,10 +558,10 @@ describe("other lists keep their address from page to page", () => {
       secondFactorSince: at,
     };
     const page = drawn(<TeamList members={[noor]} count={25} page={2} role="insurance" search="?role=insurance" />);
-    expect(pagerOf(page)).toEqual(["/admin/settings/team?role=insurance&page="]);
-    expect(rowsOf(page)).toEqual([["Noor", "noor@dhow.test", "Insurance: Pearl", "disabled", "on", "Change: Noor"]]);
-    expect([wordsOf(page, "tbody th"), tagsOf(page)]).toEqual([["Noor"], [["disabled", "tag bad"]]]);
-    expect(wordsOf(called(page, "Role"), "option[selected]")).toEqual(["Insurance"]);
+    expect(pagerLinks(page)).toEqual(["/admin/settings/team?role=insurance&page="]);
+    expect(tableRows(page)).toEqual([["Noor", "noor@dhow.test", "Insurance: Pearl", "disabled", "on", "Change: Noor"]]);
+    expect([textsOf(page, "tbody th"), statusTags(page)]).toEqual([["Noor"], [["disabled", "tag bad"]]]);
+    expect(textsOf(called(page, "Role"), "option[selected]")).toEqual(["Insurance"]);
   });
 
   test("suppliers: industry and search", () => {
@@ -574,11 +576,11 @@ describe("other lists keep their address from page to page", () => {
       isCapped: false,
     };
     const page = drawn(<SupplierDirectory directory={directory} />);
-    expect(pagerOf(page)).toEqual(["?industry=food&q=a%26b&page="]);
-    expect(wordsOf(called(page, "Industry"), "option[selected]")).toEqual(["Food (25)"]);
-    expect(wordsOf(page, "h2")).toEqual(["Gulf Roasters"]);
+    expect(pagerLinks(page)).toEqual(["?industry=food&q=a%26b&page="]);
+    expect(textsOf(called(page, "Industry"), "option[selected]")).toEqual(["Food (25)"]);
+    expect(textsOf(page, "h2")).toEqual(["Gulf Roasters"]);
     expect(
-      wordsOf(drawn(<SupplierDirectory directory={{ ...directory, rows: [], count: 0, search: null }} />), ".empty"),
+      textsOf(drawn(<SupplierDirectory directory={{ ...directory, rows: [], count: 0, search: null }} />), ".empty"),
     ).toEqual(["No supplier of Food is verified yet. Show all suppliers"]);
   });
 
@@ -594,8 +596,8 @@ describe("other lists keep their address from page to page", () => {
       file: "f1",
     };
     const invoices = drawn(<InvoiceList role="sme" invoices={{ rows: [invoice], count: 11, page: 1 }} empty="None." />);
-    expect(words(one(invoices, "p"))).toBe("11 invoices.");
-    expect([pagerOf(invoices), wordsOf(invoices, "tbody th")]).toEqual([["?page="], ["D-001042"]]);
+    expect(words(findOne(invoices, "p"))).toBe("11 invoices.");
+    expect([pagerLinks(invoices), textsOf(invoices, "tbody th")]).toEqual([["?page="], ["D-001042"]]);
     expect(hrefs(invoices, "tbody a")).toEqual(["/sme/order/o1", "/api/v1/pub/order/invoice/file/f1"]);
     const payouts = drawn(
       <PayoutList
@@ -632,11 +634,14 @@ describe("other lists keep their address from page to page", () => {
         sort={{ by: "waiting", isRising: true }}
       />,
     );
-    expect(rowsOf(payouts)).toEqual([
+    expect(tableRows(payouts)).toEqual([
       ["Pay order D-001042", "Gulf Roasters No bank account yet", "$900.00", "20 Nov 2026", "3 days"],
       ["D-001043", "Zahra Zahra W.L.L. BH67 •••• 3456", "$100.00", "20 Nov 2026", "B-0007"],
     ]);
     expect(words(payouts)).toContain("11 orders with a verified invoice: $9,900.00 to pay to suppliers.");
-    expect([pagerOf(payouts), wordsOf(payouts, "tbody th")]).toEqual([["?page="], ["Pay order D-001042", "D-001043"]]);
+    expect([pagerLinks(payouts), textsOf(payouts, "tbody th")]).toEqual([
+      ["?page="],
+      ["Pay order D-001042", "D-001043"],
+    ]);
   });
 });

@@ -8,7 +8,19 @@ import { Empty, Facts, NextStep, Notice, Page, Section } from "~/ui/page";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { Tabs } from "~/ui/tabs";
 import { Topics } from "~/ui/topics";
-import { all, attribute, called, descriptionsOf, drawn, faultsOf, hrefs, one, target, words, wordsOf } from "./drawn";
+import {
+  accessibleDescriptions,
+  all,
+  attribute,
+  called,
+  drawn,
+  findOne,
+  hrefs,
+  renderFaults,
+  target,
+  textsOf,
+  words,
+} from "./drawn";
 
 const admin = { signedIn: { role: "admin" as const, name: "Noor", email: "noor@dhow.test", level: null } };
 const layouts = [
@@ -32,30 +44,30 @@ describe.each(layouts)("the %s layout", (_name, layout) => {
     const skip = all(page, "a")[0]!;
     expect(words(skip)).toBe("Skip to content");
     const start = target(page, skip);
-    expect(start).toBe(one(page, "main").childElements[0]);
+    expect(start).toBe(findOne(page, "main").childElements[0]);
     // A block of its own: of an empty inline element w3m takes the line before it.
     expect([start.tagName, attribute(start, "tabindex")]).toEqual(["div", "-1"]);
   });
 
   test("says once what the last action has to say, as a status", () => {
-    const said = (shell: object) => wordsOf(drawn(layout, { shell }), '[role="status"]');
+    const said = (shell: object) => textsOf(drawn(layout, { shell }), '[role="status"]');
     expect(said({ notice: { type: "success", message: "order created" } })).toEqual(["Doneorder created"]);
     expect(said({ kept: { title: "x" } })[0]).toContain("What you typed before your session ended is here again.");
     expect(said({})).toEqual([""]);
   });
 
   test("has the theme that is on pressed, and changes it from where one is", () => {
-    const form = one(drawn(layout, { path: "/admin/orders?page=2", shell: { ...admin, theme: "dark" } }), ".theme");
-    expect(wordsOf(form, '[aria-pressed="true"]')).toEqual(["Dark"]);
-    expect(attribute(one(form, '[name="to"]'), "value")).toBe("/admin/orders?page=2");
+    const form = findOne(drawn(layout, { path: "/admin/orders?page=2", shell: { ...admin, theme: "dark" } }), ".theme");
+    expect(textsOf(form, '[aria-pressed="true"]')).toEqual(["Dark"]);
+    expect(attribute(findOne(form, '[name="to"]'), "value")).toBe("/admin/orders?page=2");
   });
 
-  test("is valid HTML", () => expect(faultsOf(layout, { shell: admin })).toEqual([]));
+  test("is valid HTML", () => expect(renderFaults(layout, { shell: admin })).toEqual([]));
 });
 
 describe("the menu", () => {
   const current = (path: string) =>
-    wordsOf(drawn(<AreaLayout role="admin">x</AreaLayout>, { path, shell: admin }), 'nav [aria-current="page"]');
+    textsOf(drawn(<AreaLayout role="admin">x</AreaLayout>, { path, shell: admin }), 'nav [aria-current="page"]');
 
   test.each([
     ["/admin/orders", "Order's"],
@@ -79,7 +91,7 @@ describe("the menu", () => {
   });
 
   test("leads a visitor to sign-in, and who is signed in to the account", () => {
-    expect(wordsOf(drawn(<PublicLayout>x</PublicLayout>), ".top > .button")).toEqual(["Login / Register"]);
+    expect(textsOf(drawn(<PublicLayout>x</PublicLayout>), ".top > .button")).toEqual(["Login / Register"]);
     expect(hrefs(drawn(<PublicLayout>x</PublicLayout>, { shell: admin }), ".top > .button")).toEqual(["/admin"]);
   });
 });
@@ -98,9 +110,9 @@ describe("a page", () => {
         </Section>
       </Page>,
     );
-    expect(wordsOf(page, "h1")).toEqual(["Orders"]);
+    expect(textsOf(page, "h1")).toEqual(["Orders"]);
     expect(words(page)).toMatch(/^Sure\?.*Really\.Orders.*New.*All of them\.Open.*All.*text$/);
-    expect(attribute(one(page, "section"), "id")).toBe("open");
+    expect(attribute(findOne(page, "section"), "id")).toBe("open");
   });
 
   test("leaves out facts that are not known; nought is known", () => {
@@ -127,7 +139,7 @@ describe("a page", () => {
     ["warning", "Warning"],
     ["info", "Note"],
   ] as const)("has a notice of %s that says so, not by colour alone", (type, word) => {
-    const notice = one(drawn(<Notice type={type}>It is so.</Notice>), `.notice.${type}`);
+    const notice = findOne(drawn(<Notice type={type}>It is so.</Notice>), `.notice.${type}`);
     expect(words(notice)).toBe(`${word}It is so.`);
   });
 
@@ -137,13 +149,13 @@ describe("a page", () => {
         By Sunday.
       </NextStep>,
     );
-    expect([words(one(next, "h2")), hrefs(next), attribute(one(next, "section"), "aria-label")]).toEqual([
+    expect([words(findOne(next, "h2")), hrefs(next), attribute(findOne(next, "section"), "aria-label")]).toEqual([
       "Pay the upfront part",
       ["/pay"],
       "What to do next",
     ]);
     const empty = drawn(<Empty action={<a href="/sme/supplier">Find a supplier</a>}>No order yet.</Empty>);
-    expect(wordsOf(empty, ".empty > p, .empty > a").sort()).toEqual(["Find a supplier", "No order yet."]);
+    expect(textsOf(empty, ".empty > p, .empty > a").sort()).toEqual(["Find a supplier", "No order yet."]);
   });
 
   test("has tabs, of which one is current", () => {
@@ -156,12 +168,12 @@ describe("a page", () => {
         ]}
       />,
     );
-    expect([attribute(one(tabs, "nav"), "aria-label"), wordsOf(tabs, '[aria-current="page"]'), hrefs(tabs)]).toEqual([
-      "SME Profile",
-      ["documents"],
-      ["/info", "/documents"],
-    ]);
-    expect(wordsOf(drawn(<Topics titles={["Food", "Paper"]} />), ".topic")).toEqual(["Food", "Paper"]);
+    expect([
+      attribute(findOne(tabs, "nav"), "aria-label"),
+      textsOf(tabs, '[aria-current="page"]'),
+      hrefs(tabs),
+    ]).toEqual(["SME Profile", ["documents"], ["/info", "/documents"]]);
+    expect(textsOf(drawn(<Topics titles={["Food", "Paper"]} />), ".topic")).toEqual(["Food", "Paper"]);
   });
 });
 
@@ -173,25 +185,25 @@ describe("a dialog", () => {
       </Dialog>,
       { path: "/sme/order/1/cancel" },
     );
-    const dialog = one(page, "dialog");
+    const dialog = findOne(page, "dialog");
     expect([dialog.hasAttribute("open"), attribute(dialog, "class")]).toEqual([true, "danger"]);
-    const title = one(page, `[id="${attribute(dialog, "aria-labelledby")}"]`);
+    const title = findOne(page, `[id="${attribute(dialog, "aria-labelledby")}"]`);
     expect([words(title), title.hasAttribute("autofocus"), attribute(title, "tabindex")]).toEqual([
       "Cancel order",
       true,
       "-1",
     ]);
     expect(hrefs(page)).toEqual(Array(2).fill("/sme/order/1#1-cancel"));
-    expect(words(one(page, ".close"))).toBe("Close ×");
+    expect(words(findOne(page, ".close"))).toBe("Close ×");
     // What dims the page is for the pointer alone.
-    expect([attribute(one(page, ".dim"), "aria-hidden"), attribute(one(page, ".dim"), "tabindex")]).toEqual([
+    expect([attribute(findOne(page, ".dim"), "aria-hidden"), attribute(findOne(page, ".dim"), "tabindex")]).toEqual([
       "true",
       "-1",
     ]);
   });
 
   test("closes to the link that opened it, whichever page it lies over", () => {
-    const link = one(
+    const link = findOne(
       drawn(
         <DialogLink href="/admin/settings/insurer/7/pause?page=2" kind="quiet">
           Pause
@@ -226,11 +238,11 @@ describe("a dialog", () => {
       path: "/admin/order/1/return",
     });
     const reason = called(page, "Reason");
-    expect([reason.textContent.trim(), descriptionsOf(page, reason)]).toEqual([
+    expect([reason.textContent.trim(), accessibleDescriptions(page, reason)]).toEqual([
       "too",
       ["The supplier reads it.", "Error: enter a reason"],
     ]);
-    expect(words(one(page, "button.danger"))).toBe("Return invoice");
+    expect(words(findOne(page, "button.danger"))).toBe("Return invoice");
   });
 });
 
@@ -243,10 +255,10 @@ describe("the wait for another code", () => {
     );
 
   test("says how long it is, the longest being twenty seconds", () => {
-    expect(wordsOf(wait(4.2), "p")).toEqual(["You can ask for a new code in 5 seconds"]);
-    expect(attribute(one(wait(4.2), ".countdown"), "class")).toBe("countdown t5");
-    expect(wordsOf(wait(60), "b")).toEqual(["20"]);
-    expect(wordsOf(wait(0), "p")).toEqual([]);
-    for (const seconds of [0, 5]) expect(wordsOf(wait(seconds), "button")).toEqual(["Send again"]);
+    expect(textsOf(wait(4.2), "p")).toEqual(["You can ask for a new code in 5 seconds"]);
+    expect(attribute(findOne(wait(4.2), ".countdown"), "class")).toBe("countdown t5");
+    expect(textsOf(wait(60), "b")).toEqual(["20"]);
+    expect(textsOf(wait(0), "p")).toEqual([]);
+    for (const seconds of [0, 5]) expect(textsOf(wait(seconds), "button")).toEqual(["Send again"]);
   });
 });

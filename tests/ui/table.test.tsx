@@ -1,8 +1,8 @@
 /** Tables and what narrows them: each cell has its headers, the pager keeps the filter and knows its last page. */
 import { describe, expect, test } from "vitest";
-import { WAITING } from "~/domain/filter";
-import { FilterBar, Pager, SearchBox, SearchResult, Table, WaitingTabs } from "~/ui/table";
-import { all, attribute, called, drawn, faultsOf, hrefs, one, words, wordsOf } from "./drawn";
+import { WAITING_ROWS } from "~/domain/filter";
+import { AllOrWaitingTabs, FilterBar, Pager, SearchBox, SearchResult, Table } from "~/ui/table";
+import { all, attribute, called, drawn, findOne, hrefs, renderFaults, textsOf, words } from "./drawn";
 
 const rows = [
   { name: "Gulf Cafes", cents: 5, note: "" },
@@ -27,7 +27,7 @@ const table = (some = rows) => (
 describe("a table", () => {
   test("has a name, and a header for each column", () => {
     const page = drawn(table());
-    expect(words(one(page, "caption"))).toBe("Companies");
+    expect(words(findOne(page, "caption"))).toBe("Companies");
     expect(all(page, "thead th").map((th) => [words(th), attribute(th, "scope")])).toEqual([
       ["Amount", "col"],
       ["Company", "col"],
@@ -37,7 +37,7 @@ describe("a table", () => {
 
   test("names each row by one header, in the column that was said", () => {
     const page = drawn(table());
-    const headers = all(page, "tbody tr").map((row) => one(row, "th"));
+    const headers = all(page, "tbody tr").map((row) => findOne(row, "th"));
     expect(headers.map((th) => [words(th), attribute(th, "scope"), attribute(th, "data-label")])).toEqual([
       ["Gulf Cafes", "row", "Company"],
       ["Doha Foods", "row", "Company"],
@@ -46,7 +46,7 @@ describe("a table", () => {
 
   test("labels each cell by its own column, for the cards on a phone", () => {
     const page = drawn(table());
-    const titles = wordsOf(page, "thead th");
+    const titles = textsOf(page, "thead th");
     for (const row of all(page, "tbody tr"))
       expect(row.childElements.map((cell) => attribute(cell, "data-label"))).toEqual(titles);
     expect(all(page, "tbody tr").map((row) => row.childElements.map(words))).toEqual([
@@ -91,7 +91,7 @@ describe("a table", () => {
     expect(words(page)).toBe("No company yet.");
   });
 
-  test("is valid HTML", () => expect(faultsOf(table())).toEqual([]));
+  test("is valid HTML", () => expect(renderFaults(table())).toEqual([]));
 });
 
 describe("the pager", () => {
@@ -113,7 +113,7 @@ describe("the pager", () => {
     [21, ["1", "2", "3"]],
   ])("of %i rows at ten on a page: %j", (total, pages) => {
     const page = pager(total, 1);
-    expect(wordsOf(page, "a").filter((link) => /\d/.test(link))).toEqual(pages);
+    expect(textsOf(page, "a").filter((link) => /\d/.test(link))).toEqual(pages);
     if (pages.length === 0) expect(all(page, "nav")).toEqual([]);
   });
 
@@ -134,8 +134,8 @@ describe("the pager", () => {
 
   test("says which page this is, once", () => {
     const page = pager(120, 6);
-    expect(words(one(page, '[aria-current="page"]'))).toBe("6");
-    expect(words(one(page, "nav"))).toBe("« 1 … 5 6 7 … 12 »");
+    expect(words(findOne(page, '[aria-current="page"]'))).toBe("6");
+    expect(words(findOne(page, "nav"))).toBe("« 1 … 5 6 7 … 12 »");
   });
 
   test.each([
@@ -144,18 +144,18 @@ describe("the pager", () => {
     [10, "« 1 … 8 9 10 11 12 »"],
     [12, "« 1 … 8 9 10 11 12"],
   ])("on page %i of 12 shows %s", (current, shown) => {
-    expect(words(one(pager(120, current), "nav"))).toBe(shown);
+    expect(words(findOne(pager(120, current), "nav"))).toBe(shown);
   });
 
   test("leads to the page whose number it shows", () => {
-    for (const link of all(pager(120, 6), "a[href]").filter((one) => attribute(one, "rel") === null)) {
+    for (const link of all(pager(120, 6), "a[href]").filter((htmlElement) => attribute(htmlElement, "rel") === null)) {
       expect(attribute(link, "href")).toBe(`?status=4&page=${words(link)}`);
     }
   });
 
   test("is a navigation with a name, in valid HTML", () => {
-    expect(attribute(one(pager(11, 1), "nav"), "aria-label")).toBe("Pages");
-    expect(faultsOf(<Pager total={300} current={7} href={String} />)).toEqual([]);
+    expect(attribute(findOne(pager(11, 1), "nav"), "aria-label")).toBe("Pages");
+    expect(renderFaults(<Pager total={300} current={7} href={String} />)).toEqual([]);
   });
 });
 
@@ -168,11 +168,14 @@ describe("what narrows a list", () => {
   test("a filter shows what it is set to, and how many there are", () => {
     const page = drawn(<FilterBar name="status" label="Status" options={options} value="4" total={31} />);
     const select = called(page, "Status");
-    expect([attribute(select, "name"), words(one(select, "option[selected]"))]).toEqual(["status", "invoice uploaded"]);
-    expect(words(one(page, "output"))).toBe("31 results");
-    expect(wordsOf(page, "button")).toEqual(["Show"]);
+    expect([attribute(select, "name"), words(findOne(select, "option[selected]"))]).toEqual([
+      "status",
+      "invoice uploaded",
+    ]);
+    expect(words(findOne(page, "output"))).toBe("31 results");
+    expect(textsOf(page, "button")).toEqual(["Show"]);
     // By its address: a filtered list can be kept and sent.
-    expect(attribute(one(page, "form"), "method")).toBeNull();
+    expect(attribute(findOne(page, "form"), "method")).toBeNull();
   });
 
   test.each([
@@ -181,7 +184,7 @@ describe("what narrows a list", () => {
     [null, []],
   ])("a filter with %s rows says %j", (total, said) => {
     expect(
-      wordsOf(drawn(<FilterBar name="status" label="Status" options={options} value="4" total={total} />), "output"),
+      textsOf(drawn(<FilterBar name="status" label="Status" options={options} value="4" total={total} />), "output"),
     ).toEqual(said);
   });
 
@@ -208,11 +211,11 @@ describe("what narrows a list", () => {
   test.each([
     [-10, "All"],
     [4, "All"],
-    [WAITING, "Waiting for you (5)"],
+    [WAITING_ROWS, "Waiting for you (5)"],
     [null, null],
   ] as const)("the list filtered by %s is under the tab %s", (filter, current) => {
-    const page = drawn(<WaitingTabs name="status" waiting={5} filter={filter} />);
-    expect(wordsOf(page, '[aria-current="page"]')).toEqual(current === null ? [] : [current]);
+    const page = drawn(<AllOrWaitingTabs name="status" waiting={5} filter={filter} />);
+    expect(textsOf(page, '[aria-current="page"]')).toEqual(current === null ? [] : [current]);
     expect(hrefs(page)).toEqual(["?", "?status=waiting"]);
   });
 });

@@ -3,20 +3,20 @@ import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { SupplierDirectory } from "~/ui/directory";
 import { Timeline } from "~/ui/timeline";
-import { Said } from "~/ui/typed";
-import { type Sentence, say, unsaid } from "~/words/say";
+import { Translated } from "~/ui/typed";
+import { message, type Sentence, unsaid } from "~/words/say";
 import { draw } from "./draw";
 
 const html = (entry: Sentence) => draw(() => <Timeline entries={[{ at: 0, who: "admin", text: entry, by: "نورة" }]} />);
 
 test("an officer's note has its own direction, and so has the officer's name; what the domain says has the page's", () => {
   expect(html(unsaid("الأوراق كاملة."))).toContain(": <bdi>الأوراق كاملة.</bdi><br/><small><bdi>نورة</bdi></small>");
-  const said = html(say("aLateInstalment"));
+  const said = html(message("aLateInstalment"));
   expect(said).toContain(": a late instalment<br/>");
 });
 
 test("a sentence that nobody has read does not compile on a page", () => {
-  const sentence: Sentence = say("aLateInstalment");
+  const sentence: Sentence = message("aLateInstalment");
   // @ts-expect-error -- A page reads it by <Said> or useRead().
   const printed: ReactNode = sentence;
   // @ts-expect-error -- An attribute, a title and a sentence take strings.
@@ -24,8 +24,8 @@ test("a sentence that nobody has read does not compile on a page", () => {
   // @ts-expect-error -- A text that people typed is marked by unsaid().
   const note: Sentence = "Papers are complete.";
   expect([printed, title]).toEqual([sentence, sentence]);
-  expect(draw(() => <Said text={sentence} />)).toBe("a late instalment");
-  expect(draw(() => <Said text={note} />)).toBe("<bdi>Papers are complete.</bdi>");
+  expect(draw(() => <Translated text={sentence} />)).toBe("a late instalment");
+  expect(draw(() => <Translated text={note} />)).toBe("<bdi>Papers are complete.</bdi>");
 });
 
 test("a supplier's own words have theirs", () => {

@@ -4,13 +4,13 @@
  */
 import { describe, expect, test } from "vitest";
 import { countryCodes } from "~/domain/applicants/countries";
-import { DEFAULT_CEILINGS, RECOMMENDED_LIMITS } from "~/domain/approvals/ceilings";
-import { allTitles } from "~/domain/documents/document";
-import { DEFAULT_LIMITS } from "~/domain/exposure/exposure";
-import { validation as arabic } from "~/words/ar/validation";
-import { validation as english } from "~/words/en/validation";
-import { read, say } from "~/words/said";
-import { wordsIn } from "~/words/words";
+import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
+import { listTitles } from "~/domain/documents/document";
+import { DEFAULT_EXPOSURE_LIMITS } from "~/domain/exposure/exposure";
+import { domainMessages as arabic } from "~/words/ar/validation";
+import { domainMessages as english } from "~/words/en/validation";
+import { say, translate } from "~/words/said";
+import { localeWords } from "~/words/words";
 
 /** Kinds of files, and what programs read to the letter. */
 const NAMES = [
@@ -61,15 +61,17 @@ const NAMES = [
 type Sentence = string | ((...told: unknown[]) => string);
 
 /** What is told, where a number would not do: names of people and companies in Arabic. */
-const told: Record<string, unknown[]> = {
+const sampleValues: Record<string, unknown[]> = {
   together: [["خطأ", "خطأ"]],
   tooManyTries: ["محاولات", 3, "hour"],
   invitationOfNoUse: ["هدى", "active"],
   resetOfNoUse: ["هدى", "invited"],
   wouldActivate: ["الخليج", [400_000, 600_000]],
-  wouldSetCeilings: [{ ...DEFAULT_CEILINGS, ...RECOMMENDED_LIMITS, upfront: 50_000, shareRate: 500_000 }],
-  factCeilings: [DEFAULT_CEILINGS],
-  factExposureLimits: [DEFAULT_LIMITS],
+  wouldSetCeilings: [
+    { ...DEFAULT_APPROVAL_LIMITS, ...RECOMMENDED_APPROVAL_LIMITS, upfront: 50_000, shareRate: 500_000 },
+  ],
+  factCeilings: [DEFAULT_APPROVAL_LIMITS],
+  factExposureLimits: [DEFAULT_EXPOSURE_LIMITS],
   registrationLength: ["KW", 5, 7],
   ibanLength: ["KW", 30, 29],
   factPayee: ["accepted", "•••• 0101", 0],
@@ -94,11 +96,11 @@ const told: Record<string, unknown[]> = {
 const numbers = [0, 1, 2, 3, 11, 100, 1_000_000];
 
 /** Everything that a sentence can say: with each form of its plural. */
-const allOf = (key: string, sentence: Sentence): string[] =>
+const allForms = (key: string, sentence: Sentence): string[] =>
   typeof sentence === "string"
     ? [sentence]
-    : (told[key] ? [told[key]] : numbers.map((number) => Array<unknown>(4).fill(number))).map((values) =>
-        sentence(...values),
+    : (sampleValues[key] ? [sampleValues[key]] : numbers.map((number) => Array<unknown>(4).fill(number))).map(
+        (values) => sentence(...values),
       );
 
 const entries = Object.entries(arabic) as [string, Sentence][];
@@ -107,7 +109,7 @@ const withoutNames = (text: string) =>
   [...NAMES].sort((a, b) => b.length - a.length).reduce((rest, name) => rest.replaceAll(name, ""), text);
 
 test.each(entries)("%s", (key, sentence) => {
-  for (const said of allOf(key, sentence)) {
+  for (const said of allForms(key, sentence)) {
     expect(withoutNames(said)).not.toMatch(/[A-Za-z]|undefined|NaN/);
     expect(said).not.toMatch(/[\u0660-\u0669]|#/);
     if (!["together", "ofFile", "documentTitle"].includes(key))
@@ -128,14 +130,14 @@ describe("names that are told within sentences", () => {
       arabic.orderStatus(0, true),
       ...[-6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8].map(arabic.level),
       ...countryCodes.map(arabic.country),
-      ...(["sme", "provider"] as const).flatMap(allTitles).map(arabic.documentTitle),
+      ...(["sme", "provider"] as const).flatMap(listTitles).map(arabic.documentTitle),
     ];
     for (const name of all) expect(name.replace(/\((CR|IBAN)\)/, "")).toMatch(/^[\u0600-\u06ff()، \d]+$/);
   });
 
   test("a refusal says them", () => {
     expect(arabic.wrongStatus(0, 3)).toBe("لا يمكن تنفيذ ذلك: حالة الطلب «بانتظار الدفع» وليست «تم التسليم»");
-    expect(read(say("tooManyRequests", 3, say("waiting", 600), say("waiting", 45)), wordsIn("ar"))).toBe(
+    expect(translate(say("tooManyRequests", 3, say("waiting", 600), say("waiting", 45)), localeWords("ar"))).toBe(
       "محاولات كثيرة: الحد 3 محاولات خلال 10 دقائق. حاول مرة أخرى بعد 45 ثانية",
     );
   });
@@ -143,7 +145,7 @@ describe("names that are told within sentences", () => {
 
 test("a text that begins like what was said, and is not, stays as it is", () => {
   for (const typed of ["\u0001", "\u0001{", "\u0001[]", '\u0001["together"]', '\u0001["together",7]', "\u0001x.pdf"]) {
-    expect(read(say("ofFile", typed, say("fileEmpty")), wordsIn("en"))).toContain(": the file is empty");
+    expect(translate(say("ofFile", typed, say("fileEmpty")), localeWords("en"))).toContain(": the file is empty");
   }
-  expect(read('\u0001["constructor"]', wordsIn("en"))).toBe("constructor");
+  expect(translate('\u0001["constructor"]', localeWords("en"))).toBe("constructor");
 });

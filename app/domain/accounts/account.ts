@@ -1,61 +1,61 @@
 /** Signing in and registering: what is asked and what is said. Source: app/domain/README.md, "Accounts". */
 import * as z from "zod";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { locales } from "~/words/words";
 import { applicantRoles } from "../actor";
 import { latinDigits } from "../characters";
 import { DAY, HOUR, MINUTE } from "../clock";
-import { carried, email as emailInput, line, unlessText, whateverElse } from "../text";
+import { alwaysCheck, email as emailInput, hiddenInput, lineInput, textMessages } from "../text";
 
 export const SESSION_IDLE = 12 * HOUR;
 export const SESSION_LIFE = 30 * DAY;
-export const REGISTRATION_WAITS = 10 * MINUTE;
+export const REGISTRATION_LIFE = 10 * MINUTE;
 /** How long the link of each kind lets its holder choose a password. */
 export const LINK_LIFE = { reset: HOUR, invitation: 7 * DAY } as const;
 /** How many reset links an account is sent in an hour. */
-export const RESETS_AN_HOUR = 3;
-export const PASSWORD_MIN = 8;
+export const MAX_RESETS_PER_HOUR = 3;
+export const PASSWORD_MIN_LENGTH = 8;
 
-const email = emailInput(say("enterEmail"));
+const email = emailInput(message("enterEmail"));
 
 const password = (missing: string) =>
   z
-    .string(unlessText(missing))
+    .string(textMessages(missing))
     .min(1, { error: missing, abort: true })
-    .min(PASSWORD_MIN, say("passwordTooShort"))
-    .max(1000, say("passwordTooLong"));
+    .min(PASSWORD_MIN_LENGTH, message("passwordTooShort"))
+    .max(1000, message("passwordTooLong"));
 
-export const signInInput = z.object({ email, password: password(say("enterSignInPassword")) });
+export const signInInput = z.object({ email, password: password(message("enterSignInPassword")) });
 
 /** A password that is chosen, typed twice. */
-const chosenTwice = {
-  password: password(say("enterPassword")),
+const newPasswordFields = {
+  password: password(message("enterPassword")),
   confirmPassword: z
-    .string(unlessText(say("confirmPassword")))
-    .min(1, { error: say("confirmPassword"), abort: true })
-    .min(PASSWORD_MIN, say("passwordTooShort")),
+    .string(textMessages(message("confirmPassword")))
+    .min(1, { error: message("confirmPassword"), abort: true })
+    .min(PASSWORD_MIN_LENGTH, message("passwordTooShort")),
 };
-const isSameTwice = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
+const passwordsMatch = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
 /** Compared as soon as both are typed, whatever else of the form is wrong. */
-const NOT_THE_SAME = {
+const PASSWORDS_DIFFER = {
   path: ["confirmPassword"],
-  error: say("passwordsMustMatch"),
+  error: message("passwordsMustMatch"),
   when: ({ value }: { value: unknown }) => {
     const form = value as { password?: unknown; confirmPassword?: unknown };
     return typeof form.password === "string" && typeof form.confirmPassword === "string" && form.confirmPassword !== "";
   },
 };
 
-const role = z.enum(applicantRoles, { error: say("selectRole") });
-const refCode = line(say("enterRefCode")).overwrite(latinDigits);
+const role = z.enum(applicantRoles, { error: message("selectRole") });
+const refCode = lineInput(message("enterRefCode")).overwrite(latinDigits);
 
-const locale = z.enum(locales, { error: say("chooseLanguage") });
+const locale = z.enum(locales, { error: message("chooseLanguage") });
 
 /** Without the form's second password and its box to agree. */
 export const registerCall = z.object({
   role,
   email,
-  password: chosenTwice.password,
+  password: newPasswordFields.password,
   refCode,
   locale: locale
     .optional()
@@ -67,11 +67,11 @@ export const registerInput = z
     role,
     email,
     locale: locale.optional(),
-    ...chosenTwice,
+    ...newPasswordFields,
     refCode,
-    agree: z.literal("on", { error: say("acceptTerms") }),
+    agree: z.literal("on", { error: message("acceptTerms") }),
   })
-  .refine(isSameTwice, NOT_THE_SAME);
+  .refine(passwordsMatch, PASSWORDS_DIFFER);
 
 export type RegisterInput = z.output<typeof registerCall>;
 export type RegisterForm = z.input<typeof registerInput>;
@@ -81,21 +81,23 @@ export const languageInput = z.object({
 });
 
 export const forgotInput = z.object({ email });
-export const newPasswordInput = z.object(chosenTwice).refine(isSameTwice, NOT_THE_SAME);
+export const newPasswordInput = z.object(newPasswordFields).refine(passwordsMatch, PASSWORDS_DIFFER);
 /** Without the form's second password, and with the token of the link's address. */
 export const newPasswordCall = z.object({
-  token: carried(say("linkTokenMissing")),
-  password: chosenTwice.password,
+  token: hiddenInput(message("linkTokenMissing")),
+  password: newPasswordFields.password,
 });
 
 /** The present password, of any length: the rules for new passwords do not apply. */
-export const presentPassword = (missing: string) =>
-  z.string(unlessText(missing)).min(1, { error: missing, abort: true }).max(1000, say("passwordTooLong"));
-export const currentPassword = presentPassword(say("enterPresentPassword"));
+export const currentPasswordInput = (missing: string) =>
+  z.string(textMessages(missing)).min(1, { error: missing, abort: true }).max(1000, message("passwordTooLong"));
+export const currentPassword = currentPasswordInput(message("enterPresentPassword"));
 
-export const changePasswordInput = z.object({ currentPassword, ...chosenTwice }).refine(isSameTwice, NOT_THE_SAME);
+export const changePasswordInput = z
+  .object({ currentPassword, ...newPasswordFields })
+  .refine(passwordsMatch, PASSWORDS_DIFFER);
 /** Without the form's second password. */
-export const changePasswordCall = z.object({ currentPassword, password: chosenTwice.password });
+export const changePasswordCall = z.object({ currentPassword, password: newPasswordFields.password });
 
 /** A browser or bearer token that is signed in to one's own account. */
 export interface OwnSession {
@@ -109,26 +111,29 @@ export interface OwnSession {
   isThis: boolean;
 }
 
-const WHICH_SESSIONS = say("tickSessions");
+const SELECT_SESSIONS = message("tickSessions");
 
 /** Which of one's own sessions are to end: those that are ticked, or all but this one. */
 export const endSessionsInput = z
   .object({
-    sessionId: z.array(carried(WHICH_SESSIONS), { error: WHICH_SESSIONS }).max(100, say("atMostSessions")).default([]),
-    others: z.boolean({ error: WHICH_SESSIONS }).default(false),
+    sessionId: z
+      .array(hiddenInput(SELECT_SESSIONS), { error: SELECT_SESSIONS })
+      .max(100, message("atMostSessions"))
+      .default([]),
+    others: z.boolean({ error: SELECT_SESSIONS }).default(false),
     currentPassword,
   })
   .refine(({ sessionId, others }) => others || (sessionId ?? []).length > 0, {
     path: ["others"],
-    error: WHICH_SESSIONS,
-    ...whateverElse,
+    error: SELECT_SESSIONS,
+    ...alwaysCheck,
   });
-export const endSessionCall = z.object({ sessionId: carried(say("whichSession")), currentPassword });
+export const endSessionCall = z.object({ sessionId: hiddenInput(message("whichSession")), currentPassword });
 export const endOthersCall = z.object({ currentPassword });
 
-export const WRONG_REF_CODE = say("wrongRefCode");
-export const WRONG_REF_CODE_WARNING = say("wrongRefCodeWarning");
-export const TAKEN = say("emailTaken");
-export const WRONG_PASSWORD = say("wrongPassword");
-export const UNCHANGED = say("passwordUnchanged");
-export const WRONG_CREDENTIALS = say("wrongCredentials");
+export const WRONG_REF_CODE = message("wrongRefCode");
+export const WRONG_REF_CODE_WARNING = message("wrongRefCodeWarning");
+export const EMAIL_TAKEN = message("emailTaken");
+export const WRONG_PASSWORD = message("wrongPassword");
+export const PASSWORD_UNCHANGED = message("passwordUnchanged");
+export const WRONG_CREDENTIALS = message("wrongCredentials");

@@ -9,7 +9,7 @@ import { actorColumns, hashToken } from "./sessions.server";
  * The actor of the account with this address, for the sandbox, where nobody has signed in. Null when there is no such
  * account, or it is disabled.
  */
-export async function actorNamed(email: string): Promise<Actor | null> {
+export async function findActorByEmail(email: string): Promise<Actor | null> {
   const [actor] = await db
     .select(actorColumns)
     .from(accounts)
@@ -28,7 +28,7 @@ export async function isTaken(tx: Tx, email: string): Promise<boolean> {
  * A hash of what the account signs in with. It changes with the password and when the second factor is turned on or
  * off, so things that must end then are tied to it. Null when there is no such account.
  */
-export async function credentialsOf(email: string): Promise<string | null> {
+export async function credentialsHash(email: string): Promise<string | null> {
   const [found] = await db
     .select({ passwordHash: accounts.passwordHash, secret: secondFactors.secret })
     .from(accounts)

@@ -2,13 +2,13 @@
  * Choosing another password while signed in. The present one is asked for, so that nobody can do it in a browser that
  * was left open.
  */
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { refuseUnless } from "../errors";
 import { verbInSteps } from "../verb.server";
-import { withPlace } from "./hashing.server";
-import { assertOwnPassword, passwordHashOf } from "./own-password.server";
+import { withHashingSlot } from "./hashing.server";
+import { assertOwnPassword, storedPasswordHash } from "./own-password.server";
 import { replacePassword } from "./password-links.server";
-import { assertAnother, assertNotGuessable, hashPassword } from "./passwords.server";
+import { assertNotGuessable, assertPasswordChanged, hashPassword } from "./passwords.server";
 import { type SignedIn, startSession } from "./sessions.server";
 
 interface Passwords {
@@ -29,26 +29,26 @@ export const changePassword = verbInSteps(
     const { currentPassword, password, browser = null } = passwords;
     const { accountId, email, role } = actor;
     assertNotGuessable(password, email);
-    const { present, passwordHash } = await withPlace(email, async (place) => {
+    const { present, passwordHash } = await withHashingSlot(email, async (place) => {
       const kept = await assertOwnPassword(
         { write, now },
         place,
         { accountId, email, browser },
         { password: currentPassword, field: "currentPassword" },
       );
-      await assertAnother(place, password, kept);
+      await assertPasswordChanged(place, password, kept);
       return { present: kept, passwordHash: await hashPassword(place, password) };
     });
     return write(async (tx) => {
       refuseUnless(
-        (await passwordHashOf(tx, accountId)) === present,
+        (await storedPasswordHash(tx, accountId)) === present,
         "changed_meanwhile",
-        say("passwordChangedElsewhere"),
+        message("passwordChangedElsewhere"),
       );
       await replacePassword(tx, actor, passwordHash, {
         by: actor,
         verb: "account.passwordChanged",
-        text: say("passwordChanged"),
+        text: message("passwordChanged"),
         now,
       });
       return { token: await startSession(tx, accountId, kind, now), accountId, email, role };

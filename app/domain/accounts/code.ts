@@ -1,33 +1,33 @@
 /** E-mail and phone codes. Source: app/domain/README.md, "Verification codes". */
 import * as z from "zod";
-import { say } from "~/words/say";
-import { phone } from "../applicants/phone";
+import { message } from "~/words/say";
+import { phoneSchema } from "../applicants/phone";
 import { HOUR, MINUTE, SECOND } from "../clock";
-import { code, email, unless } from "../text";
+import { email, typedCodeInput, typeMessages } from "../text";
 import { currentPassword } from "./account";
 
 export const CODE_LIFE = 10 * MINUTE;
-export const CODE_TRIES = 5;
-export const RESEND_AFTER = 20 * SECOND;
+export const MAX_CODE_ATTEMPTS = 5;
+export const RESEND_DELAY = 20 * SECOND;
 /** A mistyped address or number is corrected at once, without the wait, but no more often than this. */
-export const CORRECTIONS = 5;
-export const CORRECTIONS_WITHIN = HOUR;
+export const MAX_CORRECTIONS = 5;
+export const CORRECTION_PERIOD = HOUR;
 
 /** "wrong address?" */
-export const newEmailInput = z.object({ email: email(say("enterEmail")), currentPassword });
+export const newEmailInput = z.object({ email: email(message("enterEmail")), currentPassword });
 export type NewEmail = z.output<typeof newEmailInput>;
 
 export const emailCodeInput = z.object({
-  code: code(say("enterCode")).length(6, say("emailCodeLength")).toUpperCase(),
+  code: typedCodeInput(message("enterCode")).length(6, message("emailCodeLength")).toUpperCase(),
 });
 
-export const phoneInput = phone(say("enterPhone"));
+export const phoneInput = phoneSchema(message("enterPhone"));
 
 export const phoneCodeInput = z.object({
   otp: z
-    .union([z.string(), z.number()], unless(say("enterCode"), say("phoneCodeLength")))
+    .union([z.string(), z.number()], typeMessages(message("enterCode"), message("phoneCodeLength")))
     // A code that was sent as a number has lost its leading zeros.
     .transform((value) => (typeof value === "number" ? String(value).padStart(4, "0") : value))
-    .pipe(code(say("enterCode")))
-    .pipe(z.string().regex(/^\d{4}$/, say("phoneCodeLength"))),
+    .pipe(typedCodeInput(message("enterCode")))
+    .pipe(z.string().regex(/^\d{4}$/, message("phoneCodeLength"))),
 });

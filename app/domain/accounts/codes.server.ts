@@ -4,36 +4,36 @@ import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, passwordLinks, verificationCodes } from "~/db/schema";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
-import { applicantOf, moveTo } from "../applicants/moves.server";
-import { reindex } from "../applicants/search.server";
+import { actingApplicant, changeLevel } from "../applicants/moves.server";
+import { reindexApplicant } from "../applicants/search.server";
 import { clock, DAY, MINUTE, SECOND } from "../clock";
 import { Invalid, Refused, refuseUnless, TooMany } from "../errors";
-import { record } from "../events/record.server";
-import { isSameSecret, newCode, newDigits } from "../ids";
+import { recordEvent } from "../events/record.server";
+import { generateCode, generateDigits, isSameSecret } from "../ids";
 import { emailCode, phoneCode } from "../notifications/messages";
-import { tell, tellBySms } from "../notifications/outbox.server";
-import { chore, verb, verbInSteps, type Write } from "../verb.server";
-import { TAKEN } from "./account";
+import { queueMail, queueSms } from "../notifications/outbox.server";
+import { job, verb, verbInSteps, type Write } from "../verb.server";
+import { EMAIL_TAKEN } from "./account";
 import { isTaken } from "./accounts.server";
-import { CODE_LIFE, CODE_TRIES, CORRECTIONS, CORRECTIONS_WITHIN, type NewEmail, RESEND_AFTER } from "./code";
-import { withPlace } from "./hashing.server";
+import { CODE_LIFE, CORRECTION_PERIOD, MAX_CODE_ATTEMPTS, MAX_CORRECTIONS, type NewEmail, RESEND_DELAY } from "./code";
+import { withHashingSlot } from "./hashing.server";
 import { assertOwnPassword } from "./own-password.server";
-import { assertTriesLeft, takeTry } from "./tries.server";
+import { assertAttemptsLeft, takeAttempt } from "./tries.server";
 
 type Channel = "email" | "phone";
 
 /** "again": to the address of the last code, after the wait. "corrected": to a corrected address, at once. */
-type Sending = "again" | "corrected";
+type SendReason = "again" | "corrected";
 
 interface NewEmailCode {
   accountId: string;
   email: string;
   /** UTC milliseconds. */
   now: number;
-  sending?: Sending;
+  sending?: SendReason;
 }
 
 /** Queues a new e-mail code and answers it, which only the sandbox may show. Errors: TooMany. */
@@ -41,15 +41,15 @@ export async function sendEmailCode(
   tx: Tx,
   { accountId, email, now, sending = "again" }: NewEmailCode,
 ): Promise<string> {
-  const code = await renew(tx, accountId, { channel: "email", code: newCode(6), sending, now });
-  await tell(tx, email, emailCode(code, CODE_LIFE), now);
+  const code = await replaceCode(tx, accountId, { channel: "email", code: generateCode(6), reason: sending, now });
+  await queueMail(tx, email, emailCode(code, CODE_LIFE), now);
   return code;
 }
 
 /** Asks for the e-mail code again. Errors: Refused unless at level 0, TooMany. */
 export const resendEmailCode = verb("verification.apply", async ({ actor, tx, now }): Promise<string> => {
-  const applicant = await applicantOf(tx, actor);
-  refuseUnless(applicant.level === Level.registered, "wrong_level", say("emailVerifiedAlready"));
+  const applicant = await actingApplicant(tx, actor);
+  refuseUnless(applicant.level === Level.registered, "wrong_level", message("emailVerifiedAlready"));
   return sendEmailCode(tx, { accountId: actor.accountId, email: applicant.email, now });
 });
 
@@ -66,7 +66,7 @@ export const correctEmail = verbInSteps(
   async ({ actor, write, now }, correction: Correction): Promise<string> => {
     const { email, currentPassword, browser = null } = correction;
     const { accountId } = actor;
-    await withPlace(actor.email, (place) =>
+    await withHashingSlot(actor.email, (place) =>
       assertOwnPassword(
         { write, now },
         place,
@@ -75,23 +75,23 @@ export const correctEmail = verbInSteps(
       ),
     );
     return write(async (tx) => {
-      const applicant = await applicantOf(tx, actor);
-      refuseUnless(applicant.level === Level.registered, "wrong_level", say("emailVerifiedAlready"));
+      const applicant = await actingApplicant(tx, actor);
+      refuseUnless(applicant.level === Level.registered, "wrong_level", message("emailVerifiedAlready"));
       if (email === applicant.email) return sendEmailCode(tx, { accountId, email, now });
-      if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
+      if (await isTaken(tx, email)) throw new Invalid({ email: [EMAIL_TAKEN] }, "email_taken");
       await tx.update(accounts).set({ email, name: email }).where(eq(accounts.id, accountId));
       const code = await sendEmailCode(tx, { accountId, email, now, sending: "corrected" });
       await tx.update(applicants).set({ email, updatedAt: now }).where(eq(applicants.id, applicant.id));
-      await reindex(tx, applicant.id);
+      await reindexApplicant(tx, applicant.id);
       // A link may have gone to the wrong address: its reader must not choose this account's password.
       await tx.delete(passwordLinks).where(eq(passwordLinks.accountId, accountId));
-      const corrected = { by: actor, now, text: say("emailCorrected", email) };
-      await record(tx, {
+      const corrected = { by: actor, now, text: message("emailCorrected", email) };
+      await recordEvent(tx, {
         ...corrected,
         subject: { kind: "account", id: accountId },
         verb: "account.emailCorrected",
       });
-      await record(tx, {
+      await recordEvent(tx, {
         ...corrected,
         subject: { kind: "applicant", id: applicant.id },
         verb: "applicant.emailCorrected",
@@ -106,12 +106,12 @@ export const correctEmail = verbInSteps(
 export const validateEmail = verbInSteps(
   "verification.apply",
   async ({ actor, write, now }, code: string): Promise<void> => {
-    await checked(write, actor, { channel: "email", code, field: "code", now }, async (tx) => {
-      const applicant = await applicantOf(tx, actor);
-      await moveTo(tx, applicant, Level.emailVerified, {
+    await checkCode(write, actor, { channel: "email", code, field: "code", now }, async (tx) => {
+      const applicant = await actingApplicant(tx, actor);
+      await changeLevel(tx, applicant, Level.emailVerified, {
         by: actor,
         verb: "applicant.emailVerified",
-        text: say("emailVerified"),
+        text: message("emailVerified"),
         now,
       });
     });
@@ -129,29 +129,29 @@ interface PhoneNumber {
  */
 export const addPhone = verb("verification.apply", async ({ actor, tx, now }, number: PhoneNumber): Promise<string> => {
   const { phone, countryCode } = number;
-  const applicant = await applicantOf(tx, actor);
-  refuseUnless(applicant.level === Level.emailVerified, "wrong_level", say("phoneAfterEmail"));
+  const applicant = await actingApplicant(tx, actor);
+  refuseUnless(applicant.level === Level.emailVerified, "wrong_level", message("phoneAfterEmail"));
   await tx
     .update(applicants)
     .set({ phoneCountry: countryCode, phoneNumber: phone, updatedAt: now })
     .where(eq(applicants.id, applicant.id));
-  await reindex(tx, applicant.id);
+  await reindexApplicant(tx, applicant.id);
   const isOther =
     applicant.phoneNumber !== null && (applicant.phoneNumber !== phone || applicant.phoneCountry !== countryCode);
-  const code = await renew(tx, actor.accountId, {
+  const code = await replaceCode(tx, actor.accountId, {
     channel: "phone",
-    code: newDigits(4),
-    sending: isOther ? "corrected" : "again",
+    code: generateDigits(4),
+    reason: isOther ? "corrected" : "again",
     now,
   });
-  await tellBySms(
+  await queueSms(
     tx,
     { email: applicant.email, phoneCountry: countryCode, phoneNumber: phone },
     phoneCode(code, CODE_LIFE),
     now,
   );
-  const text = say("phoneNumberIs", countryCode, phone);
-  await record(tx, {
+  const text = message("phoneNumberIs", countryCode, phone);
+  await recordEvent(tx, {
     subject: { kind: "applicant", id: applicant.id },
     verb: "applicant.phoneAdded",
     by: actor,
@@ -165,12 +165,12 @@ export const addPhone = verb("verification.apply", async ({ actor, tx, now }, nu
 export const validatePhone = verbInSteps(
   "verification.apply",
   async ({ actor, write, now }, code: string): Promise<void> => {
-    await checked(write, actor, { channel: "phone", code, field: "otp", now }, async (tx) => {
-      const applicant = await applicantOf(tx, actor);
-      await moveTo(tx, applicant, Level.phoneVerified, {
+    await checkCode(write, actor, { channel: "phone", code, field: "otp", now }, async (tx) => {
+      const applicant = await actingApplicant(tx, actor);
+      await changeLevel(tx, applicant, Level.phoneVerified, {
         by: actor,
         verb: "applicant.phoneVerified",
-        text: say("phoneVerified"),
+        text: message("phoneVerified"),
         now,
       });
     });
@@ -178,19 +178,19 @@ export const validatePhone = verbInSteps(
 );
 
 /** Milliseconds until a code can be asked for again; null when none was sent yet. */
-export async function resendWait(actor: Actor, channel: Channel): Promise<number | null> {
-  const row = await codeOf(db, actor.accountId, channel);
-  return row ? waitAfter(row.sentAt, clock.now()) : null;
+export async function resendDelay(actor: Actor, channel: Channel): Promise<number | null> {
+  const row = await currentCode(db, actor.accountId, channel);
+  return row ? remainingDelay(row.sentAt, clock.now()) : null;
 }
 
 /**
  * A code "from the future" was sent before the machine's clock was set back. Nobody has to wait for that time to come.
  */
-const waitAfter = (sentAt: number, now: number): number =>
-  sentAt > now ? 0 : Math.max(0, sentAt + RESEND_AFTER - now);
+const remainingDelay = (sentAt: number, now: number): number =>
+  sentAt > now ? 0 : Math.max(0, sentAt + RESEND_DELAY - now);
 
 /** Removes expired codes after a day. Until then somebody who comes back is told that the code has expired. */
-export const forgetOverCodes = chore(async ({ write, now }): Promise<void> => {
+export const deleteExpiredCodes = job(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(verificationCodes).where(lt(verificationCodes.sentAt, now - DAY));
   });
@@ -199,24 +199,24 @@ export const forgetOverCodes = chore(async ({ write, now }): Promise<void> => {
 interface NewCode {
   channel: Channel;
   code: string;
-  sending: Sending;
+  reason: SendReason;
   now: number;
 }
 
-async function renew(tx: Tx, accountId: string, { channel, code, sending, now }: NewCode): Promise<string> {
-  const last = await codeOf(tx, accountId, channel);
-  const corrections = (last?.corrections ?? []).filter((at) => at > now - CORRECTIONS_WITHIN);
-  if (sending === "corrected") {
-    refuseMoreThan(CORRECTIONS, corrections, now);
+async function replaceCode(tx: Tx, accountId: string, { channel, code, reason, now }: NewCode): Promise<string> {
+  const last = await currentCode(tx, accountId, channel);
+  const corrections = (last?.corrections ?? []).filter((at) => at > now - CORRECTION_PERIOD);
+  if (reason === "corrected") {
+    assertCorrectionsLeft(MAX_CORRECTIONS, corrections, now);
     corrections.push(now);
   } else {
-    const wait = last ? waitAfter(last.sentAt, now) : 0;
+    const wait = last ? remainingDelay(last.sentAt, now) : 0;
     const seconds = Math.ceil(wait / SECOND);
-    if (wait > 0) throw new TooMany(say("codeSentJustNow", seconds), seconds);
+    if (wait > 0) throw new TooMany(message("codeSentJustNow", seconds), seconds);
   }
-  await assertTriesLeft(tx, `${channel} code`, accountId, now);
-  await takeTry(tx, channel === "email" ? "codes by email" : "codes by sms", accountId, now);
-  const values = { codeHash: hashCode(accountId, code), triesLeft: CODE_TRIES, sentAt: now, corrections };
+  await assertAttemptsLeft(tx, `${channel} code`, accountId, now);
+  await takeAttempt(tx, channel === "email" ? "codes by email" : "codes by sms", accountId, now);
+  const values = { codeHash: hashCode(accountId, code), triesLeft: MAX_CODE_ATTEMPTS, sentAt: now, corrections };
   await tx
     .insert(verificationCodes)
     .values({ accountId, channel, ...values })
@@ -224,12 +224,12 @@ async function renew(tx: Tx, accountId: string, { channel, code, sending, now }:
   return code;
 }
 
-function refuseMoreThan(most: number, corrections: number[], now: number): void {
+function assertCorrectionsLeft(most: number, corrections: number[], now: number): void {
   const [oldest] = corrections;
   if (corrections.length < most || oldest === undefined) return;
-  const wait = oldest + CORRECTIONS_WITHIN - now;
+  const wait = oldest + CORRECTION_PERIOD - now;
   const minutes = Math.ceil(wait / MINUTE);
-  throw new TooMany(say("correctedTooOften", most, minutes), Math.ceil(wait / SECOND));
+  throw new TooMany(message("correctedTooOften", most, minutes), Math.ceil(wait / SECOND));
 }
 
 interface TypedCode {
@@ -241,30 +241,30 @@ interface TypedCode {
 }
 
 /** Throws a failure only after the commit, so that a wrong try is counted although the verb fails. */
-async function checked(
+async function checkCode(
   write: Write,
   actor: Actor,
   { channel, code, field, now }: TypedCode,
   then: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const problem = await write(async (tx) => {
-    const level = (await applicantOf(tx, actor)).level;
+    const level = (await actingApplicant(tx, actor)).level;
     const needed = channel === "email" ? Level.registered : Level.emailVerified;
-    if (level !== needed) throw new Refused("wrong_level", say("notAskedFor", level));
-    const whose = await guessedAt(tx, actor, channel);
-    for (const one of whose) await assertTriesLeft(tx, `${channel} code`, one, now);
-    const row = await codeOf(tx, actor.accountId, channel);
-    if (!row) return say("askForCode");
-    if (now - row.sentAt > CODE_LIFE) return say("codeExpired");
-    if (row.triesLeft <= 0) return say("tooManyWrongCodes");
+    if (level !== needed) throw new Refused("wrong_level", message("notAskedFor", level));
+    const whose = await attemptSubjects(tx, actor, channel);
+    for (const one of whose) await assertAttemptsLeft(tx, `${channel} code`, one, now);
+    const row = await currentCode(tx, actor.accountId, channel);
+    if (!row) return message("askForCode");
+    if (now - row.sentAt > CODE_LIFE) return message("codeExpired");
+    if (row.triesLeft <= 0) return message("tooManyWrongCodes");
     const mine = and(eq(verificationCodes.accountId, actor.accountId), eq(verificationCodes.channel, channel));
     if (!isSameSecret(row.codeHash, hashCode(actor.accountId, code))) {
       await tx
         .update(verificationCodes)
         .set({ triesLeft: row.triesLeft - 1 })
         .where(mine);
-      for (const one of whose) await takeTry(tx, `${channel} code`, one, now);
-      return row.triesLeft > 1 ? say("wrongCodeTriesLeft", row.triesLeft - 1) : say("tooManyWrongCodes");
+      for (const one of whose) await takeAttempt(tx, `${channel} code`, one, now);
+      return row.triesLeft > 1 ? message("wrongCodeTriesLeft", row.triesLeft - 1) : message("tooManyWrongCodes");
     }
     await tx.delete(verificationCodes).where(mine);
     await then(tx);
@@ -277,13 +277,13 @@ async function checked(
  * Whose tries a wrong code takes: the account's, and for a phone the number's, so that many accounts give no more
  * guesses at one number.
  */
-async function guessedAt(tx: Tx, actor: Actor, channel: Channel): Promise<string[]> {
+async function attemptSubjects(tx: Tx, actor: Actor, channel: Channel): Promise<string[]> {
   if (channel === "email") return [actor.accountId];
-  const { phoneCountry, phoneNumber } = await applicantOf(tx, actor);
+  const { phoneCountry, phoneNumber } = await actingApplicant(tx, actor);
   return [actor.accountId, `+${phoneCountry}${phoneNumber}`];
 }
 
-async function codeOf(tx: Tx, accountId: string, channel: Channel) {
+async function currentCode(tx: Tx, accountId: string, channel: Channel) {
   const [row] = await tx
     .select()
     .from(verificationCodes)

@@ -6,7 +6,7 @@ import type { Actor } from "../actor";
 import { NO_PASSWORD } from "./passwords.server";
 
 /** The other active officers of the same kind: of the same role, and of the same insurer. */
-export async function colleaguesOf(
+export async function listColleagues(
   tx: Tx,
   { accountId, role, insurerId }: Pick<Actor, "accountId" | "role" | "insurerId">,
   most: number,

@@ -4,14 +4,14 @@
  * people go first and have places that strangers cannot take, so a flood of guesses locks out nobody who signed in
  * before.
  */
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { TooMany } from "../errors";
 
 /**
  * How many requests can wait or be hashed at once: a second or two of hashes, and on a slow machine still less than an
  * answer may take.
  */
-export const PLACES = {
+export const HASHING_CAPACITY = {
   strangers: 24,
   known: 24,
   /** How many of the known places one account can take. */
@@ -19,10 +19,10 @@ export const PLACES = {
 } as const;
 
 /** Seconds after which even a slow processor has room again. */
-const COME_BACK = 5;
+const RETRY_SECONDS = 5;
 
 /** A place in the queue, until withPlace() ends. */
-export interface Place {
+export interface HashingSlot {
   /** Waits for its turn, then does the work. */
   take<Made>(work: () => Promise<Made>): Promise<Made>;
 }
@@ -31,13 +31,13 @@ interface Lane {
   held: number;
   waiting: (() => void)[];
 }
-const strangers: Lane = { held: 0, waiting: [] };
-const known: Lane = { held: 0, waiting: [] };
-const ofAccounts = new Map<string, number>();
+const strangerLane: Lane = { held: 0, waiting: [] };
+const knownLane: Lane = { held: 0, waiting: [] };
+const slotsByAccount = new Map<string, number>();
 let isBusy = false;
 
 /** How many wait for their turn. */
-export const queued = (): number => known.waiting.length + strangers.waiting.length;
+export const queueLength = (): number => knownLane.waiting.length + strangerLane.waiting.length;
 
 /**
  * Does `act` with a place. `whose` is the e-mail address of the account, if something but a password shows already that
@@ -45,41 +45,44 @@ export const queued = (): number => known.waiting.length + strangers.waiting.len
  * Null for strangers.
  * Errors: TooMany when no place is free, and what `act` throws.
  */
-export async function withPlace<Done>(whose: string | null, act: (place: Place) => Promise<Done>): Promise<Done> {
-  assertRoom(whose);
-  const lane = whose === null ? strangers : known;
-  hold(lane, whose, 1);
+export async function withHashingSlot<Done>(
+  whose: string | null,
+  act: (place: HashingSlot) => Promise<Done>,
+): Promise<Done> {
+  assertSlotAvailable(whose);
+  const lane = whose === null ? strangerLane : knownLane;
+  countSlot(lane, whose, 1);
   try {
-    return await act({ take: (work) => inTurn(lane, work) });
+    return await act({ take: (work) => runQueued(lane, work) });
   } finally {
-    hold(lane, whose, -1);
+    countSlot(lane, whose, -1);
   }
 }
 
 /** Errors: TooMany when there would be no place just now. */
-export function assertRoom(whose: string | null): void {
+export function assertSlotAvailable(whose: string | null): void {
   const isFull =
     whose === null
-      ? strangers.held >= PLACES.strangers
-      : known.held >= PLACES.known || (ofAccounts.get(whose) ?? 0) >= PLACES.ofAccount;
-  if (isFull) throw new TooMany(say("tooManyPasswords", COME_BACK), COME_BACK);
+      ? strangerLane.held >= HASHING_CAPACITY.strangers
+      : knownLane.held >= HASHING_CAPACITY.known || (slotsByAccount.get(whose) ?? 0) >= HASHING_CAPACITY.ofAccount;
+  if (isFull) throw new TooMany(message("tooManyPasswords", RETRY_SECONDS), RETRY_SECONDS);
 }
 
-function hold(lane: Lane, whose: string | null, more: 1 | -1): void {
+function countSlot(lane: Lane, whose: string | null, more: 1 | -1): void {
   lane.held += more;
   if (whose === null) return;
-  const held = (ofAccounts.get(whose) ?? 0) + more;
-  if (held > 0) ofAccounts.set(whose, held);
-  else ofAccounts.delete(whose);
+  const held = (slotsByAccount.get(whose) ?? 0) + more;
+  if (held > 0) slotsByAccount.set(whose, held);
+  else slotsByAccount.delete(whose);
 }
 
-async function inTurn<Made>(lane: Lane, work: () => Promise<Made>): Promise<Made> {
+async function runQueued<Made>(lane: Lane, work: () => Promise<Made>): Promise<Made> {
   if (isBusy) await new Promise<void>((begin) => lane.waiting.push(begin));
   isBusy = true;
   try {
     return await work();
   } finally {
-    const next = known.waiting.shift() ?? strangers.waiting.shift();
+    const next = knownLane.waiting.shift() ?? strangerLane.waiting.shift();
     // `isBusy` stays true for the next in the queue, so that nobody cuts in.
     if (next) next();
     else isBusy = false;

@@ -9,9 +9,9 @@ import { Invalid } from "../errors";
 import { log } from "../log";
 import type { OpenScene } from "../verb.server";
 import { WRONG_PASSWORD } from "./account";
-import type { Place } from "./hashing.server";
-import { isPassword } from "./passwords.server";
-import { type Giver, giveTryBack, passwordTries, takeTry } from "./tries.server";
+import type { HashingSlot } from "./hashing.server";
+import { verifyPassword } from "./passwords.server";
+import { type CredentialOwner, passwordAttempts, returnAttempt, takeAttempt } from "./tries.server";
 
 interface GivenPassword {
   password: string;
@@ -26,24 +26,24 @@ interface GivenPassword {
  */
 export async function assertOwnPassword(
   { write, now }: OpenScene,
-  place: Place,
-  { accountId, email, browser }: Giver,
+  place: HashingSlot,
+  { accountId, email, browser }: CredentialOwner,
   { password, field = "password" }: GivenPassword,
 ): Promise<string | null> {
-  const tried = passwordTries(email, browser);
+  const tried = passwordAttempts(email, browser);
   // The try is taken first and given back if the password is right: of many requests at once, only as many are checked
   // as tries are left.
-  await write(async (tx) => takeTry(tx, ...tried, now));
-  const present = await passwordHashOf(db, accountId);
-  if (!(await isPassword(place, password, present))) {
+  await write(async (tx) => takeAttempt(tx, ...tried, now));
+  const present = await storedPasswordHash(db, accountId);
+  if (!(await verifyPassword(place, password, present))) {
     log.info({ account: accountId }, "own password refused");
     throw new Invalid({ [field]: [WRONG_PASSWORD] }, "wrong_password");
   }
-  await write(async (tx) => giveTryBack(tx, ...tried));
+  await write(async (tx) => returnAttempt(tx, ...tried));
   return present;
 }
 
-export async function passwordHashOf(tx: Tx, accountId: string): Promise<string | null> {
+export async function storedPasswordHash(tx: Tx, accountId: string): Promise<string | null> {
   const [account] = await tx
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)

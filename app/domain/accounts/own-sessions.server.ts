@@ -2,17 +2,17 @@
 import { and, count, eq, gte, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { sessions } from "~/db/schema";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { Actor } from "../actor";
 import { clock } from "../clock";
-import { record } from "../events/record.server";
+import { recordEvent } from "../events/record.server";
 import type { Listed, ListQuery } from "../lists";
-import { onePage } from "../pages.server";
+import { loadPage } from "../pages.server";
 import { verbInSteps } from "../verb.server";
 import { type OwnSession, SESSION_IDLE, SESSION_LIFE } from "./account";
-import { withPlace } from "./hashing.server";
+import { withHashingSlot } from "./hashing.server";
 import { assertOwnPassword } from "./own-password.server";
-import { endSessionsOf, hashToken } from "./sessions.server";
+import { endAccountSessions, hashToken } from "./sessions.server";
 
 /** Newest first. `token` is of the session that asks. */
 export async function listOwnSessions(
@@ -27,7 +27,7 @@ export async function listOwnSessions(
     gte(sessions.seenAt, now - SESSION_IDLE),
   );
   const [all] = await db.select({ count: count() }).from(sessions).where(those);
-  const found = await onePage(
+  const found = await loadPage(
     query,
     all?.count ?? 0,
     { those: () => those, by: [sessions.createdAt, sessions.id] },
@@ -48,7 +48,7 @@ export async function listOwnSessions(
 }
 
 /** Sessions by their ids, or all but the one with the token that asks. */
-type Which = { ids: string[] } | { except: string };
+type SessionSelection = { ids: string[] } | { except: string };
 
 /** `browser` is as at sign-in. */
 interface Proof {
@@ -62,10 +62,10 @@ interface Proof {
  */
 export const endOwnSessions = verbInSteps(
   "account.own",
-  async ({ actor, write, now }, proof: Proof, which: Which): Promise<number> => {
+  async ({ actor, write, now }, proof: Proof, which: SessionSelection): Promise<number> => {
     const { accountId, email } = actor;
     const { currentPassword, browser = null } = proof;
-    await withPlace(email, (place) =>
+    await withHashingSlot(email, (place) =>
       assertOwnPassword(
         { write, now },
         place,
@@ -75,21 +75,23 @@ export const endOwnSessions = verbInSteps(
     );
     return write(async (tx) => {
       const ended =
-        "except" in which ? await endSessionsOf(tx, accountId, which.except) : await endThese(tx, accountId, which.ids);
+        "except" in which
+          ? await endAccountSessions(tx, accountId, which.except)
+          : await deleteSessions(tx, accountId, which.ids);
       if (ended > 0)
-        await record(tx, {
+        await recordEvent(tx, {
           subject: { kind: "account", id: accountId },
           verb: "account.sessionsEnded",
           by: actor,
           now,
-          text: say("sessionsEnded", ended),
+          text: message("sessionsEnded", ended),
         });
       return ended;
     });
   },
 );
 
-async function endThese(tx: Tx, accountId: string, ids: string[]): Promise<number> {
+async function deleteSessions(tx: Tx, accountId: string, ids: string[]): Promise<number> {
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), inArray(sessions.id, ids)))

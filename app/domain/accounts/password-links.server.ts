@@ -3,41 +3,46 @@ import { and, count, eq, gt, lt, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { accounts, passwordLinks } from "~/db/schema";
-import { say } from "~/words/say";
-import { system } from "../actor";
+import { message } from "~/words/say";
+import { systemOperator } from "../actor";
 import { clock, HOUR } from "../clock";
-import { type Happening, record } from "../events/record.server";
-import { newToken } from "../ids";
+import { type EventInput, recordEvent } from "../events/record.server";
+import { generateToken } from "../ids";
 import { passwordReset } from "../notifications/messages";
-import { tell } from "../notifications/outbox.server";
-import { chore, openVerb } from "../verb.server";
-import { LINK_LIFE, RESETS_AN_HOUR } from "./account";
-import { endSessionsOf, hashToken, type SignedIn } from "./sessions.server";
-import { forgetTries } from "./tries.server";
+import { queueMail } from "../notifications/outbox.server";
+import { job, publicVerb } from "../verb.server";
+import { LINK_LIFE, MAX_RESETS_PER_HOUR } from "./account";
+import { endAccountSessions, hashToken, type SignedIn } from "./sessions.server";
+import { resetAttempts } from "./tries.server";
 
 export type LinkKind = keyof typeof LINK_LIFE;
 
-export const LINK_IS_OVER = say("linkOver");
+export const LINK_EXPIRED = message("linkOver");
 
 /**
  * 'Forgot password': sends a link when there is such an account. Its answer never tells whether there is one, nor
  * whether too many links were sent already.
  */
-export const askForReset = openVerb(async ({ write, now }, email: string): Promise<void> => {
+export const requestPasswordReset = publicVerb(async ({ write, now }, email: string): Promise<void> => {
   await write(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.email, email));
     if (!account || account.disabledAt !== null) return;
     const [sent] = await tx
       .select({ count: count() })
       .from(passwordLinks)
-      .where(and(of(account.id), eq(passwordLinks.kind, "reset"), gt(passwordLinks.createdAt, now - HOUR)));
-    if (sent && sent.count >= RESETS_AN_HOUR) return;
-    await tell(tx, account.email, passwordReset(await newLink(tx, account.id, "reset", now), LINK_LIFE.reset), now);
-    const text = say("resetAsked", account.email);
-    await record(tx, {
+      .where(and(linksOfAccount(account.id), eq(passwordLinks.kind, "reset"), gt(passwordLinks.createdAt, now - HOUR)));
+    if (sent && sent.count >= MAX_RESETS_PER_HOUR) return;
+    await queueMail(
+      tx,
+      account.email,
+      passwordReset(await createPasswordLink(tx, account.id, "reset", now), LINK_LIFE.reset),
+      now,
+    );
+    const text = message("resetAsked", account.email);
+    await recordEvent(tx, {
       subject: { kind: "account", id: account.id },
       verb: "account.resetAsked",
-      by: system,
+      by: systemOperator,
       now,
       text,
     });
@@ -45,8 +50,8 @@ export const askForReset = openVerb(async ({ write, now }, email: string): Promi
 });
 
 /** A path of this site with the only copy of the token; the table keeps its hash. */
-export async function newLink(tx: Tx, accountId: string, kind: LinkKind, now: number): Promise<string> {
-  const token = newToken();
+export async function createPasswordLink(tx: Tx, accountId: string, kind: LinkKind, now: number): Promise<string> {
+  const token = generateToken();
   await insertRow(tx, passwordLinks, { tokenHash: hashToken(token), accountId, kind, createdAt: now });
   return `/auth/reset?token=${token}`;
 }
@@ -55,10 +60,10 @@ export async function newLink(tx: Tx, accountId: string, kind: LinkKind, now: nu
  * Whose password the link's holder may choose; null when the link is over. Changes nothing, since mail scanners open
  * links.
  */
-export async function holderOf(
+export async function linkHolder(
   token: string,
 ): Promise<{ kind: LinkKind; accountId: string; name: string; email: string } | null> {
-  return holderIn(db, token, clock.now());
+  return findLinkHolder(db, token, clock.now());
 }
 
 /** The new password ends every session and every link of the account, and gives all its tries back. */
@@ -66,22 +71,22 @@ export async function replacePassword(
   tx: Tx,
   { accountId, email }: Pick<SignedIn, "accountId" | "email">,
   passwordHash: string,
-  how: Pick<Happening, "by" | "verb" | "text" | "now">,
+  how: Pick<EventInput, "by" | "verb" | "text" | "now">,
 ): Promise<void> {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
-  await voidLinks(tx, accountId);
-  await endSessionsOf(tx, accountId);
-  await forgetTries(tx, "password", email);
-  await record(tx, { subject: { kind: "account", id: accountId }, ...how });
+  await deletePasswordLinks(tx, accountId);
+  await endAccountSessions(tx, accountId);
+  await resetAttempts(tx, "password", email);
+  await recordEvent(tx, { subject: { kind: "account", id: accountId }, ...how });
 }
 
 /** No link of the account is good any more. */
-export async function voidLinks(tx: Tx, accountId: string): Promise<void> {
-  await tx.delete(passwordLinks).where(of(accountId));
+export async function deletePasswordLinks(tx: Tx, accountId: string): Promise<void> {
+  await tx.delete(passwordLinks).where(linksOfAccount(accountId));
 }
 
 /** Removes the rows of links that are over. */
-export const forgetOverLinks = chore(async ({ write, now }): Promise<void> => {
+export const deleteExpiredLinks = job(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
     await tx
       .delete(passwordLinks)
@@ -94,10 +99,10 @@ export const forgetOverLinks = chore(async ({ write, now }): Promise<void> => {
   });
 });
 
-const of = (accountId: string) => eq(passwordLinks.accountId, accountId);
+const linksOfAccount = (accountId: string) => eq(passwordLinks.accountId, accountId);
 
 /** The link's holder, as the transaction sees it; null when the link is over. */
-export async function holderIn(tx: Tx, token: string, now: number) {
+export async function findLinkHolder(tx: Tx, token: string, now: number) {
   const [row] = await tx
     .select({
       kind: passwordLinks.kind,

@@ -1,17 +1,17 @@
 /** Passwords as argon2id: argon2.server.ts says at what cost. */
 import crypto from "node:crypto";
 import { Invalid } from "../errors";
-import { UNCHANGED } from "./account";
+import { PASSWORD_UNCHANGED } from "./account";
 import { argon2id, type Cost, costOfHash } from "./argon2.server";
-import { whyGuessable } from "./guessable";
-import type { Place } from "./hashing.server";
+import { passwordWeakness } from "./guessable";
+import type { HashingSlot } from "./hashing.server";
 
-const hash = (place: Place, password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
+const deriveHash = (place: HashingSlot, password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
   place.take(() => argon2id(password.normalize("NFKC"), nonce, cost));
 
 /** Every verb that sets a new password calls this before hashing it. Errors: Invalid with the message for its field. */
 export function assertNotGuessable(password: string, email: string): void {
-  const why = whyGuessable(password, email);
+  const why = passwordWeakness(password, email);
   if (why !== null) throw new Invalid({ password: [why] }, "password_guessable");
 }
 
@@ -19,26 +19,36 @@ export function assertNotGuessable(password: string, email: string): void {
  * A new password must differ from the one whose hash is `kept`, which others may know. Errors: Invalid when it is the
  * same.
  */
-export async function assertAnother(place: Place, password: string, kept: string | null): Promise<void> {
+export async function assertPasswordChanged(place: HashingSlot, password: string, kept: string | null): Promise<void> {
   // An invited person has no password yet.
   if (kept === NO_PASSWORD) return;
-  if (await isPassword(place, password, kept)) throw new Invalid({ password: [UNCHANGED] }, "password_unchanged");
+  if (await verifyPassword(place, password, kept))
+    throw new Invalid({ password: [PASSWORD_UNCHANGED] }, "password_unchanged");
 }
 
 /** "argon2id$memory,passes$nonce$tag": what was stored at another cost stays good. */
-export async function hashPassword(place: Place, password: string, nonce = newNonce()): Promise<string> {
+export async function hashPassword(place: HashingSlot, password: string, nonce = generateNonce()): Promise<string> {
   const cost = costOfHash();
-  return stored(cost, nonce.toString("base64url"), (await hash(place, password, nonce, cost)).toString("base64url"));
+  return encodeHash(
+    cost,
+    nonce.toString("base64url"),
+    (await deriveHash(place, password, nonce, cost)).toString("base64url"),
+  );
 }
 
-const stored = ({ memory, passes }: Cost, nonce: string, tag: string) => `argon2id$${memory},${passes}$${nonce}$${tag}`;
+const encodeHash = ({ memory, passes }: Cost, nonce: string, tag: string) =>
+  `argon2id$${memory},${passes}$${nonce}$${tag}`;
 
-export const newNonce = (): Buffer => crypto.randomBytes(16);
+export const generateNonce = (): Buffer => crypto.randomBytes(16);
 
 /** Hashes with the cost and nonce of `kept`, so that the same text gives the same hash. */
-export async function hashAs(place: Place, kept: string, password: string): Promise<string> {
-  const { cost, nonce } = partsOf(kept);
-  return stored(cost, nonce.toString("base64url"), (await hash(place, password, nonce, cost)).toString("base64url"));
+export async function rehash(place: HashingSlot, kept: string, password: string): Promise<string> {
+  const { cost, nonce } = parseHash(kept);
+  return encodeHash(
+    cost,
+    nonce.toString("base64url"),
+    (await deriveHash(place, password, nonce, cost)).toString("base64url"),
+  );
 }
 
 /** Kept instead of a hash until an invited person has chosen a password: no password is right. */
@@ -48,16 +58,16 @@ export const NO_PASSWORD = "none";
  * Against account enumeration by timing: takes as long when there is no such account (kept is null), or no password
  * yet, as when there is.
  */
-export async function isPassword(place: Place, password: string, kept: string | null): Promise<boolean> {
+export async function verifyPassword(place: HashingSlot, password: string, kept: string | null): Promise<boolean> {
   const isNone = kept === null || kept === NO_PASSWORD;
-  const { cost, nonce, tag: expected } = partsOf(isNone ? nobodys() : kept);
-  const given = await hash(place, password, nonce, cost);
+  const { cost, nonce, tag: expected } = parseHash(isNone ? nobodys() : kept);
+  const given = await deriveHash(place, password, nonce, cost);
   return !isNone && expected.length === given.length && crypto.timingSafeEqual(expected, given);
 }
 
-const nobodys = () => stored(costOfHash(), "A".repeat(22), "A".repeat(43));
+const nobodys = () => encodeHash(costOfHash(), "A".repeat(22), "A".repeat(43));
 
-function partsOf(kept: string): { cost: Cost; nonce: Buffer; tag: Buffer } {
+function parseHash(kept: string): { cost: Cost; nonce: Buffer; tag: Buffer } {
   const [, cost = "", nonce = "", tag = ""] = kept.split("$");
   const [memory = 0, passes = 0] = cost.split(",").map(Number);
   return { cost: { memory, passes }, nonce: Buffer.from(nonce, "base64url"), tag: Buffer.from(tag, "base64url") };

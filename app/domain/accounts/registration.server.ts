@@ -2,21 +2,21 @@
 import { eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { pendingRegistrations } from "~/db/schema";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { ApplicantRole } from "../actor";
 import { Level } from "../applicants/level";
-import { reindex } from "../applicants/search.server";
+import { reindexApplicant } from "../applicants/search.server";
 import { clock } from "../clock";
 import { addAccount, addApplicant } from "../counted.server";
 import { Invalid, refuseUnless } from "../errors";
-import { record } from "../events/record.server";
-import { newId, newToken } from "../ids";
+import { recordEvent } from "../events/record.server";
+import { generateId, generateToken } from "../ids";
 import { configuration } from "../settings/configuration";
-import { chore, openVerb } from "../verb.server";
-import { REGISTRATION_WAITS, type RegisterInput, TAKEN, WRONG_REF_CODE, WRONG_REF_CODE_WARNING } from "./account";
+import { job, publicVerb } from "../verb.server";
+import { EMAIL_TAKEN, REGISTRATION_LIFE, type RegisterInput, WRONG_REF_CODE, WRONG_REF_CODE_WARNING } from "./account";
 import { isTaken } from "./accounts.server";
 import { sendEmailCode } from "./codes.server";
-import { withPlace } from "./hashing.server";
+import { withHashingSlot } from "./hashing.server";
 import { assertNotGuessable, hashPassword } from "./passwords.server";
 import { hashToken, type SignedIn, startSession } from "./sessions.server";
 
@@ -24,14 +24,14 @@ import { hashToken, type SignedIn, startSession } from "./sessions.server";
  * First of the three requests of a registration: checks everything and hashes the password, but creates no account.
  * Answers the token with which the question can be answered. Errors: Invalid, TooMany.
  */
-export const proposeRegistration = openVerb(async ({ write, now }, input: RegisterInput): Promise<string> => {
+export const proposeRegistration = publicVerb(async ({ write, now }, input: RegisterInput): Promise<string> => {
   if (!input.refCode.toLowerCase().includes(configuration().codes[input.role].toLowerCase())) {
     throw new Invalid({ refCode: [WRONG_REF_CODE], "": [WRONG_REF_CODE_WARNING] }, "wrong_ref_code");
   }
-  if (await isTaken(db, input.email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
+  if (await isTaken(db, input.email)) throw new Invalid({ email: [EMAIL_TAKEN] }, "email_taken");
   assertNotGuessable(input.password, input.email);
-  const passwordHash = await withPlace(null, (place) => hashPassword(place, input.password));
-  const token = newToken();
+  const passwordHash = await withHashingSlot(null, (place) => hashPassword(place, input.password));
+  const token = generateToken();
   await write(async (tx) => {
     await tx.insert(pendingRegistrations).values({
       tokenHash: hashToken(token),
@@ -50,30 +50,30 @@ export const proposeRegistration = openVerb(async ({ write, now }, input: Regist
  * has expired.
  */
 export async function pendingRegistration(token: string): Promise<{ role: ApplicantRole; email: string } | null> {
-  return pendingIn(db, token, clock.now());
+  return findPendingRegistration(db, token, clock.now());
 }
 
 /**
  * Yes: the account is created and signed in. Errors: Refused when nothing waits any more, Invalid when the address was
  * taken.
  */
-export const confirmRegistration = openVerb(
+export const confirmRegistration = publicVerb(
   async ({ write, now }, token: string, kind: "web" | "api"): Promise<SignedIn> =>
     write(async (tx) => {
-      const pending = await pendingIn(tx, token, now);
-      refuseUnless(pending, "registration_over", say("registrationOver"));
-      if (await isTaken(tx, pending.email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
+      const pending = await findPendingRegistration(tx, token, now);
+      refuseUnless(pending, "registration_over", message("registrationOver"));
+      if (await isTaken(tx, pending.email)) throw new Invalid({ email: [EMAIL_TAKEN] }, "email_taken");
       await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.tokenHash, hashToken(token)));
       const { role, email, passwordHash, locale } = pending;
-      const accountId = newId(now);
+      const accountId = generateId(now);
       await addAccount(tx, { id: accountId, email, passwordHash, role, name: email, locale, createdAt: now });
-      const applicantId = newId(now);
+      const applicantId = generateId(now);
       const itself = { id: applicantId, accountId, role, level: Level.registered, email };
       await addApplicant(tx, { ...itself, waitingSince: now, createdAt: now, updatedAt: now });
-      await reindex(tx, applicantId);
-      const registered = { by: { accountId, role }, now, text: say("registered", email) };
-      await record(tx, { ...registered, subject: { kind: "account", id: accountId }, verb: "account.registered" });
-      await record(tx, {
+      await reindexApplicant(tx, applicantId);
+      const registered = { by: { accountId, role }, now, text: message("registered", email) };
+      await recordEvent(tx, { ...registered, subject: { kind: "account", id: accountId }, verb: "account.registered" });
+      await recordEvent(tx, {
         ...registered,
         subject: { kind: "applicant", id: applicantId },
         verb: "applicant.registered",
@@ -84,23 +84,23 @@ export const confirmRegistration = openVerb(
 );
 
 /** No: nothing is kept. */
-export const discardRegistration = openVerb(async ({ write }, token: string): Promise<void> => {
+export const discardRegistration = publicVerb(async ({ write }, token: string): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.tokenHash, hashToken(token)));
   });
 });
 
 /** Removes registrations that have expired. */
-export const forgetOverRegistrations = chore(async ({ write, now }): Promise<void> => {
+export const deleteExpiredRegistrations = job(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
-    await tx.delete(pendingRegistrations).where(lt(pendingRegistrations.createdAt, now - REGISTRATION_WAITS));
+    await tx.delete(pendingRegistrations).where(lt(pendingRegistrations.createdAt, now - REGISTRATION_LIFE));
   });
 });
 
-async function pendingIn(tx: Tx, token: string, now: number) {
+async function findPendingRegistration(tx: Tx, token: string, now: number) {
   const [row] = await tx
     .select()
     .from(pendingRegistrations)
     .where(eq(pendingRegistrations.tokenHash, hashToken(token)));
-  return row && now - row.createdAt <= REGISTRATION_WAITS ? row : null;
+  return row && now - row.createdAt <= REGISTRATION_LIFE ? row : null;
 }

@@ -3,14 +3,14 @@
 import { hash } from "node:crypto";
 import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { insertRow, prepared } from "~/db/prepared.server";
+import { insertRow, prepareQuery } from "~/db/prepared.server";
 import { accounts, applicants, secondFactors, sessions, settings } from "~/db/schema";
 import type { Actor, Role } from "../actor";
 import { MINUTE } from "../clock";
-import { newId, newToken } from "../ids";
+import { generateId, generateToken } from "../ids";
 import { log } from "../log";
 import { OFFICERS_NEED_SECOND_FACTOR } from "../settings/setting";
-import { chore, openVerb } from "../verb.server";
+import { job, publicVerb } from "../verb.server";
 import { SESSION_IDLE, SESSION_LIFE } from "./account";
 
 export const hashToken = (token: string): string => hash("sha256", token, "base64url");
@@ -25,10 +25,10 @@ export interface SignedIn {
 
 /** Signs the account in; the answer is the only copy of the token. */
 export async function startSession(tx: Tx, accountId: string, kind: "web" | "api", now: number): Promise<string> {
-  const token = newToken();
+  const token = generateToken();
   await insertRow(tx, sessions, {
     tokenHash: hashToken(token),
-    id: newId(now),
+    id: generateId(now),
     accountId,
     kind,
     createdAt: now,
@@ -49,12 +49,12 @@ export const actorColumns = {
   level: applicants.level,
   country: applicants.phoneCountry,
   // Part of this query, so that it costs applicants nothing and officers no second query.
-  owesSecondFactor: sql`${accounts.role} in ('admin', 'bank', 'insurance')
+  mustSetUpSecondFactor: sql`${accounts.role} in ('admin', 'bank', 'insurance')
     and exists (select 1 from ${settings} where ${settings.key} = ${sql.raw(`'${OFFICERS_NEED_SECOND_FACTOR}'`)} and ${settings.value} = 'true')
     and not exists (select 1 from ${secondFactors} where ${secondFactors.accountId} = ${accounts.id})`.mapWith(Boolean),
 };
 
-const sessionOf = prepared((reader) =>
+const sessionByToken = prepareQuery((reader) =>
   reader
     .select({ ...actorColumns, createdAt: sessions.createdAt, seenAt: sessions.seenAt })
     .from(sessions)
@@ -70,10 +70,10 @@ const sessionOf = prepared((reader) =>
 );
 
 /** Who holds the token; null when it is unknown, ended or its account disabled. */
-export const actorOfToken = openVerb(
+export const authenticate = publicVerb(
   async ({ write, now }, token: string, kind: "web" | "api"): Promise<Actor | null> => {
     const tokenHash = hashToken(token);
-    const [row] = await sessionOf().all({ tokenHash, kind });
+    const [row] = await sessionByToken().all({ tokenHash, kind });
     if (!row) return null;
     const { createdAt, seenAt, ...actor } = row;
     if (now - seenAt > SESSION_IDLE || now - createdAt > SESSION_LIFE) return null;
@@ -90,7 +90,7 @@ export const actorOfToken = openVerb(
 );
 
 /** Says with which browser the session was started, for its person to know it again. */
-export const noteDevice = openVerb(async ({ write }, token: string, device: string): Promise<void> => {
+export const recordDevice = publicVerb(async ({ write }, token: string, device: string): Promise<void> => {
   await write(async (tx) => {
     await tx
       .update(sessions)
@@ -100,7 +100,7 @@ export const noteDevice = openVerb(async ({ write }, token: string, device: stri
 });
 
 /** Signs out. The token is enough: no password is asked for. */
-export const endSession = openVerb(async ({ write }, token: string): Promise<void> => {
+export const endSession = publicVerb(async ({ write }, token: string): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
   });
@@ -110,7 +110,7 @@ export const endSession = openVerb(async ({ write }, token: string): Promise<voi
  * Signs the account out everywhere, bearer tokens included, but where the token `except` is held. Answers how many
  * sessions ended.
  */
-export async function endSessionsOf(tx: Tx, accountId: string, except?: string): Promise<number> {
+export async function endAccountSessions(tx: Tx, accountId: string, except?: string): Promise<number> {
   const others = except === undefined ? undefined : ne(sessions.tokenHash, hashToken(except));
   const ended = await tx
     .delete(sessions)
@@ -120,14 +120,14 @@ export async function endSessionsOf(tx: Tx, accountId: string, except?: string):
 }
 
 /** Makes all sessions younger by `ms`: sessions last by real time and must not age when the sandbox moves its clock. */
-export async function keepSessionsFresh(tx: Tx, ms: number): Promise<void> {
+export async function extendSessions(tx: Tx, ms: number): Promise<void> {
   await tx
     .update(sessions)
     .set({ createdAt: sql`${sessions.createdAt} + ${ms}`, seenAt: sql`${sessions.seenAt} + ${ms}` });
 }
 
 /** Removes the rows of sessions that are over. */
-export const forgetEndedSessions = chore(async ({ write, now }): Promise<void> => {
+export const deleteEndedSessions = job(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
     const over = or(lt(sessions.seenAt, now - SESSION_IDLE), lt(sessions.createdAt, now - SESSION_LIFE));
     await tx.delete(sessions).where(over);

@@ -6,7 +6,7 @@ import { eq, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts, unsentForms } from "~/db/schema";
 import { clock, DAY } from "../clock";
-import { chore, openVerb } from "../verb.server";
+import { job, publicVerb } from "../verb.server";
 
 export interface UnsentForm {
   /** The address of the page that holds the form, with its query. */
@@ -15,10 +15,10 @@ export interface UnsentForm {
   fields: [name: string, value: string][];
 }
 
-const LIFE = DAY;
+const FORM_LIFE = DAY;
 
 /** Keeps the form in place of an earlier one. False when there is no such account any more. */
-export const keepUnsentForm = openVerb(
+export const saveUnsentForm = publicVerb(
   async ({ write, now }, accountId: string, { page, fields }: UnsentForm): Promise<boolean> =>
     write(async (tx) => {
       const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId));
@@ -32,15 +32,15 @@ export const keepUnsentForm = openVerb(
     }),
 );
 
-export async function unsentFormOf(accountId: string): Promise<UnsentForm | null> {
+export async function findUnsentForm(accountId: string): Promise<UnsentForm | null> {
   const [kept] = await db.select().from(unsentForms).where(eq(unsentForms.accountId, accountId));
-  return kept && kept.savedAt > clock.now() - LIFE ? { page: kept.page, fields: kept.fields } : null;
+  return kept && kept.savedAt > clock.now() - FORM_LIFE ? { page: kept.page, fields: kept.fields } : null;
 }
 
-export const forgetUnsentForm = openVerb(async ({ write }, accountId: string): Promise<void> => {
+export const deleteUnsentForm = publicVerb(async ({ write }, accountId: string): Promise<void> => {
   await write(async (tx) => tx.delete(unsentForms).where(eq(unsentForms.accountId, accountId)));
 });
 
-export const forgetOldUnsentForms = chore(async ({ write, now }): Promise<void> => {
-  await write(async (tx) => tx.delete(unsentForms).where(lt(unsentForms.savedAt, now - LIFE)));
+export const deleteOldUnsentForms = job(async ({ write, now }): Promise<void> => {
+  await write(async (tx) => tx.delete(unsentForms).where(lt(unsentForms.savedAt, now - FORM_LIFE)));
 });

@@ -1,5 +1,5 @@
 /** How a list of applicants is narrowed and sorted. Source: app/domain/README.md, "Lists". */
-import { EVERY, type Filter, WAITING } from "../filter";
+import { ALL_ROWS, type Filter, WAITING_ROWS } from "../filter";
 import type { Sort } from "../lists";
 import type { Span } from "../period";
 
@@ -16,16 +16,16 @@ export interface ApplicantFilter {
 /** What the list can be sorted by, as it begins first: only what an index holds in that order. */
 export function applicantSorts({ filter, isLate, period }: ApplicantFilter): [ApplicantSort, ...ApplicantSort[]] {
   if (isLate) return ["late"];
-  if (filter === WAITING) return ["waiting"];
-  return period || filter === EVERY ? ["date"] : ["date", "waiting"];
+  if (filter === WAITING_ROWS) return ["waiting"];
+  return period || filter === ALL_ROWS ? ["date"] : ["date", "waiting"];
 }
 
 /** Who waits longest comes first, and so does the newest. */
-export const waitsAtFirst = (by: ApplicantSort): boolean => by !== "date";
+export const isApplicantSortAscending = (by: ApplicantSort): boolean => by !== "date";
 
 /** The sort that is asked for, if the list has it, else the one that it begins with. */
-export function applicantSortOf(filter: ApplicantFilter, asked: Sort | null): Sort<ApplicantSort> {
+export function resolveApplicantSort(filter: ApplicantFilter, asked: Sort | null): Sort<ApplicantSort> {
   const sorts = applicantSorts(filter);
-  const by = sorts.find((one) => one === asked?.by && one !== "late");
-  return { by: by ?? sorts[0], isRising: by && asked ? asked.isRising : waitsAtFirst(sorts[0]) };
+  const by = sorts.find((sort) => sort === asked?.by && sort !== "late");
+  return { by: by ?? sorts[0], isRising: by && asked ? asked.isRising : isApplicantSortAscending(sorts[0]) };
 }

@@ -1,71 +1,76 @@
 /** The info forms of SMEs and suppliers. Source: app/domain/README.md, "Levels". */
 import * as z from "zod";
-import { say } from "~/words/say";
-import { money } from "../amounts";
-import { MOST } from "../money";
-import { carried, line, lines, optionalEmail, optionalLine } from "../text";
-import { optionalPhone } from "./phone";
+import { message } from "~/words/say";
+import { moneyInput } from "../amounts";
+import { MAX_AMOUNT } from "../money";
+import { hiddenInput, lineInput, linesInput, nullableLineInput, optionalEmailInput } from "../text";
+import { optionalPhoneSchema } from "./phone";
 import { optionalRegistration } from "./registration";
 import { instagramName, websiteProblem } from "./web";
 
 /** A list of ids; one ticked box arrives as a text. */
-const industries = (missing: string) =>
+const industriesInput = (missing: string) =>
   z
     .preprocess(
       (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-      z.array(carried(say("selectFromList")), { error: missing }),
+      z.array(hiddenInput(message("selectFromList")), { error: missing }),
     )
     .refine((ids) => ids.length > 0, missing);
 
-const instagram = optionalLine().transform((typed, ctx) => {
+const instagram = nullableLineInput().transform((typed, ctx) => {
   const name = typed && instagramName(typed);
-  if (typed && !name) ctx.addIssue({ code: "custom", message: say("enterInstagram") });
+  if (typed && !name) ctx.addIssue({ code: "custom", message: message("enterInstagram") });
   return name;
 });
 
-const website = line(say("askWebsite")).refine((typed) => websiteProblem(typed) === null, {
+const website = lineInput(message("askWebsite")).refine((typed) => websiteProblem(typed) === null, {
   error: ({ input }) => websiteProblem(input as string) ?? undefined,
 });
 
 /** In the order in which the pages ask: errors are said in it. */
-const names = {
+const nameFields = {
   registration: optionalRegistration,
-  firstname: line(say("askFirstname")),
-  lastname: line(say("askLastname")),
-  companyTile: line(say("askCompanyTitle")),
-  companyTitleAr: optionalLine().refine(
+  firstname: lineInput(message("askFirstname")),
+  lastname: lineInput(message("askLastname")),
+  companyTile: lineInput(message("askCompanyTitle")),
+  companyTitleAr: nullableLineInput().refine(
     (typed) => typed === null || /\p{Script=Arabic}/u.test(typed),
-    say("titleInArabic"),
+    message("titleInArabic"),
   ),
-  companyDesc: lines(say("askCompanyDescription")),
+  companyDesc: linesInput(message("askCompanyDescription")),
 };
-const address = line(say("askCompanyAddress"));
-const address2 = optionalLine();
-const others = { email2: optionalEmail, phone2: optionalPhone, instagram };
+const addressInput = lineInput(message("askCompanyAddress"));
+const addressLine2Input = nullableLineInput();
+const contactFields = { email2: optionalEmailInput, phone2: optionalPhoneSchema, instagram };
 
-const REQUEST = say("askCredit");
+const ASK_CREDIT = message("askCredit");
 
 export const smeInfoInput = z.object({
-  ...names,
-  companyVAT: optionalLine(),
-  requestCredit: money(
-    { least: 1, most: MOST },
-    { missing: REQUEST, "no number": REQUEST, "too small": REQUEST, "too large": say("atMostMoney", MOST) },
+  ...nameFields,
+  companyVAT: nullableLineInput(),
+  requestCredit: moneyInput(
+    { min: 1, max: MAX_AMOUNT },
+    {
+      missing: ASK_CREDIT,
+      "no number": ASK_CREDIT,
+      "too small": ASK_CREDIT,
+      "too large": message("atMostMoney", MAX_AMOUNT),
+    },
   ),
-  categoriesSelected: industries(say("askSmeCategories")),
-  address,
-  address2,
-  ...others,
+  categoriesSelected: industriesInput(message("askSmeCategories")),
+  address: addressInput,
+  address2: addressLine2Input,
+  ...contactFields,
 });
 
 export const supplierInfoInput = z.object({
-  ...names,
-  companyVAT: line(say("askCompanyVat")),
+  ...nameFields,
+  companyVAT: lineInput(message("askCompanyVat")),
   website,
-  categoriesSelected: industries(say("askSupplierCategories")),
-  address,
-  address2,
-  ...others,
+  categoriesSelected: industriesInput(message("askSupplierCategories")),
+  address: addressInput,
+  address2: addressLine2Input,
+  ...contactFields,
 });
 
 /**
@@ -73,13 +78,24 @@ export const supplierInfoInput = z.object({
  * has said none.
  */
 export const contactInput = {
-  sme: z.object({ registration: optionalRegistration, address, address2, ...others }),
-  provider: z.object({ registration: optionalRegistration, address, address2, website, ...others }),
+  sme: z.object({
+    registration: optionalRegistration,
+    address: addressInput,
+    address2: addressLine2Input,
+    ...contactFields,
+  }),
+  provider: z.object({
+    registration: optionalRegistration,
+    address: addressInput,
+    address2: addressLine2Input,
+    website,
+    ...contactFields,
+  }),
 };
 
-type EveryContact = z.output<typeof contactInput.sme>;
-export type Contact = Omit<EveryContact, "registration"> & {
-  registration?: EveryContact["registration"];
+type ContactByRole = z.output<typeof contactInput.sme>;
+export type Contact = Omit<ContactByRole, "registration"> & {
+  registration?: ContactByRole["registration"];
   website?: string;
 };
 export type ContactForm = z.input<typeof contactInput.provider>;
@@ -87,4 +103,4 @@ export type SmeInfo = z.output<typeof smeInfoInput>;
 export type SupplierInfo = z.output<typeof supplierInfoInput>;
 
 /** A line that an officer writes into the timeline. */
-export const noteInput = z.object({ desc: lines(say("enterDescription")) });
+export const noteInput = z.object({ desc: linesInput(message("enterDescription")) });

@@ -2,18 +2,25 @@
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicantIndustries, applicants, events, industries, insurers } from "~/db/schema";
-import { say, unsaid } from "~/words/say";
+import { message, unsaid } from "~/words/say";
 import { applicantById } from "../by-id.server";
 import { Invalid, NotFound, Refused } from "../errors";
-import { record } from "../events/record.server";
+import { recordEvent } from "../events/record.server";
 import type { TimelineEntry } from "../timeline";
 import { verb } from "../verb.server";
 import { type SmeInfo, type SupplierInfo } from "./applicant";
-import { forgetDraft } from "./drafts.server";
-import { infoIsOpen, Level } from "./level";
-import { type Applicant, applicantOf, moveTo, wrongLevel } from "./moves.server";
-import { reindex } from "./search.server";
-import { type ApplicantLine, insurersSight, type Reader, readableLines, seesPerson, wordsFor } from "./sight.server";
+import { deleteDraft } from "./drafts.server";
+import { isInfoEditable, Level } from "./level";
+import { type Applicant, actingApplicant, changeLevel, wrongLevelRefusal } from "./moves.server";
+import { reindexApplicant } from "./search.server";
+import {
+  type ApplicantLine,
+  insurerVisibility,
+  maySeeOfficer,
+  type Reader,
+  readableEntries,
+  visibleText,
+} from "./sight.server";
 
 /**
  * 2 or -2 to 3: everything that the info form asks. Errors: Refused at another level, Invalid for an unknown industry
@@ -22,11 +29,11 @@ import { type ApplicantLine, insurersSight, type Reader, readableLines, seesPers
 export const addInfo = verb(
   "verification.apply",
   async ({ actor, tx, now }, info: SmeInfo | SupplierInfo): Promise<void> => {
-    const applicant = await applicantOf(tx, actor);
-    if (!infoIsOpen(applicant.level)) throw wrongLevel(applicant);
-    await assertRegistrationFree(tx, applicant, info.registration);
+    const applicant = await actingApplicant(tx, actor);
+    if (!isInfoEditable(applicant.level)) throw wrongLevelRefusal(applicant);
+    await assertRegistrationAvailable(tx, applicant, info.registration);
     await replaceIndustries(tx, applicant.id, info.categoriesSelected);
-    await forgetDraft(tx, applicant.id);
+    await deleteDraft(tx, applicant.id);
     await tx.update(accounts).set({ name: info.companyTile }).where(eq(accounts.id, applicant.accountId));
     const change = {
       firstname: info.firstname,
@@ -45,19 +52,19 @@ export const addInfo = verb(
       registrationCountry: info.registration?.country ?? null,
       registrationNumber: info.registration?.number ?? null,
     };
-    await moveTo(tx, applicant, Level.infoAdded, {
+    await changeLevel(tx, applicant, Level.infoAdded, {
       by: actor,
       verb: "applicant.infoAdded",
-      text: say("infoAdded"),
+      text: message("infoAdded"),
       now,
       change,
     });
-    await reindex(tx, applicant.id);
+    await reindexApplicant(tx, applicant.id);
   },
 );
 
 /** Says that the number has an account, and not whose. */
-export async function assertRegistrationFree(
+export async function assertRegistrationAvailable(
   tx: Tx,
   { id }: Applicant,
   registration: SmeInfo["registration"],
@@ -74,13 +81,13 @@ export async function assertRegistrationFree(
         ne(applicants.id, id),
       ),
     );
-  if (other) throw new Invalid({ "registration.number": [say("registrationTaken")] }, "registration_taken");
+  if (other) throw new Invalid({ "registration.number": [message("registrationTaken")] }, "registration_taken");
 }
 
 async function replaceIndustries(tx: Tx, applicantId: string, ids: string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const known = await tx.select({ id: industries.id }).from(industries).where(inArray(industries.id, wanted));
-  if (known.length !== wanted.length) throw new Invalid({ categoriesSelected: [say("selectFromList")] });
+  if (known.length !== wanted.length) throw new Invalid({ categoriesSelected: [message("selectFromList")] });
   await tx.delete(applicantIndustries).where(eq(applicantIndustries.applicantId, applicantId));
   await tx.insert(applicantIndustries).values(wanted.map((industryId) => ({ applicantId, industryId })));
 }
@@ -89,10 +96,11 @@ async function replaceIndustries(tx: Tx, applicantId: string, ids: string[]): Pr
  * A line of an SME's timeline for officers only. Errors: NotFound, also for an insurer that does not see all of the
  * SME.
  */
-export const noteOnSme = verb("sme.note", async ({ actor, tx, now }, id: string, text: string): Promise<void> => {
+export const addSmeNote = verb("sme.note", async ({ actor, tx, now }, id: string, text: string): Promise<void> => {
   const sme = await applicantById(tx, id, "sme");
-  if (actor.role === "insurance" && (await insurersSight(tx, actor.insurerId, sme)) !== "whole") throw new NotFound();
-  await record(tx, {
+  if (actor.role === "insurance" && (await insurerVisibility(tx, actor.insurerId, sme)) !== "whole")
+    throw new NotFound();
+  await recordEvent(tx, {
     subject: { kind: "applicant", id },
     verb: "applicant.noted",
     by: actor,
@@ -103,11 +111,11 @@ export const noteOnSme = verb("sme.note", async ({ actor, tx, now }, id: string,
 });
 
 /** The same of a supplier. Errors: NotFound. */
-export const noteOnSupplier = verb(
+export const addSupplierNote = verb(
   "supplier.note",
   async ({ actor, tx, now }, id: string, text: string): Promise<void> => {
     await applicantById(tx, id, "provider");
-    await record(tx, {
+    await recordEvent(tx, {
       subject: { kind: "applicant", id },
       verb: "applicant.noted",
       by: actor,
@@ -119,7 +127,7 @@ export const noteOnSupplier = verb(
 );
 
 /** Sorted by title, and here: they are few, and SQLite would need a temporary table for it. */
-export async function industriesOf(applicantId: string): Promise<{ id: string; title: string }[]> {
+export async function listApplicantIndustries(applicantId: string): Promise<{ id: string; title: string }[]> {
   const rows = await db
     .select({ id: industries.id, title: industries.title })
     .from(applicantIndustries)
@@ -129,26 +137,26 @@ export async function industriesOf(applicantId: string): Promise<{ id: string; t
 }
 
 /** The reader by default: the applicant itself, who may read the least. */
-const ITSELF: Reader = { role: "sme", insurerId: null };
+const APPLICANT_READER: Reader = { role: "sme", insurerId: null };
 
 /** The most lines of a timeline that are read at once: officers may write any number of notes. */
-export const MOST_LINES = 200;
+export const MAX_TIMELINE_ENTRIES = 200;
 
 type ApplicantEntry = TimelineEntry & { level: number };
 
 /** The newest lines of the verification timeline that the reader may see, newest first. */
-export const timelineOf = async (applicantId: string, reader: Reader = ITSELF): Promise<ApplicantEntry[]> =>
+export const loadTimeline = async (applicantId: string, reader: Reader = APPLICANT_READER): Promise<ApplicantEntry[]> =>
   (await timelinePage(applicantId, 1, reader)).lines;
 
 /** Its lines by pages, the newest on the first. */
 export async function timelinePage(
   applicantId: string,
   page: number,
-  reader: Reader = ITSELF,
+  reader: Reader = APPLICANT_READER,
 ): Promise<{ lines: ApplicantEntry[]; hasOlder: boolean }> {
   const isNameOnly =
     reader.role === "insurance" &&
-    (await insurersSight(db, reader.insurerId, await applicantById(db, applicantId))) === "name";
+    (await insurerVisibility(db, reader.insurerId, await applicantById(db, applicantId))) === "name";
   const found = await db
     .select({
       id: events.id,
@@ -164,22 +172,22 @@ export async function timelinePage(
     .from(events)
     .leftJoin(accounts, eq(accounts.id, events.actorId))
     .leftJoin(insurers, eq(insurers.id, accounts.insurerId))
-    .where(and(eq(events.subject, "applicant"), eq(events.subjectId, applicantId), readableLines(reader, isNameOnly)))
+    .where(and(eq(events.subject, "applicant"), eq(events.subjectId, applicantId), readableEntries(reader, isNameOnly)))
     .orderBy(desc(events.number))
-    .limit(MOST_LINES + 1)
-    .offset((page - 1) * MOST_LINES);
-  const lines = found.slice(0, MOST_LINES).flatMap(({ id, at, name, insurer, ...found }) => {
+    .limit(MAX_TIMELINE_ENTRIES + 1)
+    .offset((page - 1) * MAX_TIMELINE_ENTRIES);
+  const lines = found.slice(0, MAX_TIMELINE_ENTRIES).flatMap(({ id, at, name, insurer, ...found }) => {
     const line = { ...found, text: unsaid(found.text) } as ApplicantLine;
-    const text = wordsFor(reader, line);
+    const text = visibleText(reader, line);
     if (text === null) return [];
     const by = [name, insurer].filter(Boolean).join(", ");
-    return [{ id, at, level: line.level, who: line.who, text, ...(by && seesPerson(reader, line) ? { by } : {}) }];
+    return [{ id, at, level: line.level, who: line.who, text, ...(by && maySeeOfficer(reader, line) ? { by } : {}) }];
   });
-  return { lines, hasOlder: found.length > MOST_LINES };
+  return { lines, hasOlder: found.length > MAX_TIMELINE_ENTRIES };
 }
 
 /** Errors: Refused unless the applicant is an SME at level 8 with a credit and a plan. */
 export function assertActivated(sme: Applicant): asserts sme is Applicant & { creditAmount: number; plan: number[] } {
   if (sme.level !== Level.adminActivated || sme.creditAmount === null || !sme.plan)
-    throw new Refused("wrong_level", say("notActivated"));
+    throw new Refused("wrong_level", message("notActivated"));
 }

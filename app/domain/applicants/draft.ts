@@ -1,11 +1,11 @@
 /** The part of a posted info form that is kept as its draft: the known fields as they were typed, up to a length. */
 import type { ApplicantRole } from "../actor";
 
-const texts: Record<ApplicantRole, readonly string[]> = {
+const textFieldsByRole: Record<ApplicantRole, readonly string[]> = {
   sme: ["requestCredit"],
   provider: ["website"],
 };
-const sharedTexts = [
+const sharedTextFields = [
   "registration.country",
   "registration.number",
   "companyVAT",
@@ -21,24 +21,25 @@ const sharedTexts = [
   "phone2.countryCode",
   "phone2.phone",
 ];
-const LISTS = ["categoriesSelected"];
+const LIST_FIELDS = ["categoriesSelected"];
 
 /** More characters than the form accepts, so that a text that is too long comes back to be shortened. */
-const LONGEST = 4000;
-const MOST_CHOICES = 100;
-const LONGEST_CHOICE = 64;
+const MAX_TEXT_LENGTH = 4000;
+const MAX_CHOICES = 100;
+const MAX_CHOICE_LENGTH = 64;
 
 /** Values by the names of the form's fields. */
 export type DraftValues = Record<string, string | string[]>;
 
-export function draftFrom(role: ApplicantRole, form: Pick<FormData, "getAll">): DraftValues {
-  const typed = (name: string) => form.getAll(name).filter((value): value is string => typeof value === "string");
+export function parseDraft(role: ApplicantRole, form: Pick<FormData, "getAll">): DraftValues {
+  const typedValues = (name: string) => form.getAll(name).filter((value): value is string => typeof value === "string");
   const values: DraftValues = {};
-  for (const name of [...sharedTexts, ...texts[role]]) values[name] = (typed(name)[0] ?? "").slice(0, LONGEST);
-  for (const name of LISTS)
-    values[name] = typed(name)
-      .slice(0, MOST_CHOICES)
-      .map((choice) => choice.slice(0, LONGEST_CHOICE));
+  for (const name of [...sharedTextFields, ...textFieldsByRole[role]])
+    values[name] = (typedValues(name)[0] ?? "").slice(0, MAX_TEXT_LENGTH);
+  for (const name of LIST_FIELDS)
+    values[name] = typedValues(name)
+      .slice(0, MAX_CHOICES)
+      .map((choice) => choice.slice(0, MAX_CHOICE_LENGTH));
   return values;
 }
 
@@ -46,7 +47,7 @@ export function draftFrom(role: ApplicantRole, form: Pick<FormData, "getAll">): 
  * The values nested as the form's fields are: "phone2.phone" becomes `phone` inside `phone2`. A draft that is older
  * than a field has none of it.
  */
-export function unfolded(values: DraftValues): Record<string, unknown> {
+export function nestValues(values: DraftValues): Record<string, unknown> {
   const {
     "phone2.countryCode": countryCode,
     "phone2.phone": phone,

@@ -4,11 +4,11 @@ import { db, type Tx } from "~/db/client.server";
 import { drafts } from "~/db/schema";
 import { verb } from "../verb.server";
 import type { DraftValues } from "./draft";
-import { infoIsOpen } from "./level";
-import { applicantOf } from "./moves.server";
+import { isInfoEditable } from "./level";
+import { actingApplicant } from "./moves.server";
 
 const FORM = "info";
-const ofApplicant = (id: string) => and(eq(drafts.applicantId, id), eq(drafts.form, FORM));
+const draftCondition = (id: string) => and(eq(drafts.applicantId, id), eq(drafts.form, FORM));
 
 /**
  * Keeps the draft in place of an earlier one. False when the form is not open to this applicant, so there is nothing to
@@ -17,8 +17,8 @@ const ofApplicant = (id: string) => and(eq(drafts.applicantId, id), eq(drafts.fo
 export const saveDraft = verb(
   "verification.apply",
   async ({ actor, tx, now }, values: DraftValues): Promise<boolean> => {
-    const { id, level } = await applicantOf(tx, actor);
-    if (!infoIsOpen(level)) return false;
+    const { id, level } = await actingApplicant(tx, actor);
+    if (!isInfoEditable(level)) return false;
     await tx
       .insert(drafts)
       .values({ applicantId: id, form: FORM, values, savedAt: now })
@@ -27,14 +27,14 @@ export const saveDraft = verb(
   },
 );
 
-export async function draftOf(applicantId: string): Promise<{ values: DraftValues; savedAt: number } | null> {
+export async function findDraft(applicantId: string): Promise<{ values: DraftValues; savedAt: number } | null> {
   const [row] = await db
     .select({ values: drafts.values, savedAt: drafts.savedAt })
     .from(drafts)
-    .where(ofApplicant(applicantId));
+    .where(draftCondition(applicantId));
   return row ?? null;
 }
 
-export async function forgetDraft(tx: Tx, applicantId: string): Promise<void> {
-  await tx.delete(drafts).where(ofApplicant(applicantId));
+export async function deleteDraft(tx: Tx, applicantId: string): Promise<void> {
+  await tx.delete(drafts).where(draftCondition(applicantId));
 }

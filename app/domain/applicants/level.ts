@@ -22,17 +22,17 @@ export type Level = (typeof Level)[keyof typeof Level];
 export const lastLevel: Record<ApplicantRole, Level> = { sme: Level.adminActivated, provider: Level.adminVerified };
 
 /** Every level of a role, in the order in which filters show them. */
-export const levelsOf = (role: ApplicantRole): number[] =>
+export const applicantLevels = (role: ApplicantRole): number[] =>
   role === "sme" ? [-6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8] : [-2, -1, 0, 1, 2, 3, 4, 5];
 
 /** The levels at which an SME is with an insurer, which decides on it or covers it. */
-export const levelsWithInsurer: Level[] = [Level.bankVerified, Level.insuranceVerified, Level.adminActivated];
+export const insurerLevels: Level[] = [Level.bankVerified, Level.insuranceVerified, Level.adminActivated];
 
 /** In English, as programs read it. Pages have it from their words. */
 export const levelName = names.level;
 
 /** from -> to -> who. No other move exists, whoever asks. */
-const moves: Record<ApplicantRole, Record<number, Record<number, Role>>> = {
+const allowedMoves: Record<ApplicantRole, Record<number, Record<number, Role>>> = {
   sme: {
     0: { 1: "sme" },
     1: { 2: "sme" },
@@ -54,31 +54,32 @@ const moves: Record<ApplicantRole, Record<number, Record<number, Role>>> = {
   },
 };
 
-export const mayMove = (role: ApplicantRole, from: number, to: number, operator: string): boolean =>
-  moves[role][from]?.[to] === operator;
+export const isAllowedMove = (role: ApplicantRole, from: number, to: number, operator: string): boolean =>
+  allowedMoves[role][from]?.[to] === operator;
 
 /**
  * Contact details can be changed on their own once the info form was sent, unless that form is open again or the
  * applicant is rejected.
  */
-export const contactIsOpen = (level: number): boolean => level >= Level.infoAdded;
+export const isContactEditable = (level: number): boolean => level >= Level.infoAdded;
 
 /** The info form is open: for the first time, or again after a conditional reject. */
-export const infoIsOpen = (level: number): boolean =>
+export const isInfoEditable = (level: number): boolean =>
   level === Level.phoneVerified || level === Level.conditionalRejected;
 
 /** Whose decision an applicant at this level waits for; null when it is its own turn, or nobody's. */
-export const officerFor = (role: ApplicantRole, level: number): OfficerRole | null =>
-  officerRoles.find((officer) => awaitedFrom({ role: officer, insurerId: null }, { role, level, insurerId: null })) ??
-  null;
+export const decidingRole = (role: ApplicantRole, level: number): OfficerRole | null =>
+  officerRoles.find((officer) =>
+    pendingDecision({ role: officer, insurerId: null }, { role, level, insurerId: null }),
+  ) ?? null;
 
 /** What an applicant waits for from this officer now; null when it is not this officer's turn. */
-export function awaitedFrom(
+export function pendingDecision(
   actor: Pick<Actor, "role" | "insurerId">,
   applicant: { role: ApplicantRole; level: number; insurerId: string | null },
 ): "verdict" | "plan" | null {
   if (actor.role === "insurance" && applicant.insurerId !== actor.insurerId) return null;
-  const mayMoveTo = (level: number) => mayMove(applicant.role, applicant.level, level, actor.role);
+  const mayMoveTo = (level: number) => isAllowedMove(applicant.role, applicant.level, level, actor.role);
   if (mayMoveTo(Level.adminActivated)) return "plan";
   return mayMoveTo(Level.fullRejected) ? "verdict" : null;
 }

@@ -1,14 +1,14 @@
 /** The one place where an applicant's level changes: table of moves and event in one transaction. */
 import type { Tx } from "~/db/client.server";
 import type { applicants } from "~/db/schema";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { Actor, Operator } from "../actor";
 import { applicantById } from "../by-id.server";
 import { changeApplicant } from "../counted.server";
 import { Refused } from "../errors";
-import type { EventVerb } from "../events/event";
-import { record } from "../events/record.server";
-import { type Level, mayMove, officerFor } from "./level";
+import type { EventType } from "../events/event";
+import { recordEvent } from "../events/record.server";
+import { decidingRole, isAllowedMove, type Level } from "./level";
 
 export type Applicant = typeof applicants.$inferSelect;
 
@@ -16,13 +16,13 @@ export type Applicant = typeof applicants.$inferSelect;
 export type SeenApplicant = Applicant & { isNameOnly?: true };
 
 /** The applicant that asks. Errors: NotFound for staff. */
-export async function applicantOf(tx: Tx, actor: Actor): Promise<Applicant> {
+export async function actingApplicant(tx: Tx, actor: Actor): Promise<Applicant> {
   return applicantById(tx, actor.applicantId ?? "");
 }
 
-interface Move {
+interface LevelChange {
   by: Operator;
-  verb: EventVerb;
+  verb: EventType;
   /** For the timeline. */
   text: string;
   now: number;
@@ -31,17 +31,17 @@ interface Move {
 }
 
 /** Errors: Refused, naming the level, when the table has no such move. */
-export async function moveTo(
+export async function changeLevel(
   tx: Tx,
   applicant: Applicant,
   level: Level,
-  { by, verb, text, now, change = {} }: Move,
+  { by, verb, text, now, change = {} }: LevelChange,
 ): Promise<void> {
-  if (!mayMove(applicant.role, applicant.level, level, by.role)) throw wrongLevel(applicant);
-  const waitingFor = officerFor(applicant.role, level);
+  if (!isAllowedMove(applicant.role, applicant.level, level, by.role)) throw wrongLevelRefusal(applicant);
+  const waitingFor = decidingRole(applicant.role, level);
   await changeApplicant(tx, applicant.id, { ...change, level, waitingFor, waitingSince: now, updatedAt: now });
-  await record(tx, { subject: { kind: "applicant", id: applicant.id }, verb, by, now, text, line: "move" });
+  await recordEvent(tx, { subject: { kind: "applicant", id: applicant.id }, verb, by, now, text, line: "move" });
 }
 
-export const wrongLevel = (applicant: Pick<Applicant, "role" | "level">): Refused =>
-  new Refused("wrong_level", say("wrongLevel", applicant.level));
+export const wrongLevelRefusal = (applicant: Pick<Applicant, "role" | "level">): Refused =>
+  new Refused("wrong_level", message("wrongLevel", applicant.level));

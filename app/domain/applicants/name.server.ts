@@ -2,17 +2,23 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { markedArray } from "~/db/differences";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 
-interface Named {
+interface CompanyNames {
   title: string | null;
   titleAr: string | null;
 }
 
 /** Said by say() where there are two; null until the company has told. */
-export const nameOf = ({ title, titleAr }: Named): string | null =>
-  title !== null && titleAr !== null ? say("companyName", title, titleAr) : title;
+export const companyDisplayName = ({ title, titleAr }: CompanyNames): string | null =>
+  title !== null && titleAr !== null ? message("companyName", title, titleAr) : title;
 
 /** The same of rows, as the database writes it: so a list says names without another query. */
-export const nameIn = ({ title, titleAr }: { title: SQLiteColumn; titleAr: SQLiteColumn }): SQL<string | null> =>
+export const companyNameSql = ({
+  title,
+  titleAr,
+}: {
+  title: SQLiteColumn;
+  titleAr: SQLiteColumn;
+}): SQL<string | null> =>
   sql`case when ${titleAr} is null then ${title} else ${markedArray("companyName", title, titleAr)} end`;

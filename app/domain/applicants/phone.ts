@@ -4,9 +4,9 @@
  */
 import { parsePhoneNumberFromString, validatePhoneNumberLength } from "libphonenumber-js/min";
 import * as z from "zod";
-import { say } from "~/words/say";
-import { bare, latinDigits } from "../characters";
-import { unless, whateverElse } from "../text";
+import { message } from "~/words/say";
+import { latinDigits, trimInvisibleAndOverrides } from "../characters";
+import { alwaysCheck, typeMessages } from "../text";
 import { type Country, type CountryCode, countries, countryCodes } from "./countries";
 
 export interface Phone {
@@ -15,35 +15,37 @@ export interface Phone {
   phone: string;
 }
 
-const WRONG_NUMBER = say("wrongPhone");
-const SELECT_COUNTRY = say("selectCountryCode");
+const WRONG_NUMBER = message("wrongPhone");
+const SELECT_COUNTRY = message("selectCountryCode");
 
 /**
  * "+965 (5000) 11-11" -> "+96550001111": what is dialled, with a plus where it was typed; null for what is no number.
  */
-export function dialled(typed: string): string | null {
+export function normalizePhone(typed: string): string | null {
   const text = latinDigits(typed).replace(/[\p{White_Space}\p{Cf}\p{Pd}\u2212./()[\]]/gu, "");
   return /^\+?\d+$/.test(text) ? text : null;
 }
 
 /** The number within the country, or what is wrong with it. */
-export function readPhone(typed: string, country: Country): { phone: string } | { problem: string } {
-  const text = dialled(typed);
+export function parsePhone(typed: string, country: Country): { phone: string } | { problem: string } {
+  const text = normalizePhone(typed);
   if (text === null) return { problem: WRONG_NUMBER };
   const international = /^(\+|00)/.test(text) ? text.replace(/^\+?0*/, "+") : null;
   const read = parsePhoneNumberFromString(international ?? text, country.iso);
   if (read?.isValid() && read.countryCallingCode === country.code) return { phone: read.nationalNumber };
-  const foreign = countries.find(({ code }) => code !== country.code && isNumberOf(code, international ?? `+${text}`));
-  if (foreign) return { problem: say("phoneOfOtherCountry", foreign.code) };
+  const foreign = countries.find(
+    ({ code }) => code !== country.code && isNumberInCountry(code, international ?? `+${text}`),
+  );
+  if (foreign) return { problem: message("phoneOfOtherCountry", foreign.code) };
   if (international !== null && !international.startsWith(`+${country.code}`))
-    return { problem: say("phoneOfNoCountry", country.code) };
+    return { problem: message("phoneOfNoCountry", country.code) };
   const length = validatePhoneNumberLength(read?.nationalNumber ?? text, country.iso);
-  if (length === "TOO_SHORT") return { problem: say("phoneTooShort", country.code) };
-  if (length === "TOO_LONG") return { problem: say("phoneTooLong", country.code) };
-  return { problem: say("noSuchPhone", country.code) };
+  if (length === "TOO_SHORT") return { problem: message("phoneTooShort", country.code) };
+  if (length === "TOO_LONG") return { problem: message("phoneTooLong", country.code) };
+  return { problem: message("noSuchPhone", country.code) };
 }
 
-function isNumberOf(code: CountryCode, international: string): boolean {
+function isNumberInCountry(code: CountryCode, international: string): boolean {
   const read = parsePhoneNumberFromString(international);
   return read?.countryCallingCode === code && read.isValid();
 }
@@ -52,38 +54,40 @@ function isNumberOf(code: CountryCode, international: string): boolean {
 const countryCode = z.preprocess(
   (code) =>
     typeof code === "string" || typeof code === "number"
-      ? latinDigits(bare(String(code))).replace(/^(\+|00)/, "")
+      ? latinDigits(trimInvisibleAndOverrides(String(code))).replace(/^(\+|00)/, "")
       : code,
   z.enum(countryCodes, { error: SELECT_COUNTRY }),
 );
 
 /** The number as it was typed. What is a number in no country is refused here, before the country is looked at. */
-const typed = (missing: string) =>
+const typedNumber = (missing: string) =>
   z
-    .union([z.string(), z.number()], unless(missing, WRONG_NUMBER))
-    .transform((number) => bare(String(number)))
-    .refine((number) => number === "" || dialled(number) !== null, WRONG_NUMBER);
+    .union([z.string(), z.number()], typeMessages(missing, WRONG_NUMBER))
+    .transform((number) => trimInvisibleAndOverrides(String(number)))
+    .refine((number) => number === "" || normalizePhone(number) !== null, WRONG_NUMBER);
 
 /** A phone that must be there. */
-export const phone = (missing: string) =>
+export const phoneSchema = (missing: string) =>
   z
-    .object({ countryCode, phone: typed(missing).refine((number) => number !== "", missing) }, { error: missing })
-    .transform(within);
+    .object({ countryCode, phone: typedNumber(missing).refine((number) => number !== "", missing) }, { error: missing })
+    .transform(parseWithinCountry);
 
 /** A phone that can be left out. A country without a number counts as none. */
-export const optionalPhone = z
+export const optionalPhoneSchema = z
   .object(
-    { countryCode: countryCode.optional(), phone: typed("").optional() },
-    { error: say("sendCountryCodeAndPhone") },
+    { countryCode: countryCode.optional(), phone: typedNumber("").optional() },
+    { error: message("sendCountryCodeAndPhone") },
   )
-  .refine((both) => !both.phone || both.countryCode, { path: ["countryCode"], error: SELECT_COUNTRY, ...whateverElse })
+  .refine((both) => !both.phone || both.countryCode, { path: ["countryCode"], error: SELECT_COUNTRY, ...alwaysCheck })
   .optional()
   .transform((both, ctx) =>
-    both?.phone && both.countryCode ? within({ phone: both.phone, countryCode: both.countryCode }, ctx) : null,
+    both?.phone && both.countryCode
+      ? parseWithinCountry({ phone: both.phone, countryCode: both.countryCode }, ctx)
+      : null,
   );
 
-function within({ countryCode, phone: number }: Phone, ctx: z.core.$RefinementCtx<unknown>): Phone {
-  const read = readPhone(number, countries.find(({ code }) => code === countryCode)!);
+function parseWithinCountry({ countryCode, phone: number }: Phone, ctx: z.core.$RefinementCtx<unknown>): Phone {
+  const read = parsePhone(number, countries.find(({ code }) => code === countryCode)!);
   if ("phone" in read) return { countryCode, phone: read.phone };
   ctx.addIssue({ code: "custom", path: ["phone"], message: read.problem });
   return z.NEVER;

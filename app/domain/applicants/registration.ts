@@ -3,9 +3,9 @@
  * this".
  */
 import * as z from "zod";
-import { say } from "~/words/say";
-import { bare, latinDigits } from "../characters";
-import { whateverElse } from "../text";
+import { message } from "~/words/say";
+import { latinDigits, trimInvisibleAndOverrides } from "../characters";
+import { alwaysCheck } from "../text";
 import { countries } from "./countries";
 
 export interface Registration {
@@ -20,7 +20,7 @@ export type CountryIso = (typeof countries)[number]["iso"];
  * How many characters a number can have. Loose: registers change how they count, and an officer reads the papers
  * anyway.
  */
-const lengths: Record<CountryIso, [least: number, most: number]> = {
+const numberLengths: Record<CountryIso, [least: number, most: number]> = {
   KW: [3, 12],
   QA: [2, 12],
   BH: [3, 12],
@@ -30,38 +30,38 @@ const lengths: Record<CountryIso, [least: number, most: number]> = {
 };
 
 /** "cr ١٢٣-456/1" -> "CR1234561": without blanks, dashes, dots and slashes. */
-export const plainNumber = (typed: string): string =>
+export const normalizeRegistrationNumber = (typed: string): string =>
   latinDigits(typed)
     .replace(/[\p{White_Space}\p{Cf}\p{Pd}\u2212./_]/gu, "")
     .toUpperCase();
 
 const isoCodes = countries.map(({ iso }) => iso);
-const country = z.preprocess(
-  (iso) => (typeof iso === "string" ? bare(iso).toUpperCase() || undefined : iso),
-  z.enum(isoCodes, { error: say("selectRegistrationCountry") }).optional(),
+const countryInput = z.preprocess(
+  (iso) => (typeof iso === "string" ? trimInvisibleAndOverrides(iso).toUpperCase() || undefined : iso),
+  z.enum(isoCodes, { error: message("selectRegistrationCountry") }).optional(),
 );
-const number = z
-  .union([z.string(), z.number()], { error: say("wrongRegistration") })
-  .transform((typed) => plainNumber(String(typed)));
+const numberInput = z
+  .union([z.string(), z.number()], { error: message("wrongRegistration") })
+  .transform((typed) => normalizeRegistrationNumber(String(typed)));
 
 /** A registration that can be left out. A country without a number counts as none. */
 export const optionalRegistration = z
-  .object({ country, number: number.optional() }, { error: say("sendRegistration") })
+  .object({ country: countryInput, number: numberInput.optional() }, { error: message("sendRegistration") })
   .refine((both) => !both.number || both.country, {
     path: ["country"],
-    error: say("selectRegistrationCountry"),
-    ...whateverElse,
+    error: message("selectRegistrationCountry"),
+    ...alwaysCheck,
   })
   .nullish()
   .transform((both, ctx): Registration | null => {
     if (!both?.number || !both.country) return null;
-    const problem = problemOf(both.country, both.number);
+    const problem = registrationProblem(both.country, both.number);
     if (problem) ctx.addIssue({ code: "custom", path: ["number"], message: problem });
     return { country: both.country, number: both.number };
   });
 
-function problemOf(country: CountryIso, number: string): string | null {
-  const [least, most] = lengths[country];
-  if (!/^[A-Z0-9]*\d[A-Z0-9]*$/.test(number)) return say("wrongRegistration");
-  return number.length < least || number.length > most ? say("registrationLength", country, least, most) : null;
+function registrationProblem(country: CountryIso, number: string): string | null {
+  const [least, most] = numberLengths[country];
+  if (!/^[A-Z0-9]*\d[A-Z0-9]*$/.test(number)) return message("wrongRegistration");
+  return number.length < least || number.length > most ? message("registrationLength", country, least, most) : null;
 }

@@ -5,7 +5,7 @@ import type { ApplicantRole } from "../actor";
 export const agreements = ["registration", "file", "iban", "phone", "email", "holder", "name"] as const;
 export type Agreement = (typeof agreements)[number];
 
-export interface SameCompany {
+export interface DuplicateCompany {
   id: string;
   role: ApplicantRole;
   level: number;
@@ -15,10 +15,10 @@ export interface SameCompany {
 }
 
 /** What an officer reads. Of an insurer's officer, only how many there are. */
-export interface PossiblySame {
+export interface Duplicates {
   count: number;
-  companies: SameCompany[];
+  companies: DuplicateCompany[];
 }
 
 /** More are not compared. */
-export const MOST_SAME = 10;
+export const MAX_DUPLICATES = 10;

@@ -1,7 +1,7 @@
 /** The words by which a company is found, and what a typed query means. */
-import { latinDigits, trimmed } from "../characters";
+import { latinDigits, trimInvisible } from "../characters";
 import { countryCodes } from "./countries";
-import { dialled } from "./phone";
+import { normalizePhone } from "./phone";
 
 interface Searchable {
   email: string;
@@ -17,56 +17,58 @@ interface Searchable {
   registrationNumber: string | null;
 }
 
-const LONGEST = 64;
-const MOST_WORDS = 6;
+const MAX_TERM_LENGTH = 64;
+const MAX_WORDS = 6;
 
 /**
  * Lower case, without accents, in Latin digits, Arabic letters as they are usually mixed up; letters and digits only,
  * so that "Al-Sabah & Co." is al, sabah, co.
  */
-const wordsOf = (text: string): string[] =>
-  plain(text)
+const splitWords = (text: string): string[] =>
+  foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
-    .map((word) => word.slice(0, LONGEST));
+    .map((word) => word.slice(0, MAX_TERM_LENGTH));
 
 /**
  * Without vowel signs and tatweel; أ إ آ ٱ are ا, ى is ي, ة is ه, and letters that only carry a hamza are without it.
  */
-const plain = (text: string) =>
+const foldText = (text: string) =>
   latinDigits(
     text
       .normalize("NFKD")
       .replace(/[\p{M}\u0640]/gu, "")
       .toLowerCase(),
-  ).replace(/[ٱىةئؤ]/g, (letter) => FOLDED[letter] ?? letter);
+  ).replace(/[ٱىةئؤ]/g, (letter) => FOLDED_LETTERS[letter] ?? letter);
 
 // The letters with a hamza or a madda above fall apart by NFKD, and lose it with the other marks.
-const FOLDED: Record<string, string> = { ٱ: "ا", ى: "ي", ة: "ه", ئ: "ي", ؤ: "و" };
+const FOLDED_LETTERS: Record<string, string> = { ٱ: "ا", ى: "ي", ة: "ه", ئ: "ي", ؤ: "و" };
 
 /**
  * Everything under which officers find this company: what others find it by, and its registration number, with its
  * leading zeros and without.
  */
-export const termsForOfficers = (one: Searchable): string[] => {
-  const number = one.registrationNumber?.toLowerCase() ?? "";
-  return [...new Set([...termsOf(one), number, number.replace(/^0+/, "")])].filter((term) => term !== "");
+export const officerTerms = (searchable: Searchable): string[] => {
+  const number = searchable.registrationNumber?.toLowerCase() ?? "";
+  return [...new Set([...publicTerms(searchable), number, number.replace(/^0+/, "")])].filter((term) => term !== "");
 };
 
 /** Under which anybody finds it who may: whole e-mails and their parts, words of its names, its phones' digits. */
-export function termsOf(one: Searchable): string[] {
-  const emails = [one.email, one.email2].filter((email) => email !== null);
+export function publicTerms(searchable: Searchable): string[] {
+  const emails = [searchable.email, searchable.email2].filter((email) => email !== null);
   const phones = [
-    [one.phoneCountry, one.phoneNumber],
-    [one.phone2Country, one.phone2Number],
+    [searchable.phoneCountry, searchable.phoneNumber],
+    [searchable.phone2Country, searchable.phone2Number],
   ].flatMap(([country, number]) => (number ? [number, `${country ?? ""}${number}`] : []));
-  const names = [...emails, one.title, one.titleAr, one.firstname, one.lastname].flatMap((name) => wordsOf(name ?? ""));
-  return [...new Set([...emails.map((email) => email.toLowerCase().slice(0, LONGEST)), ...names, ...phones])];
+  const names = [...emails, searchable.title, searchable.titleAr, searchable.firstname, searchable.lastname].flatMap(
+    (name) => splitWords(name ?? ""),
+  );
+  return [...new Set([...emails.map((email) => email.toLowerCase().slice(0, MAX_TERM_LENGTH)), ...names, ...phones])];
 }
 
 /** For readers who may see nothing but the company's name. */
-export const termsOfName = ({ title, titleAr }: Pick<Searchable, "title" | "titleAr">): string[] => [
-  ...new Set([title, titleAr].flatMap((name) => wordsOf(name ?? ""))),
+export const nameTerms = ({ title, titleAr }: Pick<Searchable, "title" | "titleAr">): string[] => [
+  ...new Set([title, titleAr].flatMap((name) => splitWords(name ?? ""))),
 ];
 
 /** What many companies are called and none is told by, as it is folded. */
@@ -101,15 +103,15 @@ const legalForms = new Set([
  * The words by which a name is told from others: without legal forms and single letters, or all where nothing else is
  * left.
  */
-export function tellingWords(name: string): string[] {
-  const words = wordsOf(name);
+export function distinctiveWords(name: string): string[] {
+  const words = splitWords(name);
   const telling = words.filter((word) => word.length > 1 && !legalForms.has(word));
   return telling.length > 0 ? telling : words;
 }
 
 /** Whether two names are alike: the same telling words, or one goes on where the other, of two words at least, ends. */
-export function isSimilarName(one: string, other: string): boolean {
-  const [short, long] = [tellingWords(one), tellingWords(other)].sort((a, b) => a.length - b.length) as [
+export function areNamesSimilar(one: string, other: string): boolean {
+  const [short, long] = [distinctiveWords(one), distinctiveWords(other)].sort((a, b) => a.length - b.length) as [
     string[],
     string[],
   ];
@@ -121,20 +123,20 @@ export function isSimilarName(one: string, other: string): boolean {
  * What every found company has to have, each as the beginning of a term. A phone may have +965, 00965, 0 or nothing
  * before it.
  */
-export function soughtIn(query: string): string[] {
-  const text = trimmed(query);
-  const number = dialled(text);
-  if (number !== null) return [asKept(number)];
+export function parseQuery(query: string): string[] {
+  const text = trimInvisible(query);
+  const number = normalizePhone(text);
+  if (number !== null) return [stripLeadingZeros(number)];
   const parts = text
     .split(/\s+/)
-    .flatMap((part) => (part.indexOf("@") > 0 ? [part.toLowerCase().slice(0, LONGEST)] : wordsOf(part)));
-  return [...new Set(parts)].slice(0, MOST_WORDS);
+    .flatMap((part) => (part.indexOf("@") > 0 ? [part.toLowerCase().slice(0, MAX_TERM_LENGTH)] : splitWords(part)));
+  return [...new Set(parts)].slice(0, MAX_WORDS);
 }
 
 /** Without leading zeros: no country's code begins with one, and no stored number does. */
-const asKept = (number: string): string =>
+const stripLeadingZeros = (number: string): string =>
   number.replace(new RegExp(`^(?:\\+|00)0*(${countryCodes.join("|")})0*`), "$1").replace(/^\+?0*(?=\d)/, "");
 
 /** Each word is the beginning of one of the terms. */
-export const matches = (terms: readonly string[], words: readonly string[]): boolean =>
+export const matchesAllWords = (terms: readonly string[], words: readonly string[]): boolean =>
   words.every((word) => terms.some((term) => term.startsWith(word)));

@@ -13,7 +13,7 @@
 import { and, eq, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, type applicants, events, insurerCases } from "~/db/schema";
-import { type Sentence, say } from "~/words/say";
+import { message, type Sentence } from "~/words/say";
 import { type Actor, type ApplicantRole, officerRoles, type Role } from "../actor";
 import { NotFound } from "../errors";
 import { Level } from "./level";
@@ -22,33 +22,33 @@ type Applicant = typeof applicants.$inferSelect;
 
 /* ---- insurers ---- */
 
-export type Sight = "whole" | "name";
+export type Visibility = "whole" | "name";
 
 type Case = Pick<typeof insurerCases.$inferSelect, "insurerId" | "state">;
 
-export const sightOf = ({ insurerId, state }: Case, sme: Pick<Applicant, "insurerId">): Sight =>
+export const caseVisibility = ({ insurerId, state }: Case, sme: Pick<Applicant, "insurerId">): Visibility =>
   sme.insurerId === insurerId && state !== "refused" ? "whole" : "name";
 
 /** How much staff of the insurer sees of the SME. Errors: NotFound when it never reached it. */
-export async function insurersSight(
+export async function insurerVisibility(
   tx: Tx,
   insurerId: string | null,
   sme: Pick<Applicant, "id" | "insurerId">,
-): Promise<Sight> {
-  const [own] = await casesOf(tx, insurerId, [sme.id]);
+): Promise<Visibility> {
+  const [own] = await listCases(tx, insurerId, [sme.id]);
   if (!own) throw new NotFound();
-  return sightOf(own, sme);
+  return caseVisibility(own, sme);
 }
 
 /** The SMEs as the actor sees them; for an insurer without those that never reached it. */
-export async function asSeenBy<One extends Applicant>(
+export async function hideInvisible<One extends Applicant>(
   { role, insurerId }: Pick<Actor, "role" | "insurerId">,
   smes: One[],
 ): Promise<(One & { isNameOnly?: true })[]> {
   if (role !== "insurance") return smes;
   const cases = new Map(
     (
-      await casesOf(
+      await listCases(
         db,
         insurerId,
         smes.map(({ id }) => id),
@@ -58,11 +58,11 @@ export async function asSeenBy<One extends Applicant>(
   return smes.flatMap((sme) => {
     const own = cases.get(sme.id);
     if (!own) return [];
-    return sightOf(own, sme) === "whole" ? sme : { ...sme, ...nothingOf(own.reachedAt), isNameOnly: true };
+    return caseVisibility(own, sme) === "whole" ? sme : { ...sme, ...blankApplicant(own.reachedAt), isNameOnly: true };
   });
 }
 
-const casesOf = (tx: Tx, insurerId: string | null, smeIds: string[]) =>
+const listCases = (tx: Tx, insurerId: string | null, smeIds: string[]) =>
   tx
     .select()
     .from(insurerCases)
@@ -72,7 +72,7 @@ const casesOf = (tx: Tx, insurerId: string | null, smeIds: string[]) =>
  * What replaces the rest of an SME of which only the name is shown. It appears at the level and on the day at which it
  * reached the insurer; its id says when it was made.
  */
-const nothingOf = (reachedAt: number) =>
+const blankApplicant = (reachedAt: number) =>
   ({
     level: Level.bankVerified,
     waitingFor: null,
@@ -107,16 +107,16 @@ const nothingOf = (reachedAt: number) =>
 /* ---- credit ---- */
 
 /** What there is to see of the credit of an SME that another insurer covers. */
-const noCredit = { insurerId: null, insurerName: null, creditAmount: null, spent: 0, plan: null };
+const blankCredit = { insurerId: null, insurerName: null, creditAmount: null, spent: 0, plan: null };
 
 /** The SME without its credit, where the reader is another insurer than the one that grants it. */
-export const withoutOthersCredit = <Sme extends { insurerId: string | null }>(reader: Reader, sme: Sme): Sme =>
-  reader.role === "insurance" && sme.insurerId !== reader.insurerId ? { ...sme, ...noCredit } : sme;
+export const hideOtherInsurersCredit = <Sme extends { insurerId: string | null }>(reader: Reader, sme: Sme): Sme =>
+  reader.role === "insurance" && sme.insurerId !== reader.insurerId ? { ...sme, ...blankCredit } : sme;
 
 /* ---- documents and search ---- */
 
 /** Whether the actor may open the documents of an applicant. */
-export async function seesDocuments(
+export async function maySeeDocuments(
   actor: Actor,
   applicant: { id: string; role: ApplicantRole; insurerId: string | null },
 ): Promise<boolean> {
@@ -124,17 +124,17 @@ export async function seesDocuments(
   if (applicant.role !== "sme") return false;
   return (
     actor.role === "bank" ||
-    (actor.role === "insurance" && (await insurersSight(db, actor.insurerId, applicant)) === "whole")
+    (actor.role === "insurance" && (await insurerVisibility(db, actor.insurerId, applicant)) === "whole")
   );
 }
 
 /** The search scope of admin and bank. Each insurer has a scope of its own, named by its id. */
-export const EVERYONE = "";
+export const EVERYONE_SCOPE = "";
 
 /** The scope in which the actor searches; null for applicants, who have nothing to search in. */
 export function searchScope(actor: Actor): string | null {
   if (actor.role === "insurance") return actor.insurerId;
-  return actor.role === "admin" || actor.role === "bank" ? EVERYONE : null;
+  return actor.role === "admin" || actor.role === "bank" ? EVERYONE_SCOPE : null;
 }
 
 /* ---- timeline ---- */
@@ -158,14 +158,14 @@ export interface ApplicantLine {
 /**
  * Whether the reader learns which officer it was: admin and bank of all, an insurer of its own; others only the role.
  */
-export function seesPerson(reader: Reader, line: ApplicantLine): boolean {
+export function maySeeOfficer(reader: Reader, line: ApplicantLine): boolean {
   if (!(officerRoles as readonly string[]).includes(line.who)) return false;
   if (reader.role === "insurance") return line.who === "insurance" && line.insurerId === reader.insurerId;
   return reader.role === "admin" || reader.role === "bank";
 }
 
 /** The words that the reader sees of the line; null when it is not for them. */
-export function wordsFor(reader: Reader, line: ApplicantLine): (Sentence & string) | null {
+export function visibleText(reader: Reader, line: ApplicantLine): (Sentence & string) | null {
   const isInsurers = line.who === "insurance";
   switch (reader.role) {
     case "admin":
@@ -175,12 +175,12 @@ export function wordsFor(reader: Reader, line: ApplicantLine): (Sentence & strin
       if (isInsurers && line.insurerId !== null && line.insurerId === reader.insurerId) return line.text;
       if (line.kind === "note") return null;
       if (!isInsurers) return line.text;
-      return line.kind === "move" ? say("level", line.level) : null;
+      return line.kind === "move" ? message("level", line.level) : null;
     case "sme":
     case "provider":
       if (line.kind === "note") return null;
       // The fixed text of an insurer's full reject names the insurer.
-      return isInsurers && line.level === Level.fullRejected ? say("fullyRejected") : line.text;
+      return isInsurers && line.level === Level.fullRejected ? message("fullyRejected") : line.text;
   }
 }
 
@@ -188,7 +188,7 @@ export function wordsFor(reader: Reader, line: ApplicantLine): (Sentence & strin
  * The condition of the lines that the reader may see, without others' notes and events that are on no timeline. It is
  * part of the query so that pages are full. wordsFor() does the rest.
  */
-export function readableLines({ role, insurerId }: Reader, isNameOnly: boolean): SQL | undefined {
+export function readableEntries({ role, insurerId }: Reader, isNameOnly: boolean): SQL | undefined {
   if (isNameOnly) return and(isNotNull(events.line), eq(accounts.insurerId, insurerId ?? ""));
   if (role === "admin" || role === "bank") return isNotNull(events.line);
   const isNoNote = ne(events.line, "note");

@@ -1,8 +1,8 @@
 /** What an applicant can do about its verification at each level. Source: app/domain/README.md, "Levels". */
-import { infoIsOpen, Level } from "./level";
+import { isInfoEditable, Level } from "./level";
 
 /** The forms of each step; at `waiting` it is somebody else's turn, or everything is decided. */
-export const formsOf = {
+export const formsByStep = {
   email: ["email-code", "email-resend", "email-correct"],
   phone: ["phone", "phone-code"],
   info: ["info"],
@@ -10,15 +10,15 @@ export const formsOf = {
   waiting: [],
 } as const satisfies Record<string, readonly string[]>;
 
-export type Step = keyof typeof formsOf;
-export type StepForm = (typeof formsOf)[Step][number];
+export type Step = keyof typeof formsByStep;
+export type StepForm = (typeof formsByStep)[Step][number];
 
-export function stepAt(level: number): Step {
+export function onboardingStep(level: number): Step {
   if (level === Level.registered) return "email";
   if (level === Level.emailVerified) return "phone";
-  if (infoIsOpen(level)) return "info";
+  if (isInfoEditable(level)) return "info";
   return level === Level.infoAdded ? "documents" : "waiting";
 }
 
-export const isFormOf = (step: Step, form: string | null): form is StepForm =>
-  (formsOf[step] as readonly (string | null)[]).includes(form);
+export const isStepForm = (step: Step, form: string | null): form is StepForm =>
+  (formsByStep[step] as readonly (string | null)[]).includes(form);

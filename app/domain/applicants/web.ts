@@ -1,19 +1,19 @@
 /** Where a company is on the web. */
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 
 /** Why what was typed is no website: it must be an http(s) address or the name of a host. Null when it is one. */
 export function websiteProblem(typed: string): string | null {
-  const url = urlOf(typed);
+  const url = parseUrl(typed);
   if (!url || /\s/.test(typed) || !/^([a-z0-9_-]+\.)+[a-z][a-z0-9-]+\.?$/.test(url.hostname))
-    return say("enterWebsite");
-  return url.username || url.password ? say("websiteWithoutPassword") : null;
+    return message("enterWebsite");
+  return url.username || url.password ? message("websiteWithoutPassword") : null;
 }
 
 /** Where a website leads ("gulfpantry.test" to https://gulfpantry.test/); null where it leads nowhere on the web. */
-export const websiteHref = (typed: string): string | null =>
-  websiteProblem(typed) === null ? (urlOf(typed)?.href ?? null) : null;
+export const websiteUrl = (typed: string): string | null =>
+  websiteProblem(typed) === null ? (parseUrl(typed)?.href ?? null) : null;
 
-function urlOf(typed: string): URL | null {
+function parseUrl(typed: string): URL | null {
   // "x.test:8080" is a host with its port, "mailto:x" is neither.
   const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
   return /^https?:\/\/[^/\\]/i.test(address) && URL.canParse(address) ? new URL(address) : null;

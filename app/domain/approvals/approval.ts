@@ -1,8 +1,8 @@
 /** A proposal that waits for a second person, and what became of it. */
 import * as z from "zod";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { ApplicantRole } from "../actor";
-import { carried } from "../text";
+import { hiddenInput } from "../text";
 
 /**
  * "applied": the proposal took effect because nobody objected in time. "void": the proposer's access or the subject
@@ -48,6 +48,6 @@ export interface Approval {
 
 /** The buttons of the page. */
 export const approvalForm = z.object({
-  do: z.enum(["approve", "withdraw", "object"], { error: say("approveOrWithdraw") }),
-  id: carried(say("whichApproval")),
+  do: z.enum(["approve", "withdraw", "object"], { error: message("approveOrWithdraw") }),
+  id: hiddenInput(message("whichApproval")),
 });

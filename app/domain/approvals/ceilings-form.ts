@@ -1,50 +1,50 @@
 /** The form of the approval limits. */
 import * as z from "zod";
-import { say } from "~/words/say";
-import { money, percent } from "../amounts";
+import { message } from "~/words/say";
+import { moneyInput, percentInput } from "../amounts";
 import { latinDigits } from "../characters";
-import { MOST, WHOLE } from "../money";
-import { line, version } from "../text";
+import { MAX_AMOUNT, WHOLE } from "../money";
+import { lineInput, versionInput } from "../text";
 
-const whole = (least: number, most: number) => {
-  const words = say("wholeNumberBetween", least, most);
-  return line(words, 20)
+const wholeNumberInput = (least: number, most: number) => {
+  const words = message("wholeNumberBetween", least, most);
+  return lineInput(words, 20)
     .overwrite(latinDigits)
     .regex(/^\d{1,6}$/, words)
     .transform(Number)
     .refine((number) => number >= least && number <= most, words);
 };
-const box = z
-  .literal("on", { error: say("tickOrNot") })
+const checkboxInput = z
+  .literal("on", { error: message("tickOrNot") })
   .optional()
   .transform((ticked) => ticked === "on");
-const WRONG_PERCENT = say("percentBetween");
-const percentWords = {
+const WRONG_PERCENT = message("percentBetween");
+const percentMessages = {
   missing: WRONG_PERCENT,
   "no number": WRONG_PERCENT,
   "too small": WRONG_PERCENT,
   "too large": WRONG_PERCENT,
 };
-const WRONG_MONEY = say("enterCredit");
-const moneyWords = {
+const WRONG_MONEY = message("enterCredit");
+const moneyMessages = {
   missing: WRONG_MONEY,
-  "no number": say("creditIsNumber"),
-  "too small": say("creditTooSmall"),
-  "too large": say("creditTooLarge", MOST),
+  "no number": message("creditIsNumber"),
+  "too small": message("creditTooSmall"),
+  "too large": message("creditTooLarge", MAX_AMOUNT),
 };
 
 /** An empty field becomes null: no limit. */
-const orNoLimit = <Field extends z.ZodType>(field: Field) =>
+const optionalLimit = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((typed) => (typed === "" ? null : (typed ?? null)), field.nullable());
 
 /** The form of the page: dollars and percentages. A box that is not ticked is not sent. */
-export const ceilingsForm = z.object({
-  credit: orNoLimit(money({ least: 1, most: MOST }, moneyWords)),
-  creditTimes: orNoLimit(whole(1, 100)),
-  upfront: orNoLimit(percent({ least: 0, most: WHOLE }, percentWords)),
-  shareRate: orNoLimit(percent({ least: 0, most: WHOLE }, percentWords)),
-  terms: box,
-  staff: box,
-  days: whole(1, 90),
-  seen: version,
+export const approvalLimitsForm = z.object({
+  credit: optionalLimit(moneyInput({ min: 1, max: MAX_AMOUNT }, moneyMessages)),
+  creditTimes: optionalLimit(wholeNumberInput(1, 100)),
+  upfront: optionalLimit(percentInput({ min: 0, max: WHOLE }, percentMessages)),
+  shareRate: optionalLimit(percentInput({ min: 0, max: WHOLE }, percentMessages)),
+  terms: checkboxInput,
+  staff: checkboxInput,
+  days: wholeNumberInput(1, 90),
+  seen: versionInput,
 });

@@ -1,28 +1,34 @@
 /** Changing the approval limits, which takes two admins where there are two. */
-import { say } from "~/words/say";
-import { SETTINGS } from "../events/event";
-import { record } from "../events/record.server";
+import { message } from "~/words/say";
+import { SETTINGS_SUBJECT } from "../events/event";
+import { recordEvent } from "../events/record.server";
 import { storeSetting } from "../settings/stored.server";
-import { assertSeen, versionOf } from "../versions.server";
-import type { Ceilings } from "./ceilings";
-import { CEILINGS, ceilings } from "./stored-ceilings.server";
-import { takesTwo, verbOfTwo } from "./two-people.server";
+import { assertUnchanged, versionHash } from "../versions.server";
+import type { ApprovalLimits } from "./ceilings";
+import { APPROVAL_LIMITS_KEY, readApprovalLimits } from "./stored-ceilings.server";
+import { requireSecondPerson, verbWithApproval } from "./two-people.server";
 
-export const ceilingsVersion = (those: Ceilings): string => versionOf(JSON.stringify(those));
+export const approvalLimitsVersion = (those: ApprovalLimits): string => versionHash(JSON.stringify(those));
 
 /** Errors: Refused when they were changed since they were `seen`. */
-export const setCeilings = verbOfTwo<[those: Ceilings, seen?: string]>(
+export const setApprovalLimits = verbWithApproval<[those: ApprovalLimits, seen?: string]>(
   "settings.change",
   {
-    act: "setCeilings",
-    about: () => ({ id: SETTINGS.id, role: null }),
-    above: async () => takesTwo(say("ceilingsTakeTwo")),
-    what: async (_tx, those) => say("wouldSetCeilings", those),
-    basis: (tx) => ceilings(tx),
+    verbName: "setCeilings",
+    subject: () => ({ id: SETTINGS_SUBJECT.id, role: null }),
+    requirement: async () => requireSecondPerson(message("ceilingsTakeTwo")),
+    describe: async (_tx, those) => message("wouldSetCeilings", those),
+    basis: (tx) => readApprovalLimits(tx),
   },
   async ({ actor: by, tx, now }, those, seen) => {
-    assertSeen(seen, ceilingsVersion(await ceilings(tx)), say("ceilingsChanged"));
-    await storeSetting(tx, CEILINGS, those);
-    await record(tx, { subject: SETTINGS, verb: "settings.ceilings", by, now, text: say("ceilingsSet") });
+    assertUnchanged(seen, approvalLimitsVersion(await readApprovalLimits(tx)), message("ceilingsChanged"));
+    await storeSetting(tx, APPROVAL_LIMITS_KEY, those);
+    await recordEvent(tx, {
+      subject: SETTINGS_SUBJECT,
+      verb: "settings.ceilings",
+      by,
+      now,
+      text: message("ceilingsSet"),
+    });
   },
 );

@@ -3,7 +3,7 @@ import { DAY } from "../clock";
 import type { Cents, Rate } from "../money";
 
 /** A limit that is null is not set: one person decides, whatever the amount. */
-export interface Ceilings {
+export interface ApprovalLimits {
   /** A larger credit takes two officers of the insurer. */
   credit: Cents | null;
   /** A credit of more than so many times the amount that was asked for takes two officers of the insurer. */
@@ -21,7 +21,7 @@ export interface Ceilings {
 }
 
 /** No limit is preset for an action that the specification names. */
-export const DEFAULT_CEILINGS: Ceilings = {
+export const DEFAULT_APPROVAL_LIMITS: ApprovalLimits = {
   credit: null,
   creditTimes: null,
   upfront: null,
@@ -32,15 +32,20 @@ export const DEFAULT_CEILINGS: Ceilings = {
 };
 
 /** The limits that settings recommends. */
-export const RECOMMENDED_LIMITS = { credit: 250_000_00, creditTimes: 10, upfront: null, shareRate: null } as const;
+export const RECOMMENDED_APPROVAL_LIMITS = {
+  credit: 250_000_00,
+  creditTimes: 10,
+  upfront: null,
+  shareRate: null,
+} as const;
 
 /** Whether an admin has set any limit. */
-export const hasLimits = ({ credit, creditTimes, upfront, shareRate }: Ceilings): boolean =>
+export const hasApprovalLimits = ({ credit, creditTimes, upfront, shareRate }: ApprovalLimits): boolean =>
   [credit, creditTimes, upfront, shareRate].some((limit) => limit !== null);
 
 /** Why a credit takes two officers of the insurer: the limits that it exceeds. Null if it exceeds none. */
-export function exceededCredit(
-  limits: Ceilings,
+export function exceededCreditLimits(
+  limits: ApprovalLimits,
   credit: Cents,
   asked: Cents,
 ): { credit: Cents | null; creditTimes: number | null } | null {
@@ -51,4 +56,4 @@ export function exceededCredit(
   return exceeded.credit === null && exceeded.creditTimes === null ? null : exceeded;
 }
 
-export const proposalLife = ({ days }: Ceilings): number => days * DAY;
+export const proposalLife = ({ days }: ApprovalLimits): number => days * DAY;

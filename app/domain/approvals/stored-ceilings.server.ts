@@ -1,10 +1,13 @@
 /** The approval limits that an admin has set, and the defaults for the others. */
 import { db, type Tx } from "~/db/client.server";
-import { storedSetting } from "../settings/stored.server";
-import { type Ceilings, DEFAULT_CEILINGS } from "./ceilings";
+import { readSetting } from "../settings/stored.server";
+import { type ApprovalLimits, DEFAULT_APPROVAL_LIMITS } from "./ceilings";
 
-export const CEILINGS = "ceilings";
+export const APPROVAL_LIMITS_KEY = "ceilings";
 
-export async function ceilings(tx: Tx = db): Promise<Ceilings> {
-  return { ...DEFAULT_CEILINGS, ...((await storedSetting(tx, CEILINGS)) as Partial<Ceilings> | undefined) };
+export async function readApprovalLimits(tx: Tx = db): Promise<ApprovalLimits> {
+  return {
+    ...DEFAULT_APPROVAL_LIMITS,
+    ...((await readSetting(tx, APPROVAL_LIMITS_KEY)) as Partial<ApprovalLimits> | undefined),
+  };
 }

@@ -7,45 +7,51 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { approvals } from "~/db/schema";
-import { say } from "~/words/say";
-import { colleaguesOf } from "../accounts/colleagues.server";
+import { message } from "~/words/say";
+import { listColleagues } from "../accounts/colleagues.server";
 import type { Actor, ApplicantRole, OfficerRole, Operator } from "../actor";
 import { addApproval, changeApproval } from "../counted.server";
 import { AwaitsApproval, refuseUnless } from "../errors";
-import { record } from "../events/record.server";
-import { newId } from "../ids";
+import { recordEvent } from "../events/record.server";
+import { generateId } from "../ids";
 import type { Permission } from "../permissions";
 import { type Verb, verbInSteps } from "../verb.server";
 import type { ApprovalState } from "./approval";
 import { proposalLife } from "./ceilings";
-import { ceilings } from "./stored-ceilings.server";
+import { readApprovalLimits } from "./stored-ceilings.server";
 
 /** Why an action takes two people. */
-export interface TwoPeople {
+export interface ApprovalRequirement {
   /** Said by say(). */
-  why: string;
+  reason: string;
   /**
    * An exceeded limit is refused where the role has one person. Any other action is done by that person, and the record
    * says so.
    */
-  alone: "refused" | "done";
+  withoutSecondPerson: "refused" | "done";
 }
 
 /** An action above a limit that an admin has set. */
-export const aboveLimit = (why: string): TwoPeople => ({ why, alone: "refused" });
+export const requireAboveLimit = (reason: string): ApprovalRequirement => ({
+  reason,
+  withoutSecondPerson: "refused",
+});
 
 /** An action that takes two people wherever the role has two. */
-export const takesTwo = (why: string): TwoPeople => ({ why, alone: "done" });
+export const requireSecondPerson = (reason: string): ApprovalRequirement => ({
+  reason,
+  withoutSecondPerson: "done",
+});
 
-export interface Ceiling<Input extends unknown[]> {
+export interface ApprovalRule<Input extends unknown[]> {
   /** The name under which proposals are stored. It never changes. */
-  act: string;
+  verbName: string;
   /** The subject. At most one proposal of each act waits for a subject. */
-  about(...input: Input): { id: string; role: ApplicantRole | null };
+  subject(...input: Input): { id: string; role: ApplicantRole | null };
   /** Null if one person is enough. */
-  above(tx: Tx, by: Actor, ...input: Input): Promise<TwoPeople | null>;
+  requirement(tx: Tx, by: Actor, ...input: Input): Promise<ApprovalRequirement | null>;
   /** What the verb would do, said by say(). */
-  what(tx: Tx, ...input: Input): Promise<string>;
+  describe(tx: Tx, ...input: Input): Promise<string>;
   /** Everything that the decision depends on. */
   basis(tx: Tx, ...input: Input): Promise<unknown>;
   /**
@@ -59,33 +65,33 @@ export interface Objection {
   /** Milliseconds from the proposal until it takes effect. */
   period: number;
   /** Said by say(): why the same cannot be proposed again after an objection. */
-  stands: string;
+  isPossible: string;
 }
 
-type Work<Input extends unknown[], Answer> = (
+type ApprovalWork<Input extends unknown[], Answer> = (
   scene: { actor: Actor; tx: Tx; now: number },
   ...input: Input
 ) => Promise<Answer>;
 
-export type VerbOfTwo<Input extends unknown[], Answer = void> = Verb<Input, Answer> & {
-  ceiling: Ceiling<Input>;
-  approved: Work<Input, Answer>;
+export type VerbWithApproval<Input extends unknown[], Answer = void> = Verb<Input, Answer> & {
+  rule: ApprovalRule<Input>;
+  approved: ApprovalWork<Input, Answer>;
 };
 
 /** Thrown to roll the transaction back. */
-class AboveCeiling extends Error {
+class ApprovalNeeded extends Error {
   constructor(readonly why: string) {
-    super("above the ceiling");
+    super("above the limit");
   }
 }
 
-const verbsOfTwo = new Map<string, VerbOfTwo<unknown[]>>();
+const verbsOfTwo = new Map<string, VerbWithApproval<unknown[]>>();
 
 /**
  * The verb under which proposals of this act are stored.
  * @throws Error if no verb has registered for the act.
  */
-export function verbOfAct(act: string): VerbOfTwo<unknown[]> {
+export function verbOfAct(act: string): VerbWithApproval<unknown[]> {
   const found = verbsOfTwo.get(act);
   if (!found) throw new Error(`No verb has registered for proposals of "${act}".`);
   return found;
@@ -96,33 +102,34 @@ export function verbOfAct(act: string): VerbOfTwo<unknown[]> {
  * @throws AwaitsApproval if the action takes two people: it is proposed.
  * @throws Refused if a limit is exceeded and the role has one person, or if the same is proposed already.
  */
-export function verbOfTwo<Input extends unknown[], Answer = void>(
+export function verbWithApproval<Input extends unknown[], Answer = void>(
   permission: Permission,
-  ceiling: Ceiling<Input>,
-  work: Work<Input, Answer>,
-): VerbOfTwo<Input, Answer> {
+  rule: ApprovalRule<Input>,
+  work: ApprovalWork<Input, Answer>,
+): VerbWithApproval<Input, Answer> {
   const act = verbInSteps(permission, async ({ actor, write, now }, ...input: Input): Promise<Answer> => {
     try {
       return await write(async (tx) => {
-        const two = await ceiling.above(tx, actor, ...input);
-        const isAlone = two?.alone === "done" && !(await hasSecondPerson(tx, actor));
-        const proposal = two && isAlone ? await proposalOf(tx, { by: actor, ceiling, input, why: two.why, now }) : null;
+        const two = await rule.requirement(tx, actor, ...input);
+        const isAlone = two?.withoutSecondPerson === "done" && !(await hasSecondPerson(tx, actor));
+        const proposal =
+          two && isAlone ? await buildProposal(tx, { by: actor, rule, input, why: two.reason, now }) : null;
         const answer = await work({ actor, tx, now }, ...input);
-        if (two && !isAlone) throw new AboveCeiling(two.why);
-        if (proposal) await recordAlone(tx, actor, proposal, now);
+        if (two && !isAlone) throw new ApprovalNeeded(two.reason);
+        if (proposal) await recordSinglePerson(tx, actor, proposal, now);
         return answer;
       });
     } catch (error) {
-      if (!(error instanceof AboveCeiling)) throw error;
-      const takesEffectAt = await write((tx) => propose(tx, { by: actor, ceiling, input, why: error.why, now }));
-      const message =
-        takesEffectAt === null ? say("awaitsSecondPerson", error.why) : say("awaitsObjection", takesEffectAt);
-      throw new AwaitsApproval(message, actor.role as OfficerRole);
+      if (!(error instanceof ApprovalNeeded)) throw error;
+      const takesEffectAt = await write((tx) => propose(tx, { by: actor, rule, input, why: error.why, now }));
+      const text =
+        takesEffectAt === null ? message("awaitsSecondPerson", error.why) : message("awaitsObjection", takesEffectAt);
+      throw new AwaitsApproval(text, actor.role as OfficerRole);
     }
   });
-  const made = Object.assign(act, { ceiling, approved: work });
-  if (verbsOfTwo.has(ceiling.act)) throw new Error(`Two verbs register for proposals of "${ceiling.act}".`);
-  verbsOfTwo.set(ceiling.act, made as unknown as VerbOfTwo<unknown[]>);
+  const made = Object.assign(act, { rule, approved: work });
+  if (verbsOfTwo.has(rule.verbName)) throw new Error(`Two verbs register for proposals of "${rule.verbName}".`);
+  verbsOfTwo.set(rule.verbName, made as unknown as VerbWithApproval<unknown[]>);
   return made;
 }
 
@@ -130,32 +137,32 @@ type Proposal = Parameters<typeof addApproval>[1];
 
 interface Proposing<Input extends unknown[]> {
   by: Actor;
-  ceiling: Ceiling<Input>;
+  rule: ApprovalRule<Input>;
   input: Input;
   /** Said by say(). */
   why: string;
   now: number;
 }
 
-async function proposalOf<Input extends unknown[]>(
+async function buildProposal<Input extends unknown[]>(
   tx: Tx,
-  { by, ceiling, input, why, now }: Proposing<Input>,
+  { by, rule, input, why, now }: Proposing<Input>,
 ): Promise<Proposal> {
-  const about = ceiling.about(...input);
+  const about = rule.subject(...input);
   return {
-    id: newId(now),
-    act: ceiling.act,
+    id: generateId(now),
+    act: rule.verbName,
     input,
     about: about.id,
     aboutRole: about.role,
-    what: await ceiling.what(tx, ...input),
+    what: await rule.describe(tx, ...input),
     why,
-    basis: await basisOf(tx, ceiling, input),
+    basis: await decisionBasis(tx, rule, input),
     role: by.role as OfficerRole,
     insurerId: by.insurerId,
     proposedBy: by.accountId,
     createdAt: now,
-    expiresAt: now + proposalLife(await ceilings(tx)),
+    expiresAt: now + proposalLife(await readApprovalLimits(tx)),
     takesEffectAt: null,
     state: "waiting",
   };
@@ -163,45 +170,47 @@ async function proposalOf<Input extends unknown[]>(
 
 /** Answers the moment at which the proposal takes effect by itself, or null. */
 async function propose<Input extends unknown[]>(tx: Tx, proposing: Proposing<Input>): Promise<number | null> {
-  const { by, ceiling, input, why, now } = proposing;
-  refuseUnless(await hasSecondPerson(tx, by), "no_second_person", say("noSecondPerson", why, by.role));
-  const about = ceiling.about(...input);
+  const { by, rule, input, why, now } = proposing;
+  refuseUnless(await hasSecondPerson(tx, by), "no_second_person", message("noSecondPerson", why, by.role));
+  const about = rule.subject(...input);
   const [waiting] = await tx
     .select({ id: approvals.id })
     .from(approvals)
-    .where(and(eq(approvals.act, ceiling.act), eq(approvals.about, about.id), eq(approvals.state, sql`'waiting'`)));
-  refuseUnless(!waiting, "done_already", say("proposedAlready"));
-  const proposal = await proposalOf(tx, proposing);
-  const objection = (await ceiling.objection?.(tx, ...input)) ?? null;
+    .where(
+      and(eq(approvals.act, rule.verbName), eq(approvals.about, about.id), eq(approvals.state, sql`'waiting'`)),
+    );
+  refuseUnless(!waiting, "done_already", message("proposedAlready"));
+  const proposal = await buildProposal(tx, proposing);
+  const objection = (await rule.objection?.(tx, ...input)) ?? null;
   if (objection) {
-    refuseUnless(!(await wasObjectedTo(tx, proposal)), "objected", objection.stands);
+    refuseUnless(!(await hasObjection(tx, proposal)), "objected", objection.isPossible);
     proposal.takesEffectAt = proposal.expiresAt = now + objection.period;
   }
   await addApproval(tx, proposal);
-  await record(tx, {
+  await recordEvent(tx, {
     subject: { kind: "approval", id: proposal.id },
     verb: "approval.proposed",
     by,
     now,
-    text: say("approvalProposed", proposal.what),
+    text: message("approvalProposed", proposal.what),
   });
   return proposal.takesEffectAt ?? null;
 }
 
 /** Stores what one person did alone in a role that usually takes two, among the decided proposals and in the audit. */
-async function recordAlone(tx: Tx, by: Actor, proposal: Proposal, now: number): Promise<void> {
+async function recordSinglePerson(tx: Tx, by: Actor, proposal: Proposal, now: number): Promise<void> {
   await addApproval(tx, { ...proposal, state: "alone", decidedBy: by.accountId, decidedAt: now });
-  await record(tx, {
+  await recordEvent(tx, {
     subject: { kind: "approval", id: proposal.id },
     verb: "approval.alone",
     by,
     now,
-    text: say("approvalAlone", proposal.what),
+    text: message("approvalAlone", proposal.what),
   });
 }
 
 /** Proposals of one kind of officer: a role, and for insurers one company. */
-export const ofKind = ({ role, insurerId }: Pick<Actor, "role" | "insurerId">): SQL =>
+export const sameOfficerKind = ({ role, insurerId }: Pick<Actor, "role" | "insurerId">): SQL =>
   and(
     eq(approvals.role, role as OfficerRole),
     insurerId === null ? isNull(approvals.insurerId) : eq(approvals.insurerId, insurerId),
@@ -212,13 +221,13 @@ export const isWaiting = sql`${approvals.state} = 'waiting'`;
 export const isDecided = sql`${approvals.state} <> 'waiting'`;
 
 /** An objection stands as long as nothing that it depends on changes. */
-async function wasObjectedTo(tx: Tx, { act, about, basis, role, insurerId = null }: Proposal): Promise<boolean> {
+async function hasObjection(tx: Tx, { act, about, basis, role, insurerId = null }: Proposal): Promise<boolean> {
   const [objected] = await tx
     .select({ id: approvals.id })
     .from(approvals)
     .where(
       and(
-        ofKind({ role, insurerId }),
+        sameOfficerKind({ role, insurerId }),
         isDecided,
         eq(approvals.state, "refused"),
         eq(approvals.act, act),
@@ -245,11 +254,11 @@ export async function closeProposal(
   { by, now, text, reason = null }: Decision,
 ): Promise<void> {
   await changeApproval(tx, id, { state, decidedBy: by.accountId, decidedAt: now, reason });
-  await record(tx, { subject: { kind: "approval", id }, verb: `approval.${state}`, by, now, text, reason });
+  await recordEvent(tx, { subject: { kind: "approval", id }, verb: `approval.${state}`, by, now, text, reason });
 }
 
 /** A proposal dies with its proposer's access. */
-export async function voidProposalsOf(
+export async function voidProposals(
   tx: Tx,
   proposer: Pick<Actor, "accountId" | "role" | "insurerId">,
   by: Operator,
@@ -258,16 +267,17 @@ export async function voidProposalsOf(
   const open = await tx
     .select({ id: approvals.id, what: approvals.what })
     .from(approvals)
-    .where(and(ofKind(proposer), isWaiting, eq(approvals.proposedBy, proposer.accountId)));
-  for (const { id, what } of open) await closeProposal(tx, id, "void", { by, now, text: say("approvalVoid", what) });
+    .where(and(sameOfficerKind(proposer), isWaiting, eq(approvals.proposedBy, proposer.accountId)));
+  for (const { id, what } of open)
+    await closeProposal(tx, id, "void", { by, now, text: message("approvalVoid", what) });
 }
 
 /** Everything that the decision depends on, to be compared later. */
-export const basisOf = async <Input extends unknown[]>(
+export const decisionBasis = async <Input extends unknown[]>(
   tx: Tx,
-  ceiling: Ceiling<Input>,
+  rule: ApprovalRule<Input>,
   input: Input,
-): Promise<string> => JSON.stringify(await ceiling.basis(tx, ...input));
+): Promise<string> => JSON.stringify(await rule.basis(tx, ...input));
 
 export const hasSecondPerson = async (tx: Tx, by: Actor): Promise<boolean> =>
-  (await colleaguesOf(tx, by, 1)).length > 0;
+  (await listColleagues(tx, by, 1)).length > 0;

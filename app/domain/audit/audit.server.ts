@@ -15,14 +15,14 @@ import {
   payoutBatches,
 } from "~/db/schema";
 import { type Sentence, unsaid } from "~/words/say";
-import { dayIn, endOfDay, startOfDay } from "../calendar";
+import { endOfDay, parseDay, startOfDay } from "../calendar";
 import type { SubjectKind } from "../events/event";
-import { firstId } from "../ids";
-import { orderNumber } from "../orders/status";
+import { smallestId } from "../ids";
+import { formatOrderNumber } from "../orders/status";
 import { ROWS_AT_ONCE } from "../pages.server";
 import { batchName } from "../payout-batches/batch";
 import type { AuditFilter } from "./audit";
-import { type FactChange, factChanges } from "./fact";
+import { type FactChange, listFactChanges } from "./fact";
 
 export interface AuditEvent {
   id: string;
@@ -38,14 +38,14 @@ export interface AuditEvent {
   hash: string;
 }
 
-const about = alias(accounts, "about");
+const subjectAccount = alias(accounts, "about");
 
 /** At most `many` events that pass the filter (older than its `before`), and whether there are more. */
-export async function auditEvents(
+export async function listAuditEvents(
   filter: AuditFilter,
   many: number,
 ): Promise<{ rows: AuditEvent[]; hasOlder: boolean }> {
-  const person = filter.who ? await accountOf(filter.who) : null;
+  const person = filter.who ? await findAccountId(filter.who) : null;
   // No account has that address, so nobody with it did anything.
   if (filter.who && !person) return { rows: [], hasOlder: false };
   const found = await db
@@ -67,8 +67,8 @@ export async function auditEvents(
       applicantRole: applicants.role,
       applicantTitle: applicants.title,
       applicantEmail: applicants.email,
-      aboutEmail: about.email,
-      aboutRole: about.role,
+      aboutEmail: subjectAccount.email,
+      aboutRole: subjectAccount.role,
       insurer: insurers.name,
       industry: industries.title,
       batchNumber: payoutBatches.number,
@@ -79,7 +79,7 @@ export async function auditEvents(
     .leftJoin(accounts, eq(accounts.id, events.actorId))
     .leftJoin(orders, and(eq(events.subject, "order"), eq(orders.id, events.subjectId)))
     .leftJoin(applicants, and(eq(events.subject, "applicant"), eq(applicants.id, events.subjectId)))
-    .leftJoin(about, and(eq(events.subject, "account"), eq(about.id, events.subjectId)))
+    .leftJoin(subjectAccount, and(eq(events.subject, "account"), eq(subjectAccount.id, events.subjectId)))
     .leftJoin(insurers, and(eq(events.subject, "insurer"), eq(insurers.id, events.subjectId)))
     .leftJoin(industries, and(eq(events.subject, "industry"), eq(industries.id, events.subjectId)))
     .leftJoin(payoutBatches, and(eq(events.subject, "batch"), eq(payoutBatches.id, events.subjectId)))
@@ -114,18 +114,23 @@ export async function auditEvents(
       role,
       hash,
       person: personEmail === null ? null : { name: personName ?? "", email: personEmail },
-      subject: { kind, id: subjectId, role: subject.applicantRole ?? subject.aboutRole, name: nameOf(kind, subject) },
-      changes: factChanges({ before, after }),
+      subject: {
+        kind,
+        id: subjectId,
+        role: subject.applicantRole ?? subject.aboutRole,
+        name: subjectName(kind, subject),
+      },
+      changes: listFactChanges({ before, after }),
     }),
   );
   return { rows, hasOlder: found.length > many };
 }
 
 /** The newest `most` events that the filter lets pass, some hundred at a time. */
-export async function* everyAuditEvent(filter: AuditFilter, most: number): AsyncGenerator<AuditEvent[]> {
+export async function* streamAuditEvents(filter: AuditFilter, most: number): AsyncGenerator<AuditEvent[]> {
   let { before } = filter;
   for (let left = most; left > 0; ) {
-    const { rows, hasOlder } = await auditEvents({ ...filter, before }, Math.min(left, ROWS_AT_ONCE));
+    const { rows, hasOlder } = await listAuditEvents({ ...filter, before }, Math.min(left, ROWS_AT_ONCE));
     if (rows.length > 0) yield rows;
     if (!hasOlder) return;
     left -= rows.length;
@@ -134,9 +139,9 @@ export async function* everyAuditEvent(filter: AuditFilter, most: number): Async
 }
 
 /** No id comes after it: the newest event is where a walk begins. */
-const AFTER_ALL = "~";
+const AFTER_ALL_IDS = "~";
 
-interface Names {
+interface SubjectNames {
   orderNumber: number | null;
   applicantTitle: string | null;
   applicantEmail: string | null;
@@ -148,7 +153,7 @@ interface Names {
   bankEntry: string | null;
 }
 
-function nameOf(
+function subjectName(
   kind: SubjectKind,
   {
     orderNumber: number,
@@ -160,12 +165,12 @@ function nameOf(
     batchNumber,
     statement,
     bankEntry,
-  }: Names,
+  }: SubjectNames,
 ): string {
   if (kind === "settings" || kind === "approval") return "";
   if (batchNumber !== null) return batchName(batchNumber);
   return (
-    (number === null ? null : orderNumber(number)) ??
+    (number === null ? null : formatOrderNumber(number)) ??
     applicantTitle ??
     applicantEmail ??
     aboutEmail ??
@@ -185,10 +190,10 @@ function conditions({ kind, subject, from, to, before }: AuditFilter, person: st
   const parts: SQL[] = [];
   if (person !== null) parts.push(eq(events.actorId, person));
   if (kind && subject) parts.push(eq(events.subject, kind), eq(events.subjectId, subject));
-  else if (kind) parts.push(isOf(kind));
-  if (from) parts.push(gte(events.id, firstId(startOfDay(dayIn(from)))));
-  if (to) parts.push(lt(events.id, firstId(endOfDay(dayIn(to)) + 1)));
-  parts.push(lt(events.id, before ?? AFTER_ALL));
+  else if (kind) parts.push(subjectCondition(kind));
+  if (from) parts.push(gte(events.id, smallestId(startOfDay(parseDay(from)))));
+  if (to) parts.push(lt(events.id, smallestId(endOfDay(parseDay(to)) + 1)));
+  parts.push(lt(events.id, before ?? AFTER_ALL_IDS));
   return parts;
 }
 
@@ -196,13 +201,13 @@ function conditions({ kind, subject, from, to, before }: AuditFilter, person: st
  * Most events are of orders and applicants, so they are found soon when all are walked, the newest first: without
  * an index SQLite does not sort them. The others have an index, which it sees only when the kind is written out.
  */
-function isOf(kind: SubjectKind): SQL {
+function subjectCondition(kind: SubjectKind): SQL {
   const those = sql.raw(`'${kind}'`);
   const isMost = kind === "order" || kind === "applicant";
   return sql`${isMost ? unindexed(events.subject) : events.subject} = ${those}`;
 }
 
-async function accountOf(email: string): Promise<string | null> {
+async function findAccountId(email: string): Promise<string | null> {
   const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
   return account?.id ?? null;
 }

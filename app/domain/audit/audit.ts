@@ -1,27 +1,27 @@
 /** What an address asks of the audit page. */
 import * as z from "zod";
-import { subjects } from "../events/event";
+import { subjectKinds } from "../events/event";
 
-const day = z.iso.date();
-const nothing = z.literal("").transform(() => null);
+const isoDayInput = z.iso.date();
+const emptyInput = z.literal("").transform(() => null);
 
 /** A part of the filter; one that cannot be read filters nothing. */
-const part = <Part extends z.ZodType>(schema: Part) => z.union([nothing, schema]).nullish().catch(null);
+const optionalFilter = <Part extends z.ZodType>(schema: Part) => z.union([emptyInput, schema]).nullish().catch(null);
 
 export const auditFilter = z.object({
   /** Of one kind of subject. */
-  kind: part(z.enum(subjects)),
+  kind: optionalFilter(z.enum(subjectKinds)),
   /** Of one subject, by its identifier. */
-  subject: part(z.string().regex(/^[\w-]{1,60}$/)),
+  subject: optionalFilter(z.string().regex(/^[\w-]{1,60}$/)),
   /** The e-mail address of who did it. */
-  who: part(z.string().trim().toLowerCase().max(100)),
+  who: optionalFilter(z.string().trim().toLowerCase().max(100)),
   /** Days of the business's zone, both included. */
-  from: part(day),
-  to: part(day),
+  from: optionalFilter(isoDayInput),
+  to: optionalFilter(isoDayInput),
   /** The page of events older than this one. */
-  before: part(z.uuid()),
+  before: optionalFilter(z.uuid()),
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
 /** The most events in the file. Whoever needs more asks for shorter periods. */
-export const MOST_IN_FILE = 10_000;
+export const MAX_EVENTS_IN_FILE = 10_000;

@@ -5,22 +5,22 @@
  */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { putRow } from "~/db/prepared.server";
+import { upsertRow } from "~/db/prepared.server";
 import { accounts, applicants, eventHeads, events, industries, insurers, orders, settings } from "~/db/schema";
-import { say } from "~/words/say";
-import { system } from "../actor";
-import { SETTINGS, type Subject } from "../events/event";
-import { factsOf } from "../events/facts.server";
-import { hashOf, record } from "../events/record.server";
-import { chore } from "../verb.server";
+import { message } from "~/words/say";
+import { systemOperator } from "../actor";
+import { SETTINGS_SUBJECT, type Subject } from "../events/event";
+import { readFacts } from "../events/facts.server";
+import { hashEvent, recordEvent } from "../events/record.server";
+import { job } from "../verb.server";
 
 /** The setting that says that it is done. */
-const BEGUN = "recordBegun";
+const RECORD_INITIALIZED_KEY = "recordBegun";
 
-export const beginRecord = chore(async ({ write, now }): Promise<void> => {
-  if (await isBegun(db)) return;
+export const recordInitialEvents = job(async ({ write, now }): Promise<void> => {
+  if (await isRecordInitialized(db)) return;
   await write(async (tx) => {
-    if (await isBegun(tx)) return;
+    if (await isRecordInitialized(tx)) return;
     for (const [kind, table] of subjectTables) {
       for (let after = ""; ; ) {
         const ids = await tx
@@ -30,12 +30,12 @@ export const beginRecord = chore(async ({ write, now }): Promise<void> => {
           .orderBy(asc(table.id))
           .limit(500);
         if (ids.length === 0) break;
-        for (const { id } of ids) await begin(tx, { kind, id }, now);
+        for (const { id } of ids) await recordInitialEvent(tx, { kind, id }, now);
         after = ids.at(-1)?.id ?? "";
       }
     }
-    await begin(tx, SETTINGS, now);
-    await putRow(tx, settings, { key: BEGUN, value: true });
+    await recordInitialEvent(tx, SETTINGS_SUBJECT, now);
+    await upsertRow(tx, settings, { key: RECORD_INITIALIZED_KEY, value: true });
   });
 });
 
@@ -48,25 +48,25 @@ const subjectTables = [
   ["industry", industries],
 ] as const;
 
-async function isBegun(tx: Tx): Promise<boolean> {
-  const [row] = await tx.select().from(settings).where(eq(settings.key, BEGUN));
+async function isRecordInitialized(tx: Tx): Promise<boolean> {
+  const [row] = await tx.select().from(settings).where(eq(settings.key, RECORD_INITIALIZED_KEY));
   return row !== undefined;
 }
 
-async function begin(tx: Tx, subject: Subject, now: number): Promise<void> {
+async function recordInitialEvent(tx: Tx, subject: Subject, now: number): Promise<void> {
   const [head] = await tx
     .select()
     .from(eventHeads)
     .where(and(eq(eventHeads.subject, subject.kind), eq(eventHeads.subjectId, subject.id)));
   if (head) return;
-  await chainLines(tx, subject);
-  const facts = await factsOf(tx, subject);
+  await hashOrderEvents(tx, subject);
+  const facts = await readFacts(tx, subject);
   if (!facts || Object.keys(facts).length === 0) return;
-  await record(tx, { subject, verb: "record.begun", by: system, now, text: say("recordBegun") });
+  await recordEvent(tx, { subject, verb: "record.begun", by: systemOperator, now, text: message("recordBegun") });
 }
 
 /** The hashes of a log's lines, which the migration left open. */
-async function chainLines(tx: Tx, { kind, id }: Subject): Promise<void> {
+async function hashOrderEvents(tx: Tx, { kind, id }: Subject): Promise<void> {
   const lines = await tx
     .select()
     .from(events)
@@ -74,14 +74,14 @@ async function chainLines(tx: Tx, { kind, id }: Subject): Promise<void> {
     .orderBy(asc(events.number));
   let last = "";
   for (const line of lines) {
-    last = hashOf(last, line);
+    last = hashEvent(last, line);
     await tx
       .update(events)
       .set({ hash: last })
       .where(and(eq(events.id, line.id), eq(events.hash, sql`''`)));
   }
   if (lines.length > 0)
-    await putRow(tx, eventHeads, {
+    await upsertRow(tx, eventHeads, {
       subject: kind,
       subjectId: id,
       events: lines.length,

@@ -15,18 +15,18 @@ import {
   orders,
   payoutBatches,
 } from "~/db/schema";
-import { changedBy, changesBetween, type Subject, type SubjectFacts, type SubjectKind } from "../events/event";
-import { factsOf } from "../events/facts.server";
-import { hashOf } from "../events/record.server";
-import { orderNumber } from "../orders/status";
+import { applyChanges, diffFacts, type Subject, type SubjectFacts, type SubjectKind } from "../events/event";
+import { readFacts } from "../events/facts.server";
+import { hashEvent } from "../events/record.server";
+import { formatOrderNumber } from "../orders/status";
 
 type Head = typeof eventHeads.$inferSelect;
 
-export async function recordProblems(): Promise<string[]> {
-  return [...(await everyChain()), ...(await eventsOfNothing()), ...(await rowsWithoutEvents())];
+export async function checkEvents(): Promise<string[]> {
+  return [...(await checkChains()), ...(await listOrphanedEvents()), ...(await listUnrecordedRows())];
 }
 
-async function everyChain(): Promise<string[]> {
+async function checkChains(): Promise<string[]> {
   const problems: string[] = [];
   for (let last: Pick<Head, "subject" | "subjectId"> | null = null; ; ) {
     const { subject, subjectId } = eventHeads;
@@ -40,28 +40,28 @@ async function everyChain(): Promise<string[]> {
       .orderBy(asc(subject), asc(subjectId))
       .limit(500);
     if (page.length === 0) return problems;
-    for (const head of page) problems.push(...(await chainProblems(head)));
+    for (const head of page) problems.push(...(await checkChain(head)));
     last = page.at(-1) ?? null;
   }
 }
 
-async function chainProblems(head: Head): Promise<string[]> {
+async function checkChain(head: Head): Promise<string[]> {
   const subject: Subject = { kind: head.subject, id: head.subjectId };
-  const { problem, said } = await replay(subject, head);
-  const facts = await factsOf(db, subject);
-  const name = nameOf(subject, said);
+  const { problem, said } = await replayChain(subject, head);
+  const facts = await readFacts(db, subject);
+  const name = subjectName(subject, said);
   if (facts === null) return [`${name} is gone, its events are there`];
-  const { before, after } = changesBetween(said, facts);
+  const { before, after } = diffFacts(said, facts);
   return [
     ...(problem === null ? [] : [`${name}: ${problem}`]),
     ...Object.keys(before).map(
-      (fact) => `${name}: ${fact} is ${inWords(after[fact])}, its events say ${inWords(before[fact])}`,
+      (fact) => `${name}: ${fact} is ${factText(after[fact])}, its events say ${factText(before[fact])}`,
     ),
   ];
 }
 
 /** The facts that the events add up to, and the first fault of their chain. */
-async function replay({ kind, id }: Subject, head: Head): Promise<{ problem: string | null; said: SubjectFacts }> {
+async function replayChain({ kind, id }: Subject, head: Head): Promise<{ problem: string | null; said: SubjectFacts }> {
   let [number, hash, said, problem]: [number, string, SubjectFacts, string | null] = [0, "", {}, null];
   for (;;) {
     const page = await db
@@ -72,10 +72,10 @@ async function replay({ kind, id }: Subject, head: Head): Promise<{ problem: str
       .limit(500);
     for (const event of page) {
       if (event.number !== number + 1) problem ??= `event ${number + 1} of its record is missing`;
-      else if (hashOf(hash, event) !== event.hash)
+      else if (hashEvent(hash, event) !== event.hash)
         problem ??= `event ${event.number} of its record ("${event.text}") is not what was written`;
       ({ number, hash } = event);
-      said = changedBy(said, event.after);
+      said = applyChanges(said, event.after);
     }
     if (page.length === 0) break;
   }
@@ -84,7 +84,7 @@ async function replay({ kind, id }: Subject, head: Head): Promise<{ problem: str
   return { problem, said };
 }
 
-async function eventsOfNothing(): Promise<string[]> {
+async function listOrphanedEvents(): Promise<string[]> {
   const head = db
     .select({ one: sql`1` })
     .from(eventHeads)
@@ -93,11 +93,11 @@ async function eventsOfNothing(): Promise<string[]> {
     .selectDistinct({ kind: events.subject, id: events.subjectId })
     .from(events)
     .where(notExists(head));
-  return lost.map((subject) => `${nameOf(subject, {})} has events, but its record has no end`);
+  return lost.map((subject) => `${subjectName(subject, {})} has events, but its record has no end`);
 }
 
 /** The tables of all subjects but the settings, which need not have been set. */
-const tables = {
+const subjectTables = {
   account: accounts,
   applicant: applicants,
   order: orders,
@@ -107,25 +107,28 @@ const tables = {
   statement: bankStatements,
 } as const;
 
-async function rowsWithoutEvents(): Promise<string[]> {
+async function listUnrecordedRows(): Promise<string[]> {
   const problems: string[] = [];
-  for (const [kind, table] of Object.entries(tables) as [keyof typeof tables, (typeof tables)[keyof typeof tables]][]) {
+  for (const [kind, table] of Object.entries(subjectTables) as [
+    keyof typeof subjectTables,
+    (typeof subjectTables)[keyof typeof subjectTables],
+  ][]) {
     const head = db
       .select({ one: sql`1` })
       .from(eventHeads)
       .where(and(eq(eventHeads.subject, kind), eq(eventHeads.subjectId, table.id)));
     const rows = await db.select({ id: table.id }).from(table).where(notExists(head));
-    problems.push(...rows.map(({ id }) => `${nameOf({ kind, id }, {})} has no events`));
+    problems.push(...rows.map(({ id }) => `${subjectName({ kind, id }, {})} has no events`));
   }
   return problems;
 }
 
-const nameOf = ({ kind, id }: { kind: SubjectKind; id: string }, { number }: SubjectFacts): string =>
+const subjectName = ({ kind, id }: { kind: SubjectKind; id: string }, { number }: SubjectFacts): string =>
   kind === "order" && typeof number === "number"
-    ? `order ${orderNumber(number)}`
+    ? `order ${formatOrderNumber(number)}`
     : kind === "settings"
       ? "settings"
       : `${kind} ${id}`;
 
-const inWords = (fact: unknown): string =>
+const factText = (fact: unknown): string =>
   fact === null || fact === undefined ? "nothing" : typeof fact === "string" ? fact : JSON.stringify(fact);

@@ -15,14 +15,14 @@ export const openLineStates: readonly BankLineState[] = ["new", "proposed", "unk
 export type ProposalReason = "instalment" | "late" | "name";
 
 /** Whose money a line may be. It is never booked by itself. */
-export interface Proposal {
+export interface PayerProposal {
   smeId: string;
   /** 1 to 100. */
   score: number;
   why: ProposalReason[];
 }
 
-export interface NamedProposal extends Proposal {
+export interface NamedPayerProposal extends PayerProposal {
   /** The company's name. */
   sme: string;
 }
@@ -46,7 +46,7 @@ export interface BankLine {
   iban: string | null;
   state: BankLineState;
   sme: { id: string; name: string } | null;
-  proposals: NamedProposal[];
+  proposals: NamedPayerProposal[];
   reason: string | null;
   decidedAt: number | null;
 }
@@ -85,5 +85,5 @@ export interface CsvColumns {
 }
 
 /** By which messages and the record name a line. */
-export const lineName = ({ bankReference, bookedOn }: Pick<BankLine, "bankReference" | "bookedOn">): string =>
+export const bankLineName = ({ bankReference, bookedOn }: Pick<BankLine, "bankReference" | "bookedOn">): string =>
   bankReference ?? bookedOn;

@@ -8,14 +8,19 @@ import { db } from "~/db/client.server";
 import { bankLines, bankStatements, eventHeads, ledgerLines, postings } from "~/db/schema";
 import { openLineStates } from "./bank-line";
 
-export async function bankLineProblems(): Promise<string[]> {
-  return [...(await unbooked()), ...(await unmatched()), ...(await miscounted()), ...(await unrecorded())];
+export async function checkBankLines(): Promise<string[]> {
+  return [
+    ...(await listUnpostedLines()),
+    ...(await listUnmatchedLines()),
+    ...(await listMiscountedStatements()),
+    ...(await listUnrecordedLines()),
+  ];
 }
 
 const reversal = alias(postings, "reversal");
 
 /** What stands of a line in the SME's account. */
-const standing = () =>
+const standingQuery = () =>
   db
     .select({
       lineId: sql<string>`${postings.bankLineId}`.as("line_id"),
@@ -30,8 +35,8 @@ const standing = () =>
     .groupBy(postings.bankLineId, ledgerLines.party)
     .as("standing");
 
-async function unbooked(): Promise<string[]> {
-  const receipts = standing();
+async function listUnpostedLines(): Promise<string[]> {
+  const receipts = standingQuery();
   const rows = await db
     .select({ id: bankLines.id })
     .from(bankLines)
@@ -50,8 +55,8 @@ async function unbooked(): Promise<string[]> {
   return rows.map(({ id }) => `bank line ${id} is applied, and not booked once as its SME's`);
 }
 
-async function unmatched(): Promise<string[]> {
-  const receipts = standing();
+async function listUnmatchedLines(): Promise<string[]> {
+  const receipts = standingQuery();
   const rows = await db
     .select({ id: receipts.lineId })
     .from(receipts)
@@ -60,7 +65,7 @@ async function unmatched(): Promise<string[]> {
   return rows.map(({ id }) => `bank line ${id} is booked, and not applied`);
 }
 
-async function miscounted(): Promise<string[]> {
+async function listMiscountedStatements(): Promise<string[]> {
   const open = sql.join(
     openLineStates.map((state) => sql`${state}`),
     sql`, `,
@@ -86,7 +91,7 @@ async function miscounted(): Promise<string[]> {
   return rows.map(({ id }) => `bank statement ${id} counts its lines wrong`);
 }
 
-async function unrecorded(): Promise<string[]> {
+async function listUnrecordedLines(): Promise<string[]> {
   const rows = await db
     .select({ id: bankLines.id })
     .from(bankLines)

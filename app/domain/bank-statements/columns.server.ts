@@ -1,44 +1,44 @@
 /** Which column of a bank's CSV files is what, kept by account. */
 import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { putRow } from "~/db/prepared.server";
+import { upsertRow } from "~/db/prepared.server";
 import { bankAccounts } from "~/db/schema";
 import type { CsvMapping } from "~/formats/csv-mapping";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { Actor } from "../actor";
 import { Invalid } from "../errors";
-import { SETTINGS } from "../events/event";
-import { record } from "../events/record.server";
+import { SETTINGS_SUBJECT } from "../events/event";
+import { recordEvent } from "../events/record.server";
 import { verb } from "../verb.server";
 import type { CsvColumns } from "./bank-line";
 
 /** Officers keep the columns of an account's files, anew each time. */
-export const keepColumns = verb(
+export const saveCsvColumns = verb(
   "transfers.import",
   async ({ actor, tx, now }, { account, mapping }: CsvColumns): Promise<void> => {
-    await putRow(tx, bankAccounts, { account, mapping: { ...mapping }, updatedAt: now });
-    await record(tx, {
-      subject: SETTINGS,
+    await upsertRow(tx, bankAccounts, { account, mapping: { ...mapping }, updatedAt: now });
+    await recordEvent(tx, {
+      subject: SETTINGS_SUBJECT,
       verb: "settings.csvColumns",
       by: actor,
       now,
-      text: say("columnsKept", account),
+      text: message("columnsKept", account),
     });
   },
 );
 
 /** More accounts than a bank has for this. */
-const MOST_ACCOUNTS = 100;
+const MAX_ACCOUNTS = 100;
 
 /** The accounts with columns, by their numbers. */
-export async function csvAccounts(_actor: Actor): Promise<CsvColumns[]> {
-  const rows = await db.select().from(bankAccounts).orderBy(asc(bankAccounts.account)).limit(MOST_ACCOUNTS);
+export async function listCsvAccounts(_actor: Actor): Promise<CsvColumns[]> {
+  const rows = await db.select().from(bankAccounts).orderBy(asc(bankAccounts.account)).limit(MAX_ACCOUNTS);
   return rows.map(({ account, mapping }) => ({ account, mapping: mapping as unknown as CsvMapping }));
 }
 
 /** Errors: Invalid for an account without columns. */
-export async function csvColumnsOf(account: string): Promise<CsvColumns> {
+export async function findCsvColumns(account: string): Promise<CsvColumns> {
   const [row] = await db.select().from(bankAccounts).where(eq(bankAccounts.account, account));
-  if (!row) throw new Invalid({ account: [say("statementNoColumns", account)] });
+  if (!row) throw new Invalid({ account: [message("statementNoColumns", account)] });
   return { account, mapping: row.mapping as unknown as CsvMapping };
 }

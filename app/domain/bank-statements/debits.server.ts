@@ -27,7 +27,7 @@ export const isOwnTransfer = ({ amount, isReversal }: OwnTransferLine): boolean 
  * Settles the transfer that went out, or takes it back when the money came back, in the transaction in which the line
  * is matched. Null where no transfer is known by the line's reference, and where a debit takes back what had come in.
  */
-export async function takeOwnTransfer(
+export async function settleOwnTransfer(
   tx: Tx,
   line: OwnTransferLine,
   by: Operator,

@@ -9,25 +9,25 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/differences";
-import { insertRow, prepared, putRow } from "~/db/prepared.server";
+import { insertRow, prepareQuery, upsertRow } from "~/db/prepared.server";
 import { bankLines, bankStatements } from "~/db/schema";
 import type { BankStatement, StatementFormat, StatementLine } from "~/formats/statement";
-import { inCents } from "~/gateways/bank/currency";
+import { convertToCents } from "~/gateways/bank/currency";
 import { gateways } from "~/gateways/gateways";
-import { say } from "~/words/say";
-import { type Actor, system } from "../actor";
-import { record } from "../events/record.server";
-import { newId } from "../ids";
+import { message } from "~/words/say";
+import { type Actor, systemOperator } from "../actor";
+import { recordEvent } from "../events/record.server";
+import { generateId } from "../ids";
 import { log } from "../log";
 import { configuration } from "../settings/configuration";
-import { referencesIn } from "../transfers/reference";
-import { smeByReference } from "../transfers/transfers.server";
-import { unlessUnreadable } from "../unreadable";
-import { chore, type Scene, verbInSteps, type Write } from "../verb.server";
-import { csvColumnsOf } from "./columns.server";
-import { isOwnTransfer, takeOwnTransfer } from "./debits.server";
-import { applyLine, decideLine } from "./lines.server";
-import { Proposer } from "./proposals.server";
+import { findReferences } from "../transfers/reference";
+import { findSmeByReference } from "../transfers/transfers.server";
+import { rejectUnreadable } from "../unreadable";
+import { job, type Scene, verbInSteps, type Write } from "../verb.server";
+import { findCsvColumns } from "./columns.server";
+import { isOwnTransfer, settleOwnTransfer } from "./debits.server";
+import { applyLine, changeLineState } from "./lines.server";
+import { PayerMatcher } from "./proposals.server";
 
 type Row = typeof bankLines.$inferSelect;
 
@@ -50,41 +50,41 @@ export const importStatement = verbInSteps(
   "transfers.import",
   async (scene, sent: SentStatement, key: string | null = null): Promise<string> => {
     const id = await readAndStore(scene, sent, key);
-    await matchLines(scene.write, { statementId: id, most: MOST_APPLIED_AT_ONCE }, scene.now);
+    await matchLines(scene.write, { statementId: id, maxApplied: MAX_APPLIED_PER_IMPORT }, scene.now);
     return id;
   },
 );
 
 /** The entries of a large file take tens of megabytes: nothing holds them once this has ended. */
 async function readAndStore(
-  { actor, write, now, once }: Scene,
+  { actor, write, now, runOnce }: Scene,
   sent: SentStatement,
   key: string | null,
 ): Promise<string> {
   const { fileName, bytes, account, signal } = sent;
-  const csv = account === null ? null : await csvColumnsOf(account);
+  const csv = account === null ? null : await findCsvColumns(account);
   const file = new Blob([bytes as BlobPart]);
   const { format, statements } = await gateways()
     .bankFiles.readStatement(file, csv, { whose: actor.accountId, signal })
-    .catch(unlessUnreadable("file"));
+    .catch(rejectUnreadable("file"));
   const sha256 = hash("sha256", bytes, "hex");
   return write(async (tx) => {
-    const stored = await once(tx, key, () =>
-      store(tx, { fileName: fileName.slice(-100), sha256, format, statements, actor }, now),
+    const findStored = await runOnce(tx, key, () =>
+      storeStatement(tx, { fileName: fileName.slice(-100), sha256, format, statements, actor }, now),
     );
     signal?.throwIfAborted();
-    return stored;
+    return findStored;
   });
 }
 
 /** By the clock: what an import has left, as it does of very many, or where Dhow was stopped in between. */
-export const matchBankLines = chore(
+export const matchBankLines = job(
   ({ write, now }, stop?: AbortSignal): Promise<void> => matchLines(write, { stop }, now),
 );
 
 /* ---- storing ---- */
 
-interface Parsed {
+interface ParsedStatement {
   fileName: string;
   sha256: string;
   format: StatementFormat;
@@ -92,20 +92,24 @@ interface Parsed {
   actor: Actor;
 }
 
-const lineWith = prepared((reader) =>
+const lineByKey = prepareQuery((reader) =>
   reader
     .select({ content: bankLines.content })
     .from(bankLines)
     .where(and(eq(bankLines.account, sql.placeholder("account")), eq(bankLines.key, sql.placeholder("key")))),
 );
 
-async function store(tx: Tx, { fileName, sha256, format, statements, actor }: Parsed, now: number): Promise<string> {
+async function storeStatement(
+  tx: Tx,
+  { fileName, sha256, format, statements, actor }: ParsedStatement,
+  now: number,
+): Promise<string> {
   const [known] = await tx
     .select({ id: bankStatements.id })
     .from(bankStatements)
     .where(eq(bankStatements.sha256, sha256));
   if (known) return known.id;
-  const id = newId(now);
+  const id = generateId(now);
   const entries = statements.flatMap(({ lines }) => lines);
   const parts = statements.map(({ account, opening, closing }) => ({ account, opening, closing }));
   await insertRow(tx, bankStatements, {
@@ -123,20 +127,20 @@ async function store(tx: Tx, { fileName, sha256, format, statements, actor }: Pa
   const seen = new Map<string, number>();
   let [added, open] = [0, 0];
   for (const line of entries) {
-    const keyed = await keyOf(tx, line, seen);
+    const keyed = await lineKey(tx, line, seen);
     if (keyed === null) continue;
-    const row = rowOf(line, keyed, id, now);
+    const row = toLineRow(line, keyed, id, now);
     await insertRow(tx, bankLines, row);
     added += 1;
     if (line.amount > 0) open += 1;
   }
   await tx.update(bankStatements).set({ added, open }).where(eq(bankStatements.id, id));
-  await record(tx, {
+  await recordEvent(tx, {
     subject: { kind: "statement", id },
     verb: "statement.imported",
     by: actor,
     now,
-    text: say("statementImported", fileName, added),
+    text: message("statementImported", fileName, added),
   });
   return id;
 }
@@ -153,7 +157,7 @@ interface Keyed {
  * several entries, and some give none: then what it says tells it, and its place among those of the file that say the
  * same.
  */
-async function keyOf(tx: Tx, line: StatementLine, seen: Map<string, number>): Promise<Keyed | null> {
+async function lineKey(tx: Tx, line: StatementLine, seen: Map<string, number>): Promise<Keyed | null> {
   const { account, bankReference, bookedOn, valueOn, amount, currency, endToEndId, text, counterparty } = line;
   const content = hash(
     "sha256",
@@ -173,7 +177,7 @@ async function keyOf(tx: Tx, line: StatementLine, seen: Map<string, number>): Pr
   );
   const place = seen.get(content) ?? 0;
   seen.set(content, place + 1);
-  const stored = async (key: string) => (await lineWith().all({ account, key }, tx))[0];
+  const stored = async (key: string) => (await lineByKey().all({ account, key }, tx))[0];
   const own = bankReference ?? `#${content}`;
   if (place === 0) {
     const same = await stored(own);
@@ -184,7 +188,7 @@ async function keyOf(tx: Tx, line: StatementLine, seen: Map<string, number>): Pr
   return (await stored(key)) ? null : { key, content, isShared: bankReference !== null };
 }
 
-function rowOf(
+function toLineRow(
   line: StatementLine,
   { key, content, isShared }: Keyed,
   statementId: string,
@@ -203,19 +207,19 @@ function rowOf(
     counterparty,
     isReversal,
   } = line;
-  const cents = amount > 0 ? inCents({ currency, units: amount }, configuration().payments.rates) : null;
-  const why =
+  const cents = amount > 0 ? convertToCents({ currency, units: amount }, configuration().payments.rates) : null;
+  const reason =
     amount < 0
       ? null
       : cents === null || cents === 0
-        ? say("lineUnknownCurrency", currency)
+        ? message("lineUnknownCurrency", currency)
         : isReversal
-          ? say("lineReversal")
+          ? message("lineReversal")
           : isShared
-            ? say("lineSameReference")
+            ? message("lineSameReference")
             : null;
   return {
-    id: newId(now),
+    id: generateId(now),
     statementId,
     at,
     account,
@@ -235,7 +239,7 @@ function rowOf(
     state: "new",
     smeId: null,
     proposals: [],
-    reason: why,
+    reason,
     decidedBy: null,
     decidedAt: null,
     createdAt: now,
@@ -245,38 +249,38 @@ function rowOf(
 /* ---- matching ---- */
 
 /** Lines that commit together; between two such groups others have their turn. */
-const TOGETHER = 100;
+const LINES_PER_COMMIT = 100;
 /**
  * Lines whose money is booked while their sender waits: each writes some thirty rows, and the messages of whoever has
  * paid.
  */
-const MOST_APPLIED_AT_ONCE = 500;
+const MAX_APPLIED_PER_IMPORT = 500;
 
 const isNew = sql`${bankLines.state} = 'new'`;
 
-interface Matching {
+interface MatchOptions {
   /** Of one file only. */
   statementId?: string;
   /** How many are applied at most; the rest waits. */
-  most?: number;
+  maxApplied?: number;
   stop?: AbortSignal | undefined;
 }
 
 /** What has a reference goes first: what it pays is owed no more when amounts are compared. */
 async function matchLines(
   write: Write,
-  { statementId, most = Number.MAX_SAFE_INTEGER, stop }: Matching,
+  { statementId, maxApplied = Number.MAX_SAFE_INTEGER, stop }: MatchOptions,
   now: number,
 ): Promise<void> {
-  const proposer = new Proposer(now);
-  let left = most;
-  await inGroups(statementId, stop, async (lines) => {
-    const those = lines.filter((line) => referencesIn(wordsOf(line)).length > 0).slice(0, left);
+  const proposer = new PayerMatcher(now);
+  let left = maxApplied;
+  await forEachGroup(statementId, stop, async (lines) => {
+    const those = lines.filter((line) => findReferences(referenceText(line)).length > 0).slice(0, left);
     left -= those.length;
     // One that fails waits for the clock, and those after it do not.
     await Promise.all(
       those.map(({ id }) =>
-        write((tx) => match(tx, id, proposer, now)).catch((error: unknown) =>
+        write((tx) => matchLine(tx, id, proposer, now)).catch((error: unknown) =>
           log.error({ err: error }, `bank line ${id} has to wait`),
         ),
       ),
@@ -285,17 +289,17 @@ async function matchLines(
   });
   if (left <= 0) return;
   proposer.forgetAmounts();
-  await inGroups(statementId, stop, async (lines) => {
-    const those = lines.filter((line) => referencesIn(wordsOf(line)).length === 0);
+  await forEachGroup(statementId, stop, async (lines) => {
+    const those = lines.filter((line) => findReferences(referenceText(line)).length === 0);
     await write(async (tx) => {
-      for (const { id } of those) await match(tx, id, proposer, now);
+      for (const { id } of those) await matchLine(tx, id, proposer, now);
     }).catch((error: unknown) => log.error({ err: error }, "bank lines have to wait"));
     return true;
   });
 }
 
 /** Hands on the new lines, group after group, until `act` wants no more. */
-async function inGroups(
+async function forEachGroup(
   statementId: string | undefined,
   stop: AbortSignal | undefined,
   act: (lines: Pick<Row, "id" | "text" | "endToEndId">[]) => Promise<boolean>,
@@ -312,7 +316,7 @@ async function inGroups(
         ),
       )
       .orderBy(asc(bankLines.id))
-      .limit(TOGETHER);
+      .limit(LINES_PER_COMMIT);
     if (lines.length === 0 || !(await act(lines))) return;
     last = lines.at(-1)?.id ?? "";
     await nextTurn();
@@ -320,37 +324,37 @@ async function inGroups(
 }
 
 /** Where payers write their reference: most among the words, some where a transfer has its own. */
-const wordsOf = ({ text, endToEndId }: Pick<Row, "text" | "endToEndId">): string => `${text} ${endToEndId ?? ""}`;
+const referenceText = ({ text, endToEndId }: Pick<Row, "text" | "endToEndId">): string => `${text} ${endToEndId ?? ""}`;
 
-const lineById = prepared((reader) =>
+const lineById = prepareQuery((reader) =>
   reader
     .select()
     .from(bankLines)
     .where(eq(bankLines.id, sql.placeholder("id"))),
 );
 
-async function match(tx: Tx, id: string, proposer: Proposer, now: number): Promise<void> {
+async function matchLine(tx: Tx, id: string, proposer: PayerMatcher, now: number): Promise<void> {
   const [line] = await lineById().all({ id }, tx);
   if (!line || line.state !== "new") return;
-  const own = isOwnTransfer(line) ? await takeOwnTransfer(tx, line, system, now) : null;
+  const own = isOwnTransfer(line) ? await settleOwnTransfer(tx, line, systemOperator, now) : null;
   if (line.amount < 0)
-    return putRow(tx, bankLines, {
+    return upsertRow(tx, bankLines, {
       ...line,
       state: "out",
-      reason: own === "other amount" ? say("lineOtherAmount") : line.isReversal ? say("lineReversal") : null,
+      reason: own === "other amount" ? message("lineOtherAmount") : line.isReversal ? message("lineReversal") : null,
     });
   if (own !== null)
-    return decideLine(tx, line, {
+    return changeLineState(tx, line, {
       state: "returned",
       smeId: null,
-      reason: say("lineBroughtBack", line.endToEndId ?? ""),
+      reason: message("lineBroughtBack", line.endToEndId ?? ""),
       decidedBy: null,
       decidedAt: now,
     });
-  if (line.cents === null || line.reason !== null) return putRow(tx, bankLines, { ...line, state: "unknown" });
-  const smeId = await smeByReference(tx, wordsOf(line));
-  if (smeId !== null) return applyLine(tx, { ...line, cents: line.cents }, { smeId, by: system, now });
+  if (line.cents === null || line.reason !== null) return upsertRow(tx, bankLines, { ...line, state: "unknown" });
+  const smeId = await findSmeByReference(tx, referenceText(line));
+  if (smeId !== null) return applyLine(tx, { ...line, cents: line.cents }, { smeId, by: systemOperator, now });
   // What looks like a reference may be nobody's, or two SMEs'.
-  const proposals = await proposer.proposalsFor({ cents: line.cents, text: line.text, name: line.name });
-  await putRow(tx, bankLines, { ...line, state: proposals.length > 0 ? "proposed" : "unknown", proposals });
+  const proposals = await proposer.findProposals({ cents: line.cents, text: line.text, name: line.name });
+  await upsertRow(tx, bankLines, { ...line, state: proposals.length > 0 ? "proposed" : "unknown", proposals });
 }

@@ -2,16 +2,16 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { bankLines, bankStatements } from "~/db/schema";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { Operator } from "../actor";
 import { applicantById } from "../by-id.server";
 import { NotFound, refuseUnless } from "../errors";
-import { record } from "../events/record.server";
+import { recordEvent } from "../events/record.server";
 import type { Cents } from "../money";
-import { allocateOldest } from "../transfers/allocations.server";
-import { receiveTransfer, takeBackTransfer } from "../transfers/transfers.server";
+import { allocateOldestFirst } from "../transfers/allocations.server";
+import { receiveTransfer, reverseTransferReceipt } from "../transfers/transfers.server";
 import { verb } from "../verb.server";
-import { lineName, openLineStates } from "./bank-line";
+import { bankLineName, openLineStates } from "./bank-line";
 
 type Row = typeof bankLines.$inferSelect;
 
@@ -30,22 +30,22 @@ interface Assignment {
  */
 export const assignLine = verb(
   "transfers.allocate",
-  async ({ actor, tx, once, now }, { lineId, smeId, isKept = false, key = null }: Assignment): Promise<string> =>
-    once(key, async () => {
-      const line = await openLine(tx, lineId);
+  async ({ actor, tx, runOnce, now }, { lineId, smeId, isKept = false, key = null }: Assignment): Promise<string> =>
+    runOnce(key, async () => {
+      const line = await findOpenLine(tx, lineId);
       const { cents } = line;
-      refuseUnless(cents !== null, "wrong_status", say("lineUnknownCurrency", line.currency));
+      refuseUnless(cents !== null, "wrong_status", message("lineUnknownCurrency", line.currency));
       await applicantById(tx, smeId, "sme");
-      await applyLine(tx, { ...line, cents }, { smeId, by: actor, isKept, now });
+      await applyLine(tx, { ...line, cents }, { smeId, by: actor, keepOnAccount: isKept, now });
       return lineId;
     }),
 );
 
-interface Applying {
+interface ApplyOptions {
   smeId: string;
   /** Whoever assigned it; Dhow itself, where the line says whose it is. */
   by: Operator;
-  isKept?: boolean;
+  keepOnAccount?: boolean;
   now: number;
 }
 
@@ -53,15 +53,15 @@ interface Applying {
 export async function applyLine(
   tx: Tx,
   line: Row & { cents: Cents },
-  { smeId, by, isKept = false, now }: Applying,
+  { smeId, by, keepOnAccount = false, now }: ApplyOptions,
 ): Promise<void> {
   const { id, cents } = line;
-  await decideLine(tx, line, { state: "applied", smeId, reason: null, decidedBy: by.accountId, decidedAt: now });
+  await changeLineState(tx, line, { state: "applied", smeId, reason: null, decidedBy: by.accountId, decidedAt: now });
   await receiveTransfer(tx, { smeId, amount: cents, bankLineId: id, by }, now);
-  if (!isKept) await allocateOldest(tx, smeId, { by, now, most: cents });
+  if (!keepOnAccount) await allocateOldestFirst(tx, smeId, { by, now, most: cents });
   const isAssigned = by.accountId !== null;
-  const text = say(isAssigned ? "lineAssigned" : "lineApplied", cents, lineName(line));
-  await record(tx, {
+  const text = message(isAssigned ? "lineAssigned" : "lineApplied", cents, bankLineName(line));
+  await recordEvent(tx, {
     subject: { kind: "bankLine", id },
     verb: isAssigned ? "bankLine.assigned" : "bankLine.applied",
     by,
@@ -71,24 +71,24 @@ export async function applyLine(
 }
 
 /** It is none of an SME's, such as the bank's own money. Errors: NotFound, Refused for a line that is decided. */
-export const setLineAside = verb(
+export const ignoreLine = verb(
   "transfers.allocate",
-  async ({ actor, tx, once, now }, lineId: string, reason: string, key: string | null = null): Promise<string> =>
-    once(key, async () => {
-      const line = await openLine(tx, lineId);
-      await decideLine(tx, line, {
+  async ({ actor, tx, runOnce, now }, lineId: string, reason: string, key: string | null = null): Promise<string> =>
+    runOnce(key, async () => {
+      const line = await findOpenLine(tx, lineId);
+      await changeLineState(tx, line, {
         state: "set aside",
         smeId: null,
         reason,
         decidedBy: actor.accountId,
         decidedAt: now,
       });
-      await record(tx, {
+      await recordEvent(tx, {
         subject: { kind: "bankLine", id: lineId },
         verb: "bankLine.setAside",
         by: actor,
         now,
-        text: say("lineSetAside", lineName(line), reason),
+        text: message("lineSetAside", bankLineName(line), reason),
         reason,
       });
       return lineId;
@@ -99,48 +99,48 @@ export const setLineAside = verb(
  * A line that was applied or set aside is open again. Errors: NotFound; Refused where nothing is decided, and while its
  * money pays an order: that is undone first.
  */
-export const takeBackLine = verb(
+export const undoLine = verb(
   "transfers.allocate",
-  async ({ actor, tx, once, now }, lineId: string, key: string | null = null): Promise<string> =>
-    once(key, async () => {
-      const line = await lineById(tx, lineId);
-      refuseUnless(line.state === "applied" || line.state === "set aside", "done_already", say("lineNotDecided"));
+  async ({ actor, tx, runOnce, now }, lineId: string, key: string | null = null): Promise<string> =>
+    runOnce(key, async () => {
+      const line = await findLine(tx, lineId);
+      refuseUnless(line.state === "applied" || line.state === "set aside", "done_already", message("lineNotDecided"));
       if (line.state === "applied" && line.smeId !== null && line.cents !== null) {
-        await takeBackTransfer(tx, { smeId: line.smeId, amount: line.cents, bankLineId: lineId, by: actor }, now);
+        await reverseTransferReceipt(tx, { smeId: line.smeId, amount: line.cents, bankLineId: lineId, by: actor }, now);
       }
-      await decideLine(tx, line, {
+      await changeLineState(tx, line, {
         state: line.proposals.length > 0 ? "proposed" : "unknown",
         smeId: null,
-        reason: line.cents === null ? say("lineUnknownCurrency", line.currency) : null,
+        reason: line.cents === null ? message("lineUnknownCurrency", line.currency) : null,
         decidedBy: null,
         decidedAt: null,
       });
-      await record(tx, {
+      await recordEvent(tx, {
         subject: { kind: "bankLine", id: lineId },
         verb: "bankLine.takenBack",
         by: actor,
         now,
-        text: say("lineTakenBack", lineName(line)),
+        text: message("lineTakenBack", bankLineName(line)),
       });
       return lineId;
     }),
 );
 
 /** Errors: NotFound. */
-async function lineById(tx: Tx, id: string): Promise<Row> {
+async function findLine(tx: Tx, id: string): Promise<Row> {
   const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, id));
   if (!line) throw new NotFound();
   return line;
 }
 
-async function openLine(tx: Tx, id: string): Promise<Row> {
-  const line = await lineById(tx, id);
-  refuseUnless(openLineStates.includes(line.state), "done_already", say("lineOver"));
+async function findOpenLine(tx: Tx, id: string): Promise<Row> {
+  const line = await findLine(tx, id);
+  refuseUnless(openLineStates.includes(line.state), "done_already", message("lineOver"));
   return line;
 }
 
 /** Its file counts what is open. */
-export async function decideLine(
+export async function changeLineState(
   tx: Tx,
   { id, statementId, state }: Row,
   to: Pick<Row, "state" | "smeId" | "reason" | "decidedBy" | "decidedAt">,

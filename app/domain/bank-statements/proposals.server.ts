@@ -1,15 +1,15 @@
 /** Whose money a line may be, where no transfer reference says it: by amount, and by name. */
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { prepared } from "~/db/prepared.server";
+import { prepareQuery } from "~/db/prepared.server";
 import { applicants, instalments, orders } from "~/db/schema";
-import { tellingWords } from "../applicants/search";
-import { smesWithTerm } from "../applicants/search.server";
+import { distinctiveWords } from "../applicants/search";
+import { findSmesByTerm } from "../applicants/search.server";
 import type { Cents } from "../money";
 import { OrderStatus } from "../orders/status";
-import type { Proposal, ProposalReason } from "./bank-line";
+import type { PayerProposal, ProposalReason } from "./bank-line";
 
-interface Told {
+interface MatchableLine {
   cents: Cents;
   text: string;
   name: string | null;
@@ -18,27 +18,27 @@ interface Told {
 /** What each agreement counts. A name of one word is found by chance, and so is an amount. */
 const SCORES = { late: 45, instalment: 40, name: 50, shortName: 25 } as const;
 
-const MOST_PROPOSALS = 3;
+const MAX_PROPOSALS = 3;
 /** Of one amount, of one word. */
-const MOST_ALIKE = 50;
+const MAX_CANDIDATES = 50;
 /** Words of a line that are looked up. */
-const MOST_WORDS = 12;
+const MAX_LOOKUP_WORDS = 12;
 
 // In the same words as the table's partial indexes.
 const isOwed = sql`${instalments.paidAt} is null and ${instalments.number} > 1`;
-const ofStandingOrder = gt(orders.status, OrderStatus.created);
+const isOfActiveOrder = gt(orders.status, OrderStatus.created);
 
-const owedExactly = prepared((reader) =>
+const instalmentsByAmount = prepareQuery((reader) =>
   reader
     .select({ smeId: instalments.smeId })
     .from(instalments)
     .innerJoin(orders, eq(orders.id, instalments.orderId))
-    .where(and(eq(instalments.amount, sql.placeholder("cents")), isOwed, ofStandingOrder))
-    .limit(MOST_ALIKE),
+    .where(and(eq(instalments.amount, sql.placeholder("cents")), isOwed, isOfActiveOrder))
+    .limit(MAX_CANDIDATES),
 );
 
 /** What many lines of one day ask for, read once. */
-export class Proposer {
+export class PayerMatcher {
   #late: Promise<Map<Cents, string[]>> | null = null;
   readonly #byWord = new Map<string, Promise<string[]>>();
   readonly #names = new Map<string, string[][]>();
@@ -51,39 +51,41 @@ export class Proposer {
   }
 
   /** The best first, three at most. One amount that many SMEs owe proposes nobody by itself. */
-  async proposalsFor({ cents, text, name }: Told): Promise<Proposal[]> {
+  async findProposals({ cents, text, name }: MatchableLine): Promise<PayerProposal[]> {
     const found = new Map<string, Set<ProposalReason>>();
     const scores = new Map<string, number>();
-    const add = (smeId: string, why: ProposalReason, score: number) => {
+    const addCandidate = (smeId: string, why: ProposalReason, score: number) => {
       const reasons = found.get(smeId) ?? new Set();
       if (!reasons.has(why)) scores.set(smeId, (scores.get(smeId) ?? 0) + score);
       found.set(smeId, reasons.add(why));
     };
-    for (const { smeId } of await owedExactly().all({ cents })) add(smeId, "instalment", SCORES.instalment);
-    for (const smeId of (await (this.#late ??= lateSums(this.now))).get(cents) ?? []) add(smeId, "late", SCORES.late);
-    for (const [smeId, score] of await this.#named([...tellingWords(name ?? ""), ...tellingWords(text)]))
-      add(smeId, "name", score);
+    for (const { smeId } of await instalmentsByAmount().all({ cents }))
+      addCandidate(smeId, "instalment", SCORES.instalment);
+    for (const smeId of (await (this.#late ??= overdueTotals(this.now))).get(cents) ?? [])
+      addCandidate(smeId, "late", SCORES.late);
+    for (const [smeId, score] of await this.#named([...distinctiveWords(name ?? ""), ...distinctiveWords(text)]))
+      addCandidate(smeId, "name", score);
     const all = [...found]
-      .map(([smeId, why]): Proposal => ({ smeId, why: [...why], score: Math.min(100, scores.get(smeId) ?? 0) }))
+      .map(([smeId, why]): PayerProposal => ({ smeId, why: [...why], score: Math.min(100, scores.get(smeId) ?? 0) }))
       .sort((a, b) => b.score - a.score);
     const named = all.filter(({ why }) => why.includes("name"));
-    return named.length > 0 ? named.slice(0, MOST_PROPOSALS) : all.length <= MOST_PROPOSALS ? all : [];
+    return named.length > 0 ? named.slice(0, MAX_PROPOSALS) : all.length <= MAX_PROPOSALS ? all : [];
   }
 
   /** SMEs whose name, in either language, stands in the words. */
   async #named(words: string[]): Promise<[string, number][]> {
-    const asked = [...new Set(words)].filter((word) => /\p{L}/u.test(word)).slice(0, MOST_WORDS);
+    const asked = [...new Set(words)].filter((word) => /\p{L}/u.test(word)).slice(0, MAX_LOOKUP_WORDS);
     const ids = new Set((await Promise.all(asked.map((word) => this.#with(word)))).flat());
     await this.#read([...ids]);
     return [...ids].flatMap((id): [string, number][] => {
-      const standing = (this.#names.get(id) ?? []).filter((name) => standsIn(name, words));
+      const standing = (this.#names.get(id) ?? []).filter((name) => containsName(name, words));
       if (standing.length === 0) return [];
       return [[id, standing.some((name) => name.length > 1) ? SCORES.name : SCORES.shortName]];
     });
   }
 
   #with(word: string): Promise<string[]> {
-    const known = this.#byWord.get(word) ?? smesWithTerm(word, MOST_ALIKE);
+    const known = this.#byWord.get(word) ?? findSmesByTerm(word, MAX_CANDIDATES);
     this.#byWord.set(word, known);
     return known;
   }
@@ -98,21 +100,21 @@ export class Proposer {
     for (const { id, title, titleAr } of rows)
       this.#names.set(
         id,
-        [title, titleAr].map((name) => tellingWords(name ?? "")).filter((name) => name.length > 0),
+        [title, titleAr].map((name) => distinctiveWords(name ?? "")).filter((name) => name.length > 0),
       );
   }
 }
 
 /** One after the other. */
-const standsIn = (name: string[], words: string[]): boolean =>
+const containsName = (name: string[], words: string[]): boolean =>
   words.some((_, start) => name.every((word, at) => words[start + at] === word));
 
-async function lateSums(now: number): Promise<Map<Cents, string[]>> {
+async function overdueTotals(now: number): Promise<Map<Cents, string[]>> {
   const rows = await db
     .select({ smeId: instalments.smeId, amount: instalments.amount })
     .from(instalments)
     .innerJoin(orders, eq(orders.id, instalments.orderId))
-    .where(and(isOwed, lt(instalments.deadline, now), ofStandingOrder));
+    .where(and(isOwed, lt(instalments.deadline, now), isOfActiveOrder));
   const bySme = new Map<string, Cents>();
   for (const { smeId, amount } of rows) bySme.set(smeId, (bySme.get(smeId) ?? 0) + amount);
   const bySum = new Map<Cents, string[]>();

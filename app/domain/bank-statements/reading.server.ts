@@ -3,10 +3,10 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts, applicants, bankLines, bankStatements } from "~/db/schema";
 import type { Actor } from "../actor";
-import { nameOf } from "../applicants/name.server";
+import { companyDisplayName } from "../applicants/name.server";
 import { NotFound } from "../errors";
 import type { Listed, ListQuery } from "../lists";
-import { countedPage, onePage } from "../pages.server";
+import { loadCountedPage, loadPage } from "../pages.server";
 import {
   type BankLine,
   type BankLineState,
@@ -16,34 +16,34 @@ import {
 } from "./bank-line";
 
 /** The newest first. */
-export async function listStatements(
+export async function listBankStatements(
   _actor: Actor,
   query: Pick<ListQuery, "page" | "perPage">,
 ): Promise<Listed<StatementFile>> {
-  return countedPage(
+  return loadCountedPage(
     query,
     { those: () => undefined, by: [bankStatements.createdAt, bankStatements.id] },
     async (where, order, limit, offset) =>
       (
-        await files()
+        await statementQuery()
           .where(where)
           .orderBy(...order)
           .limit(limit)
           .offset(offset)
-      ).map(fileFrom),
+      ).map(toStatementFile),
   );
 }
 
-const files = () =>
+const statementQuery = () =>
   db
     .select({ statement: bankStatements, by: accounts.name })
     .from(bankStatements)
     .innerJoin(accounts, eq(accounts.id, bankStatements.importedBy));
 
-const fileFrom = ({
+const toStatementFile = ({
   statement: { id, fileName, format, parts, entries, added, open, createdAt },
   by,
-}: Awaited<ReturnType<typeof files>>[number]): StatementFile => ({
+}: Awaited<ReturnType<typeof statementQuery>>[number]): StatementFile => ({
   id,
   fileName,
   format,
@@ -56,13 +56,13 @@ const fileFrom = ({
 });
 
 /** The lines of a file in its own order, of one state or of all. Errors: NotFound. */
-export async function bankStatementFor(
+export async function findBankStatement(
   _actor: Actor,
   id: string,
   state: BankLineState | null,
   query: Pick<ListQuery, "page" | "perPage">,
 ): Promise<BankStatementView> {
-  const [found] = await files().where(eq(bankStatements.id, id));
+  const [found] = await statementQuery().where(eq(bankStatements.id, id));
   if (!found) throw new NotFound();
   const counted = await db
     .select({ state: bankLines.state, count: sql<number>`count(*)` })
@@ -73,11 +73,12 @@ export async function bankStatementFor(
     bankLineStates.flatMap((one) => counted.filter((row) => row.state === one).map(({ count }) => [one, count])),
   );
   const count = state === null ? found.statement.added : (counts[state] ?? 0);
-  const those = () => and(eq(bankLines.statementId, id), state === null ? undefined : eq(bankLines.state, state));
-  const page = await onePage(
+  const linesCondition = () =>
+    and(eq(bankLines.statementId, id), state === null ? undefined : eq(bankLines.state, state));
+  const page = await loadPage(
     query,
     count,
-    { those, by: [bankLines.at, bankLines.id], isRising: true },
+    { those: linesCondition, by: [bankLines.at, bankLines.id], isRising: true },
     (where, order, limit, offset) =>
       db
         .select()
@@ -87,22 +88,22 @@ export async function bankStatementFor(
         .limit(limit)
         .offset(offset),
   );
-  return { statement: fileFrom(found), counts, lines: { ...page, rows: await shownLines(page.rows) } };
+  return { statement: toStatementFile(found), counts, lines: { ...page, rows: await toBankLines(page.rows) } };
 }
 
 /** One line, for its dialogs. Errors: NotFound. */
-export async function bankLineFor(_actor: Actor, id: string): Promise<BankLine> {
-  const [line] = await shownLines(await db.select().from(bankLines).where(eq(bankLines.id, id)));
+export async function findBankLine(_actor: Actor, id: string): Promise<BankLine> {
+  const [line] = await toBankLines(await db.select().from(bankLines).where(eq(bankLines.id, id)));
   if (!line) throw new NotFound();
   return line;
 }
 
-async function shownLines(rows: (typeof bankLines.$inferSelect)[]): Promise<BankLine[]> {
+async function toBankLines(rows: (typeof bankLines.$inferSelect)[]): Promise<BankLine[]> {
   const ids = [
     ...new Set(
       rows.flatMap(({ smeId, proposals }) => [
         ...(smeId === null ? [] : [smeId]),
-        ...proposals.map((one) => one.smeId),
+        ...proposals.map((proposal) => proposal.smeId),
       ]),
     ),
   ];
@@ -113,7 +114,7 @@ async function shownLines(rows: (typeof bankLines.$inferSelect)[]): Promise<Bank
           .select({ id: applicants.id, title: applicants.title, titleAr: applicants.titleAr, email: applicants.email })
           .from(applicants)
           .where(inArray(applicants.id, ids));
-  const names = new Map(smes.map((one) => [one.id, nameOf(one) ?? one.email]));
+  const names = new Map(smes.map((sme) => [sme.id, companyDisplayName(sme) ?? sme.email]));
   return rows.map(
     ({
       id,
@@ -152,7 +153,7 @@ async function shownLines(rows: (typeof bankLines.$inferSelect)[]): Promise<Bank
       reason,
       decidedAt,
       sme: smeId === null ? null : { id: smeId, name: names.get(smeId) ?? "" },
-      proposals: proposals.map((one) => ({ ...one, sme: names.get(one.smeId) ?? "" })),
+      proposals: proposals.map((proposal) => ({ ...proposal, sme: names.get(proposal.smeId) ?? "" })),
     }),
   );
 }

@@ -1,25 +1,25 @@
 /** The book as its readers see it: reads of the kept sums. */
 import { and, between, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { bookMonths, dues, instalments, monthDues, orders, turnovers } from "~/db/schema";
+import { accountTotals, instalments, orders, portfolioMonths, repaymentsDue, vintageRepaymentsDue } from "~/db/schema";
 import type { Actor } from "../actor";
-import { addToMonth, businessMonth } from "../calendar";
+import { businessMonth, shiftMonth } from "../calendar";
 import { clock } from "../clock";
-import { shareOf } from "../exposure/exposure";
-import { AFTER_DELIVERY } from "../exposure/kept.server";
+import { exposureShare } from "../exposure/exposure";
+import { NO_DEADLINE } from "../exposure/kept.server";
 import { UPFRONT } from "../instalments/instalment";
-import { type Book, books } from "../ledger/entry";
-import { totalOf } from "../ledger/totals.server";
+import { type LedgerAccount, ledgerAccounts } from "../ledger/entry";
+import { loadBalanceTotal } from "../ledger/totals.server";
 import { sum } from "../money";
 import {
-  type Age,
+  type AgeBucket,
   type Ageing,
-  type AgeSum,
-  ages,
-  agesAt,
-  BOOK_MONTHS,
-  type MonthBook,
-  pastBy,
+  type AgeTotal,
+  ageBuckets,
+  createAgeFinder,
+  type MonthlyPortfolio,
+  overdueBefore,
+  PORTFOLIO_MONTHS,
   RISK_DAYS,
   type TrialBalance,
 } from "./book";
@@ -28,35 +28,38 @@ import {
  * How late is what is outstanding: of everybody for admin and bank, of an insurer its own. Reads a row for each day on
  * which something falls due.
  */
-export async function ageingFor(actor: Actor): Promise<Ageing> {
+export async function loadAgeing(actor: Actor): Promise<Ageing> {
   const now = clock.now();
   const scope = actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "";
   const rows = await db
-    .select({ deadline: dues.deadline, count: dues.count, amount: dues.amount })
-    .from(dues)
-    .where(and(eq(dues.scope, scope), gt(dues.deadline, AFTER_DELIVERY), ne(dues.count, 0)));
+    .select({ deadline: repaymentsDue.deadline, count: repaymentsDue.count, amount: repaymentsDue.amount })
+    .from(repaymentsDue)
+    .where(and(eq(repaymentsDue.scope, scope), gt(repaymentsDue.deadline, NO_DEADLINE), ne(repaymentsDue.count, 0)));
   const outstanding = sum(rows.map(({ amount }) => amount));
-  const ageOf = agesAt(now);
-  const sums = Object.fromEntries(ages.map((age) => [age, { count: 0, amount: 0, share: 0 }])) as Record<Age, AgeSum>;
+  const ageOf = createAgeFinder(now);
+  const sums = Object.fromEntries(ageBuckets.map((age) => [age, { count: 0, amount: 0, share: 0 }])) as Record<
+    AgeBucket,
+    AgeTotal
+  >;
   for (const { deadline, count, amount } of rows) {
-    const of = sums[ageOf(deadline)];
-    of.count += count;
-    of.amount += amount;
+    const monthRow = sums[ageOf(deadline)];
+    monthRow.count += count;
+    monthRow.amount += amount;
   }
-  for (const of of Object.values(sums)) of.share = shareOf(of.amount, outstanding);
-  const atRisk = await riskOf(scope, now);
+  for (const of of Object.values(sums)) of.share = exposureShare(of.amount, outstanding);
+  const atRisk = await amountAtRisk(scope, now);
   return {
     rows: sums,
     outstanding,
     count: sum(rows.map(({ count }) => count)),
-    atRisk: { ...atRisk, share: shareOf(atRisk.amount, outstanding) },
-    notDelivered: (await totalOf("credit used", scope)) - outstanding,
+    atRisk: { ...atRisk, share: exposureShare(atRisk.amount, outstanding) },
+    notDelivered: (await loadBalanceTotal("credit used", scope)) - outstanding,
     asOf: now,
   };
 }
 
 /** Reads only orders that are more than 30 days late, and what is unpaid of them. */
-async function riskOf(scope: string, now: number): Promise<{ orders: number; amount: number }> {
+async function amountAtRisk(scope: string, now: number): Promise<{ orders: number; amount: number }> {
   const [found] = await db
     // Each order has one instalment that is due next.
     .select({
@@ -72,7 +75,7 @@ async function riskOf(scope: string, now: number): Promise<{ orders: number; amo
     .where(
       and(
         sql`${orders.nextDue} is not null`,
-        lt(orders.nextDue, pastBy(RISK_DAYS, now)),
+        lt(orders.nextDue, overdueBefore(RISK_DAYS, now)),
         scope === "" ? undefined : eq(orders.insurerId, scope),
       ),
     );
@@ -80,20 +83,26 @@ async function riskOf(scope: string, now: number): Promise<{ orders: number; amo
 }
 
 /** The last twelve months: what was ordered in each and what became of it, and what was to be paid in each. */
-export async function monthBook(): Promise<MonthBook> {
+export async function loadMonthlyPortfolio(): Promise<MonthlyPortfolio> {
   const now = clock.now();
   const last = businessMonth(now);
-  const months = Array.from({ length: BOOK_MONTHS }, (_, i) => addToMonth(last, i + 1 - BOOK_MONTHS));
+  const months = Array.from({ length: PORTFOLIO_MONTHS }, (_, i) => shiftMonth(last, i + 1 - PORTFOLIO_MONTHS));
   const span: [string, string] = [months[0] ?? last, last];
   const kept = await db
     .select()
-    .from(bookMonths)
-    .where(and(inArray(bookMonths.of, ["orders", "plan"]), between(bookMonths.month, ...span)));
+    .from(portfolioMonths)
+    .where(and(inArray(portfolioMonths.of, ["orders", "plan"]), between(portfolioMonths.month, ...span)));
   const late = await db
-    .select({ month: monthDues.month, amount: sql<number>`sum(${monthDues.amount})` })
-    .from(monthDues)
-    .where(and(sql`${monthDues.amount} <> 0`, between(monthDues.month, ...span), lt(monthDues.deadline, now)))
-    .groupBy(monthDues.month);
+    .select({ month: vintageRepaymentsDue.month, amount: sql<number>`sum(${vintageRepaymentsDue.amount})` })
+    .from(vintageRepaymentsDue)
+    .where(
+      and(
+        sql`${vintageRepaymentsDue.amount} <> 0`,
+        between(vintageRepaymentsDue.month, ...span),
+        lt(vintageRepaymentsDue.deadline, now),
+      ),
+    )
+    .groupBy(vintageRepaymentsDue.month);
   const of = (what: "orders" | "plan", month: string) =>
     kept.find((row) => row.of === what && row.month === month) ?? { count: 0, amount: 0, paid: 0, late: 0 };
   return {
@@ -107,27 +116,35 @@ export async function monthBook(): Promise<MonthBook> {
         paid,
         unpaid: amount - paid,
         late: lateNow,
-        lateShare: shareOf(lateNow, amount),
+        lateShare: exposureShare(lateNow, amount),
       };
     }),
     collections: months.map((month) => {
       const { count, amount, paid, late: paidLate } = of("plan", month);
-      return { month, count, planned: amount, paid, paidLate, unpaid: amount - paid, paidShare: shareOf(paid, amount) };
+      return {
+        month,
+        count,
+        planned: amount,
+        paid,
+        paidLate,
+        unpaid: amount - paid,
+        paidShare: exposureShare(paid, amount),
+      };
     }),
     asOf: now,
   };
 }
 
 /** Every account of the ledger over all parties, since the first posting. */
-export async function trialBalance(): Promise<TrialBalance> {
+export async function loadTrialBalance(): Promise<TrialBalance> {
   const kept = await db
     .select()
-    .from(turnovers)
-    .where(inArray(turnovers.book, Object.keys(books) as Book[]));
-  const side = (book: Book, which: "debit" | "credit") =>
+    .from(accountTotals)
+    .where(inArray(accountTotals.book, Object.keys(ledgerAccounts) as LedgerAccount[]));
+  const sideTotal = (book: LedgerAccount, which: "debit" | "credit") =>
     kept.find((row) => row.book === book && row.side === which)?.amount ?? 0;
-  const rows = (Object.keys(books) as Book[]).map((book) => {
-    const [debit, credit] = [side(book, "debit"), side(book, "credit")];
+  const rows = (Object.keys(ledgerAccounts) as LedgerAccount[]).map((book) => {
+    const [debit, credit] = [sideTotal(book, "debit"), sideTotal(book, "credit")];
     return { book, debit, credit, balance: debit - credit };
   });
   return {

@@ -1,11 +1,11 @@
 /** The book: everything that is lent, how late it is, and what was booked. Source: app/domain/README.md, "The book". */
 import { addDays, businessDay, startOfDay } from "../calendar";
-import type { Book } from "../ledger/entry";
+import type { LedgerAccount } from "../ledger/entry";
 import type { Cents, Rate } from "../money";
 
 /** How late it is, in calendar days after the deadline. */
-export const ages = ["notDue", "to30", "to60", "to90", "over90"] as const;
-export type Age = (typeof ages)[number];
+export const ageBuckets = ["notDue", "to30", "to60", "to90", "over90"] as const;
+export type AgeBucket = (typeof ageBuckets)[number];
 
 /** What is older than so many days belongs to the next age. */
 const AGE_ENDS = [0, 30, 60, 90];
@@ -14,15 +14,15 @@ const AGE_ENDS = [0, 30, 60, 90];
 export const RISK_DAYS = 30;
 
 /** A deadline before this moment is more than so many days past. */
-export const pastBy = (days: number, now: number): number => startOfDay(addDays(businessDay(now), -days));
+export const overdueBefore = (days: number, now: number): number => startOfDay(addDays(businessDay(now), -days));
 
 /** The age of what has each deadline. */
-export function agesAt(now: number): (deadline: number) => Age {
-  const ends = AGE_ENDS.map((days) => pastBy(days, now));
-  return (deadline) => ages[ends.filter((end) => deadline < end).length as 0 | 1 | 2 | 3 | 4];
+export function createAgeFinder(now: number): (deadline: number) => AgeBucket {
+  const ends = AGE_ENDS.map((days) => overdueBefore(days, now));
+  return (deadline) => ageBuckets[ends.filter((end) => deadline < end).length as 0 | 1 | 2 | 3 | 4];
 }
 
-export interface AgeSum {
+export interface AgeTotal {
   /** Instalments. */
   count: number;
   amount: Cents;
@@ -31,7 +31,7 @@ export interface AgeSum {
 }
 
 export interface Ageing {
-  rows: Record<Age, AgeSum>;
+  rows: Record<AgeBucket, AgeTotal>;
   /** Unpaid, with a deadline: of orders that are delivered. */
   outstanding: Cents;
   /** How many instalments that is. */
@@ -70,18 +70,18 @@ export interface Collection {
   paidShare: Rate;
 }
 
-export interface MonthBook {
+export interface MonthlyPortfolio {
   /** Both have the same months, this one last. */
   vintages: Vintage[];
   collections: Collection[];
   asOf: number;
 }
 
-export const BOOK_MONTHS = 12;
+export const PORTFOLIO_MONTHS = 12;
 
 /** An account of the ledger, over all parties. */
-export interface TrialRow {
-  book: Book;
+export interface TrialBalanceRow {
+  book: LedgerAccount;
   debit: Cents;
   credit: Cents;
   /** Debits less credits. */
@@ -89,7 +89,7 @@ export interface TrialRow {
 }
 
 export interface TrialBalance {
-  rows: TrialRow[];
+  rows: TrialBalanceRow[];
   debit: Cents;
   credit: Cents;
   asOf: number;

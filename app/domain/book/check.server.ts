@@ -4,32 +4,32 @@
  */
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { bookMonths, instalments, ledgerLines, monthDues, orders, turnovers } from "~/db/schema";
+import { accountTotals, instalments, ledgerLines, orders, portfolioMonths, vintageRepaymentsDue } from "~/db/schema";
 import { businessMonth } from "../calendar";
 import { UPFRONT } from "../instalments/instalment";
 import { OrderStatus } from "../orders/status";
 
-export async function bookProblems(): Promise<string[]> {
-  return [...(await monthsOfBook()), ...(await duesOfMonths()), ...(await turnoversAreSums())];
+export async function checkPortfolio(): Promise<string[]> {
+  return [...(await checkPortfolioMonths()), ...(await checkRepaymentsDue()), ...(await checkAccountTotals())];
 }
 
-type Sums = Map<string, number>;
-const adding = (sums: Sums) => (name: string, by: number) => void sums.set(name, (sums.get(name) ?? 0) + by);
+type SumsByName = Map<string, number>;
+const adder = (sums: SumsByName) => (name: string, by: number) => void sums.set(name, (sums.get(name) ?? 0) + by);
 
 /** Orders are read by the quarter of an hour in which they were placed: no zone's month begins within one. */
 const QUARTER_HOUR = 900_000;
 const quarter = sql<number>`${orders.placedAt} / ${sql.raw(String(QUARTER_HOUR))}`;
-const monthAt = (quarters: number) => businessMonth(quarters * QUARTER_HOUR);
-const total = sql<number>`coalesce(sum(${instalments.amount}), 0)`;
-const paid = sql<number>`coalesce(sum(case when ${instalments.paidAt} is not null then ${instalments.amount} end), 0)`;
-const late = sql<number>`coalesce(sum(case when ${instalments.paidAt} > ${instalments.deadline} then ${instalments.amount} end), 0)`;
+const quarterMonth = (quarters: number) => businessMonth(quarters * QUARTER_HOUR);
+const totalSum = sql<number>`coalesce(sum(${instalments.amount}), 0)`;
+const paidSum = sql<number>`coalesce(sum(case when ${instalments.paidAt} is not null then ${instalments.amount} end), 0)`;
+const lateSum = sql<number>`coalesce(sum(case when ${instalments.paidAt} > ${instalments.deadline} then ${instalments.amount} end), 0)`;
 const isPlaced = and(gt(orders.status, OrderStatus.created), isNotNull(orders.placedAt));
 const isPlanned = and(gt(instalments.number, UPFRONT), isNotNull(instalments.deadline));
 
-async function monthsOfBook(): Promise<string[]> {
-  const [real, kept]: [Sums, Sums] = [new Map(), new Map()];
-  const add = (
-    put: ReturnType<typeof adding>,
+async function checkPortfolioMonths(): Promise<string[]> {
+  const [real, kept]: [SumsByName, SumsByName] = [new Map(), new Map()];
+  const addRow = (
+    put: ReturnType<typeof adder>,
     of: string,
     month: string,
     row: { count: number; amount: number; paid: number; late: number },
@@ -37,39 +37,47 @@ async function monthsOfBook(): Promise<string[]> {
     for (const name of ["count", "amount", "paid", "late"] as const) put(`${of} of ${month}, ${name}`, row[name]);
   };
   const placed = await db
-    .select({ quarter, count: sql<number>`count(distinct ${orders.id})`, amount: total, paid })
+    .select({ quarter, count: sql<number>`count(distinct ${orders.id})`, amount: totalSum, paid: paidSum })
     .from(orders)
     .innerJoin(instalments, eq(instalments.orderId, orders.id))
     .where(isPlaced)
     .groupBy(quarter);
-  for (const row of placed) add(adding(real), "orders", monthAt(row.quarter), { ...row, late: 0 });
+  for (const row of placed) addRow(adder(real), "orders", quarterMonth(row.quarter), { ...row, late: 0 });
   const planned = await db
-    .select({ deadline: instalments.deadline, count: sql<number>`count(*)`, amount: total, paid, late })
+    .select({
+      deadline: instalments.deadline,
+      count: sql<number>`count(*)`,
+      amount: totalSum,
+      paid: paidSum,
+      late: lateSum,
+    })
     .from(orders)
     .innerJoin(instalments, eq(instalments.orderId, orders.id))
     .where(and(isPlaced, isPlanned))
     .groupBy(instalments.deadline);
-  for (const row of planned) add(adding(real), "plan", businessMonth(row.deadline ?? 0), row);
-  for (const row of await db.select().from(bookMonths)) add(adding(kept), row.of, row.month, row);
-  return differences(real, kept, "the book's");
+  for (const row of planned) addRow(adder(real), "plan", businessMonth(row.deadline ?? 0), row);
+  for (const row of await db.select().from(portfolioMonths)) addRow(adder(kept), row.of, row.month, row);
+  return compareSums(real, kept, "the book's");
 }
 
-async function duesOfMonths(): Promise<string[]> {
-  const [real, kept]: [Sums, Sums] = [new Map(), new Map()];
-  const nameOf = (month: string, deadline: number) => `${month} due until ${new Date(deadline).toISOString()}, cents`;
+async function checkRepaymentsDue(): Promise<string[]> {
+  const [real, kept]: [SumsByName, SumsByName] = [new Map(), new Map()];
+  const maturityName = (month: string, deadline: number) =>
+    `${month} due until ${new Date(deadline).toISOString()}, cents`;
   const open = await db
-    .select({ quarter, deadline: instalments.deadline, amount: total })
+    .select({ quarter, deadline: instalments.deadline, amount: totalSum })
     .from(orders)
     .innerJoin(instalments, eq(instalments.orderId, orders.id))
     .where(and(isPlaced, isPlanned, isNull(instalments.paidAt)))
     .groupBy(quarter, instalments.deadline);
-  for (const row of open) adding(real)(nameOf(monthAt(row.quarter), row.deadline ?? 0), row.amount);
-  for (const row of await db.select().from(monthDues)) adding(kept)(nameOf(row.month, row.deadline), row.amount);
-  return differences(real, kept, "orders of");
+  for (const row of open) adder(real)(maturityName(quarterMonth(row.quarter), row.deadline ?? 0), row.amount);
+  for (const row of await db.select().from(vintageRepaymentsDue))
+    adder(kept)(maturityName(row.month, row.deadline), row.amount);
+  return compareSums(real, kept, "orders of");
 }
 
-async function turnoversAreSums(): Promise<string[]> {
-  const [real, kept]: [Sums, Sums] = [new Map(), new Map()];
+async function checkAccountTotals(): Promise<string[]> {
+  const [real, kept]: [SumsByName, SumsByName] = [new Map(), new Map()];
   const lines = await db
     .select({
       book: ledgerLines.book,
@@ -79,13 +87,13 @@ async function turnoversAreSums(): Promise<string[]> {
     .from(ledgerLines)
     .groupBy(ledgerLines.book, sql`${ledgerLines.amount} > 0`);
   for (const { book, isDebit, amount } of lines)
-    adding(real)(`${isDebit ? "debit" : "credit"} of ${book}, cents`, amount);
-  for (const { book, side, amount } of await db.select().from(turnovers))
-    adding(kept)(`${side} of ${book}, cents`, amount);
-  return differences(real, kept, "the trial balance's");
+    adder(real)(`${isDebit ? "debit" : "credit"} of ${book}, cents`, amount);
+  for (const { book, side, amount } of await db.select().from(accountTotals))
+    adder(kept)(`${side} of ${book}, cents`, amount);
+  return compareSums(real, kept, "the trial balance's");
 }
 
-function differences(real: Sums, kept: Sums, what: string): string[] {
+function compareSums(real: SumsByName, kept: SumsByName, what: string): string[] {
   return [...new Set([...real.keys(), ...kept.keys()])]
     .filter((name) => (real.get(name) ?? 0) !== (kept.get(name) ?? 0))
     .map((name) => `${what} ${name}: ${kept.get(name) ?? 0}, its parts sum to ${real.get(name) ?? 0}`);

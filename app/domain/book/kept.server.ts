@@ -1,12 +1,12 @@
 /** The sums of the book, kept by the verbs in their own transaction. Source: app/domain/README.md, "The book". */
 import type { Tx } from "~/db/client.server";
-import { bookMonths, monthDues } from "~/db/schema";
+import { portfolioMonths, vintageRepaymentsDue } from "~/db/schema";
 import { businessMonth } from "../calendar";
 import { UPFRONT } from "../instalments/instalment";
 import { type Cents, sum } from "../money";
-import { add } from "../sums.server";
+import { addToAggregate } from "../sums.server";
 
-interface Part {
+interface PortfolioPart {
   number: number;
   amount: Cents;
   deadline: number | null;
@@ -17,24 +17,27 @@ interface Part {
  * All parts of an order as they were and as they are: none before it is placed, none once it is canceled. `placedAt` is
  * null for an order that is in no month.
  */
-export async function moveBook(
+export async function updatePortfolio(
   tx: Tx,
   placedAt: number | null,
-  before: readonly Part[],
-  after: readonly Part[],
+  before: readonly PortfolioPart[],
+  after: readonly PortfolioPart[],
 ): Promise<void> {
   if (placedAt === null) return;
   const month = businessMonth(placedAt);
-  await add(tx, bookMonths, [...monthRows(month, before, -1), ...monthRows(month, after, 1)]);
-  await add(tx, monthDues, [...dueRows(month, before, -1), ...dueRows(month, after, 1)]);
+  await addToAggregate(tx, portfolioMonths, [...monthRows(month, before, -1), ...monthRows(month, after, 1)]);
+  await addToAggregate(tx, vintageRepaymentsDue, [
+    ...repaymentRows(month, before, -1),
+    ...repaymentRows(month, after, 1),
+  ]);
 }
 
-const amountOf = (parts: readonly Part[]): Cents => sum(parts.map(({ amount }) => amount));
-const isPaid = ({ paidAt }: Part): boolean => paidAt !== null;
+const totalAmount = (parts: readonly PortfolioPart[]): Cents => sum(parts.map(({ amount }) => amount));
+const isPaid = ({ paidAt }: PortfolioPart): boolean => paidAt !== null;
 
-type MonthRow = typeof bookMonths.$inferInsert;
+type MonthRow = typeof portfolioMonths.$inferInsert;
 
-function monthRows(month: string, parts: readonly Part[], sign: 1 | -1): MonthRow[] {
+function monthRows(month: string, parts: readonly PortfolioPart[], sign: 1 | -1): MonthRow[] {
   if (parts.length === 0) return [];
   const planned = parts.flatMap(({ number, amount, deadline, paidAt }): MonthRow[] => {
     if (number === UPFRONT || deadline === null) return [];
@@ -56,15 +59,19 @@ function monthRows(month: string, parts: readonly Part[], sign: 1 | -1): MonthRo
       of: "orders",
       month,
       count: sign,
-      amount: sign * amountOf(parts),
-      paid: sign * amountOf(parts.filter(isPaid)),
+      amount: sign * totalAmount(parts),
+      paid: sign * totalAmount(parts.filter(isPaid)),
       late: 0,
     },
     ...planned,
   ];
 }
 
-const dueRows = (month: string, parts: readonly Part[], sign: 1 | -1): (typeof monthDues.$inferInsert)[] =>
+const repaymentRows = (
+  month: string,
+  parts: readonly PortfolioPart[],
+  sign: 1 | -1,
+): (typeof vintageRepaymentsDue.$inferInsert)[] =>
   parts.flatMap((part) =>
     part.number > UPFRONT && part.deadline !== null && !isPaid(part)
       ? [{ month, deadline: part.deadline, amount: sign * part.amount }]

@@ -5,22 +5,22 @@
 import { and, asc, eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { orders } from "~/db/schema";
-import { say } from "~/words/say";
-import { system } from "../actor";
-import { each } from "../batch";
+import { message } from "~/words/say";
+import { systemOperator } from "../actor";
+import { forEachId } from "../batch";
 import { orderById } from "../by-id.server";
 import { DAY } from "../clock";
 import { refuseUnless } from "../errors";
-import { answerBy } from "../orders/answer-by.server";
-import { isDayOver } from "../orders/delivery-day";
-import { expectStatus, orderOf } from "../orders/orders.server";
+import { acceptanceDeadline } from "../orders/answer-by.server";
+import { isDeliveryDayOver } from "../orders/delivery-day";
+import { assertStatus, findVisibleOrder } from "../orders/orders.server";
 import { isStoppable, OrderStatus } from "../orders/status";
 import { cancelOrder, type Order } from "../orders/transitions.server";
-import { giveRefundsDue, markRefundsDue } from "../payments/refunds.server";
+import { markRefundsDue, processDueRefunds } from "../payments/refunds.server";
 import { configuration } from "../settings/configuration";
-import { chore, verbInSteps } from "../verb.server";
+import { job, verbInSteps } from "../verb.server";
 
-async function cancelPaid(tx: Tx, order: Order, step: Parameters<typeof cancelOrder>[2]): Promise<void> {
+async function cancelPaidOrder(tx: Tx, order: Order, step: Parameters<typeof cancelOrder>[2]): Promise<void> {
   await markRefundsDue(tx, order.id, step.now);
   await cancelOrder(tx, order, step);
 }
@@ -30,17 +30,17 @@ export const declineOrder = verbInSteps(
   "orders.decline",
   async ({ actor, write, now }, orderId: string, reason: string): Promise<void> => {
     await write(async (tx) => {
-      const order = await orderOf(tx, actor, orderId);
-      expectStatus(order, OrderStatus.waiting);
-      await cancelPaid(tx, order, {
+      const order = await findVisibleOrder(tx, actor, orderId);
+      assertStatus(order, OrderStatus.waiting);
+      await cancelPaidOrder(tx, order, {
         by: actor,
         verb: "order.declined",
-        text: say("declinedBySupplier", reason),
+        text: message("declinedBySupplier", reason),
         reason,
         now,
       });
     });
-    await giveRefundsDue();
+    await processDueRefunds();
   },
 );
 
@@ -52,18 +52,18 @@ export const withdrawOrder = verbInSteps(
   "orders.withdraw",
   async ({ actor, write, now }, orderId: string): Promise<void> => {
     await write(async (tx) => {
-      const order = await orderOf(tx, actor, orderId);
-      expectStatus(order, OrderStatus.sending);
-      refuseUnless(isDayOver(order, now), "wrong_status", say("notToWithdrawYet", order.deliveryDay));
-      await cancelPaid(tx, order, {
+      const order = await findVisibleOrder(tx, actor, orderId);
+      assertStatus(order, OrderStatus.sending);
+      refuseUnless(isDeliveryDayOver(order, now), "wrong_status", message("notToWithdrawYet", order.deliveryDay));
+      await cancelPaidOrder(tx, order, {
         by: actor,
         verb: "order.withdrawn",
-        text: say("withdrawnBySme"),
-        reason: say("goodsDidNotCome"),
+        text: message("withdrawnBySme"),
+        reason: message("goodsDidNotCome"),
         now,
       });
     });
-    await giveRefundsDue();
+    await processDueRefunds();
   },
 );
 
@@ -72,24 +72,24 @@ export const stopOrder = verbInSteps(
   "orders.stop",
   async ({ actor, write, now }, orderId: string, reason: string): Promise<void> => {
     await write(async (tx) => {
-      const order = await orderOf(tx, actor, orderId);
-      refuseUnless(isStoppable(order.status), "wrong_status", say("notToStop", order.status));
-      await cancelPaid(tx, order, {
+      const order = await findVisibleOrder(tx, actor, orderId);
+      refuseUnless(isStoppable(order.status), "wrong_status", message("notToStop", order.status));
+      await cancelPaidOrder(tx, order, {
         by: actor,
         verb: "order.stopped",
-        text: say("stoppedByAdmin", reason),
+        text: message("stoppedByAdmin", reason),
         reason,
         now,
       });
     });
-    await giveRefundsDue();
+    await processDueRefunds();
   },
 );
 
 /** By the clock: 1 to -1 for the orders that their suppliers did not answer in time, those that wait longest first. */
-export const cancelUnansweredOrders = chore(async ({ write, now }): Promise<void> => {
-  const isUnanswered = ({ status, placedAt }: Pick<Order, "status" | "placedAt">): boolean =>
-    status === OrderStatus.waiting && placedAt !== null && now > answerBy(placedAt);
+export const cancelUnansweredOrders = job(async ({ write, now }): Promise<void> => {
+  const isAcceptanceOverdue = ({ status, placedAt }: Pick<Order, "status" | "placedAt">): boolean =>
+    status === OrderStatus.waiting && placedAt !== null && now > acceptanceDeadline(placedAt);
   // Working days are never fewer than days, so that none is missed. What came to its status first is over first.
   const waiting = await db
     .select({ id: orders.id, status: orders.status, placedAt: orders.placedAt })
@@ -102,20 +102,20 @@ export const cancelUnansweredOrders = chore(async ({ write, now }): Promise<void
     )
     .orderBy(asc(orders.statusSince), asc(orders.id))
     .limit(1000);
-  await each(
-    waiting.filter(isUnanswered).map((order) => order.id),
+  await forEachId(
+    waiting.filter(isAcceptanceOverdue).map((order) => order.id),
     (id) =>
       write(async (tx) => {
         const order = await orderById(tx, id);
-        if (!isUnanswered(order)) return;
-        await cancelPaid(tx, order, {
-          by: system,
+        if (!isAcceptanceOverdue(order)) return;
+        await cancelPaidOrder(tx, order, {
+          by: systemOperator,
           verb: "order.unanswered",
-          text: say("canceledUnanswered"),
-          reason: say("notAnsweredInTime"),
+          text: message("canceledUnanswered"),
+          reason: message("notAnsweredInTime"),
           now,
         });
       }),
   );
-  await giveRefundsDue();
+  await processDueRefunds();
 });

@@ -4,20 +4,20 @@
  */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { closings, ledgerLines, monthTurnovers, postings } from "~/db/schema";
-import { addToMonth, businessMonth } from "../calendar";
-import { cashTurnovers } from "./closing.server";
-import { monthStatementOf } from "./month-statement";
+import { ledgerLines, monthClosings, monthlyAccountTotals, postings } from "~/db/schema";
+import { businessMonth, shiftMonth } from "../calendar";
+import { listCashTotals } from "./closing.server";
+import { buildMonthStatement } from "./month-statement";
 
-type Sums = Map<string, number>;
-const put = (sums: Sums, name: string, by: number) => void sums.set(name, (sums.get(name) ?? 0) + by);
+type SumsByName = Map<string, number>;
+const addAmount = (sums: SumsByName, name: string, by: number) => void sums.set(name, (sums.get(name) ?? 0) + by);
 
-export async function closingProblems(): Promise<string[]> {
-  return [...(await monthsAreSummed()), ...(await postingsAreInTheirMonths()), ...(await statementsAreAsPosted())];
+export async function checkMonthClosing(): Promise<string[]> {
+  return [...(await checkMonthTotals()), ...(await checkPostingMonths()), ...(await checkStatements())];
 }
 
-async function monthsAreSummed(): Promise<string[]> {
-  const [real, kept]: [Sums, Sums] = [new Map(), new Map()];
+async function checkMonthTotals(): Promise<string[]> {
+  const [real, kept]: [SumsByName, SumsByName] = [new Map(), new Map()];
   const isDebit = sql<number>`${ledgerLines.amount} > 0`;
   const lines = await db
     .select({
@@ -33,12 +33,12 @@ async function monthsAreSummed(): Promise<string[]> {
     .groupBy(postings.month, ledgerLines.book, postings.kind, isDebit);
   for (const { month, book, kind, isDebit, count, amount } of lines) {
     const name = `${kind} in ${book} of ${month}, ${isDebit ? "debit" : "credit"}`;
-    put(real, name, amount);
-    put(real, `${name}, lines`, count);
+    addAmount(real, name, amount);
+    addAmount(real, `${name}, lines`, count);
   }
-  for (const { month, book, kind, side, count, amount } of await db.select().from(monthTurnovers)) {
-    put(kept, `${kind} in ${book} of ${month}, ${side}`, amount);
-    put(kept, `${kind} in ${book} of ${month}, ${side}, lines`, count);
+  for (const { month, book, kind, side, count, amount } of await db.select().from(monthlyAccountTotals)) {
+    addAmount(kept, `${kind} in ${book} of ${month}, ${side}`, amount);
+    addAmount(kept, `${kind} in ${book} of ${month}, ${side}, lines`, count);
   }
   return [...new Set([...real.keys(), ...kept.keys()])]
     .filter((name) => (real.get(name) ?? 0) !== (kept.get(name) ?? 0))
@@ -46,12 +46,12 @@ async function monthsAreSummed(): Promise<string[]> {
 }
 
 /** In that of their moment, or in the first that was open then. */
-async function postingsAreInTheirMonths(): Promise<string[]> {
+async function checkPostingMonths(): Promise<string[]> {
   const problems: string[] = [];
   const closed = await db
-    .select({ month: closings.month, closedAt: closings.closedAt })
-    .from(closings)
-    .orderBy(asc(closings.month));
+    .select({ month: monthClosings.month, closedAt: monthClosings.closedAt })
+    .from(monthClosings)
+    .orderBy(asc(monthClosings.month));
   for (let after = ""; ; ) {
     const page = await db
       .select({ id: postings.id, kind: postings.kind, month: postings.month, createdAt: postings.createdAt })
@@ -62,7 +62,7 @@ async function postingsAreInTheirMonths(): Promise<string[]> {
     if (page.length === 0) return problems;
     for (const { id, kind, month, createdAt } of page) {
       // In the moment of a closing both are right: what came just before it, and what it posts itself.
-      const right = [createdAt, createdAt - 1].map((at) => openAt(closed, businessMonth(createdAt), at));
+      const right = [createdAt, createdAt - 1].map((at) => openMonthThen(closed, businessMonth(createdAt), at));
       if (!right.includes(month))
         problems.push(`posting ${id} (${kind}) is in the books of ${month}, and belongs in those of ${right[0]}`);
     }
@@ -70,16 +70,16 @@ async function postingsAreInTheirMonths(): Promise<string[]> {
   }
 }
 
-function openAt(closed: { month: string; closedAt: number }[], month: string, at: number): string {
+function openMonthThen(closed: { month: string; closedAt: number }[], month: string, at: number): string {
   const last = closed.findLast(({ closedAt }) => closedAt <= at)?.month;
-  return last !== undefined && last >= month ? addToMonth(last, 1) : month;
+  return last !== undefined && last >= month ? shiftMonth(last, 1) : month;
 }
 
-async function statementsAreAsPosted(): Promise<string[]> {
+async function checkStatements(): Promise<string[]> {
   const problems: string[] = [];
-  const turnovers = await cashTurnovers(db);
-  for (const { month, statement } of await db.select().from(closings)) {
-    const posted = monthStatementOf(turnovers, month);
+  const turnovers = await listCashTotals(db);
+  for (const { month, statement } of await db.select().from(monthClosings)) {
+    const posted = buildMonthStatement(turnovers, month);
     const isSame = Object.entries(posted).every(([book, sums]) =>
       Object.entries(sums).every(([name, sum]) => statement[book]?.[name] === sum),
     );

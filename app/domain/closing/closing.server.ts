@@ -5,27 +5,27 @@
  */
 import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { accounts, closings, ledgerLines, monthTurnovers, orders, postings } from "~/db/schema";
-import { say } from "~/words/say";
+import { accounts, ledgerLines, monthClosings, monthlyAccountTotals, orders, postings } from "~/db/schema";
+import { message } from "~/words/say";
 import type { Actor } from "../actor";
-import { addToMonth, businessDay, businessMonth, endOfDay, startOfMonth } from "../calendar";
+import { businessDay, businessMonth, endOfDay, shiftMonth, startOfMonth } from "../calendar";
 import { clock } from "../clock";
 import { Forbidden, NotFound, refuseUnless } from "../errors";
-import { SETTINGS } from "../events/event";
-import { record } from "../events/record.server";
-import { postingWords } from "../ledger/entry";
-import { bookSettlement } from "../ledger/ledger.server";
-import { orderNumber } from "../orders/status";
+import { SETTINGS_SUBJECT } from "../events/event";
+import { recordEvent } from "../events/record.server";
+import { postingText } from "../ledger/entry";
+import { postSettlement } from "../ledger/ledger.server";
+import { formatOrderNumber } from "../orders/status";
 import { ROWS_AT_ONCE } from "../pages.server";
-import { may } from "../permissions";
-import { ALONE, verb } from "../verb.server";
+import { hasPermission } from "../permissions";
+import { EXCLUSIVE, verb } from "../verb.server";
 import {
+  buildMonthStatement,
   type CashLine,
-  type CashTurnover,
+  type CashTotal,
   type ClosedMonth,
   isMonth,
   type MonthStatement,
-  monthStatementOf,
 } from "./month-statement";
 
 /**
@@ -35,89 +35,96 @@ import {
  */
 export const closeMonth = verb(
   "books.close",
-  async ({ actor, tx, once, now }, month: string, key: string | null = null): Promise<void> => {
-    await once(key, async () => {
-      if (await isClosed(tx, month)) return month;
-      const next = await nextToClose(tx);
-      refuseUnless(next !== null && month === next, "wrong_month", say("notTheMonthToClose", next));
-      refuseUnless(isOver(month, now), "wrong_month", say("monthIsNotOver", month));
-      const statement = monthStatementOf(await cashTurnovers(tx), month);
+  async ({ actor, tx, runOnce, now }, month: string, key: string | null = null): Promise<void> => {
+    await runOnce(key, async () => {
+      if (await isMonthClosed(tx, month)) return month;
+      const next = await nextMonthToClose(tx);
+      refuseUnless(next !== null && month === next, "wrong_month", message("notTheMonthToClose", next));
+      refuseUnless(isMonthOver(month, now), "wrong_month", message("monthIsNotOver", month));
+      const statement = buildMonthStatement(await listCashTotals(tx), month);
       await tx
-        .insert(closings)
+        .insert(monthClosings)
         .values({ month, closedAt: now, closedBy: actor.accountId, statement: { ...statement } });
       const { bank, product } = statement.shares;
-      if (bank !== 0 || product !== 0) await bookSettlement(tx, { bank, product }, now);
-      await record(tx, {
-        subject: SETTINGS,
+      if (bank !== 0 || product !== 0) await postSettlement(tx, { bank, product }, now);
+      await recordEvent(tx, {
+        subject: SETTINGS_SUBJECT,
         verb: "settings.monthClosed",
         by: actor,
         now,
-        text: say("monthClosed", month),
+        text: message("monthClosed", month),
       });
       return month;
     });
   },
-  ALONE,
+  EXCLUSIVE,
 );
 
-const isClosed = async (tx: Tx, month: string): Promise<boolean> =>
-  (await tx.select({ month: closings.month }).from(closings).where(eq(closings.month, month))).length > 0;
+const isMonthClosed = async (tx: Tx, month: string): Promise<boolean> =>
+  (await tx.select({ month: monthClosings.month }).from(monthClosings).where(eq(monthClosings.month, month))).length >
+  0;
 
 /** On the last day of a month it can be closed, and at any time after it. */
-const isOver = (month: string, now: number): boolean =>
-  endOfDay(businessDay(now)) >= startOfMonth(addToMonth(month, 1)) - 1;
+const isMonthOver = (month: string, now: number): boolean =>
+  endOfDay(businessDay(now)) >= startOfMonth(shiftMonth(month, 1)) - 1;
 
 /** The month after the last one that was closed, or the first one in which something was posted; null before that. */
-async function nextToClose(tx: Tx): Promise<string | null> {
-  const [last] = await tx.select({ month: closings.month }).from(closings).orderBy(desc(closings.month)).limit(1);
-  if (last) return addToMonth(last.month, 1);
+async function nextMonthToClose(tx: Tx): Promise<string | null> {
+  const [last] = await tx
+    .select({ month: monthClosings.month })
+    .from(monthClosings)
+    .orderBy(desc(monthClosings.month))
+    .limit(1);
+  if (last) return shiftMonth(last.month, 1);
   const [first] = await tx.select({ month: postings.month }).from(postings).orderBy(asc(postings.month)).limit(1);
   return first?.month ?? null;
 }
 
 /** What is kept of the months, a few rows for each. */
-export const cashTurnovers = (tx: Tx): Promise<CashTurnover[]> =>
+export const listCashTotals = (tx: Tx): Promise<CashTotal[]> =>
   tx
     .select()
-    .from(monthTurnovers)
-    .where(inArray(monthTurnovers.book, ["collections", "funding", "bank share", "product share"]));
+    .from(monthlyAccountTotals)
+    .where(inArray(monthlyAccountTotals.book, ["collections", "funding", "bank share", "product share"]));
 
 /** Every month from the first posting on, the newest first. Errors: Forbidden. */
 export async function listMonths(actor: Actor): Promise<ClosedMonth[]> {
-  if (!may(actor, "books.close")) throw new Forbidden();
+  if (!hasPermission(actor, "books.close")) throw new Forbidden();
   const now = clock.now();
   const closed = await db
-    .select({ closing: closings, by: accounts.name })
-    .from(closings)
-    .innerJoin(accounts, eq(accounts.id, closings.closedBy))
-    .orderBy(asc(closings.month));
-  const next = await nextToClose(db);
+    .select({ closing: monthClosings, by: accounts.name })
+    .from(monthClosings)
+    .innerJoin(accounts, eq(accounts.id, monthClosings.closedBy))
+    .orderBy(asc(monthClosings.month));
+  const next = await nextMonthToClose(db);
   const first = closed[0]?.closing.month ?? next;
   if (first === null || next === null) return [];
   const months: string[] = [];
   const last = [businessMonth(now), next].sort().at(-1) ?? next;
-  for (let month = first; month <= last; month = addToMonth(month, 1)) months.unshift(month);
-  const turnovers = await cashTurnovers(db);
+  for (let month = first; month <= last; month = shiftMonth(month, 1)) months.unshift(month);
+  const turnovers = await listCashTotals(db);
   return months.map((month): ClosedMonth => {
     const found = closed.find(({ closing }) => closing.month === month);
     return {
       month,
-      statement: found ? (found.closing.statement as unknown as MonthStatement) : monthStatementOf(turnovers, month),
+      statement: found ? (found.closing.statement as unknown as MonthStatement) : buildMonthStatement(turnovers, month),
       closed: found ? { at: found.closing.closedAt, by: found.by ?? "" } : null,
-      isNext: month === next && isOver(month, now),
+      isNext: month === next && isMonthOver(month, now),
     };
   });
 }
 
 /** Errors: NotFound for a month without a statement; Forbidden. */
-export async function monthOf(actor: Actor, month: string): Promise<ClosedMonth> {
-  const found = isMonth(month) ? (await listMonths(actor)).find((one) => one.month === month) : undefined;
+export async function findMonth(actor: Actor, month: string): Promise<ClosedMonth> {
+  const found = isMonth(month)
+    ? (await listMonths(actor)).find((closedMonth) => closedMonth.month === month)
+    : undefined;
   if (!found) throw new NotFound();
   return found;
 }
 
 /** Every movement of collections and funding in the month's statement, in the order in which they were posted. */
-export async function* cashLines(month: string): AsyncGenerator<CashLine[]> {
+export async function* streamCashLines(month: string): AsyncGenerator<CashLine[]> {
   for (let after = ""; ; ) {
     const rows = await db
       .select({ posting: postings, line: ledgerLines, number: orders.number })
@@ -134,7 +141,7 @@ export async function* cashLines(month: string): AsyncGenerator<CashLine[]> {
     yield rows.map(({ posting, line, number }) => ({
       id: posting.id,
       at: posting.createdAt,
-      what: postingWords(
+      what: postingText(
         posting.kind,
         posting.kind === "reversal"
           ? line.book === "funding"
@@ -146,7 +153,7 @@ export async function* cashLines(month: string): AsyncGenerator<CashLine[]> {
       ),
       book: line.book as CashLine["book"],
       amount: line.amount,
-      order: number === null ? null : orderNumber(number),
+      order: number === null ? null : formatOrderNumber(number),
     }));
     after = rows.at(-1)?.posting.id ?? "";
   }

@@ -44,7 +44,7 @@ export interface CashLine {
 }
 
 /** The kept sum of a month's lines of one book, kind of posting and side. */
-export interface CashTurnover {
+export interface CashTotal {
   month: string;
   book: string;
   kind: string;
@@ -54,38 +54,39 @@ export interface CashTurnover {
 }
 
 /** From the sums of all months up to this one; those of later months change nothing. */
-export function monthStatementOf(all: CashTurnover[], month: string): MonthStatement {
+export function buildMonthStatement(all: CashTotal[], month: string): MonthStatement {
   const own = all.filter((row) => row.month === month);
-  const signed = ({ side, amount }: CashTurnover) => (side === "debit" ? amount : -amount);
-  const balance = (book: string, rows: CashTurnover[]) => sum(rows.filter((row) => row.book === book).map(signed));
-  const opening = (book: string) =>
-    balance(
+  const signedAmount = ({ side, amount }: CashTotal) => (side === "debit" ? amount : -amount);
+  const sumBalance = (book: string, rows: CashTotal[]) =>
+    sum(rows.filter((row) => row.book === book).map(signedAmount));
+  const openingBalance = (book: string) =>
+    sumBalance(
       book,
       all.filter((row) => row.month < month),
     );
-  const closing = (book: string) => opening(book) + balance(book, own);
-  const side = (book: string, which: "debit" | "credit", kind: string) =>
+  const closingBalance = (book: string) => openingBalance(book) + sumBalance(book, own);
+  const sideTotal = (book: string, which: "debit" | "credit", kind: string) =>
     sum(own.filter((row) => row.book === book && row.side === which && row.kind === kind).map(({ amount }) => amount));
-  const count = (book: string) => own.find((row) => row.book === book && row.kind === "shares")?.count ?? 0;
+  const countLines = (book: string) => own.find((row) => row.book === book && row.kind === "shares")?.count ?? 0;
   return {
     collections: {
-      opening: opening("collections"),
-      payments: side("collections", "debit", "payment"),
-      transfers: side("collections", "debit", "receipt"),
-      givenBack: side("collections", "credit", "reversal"),
-      settled: side("collections", "credit", "settlement"),
-      closing: closing("collections"),
+      opening: openingBalance("collections"),
+      payments: sideTotal("collections", "debit", "payment"),
+      transfers: sideTotal("collections", "debit", "receipt"),
+      givenBack: sideTotal("collections", "credit", "reversal"),
+      settled: sideTotal("collections", "credit", "settlement"),
+      closing: closingBalance("collections"),
     },
     funding: {
-      opening: opening("funding"),
-      paidOut: side("funding", "credit", "payout"),
-      returned: side("funding", "debit", "reversal"),
-      closing: closing("funding"),
+      opening: openingBalance("funding"),
+      paidOut: sideTotal("funding", "credit", "payout"),
+      returned: sideTotal("funding", "debit", "reversal"),
+      closing: closingBalance("funding"),
     },
     shares: {
-      bank: side("bank share", "credit", "shares"),
-      product: side("product share", "credit", "shares"),
-      orders: count("product share") || count("bank share"),
+      bank: sideTotal("bank share", "credit", "shares"),
+      product: sideTotal("product share", "credit", "shares"),
+      orders: countLines("product share") || countLines("bank share"),
     },
   };
 }

@@ -1,12 +1,12 @@
 /** Which documents are asked for, and which files are accepted. Source: app/domain/README.md, "Documents and files". */
 import type { documentTitles } from "~/words/en/names";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { ApplicantRole } from "../actor";
 
 /** As it is kept. What is shown of it is in the words of each language. */
-type Title = keyof typeof documentTitles;
+type DocumentTitle = keyof typeof documentTitles;
 
-const titles: Record<ApplicantRole, { mandatory: Title[]; optional: Title[] }> = {
+const titlesByRole: Record<ApplicantRole, { mandatory: DocumentTitle[]; optional: DocumentTitle[] }> = {
   sme: {
     mandatory: [
       "Article of association",
@@ -29,21 +29,25 @@ const titles: Record<ApplicantRole, { mandatory: Title[]; optional: Title[] }> =
 };
 
 /** Of what an SME sends with an ask for more credit: verification does not list it, and takes no file under it. */
-export const ASK_TITLE: Title = "Papers for more credit";
+export const CREDIT_REQUEST_TITLE: DocumentTitle = "Papers for more credit";
 
-export const mandatoryTitles = (role: ApplicantRole): string[] => titles[role].mandatory;
-export const allTitles = (role: ApplicantRole): string[] => [...titles[role].mandatory, ...titles[role].optional];
+export const mandatoryTitles = (role: ApplicantRole): string[] => titlesByRole[role].mandatory;
+export const listTitles = (role: ApplicantRole): string[] => [
+  ...titlesByRole[role].mandatory,
+  ...titlesByRole[role].optional,
+];
 
 /** A title among those of its role, as a form names its files: "doc1" is the first. */
-export const fieldOf = (role: ApplicantRole, title: string): string => `doc${allTitles(role).indexOf(title) + 1}`;
+export const documentField = (role: ApplicantRole, title: string): string =>
+  `doc${listTitles(role).indexOf(title) + 1}`;
 
 /** Of the box that keeps what a title has when files are added to it. */
-export const keepFieldOf = (field: string): string => `keep-${field}`;
+export const keepField = (field: string): string => `keep-${field}`;
 
 /** The listed title as Dhow writes it, whatever the case it came in; null when it is not listed. */
 export function listedTitle(role: ApplicantRole, title: string): string | null {
   const wanted = title.trim().toLowerCase();
-  return allTitles(role).find((listed) => listed.toLowerCase() === wanted) ?? null;
+  return listTitles(role).find((listed) => listed.toLowerCase() === wanted) ?? null;
 }
 
 /** The mandatory titles that nothing was uploaded for. */
@@ -51,7 +55,7 @@ export const missingTitles = (role: ApplicantRole, uploaded: string[]): string[]
   mandatoryTitles(role).filter((title) => !uploaded.includes(title));
 
 /** What an applicant has uploaded. */
-export interface Used {
+export interface StorageUse {
   files: number;
   bytes: number;
 }
@@ -60,30 +64,30 @@ const MEGABYTE = 1024 * 1024;
 export const MAX_FILE_BYTES = 10 * MEGABYTE;
 export const acceptedTypes = ["application/pdf", "image/png", "image/jpeg", "image/webp"];
 /** What an applicant can have uploaded at once: five files of 3 MB for each title, and some more. */
-export const MOST_FILES = 40;
-export const MOST_BYTES = 120 * MEGABYTE;
+export const MAX_FILES = 40;
+export const MAX_TOTAL_BYTES = 120 * MEGABYTE;
 /** With one decimal. */
 export const megabytes = (bytes: number): number => Math.ceil((bytes / MEGABYTE) * 10) / 10;
 /** 12 KB, 4.2 MB */
-export const sizeOf = (bytes: number): { count: number; unit: "KB" | "MB" } =>
+export const fileSize = (bytes: number): { count: number; unit: "KB" | "MB" } =>
   bytes < MEGABYTE / 10 ? { count: Math.ceil(bytes / 1024), unit: "KB" } : { count: megabytes(bytes), unit: "MB" };
 /** "3 of 40 files, 4.2 of 120 MB" */
-export const usedWords = (used: Used): string => {
-  const [files, mostFiles, size, mostSize] = roomUsed(used);
+export const storageUseText = (used: StorageUse): string => {
+  const [files, mostFiles, size, mostSize] = storageUse(used);
   return `${files} of ${mostFiles} files, ${size} of ${mostSize} MB`;
 };
 /** Files and how many there can be, megabytes and how many. */
-export const roomUsed = ({ files, bytes }: Used): [number, number, number, number] => [
+export const storageUse = ({ files, bytes }: StorageUse): [number, number, number, number] => [
   files,
-  MOST_FILES,
+  MAX_FILES,
   megabytes(bytes),
-  MOST_BYTES / MEGABYTE,
+  MAX_TOTAL_BYTES / MEGABYTE,
 ];
-export const QUOTA_WORDS = `${MOST_FILES} files and ${MOST_BYTES / MEGABYTE} MB in all`;
+export const QUOTA_TEXT = `${MAX_FILES} files and ${MAX_TOTAL_BYTES / MEGABYTE} MB in all`;
 export const PREVIEW_TYPE = "image/webp";
-export const ACCEPTED_WORDS = "PDF, PNG, JPEG or WebP, up to 10 MB";
+export const ACCEPTED_TYPES_TEXT = "PDF, PNG, JPEG or WebP, up to 10 MB";
 /** The limits of a picture: its longest side, and its pixels in all. A larger one would take too much memory. */
-export const MAX_SIDE = 8000;
-export const MAX_PIXELS = 50_000_000;
-export const SELECT_FILE = say("selectFile");
-export const SELECT_TITLE = say("selectTitle");
+export const MAX_PICTURE_SIDE = 8000;
+export const MAX_PICTURE_PIXELS = 50_000_000;
+export const SELECT_FILE = message("selectFile");
+export const SELECT_TITLE = message("selectTitle");

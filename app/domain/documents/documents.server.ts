@@ -3,21 +3,21 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { applicants, documents, files } from "~/db/schema";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { Actor, ApplicantRole } from "../actor";
 import { Level } from "../applicants/level";
-import { applicantOf, wrongLevel } from "../applicants/moves.server";
-import { seesDocuments } from "../applicants/sight.server";
+import { actingApplicant, wrongLevelRefusal } from "../applicants/moves.server";
+import { maySeeDocuments } from "../applicants/sight.server";
 import { Invalid, NotFound } from "../errors";
-import { record } from "../events/record.server";
-import { newId } from "../ids";
+import { recordEvent } from "../events/record.server";
+import { generateId } from "../ids";
 import { sum } from "../money";
 import { isActive } from "../permissions";
-import { keepReceipt, receiptOf } from "../receipts.server";
+import { findIdempotencyRecord, storeIdempotencyRecord } from "../receipts.server";
 import { verbInSteps } from "../verb.server";
-import { listedTitle, MOST_BYTES, MOST_FILES, roomUsed, SELECT_TITLE, type Used } from "./document";
-import { forgetFile, type Named, removeBytes, type Sent, storeFile, type Upload } from "./files.server";
-import { endOf, nextReminder } from "./good-until";
+import { listedTitle, MAX_FILES, MAX_TOTAL_BYTES, SELECT_TITLE, type StorageUse, storageUse } from "./document";
+import { deleteBytes, deleteFileRow, type FileNames, storeFile, type Upload, type UploadRequest } from "./files.server";
+import { endOfIsoDay, nextDocumentReminder } from "./good-until";
 
 export interface DocumentView {
   id: string;
@@ -32,7 +32,7 @@ export interface DocumentView {
   goodUntil: number | null;
 }
 
-interface SentDocument extends Sent {
+interface SentDocument extends UploadRequest {
   /** Ids of own documents of the title that go when it is stored: it takes their place. */
   replaces?: readonly string[];
   /** The day until which it is good: "2027-05-31". */
@@ -54,35 +54,37 @@ export const uploadDocument = verbInSteps(
   ): Promise<string> => {
     const listed = listedTitle(actor.role as ApplicantRole, title);
     if (!listed) throw new Invalid({ title: [SELECT_TITLE] });
-    const before = await receiptOf<string>(db, actor.accountId, key);
+    const before = await findIdempotencyRecord<string>(db, actor.accountId, key);
     if (before !== null) return before;
     const field = actor.role === "sme" ? "smeDoc" : "providerDoc";
-    const replacedBy = async (tx: Tx, applicantId: string) =>
+    const listReplaced = async (tx: Tx, applicantId: string) =>
       replaces.length === 0
         ? []
-        : (await documentsOf(tx, applicantId)).filter((one) => one.title === listed && replaces.includes(one.id));
+        : (await listDocuments(tx, applicantId)).filter(
+            (document) => document.title === listed && replaces.includes(document.id),
+          );
     /** The applicant, when there is room for the file. */
-    const open = async (tx: Tx) => {
-      const applicant = await applicantOf(tx, actor);
-      if (applicant.level !== Level.infoAdded && !isActive(applicant)) throw wrongLevel(applicant);
-      const going = await replacedBy(tx, applicant.id);
-      const { files, bytes } = await usedBy(tx, applicant.id);
-      const left = { files: files - going.length, bytes: bytes - sum(going.map((one) => one.bytes)) };
-      const problem = noRoom(left, upload?.size ?? 0);
+    const assertOpen = async (tx: Tx) => {
+      const applicant = await actingApplicant(tx, actor);
+      if (applicant.level !== Level.infoAdded && !isActive(applicant)) throw wrongLevelRefusal(applicant);
+      const going = await listReplaced(tx, applicant.id);
+      const { files, bytes } = await loadStorageUse(tx, applicant.id);
+      const left = { files: files - going.length, bytes: bytes - sum(going.map((document) => document.bytes)) };
+      const problem = quotaProblem(left, upload?.size ?? 0);
       if (problem) throw new Invalid({ [field]: [problem] }, "quota_exceeded");
       return applicant;
     };
-    await open(db);
-    const gone: Named[] = [];
-    const stored = await storeFile(write, upload, { field, whose: actor.accountId, signal, now }, async (tx, file) => {
-      const applicant = await open(tx);
-      const there = await sameDocument(tx, applicant.id, listed, file.sha256);
-      const id = there ?? newId(now);
+    await assertOpen(db);
+    const gone: FileNames[] = [];
+    const stored = await storeFile(write, upload, { field, owner: actor.accountId, signal, now }, async (tx, file) => {
+      const applicant = await assertOpen(tx);
+      const there = await findSameDocument(tx, applicant.id, listed, file.sha256);
+      const id = there ?? generateId(now);
       if (there === null) {
-        await file.keep();
-        const until = endOf(goodUntil);
+        await file.insertFile();
+        const until = endOfIsoDay(goodUntil);
         const state = isActive(applicant) ? "waits" : "in use";
-        const remindAt = until === null || state === "waits" ? null : nextReminder(until, now);
+        const remindAt = until === null || state === "waits" ? null : nextDocumentReminder(until, now);
         await insertRow(tx, documents, {
           id,
           applicantId: applicant.id,
@@ -94,33 +96,33 @@ export const uploadDocument = verbInSteps(
           createdAt: now,
         });
         const subject = { kind: "applicant", id: applicant.id } as const;
-        await record(tx, {
+        await recordEvent(tx, {
           subject,
           verb: "applicant.documentAdded",
           by: actor,
           now,
-          text: say("documentAdded", listed),
+          text: message("documentAdded", listed),
         });
       }
-      for (const one of isActive(applicant) ? [] : await replacedBy(tx, applicant.id)) {
-        if (one.id !== id) gone.push(await takeAway(tx, actor, one, now));
+      for (const document of isActive(applicant) ? [] : await listReplaced(tx, applicant.id)) {
+        if (document.id !== id) gone.push(await deleteDocument(tx, actor, document, now));
       }
-      await keepReceipt(tx, { accountId: actor.accountId, key, now }, id);
+      await storeIdempotencyRecord(tx, { accountId: actor.accountId, key, now }, id);
       return id;
     });
-    for (const one of gone) await removeBytes(one);
+    for (const fileNames of gone) await deleteBytes(fileNames);
     return stored;
   },
 );
 
 /** Why this file has no room beside what is there; null when it has. */
-export function noRoom(used: Used, bytes: number): string | null {
-  if (used.files >= MOST_FILES) return say("tooManyFiles", ...roomUsed(used));
-  return used.bytes + bytes > MOST_BYTES ? say("noRoomForFile", ...roomUsed(used)) : null;
+export function quotaProblem(used: StorageUse, bytes: number): string | null {
+  if (used.files >= MAX_FILES) return message("tooManyFiles", ...storageUse(used));
+  return used.bytes + bytes > MAX_TOTAL_BYTES ? message("noRoomForFile", ...storageUse(used)) : null;
 }
 
 /** What an applicant has uploaded. */
-export async function usedBy(tx: Tx, applicantId: string): Promise<Used> {
+export async function loadStorageUse(tx: Tx, applicantId: string): Promise<StorageUse> {
   const [used] = await tx
     .select({ files: sql<number>`count(*)`, bytes: sql<number>`coalesce(sum(${files.bytes}), 0)` })
     .from(documents)
@@ -130,7 +132,7 @@ export async function usedBy(tx: Tx, applicantId: string): Promise<Used> {
 }
 
 /** The document of that title that has the same file, and was not replaced. */
-async function sameDocument(tx: Tx, applicantId: string, title: string, sha256: string): Promise<string | null> {
+async function findSameDocument(tx: Tx, applicantId: string, title: string, sha256: string): Promise<string | null> {
   const [there] = await tx
     .select({ id: documents.id })
     .from(documents)
@@ -152,32 +154,38 @@ export const removeDocument = verbInSteps(
   "verification.apply",
   async ({ actor, write, now }, documentId: string): Promise<void> => {
     const removed = await write(async (tx) => {
-      const applicant = await applicantOf(tx, actor);
+      const applicant = await actingApplicant(tx, actor);
       const mine = and(eq(documents.id, documentId), eq(documents.applicantId, applicant.id));
       const [document] = await tx.select().from(documents).where(mine);
       if (!document) throw new NotFound();
-      if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
-      return takeAway(tx, actor, document, now);
+      if (applicant.level !== Level.infoAdded) throw wrongLevelRefusal(applicant);
+      return deleteDocument(tx, actor, document, now);
     });
-    await removeBytes(removed);
+    await deleteBytes(removed);
   },
 );
 
 /** Its bytes go by removeBytes, after the commit. */
-async function takeAway(
+async function deleteDocument(
   tx: Tx,
   by: Actor,
   { id, title, file }: Pick<DocumentView, "id" | "title" | "file">,
   now: number,
-): Promise<Named> {
+): Promise<FileNames> {
   const subject = { kind: "applicant", id: by.applicantId ?? "" } as const;
   await tx.delete(documents).where(eq(documents.id, id));
-  await record(tx, { subject, verb: "applicant.documentRemoved", by, now, text: say("documentTakenAway", title) });
-  return forgetFile(tx, file);
+  await recordEvent(tx, {
+    subject,
+    verb: "applicant.documentRemoved",
+    by,
+    now,
+    text: message("documentTakenAway", title),
+  });
+  return deleteFileRow(tx, file);
 }
 
 /** Those that were not replaced by a later one. */
-export async function documentsOf(tx: Tx, applicantId: string): Promise<DocumentView[]> {
+export async function listDocuments(tx: Tx, applicantId: string): Promise<DocumentView[]> {
   const { id, title, file, state, goodUntil, createdAt } = documents;
   return tx
     .select({ id, title, file, createdAt, state, goodUntil, mime: files.mime, bytes: files.bytes })
@@ -200,6 +208,6 @@ export async function assertMaySeeDocument(actor: Actor, role: ApplicantRole, fi
     .innerJoin(applicants, eq(applicants.id, documents.applicantId))
     .where(eq(documents.file, file));
   if (row?.role !== role) throw new NotFound();
-  if (!(await seesDocuments(actor, { ...row, id: row.applicantId }))) throw new NotFound();
+  if (!(await maySeeDocuments(actor, { ...row, id: row.applicantId }))) throw new NotFound();
   return row.title;
 }

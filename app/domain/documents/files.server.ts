@@ -4,45 +4,45 @@ import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { files } from "~/db/schema";
 import type { Content } from "~/gateways/files/files";
-import { FilesAway } from "~/gateways/files/s3.server";
+import { FilesUnavailable } from "~/gateways/files/s3.server";
 import { gateways } from "~/gateways/gateways";
-import { say } from "~/words/say";
-import { takeTry } from "../accounts/tries.server";
+import { message } from "~/words/say";
+import { takeAttempt } from "../accounts/tries.server";
 import { Invalid, NotFound } from "../errors";
-import { newToken } from "../ids";
+import { generateToken } from "../ids";
 import { log } from "../log";
 import type { Write } from "../verb.server";
 import { MAX_FILE_BYTES, PREVIEW_TYPE, SELECT_FILE } from "./document";
 
-export { sha256Of } from "~/gateways/files/hash";
+export { hashFile as sha256Of } from "~/gateways/files/hash";
 
 /** A file as it was sent. It may lie on the disk and be read only as far as it is asked for. */
 export type Upload = Blob;
 
 /** How it was sent. */
-export interface Sent {
+export interface UploadRequest {
   /** Makes sending it twice act once. */
   key?: string | null;
   /** Aborted when nobody waits for the answer any more: then nothing is stored. */
   signal?: AbortSignal;
 }
 
-interface Sending {
+interface UploadContext {
   /** The form's field that brought it. */
   field: string;
   /** The account that sent it. */
-  whose: string;
+  owner: string;
   signal: AbortSignal | undefined;
   now: number;
 }
 
 /** A file in the file store that no row names yet. */
-export interface Stored {
+export interface StoredUpload {
   name: string;
   /** In hexadecimal digits. */
   sha256: string;
   /** Adds its row, so that other rows can name it. A file whose row is not added is removed again. */
-  keep(): Promise<void>;
+  insertFile(): Promise<void>;
 }
 
 /**
@@ -53,31 +53,31 @@ export interface Stored {
 export async function storeFile<T>(
   write: Write,
   upload: Upload | null,
-  { field, whose, signal, now }: Sending,
-  record: (tx: Tx, file: Stored) => Promise<T>,
+  { field, owner, signal, now }: UploadContext,
+  record: (tx: Tx, file: StoredUpload) => Promise<T>,
 ): Promise<T> {
-  const refused = (problem: string) => new Invalid({ [field]: [problem] }, "file_refused");
-  if (!upload) throw refused(SELECT_FILE);
-  if (upload.size === 0) throw refused(say("fileEmpty"));
-  if (upload.size > MAX_FILE_BYTES) throw refused(say("fileTooLarge"));
-  await write((tx) => takeTry(tx, "uploads", whose, now));
-  const found = await gateways().inspector.inspect(upload, { whose, signal });
-  if ("problem" in found) throw refused(found.problem);
+  const refuseFile = (problem: string) => new Invalid({ [field]: [problem] }, "file_refused");
+  if (!upload) throw refuseFile(SELECT_FILE);
+  if (upload.size === 0) throw refuseFile(message("fileEmpty"));
+  if (upload.size > MAX_FILE_BYTES) throw refuseFile(message("fileTooLarge"));
+  await write((tx) => takeAttempt(tx, "uploads", owner, now));
+  const found = await gateways().inspector.inspect(upload, { whose: owner, signal });
+  if ("problem" in found) throw refuseFile(found.problem);
   const { files: store } = gateways();
-  const name = newToken();
-  const preview = found.preview && newToken();
+  const name = generateToken();
+  const preview = found.preview && generateToken();
   let isKept = false;
   try {
     const sha256 = await store.put(name, upload);
     if (preview && found.preview) await store.put(preview, new Blob([found.preview]));
-    const keep = async (tx: Tx) => {
+    const insertFile = async (tx: Tx) => {
       await insertRow(tx, files, { name, mime: found.mime, bytes: upload.size, sha256, preview, createdAt: now });
       isKept = true;
     };
     return await write(async (tx) => {
       // A transaction may run again.
       isKept = false;
-      const answer = await record(tx, { name, sha256, keep: () => keep(tx) });
+      const answer = await record(tx, { name, sha256, insertFile: () => insertFile(tx) });
       // Last of all: what was answered with an error is not stored.
       signal?.throwIfAborted();
       return answer;
@@ -86,18 +86,18 @@ export async function storeFile<T>(
     isKept = false;
     throw error;
   } finally {
-    if (!isKept) await removeBytes({ name, preview });
+    if (!isKept) await deleteBytes({ name, preview });
   }
 }
 
 /** A stored file and its preview. */
-export type Named = { name: string; preview: string | null };
+export type FileNames = { name: string; preview: string | null };
 
 /**
  * A stored file and its type, of the preview if that is asked for and there is one. Who may see it is asked before.
  * Errors: NotFound.
  */
-export async function storedFile(name: string, asPreview = false): Promise<{ file: Content; mime: string }> {
+export async function openStoredFile(name: string, asPreview = false): Promise<{ file: Content; mime: string }> {
   const [row] = await db.select().from(files).where(eq(files.name, name));
   const preview = asPreview ? row?.preview : null;
   const file = row ? await gateways().files.get(preview ?? name) : null;
@@ -106,21 +106,21 @@ export async function storedFile(name: string, asPreview = false): Promise<{ fil
 }
 
 /** Deletes the file's row. After the commit removeBytes() removes the bytes. */
-export async function forgetFile(tx: Tx, name: string): Promise<Named> {
+export async function deleteFileRow(tx: Tx, name: string): Promise<FileNames> {
   const [row] = await tx.select({ preview: files.preview }).from(files).where(eq(files.name, name));
   await tx.delete(files).where(eq(files.name, name));
   return { name, preview: row?.preview ?? null };
 }
 
-export async function removeBytes({ name, preview }: Named): Promise<void> {
-  for (const one of [name, preview]) if (one) await gateways().files.remove(one).catch(leftBehind);
+export async function deleteBytes({ name, preview }: FileNames): Promise<void> {
+  for (const one of [name, preview]) if (one) await gateways().files.remove(one).catch(logLeftover);
 }
 
 /**
  * What no row names any more is gone for everybody: bytes in a bucket out of reach are removed by the clock
  * (orphans.server.ts).
  */
-function leftBehind(error: unknown): void {
-  if (!(error instanceof FilesAway)) throw error;
+function logLeftover(error: unknown): void {
+  if (!(error instanceof FilesUnavailable)) throw error;
   log.warn({ err: error }, "a file that nothing names stays for now");
 }

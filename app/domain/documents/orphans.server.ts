@@ -6,10 +6,10 @@ import { gateways } from "~/gateways/gateways";
 import { HOUR } from "../clock";
 
 /** No upload takes so long between its bytes and its record. */
-const UNDER_WAY = HOUR;
-const BATCH = 500;
+const MIN_AGE = HOUR;
+const NAMES_PER_BATCH = 500;
 /** If there are more than this nothing is removed, since a crash leaves only the few files that were under way. */
-const AT_ONCE = 20;
+const MAX_REMOVED = 20;
 
 /**
  * Removes stored files that no row names, and half-written ones, older than an hour. Where many have no row, the folder
@@ -18,22 +18,22 @@ const AT_ONCE = 20;
  */
 export async function removeOrphanedFiles(): Promise<string[]> {
   const store = gateways().files;
-  await store.removeHalves(UNDER_WAY);
+  await store.removeHalves(MIN_AGE);
   const orphans: string[] = [];
   let known = 0;
   let batch: string[] = [];
-  const sort = async () => {
-    const named = await namedAmong(batch);
+  const collectOrphans = async () => {
+    const named = await findReferencedNames(batch);
     known += named.size;
     orphans.push(...batch.filter((name) => !named.has(name)));
     batch = [];
   };
-  for await (const { name, age } of store.kept()) {
-    if (age <= UNDER_WAY) continue;
-    if (batch.push(name) === BATCH) await sort();
+  for await (const { name, age } of store.list()) {
+    if (age <= MIN_AGE) continue;
+    if (batch.push(name) === NAMES_PER_BATCH) await collectOrphans();
   }
-  await sort();
-  if (orphans.length > Math.min(AT_ONCE, known)) {
+  await collectOrphans();
+  if (orphans.length > Math.min(MAX_REMOVED, known)) {
     throw new Error(
       `${orphans.length} of ${orphans.length + known} uploaded files belong to no record: are UPLOADS_DIR or ` +
         "the bucket those of this database?",
@@ -43,7 +43,7 @@ export async function removeOrphanedFiles(): Promise<string[]> {
   return orphans;
 }
 
-async function namedAmong(names: string[]): Promise<Set<string>> {
+async function findReferencedNames(names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const whole = await db.select({ name: files.name }).from(files).where(inArray(files.name, names));
   const small = await db.select({ name: files.preview }).from(files).where(inArray(files.preview, names));

@@ -5,25 +5,25 @@
 import { and, asc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicants, documents } from "~/db/schema";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { Actor } from "../actor";
-import { nameIn, nameOf } from "../applicants/name.server";
-import { seesDocuments } from "../applicants/sight.server";
-import { each } from "../batch";
+import { companyDisplayName, companyNameSql } from "../applicants/name.server";
+import { maySeeDocuments } from "../applicants/sight.server";
+import { forEachId } from "../batch";
 import { applicantById } from "../by-id.server";
 import { NotFound, Refused } from "../errors";
-import { record } from "../events/record.server";
-import { documentEnds } from "../notifications/messages";
-import { tell } from "../notifications/outbox.server";
+import { recordEvent } from "../events/record.server";
+import { documentExpiring } from "../notifications/messages";
+import { queueMail } from "../notifications/outbox.server";
 import { isActive } from "../permissions";
-import { chore, verb, verbInSteps, type Write } from "../verb.server";
-import { forgetFile, removeBytes } from "./files.server";
-import { endOf, endOfGrace, nextReminder } from "./good-until";
-import type { WaitingDocument } from "./waiting-document";
+import { job, verb, verbInSteps, type Write } from "../verb.server";
+import { deleteBytes, deleteFileRow } from "./files.server";
+import { endOfGrace, endOfIsoDay, nextDocumentReminder } from "./good-until";
+import type { PendingDocument } from "./waiting-document";
 
 type Document = typeof documents.$inferSelect;
 
-const subjectOf = ({ applicantId }: Document) => ({ kind: "applicant", id: applicantId }) as const;
+const documentSubject = ({ applicantId }: Document) => ({ kind: "applicant", id: applicantId }) as const;
 
 /* ---- the day ---- */
 
@@ -31,51 +31,59 @@ const subjectOf = ({ applicantId }: Document) => ({ kind: "applicant", id: appli
  * An officer says until which day the document is good, or that nobody knows. Errors: NotFound for one that the officer
  * does not see.
  */
-export const dateDocument = verb(
+export const setDocumentExpiry = verb(
   "documents.date",
   async ({ actor, tx, now }, documentId: string, day: string | null): Promise<void> => {
-    const { document } = await seenDocument(tx, actor, documentId);
-    const goodUntil = endOf(day);
+    const { document } = await findVisibleDocument(tx, actor, documentId);
+    const goodUntil = endOfIsoDay(day);
     if (goodUntil === document.goodUntil) return;
     await tx
       .update(documents)
-      .set({ goodUntil, remindAt: remindAtOf(document, goodUntil, now) })
+      .set({ goodUntil, remindAt: reminderTime(document, goodUntil, now) })
       .where(eq(documents.id, document.id));
     const text =
-      goodUntil === null ? say("documentUndated", document.title) : say("documentDated", document.title, goodUntil);
-    await record(tx, { subject: subjectOf(document), verb: "applicant.documentDated", by: actor, now, text });
+      goodUntil === null
+        ? message("documentUndated", document.title)
+        : message("documentDated", document.title, goodUntil);
+    await recordEvent(tx, {
+      subject: documentSubject(document),
+      verb: "applicant.documentDated",
+      by: actor,
+      now,
+      text,
+    });
   },
 );
 
 /** A document and its company, for the officers who see both. Errors: NotFound. */
-async function seenDocument(tx: Tx, actor: Actor, documentId: string) {
+async function findVisibleDocument(tx: Tx, actor: Actor, documentId: string) {
   const [document] = await tx.select().from(documents).where(eq(documents.id, documentId));
   if (!document) throw new NotFound();
   const applicant = await applicantById(tx, document.applicantId);
-  if (!(await seesDocuments(actor, applicant))) throw new NotFound();
+  if (!(await maySeeDocuments(actor, applicant))) throw new NotFound();
   return { document, applicant };
 }
 
-const remindAtOf = ({ state }: Pick<Document, "state">, goodUntil: number | null, now: number): number | null =>
-  goodUntil === null || state !== "in use" ? null : nextReminder(goodUntil, now);
+const reminderTime = ({ state }: Pick<Document, "state">, goodUntil: number | null, now: number): number | null =>
+  goodUntil === null || state !== "in use" ? null : nextDocumentReminder(goodUntil, now);
 
 /**
  * By the clock: reminds companies that trade of documents that end. Each reminder goes out once, even if two runs meet.
  */
-export const remindOfDocuments = chore(async ({ write, now }): Promise<void> => {
+export const sendDocumentReminders = job(async ({ write, now }): Promise<void> => {
   const due = await db
     .select({ id: documents.id })
     .from(documents)
     .where(and(isNotNull(documents.remindAt), lte(documents.remindAt, now)))
     .orderBy(asc(documents.remindAt), asc(documents.id))
     .limit(1000);
-  await each(
+  await forEachId(
     due.map(({ id }) => id),
-    (id) => remind(write, id, now),
+    (id) => sendReminder(write, id, now),
   );
 });
 
-const remind = (write: Write, id: string, now: number): Promise<void> =>
+const sendReminder = (write: Write, id: string, now: number): Promise<void> =>
   write(async (tx) => {
     const [document] = await tx.select().from(documents).where(eq(documents.id, id));
     // It was reminded of, replaced or dated otherwise after it was found.
@@ -83,15 +91,15 @@ const remind = (write: Write, id: string, now: number): Promise<void> =>
     const { goodUntil, title } = document;
     await tx
       .update(documents)
-      .set({ remindAt: nextReminder(goodUntil, now) })
+      .set({ remindAt: nextDocumentReminder(goodUntil, now) })
       .where(eq(documents.id, id));
     const { role, level, email } = await applicantById(tx, document.applicantId);
     if (isActive({ role, level }))
-      await tell(tx, email, documentEnds(role, title, goodUntil, endOfGrace(goodUntil)), now);
+      await queueMail(tx, email, documentExpiring(role, title, goodUntil, endOfGrace(goodUntil)), now);
   });
 
 /** What of the company's documents ended so long ago that it cannot trade, the first that ended first. */
-export async function expiredDocumentsOf(
+export async function listExpiredDocuments(
   tx: Tx,
   applicantId: string,
   now: number,
@@ -111,20 +119,20 @@ export async function expiredDocumentsOf(
  * Errors: Refused when a document of either ended too long ago. The SME reads which one of its own, and of the supplier
  * only that it cannot sell.
  */
-export async function assertPapersGood(tx: Tx, smeId: string, supplierId: string, now: number): Promise<void> {
-  const [ended] = await expiredDocumentsOf(tx, smeId, now);
-  if (ended) throw new Refused("held", say("heldForDocument", ended.title, ended.goodUntil));
-  const [its] = await expiredDocumentsOf(tx, supplierId, now);
-  if (its) throw new Refused("held", say("supplierHeld"));
+export async function assertDocumentsValid(tx: Tx, smeId: string, supplierId: string, now: number): Promise<void> {
+  const [ended] = await listExpiredDocuments(tx, smeId, now);
+  if (ended) throw new Refused("held", message("heldForDocument", ended.title, ended.goodUntil));
+  const [its] = await listExpiredDocuments(tx, supplierId, now);
+  if (its) throw new Refused("held", message("supplierHeld"));
 }
 
 /* ---- new documents of companies that trade ---- */
 
 /** More than an admin looks at in one go. */
-export const MOST_WAITING = 50;
+export const MAX_PENDING_DOCUMENTS = 50;
 
 /** The oldest first. */
-export async function waitingDocuments(_actor: Actor, most = MOST_WAITING): Promise<WaitingDocument[]> {
+export async function listPendingDocuments(_actor: Actor, most = MAX_PENDING_DOCUMENTS): Promise<PendingDocument[]> {
   const { id, title, file, createdAt, goodUntil, applicantId } = documents;
   const rows = await db
     .select({
@@ -135,7 +143,7 @@ export async function waitingDocuments(_actor: Actor, most = MOST_WAITING): Prom
       goodUntil,
       applicantId,
       role: applicants.role,
-      name: nameIn(applicants),
+      name: companyNameSql(applicants),
       email: applicants.email,
     })
     .from(documents)
@@ -148,12 +156,12 @@ export async function waitingDocuments(_actor: Actor, most = MOST_WAITING): Prom
 }
 
 /** How many wait for an admin, as many as the list shows at most: rows of an index that has those alone. */
-export async function countDocuments(): Promise<number> {
+export async function countPendingDocuments(): Promise<number> {
   const rows = await db
     .select({ id: documents.id })
     .from(documents)
     .where(sql`${documents.state} = 'waits'`)
-    .limit(MOST_WAITING);
+    .limit(MAX_PENDING_DOCUMENTS);
   return rows.length;
 }
 
@@ -164,9 +172,9 @@ export async function countDocuments(): Promise<number> {
 export const acceptDocument = verb(
   "documents.accept",
   async ({ actor, tx, now }, documentId: string, day: string | null, keepsOthers = false): Promise<void> => {
-    const document = await waitingDocument(tx, actor, documentId);
+    const document = await findPendingDocument(tx, actor, documentId);
     const { id, applicantId, title } = document;
-    const goodUntil = endOf(day);
+    const goodUntil = endOfIsoDay(day);
     const others = and(
       eq(documents.applicantId, applicantId),
       eq(documents.title, title),
@@ -176,14 +184,14 @@ export const acceptDocument = verb(
     if (!keepsOthers) await tx.update(documents).set({ state: "replaced", remindAt: null }).where(others);
     await tx
       .update(documents)
-      .set({ state: "in use", goodUntil, remindAt: remindAtOf({ state: "in use" }, goodUntil, now) })
+      .set({ state: "in use", goodUntil, remindAt: reminderTime({ state: "in use" }, goodUntil, now) })
       .where(eq(documents.id, id));
-    await record(tx, {
-      subject: subjectOf(document),
+    await recordEvent(tx, {
+      subject: documentSubject(document),
       verb: "applicant.documentAccepted",
       by: actor,
       now,
-      text: say("documentAccepted", title),
+      text: message("documentAccepted", title),
       line: "line",
     });
   },
@@ -194,11 +202,11 @@ export const refuseDocument = verbInSteps(
   "documents.accept",
   async ({ actor, write, now }, documentId: string, reason: string): Promise<void> => {
     const gone = await write(async (tx) => {
-      const document = await waitingDocument(tx, actor, documentId);
+      const document = await findPendingDocument(tx, actor, documentId);
       await tx.delete(documents).where(eq(documents.id, document.id));
-      const text = say("documentRefused", document.title, reason);
-      await record(tx, {
-        subject: subjectOf(document),
+      const text = message("documentRefused", document.title, reason);
+      await recordEvent(tx, {
+        subject: documentSubject(document),
         verb: "applicant.documentRefused",
         by: actor,
         now,
@@ -206,28 +214,28 @@ export const refuseDocument = verbInSteps(
         reason,
         line: "line",
       });
-      return forgetFile(tx, document.file);
+      return deleteFileRow(tx, document.file);
     });
-    await removeBytes(gone);
+    await deleteBytes(gone);
   },
 );
 
 /** What the dialogs of a day and of a decision show. Errors: NotFound once it is gone, and for who does not see it. */
-export async function shownDocument(
+export async function findDocumentForDecision(
   actor: Actor,
   id: string,
 ): Promise<{ title: string; company: string; goodUntil: number | null; isOpen: boolean }> {
-  const { document, applicant } = await seenDocument(db, actor, id);
+  const { document, applicant } = await findVisibleDocument(db, actor, id);
   return {
     title: document.title,
     goodUntil: document.goodUntil,
-    company: nameOf(applicant) ?? applicant.email,
+    company: companyDisplayName(applicant) ?? applicant.email,
     isOpen: document.state === "waits",
   };
 }
 
-async function waitingDocument(tx: Tx, actor: Actor, id: string): Promise<Document> {
-  const { document } = await seenDocument(tx, actor, id);
-  if (document.state !== "waits") throw new Refused("done_already", say("documentDecided"));
+async function findPendingDocument(tx: Tx, actor: Actor, id: string): Promise<Document> {
+  const { document } = await findVisibleDocument(tx, actor, id);
+  if (document.state !== "waits") throw new Refused("done_already", message("documentDecided"));
   return document;
 }

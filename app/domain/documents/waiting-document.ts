@@ -1,7 +1,7 @@
 /** A new document of a company that trades, as the admin's queue shows it. */
 import type { ApplicantRole } from "../actor";
 
-export interface WaitingDocument {
+export interface PendingDocument {
   id: string;
   title: string;
   /** The stored file's name. */

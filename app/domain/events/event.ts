@@ -1,7 +1,7 @@
 /** What is recorded, and of what. Source: app/domain/README.md, "The record". */
 
 /** What events are about, in the order in which the audit page offers them. */
-export const subjects = [
+export const subjectKinds = [
   "order",
   "applicant",
   "account",
@@ -13,7 +13,7 @@ export const subjects = [
   "statement",
   "bankLine",
 ] as const;
-export type SubjectKind = (typeof subjects)[number];
+export type SubjectKind = (typeof subjectKinds)[number];
 
 export interface Subject {
   kind: SubjectKind;
@@ -21,13 +21,13 @@ export interface Subject {
 }
 
 /** All settings are one subject. */
-export const SETTINGS: Subject = { kind: "settings", id: "settings" };
+export const SETTINGS_SUBJECT: Subject = { kind: "settings", id: "settings" };
 
 /** The facts of a subject that decide about money or access, by name. A fact that it does not have has no entry. */
 export type SubjectFacts = Record<string, unknown>;
 
 /** What is done to a subject. */
-export type EventVerb =
+export type EventType =
   | `order.${"created" | "canceled" | "expired" | "accepted" | "declined" | "unanswered" | "withdrawn" | "stopped" | "delivered" | "invoiceUploaded" | "invoiceVerified" | "invoiceReturned" | "paidOut" | "payoutReturned"}`
   | `order.${"dayProposed" | "dayAgreed" | "dayRefused" | "dayOver"}`
   | `payment.${"started" | "paid" | "declined" | "expired" | "tooLate" | "refunded" | "undone"}`
@@ -53,25 +53,22 @@ export type EventVerb =
   | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "ceilings" | "exposureLimits" | "reviewEvery" | "monthClosed" | "csvColumns"}`;
 
 /** A line of the timeline of an order, or of an applicant. */
-export type LineKind = "step" | "bank" | "payout" | "canceled" | "returned" | "move" | "line" | "note";
+export type TimelineKind = "step" | "bank" | "payout" | "canceled" | "returned" | "move" | "line" | "note";
 
 /** The facts that differ. */
-export function changesBetween(
-  before: SubjectFacts,
-  after: SubjectFacts,
-): { before: SubjectFacts; after: SubjectFacts } {
+export function diffFacts(before: SubjectFacts, after: SubjectFacts): { before: SubjectFacts; after: SubjectFacts } {
   const changes: { before: SubjectFacts; after: SubjectFacts } = { before: {}, after: {} };
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (isSame(before[name], after[name])) continue;
+    if (isSameFact(before[name], after[name])) continue;
     changes.before[name] = before[name] ?? null;
     changes.after[name] = after[name] ?? null;
   }
   return changes;
 }
 
-const isSame = (a: unknown, b: unknown): boolean =>
+const isSameFact = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
 
 /** The facts after an event with these changes. Null removes a fact. */
-export const changedBy = (facts: SubjectFacts, after: SubjectFacts): SubjectFacts =>
+export const applyChanges = (facts: SubjectFacts, after: SubjectFacts): SubjectFacts =>
   Object.fromEntries(Object.entries({ ...facts, ...after }).filter(([, value]) => value !== null));

@@ -6,7 +6,7 @@
 import { hash } from "node:crypto";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { prepared } from "~/db/prepared.server";
+import { prepareQuery } from "~/db/prepared.server";
 import {
   accounts,
   applicants,
@@ -14,13 +14,13 @@ import {
   bankAccounts,
   bankLines,
   bankStatements,
-  closings,
-  creditAsks,
+  creditRequests,
   documents,
   holds,
   industries,
   insurerCases,
   insurers,
+  monthClosings,
   orders,
   payees,
   payments,
@@ -35,9 +35,9 @@ import {
 import { masked } from "../iban";
 import type { Subject, SubjectFacts, SubjectKind } from "./event";
 
-const id = sql.placeholder("id");
+const idPlaceholder = sql.placeholder("id");
 
-const account = prepared((reader) =>
+const accountQuery = prepareQuery((reader) =>
   reader
     .select({
       email: accounts.email,
@@ -49,16 +49,18 @@ const account = prepared((reader) =>
     })
     .from(accounts)
     .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
-    .where(eq(accounts.id, id)),
+    .where(eq(accounts.id, idPlaceholder)),
 );
-const applicant = prepared((reader) => reader.select().from(applicants).where(eq(applicants.id, id)));
-const casesOf = prepared((reader) =>
+const applicantQuery = prepareQuery((reader) =>
+  reader.select().from(applicants).where(eq(applicants.id, idPlaceholder)),
+);
+const caseQuery = prepareQuery((reader) =>
   reader
     .select({ insurerId: insurerCases.insurerId, state: insurerCases.state })
     .from(insurerCases)
-    .where(eq(insurerCases.applicantId, id)),
+    .where(eq(insurerCases.applicantId, idPlaceholder)),
 );
-const documentsOf = prepared((reader) =>
+const documentQuery = prepareQuery((reader) =>
   reader
     .select({
       id: documents.id,
@@ -68,33 +70,41 @@ const documentsOf = prepared((reader) =>
       goodUntil: documents.goodUntil,
     })
     .from(documents)
-    .where(eq(documents.applicantId, id)),
+    .where(eq(documents.applicantId, idPlaceholder)),
 );
-const holdsOn = prepared((reader) =>
+const holdQuery = prepareQuery((reader) =>
   reader
     .select({ id: holds.id, what: holds.what, role: holds.role, insurerId: holds.insurerId, endsAt: holds.endsAt })
     .from(holds)
-    .where(and(eq(holds.applicantId, id), sql`${holds.liftedAt} is null`)),
+    .where(and(eq(holds.applicantId, idPlaceholder), sql`${holds.liftedAt} is null`)),
 );
-const asksOf = prepared((reader) =>
+const creditRequestQuery = prepareQuery((reader) =>
   reader
-    .select({ id: creditAsks.id, state: creditAsks.state, amount: creditAsks.amount, granted: creditAsks.granted })
-    .from(creditAsks)
-    .where(eq(creditAsks.smeId, id)),
+    .select({
+      id: creditRequests.id,
+      state: creditRequests.state,
+      amount: creditRequests.amount,
+      granted: creditRequests.granted,
+    })
+    .from(creditRequests)
+    .where(eq(creditRequests.smeId, idPlaceholder)),
 );
-const payeesOf = prepared((reader) => reader.select().from(payees).where(eq(payees.supplierId, id)));
-const screeningsOf = prepared((reader) =>
-  reader.select({ id: screenings.id, state: screenings.state }).from(screenings).where(eq(screenings.applicantId, id)),
+const payeeQuery = prepareQuery((reader) => reader.select().from(payees).where(eq(payees.supplierId, idPlaceholder)));
+const screeningQuery = prepareQuery((reader) =>
+  reader
+    .select({ id: screenings.id, state: screenings.state })
+    .from(screenings)
+    .where(eq(screenings.applicantId, idPlaceholder)),
 );
-const order = prepared((reader) => reader.select().from(orders).where(eq(orders.id, id)));
-const paymentsOf = prepared((reader) =>
+const orderQuery = prepareQuery((reader) => reader.select().from(orders).where(eq(orders.id, idPlaceholder)));
+const paymentQuery = prepareQuery((reader) =>
   reader
     .select({ id: payments.id, amount: payments.amount, state: payments.state })
     .from(payments)
-    .where(eq(payments.orderId, id)),
+    .where(eq(payments.orderId, idPlaceholder)),
 );
 
-const bankLine = prepared((reader) =>
+const bankLineQuery = prepareQuery((reader) =>
   reader
     .select({
       account: bankLines.account,
@@ -107,20 +117,20 @@ const bankLine = prepared((reader) =>
       reason: bankLines.reason,
     })
     .from(bankLines)
-    .where(eq(bankLines.id, id)),
+    .where(eq(bankLines.id, idPlaceholder)),
 );
 
 /** Of each kind; null where there is no such row. */
-const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFacts | null>> = {
+const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFacts | null>> = {
   async account(tx, id) {
-    const [row] = await account().all({ id }, tx);
+    const [row] = await accountQuery().all({ id }, tx);
     if (!row) return null;
     const { email, role, insurerId, disabledAt, passwordHash, secondFactorSince } = row;
     return { email, role, insurerId, disabledAt, password: fingerprint(passwordHash), secondFactorSince };
   },
 
   async applicant(tx, id) {
-    const [row] = await applicant().all({ id }, tx);
+    const [row] = await applicantQuery().all({ id }, tx);
     if (!row) return null;
     const {
       accountId,
@@ -155,23 +165,24 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
       plan,
       taxRate,
     };
-    for (const one of await documentsOf().all({ id }, tx)) {
+    for (const one of await documentQuery().all({ id }, tx)) {
       facts[`document ${one.id}`] = `${one.title}: ${one.file}`;
       facts[`documentState ${one.id}`] = one.state === "in use" ? null : one.state;
       facts[`goodUntil ${one.id}`] = one.goodUntil;
     }
-    for (const one of await screeningsOf().all({ id }, tx)) facts[`screening ${one.id}`] = one.state;
-    for (const one of await casesOf().all({ id }, tx)) facts[`case ${one.insurerId}`] = one.state;
-    for (const { id: hold, what, role: by, insurerId: insurer, endsAt } of await holdsOn().all({ id }, tx))
+    for (const one of await screeningQuery().all({ id }, tx)) facts[`screening ${one.id}`] = one.state;
+    for (const one of await caseQuery().all({ id }, tx)) facts[`case ${one.insurerId}`] = one.state;
+    for (const { id: hold, what, role: by, insurerId: insurer, endsAt } of await holdQuery().all({ id }, tx))
       facts[`hold ${hold}`] = [what, by, insurer, endsAt];
     if (role === "sme")
-      for (const one of await asksOf().all({ id }, tx)) facts[`ask ${one.id}`] = [one.state, one.amount, one.granted];
-    else for (const one of await payeesOf().all({ id }, tx)) facts[`payee ${one.id}`] = payeeFact(one);
+      for (const one of await creditRequestQuery().all({ id }, tx))
+        facts[`ask ${one.id}`] = [one.state, one.amount, one.granted];
+    else for (const one of await payeeQuery().all({ id }, tx)) facts[`payee ${one.id}`] = payeeFact(one);
     return facts;
   },
 
   async order(tx, id) {
-    const [row] = await order().all({ id }, tx);
+    const [row] = await orderQuery().all({ id }, tx);
     if (!row) return null;
     const {
       number,
@@ -226,7 +237,7 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
       payoutReference,
       payoutValueDate,
     };
-    for (const one of await paymentsOf().all({ id }, tx)) facts[`payment ${one.id}`] = [one.state, one.amount];
+    for (const one of await paymentQuery().all({ id }, tx)) facts[`payment ${one.id}`] = [one.state, one.amount];
     return facts;
   },
 
@@ -306,7 +317,7 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
   },
 
   async bankLine(tx, id) {
-    const [row] = await bankLine().all({ id }, tx);
+    const [row] = await bankLineQuery().all({ id }, tx);
     if (!row) return null;
     const { account, key, amount, currency, cents, state, smeId, reason } = row;
     return {
@@ -322,7 +333,11 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     for (const { account, mapping } of await tx.select().from(bankAccounts))
       facts[`csvColumns ${account}`] = fingerprint(JSON.stringify(mapping));
     for (const { key, value } of await tx.select().from(settings)) if (recordedSettings.has(key)) facts[key] = value;
-    const [closed] = await tx.select({ month: closings.month }).from(closings).orderBy(desc(closings.month)).limit(1);
+    const [closed] = await tx
+      .select({ month: monthClosings.month })
+      .from(monthClosings)
+      .orderBy(desc(monthClosings.month))
+      .limit(1);
     if (closed) facts.closedMonth = closed.month;
     const inOrder = await tx.select({ id: insurers.id }).from(insurers).orderBy(asc(insurers.position));
     if (inOrder.length > 0) facts.insurers = inOrder.map(({ id }) => id);
@@ -385,8 +400,8 @@ function payoutFact(
 }
 
 /** As the rows say them now; null where there is no such subject. */
-export async function factsOf(tx: Tx, { kind, id }: Subject): Promise<SubjectFacts | null> {
-  const facts = await factsOfKind[kind](tx, id);
+export async function readFacts(tx: Tx, { kind, id }: Subject): Promise<SubjectFacts | null> {
+  const facts = await factReaders[kind](tx, id);
   return facts && Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
 }
 

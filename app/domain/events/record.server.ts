@@ -6,31 +6,31 @@
 import { hash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { insertRow, prepared, putRow } from "~/db/prepared.server";
+import { insertRow, prepareQuery, upsertRow } from "~/db/prepared.server";
 import { eventHeads, events } from "~/db/schema";
 import type { Operator } from "../actor";
-import { newId } from "../ids";
+import { generateId } from "../ids";
 import {
-  changesBetween,
-  type EventVerb,
-  type LineKind,
+  diffFacts,
+  type EventType,
   type Subject,
   type SubjectFacts,
   type SubjectKind,
+  type TimelineKind,
 } from "./event";
-import { factsOf } from "./facts.server";
+import { readFacts } from "./facts.server";
 
 export type RecordedEvent = typeof events.$inferSelect;
 
-export interface Happening {
+export interface EventInput {
   subject: Subject;
-  verb: EventVerb;
+  verb: EventType;
   by: Operator;
   now: number;
   /** What people read of it. */
   text: string;
   /** Null: it is on no timeline. */
-  line?: LineKind | null;
+  line?: TimelineKind | null;
   /** In the words of whoever canceled an order or returned its invoice. */
   reason?: string | null;
 }
@@ -45,7 +45,7 @@ export function onRecorded(listener: RecordListener): void {
   listeners.add(listener);
 }
 
-const recorded = new WeakMap<Tx, RecordedEvent[]>();
+const eventsByTransaction = new WeakMap<Tx, RecordedEvent[]>();
 
 /**
  * Runs `work` in the transaction, then hands its events to every listener. A database's transactions run one after
@@ -55,13 +55,13 @@ const recorded = new WeakMap<Tx, RecordedEvent[]>();
 export async function withListeners<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (listeners.size === 0) throw new Error("Nothing listens to recorded events: call wire() before the first verb.");
   const events: RecordedEvent[] = [];
-  recorded.set(tx, events);
+  eventsByTransaction.set(tx, events);
   const answer = await work(tx);
   for (const listener of listeners) await listener(tx, events);
   return answer;
 }
 
-const headOf = prepared((reader) =>
+const headQuery = prepareQuery((reader) =>
   reader
     .select({ events: eventHeads.events, hash: eventHeads.hash, state: eventHeads.state, facts: eventHeads.facts })
     .from(eventHeads)
@@ -75,10 +75,10 @@ const headOf = prepared((reader) =>
  * begins with SMEs and suppliers, then orders; payments come last of all. Source: app/domain/README.md, "At the same
  * time".
  */
-export async function touch(tx: Tx, kind: SubjectKind, ...ids: string[]): Promise<void> {
+export async function lockSubjects(tx: Tx, kind: SubjectKind, ...ids: string[]): Promise<void> {
   for (const id of [...new Set(ids)].sort()) {
-    const [head = NO_EVENTS] = await headOf().all({ kind, id }, tx);
-    await putRow(tx, eventHeads, { subject: kind, subjectId: id, ...head });
+    const [head = NO_EVENTS] = await headQuery().all({ kind, id }, tx);
+    await upsertRow(tx, eventHeads, { subject: kind, subjectId: id, ...head });
   }
 }
 
@@ -86,16 +86,16 @@ export async function touch(tx: Tx, kind: SubjectKind, ...ids: string[]): Promis
  * Called by a verb after it has written. It finds what changed by comparing the subject's rows with the facts in its
  * events so far, so that no verb can forget a part of it. Errors: a defect when there is no such subject.
  */
-export async function record(
+export async function recordEvent(
   tx: Tx,
-  { subject, verb, by, now, text, line = null, reason = null }: Happening,
+  { subject, verb, by, now, text, line = null, reason = null }: EventInput,
 ): Promise<void> {
-  const [head = NO_EVENTS] = await headOf().all({ kind: subject.kind, id: subject.id }, tx);
+  const [head = NO_EVENTS] = await headQuery().all({ kind: subject.kind, id: subject.id }, tx);
   // A note changes nothing but the timeline.
   const { facts, state, before, after } =
-    line === "note" ? { ...head, before: {}, after: {} } : await changed(tx, subject, head.facts);
+    line === "note" ? { ...head, before: {}, after: {} } : await computeChanges(tx, subject, head.facts);
   const event = {
-    id: newId(now),
+    id: generateId(now),
     subject: subject.kind,
     subjectId: subject.id,
     number: head.events + 1,
@@ -110,9 +110,9 @@ export async function record(
     after,
     at: now,
   };
-  const chained = { ...event, hash: hashOf(head.hash, event) };
+  const chained = { ...event, hash: hashEvent(head.hash, event) };
   await insertRow(tx, events, chained);
-  await putRow(tx, eventHeads, {
+  await upsertRow(tx, eventHeads, {
     subject: subject.kind,
     subjectId: subject.id,
     events: event.number,
@@ -120,7 +120,7 @@ export async function record(
     state,
     facts,
   });
-  recorded.get(tx)?.push(chained);
+  eventsByTransaction.get(tx)?.push(chained);
 }
 
 interface Changes {
@@ -134,15 +134,15 @@ interface Changes {
 
 const NO_EVENTS = { events: 0, hash: "", state: null, facts: "{}" };
 
-async function changed(tx: Tx, subject: Subject, said: string): Promise<Changes> {
-  const facts = await factsOf(tx, subject);
+async function computeChanges(tx: Tx, subject: Subject, said: string): Promise<Changes> {
+  const facts = await readFacts(tx, subject);
   if (!facts) throw new Error(`There is no ${subject.kind} ${subject.id} to record anything of.`);
   const state = (facts.level ?? facts.status ?? null) as number | null;
-  return { facts: JSON.stringify(facts), state, ...changesBetween(JSON.parse(said) as SubjectFacts, facts) };
+  return { facts: JSON.stringify(facts), state, ...diffFacts(JSON.parse(said) as SubjectFacts, facts) };
 }
 
 /** The hash of an event, which chains it to the one before. */
-export function hashOf(before: string, event: Omit<RecordedEvent, "hash">): string {
+export function hashEvent(before: string, event: Omit<RecordedEvent, "hash">): string {
   const {
     id,
     subject,

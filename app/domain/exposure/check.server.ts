@@ -3,25 +3,25 @@
  */
 import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { applicantIndustries, applicants, dues, exposures, instalments, orders } from "~/db/schema";
+import { applicantIndustries, applicants, exposures, instalments, orders, repaymentsDue } from "~/db/schema";
 import { UPFRONT } from "../instalments/instalment";
 import { formatMoney } from "../money";
 import { OrderStatus } from "../orders/status";
-import { AFTER_DELIVERY, creditScopes, keysOf } from "./kept.server";
+import { creditScopes, exposureKeys, NO_DEADLINE } from "./kept.server";
 
-export async function exposureProblems(): Promise<string[]> {
-  return [...(await exposuresAreSums()), ...(await duesAreSums())];
+export async function checkExposure(): Promise<string[]> {
+  return [...(await checkExposures()), ...(await checkRepaymentsDue())];
 }
 
 /** Numbers by their names. */
-type Sums = Map<string, number>;
+type SumsByName = Map<string, number>;
 
-const adding = (sums: Sums) => (name: string, by: number) => void sums.set(name, (sums.get(name) ?? 0) + by);
-const sumOf = sql<number>`coalesce(sum(${instalments.amount}), 0)`;
+const adder = (sums: SumsByName) => (name: string, by: number) => void sums.set(name, (sums.get(name) ?? 0) + by);
+const instalmentSum = sql<number>`coalesce(sum(${instalments.amount}), 0)`;
 
-async function exposuresAreSums(): Promise<string[]> {
-  const [real, kept]: [Sums, Sums] = [new Map(), new Map()];
-  const [addReal, addKept] = [adding(real), adding(kept)];
+async function checkExposures(): Promise<string[]> {
+  const [real, kept]: [SumsByName, SumsByName] = [new Map(), new Map()];
+  const [addReal, addKept] = [adder(real), adder(kept)];
   const industries = new Map<string, string[]>();
   for (const { applicantId, industryId } of await db.select().from(applicantIndustries))
     industries.set(applicantId, [...(industries.get(applicantId) ?? []), industryId]);
@@ -32,13 +32,13 @@ async function exposuresAreSums(): Promise<string[]> {
     .where(isNotNull(creditAmount));
   for (const { id, phoneCountry, insurerId, amount } of given) {
     for (const scope of creditScopes(insurerId)) {
-      for (const [dimension, key] of keysOf(id, phoneCountry, industries.get(id) ?? []))
-        addReal(nameOf("granted", dimension, key, scope), amount ?? 0);
+      for (const [dimension, key] of exposureKeys(id, phoneCountry, industries.get(id) ?? []))
+        addReal(exposureName("granted", dimension, key, scope), amount ?? 0);
     }
   }
   const { smeId, providerId, insurerId } = orders;
   const owed = await db
-    .select({ smeId, providerId, insurerId, phoneCountry, amount: sumOf })
+    .select({ smeId, providerId, insurerId, phoneCountry, amount: instalmentSum })
     .from(orders)
     .innerJoin(applicants, eq(applicants.id, smeId))
     .innerJoin(instalments, and(eq(instalments.orderId, orders.id), isNull(instalments.paidAt)))
@@ -46,38 +46,38 @@ async function exposuresAreSums(): Promise<string[]> {
     .groupBy(smeId, providerId, insurerId, phoneCountry);
   for (const { smeId, providerId, insurerId, phoneCountry, amount } of owed) {
     for (const scope of creditScopes(insurerId)) {
-      for (const [dimension, key] of keysOf(smeId, phoneCountry, industries.get(smeId) ?? []))
-        addReal(nameOf("used", dimension, key, scope), amount);
-      addReal(nameOf("used", "supplier", providerId, scope), amount);
+      for (const [dimension, key] of exposureKeys(smeId, phoneCountry, industries.get(smeId) ?? []))
+        addReal(exposureName("used", dimension, key, scope), amount);
+      addReal(exposureName("used", "supplier", providerId, scope), amount);
     }
   }
   for (const { dimension, key, scope, granted, used } of await db.select().from(exposures)) {
-    addKept(nameOf("granted", dimension, key, scope), granted);
-    addKept(nameOf("used", dimension, key, scope), used);
+    addKept(exposureName("granted", dimension, key, scope), granted);
+    addKept(exposureName("used", dimension, key, scope), used);
   }
-  return differences(
+  return compareSums(
     real,
     kept,
     (name, sum, said) => `the exposure ${name} is ${formatMoney(said)}, its parts sum to ${formatMoney(sum)}`,
   );
 }
 
-const nameOf = (what: "granted" | "used", dimension: string, key: string, scope: string) =>
+const exposureName = (what: "granted" | "used", dimension: string, key: string, scope: string) =>
   `${what} of ${dimension} ${key} with ${scope || "all"}`;
 
-async function duesAreSums(): Promise<string[]> {
-  const [real, kept]: [Sums, Sums] = [new Map(), new Map()];
-  const [addReal, addKept] = [adding(real), adding(kept)];
-  const add = (put: typeof addReal, { scope, deadline, count, amount }: typeof dues.$inferSelect) => {
+async function checkRepaymentsDue(): Promise<string[]> {
+  const [real, kept]: [SumsByName, SumsByName] = [new Map(), new Map()];
+  const [addReal, addKept] = [adder(real), adder(kept)];
+  const addRow = (put: typeof addReal, { scope, deadline, count, amount }: typeof repaymentsDue.$inferSelect) => {
     const name =
-      `${deadline === AFTER_DELIVERY ? "after delivery" : `until ${new Date(deadline).toISOString()}`} with ` +
+      `${deadline === NO_DEADLINE ? "after delivery" : `until ${new Date(deadline).toISOString()}`} with ` +
       `${scope || "all"}`;
     put(`${name}, cents`, amount);
     put(`${name}, instalments`, count);
   };
   const { insurerId, deadline } = instalments;
   const open = await db
-    .select({ insurerId, deadline, count: sql<number>`count(*)`, amount: sumOf })
+    .select({ insurerId, deadline, count: sql<number>`count(*)`, amount: instalmentSum })
     .from(orders)
     .innerJoin(
       instalments,
@@ -87,13 +87,17 @@ async function duesAreSums(): Promise<string[]> {
     .groupBy(insurerId, deadline);
   for (const { insurerId, deadline, count, amount } of open) {
     for (const scope of creditScopes(insurerId))
-      add(addReal, { scope, deadline: deadline ?? AFTER_DELIVERY, count, amount });
+      addRow(addReal, { scope, deadline: deadline ?? NO_DEADLINE, count, amount });
   }
-  for (const due of await db.select().from(dues)) add(addKept, due);
-  return differences(real, kept, (name, sum, said) => `what falls due ${name}: ${said}, its parts sum to ${sum}`);
+  for (const due of await db.select().from(repaymentsDue)) addRow(addKept, due);
+  return compareSums(real, kept, (name, sum, said) => `what falls due ${name}: ${said}, its parts sum to ${sum}`);
 }
 
-function differences(real: Sums, kept: Sums, say: (name: string, real: number, kept: number) => string): string[] {
+function compareSums(
+  real: SumsByName,
+  kept: SumsByName,
+  say: (name: string, real: number, kept: number) => string,
+): string[] {
   return [...new Set([...real.keys(), ...kept.keys()])]
     .filter((name) => (real.get(name) ?? 0) !== (kept.get(name) ?? 0))
     .map((name) => say(name, real.get(name) ?? 0, kept.get(name) ?? 0));

@@ -2,49 +2,49 @@
 import { and, desc, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { largestExposures } from "~/db/differences";
-import { prepared } from "~/db/prepared.server";
-import { applicants, balances, dues, exposures, industries, insurers } from "~/db/schema";
-import { say } from "~/words/say";
+import { prepareQuery } from "~/db/prepared.server";
+import { applicants, balances, exposures, industries, insurers, repaymentsDue } from "~/db/schema";
+import { message } from "~/words/say";
 import type { Actor } from "../actor";
-import { nameIn } from "../applicants/name.server";
+import { companyNameSql } from "../applicants/name.server";
 import { addDays, businessDay, startOfDay } from "../calendar";
 import { clock } from "../clock";
-import { lateFigures } from "../instalments/instalments.server";
-import { totalOf } from "../ledger/totals.server";
+import { loadLateTotals } from "../instalments/instalments.server";
+import { loadBalanceTotal } from "../ledger/totals.server";
 import { type Cents, sum } from "../money";
 import {
-  type DueSums,
   type Exposure,
   type ExposureRow,
-  isAbove,
+  exposureShare,
+  isAboveLimit,
   type LimitedDimension,
-  MOST_SHOWN,
-  shareOf,
+  MAX_EXPOSURE_ROWS,
+  type Maturities,
 } from "./exposure";
-import { AFTER_DELIVERY } from "./kept.server";
-import { exposureLimits } from "./limits.server";
+import { NO_DEADLINE } from "./kept.server";
+import { readExposureLimits } from "./limits.server";
 
 /** Admin and bank read all of it, an insurer its own. */
-export async function exposureFor(actor: Actor): Promise<Exposure> {
+export async function loadExposure(actor: Actor): Promise<Exposure> {
   const now = clock.now();
   const scope = actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "";
-  const [granted, used] = [await totalOf("credit given", scope), await totalOf("credit used", scope)];
-  const limits = await exposureLimits();
-  const rowsOf = async (
+  const [granted, used] = [await loadBalanceTotal("credit given", scope), await loadBalanceTotal("credit used", scope)];
+  const limits = await readExposureLimits();
+  const buildRows = async (
     dimension: LimitedDimension,
     names: (ids: string[]) => Promise<Map<string, string>>,
   ): Promise<ExposureRow[]> => {
-    const found = await largest(scope, dimension);
+    const found = await findLargestExposures(scope, dimension);
     const named = await names(found.map(({ key }) => key));
     return found.map(({ key, granted, used: part }) => {
       const limit = limits[dimension];
-      const above = isAbove(part, used, limit) ? limit : null;
+      const above = isAboveLimit(part, used, limit) ? limit : null;
       return {
         id: key,
         name: named.get(key) ?? key,
         granted: dimension === "supplier" ? null : granted,
         used: part,
-        share: shareOf(part, used),
+        share: exposureShare(part, used),
         above,
       };
     });
@@ -53,29 +53,30 @@ export async function exposureFor(actor: Actor): Promise<Exposure> {
     granted,
     used,
     rows: {
-      insurer: scope === "" ? await byInsurer(used) : [],
-      sme: await rowsOf("sme", companies),
-      supplier: await rowsOf("supplier", companies),
-      industry: await rowsOf("industry", industryTitles),
-      country: await rowsOf(
+      insurer: scope === "" ? await exposureByInsurer(used) : [],
+      sme: await buildRows("sme", companyNames),
+      supplier: await buildRows("supplier", companyNames),
+      industry: await buildRows("industry", industryTitles),
+      country: await buildRows(
         "country",
-        async (codes) => new Map(codes.map((code) => [code, code === "" ? say("noCountry") : say("country", code)])),
+        async (codes) =>
+          new Map(codes.map((code) => [code, code === "" ? message("noCountry") : message("country", code)])),
       ),
     },
-    due: await dueSums(scope, used, now),
+    due: await loadMaturities(scope, used, now),
     limits,
     asOf: now,
   };
 }
 
 /** Those that use most. Companies that use nothing are left out; an industry or a country has its credit to show. */
-async function largest(scope: string, dimension: LimitedDimension) {
+async function findLargestExposures(scope: string, dimension: LimitedDimension) {
   const isCompany = dimension === "sme" || dimension === "supplier";
-  const rows = await largestOf(isCompany).all({ scope, dimension, most: MOST_SHOWN });
+  const rows = await largestOf(isCompany).all({ scope, dimension, most: MAX_EXPOSURE_ROWS });
   return rows.filter(({ granted, used }) => granted > 0 || used > 0);
 }
 
-const largestOf = prepared((reader, isCompany: boolean) => {
+const largestOf = prepareQuery((reader, isCompany: boolean) => {
   const [scope, dimension, most] = [sql.placeholder("scope"), sql.placeholder("dimension"), sql.placeholder("most")];
   return reader
     .select({
@@ -96,7 +97,7 @@ const largestOf = prepared((reader, isCompany: boolean) => {
 });
 
 /** The totals of each insurer are kept already. Insurers are a short list, so they are sorted here. */
-async function byInsurer(whole: Cents): Promise<ExposureRow[]> {
+async function exposureByInsurer(whole: Cents): Promise<ExposureRow[]> {
   const all = await db.select({ id: insurers.id, name: insurers.name }).from(insurers);
   const kept = await db
     .select()
@@ -110,21 +111,28 @@ async function byInsurer(whole: Cents): Promise<ExposureRow[]> {
         ),
       ),
     );
-  const total = (book: string, id: string): Cents =>
+  const insurerTotal = (book: string, id: string): Cents =>
     kept.find((one) => one.book === book && one.party === id)?.amount ?? 0;
   return all
     .map(({ id, name }) => {
-      const used = total("credit used", id);
-      return { id, name, granted: total("credit given", id), used, share: shareOf(used, whole), above: null };
+      const used = insurerTotal("credit used", id);
+      return {
+        id,
+        name,
+        granted: insurerTotal("credit given", id),
+        used,
+        share: exposureShare(used, whole),
+        above: null,
+      };
     })
     .filter(({ granted, used }) => granted > 0 || used > 0)
     .sort((a, b) => b.used - a.used || b.granted - a.granted)
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_EXPOSURE_ROWS);
 }
 
-async function companies(ids: string[]): Promise<Map<string, string>> {
+async function companyNames(ids: string[]): Promise<Map<string, string>> {
   const rows = await db
-    .select({ id: applicants.id, title: nameIn(applicants), email: applicants.email })
+    .select({ id: applicants.id, title: companyNameSql(applicants), email: applicants.email })
     .from(applicants)
     .where(inArray(applicants.id, ids));
   return new Map(rows.map(({ id, title, email }) => [id, title ?? email]));
@@ -142,16 +150,16 @@ async function industryTitles(ids: string[]): Promise<Map<string, string>> {
  * What falls due today belongs to the next thirty days. Reads a row for each day that is not over: as many as plans are
  * long.
  */
-async function dueSums(scope: string, used: Cents, now: number): Promise<DueSums> {
-  const { amount: late } = await lateFigures(now, scope === "" ? null : { insurerId: scope });
+async function loadMaturities(scope: string, used: Cents, now: number): Promise<Maturities> {
+  const { amount: late } = await loadLateTotals(now, scope === "" ? null : { insurerId: scope });
   const rows = await db
-    .select({ deadline: dues.deadline, amount: dues.amount })
-    .from(dues)
-    .where(and(eq(dues.scope, scope), gte(dues.deadline, now)));
+    .select({ deadline: repaymentsDue.deadline, amount: repaymentsDue.amount })
+    .from(repaymentsDue)
+    .where(and(eq(repaymentsDue.scope, scope), gte(repaymentsDue.deadline, now)));
   const [open] = await db
-    .select({ amount: dues.amount })
-    .from(dues)
-    .where(and(eq(dues.scope, scope), eq(dues.deadline, AFTER_DELIVERY)));
+    .select({ amount: repaymentsDue.amount })
+    .from(repaymentsDue)
+    .where(and(eq(repaymentsDue.scope, scope), eq(repaymentsDue.deadline, NO_DEADLINE)));
   const until = [30, 60, 90].map((days) => startOfDay(addDays(businessDay(now), days + 1)));
   const parts: [number, number, number, number] = [0, 0, 0, 0];
   for (const { deadline, amount } of rows)

@@ -9,10 +9,10 @@ export type Dimension = (typeof dimensions)[number];
 export type ExposureLimits = Record<LimitedDimension, Rate>;
 
 /** Those with a limit; what the insurers have is theirs to limit. */
-export const limited = ["sme", "supplier", "industry", "country"] as const;
-export type LimitedDimension = (typeof limited)[number];
+export const limitedDimensions = ["sme", "supplier", "industry", "country"] as const;
+export type LimitedDimension = (typeof limitedDimensions)[number];
 
-export const DEFAULT_LIMITS: ExposureLimits = {
+export const DEFAULT_EXPOSURE_LIMITS: ExposureLimits = {
   sme: (20 * WHOLE) / 100,
   supplier: (30 * WHOLE) / 100,
   industry: (40 * WHOLE) / 100,
@@ -20,7 +20,7 @@ export const DEFAULT_LIMITS: ExposureLimits = {
 };
 
 /** How many of each the page shows. */
-export const MOST_SHOWN = 10;
+export const MAX_EXPOSURE_ROWS = 10;
 
 export interface ExposureRow {
   /** Of the company, the insurer or the industry; of a country the code that is dialled, or "" where there is none. */
@@ -37,7 +37,7 @@ export interface ExposureRow {
 }
 
 /** What is used, by when it falls due. */
-export interface DueSums {
+export interface Maturities {
   late: Cents;
   /** In the next 30 days, in the 30 after those, and in the 30 after these. */
   in30: Cents;
@@ -49,7 +49,7 @@ export interface DueSums {
   /** Upfront parts that are not paid yet, and what follows them. */
   notPlaced: Cents;
 }
-export const dueBuckets = [
+export const maturityBuckets = [
   "late",
   "in30",
   "in60",
@@ -57,14 +57,14 @@ export const dueBuckets = [
   "later",
   "afterDelivery",
   "notPlaced",
-] as const satisfies (keyof DueSums)[];
+] as const satisfies (keyof Maturities)[];
 
 export interface Exposure {
   granted: Cents;
   used: Cents;
   /** At most ten of each, what uses most first. An insurer's own has no insurers. */
   rows: Record<Dimension, ExposureRow[]>;
-  due: DueSums;
+  due: Maturities;
   limits: ExposureLimits;
   /** When it was read. */
   asOf: number;
@@ -76,15 +76,15 @@ export interface ExposureWarning extends ExposureRow {
 }
 
 /** What is above its limit, in the order of the page. */
-export const warningsOf = ({ rows }: Exposure): ExposureWarning[] =>
-  limited.flatMap((dimension) =>
+export const listWarnings = ({ rows }: Exposure): ExposureWarning[] =>
+  limitedDimensions.flatMap((dimension) =>
     rows[dimension].flatMap((row) => (row.above === null ? [] : [{ ...row, above: row.above, dimension }])),
   );
 
 /** The part of the whole, rounded to a tenth of a percent. */
-export const shareOf = (used: Cents, whole: Cents): Rate =>
+export const exposureShare = (used: Cents, whole: Cents): Rate =>
   whole > 0 ? Math.round((used / whole) * 1000) * (WHOLE / 1000) : 0;
 
 /** Whether it is a larger part of the whole than the limit, to the cent. */
-export const isAbove = (used: Cents, whole: Cents, limit: Rate): boolean =>
+export const isAboveLimit = (used: Cents, whole: Cents, limit: Rate): boolean =>
   BigInt(used) * BigInt(WHOLE) > BigInt(whole) * BigInt(limit);

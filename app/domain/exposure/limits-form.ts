@@ -1,18 +1,23 @@
 /** The form of the exposure's limits: percentages. 100% is no limit. */
 import * as z from "zod";
-import { say } from "~/words/say";
-import { percent } from "../amounts";
+import { message } from "~/words/say";
+import { percentInput } from "../amounts";
 import { WHOLE } from "../money";
-import { version } from "../text";
+import { versionInput } from "../text";
 
-const WRONG = say("shareBetween");
-const words = { missing: WRONG, "no number": WRONG, "too small": WRONG, "too large": WRONG };
-const share = () => percent({ least: WHOLE / 100, most: WHOLE }, words);
+const WRONG_SHARE = message("shareBetween");
+const shareMessages = {
+  missing: WRONG_SHARE,
+  "no number": WRONG_SHARE,
+  "too small": WRONG_SHARE,
+  "too large": WRONG_SHARE,
+};
+const shareInput = () => percentInput({ min: WHOLE / 100, max: WHOLE }, shareMessages);
 
-export const limitsForm = z.object({
-  sme: share(),
-  supplier: share(),
-  industry: share(),
-  country: share(),
-  seen: version,
+export const exposureLimitsForm = z.object({
+  sme: shareInput(),
+  supplier: shareInput(),
+  industry: shareInput(),
+  country: shareInput(),
+  seen: versionInput,
 });

@@ -2,17 +2,17 @@
  * What an SME or a supplier may not do for now, who said so, why and until when. Source: app/domain/README.md, "Holds".
  */
 import * as z from "zod";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { ApplicantRole, OfficerRole } from "../actor";
-import { lines, optionalDay } from "../text";
+import { linesInput, optionalDayInput } from "../text";
 
-export const heldThings = ["orders", "payouts"] as const;
+export const holdScopes = ["orders", "payouts"] as const;
 /** No new orders; of a supplier also: the bank pays it nothing. */
-export type HeldThing = (typeof heldThings)[number];
+export type HoldScope = (typeof holdScopes)[number];
 
 export interface Hold {
   id: string;
-  what: HeldThing;
+  what: HoldScope;
   /** In the words of whoever placed it. */
   reason: string;
   by: OfficerRole;
@@ -35,10 +35,10 @@ export interface PlacedHold extends Hold {
 
 /** The form and the call: why, what, and the last day of it, "2026-12-31". */
 export const holdInput = z.object({
-  desc: lines(say("enterDescription")),
+  desc: linesInput(message("enterDescription")),
   what: z
-    .enum(heldThings, { error: say("selectHeld") })
+    .enum(holdScopes, { error: message("selectHeld") })
     .optional()
-    .transform((what): HeldThing => what ?? "orders"),
-  until: optionalDay(say("wrongEnd")),
+    .transform((what): HoldScope => what ?? "orders"),
+  until: optionalDayInput(message("wrongEnd")),
 });

@@ -4,31 +4,31 @@ import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/differences";
 import { insertRow } from "~/db/prepared.server";
 import { accounts, applicants, holds } from "~/db/schema";
-import { say } from "~/words/say";
-import { type Actor, type ApplicantRole, type OfficerRole, type Operator, system } from "../actor";
+import { message } from "~/words/say";
+import { type Actor, type ApplicantRole, type OfficerRole, type Operator, systemOperator } from "../actor";
 import { lastLevel } from "../applicants/level";
-import { nameIn } from "../applicants/name.server";
-import { each } from "../batch";
+import { companyNameSql } from "../applicants/name.server";
+import { forEachId } from "../batch";
 import { applicantById } from "../by-id.server";
-import { dayIn, endOfDay } from "../calendar";
+import { endOfDay, parseDay } from "../calendar";
 import { clock } from "../clock";
 import { Invalid, NotFound, refuseUnless } from "../errors";
-import { record } from "../events/record.server";
-import { newId } from "../ids";
-import { chore, verb } from "../verb.server";
-import type { HeldThing, PlacedHold } from "./hold";
-import { isOpen, isStanding } from "./open-holds.server";
+import { recordEvent } from "../events/record.server";
+import { generateId } from "../ids";
+import { job, verb } from "../verb.server";
+import type { HoldScope, PlacedHold } from "./hold";
+import { isHoldActive, isNotLifted } from "./open-holds.server";
 
 export interface NewHold {
   applicantId: string;
-  what: HeldThing;
+  what: HoldScope;
   desc: string;
   /** Its last day, "2026-12-31"; null: until it is lifted. */
   until: string | null;
 }
 
 /** An insurer holds the SMEs that it covers; the bank and admins hold whoever trades. */
-export function isHoldable(
+export function mayHold(
   { role, insurerId }: Actor,
   company: { role: ApplicantRole; level: number; insurerId: string | null },
 ): boolean {
@@ -37,9 +37,9 @@ export function isHoldable(
 }
 
 /** Errors: NotFound for whom the actor cannot hold. */
-export async function holdable(actor: Actor, applicantId: string, tx: Tx = db) {
+export async function findHoldableCompany(actor: Actor, applicantId: string, tx: Tx = db) {
   const company = await applicantById(tx, applicantId);
-  if (!isHoldable(actor, company)) throw new NotFound();
+  if (!mayHold(actor, company)) throw new NotFound();
   return company;
 }
 
@@ -50,16 +50,16 @@ export async function holdable(actor: Actor, applicantId: string, tx: Tx = db) {
 export const placeHold = verb(
   "holds.place",
   async ({ actor, tx, now }, { applicantId, what, desc: reason, until }: NewHold): Promise<string> => {
-    const { role } = await holdable(actor, applicantId, tx);
-    if (role === "sme" && what === "payouts") throw new Invalid({ what: [say("noPayoutsOfSmes")] });
-    const endsAt = until === null ? null : endOfDay(dayIn(until));
-    if (endsAt !== null && endsAt < now) throw new Invalid({ until: [say("dayIsOver")] });
+    const { role } = await findHoldableCompany(actor, applicantId, tx);
+    if (role === "sme" && what === "payouts") throw new Invalid({ what: [message("noPayoutsOfSmes")] });
+    const endsAt = until === null ? null : endOfDay(parseDay(until));
+    if (endsAt !== null && endsAt < now) throw new Invalid({ until: [message("dayIsOver")] });
     const same = await tx
       .select({ endsAt: holds.endsAt })
       .from(holds)
-      .where(and(eq(holds.applicantId, applicantId), eq(holds.what, what), ofKind(actor), isOpen));
-    refuseUnless(!same.some((one) => isStanding(one, now)), "done_already", say("heldAlready"));
-    const id = newId(now);
+      .where(and(eq(holds.applicantId, applicantId), eq(holds.what, what), isOfOfficerKind(actor), isNotLifted));
+    refuseUnless(!same.some((one) => isHoldActive(one, now)), "done_already", message("heldAlready"));
+    const id = generateId(now);
     const officer = actor.role as OfficerRole;
     await insertRow(tx, holds, {
       id,
@@ -72,12 +72,12 @@ export const placeHold = verb(
       startsAt: now,
       endsAt,
     });
-    await record(tx, {
+    await recordEvent(tx, {
       subject: { kind: "applicant", id: applicantId },
       verb: "applicant.held",
       by: actor,
       now,
-      text: say("held", what, reason, endsAt),
+      text: message("held", what, reason, endsAt),
       line: "line",
       reason,
     });
@@ -93,39 +93,39 @@ export const liftHold = verb("holds.place", async ({ actor, tx, now }, id: strin
   const [found] = await tx
     .select()
     .from(holds)
-    .where(and(eq(holds.id, id), actor.role === "admin" ? undefined : ofKind(actor)));
+    .where(and(eq(holds.id, id), actor.role === "admin" ? undefined : isOfOfficerKind(actor)));
   if (!found) throw new NotFound();
-  refuseUnless(found.liftedAt === null, "done_already", say("liftedAlready"));
-  await lift(tx, found, { by: actor, now, reason });
+  refuseUnless(found.liftedAt === null, "done_already", message("liftedAlready"));
+  await endHold(tx, found, { by: actor, now, reason });
 });
 
 /** By the clock: those whose last day is over. */
-export const endHolds = chore(async ({ write, now }): Promise<void> => {
+export const endHolds = job(async ({ write, now }): Promise<void> => {
   const over = await db
     .select({ id: holds.id })
     .from(holds)
-    .where(and(isOpen, isNotNull(holds.endsAt), lt(holds.endsAt, now)))
+    .where(and(isNotLifted, isNotNull(holds.endsAt), lt(holds.endsAt, now)))
     .orderBy(asc(holds.endsAt))
     .limit(1000);
-  await each(
+  await forEachId(
     over.map(({ id }) => id),
     (id) =>
       write(async (tx) => {
         const [found] = await tx.select().from(holds).where(eq(holds.id, id));
-        if (found && found.liftedAt === null && !isStanding(found, now))
-          await lift(tx, found, { by: system, now, reason: null });
+        if (found && found.liftedAt === null && !isHoldActive(found, now))
+          await endHold(tx, found, { by: systemOperator, now, reason: null });
       }),
   );
 });
 
-async function lift(
+async function endHold(
   tx: Tx,
   { id, applicantId, what }: typeof holds.$inferSelect,
   { by, now, reason }: { by: Operator; now: number; reason: string | null },
 ): Promise<void> {
   await tx.update(holds).set({ liftedAt: now, liftedBy: by.accountId, liftReason: reason }).where(eq(holds.id, id));
-  const text = reason === null ? say("holdEnded", what) : say("holdLifted", what, reason);
-  await record(tx, {
+  const text = reason === null ? message("holdEnded", what) : message("holdLifted", what, reason);
+  await recordEvent(tx, {
     subject: { kind: "applicant", id: applicantId },
     verb: "applicant.holdLifted",
     by,
@@ -137,18 +137,18 @@ async function lift(
 }
 
 /** Placed by officers of the actor's kind: of its role and, of insurers, of its company. */
-const ofKind = ({ role, insurerId }: Actor): SQL =>
+const isOfOfficerKind = ({ role, insurerId }: Actor): SQL =>
   and(eq(holds.role, role as OfficerRole), insurerId === null ? undefined : eq(holds.insurerId, insurerId))!;
 
-const MOST_SHOWN = 100;
-const MOST_OLD = 20;
+const MAX_ACTIVE_HOLDS = 100;
+const MAX_LIFTED_HOLDS = 20;
 
 /**
  * What the actor may see: an insurer the holds on SMEs that it covers, but not what another insurer says; the bank and
  * admins all.
  * Without an index SQLite does not walk all of the insurer's SMEs: it walks the holds, which are few and in their order.
  */
-const seen = ({ role, insurerId }: Actor): SQL | undefined =>
+const visibleHolds = ({ role, insurerId }: Actor): SQL | undefined =>
   role === "insurance"
     ? and(
         sql`${unindexed(applicants.insurerId)} = ${insurerId ?? ""}`,
@@ -156,11 +156,11 @@ const seen = ({ role, insurerId }: Actor): SQL | undefined =>
       )
     : undefined;
 
-const select = () =>
+const holdQuery = () =>
   db
     .select({
       hold: holds,
-      name: nameIn(applicants),
+      name: companyNameSql(applicants),
       email: applicants.email,
       role: applicants.role,
       officer: accounts.name,
@@ -169,40 +169,42 @@ const select = () =>
     .innerJoin(applicants, eq(applicants.id, holds.applicantId))
     .innerJoin(accounts, eq(accounts.id, holds.placedBy));
 
-type Found = Awaited<ReturnType<typeof select>>[number];
+type Found = Awaited<ReturnType<typeof holdQuery>>[number];
 
 /** Those that stand, the newest first, and the twenty that were lifted last. */
 export async function listHolds(actor: Actor): Promise<{ standing: PlacedHold[]; lifted: PlacedHold[] }> {
   const now = clock.now();
-  const standing = await select()
-    .where(and(isOpen, seen(actor)))
+  const standing = await holdQuery()
+    .where(and(isNotLifted, visibleHolds(actor)))
     .orderBy(desc(holds.startsAt))
-    .limit(MOST_SHOWN);
-  const lifted = await select()
-    .where(and(sql`${holds.liftedAt} is not null`, seen(actor)))
+    .limit(MAX_ACTIVE_HOLDS);
+  const lifted = await holdQuery()
+    .where(and(sql`${holds.liftedAt} is not null`, visibleHolds(actor)))
     .orderBy(desc(holds.liftedAt))
-    .limit(MOST_OLD);
+    .limit(MAX_LIFTED_HOLDS);
   return {
-    standing: standing.filter(({ hold }) => isStanding(hold, now)).map((row) => placed(actor, row)),
-    lifted: lifted.map((row) => placed(actor, row)),
+    standing: standing.filter(({ hold }) => isHoldActive(hold, now)).map((row) => toPlacedHold(actor, row)),
+    lifted: lifted.map((row) => toPlacedHold(actor, row)),
   };
 }
 
 /** Those that stand on one company, as an officer sees them who may see the company. */
-export async function holdsOfCompany(actor: Actor, applicantId: string): Promise<PlacedHold[]> {
+export async function listCompanyHolds(actor: Actor, applicantId: string): Promise<PlacedHold[]> {
   const now = clock.now();
-  const rows = await select().where(and(eq(holds.applicantId, applicantId), isOpen, seen(actor)));
-  return rows.filter(({ hold }) => isStanding(hold, now)).map((row) => placed(actor, row));
+  const rows = await holdQuery().where(and(eq(holds.applicantId, applicantId), isNotLifted, visibleHolds(actor)));
+  return rows.filter(({ hold }) => isHoldActive(hold, now)).map((row) => toPlacedHold(actor, row));
 }
 
 /** One that the actor may lift. Errors: NotFound. */
-export async function holdToLift(actor: Actor, id: string): Promise<PlacedHold> {
-  const [row] = await select().where(and(eq(holds.id, id), actor.role === "admin" ? undefined : ofKind(actor)));
+export async function findLiftableHold(actor: Actor, id: string): Promise<PlacedHold> {
+  const [row] = await holdQuery().where(
+    and(eq(holds.id, id), actor.role === "admin" ? undefined : isOfOfficerKind(actor)),
+  );
   if (!row) throw new NotFound();
-  return placed(actor, row);
+  return toPlacedHold(actor, row);
 }
 
-function placed(actor: Actor, { hold, name, email, role, officer }: Found): PlacedHold {
+function toPlacedHold(actor: Actor, { hold, name, email, role, officer }: Found): PlacedHold {
   const { id, what, reason, startsAt, endsAt, liftedAt, liftReason, applicantId, role: by, insurerId } = hold;
   const isOwnKind = by === actor.role && insurerId === actor.insurerId;
   return {

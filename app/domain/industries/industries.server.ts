@@ -2,13 +2,13 @@ import { asc, eq, isNull, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { industries } from "~/db/schema";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { nameKey } from "../characters";
 import { Invalid, NotFound } from "../errors";
-import { record } from "../events/record.server";
-import { newId } from "../ids";
+import { recordEvent } from "../events/record.server";
+import { generateId } from "../ids";
 import { verb } from "../verb.server";
-import { assertSeen, versionOf } from "../versions.server";
+import { assertUnchanged, versionHash } from "../versions.server";
 import type { IndustryInput } from "./industry";
 
 export type Industry = typeof industries.$inferSelect;
@@ -22,14 +22,14 @@ export async function listIndustries(): Promise<Industry[]> {
 export const createIndustry = verb(
   "settings.change",
   async ({ actor: by, tx, now }, { title, desc }: IndustryInput): Promise<string> => {
-    const id = newId(now);
-    await insertRow(tx, industries, { id, title, nameKey: await newKey(tx, title, id), desc, createdAt: now });
-    await record(tx, {
+    const id = generateId(now);
+    await insertRow(tx, industries, { id, title, nameKey: await uniqueTitleKey(tx, title, id), desc, createdAt: now });
+    await recordEvent(tx, {
       subject: { kind: "industry", id },
       verb: "industry.added",
       by,
       now,
-      text: say("industryAdded", title),
+      text: message("industryAdded", title),
     });
     return id;
   },
@@ -39,39 +39,39 @@ export const createIndustry = verb(
 export const updateIndustry = verb(
   "settings.change",
   async ({ actor: by, tx, now }, id: string, { title, desc }: IndustryInput, seen?: string): Promise<void> => {
-    const industry = await industryOf(tx, id);
-    assertSeen(seen, industryVersion(industry), say("industryIsNow", industry.title, industry.desc));
-    const key = industry.title === title ? industry.nameKey : await newKey(tx, title, id);
+    const industry = await loadIndustry(tx, id);
+    assertUnchanged(seen, industryVersion(industry), message("industryIsNow", industry.title, industry.desc));
+    const key = industry.title === title ? industry.nameKey : await uniqueTitleKey(tx, title, id);
     await tx.update(industries).set({ title, nameKey: key, desc }).where(eq(industries.id, id));
-    await record(tx, {
+    await recordEvent(tx, {
       subject: { kind: "industry", id },
       verb: "industry.changed",
       by,
       now,
-      text: say("industryChanged", title),
+      text: message("industryChanged", title),
     });
   },
 );
 
-export const industryVersion = ({ title, desc }: IndustryInput): string => versionOf(title, desc);
+export const industryVersion = ({ title, desc }: IndustryInput): string => versionHash(title, desc);
 
 /** Errors: NotFound. */
-export const industryNow = (id: string): Promise<Industry> => industryOf(db, id);
+export const findIndustry = (id: string): Promise<Industry> => loadIndustry(db, id);
 
-async function industryOf(tx: Tx, id: string): Promise<Industry> {
+async function loadIndustry(tx: Tx, id: string): Promise<Industry> {
   const [industry] = await tx.select().from(industries).where(eq(industries.id, id));
   if (!industry) throw new NotFound();
   return industry;
 }
 
 /** The key of a title for the industry `id`. Errors: Invalid when another one has it. */
-async function newKey(tx: Tx, title: string, id: string): Promise<string> {
+async function uniqueTitleKey(tx: Tx, title: string, id: string): Promise<string> {
   const key = nameKey(title);
   const alike = await tx
     .select()
     .from(industries)
     .where(or(eq(industries.nameKey, key), isNull(industries.nameKey)));
   const isTaken = alike.some((one) => one.id !== id && nameKey(one.title) === key);
-  if (isTaken) throw new Invalid({ title: [say("industryTaken")] }, "name_taken");
+  if (isTaken) throw new Invalid({ title: [message("industryTaken")] }, "name_taken");
   return key;
 }

@@ -6,10 +6,10 @@ import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { excluded } from "~/db/dialect";
 import { instalments, type orders } from "~/db/schema";
-import { moveBook } from "../book/kept.server";
+import { updatePortfolio } from "../book/kept.server";
 import { countInstalments } from "../counted.server";
-import { moveDues } from "../exposure/kept.server";
-import { isLate, UPFRONT } from "./instalment";
+import { updateRepaymentsDue } from "../exposure/kept.server";
+import { isInstalmentLate, UPFRONT } from "./instalment";
 import type { Instalment } from "./instalments.server";
 
 type Order = typeof orders.$inferSelect;
@@ -41,12 +41,12 @@ export async function changeInstalments(
 
   const [countedBefore, counted] = [placedParts(before), placedParts(after)];
   await countInstalments(tx, order, after.length - before.length);
-  await moveDues(tx, order, countedBefore, counted);
-  await moveBook(tx, order.placedAt ?? placedAt(after), countedBefore, counted);
+  await updateRepaymentsDue(tx, order, countedBefore, counted);
+  await updatePortfolio(tx, order.placedAt ?? placedAt(after), countedBefore, counted);
   return {
     paid: after.every(({ paidAt }) => paidAt !== null),
     nextDue: counted.find(({ paidAt }) => paidAt === null)?.deadline ?? null,
-    lateOnce: order.lateOnce || [...replaced, ...changed].some((part) => isLate(part, now)),
+    lateOnce: order.lateOnce || [...replaced, ...changed].some((part) => isInstalmentLate(part, now)),
   };
 }
 

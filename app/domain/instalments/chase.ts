@@ -3,24 +3,24 @@ import { addDays, businessDay, endOfDay } from "../calendar";
 import { HOUR } from "../clock";
 
 /** Days from the due day on which its SME is reminded, at nine in the morning. */
-const REMINDERS = [-3, 0, 3, 7];
-const MORNING = 9 * HOUR;
+const REMINDER_DAYS = [-3, 0, 3, 7];
+const REMINDER_HOUR = 9 * HOUR;
 
-export interface ChaseStep {
+export interface ReminderStep {
   /** UTC milliseconds. */
   at: number;
   kind: "remind" | "late";
 }
 
 /** In the order of time. */
-export function chaseSteps(deadline: number): ChaseStep[] {
+export function reminderSteps(deadline: number): ReminderStep[] {
   const due = businessDay(deadline);
-  const reminders = REMINDERS.map(
-    (days): ChaseStep => ({ at: endOfDay(addDays(due, days - 1)) + 1 + MORNING, kind: "remind" }),
+  const reminders = REMINDER_DAYS.map(
+    (days): ReminderStep => ({ at: endOfDay(addDays(due, days - 1)) + 1 + REMINDER_HOUR, kind: "remind" }),
   );
   return [...reminders, { at: deadline + 1, kind: "late" } as const].sort((a, b) => a.at - b.at);
 }
 
 /** The moment of the next step after `now`; null when all are over. */
-export const nextChase = (deadline: number, now: number): number | null =>
-  chaseSteps(deadline).find((step) => step.at > now)?.at ?? null;
+export const nextInstalmentReminder = (deadline: number, now: number): number | null =>
+  reminderSteps(deadline).find((step) => step.at > now)?.at ?? null;

@@ -1,46 +1,46 @@
 /** Instalments: amounts, due dates, lateness. Source: app/domain/README.md, "Instalments". */
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { addMonths, businessDay, endOfDay } from "../calendar";
-import { type Cents, type Rate, split } from "../money";
+import { type Cents, type Rate, splitByRates } from "../money";
 
 export const UPFRONT = 1;
 
 /** What each instalment of an order amounts to; number 1 is the upfront part. */
-export const instalmentAmounts = (amount: Cents, plan: readonly Rate[]): Cents[] => split(amount, plan);
+export const instalmentAmounts = (amount: Cents, plan: readonly Rate[]): Cents[] => splitByRates(amount, plan);
 
 /** So many months after the delivery instalment `number` (from 2) falls due. */
 export const monthsAfterDelivery = (number: number): number => number - UPFRONT;
 
 /** Its deadline, at the end of a business day; `dueFrom` is the moment of the delivery. */
-export const deadlineOf = (number: number, dueFrom: number): number =>
+export const instalmentDeadline = (number: number, dueFrom: number): number =>
   endOfDay(addMonths(businessDay(dueFrom), monthsAfterDelivery(number)));
 
-interface Payable {
+interface PayableInstalment {
   number: number;
   deadline: number | null;
   paidAt: number | null;
 }
 
 /** The upfront part is never late: an order whose upfront part stays unpaid is canceled. */
-export const isLate = (instalment: Payable, now: number): boolean =>
+export const isInstalmentLate = (instalment: PayableInstalment, now: number): boolean =>
   instalment.number !== UPFRONT &&
   instalment.paidAt === null &&
   instalment.deadline !== null &&
   now > instalment.deadline;
 
 /** The instalments that the open payment is over; null when none is open. An order has one at most. */
-export function openAmong<Part extends { paymentId: string | null; paidAt: number | null }>(
+export function openPaymentInstalments<Part extends { paymentId: string | null; paidAt: number | null }>(
   all: Part[],
 ): Part[] | null {
-  const open = all.filter((one) => one.paymentId !== null && one.paidAt === null);
+  const open = all.filter((part) => part.paymentId !== null && part.paidAt === null);
   return open.length > 0 ? open : null;
 }
 
 /** The numbers of the first and the last of them. */
-export const endsOf = (parts: { number: number }[]): [first: number, last: number] => [
+export const firstAndLast = (parts: { number: number }[]): [first: number, last: number] => [
   parts[0]?.number ?? 0,
   parts.at(-1)?.number ?? 0,
 ];
 
 /** "Upfront part", "Instalment 2", "Instalments 2 to 4" */
-export const partsNamed = (parts: { number: number }[]): string => say("parts", ...endsOf(parts));
+export const instalmentsText = (parts: { number: number }[]): string => message("parts", ...firstAndLast(parts));

@@ -2,21 +2,21 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
-import { prepared } from "~/db/prepared.server";
+import { prepareQuery } from "~/db/prepared.server";
 import { applicants, instalments, orders } from "~/db/schema";
 import type { Actor } from "../actor";
-import { nameIn } from "../applicants/name.server";
-import { addDays, addToMonth, businessDay, startOfDay, startOfMonth } from "../calendar";
+import { companyNameSql } from "../applicants/name.server";
+import { addDays, businessDay, shiftMonth, startOfDay, startOfMonth } from "../calendar";
 import type { FoundPage, Listed, ListQuery } from "../lists";
 import { type Cents, sum } from "../money";
-import { countedPage, everyRow, onePage } from "../pages.server";
-import { countOf } from "../tallies.server";
+import { loadCountedPage, loadPage, streamRows } from "../pages.server";
+import { readCounter } from "../tallies.server";
 import { UPFRONT } from "./instalment";
 
 export type Instalment = typeof instalments.$inferSelect;
 
 /** The condition of the SME's instalments that are late now. The upfront part never is. */
-const isLateOf = (smeId: string | Placeholder, now: number | Placeholder) =>
+const isLateInstalment = (smeId: string | Placeholder, now: number | Placeholder) =>
   and(
     eq(instalments.smeId, smeId),
     isNull(instalments.paidAt),
@@ -24,19 +24,19 @@ const isLateOf = (smeId: string | Placeholder, now: number | Placeholder) =>
     gt(instalments.number, UPFRONT),
   );
 
-export async function isAnyLate(tx: Tx, smeId: string, now: number): Promise<boolean> {
-  const found = await tx.select({ id: instalments.id }).from(instalments).where(isLateOf(smeId, now)).limit(1);
+export async function hasLateInstalment(tx: Tx, smeId: string, now: number): Promise<boolean> {
+  const found = await tx.select({ id: instalments.id }).from(instalments).where(isLateInstalment(smeId, now)).limit(1);
   return found.length > 0;
 }
 
-export interface Late {
+export interface LateSummary {
   count: number;
   amount: Cents;
   /** The deadline that passed first; null when nothing is late. */
   since: number | null;
 }
 
-const late = prepared((reader) =>
+const lateQuery = prepareQuery((reader) =>
   reader
     .select({
       count: sql<number>`count(*)`.mapWith(Number),
@@ -44,17 +44,17 @@ const late = prepared((reader) =>
       since: sql<number | null>`min(${instalments.deadline})`,
     })
     .from(instalments)
-    .where(isLateOf(sql.placeholder("smeId"), sql.placeholder("now"))),
+    .where(isLateInstalment(sql.placeholder("smeId"), sql.placeholder("now"))),
 );
 
 /** What the SME pays late, over all its orders. */
-export async function lateOf(smeId: string, now: number): Promise<Late> {
-  const [found] = await late().all({ smeId, now });
+export async function loadLateSummary(smeId: string, now: number): Promise<LateSummary> {
+  const [found] = await lateQuery().all({ smeId, now });
   return found ?? { count: 0, amount: 0, since: null };
 }
 
 /** Which of these orders, or of these SMEs, have something late; for an insurer, of what it covers. */
-export async function lateAmong(
+export async function filterLate(
   kind: "orderId" | "smeId",
   ids: string[],
   { role, insurerId }: Actor,
@@ -72,26 +72,30 @@ export async function lateAmong(
         gt(instalments.number, UPFRONT),
       ),
     );
-  return [...new Set(rows.filter((one) => role !== "insurance" || one.insurerId === insurerId).map(({ id }) => id))];
+  return [...new Set(rows.filter((row) => role !== "insurance" || row.insurerId === insurerId).map(({ id }) => id))];
 }
 
 /** What of an SME is late, for its officers; for an insurer, of what it covers. */
-export async function lateFor({ role, insurerId }: Actor, smeId: string, now: number): Promise<Late> {
-  const all = await lateInstalments(db, smeId, now);
+export async function loadVisibleLateSummary(
+  { role, insurerId }: Actor,
+  smeId: string,
+  now: number,
+): Promise<LateSummary> {
+  const all = await listLateInstalments(db, smeId, now);
   const seen = all.filter((one) => role !== "insurance" || one.insurerId === insurerId);
   return { count: seen.length, amount: sum(seen.map(({ amount }) => amount)), since: seen[0]?.deadline ?? null };
 }
 
 /** Every instalment of the SME that is late, the one that is late for longest first. */
-export async function lateInstalments(tx: Tx, smeId: string, now: number): Promise<Instalment[]> {
+export async function listLateInstalments(tx: Tx, smeId: string, now: number): Promise<Instalment[]> {
   return tx
     .select()
     .from(instalments)
-    .where(isLateOf(smeId, now))
+    .where(isLateInstalment(smeId, now))
     .orderBy(asc(instalments.deadline), asc(instalments.orderId));
 }
 
-export interface LateFigures {
+export interface LateTotals {
   count: number;
   amount: Cents;
   /** The order whose instalment has been late for longest, and since when; null when none is. */
@@ -99,10 +103,10 @@ export interface LateFigures {
 }
 
 /** What is late: in all, of an SME, or of the SMEs that an insurer covers. Reads only instalments that are late. */
-export async function lateFigures(
+export async function loadLateTotals(
   now: number,
   of: { smeId: string } | { insurerId: string } | null = null,
-): Promise<LateFigures> {
+): Promise<LateTotals> {
   // The conditions are literals, so that SQLite can use a partial index of open instalments.
   const late = and(
     sql`${instalments.paidAt} is null and ${instalments.number} > 1`,
@@ -139,7 +143,7 @@ export interface DueInstalment {
  * What an SME has to pay in a business month ("2026-11"), also what of it is late by now; what falls due first comes
  * first.
  */
-export async function duesIn(smeId: string, month: string): Promise<DueInstalment[]> {
+export async function listInstalmentsDue(smeId: string, month: string): Promise<DueInstalment[]> {
   const rows = await db
     .select({
       orderId: orders.id,
@@ -154,7 +158,7 @@ export async function duesIn(smeId: string, month: string): Promise<DueInstalmen
         eq(instalments.smeId, smeId),
         isNull(instalments.paidAt),
         gte(instalments.deadline, startOfMonth(month)),
-        lt(instalments.deadline, startOfMonth(addToMonth(month, 1))),
+        lt(instalments.deadline, startOfMonth(shiftMonth(month, 1))),
         gt(instalments.number, UPFRONT),
       ),
     )
@@ -163,7 +167,7 @@ export async function duesIn(smeId: string, month: string): Promise<DueInstalmen
 }
 
 /** Number 1 first, and what was paid of a number before the rest of it. */
-export async function instalmentsOf(tx: Tx, orderId: string): Promise<Instalment[]> {
+export async function listOrderInstalments(tx: Tx, orderId: string): Promise<Instalment[]> {
   return tx
     .select()
     .from(instalments)
@@ -186,62 +190,74 @@ export async function listInstalments(
   smeId: string | null = null,
   isRising = false,
 ): Promise<Listed<InstalmentRow>> {
-  const those = () => (smeId === null ? undefined : eq(instalments.smeId, smeId));
-  return onePage(query, await countOf("instalments", smeId ?? ""), { those, by: newest, isRising }, rowsOf);
+  const instalmentCondition = () => (smeId === null ? undefined : eq(instalments.smeId, smeId));
+  return loadPage(
+    query,
+    await readCounter("instalments", smeId ?? ""),
+    { those: instalmentCondition, by: newestOrder, isRising },
+    loadRows,
+  );
 }
 
 type Page = Pick<ListQuery, "page" | "perPage">;
 
 /** Which instalments that are still to be paid: those that are late, or those that fall due in the days to come. */
-export type Due = "late" | "soon";
+export type DueFilter = "late" | "soon";
 
 /** How many days ahead "soon" reaches. */
-export const SOON = 7;
+export const SOON_DAYS = 7;
 
 /** What is late or falls due soon, the earliest deadline first unless it falls; for admin and bank. */
-export const dueInstalments = (
+export const listDueInstalments = (
   query: Page,
-  due: Due,
+  due: DueFilter,
   now: number,
   isRising = true,
 ): Promise<FoundPage<InstalmentRow>> =>
-  countedPage(query, { those: () => isDue(due, now), by: byDeadline, isRising }, rowsOf);
+  loadCountedPage(query, { those: () => dueCondition(due, now), by: deadlineOrder, isRising }, loadRows);
 
 /** All of these, some hundred at a time. */
-export function everyInstalment(due: Due | null, now: number, isRising: boolean): AsyncGenerator<InstalmentRow[]> {
+export function streamInstalments(
+  due: DueFilter | null,
+  now: number,
+  isRising: boolean,
+): AsyncGenerator<InstalmentRow[]> {
   return due === null
-    ? everyRow({ those: () => undefined, by: newest, isRising }, (row) => [row.createdAt, row.id], rowsOf)
-    : everyRow(
-        { those: () => isDue(due, now), by: byDeadline, isRising },
+    ? streamRows({ those: () => undefined, by: newestOrder, isRising }, (row) => [row.createdAt, row.id], loadRows)
+    : streamRows(
+        { those: () => dueCondition(due, now), by: deadlineOrder, isRising },
         (row) => [row.deadline, row.orderId],
-        rowsOf,
+        loadRows,
       );
 }
 
-const newest: [SQLiteColumn, SQLiteColumn] = [instalments.createdAt, instalments.id];
-const byDeadline: [SQLiteColumn, SQLiteColumn] = [instalments.deadline, instalments.orderId];
+const newestOrder: [SQLiteColumn, SQLiteColumn] = [instalments.createdAt, instalments.id];
+const deadlineOrder: [SQLiteColumn, SQLiteColumn] = [instalments.deadline, instalments.orderId];
 
 /** With literals, so that SQLite uses the index of open instalments. */
-const isDue = (due: Due, now: number) =>
+const dueCondition = (due: DueFilter, now: number) =>
   and(
     sql`${instalments.paidAt} is null and ${instalments.number} > 1`,
     due === "late"
       ? lt(instalments.deadline, now)
-      : and(gte(instalments.deadline, now), lt(instalments.deadline, startOfDay(addDays(businessDay(now), SOON + 1)))),
+      : and(
+          gte(instalments.deadline, now),
+          lt(instalments.deadline, startOfDay(addDays(businessDay(now), SOON_DAYS + 1))),
+        ),
   );
 
 /** In no order. */
 export async function instalmentsByIds(ids: string[]): Promise<InstalmentRow[]> {
-  return (await selected().where(inArray(instalments.id, ids))).map(rowFrom);
+  return (await instalmentQuery().where(inArray(instalments.id, ids))).map(toInstalmentRow);
 }
 
-const selected = () =>
+const instalmentQuery = () =>
   db
     .select({
       instalment: instalments,
       orderNumber: orders.number,
       orderStatus: orders.status,
-      smeTitle: nameIn(applicants),
+      smeTitle: companyNameSql(applicants),
       smeEmail: applicants.email,
       phoneCountry: applicants.phoneCountry,
       phoneNumber: applicants.phoneNumber,
@@ -250,22 +266,30 @@ const selected = () =>
     .innerJoin(orders, eq(orders.id, instalments.orderId))
     .innerJoin(applicants, eq(applicants.id, instalments.smeId));
 
-const rowFrom = ({ instalment, ...order }: Awaited<ReturnType<typeof selected>>[number]): InstalmentRow => ({
+const toInstalmentRow = ({
+  instalment,
+  ...order
+}: Awaited<ReturnType<typeof instalmentQuery>>[number]): InstalmentRow => ({
   ...instalment,
   ...order,
 });
 
-const rowsOf = async (where: SQL | undefined, order: SQL[], limit: number, offset: number): Promise<InstalmentRow[]> =>
+const loadRows = async (
+  where: SQL | undefined,
+  order: SQL[],
+  limit: number,
+  offset: number,
+): Promise<InstalmentRow[]> =>
   (
-    await selected()
+    await instalmentQuery()
       .where(where)
       .orderBy(...order)
       .limit(limit)
       .offset(offset)
-  ).map(rowFrom);
+  ).map(toInstalmentRow);
 
 /** What the SME has to pay next, late or not: the unpaid instalment that falls due first; null when nothing is owed. */
-export async function nextInstalment(smeId: string): Promise<(Instalment & { orderNumber: number }) | null> {
+export async function findNextInstalment(smeId: string): Promise<(Instalment & { orderNumber: number }) | null> {
   const [next] = await db
     .select({ instalment: instalments, orderNumber: orders.number })
     .from(instalments)

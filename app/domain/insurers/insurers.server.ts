@@ -3,23 +3,23 @@ import { and, asc, eq, isNotNull, isNull, max, ne, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { accounts, applicants, insurerCases, insurers } from "~/db/schema";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { NO_PASSWORD } from "../accounts/passwords.server";
 import type { Actor, Operator } from "../actor";
 import { Level } from "../applicants/level";
-import { WAITING_CASES } from "../applicants/lists.server";
-import { type Applicant, wrongLevel } from "../applicants/moves.server";
-import { reindex } from "../applicants/search.server";
+import { WAITING_CASES_KEY } from "../applicants/lists.server";
+import { type Applicant, wrongLevelRefusal } from "../applicants/moves.server";
+import { reindexApplicant } from "../applicants/search.server";
 import { applicantById } from "../by-id.server";
 import { nameKey } from "../characters";
 import { addCase, changeApplicant } from "../counted.server";
 import { Invalid, NotFound, refuseUnless } from "../errors";
-import { SETTINGS } from "../events/event";
-import { record, touch } from "../events/record.server";
-import { newId } from "../ids";
-import { countOf } from "../tallies.server";
-import { ALONE, verb } from "../verb.server";
-import { assertSeen, versionOf } from "../versions.server";
+import { SETTINGS_SUBJECT } from "../events/event";
+import { lockSubjects, recordEvent } from "../events/record.server";
+import { generateId } from "../ids";
+import { readCounter } from "../tallies.server";
+import { EXCLUSIVE, verb } from "../verb.server";
+import { assertUnchanged, versionHash } from "../versions.server";
 import { NAME_EVERY_INSURER } from "./insurer";
 
 export type Insurer = typeof insurers.$inferSelect;
@@ -30,14 +30,14 @@ export async function listInsurers(tx: Tx = db): Promise<Insurer[]> {
 }
 
 /** The version of the priority list. */
-export const orderVersion = (list: Pick<Insurer, "id">[]): string => versionOf(...list.map(({ id }) => id));
+export const priorityVersion = (list: Pick<Insurer, "id">[]): string => versionHash(...list.map(({ id }) => id));
 
-export const nameVersion = ({ name }: Pick<Insurer, "name">): string => versionOf(name);
+export const nameVersion = ({ name }: Pick<Insurer, "name">): string => versionHash(name);
 
 /** Errors: NotFound. */
-export const insurerNow = (id: string): Promise<Insurer> => insurerOf(db, id);
+export const findInsurer = (id: string): Promise<Insurer> => loadInsurer(db, id);
 
-async function insurerOf(tx: Tx, id: string): Promise<Insurer> {
+async function loadInsurer(tx: Tx, id: string): Promise<Insurer> {
   const [insurer] = await tx.select().from(insurers).where(eq(insurers.id, id));
   if (!insurer) throw new NotFound();
   return insurer;
@@ -46,22 +46,28 @@ async function insurerOf(tx: Tx, id: string): Promise<Insurer> {
 /** Adds an insurer at the end of the list. Errors: Invalid when one has this name already, in whatever spelling. */
 export const createInsurer = verb("settings.change", async ({ actor: by, tx, now }, name: string): Promise<string> => {
   const [last] = await tx.select({ position: max(insurers.position) }).from(insurers);
-  const id = newId(now);
+  const id = generateId(now);
   await insertRow(tx, insurers, {
     id,
     name,
-    nameKey: await newKey(tx, name, id),
+    nameKey: await uniqueNameKey(tx, name, id),
     position: (last?.position ?? 0) + 1,
     createdAt: now,
   });
-  await record(tx, {
+  await recordEvent(tx, {
     subject: { kind: "insurer", id },
     verb: "insurer.added",
     by,
     now,
-    text: say("insurerAdded", name),
+    text: message("insurerAdded", name),
   });
-  await record(tx, { subject: SETTINGS, verb: "settings.insurerAdded", by, now, text: say("insurerIsLast", name) });
+  await recordEvent(tx, {
+    subject: SETTINGS_SUBJECT,
+    verb: "settings.insurerAdded",
+    by,
+    now,
+    text: message("insurerIsLast", name),
+  });
   return id;
 });
 
@@ -69,34 +75,34 @@ export const createInsurer = verb("settings.change", async ({ actor: by, tx, now
 export const renameInsurer = verb(
   "settings.change",
   async ({ actor: by, tx, now }, id: string, name: string, seen?: string): Promise<void> => {
-    const insurer = await insurerOf(tx, id);
-    assertSeen(seen, nameVersion(insurer), say("nameIsNow", insurer.name));
+    const insurer = await loadInsurer(tx, id);
+    assertUnchanged(seen, nameVersion(insurer), message("nameIsNow", insurer.name));
     if (insurer.name === name) return;
     // Who adds an insurer of this name at the same time writes the settings' record.
-    await touch(tx, SETTINGS.kind, SETTINGS.id);
+    await lockSubjects(tx, SETTINGS_SUBJECT.kind, SETTINGS_SUBJECT.id);
     await tx
       .update(insurers)
-      .set({ name, nameKey: await newKey(tx, name, id) })
+      .set({ name, nameKey: await uniqueNameKey(tx, name, id) })
       .where(eq(insurers.id, id));
-    await record(tx, {
+    await recordEvent(tx, {
       subject: { kind: "insurer", id },
       verb: "insurer.renamed",
       by,
       now,
-      text: say("insurerRenamed", insurer.name, name),
+      text: message("insurerRenamed", insurer.name, name),
     });
   },
 );
 
 /** The key of a name for the insurer `id`. Errors: Invalid when another one has it. */
-async function newKey(tx: Tx, name: string, id: string): Promise<string> {
+async function uniqueNameKey(tx: Tx, name: string, id: string): Promise<string> {
   const key = nameKey(name);
   const alike = await tx
     .select()
     .from(insurers)
     .where(or(eq(insurers.nameKey, key), isNull(insurers.nameKey)));
   if (alike.some((one) => one.id !== id && nameKey(one.name) === key))
-    throw new Invalid({ name: [say("insurerTaken")] }, "name_taken");
+    throw new Invalid({ name: [message("insurerTaken")] }, "name_taken");
   return key;
 }
 
@@ -108,7 +114,7 @@ export const reorderInsurers = verb(
   "settings.change",
   async ({ actor: by, tx, now }, ids: string[], seen?: string): Promise<void> => {
     const known = await listInsurers(tx);
-    assertSeen(seen, orderVersion(known), say("insurersAreNow"));
+    assertUnchanged(seen, priorityVersion(known), message("insurersAreNow"));
     if (
       new Set(ids).size !== known.length ||
       ids.length !== known.length ||
@@ -122,12 +128,12 @@ export const reorderInsurers = verb(
         .set({ position: i + 1 })
         .where(eq(insurers.id, id));
     const names = ids.map((id) => known.find((one) => one.id === id)?.name ?? "");
-    await record(tx, {
-      subject: SETTINGS,
+    await recordEvent(tx, {
+      subject: SETTINGS_SUBJECT,
       verb: "settings.insurersReordered",
       by,
       now,
-      text: say("insurersReordered", names),
+      text: message("insurersReordered", names),
     });
     const waiting = await tx
       .select()
@@ -137,7 +143,7 @@ export const reorderInsurers = verb(
     for (const sme of waiting.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
       await passToNextInsurer(tx, sme, by, now);
   },
-  ALONE,
+  EXCLUSIVE,
 );
 
 /**
@@ -151,10 +157,10 @@ export async function passToNextInsurer(
   now: number,
 ): Promise<StaffedInsurer | null> {
   const cases = await tx.select().from(insurerCases).where(eq(insurerCases.applicantId, sme.id));
-  const those = (state: Case["state"]) =>
+  const insurersInState = (state: Case["state"]) =>
     new Set(cases.filter((one) => one.state === state).map((one) => one.insurerId));
-  const [refusedBy, passedOnBy] = [those("refused"), those("passed on")];
-  const left = (await insurersWithStaff(tx)).filter((insurer) => !refusedBy.has(insurer.id));
+  const [refusedBy, passedOnBy] = [insurersInState("refused"), insurersInState("passed on")];
+  const left = (await listStaffedInsurers(tx)).filter((insurer) => !refusedBy.has(insurer.id));
   const fresh = left.filter((insurer) => !passedOnBy.has(insurer.id));
   const next = fresh.find(canDecide) ?? left.find(canDecide) ?? fresh[0] ?? left[0] ?? null;
   const holder = sme.insurerId;
@@ -164,20 +170,20 @@ export async function passToNextInsurer(
     if (!before) {
       await addCase(tx, { insurerId: next.id, applicantId: sme.id, ...values });
     } else if (before.state !== "open") {
-      await tx.update(insurerCases).set(values).where(caseOf(next.id, sme.id));
+      await tx.update(insurerCases).set(values).where(caseCondition(next.id, sme.id));
     }
   }
   const waitingSince = holder === next?.id ? sme.waitingSince : now;
   await changeApplicant(tx, sme.id, { insurerId: next?.id ?? null, waitingSince });
   // The insurer that had the SME and the one that gets it now see other parts of it.
-  await reindex(tx, sme.id);
+  await reindexApplicant(tx, sme.id);
   if (next && next.id !== holder) {
-    await record(tx, {
+    await recordEvent(tx, {
       subject: { kind: "applicant", id: sme.id },
       verb: "applicant.waitsWithInsurer",
       by,
       now,
-      text: say("waitsWith", next.name),
+      text: message("waitsWith", next.name),
     });
   }
   return next;
@@ -193,7 +199,7 @@ export interface StaffedInsurer extends Insurer {
 export const canDecide = ({ pausedAt, hasStaff }: StaffedInsurer): boolean => pausedAt === null && hasStaff;
 
 /** In priority order. An invited person without a password cannot decide, so does not count as staff. */
-export async function insurersWithStaff(tx: Tx = db): Promise<StaffedInsurer[]> {
+export async function listStaffedInsurers(tx: Tx = db): Promise<StaffedInsurer[]> {
   const staff = await tx
     .select({ insurerId: accounts.insurerId })
     .from(accounts)
@@ -209,14 +215,18 @@ export async function insurersWithStaff(tx: Tx = db): Promise<StaffedInsurer[]> 
 export const pauseInsurer = verb(
   "settings.change",
   async ({ actor: by, tx, now }, id: string, isPaused: boolean): Promise<void> => {
-    const { name, pausedAt } = await insurerOf(tx, id);
-    refuseUnless((pausedAt !== null) !== isPaused, "done_already", say(isPaused ? "pausedAlready" : "notPaused", name));
+    const { name, pausedAt } = await loadInsurer(tx, id);
+    refuseUnless(
+      (pausedAt !== null) !== isPaused,
+      "done_already",
+      message(isPaused ? "pausedAlready" : "notPaused", name),
+    );
     await tx
       .update(insurers)
       .set({ pausedAt: isPaused ? now : null })
       .where(eq(insurers.id, id));
-    const text = say(isPaused ? "insurerPaused" : "insurerResumed", name);
-    await record(tx, {
+    const text = message(isPaused ? "insurerPaused" : "insurerResumed", name);
+    await recordEvent(tx, {
       subject: { kind: "insurer", id },
       verb: isPaused ? "insurer.paused" : "insurer.resumed",
       by,
@@ -230,28 +240,25 @@ export const pauseInsurer = verb(
  * Admin: passes an SME from an insurer that cannot decide to the next one that can. Officers of admin and bank can read
  * the reason. Errors: NotFound, Refused at another level, while its insurer can decide, or when no other one can.
  */
-export const passCaseOn = verb(
-  "sme.passOn",
-  async ({ actor, tx, now }, smeId: string, reason: string): Promise<void> => {
-    const sme = await applicantById(tx, smeId, "sme");
-    if (sme.level !== Level.bankVerified || sme.insurerId === null) throw wrongLevel(sme);
-    const holder = (await insurersWithStaff(tx)).find(({ id }) => id === sme.insurerId);
-    if (!holder) throw new NotFound();
-    refuseUnless(!canDecide(holder), "insurer_can_decide", say("insurerCanDecide", holder.name));
-    await tx.update(insurerCases).set({ state: "passed on" }).where(caseOf(holder.id, sme.id));
-    const next = await passToNextInsurer(tx, sme, actor, now);
-    refuseUnless(next && canDecide(next), "no_insurer", say("noOtherInsurer"));
-    const text = say("passedOn", holder.name, next.name, reason);
-    await record(tx, {
-      subject: { kind: "applicant", id: sme.id },
-      verb: "applicant.passedOn",
-      by: actor,
-      now,
-      text,
-      line: "note",
-    });
-  },
-);
+export const passCase = verb("sme.passOn", async ({ actor, tx, now }, smeId: string, reason: string): Promise<void> => {
+  const sme = await applicantById(tx, smeId, "sme");
+  if (sme.level !== Level.bankVerified || sme.insurerId === null) throw wrongLevelRefusal(sme);
+  const holder = (await listStaffedInsurers(tx)).find(({ id }) => id === sme.insurerId);
+  if (!holder) throw new NotFound();
+  refuseUnless(!canDecide(holder), "insurer_can_decide", message("insurerCanDecide", holder.name));
+  await tx.update(insurerCases).set({ state: "passed on" }).where(caseCondition(holder.id, sme.id));
+  const next = await passToNextInsurer(tx, sme, actor, now);
+  refuseUnless(next && canDecide(next), "no_insurer", message("noOtherInsurer"));
+  const text = message("passedOn", holder.name, next.name, reason);
+  await recordEvent(tx, {
+    subject: { kind: "applicant", id: sme.id },
+    verb: "applicant.passedOn",
+    by: actor,
+    now,
+    text,
+    line: "note",
+  });
+});
 
 export interface InsurerState {
   id: string;
@@ -263,18 +270,18 @@ export interface InsurerState {
 }
 
 /** In priority order. */
-export async function insurerStates(): Promise<InsurerState[]> {
+export async function listInsurerStates(): Promise<InsurerState[]> {
   return Promise.all(
-    (await insurersWithStaff()).map(async ({ id, name, pausedAt, hasStaff }) => ({
+    (await listStaffedInsurers()).map(async ({ id, name, pausedAt, hasStaff }) => ({
       id,
       name,
       skipped: pausedAt !== null ? ("paused" as const) : hasStaff ? null : ("no staff" as const),
-      waiting: await countOf("cases", id, WAITING_CASES),
+      waiting: await readCounter("cases", id, WAITING_CASES_KEY),
     })),
   );
 }
 
-export async function insurerName(tx: Tx, id: string): Promise<string> {
+export async function loadInsurerName(tx: Tx, id: string): Promise<string> {
   const [row] = await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, id));
   return row?.name ?? "";
 }
@@ -286,16 +293,16 @@ export async function closeCase(
   smeId: string,
   state: "refused" | "verified",
 ): Promise<void> {
-  await tx.update(insurerCases).set({ state }).where(caseOf(insurerId, smeId));
+  await tx.update(insurerCases).set({ state }).where(caseCondition(insurerId, smeId));
 }
 
-const caseOf = (insurerId: string, smeId: string) =>
+const caseCondition = (insurerId: string, smeId: string) =>
   and(eq(insurerCases.insurerId, insurerId), eq(insurerCases.applicantId, smeId));
 
 /** How many SMEs wait for the actor's insurer, and the one that has waited longest. */
-export async function waitingCases(actor: Actor): Promise<{ count: number; oldest: Applicant | null }> {
+export async function summarizeWaitingCases(actor: Actor): Promise<{ count: number; oldest: Applicant | null }> {
   const insurerId = actor.insurerId ?? "";
-  const count = await countOf("cases", insurerId, WAITING_CASES);
+  const count = await readCounter("cases", insurerId, WAITING_CASES_KEY);
   const [oldest] = await db
     .select()
     .from(applicants)

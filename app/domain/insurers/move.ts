@@ -1,12 +1,12 @@
 /** A move in the priority list: pure, so that the browser can do it as the server does. */
-export interface Move {
+export interface PriorityMove {
   insuranceList: string[];
   up?: string;
   down?: string;
 }
 
 /** The full list after the move; the same list when it is at that end already. */
-export function moved({ insuranceList, up, down }: Move): string[] {
+export function applyMove({ insuranceList, up, down }: PriorityMove): string[] {
   const list = [...insuranceList];
   const from = list.indexOf(up ?? down ?? "");
   const to = up === undefined ? from + 1 : from - 1;

@@ -1,10 +1,10 @@
 /** The ledger in the words that people read. Debits are above zero, credits below. */
 
 import type { ledgerLines, payments, postings } from "~/db/schema";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { Cents } from "../money";
 
-export type Book = (typeof ledgerLines.$inferSelect)["book"];
+export type LedgerAccount = (typeof ledgerLines.$inferSelect)["book"];
 export type PostingKind = (typeof postings.$inferSelect)["kind"];
 type PaymentState = (typeof payments.$inferSelect)["state"];
 
@@ -15,15 +15,15 @@ export interface LedgerEntry {
   inMonth: string | null;
   /** What happened, said by say(). */
   what: string;
-  book: Book;
+  book: LedgerAccount;
   /** Whose book: an SME, a supplier; null for the order's own and Dhow's. */
   party: string | null;
   amount: Cents;
   paymentId: string | null;
 }
 
-export interface BookTotal {
-  book: Book;
+export interface AccountSummary {
+  book: LedgerAccount;
   debit: Cents;
   credit: Cents;
 }
@@ -41,11 +41,11 @@ export interface LedgerPayment {
 /** An order's postings, the first one first, and the payments that made them. */
 export interface OrderLedger {
   entries: LedgerEntry[];
-  books: BookTotal[];
+  books: AccountSummary[];
   payments: LedgerPayment[];
 }
 
-export const books: Record<Book, { name: string; says: string }> = {
+export const ledgerAccounts: Record<LedgerAccount, { name: string; says: string }> = {
   receivable: { name: "Receivable", says: "what the SME still has to pay" },
   payable: { name: "Payable", says: "what the bank still owes the supplier, as a credit" },
   undelivered: { name: "Undelivered", says: "the amount until the invoice is verified, as a credit" },
@@ -57,39 +57,39 @@ export const books: Record<Book, { name: string; says: string }> = {
 };
 
 /** What a posting is about, said by say(). A reversal is named by what it takes back. */
-export function postingWords(kind: PostingKind, reversed: PostingKind | null): string {
+export function postingText(kind: PostingKind, reversed: PostingKind | null): string {
   switch (kind) {
     case "order":
-      return say("postedOrder");
+      return message("postedOrder");
     case "payment":
-      return say("postedPayment");
+      return message("postedPayment");
     case "shares":
-      return say("postedShares");
+      return message("postedShares");
     case "payout":
-      return say("postedPayout");
+      return message("postedPayout");
     case "receipt":
-      return say("postedReceipt");
+      return message("postedReceipt");
     case "allocation":
-      return say("postedAllocation");
+      return message("postedAllocation");
     case "settlement":
-      return say("postedSettlement");
+      return message("postedSettlement");
     case "reversal":
-      return reversalWords(reversed);
+      return reversalText(reversed);
   }
 }
 
-function reversalWords(reversed: PostingKind | null): string {
+function reversalText(reversed: PostingKind | null): string {
   switch (reversed) {
     case "payment":
-      return say("postedRefund");
+      return message("postedRefund");
     case "allocation":
-      return say("postedUndo");
+      return message("postedUndo");
     case "receipt":
-      return say("postedReceiptBack");
+      return message("postedReceiptBack");
     case "payout":
-      return say("postedReturn");
+      return message("postedReturn");
     default:
-      return say("postedCancellation");
+      return message("postedCancellation");
   }
 }
 

@@ -11,21 +11,29 @@
  */
 import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow, prepared } from "~/db/prepared.server";
-import { balances, closings, ledgerLines, monthTurnovers, type payments, postings, turnovers } from "~/db/schema";
-import { addToMonth, businessMonth } from "../calendar";
-import { addUsed } from "../exposure/kept.server";
-import { newId } from "../ids";
+import { insertRow, prepareQuery } from "~/db/prepared.server";
+import {
+  accountTotals,
+  balances,
+  ledgerLines,
+  monthClosings,
+  monthlyAccountTotals,
+  type payments,
+  postings,
+} from "~/db/schema";
+import { businessMonth, shiftMonth } from "../calendar";
+import { addUsedCredit } from "../exposure/kept.server";
+import { generateId } from "../ids";
 import { type Cents, sum } from "../money";
-import { sharesOf } from "../shares";
-import { add } from "../sums.server";
-import { addToTotal } from "./totals.server";
+import { splitShares } from "../shares";
+import { addToAggregate } from "../sums.server";
+import { addToBalanceTotal } from "./totals.server";
 
-type Book = (typeof ledgerLines.$inferInsert)["book"];
-type Line = [book: Book, party: string, amount: Cents];
+type PostingAccount = (typeof ledgerLines.$inferInsert)["book"];
+type PostingLine = [book: PostingAccount, party: string, amount: Cents];
 type Posting = Omit<typeof postings.$inferInsert, "id" | "orderId" | "month" | "createdAt">;
 
-interface BookedOrder {
+interface PostedOrder {
   id: string;
   smeId: string;
   providerId: string;
@@ -36,8 +44,8 @@ interface BookedOrder {
 }
 
 /** The SME owes the amount from the moment of its order. */
-export async function bookOrder(tx: Tx, order: BookedOrder, now: number): Promise<void> {
-  await post(
+export async function postOrder(tx: Tx, order: PostedOrder, now: number): Promise<void> {
+  await writePosting(
     tx,
     order,
     {
@@ -52,14 +60,14 @@ export async function bookOrder(tx: Tx, order: BookedOrder, now: number): Promis
 }
 
 /** What a gateway collected for the order, or money that stood to the SME's account. */
-export async function bookPayment(
+export async function postPayment(
   tx: Tx,
-  order: BookedOrder,
+  order: PostedOrder,
   { id, amount, gateway }: Pick<typeof payments.$inferSelect, "id" | "amount" | "gateway">,
   now: number,
 ): Promise<void> {
   const isAllocation = gateway === "transfer";
-  await post(
+  await writePosting(
     tx,
     order,
     {
@@ -82,8 +90,8 @@ interface Receipt {
 }
 
 /** Money that came in by itself: the SME's, until it pays an order. */
-export async function bookReceipt(tx: Tx, { smeId, amount, bankLineId }: Receipt, now: number): Promise<void> {
-  await post(
+export async function postIncomingTransfer(tx: Tx, { smeId, amount, bankLineId }: Receipt, now: number): Promise<void> {
+  await writePosting(
     tx,
     null,
     {
@@ -99,9 +107,9 @@ export async function bookReceipt(tx: Tx, { smeId, amount, bankLineId }: Receipt
 }
 
 /** Once the invoice is verified: books the shares of the amount to supplier, bank and Dhow. */
-export async function bookShares(tx: Tx, order: BookedOrder, now: number): Promise<void> {
-  const { supplierShare, bankShare, productShare } = sharesOf(order);
-  await post(
+export async function postShares(tx: Tx, order: PostedOrder, now: number): Promise<void> {
+  const { supplierShare, bankShare, productShare } = splitShares(order);
+  await writePosting(
     tx,
     order,
     {
@@ -117,9 +125,9 @@ export async function bookShares(tx: Tx, order: BookedOrder, now: number): Promi
   );
 }
 
-export async function bookPayout(tx: Tx, order: BookedOrder, now: number): Promise<void> {
-  const { supplierShare } = sharesOf(order);
-  await post(
+export async function postPayout(tx: Tx, order: PostedOrder, now: number): Promise<void> {
+  const { supplierShare } = splitShares(order);
+  await writePosting(
     tx,
     order,
     {
@@ -134,8 +142,8 @@ export async function bookPayout(tx: Tx, order: BookedOrder, now: number): Promi
 }
 
 /** The shares of a month that was closed leave the collections for the bank and Dhow. */
-export async function bookSettlement(tx: Tx, shares: { bank: Cents; product: Cents }, now: number): Promise<void> {
-  await post(
+export async function postSettlement(tx: Tx, shares: { bank: Cents; product: Cents }, now: number): Promise<void> {
+  await writePosting(
     tx,
     null,
     {
@@ -156,16 +164,16 @@ export async function bookSettlement(tx: Tx, shares: { bank: Cents; product: Cen
  */
 export async function reverseOrder(
   tx: Tx,
-  order: BookedOrder,
+  order: PostedOrder,
   kinds: Posting["kind"][],
   now: number,
 ): Promise<Cents[]> {
-  return reverse(tx, order, inArray(postings.kind, kinds), now);
+  return reversePostings(tx, order, inArray(postings.kind, kinds), now);
 }
 
 /** Takes back one payment and leaves the order's others. Answers its amount, or nothing if it was taken back before. */
-export async function reversePayment(tx: Tx, order: BookedOrder, paymentId: string, now: number): Promise<Cents[]> {
-  return reverse(
+export async function reversePayment(tx: Tx, order: PostedOrder, paymentId: string, now: number): Promise<Cents[]> {
+  return reversePostings(
     tx,
     order,
     and(inArray(postings.kind, ["payment", "allocation"]), eq(postings.paymentId, paymentId)),
@@ -174,20 +182,25 @@ export async function reversePayment(tx: Tx, order: BookedOrder, paymentId: stri
 }
 
 /** Takes back the payout of an order, whose supplier is owed its share again. */
-export async function reversePayout(tx: Tx, order: BookedOrder, now: number): Promise<void> {
-  await reverse(tx, order, eq(postings.kind, "payout"), now);
+export async function reversePayout(tx: Tx, order: PostedOrder, now: number): Promise<void> {
+  await reversePostings(tx, order, eq(postings.kind, "payout"), now);
 }
 
 /**
  * Takes back the receipt of a line of a bank statement, whose money was another's. Answers its amount, or nothing if it
  * was taken back before.
  */
-export async function reverseReceipt(tx: Tx, bankLineId: string, now: number): Promise<Cents[]> {
-  return reverse(tx, null, and(eq(postings.kind, "receipt"), eq(postings.bankLineId, bankLineId)), now);
+export async function reverseIncomingTransfer(tx: Tx, bankLineId: string, now: number): Promise<Cents[]> {
+  return reversePostings(tx, null, and(eq(postings.kind, "receipt"), eq(postings.bankLineId, bankLineId)), now);
 }
 
 /** Without an order, `those` name the postings. */
-async function reverse(tx: Tx, order: BookedOrder | null, those: SQL | undefined, now: number): Promise<Cents[]> {
+async function reversePostings(
+  tx: Tx,
+  order: PostedOrder | null,
+  those: SQL | undefined,
+  now: number,
+): Promise<Cents[]> {
   const standing = await tx
     .select()
     .from(postings)
@@ -205,8 +218,8 @@ async function reverse(tx: Tx, order: BookedOrder | null, those: SQL | undefined
   const givenBack: Cents[] = [];
   for (const posting of standing.filter((one) => !gone.has(one.id))) {
     const lines = await tx.select().from(ledgerLines).where(eq(ledgerLines.postingId, posting.id));
-    const back = lines.map((line): Line => [line.book, line.party, -line.amount]);
-    await post(
+    const back = lines.map((line): PostingLine => [line.book, line.party, -line.amount]);
+    await writePosting(
       tx,
       order,
       {
@@ -223,33 +236,33 @@ async function reverse(tx: Tx, order: BookedOrder | null, those: SQL | undefined
   return givenBack;
 }
 
-async function post(
+async function writePosting(
   tx: Tx,
-  order: BookedOrder | null,
-  { lines, ...posting }: Posting & { lines: Line[] },
+  order: PostedOrder | null,
+  { lines, ...posting }: Posting & { lines: PostingLine[] },
   now: number,
 ): Promise<void> {
   if (sum(lines.map(([, , amount]) => amount)) !== 0)
     throw new Error(`A posting of kind ${posting.kind} does not sum to zero.`);
-  const postingId = newId(now);
-  const month = await openMonthAt(tx, now);
+  const postingId = generateId(now);
+  const month = await openMonth(tx, now);
   await insertRow(tx, postings, { ...posting, id: postingId, orderId: order?.id ?? null, month, createdAt: now });
   for (const [book, party, amount] of lines) {
-    await insertRow(tx, ledgerLines, { id: newId(now), postingId, book, party, amount, createdAt: now });
+    await insertRow(tx, ledgerLines, { id: generateId(now), postingId, book, party, amount, createdAt: now });
   }
-  await add(
+  await addToAggregate(
     tx,
     balances,
     lines.map(([book, party, amount]) => ({ book, party, amount })),
   );
-  await add(
+  await addToAggregate(
     tx,
-    turnovers,
+    accountTotals,
     lines.map(([book, , amount]) => ({ book, side: amount > 0 ? "debit" : "credit", amount: Math.abs(amount) })),
   );
-  await add(
+  await addToAggregate(
     tx,
-    monthTurnovers,
+    monthlyAccountTotals,
     lines.map(([book, , amount]) => ({
       month,
       book,
@@ -260,27 +273,27 @@ async function post(
     })),
   );
   if (order) {
-    await addToTotal(tx, "credit used", order.insurerId, sumOf(lines, "receivable"));
-    await addUsed(tx, order, sumOf(lines, "receivable"));
+    await addToBalanceTotal(tx, "credit used", order.insurerId, sumAccount(lines, "receivable"));
+    await addUsedCredit(tx, order, sumAccount(lines, "receivable"));
   }
-  await addToTotal(tx, "to pay out", null, -sumOf(lines, "payable"));
+  await addToBalanceTotal(tx, "to pay out", null, -sumAccount(lines, "payable"));
 }
 
-const lastClosed = prepared((reader) =>
-  reader.select({ month: closings.month }).from(closings).orderBy(desc(closings.month)).limit(1),
+const lastClosedMonth = prepareQuery((reader) =>
+  reader.select({ month: monthClosings.month }).from(monthClosings).orderBy(desc(monthClosings.month)).limit(1),
 );
 
 /** In whose statement a posting of this moment is: its own month's, or the first that is open when that is closed. */
-export async function openMonthAt(tx: Tx, now: number): Promise<string> {
+export async function openMonth(tx: Tx, now: number): Promise<string> {
   const month = businessMonth(now);
-  const [last] = await lastClosed().all({}, tx);
-  return last && last.month >= month ? addToMonth(last.month, 1) : month;
+  const [last] = await lastClosedMonth().all({}, tx);
+  return last && last.month >= month ? shiftMonth(last.month, 1) : month;
 }
 
-const sumOf = (lines: Line[], book: Book): Cents =>
+const sumAccount = (lines: PostingLine[], book: PostingAccount): Cents =>
   sum(lines.filter((line) => line[0] === book).map((line) => line[2]));
 
-export async function balanceOf(tx: Tx, book: Book, party: string): Promise<Cents> {
+export async function loadBalance(tx: Tx, book: PostingAccount, party: string): Promise<Cents> {
   const [row] = await tx
     .select({ amount: balances.amount })
     .from(balances)
@@ -289,10 +302,10 @@ export async function balanceOf(tx: Tx, book: Book, party: string): Promise<Cent
 }
 
 /** The part of its credit that an SME uses: what is unpaid on its orders that are not canceled. */
-export const spentBy = (tx: Tx, smeId: string): Promise<Cents> => balanceOf(tx, "receivable", smeId);
+export const loadUsedCredit = (tx: Tx, smeId: string): Promise<Cents> => loadBalance(tx, "receivable", smeId);
 
 /** The same for several SMEs at once, without those that never ordered. */
-export async function spentByEach(smeIds: string[]): Promise<Map<string, Cents>> {
+export async function loadUsedCredits(smeIds: string[]): Promise<Map<string, Cents>> {
   const rows = await db
     .select({ party: balances.party, amount: balances.amount })
     .from(balances)

@@ -3,19 +3,24 @@ import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { balances } from "~/db/schema";
 import type { Cents } from "../money";
-import { add } from "../sums.server";
+import { addToAggregate } from "../sums.server";
 
 /**
  *   credit given   the credit of every SME that an insurer verified
  *   credit used    what SMEs owe: the receivable balances
  *   to pay out     what the bank has yet to pay to suppliers: the payable balances, as a number above zero
  */
-export const totals = ["credit given", "credit used", "to pay out"] as const;
-export type Total = (typeof totals)[number];
+export const balanceTotals = ["credit given", "credit used", "to pay out"] as const;
+export type BalanceTotal = (typeof balanceTotals)[number];
 
 /** Changes the total in all, and that of the insurer. */
-export async function addToTotal(tx: Tx, total: Total, insurerId: string | null, amount: Cents): Promise<void> {
-  await add(
+export async function addToBalanceTotal(
+  tx: Tx,
+  total: BalanceTotal,
+  insurerId: string | null,
+  amount: Cents,
+): Promise<void> {
+  await addToAggregate(
     tx,
     balances,
     [...new Set(["", insurerId ?? ""])].map((party) => ({ book: total, party, amount })),
@@ -23,7 +28,7 @@ export async function addToTotal(tx: Tx, total: Total, insurerId: string | null,
 }
 
 /** In all (""), or of an insurer. */
-export async function totalOf(total: Total, insurerId = ""): Promise<Cents> {
+export async function loadBalanceTotal(total: BalanceTotal, insurerId = ""): Promise<Cents> {
   const [row] = await db
     .select({ amount: balances.amount })
     .from(balances)

@@ -1,18 +1,18 @@
 /** An SME that trades asks for more credit. Source: app/domain/README.md, "Limits". */
 import * as z from "zod";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { Cents } from "../money";
-import { lines } from "../text";
+import { linesInput } from "../text";
 import { creditVerdict } from "../verdicts/verdict";
 import { reasonFields } from "./reason-codes";
 
-export const askStates = ["waiting", "granted", "refused", "withdrawn"] as const;
-export type AskState = (typeof askStates)[number];
+export const creditRequestStates = ["waiting", "granted", "refused", "withdrawn"] as const;
+export type CreditRequestState = (typeof creditRequestStates)[number];
 
 /** The most files of an ask. */
-export const MOST_ASK_FILES = 5;
+export const MAX_CREDIT_REQUEST_FILES = 5;
 
-export interface AskFile {
+export interface CreditRequestFile {
   id: string;
   file: string;
   title: string;
@@ -24,7 +24,7 @@ export interface AskFile {
   createdAt: number;
 }
 
-export interface CreditAsk {
+export interface CreditRequest {
   id: string;
   smeId: string;
   /** Cents, as all of these: the whole credit that it asks for, and what it had then. */
@@ -33,15 +33,15 @@ export interface CreditAsk {
   /** In the SME's words. */
   reason: string;
   askedAt: number;
-  state: AskState;
+  state: CreditRequestState;
   granted: Cents | null;
   answeredAt: number | null;
   /** Why, said by say(). */
   answer: string | null;
-  files: AskFile[];
+  files: CreditRequestFile[];
 }
 
-export interface WaitingAsk extends CreditAsk {
+export interface WaitingCreditRequest extends CreditRequest {
   /** The company's name. */
   name: string;
   /** Cents: what it has now, and what of that is used. */
@@ -50,7 +50,10 @@ export interface WaitingAsk extends CreditAsk {
 }
 
 /** The form and the call: the whole credit that is asked for, in dollars, and what for. */
-export const askInput = z.object({ credit: creditVerdict.shape.credit, desc: lines(say("enterAskReason"), 1000) });
+export const creditRequestInput = z.object({
+  credit: creditVerdict.shape.credit,
+  desc: linesInput(message("enterAskReason"), 1000),
+});
 
 export const grantInput = creditVerdict.extend(reasonFields);
 export const refusalInput = z.object(reasonFields);

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { Actor, ApplicantRole } from "../actor";
 import { Level } from "../applicants/level";
-import { version } from "../text";
+import { versionInput } from "../text";
 import { creditVerdict, planCall, planInput, supplierVerdict, supplierVerdictCall } from "../verdicts/verdict";
 import { reasonFields } from "./reason-codes";
 
@@ -15,7 +15,7 @@ interface Company {
 }
 
 /** What of the company's terms the officer can change now. */
-export function changeableBy(
+export function listChangeableTerms(
   { role, insurerId }: Pick<Actor, "role" | "insurerId">,
   company: Company,
 ): ChangeableTerm | null {
@@ -29,12 +29,12 @@ export function changeableBy(
 export const hasCredit = ({ role, level }: Pick<Company, "role" | "level">): boolean =>
   role === "sme" && (level === Level.insuranceVerified || level === Level.adminActivated);
 
-const why = { ...reasonFields, seen: version };
+const changeReasonFields = { ...reasonFields, seen: versionInput };
 
 /** The forms of pages: dollars and percentages. */
-export const creditChange = creditVerdict.extend(why);
-export const planChange = z.object({ installments: planInput.shape.installments, ...why });
-export const discountChange = z.object({ taxRate: supplierVerdict.shape.taxRate, ...why });
+export const creditChange = creditVerdict.extend(changeReasonFields);
+export const planChange = z.object({ installments: planInput.shape.installments, ...changeReasonFields });
+export const discountChange = z.object({ taxRate: supplierVerdict.shape.taxRate, ...changeReasonFields });
 
 /** The same as the API sends them: dollars and fractions. */
 export const creditChangeCall = creditVerdict.extend(reasonFields);

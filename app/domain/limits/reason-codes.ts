@@ -3,9 +3,9 @@
  * Source: app/domain/README.md, "Limits".
  */
 import * as z from "zod";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { Invalid } from "../errors";
-import { anyLines } from "../text";
+import { optionalTextLines } from "../text";
 
 export const reasonCodes = [
   "grew",
@@ -32,18 +32,24 @@ export interface SeenReason extends Reason {
 
 /** The fields of a form or call that asks why. */
 export const reasonFields = {
-  reasonCode: z.enum(reasonCodes, { error: say("selectReason") }),
-  desc: anyLines(500)
+  reasonCode: z.enum(reasonCodes, { error: message("selectReason") }),
+  desc: optionalTextLines(500)
     .optional()
     .transform((typed) => typed || null),
 };
 
 /** Errors: Invalid for "other" without words, which would say nothing. */
-export function reasonOf({ reasonCode: code, desc: words }: { reasonCode: ReasonCode; desc: string | null }): Reason {
-  if (code === "other" && words === null) throw new Invalid({ desc: [say("otherNeedsWords")] });
+export function parseReason({
+  reasonCode: code,
+  desc: words,
+}: {
+  reasonCode: ReasonCode;
+  desc: string | null;
+}): Reason {
+  if (code === "other" && words === null) throw new Invalid({ desc: [message("otherNeedsWords")] });
   return { code, words };
 }
 
 /** As it is kept in what is said: the list's words in the reader's language, then those that were typed. */
-export const saidReason = ({ code, words }: Reason): string =>
-  words === null ? say("reasonCode", code) : say("reasonAndWords", say("reasonCode", code), words);
+export const reasonMessage = ({ code, words }: Reason): string =>
+  words === null ? message("reasonCode", code) : message("reasonAndWords", message("reasonCode", code), words);

@@ -1,36 +1,36 @@
 /** The yearly review of a credit. Source: app/domain/README.md, "Limits". */
 import * as z from "zod";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { addDays, addMonths, businessDay, endOfDay } from "../calendar";
 import { latinDigits } from "../characters";
 import type { Cents } from "../money";
-import { line, version } from "../text";
+import { lineInput, versionInput } from "../text";
 
 /** Months from one review to the next. 0: there are none. */
-export const DEFAULT_REVIEW_EVERY = 12;
-const MOST_MONTHS = 60;
+export const DEFAULT_REVIEW_INTERVAL = 12;
+const MAX_REVIEW_INTERVAL = 60;
 
 /** So many days before it is due a review is in the insurer's queue. */
-export const DAYS_AHEAD = 30;
+export const REVIEW_NOTICE_DAYS = 30;
 
-const WRONG_MONTHS = say("wholeNumberBetween", 0, MOST_MONTHS);
+const WRONG_MONTHS = message("wholeNumberBetween", 0, MAX_REVIEW_INTERVAL);
 
-export const reviewEveryForm = z.object({
-  reviewEvery: line(WRONG_MONTHS, 20)
+export const reviewIntervalForm = z.object({
+  reviewEvery: lineInput(WRONG_MONTHS, 20)
     .overwrite(latinDigits)
     .regex(/^\d{1,2}$/, WRONG_MONTHS)
     .transform(Number)
-    .refine((months) => months <= MOST_MONTHS, WRONG_MONTHS),
-  seen: version,
+    .refine((months) => months <= MAX_REVIEW_INTERVAL, WRONG_MONTHS),
+  seen: versionInput,
 });
 
 /** By when an SME that was reviewed then is to be reviewed again: the end of a business day. */
-export const reviewDue = (reviewedAt: number, every: number): number =>
+export const reviewDeadline = (reviewedAt: number, every: number): number =>
   endOfDay(addMonths(businessDay(reviewedAt), every));
 
 /** Whose last review is not after this moment is in the queue; null where there are no reviews. */
-export const queuedFrom = (now: number, every: number): number | null =>
-  every === 0 ? null : endOfDay(addMonths(addDays(businessDay(now), DAYS_AHEAD), -every));
+export const reviewQueueStart = (now: number, every: number): number | null =>
+  every === 0 ? null : endOfDay(addMonths(addDays(businessDay(now), REVIEW_NOTICE_DAYS), -every));
 
 export interface Review {
   smeId: string;
@@ -46,7 +46,7 @@ export interface Review {
 }
 
 /** What an SME did since its last review. */
-export interface ReviewFigures {
+export interface ReviewHistory {
   /** Orders that were placed: with the upfront part paid. */
   orders: number;
   ordered: Cents;

@@ -5,53 +5,59 @@
 import { and, asc, eq, gte, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicants, instalments, ledgerLines, orders } from "~/db/schema";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
-import { wrongLevel } from "../applicants/moves.server";
-import { nameIn } from "../applicants/name.server";
-import { type Ceiling, verbOfTwo } from "../approvals/two-people.server";
+import { wrongLevelRefusal } from "../applicants/moves.server";
+import { companyNameSql } from "../applicants/name.server";
+import { type ApprovalRule, verbWithApproval } from "../approvals/two-people.server";
 import { clock } from "../clock";
 import { changeApplicant } from "../counted.server";
 import { NotFound, refuseUnless } from "../errors";
-import { SETTINGS } from "../events/event";
-import { record } from "../events/record.server";
+import { SETTINGS_SUBJECT } from "../events/event";
+import { recordEvent } from "../events/record.server";
 import { UPFRONT } from "../instalments/instalment";
-import { lateOf } from "../instalments/instalments.server";
-import { spentBy, spentByEach } from "../ledger/ledger.server";
+import { loadLateSummary } from "../instalments/instalments.server";
+import { loadUsedCredit, loadUsedCredits } from "../ledger/ledger.server";
 import type { Cents } from "../money";
 import { OrderStatus } from "../orders/status";
-import { storedSetting, storeSetting } from "../settings/stored.server";
+import { readSetting, storeSetting } from "../settings/stored.server";
 import { verb } from "../verb.server";
-import { assertSeen, versionOf } from "../versions.server";
-import { changedCreditCeiling } from "./limit-ceilings.server";
-import { coveredSme, setCredit, termVersion } from "./limits.server";
-import { type SeenReason, saidReason } from "./reason-codes";
-import { DEFAULT_REVIEW_EVERY, queuedFrom, type Review, type ReviewFigures, reviewDue } from "./review";
+import { assertUnchanged, versionHash } from "../versions.server";
+import { creditChangeRule } from "./limit-ceilings.server";
+import { findCoveredSme, setCredit, termVersion } from "./limits.server";
+import { reasonMessage, type SeenReason } from "./reason-codes";
+import { DEFAULT_REVIEW_INTERVAL, type Review, type ReviewHistory, reviewDeadline, reviewQueueStart } from "./review";
 
-const REVIEW_EVERY = "reviewEvery";
+const REVIEW_INTERVAL_KEY = "reviewEvery";
 
 /** Months from one review to the next; 0 where there are none. */
-export async function reviewEvery(tx: Tx = db): Promise<number> {
-  return ((await storedSetting(tx, REVIEW_EVERY)) as number | undefined) ?? DEFAULT_REVIEW_EVERY;
+export async function readReviewInterval(tx: Tx = db): Promise<number> {
+  return ((await readSetting(tx, REVIEW_INTERVAL_KEY)) as number | undefined) ?? DEFAULT_REVIEW_INTERVAL;
 }
 
-export const reviewEveryVersion = (months: number): string => versionOf(months);
+export const reviewIntervalVersion = (months: number): string => versionHash(months);
 
 /** Errors: Refused when it was changed since it was `seen`. */
-export const setReviewEvery = verb(
+export const setReviewInterval = verb(
   "settings.change",
   async ({ actor: by, tx, now }, months: number, seen?: string): Promise<void> => {
-    const current = await reviewEvery(tx);
-    assertSeen(seen, reviewEveryVersion(current), say("reviewEveryIsNow", current));
-    await storeSetting(tx, REVIEW_EVERY, months);
-    await record(tx, { subject: SETTINGS, verb: "settings.reviewEvery", by, now, text: say("reviewEverySet", months) });
+    const current = await readReviewInterval(tx);
+    assertUnchanged(seen, reviewIntervalVersion(current), message("reviewEveryIsNow", current));
+    await storeSetting(tx, REVIEW_INTERVAL_KEY, months);
+    await recordEvent(tx, {
+      subject: SETTINGS_SUBJECT,
+      verb: "settings.reviewEvery",
+      by,
+      now,
+      text: message("reviewEverySet", months),
+    });
   },
 );
 
-const reviewCeiling: Ceiling<[smeId: string, credit: Cents, why: SeenReason]> = {
-  ...changedCreditCeiling,
-  act: "answerReview",
+const reviewRule: ApprovalRule<[smeId: string, credit: Cents, why: SeenReason]> = {
+  ...creditChangeRule,
+  verbName: "answerReview",
 };
 
 /**
@@ -59,76 +65,76 @@ const reviewCeiling: Ceiling<[smeId: string, credit: Cents, why: SeenReason]> = 
  * later. Errors:
  * NotFound, Refused unless a review of it waits, or when its terms changed since they were `seen`.
  */
-export const answerReview = verbOfTwo<[smeId: string, credit: Cents, why: SeenReason]>(
+export const completeReview = verbWithApproval<[smeId: string, credit: Cents, why: SeenReason]>(
   "sme.credit.change",
-  reviewCeiling,
+  reviewRule,
   async ({ actor: by, tx, now }, smeId, credit, { seen, ...reason }) => {
-    const sme = await coveredSme(tx, by, smeId);
-    if (sme.level !== Level.adminActivated) throw wrongLevel(sme);
-    const until = queuedFrom(now, await reviewEvery(tx));
+    const sme = await findCoveredSme(tx, by, smeId);
+    if (sme.level !== Level.adminActivated) throw wrongLevelRefusal(sme);
+    const until = reviewQueueStart(now, await readReviewInterval(tx));
     refuseUnless(
       until !== null && sme.reviewedAt !== null && sme.reviewedAt <= until,
       "done_already",
-      say("noReviewWaits"),
+      message("noReviewWaits"),
     );
-    assertSeen(seen, termVersion("credit", sme), say("creditIsNow", sme.creditAmount));
+    assertUnchanged(seen, termVersion("credit", sme), message("creditIsNow", sme.creditAmount));
     await changeApplicant(tx, smeId, { reviewedAt: now });
     if (credit !== sme.creditAmount) return setCredit(tx, { by, sme, credit, reason, now });
-    await record(tx, {
+    await recordEvent(tx, {
       subject: { kind: "applicant", id: smeId },
       verb: "applicant.creditKept",
       by,
       now,
-      text: say("creditKeptAt", credit, saidReason(reason)),
-      reason: saidReason(reason),
+      text: message("creditKeptAt", credit, reasonMessage(reason)),
+      reason: reasonMessage(reason),
       line: "line",
     });
   },
 );
 
-const MOST_SHOWN = 50;
+const MAX_WAITING_REVIEWS = 50;
 
 /** The reviews that wait for the actor's insurer, the earliest first: at most fifty. */
-export const waitingReviews = (actor: Actor, most = MOST_SHOWN): Promise<Review[]> =>
-  reviewsWhere(actor, undefined, clock.now(), most);
+export const listWaitingReviews = (actor: Actor, most = MAX_WAITING_REVIEWS): Promise<Review[]> =>
+  queryReviews(actor, undefined, clock.now(), most);
 
 /** How many wait for the actor's insurer, fifty at most. */
 export async function countReviews({ insurerId }: Pick<Actor, "insurerId">): Promise<number> {
-  const until = queuedFrom(clock.now(), await reviewEvery());
+  const until = reviewQueueStart(clock.now(), await readReviewInterval());
   if (until === null || insurerId === null) return 0;
   const rows = await db
     .select({ id: applicants.id })
     .from(applicants)
     .where(and(eq(applicants.insurerId, insurerId), sql`${applicants.level} = 8`, lte(applicants.reviewedAt, until)))
-    .limit(MOST_SHOWN);
+    .limit(MAX_WAITING_REVIEWS);
   return rows.length;
 }
 
 /** One of them, with its figures and the version of its terms. Errors: NotFound. */
-export async function waitingReview(
+export async function findWaitingReview(
   actor: Actor,
   smeId: string,
-): Promise<Review & { figures: ReviewFigures; seen: string }> {
+): Promise<Review & { figures: ReviewHistory; seen: string }> {
   const now = clock.now();
-  const [review] = await reviewsWhere(actor, eq(applicants.id, smeId), now);
+  const [review] = await queryReviews(actor, eq(applicants.id, smeId), now);
   if (!review) throw new NotFound();
-  const sme = await coveredSme(db, actor, smeId);
-  return { ...review, figures: await figuresSince(smeId, review.since, now), seen: termVersion("credit", sme) };
+  const sme = await findCoveredSme(db, actor, smeId);
+  return { ...review, figures: await loadReviewHistory(smeId, review.since, now), seen: termVersion("credit", sme) };
 }
 
-async function reviewsWhere(
+async function queryReviews(
   { insurerId }: Actor,
   those: ReturnType<typeof and>,
   now: number,
-  most = MOST_SHOWN,
+  most = MAX_WAITING_REVIEWS,
 ): Promise<Review[]> {
-  const every = await reviewEvery();
-  const until = queuedFrom(now, every);
+  const every = await readReviewInterval();
+  const until = reviewQueueStart(now, every);
   if (until === null || insurerId === null) return [];
   const rows = await db
     .select({
       id: applicants.id,
-      title: nameIn(applicants),
+      title: companyNameSql(applicants),
       email: applicants.email,
       credit: applicants.creditAmount,
       asked: applicants.creditRequest,
@@ -141,12 +147,12 @@ async function reviewsWhere(
     )
     .orderBy(asc(applicants.reviewedAt), asc(applicants.id))
     .limit(most);
-  const spent = await spentByEach(rows.map(({ id }) => id));
+  const spent = await loadUsedCredits(rows.map(({ id }) => id));
   return rows.map(({ id, title, email, credit, asked, since }) => ({
     smeId: id,
     name: title ?? email,
     since: since ?? 0,
-    due: reviewDue(since ?? 0, every),
+    due: reviewDeadline(since ?? 0, every),
     credit: credit ?? 0,
     used: spent.get(id) ?? 0,
     asked,
@@ -154,7 +160,7 @@ async function reviewsWhere(
 }
 
 /** What the SME did since then. Each by an index of its own rows. */
-export async function figuresSince(smeId: string, since: number, now: number): Promise<ReviewFigures> {
+export async function loadReviewHistory(smeId: string, since: number, now: number): Promise<ReviewHistory> {
   const [placed] = await db
     .select({ count: sql<number>`count(*)`, amount: sql<number>`coalesce(sum(${orders.amount}), 0)` })
     .from(orders)
@@ -173,25 +179,25 @@ export async function figuresSince(smeId: string, since: number, now: number): P
     })
     .from(instalments)
     .where(and(eq(instalments.smeId, smeId), gte(instalments.paidAt, since), ne(instalments.number, UPFRONT)));
-  const { count: lateNow } = await lateOf(smeId, now);
+  const { count: lateNow } = await loadLateSummary(smeId, now);
   return {
     orders: placed?.count ?? 0,
     ordered: placed?.amount ?? 0,
     paidInTime: paid?.inTime ?? 0,
     paidLate: paid?.late ?? 0,
     lateNow,
-    usedMost: await usedMost(smeId, since),
+    usedMost: await peakUsedCredit(smeId, since),
   };
 }
 
 /** The highest that the SME's debt was since then: from what it is now back through its lines. */
-async function usedMost(smeId: string, since: number): Promise<Cents> {
+async function peakUsedCredit(smeId: string, since: number): Promise<Cents> {
   const lines = await db
     .select({ amount: ledgerLines.amount })
     .from(ledgerLines)
     .where(and(eq(ledgerLines.book, "receivable"), eq(ledgerLines.party, smeId), gte(ledgerLines.createdAt, since)))
     .orderBy(asc(ledgerLines.createdAt), asc(ledgerLines.id));
-  let owed = await spentBy(db, smeId);
+  let owed = await loadUsedCredit(db, smeId);
   let most = owed;
   for (const { amount } of lines.reverse()) most = Math.max(most, (owed -= amount));
   return most;

@@ -7,12 +7,12 @@ import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { configuration } from "../settings/configuration";
 
-export async function outboxProblems(): Promise<string[]> {
+export async function checkOutbox(): Promise<string[]> {
   const problems: string[] = [];
   const kept: string[] = [];
   for (let after = ""; ; ) {
     const page = await db.select().from(outbox).where(gt(outbox.id, after)).orderBy(asc(outbox.id)).limit(500);
-    if (page.length === 0) return [...problems, ...keptSecrets(kept)];
+    if (page.length === 0) return [...problems, ...secretProblem(kept)];
     for (const message of page) {
       const { id, sentAt, nextAttemptAt, error, attempts, goodUntil, text, createdAt } = message;
       const expect = (condition: boolean, problem: string) =>
@@ -32,7 +32,7 @@ export async function outboxProblems(): Promise<string[]> {
 }
 
 /** One line for all messages that keep a secret. */
-function keptSecrets(kept: string[]): string[] {
+function secretProblem(kept: string[]): string[] {
   if (kept.length === 0 || configuration().sandbox) return [];
   const [first] = kept;
   const whose =

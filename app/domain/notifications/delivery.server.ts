@@ -3,32 +3,34 @@ import { outbox } from "~/db/schema";
 import { gateways } from "~/gateways/gateways";
 import { RecipientRefused } from "~/gateways/refused";
 import { SECOND } from "../clock";
-import { tryDue, type Work } from "../retries.server";
+import { type RetryWork, retryDueRows } from "../retries.server";
 import { configuration } from "../settings/configuration";
-import { chore } from "../verb.server";
-import { type OutboxMessage, WITHOUT_SECRET, wordsOfReader } from "./outbox.server";
+import { job } from "../verb.server";
+import { type OutboxMessage, recipientWords, WITHOUT_SECRET } from "./outbox.server";
 import { renderMail, renderSms } from "./render";
 
 /**
  * A gateway that has not answered after this time has failed. It is shorter than the shortest wait, so that no two
  * tries of a message overlap.
  */
-const SEND_LIMIT = 30 * SECOND;
+const SEND_TIMEOUT = 30 * SECOND;
 
-export const TOO_LATE = "its time was over before it could be sent";
+export const EXPIRED_BEFORE_SENDING = "its time was over before it could be sent";
 
 /** Delivers all messages that are due, those that wait longest first. After `stop` it begins no other. */
-export const deliverMessages = chore(({ write }, stop?: AbortSignal): Promise<void> => tryDue(write, delivery, stop));
+export const deliverMessages = job(
+  ({ write }, stop?: AbortSignal): Promise<void> => retryDueRows(write, messageDelivery, stop),
+);
 
-const delivery: Work<OutboxMessage> = {
+const messageDelivery: RetryWork<OutboxMessage> = {
   table: outbox,
   name: "a message",
   about: ({ channel }) => ({ channel }),
   atOnce: 10,
-  act: send,
-  done: (message, sentAt) => ({ sentAt, ...forgotten(message) }),
-  givenUp: forgotten,
-  over: ({ goodUntil }, now) => (goodUntil !== null && goodUntil <= now ? TOO_LATE : null),
+  act: sendMessage,
+  onDone: (message, sentAt) => ({ sentAt, ...withoutSecretText(message) }),
+  onGivenUp: withoutSecretText,
+  isExpired: ({ goodUntil }, now) => (goodUntil !== null && goodUntil <= now ? EXPIRED_BEFORE_SENDING : null),
   isFinal: (error) => error instanceof RecipientRefused,
 };
 
@@ -36,15 +38,15 @@ const delivery: Work<OutboxMessage> = {
  * Removes the text of a message with a secret code or link once it is sent or given up, but not in the sandbox, where
  * people read it in the outbox.
  */
-function forgotten({ goodUntil }: OutboxMessage): Partial<OutboxMessage> {
+function withoutSecretText({ goodUntil }: OutboxMessage): Partial<OutboxMessage> {
   return goodUntil !== null && !configuration().sandbox ? WITHOUT_SECRET : {};
 }
 
-async function send(message: OutboxMessage): Promise<void> {
+async function sendMessage(message: OutboxMessage): Promise<void> {
   const { id, channel, to, replyTo } = message;
   const { appUrl } = configuration();
   const { mail, sms } = gateways();
-  const words = wordsOfReader(message);
+  const words = recipientWords(message);
   const sent =
     channel === "sms"
       ? sms.send({ reference: id, to, text: renderSms(message, appUrl, words) })
@@ -57,7 +59,7 @@ async function send(message: OutboxMessage): Promise<void> {
         });
   let late: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(new Error("no answer in time")), SEND_LIMIT);
+    late = setTimeout(() => reject(new Error("no answer in time")), SEND_TIMEOUT);
   });
   await Promise.race([sent, silence]).finally(() => clearTimeout(late));
 }

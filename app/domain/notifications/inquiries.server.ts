@@ -1,14 +1,14 @@
 /** Messages from the contact form to the operator of Dhow. */
 import { NotFound } from "../errors";
 import { configuration } from "../settings/configuration";
-import { openVerb } from "../verb.server";
+import { publicVerb } from "../verb.server";
 import type { Inquiry } from "./inquiry";
 import { inquiry } from "./messages";
-import { tell } from "./outbox.server";
+import { queueMail } from "./outbox.server";
 
 /** Errors: NotFound where no contact address is configured. */
-export const sendInquiry = openVerb(async ({ write, now }, input: Inquiry): Promise<void> => {
+export const sendInquiry = publicVerb(async ({ write, now }, input: Inquiry): Promise<void> => {
   const { contactEmail } = configuration();
   if (contactEmail === null) throw new NotFound();
-  await write((tx) => tell(tx, contactEmail, inquiry(input), now));
+  await write((tx) => queueMail(tx, contactEmail, inquiry(input), now));
 });

@@ -1,14 +1,14 @@
 /** What the contact form asks. */
 import * as z from "zod";
-import { say } from "~/words/say";
-import { email, line, lines, optionalLine } from "../text";
+import { message } from "~/words/say";
+import { email, lineInput, linesInput, nullableLineInput } from "../text";
 
 /** Name and company become part of the mail's subject, so they are one line. */
 export const inquiryInput = z.object({
-  name: line(say("enterName"), 100),
-  email: email(say("enterEmail")),
-  company: optionalLine(100),
-  message: lines(say("enterMessage"), 5000, say("messageTooLong")),
+  name: lineInput(message("enterName"), 100),
+  email: email(message("enterEmail")),
+  company: nullableLineInput(100),
+  message: linesInput(message("enterMessage"), 5000, message("messageTooLong")),
 });
 
 export type Inquiry = z.output<typeof inquiryInput>;

@@ -4,18 +4,18 @@
  */
 
 import type { TooLate } from "~/words/en/messages";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { ApplicantRole, OfficerRole } from "../actor";
 import { longDate } from "../calendar";
-import type { HeldThing } from "../holds/hold";
+import type { HoldScope } from "../holds/hold";
 import { masked } from "../iban";
 import { monthsAfterDelivery } from "../instalments/instalment";
 import type { Cents, Rate } from "../money";
 import type { PaidOut } from "../orders/order-view";
-import { orderNumber } from "../orders/status";
+import { formatOrderNumber } from "../orders/status";
 import * as paths from "../paths";
 import { type PayeeCurrency } from "../payees/payee";
-import { inItsCurrency } from "../payout-batches/batch";
+import { formatPayoutAmount } from "../payout-batches/batch";
 import type { Inquiry } from "./inquiry";
 
 export interface Message {
@@ -29,253 +29,263 @@ export interface Message {
    * It carries a secret that is good for so many milliseconds: later it is not sent, and once it is sent it is not
    * kept.
    */
-  goodFor?: number;
+  lifetime?: number;
 }
 
 /** Of an order's row. */
-interface OrderWords {
+interface MessageOrder {
   id: string;
   number: number;
   amount: Cents;
 }
 
-const numberOf = ({ number }: OrderWords): string => orderNumber(number);
+const formatNumber = ({ number }: MessageOrder): string => formatOrderNumber(number);
 
 export const welcome = (role: ApplicantRole): Message => ({
-  subject: say("welcomeTitle"),
-  text: say("welcomeText"),
+  subject: message("welcomeTitle"),
+  text: message("welcomeText"),
   link: paths.verification(role),
 });
 
-export const emailCode = (code: string, goodFor: number): Message => ({
-  subject: say("emailCodeTitle"),
-  text: say("emailCodeText", code),
-  goodFor,
+export const emailCode = (code: string, lifetime: number): Message => ({
+  subject: message("emailCodeTitle"),
+  text: message("emailCodeText", code),
+  lifetime,
 });
 
-export const phoneCode = (code: string, goodFor: number): Message => ({
+export const phoneCode = (code: string, lifetime: number): Message => ({
   subject: "",
-  text: say("phoneCodeSms", code),
-  goodFor,
+  text: message("phoneCodeSms", code),
+  lifetime,
 });
 
 /** A verdict or another move of an applicant that somebody else made; `why` in the words that are meant for it. */
 export const levelChanged = (role: ApplicantRole, level: number, why: string): Message => ({
-  subject: say("levelChanged", level),
-  text: why ? say("levelChangedWhy", level, why) : say("levelChanged", level),
+  subject: message("levelChanged", level),
+  text: why ? message("levelChangedWhy", level, why) : message("levelChanged", level),
   link: paths.verification(role),
 });
 
 /** With its plan: `amounts` begin with the upfront part. */
-export const payUpfront = (order: OrderWords, amounts: readonly Cents[], until: number): Message => {
+export const payUpfront = (order: MessageOrder, amounts: readonly Cents[], until: number): Message => {
   const [upfront = 0, ...later] = amounts;
-  const told = [numberOf(order), order.amount, upfront, until] as const;
+  const told = [formatNumber(order), order.amount, upfront, until] as const;
   return {
-    subject: say("payUpfrontTitle", numberOf(order)),
+    subject: message("payUpfrontTitle", formatNumber(order)),
     text:
       later.length > 0
-        ? say(
+        ? message(
             "payUpfrontThen",
             ...told,
             later.map((amount, i) => [monthsAfterDelivery(i + 2), amount] as const),
           )
-        : say("payUpfrontText", ...told),
+        : message("payUpfrontText", ...told),
     link: paths.payUpfrontLink(order.id),
   };
 };
 
-export const payUpfrontBySms = (order: OrderWords, upfront: Cents, until: number): Message => ({
-  subject: say("payUpfrontTitle", numberOf(order)),
-  text: say("payUpfrontSms", numberOf(order), order.amount, upfront, until),
+export const payUpfrontBySms = (order: MessageOrder, upfront: Cents, until: number): Message => ({
+  subject: message("payUpfrontTitle", formatNumber(order)),
+  text: message("payUpfrontSms", formatNumber(order), order.amount, upfront, until),
   link: paths.payUpfrontLink(order.id),
 });
 
 /** `by`: the last moment to answer. */
-export const newOrder = (order: OrderWords, sme: string, by: number): Message => ({
-  subject: say("newOrderTitle", numberOf(order)),
-  text: say("newOrderText", sme, order.amount, by),
+export const newOrder = (order: MessageOrder, sme: string, by: number): Message => ({
+  subject: message("newOrderTitle", formatNumber(order)),
+  text: message("newOrderText", sme, order.amount, by),
   link: paths.order("provider", order.id),
 });
 
-export const orderAccepted = (order: OrderWords, supplier: string, day: number): Message => ({
-  subject: say("orderAcceptedTitle", numberOf(order)),
-  text: say("orderAcceptedText", supplier, day),
+export const orderAccepted = (order: MessageOrder, supplier: string, day: number): Message => ({
+  subject: message("orderAcceptedTitle", formatNumber(order)),
+  text: message("orderAcceptedText", supplier, day),
   link: paths.order("sme", order.id),
 });
 
-export const orderDeclined = (order: OrderWords, supplier: string, reason: string): Message => ({
-  subject: say("orderDeclinedTitle", numberOf(order)),
-  text: say("orderDeclinedText", supplier, reason),
+export const orderDeclined = (order: MessageOrder, supplier: string, reason: string): Message => ({
+  subject: message("orderDeclinedTitle", formatNumber(order)),
+  text: message("orderDeclinedText", supplier, reason),
   link: paths.order("sme", order.id),
 });
 
 /** `reason`: null if the SME canceled it itself. */
-export const orderCanceled = (order: OrderWords, reason: string | null): Message => ({
-  subject: say("orderCanceledTitle", numberOf(order)),
+export const orderCanceled = (order: MessageOrder, reason: string | null): Message => ({
+  subject: message("orderCanceledTitle", formatNumber(order)),
   text:
     reason === null
-      ? say("orderCanceledByYou", numberOf(order), order.amount)
-      : say("orderCanceledText", numberOf(order), order.amount, reason),
+      ? message("orderCanceledByYou", formatNumber(order), order.amount)
+      : message("orderCanceledText", formatNumber(order), order.amount, reason),
   link: paths.order("sme", order.id),
 });
 
 /** To the SME, and to the supplier. */
-export const orderUnanswered = (order: OrderWords, supplier: string): Message => ({
-  ...canceled("sme", order),
-  text: say("orderUnansweredText", numberOf(order), order.amount, supplier),
+export const orderUnanswered = (order: MessageOrder, supplier: string): Message => ({
+  ...canceledMessage("sme", order),
+  text: message("orderUnansweredText", formatNumber(order), order.amount, supplier),
 });
-export const orderUnansweredByYou = (order: OrderWords): Message => ({
-  ...canceled("provider", order),
-  text: say("orderUnansweredByYou", numberOf(order), order.amount),
-});
-
-export const orderWithdrawn = (order: OrderWords): Message => ({
-  ...canceled("sme", order),
-  text: say("orderWithdrawnText", numberOf(order), order.amount),
-});
-export const orderWithdrawnBy = (order: OrderWords, sme: string): Message => ({
-  ...canceled("provider", order),
-  text: say("orderWithdrawnBy", numberOf(order), order.amount, sme),
+export const orderUnansweredToSupplier = (order: MessageOrder): Message => ({
+  ...canceledMessage("provider", order),
+  text: message("orderUnansweredByYou", formatNumber(order), order.amount),
 });
 
-export const orderStopped = (order: OrderWords, reason: string): Message => ({
-  ...canceled("sme", order),
-  text: say("orderStoppedText", numberOf(order), order.amount, reason),
+export const orderWithdrawn = (order: MessageOrder): Message => ({
+  ...canceledMessage("sme", order),
+  text: message("orderWithdrawnText", formatNumber(order), order.amount),
 });
-export const orderStoppedToSupplier = (order: OrderWords, reason: string): Message => ({
-  ...canceled("provider", order),
-  text: say("orderStoppedToSupplier", numberOf(order), order.amount, reason),
+export const orderWithdrawnToSupplier = (order: MessageOrder, sme: string): Message => ({
+  ...canceledMessage("provider", order),
+  text: message("orderWithdrawnBy", formatNumber(order), order.amount, sme),
 });
 
-const canceled = (role: ApplicantRole, order: OrderWords) => ({
-  subject: say("orderCanceledTitle", numberOf(order)),
+export const orderStopped = (order: MessageOrder, reason: string): Message => ({
+  ...canceledMessage("sme", order),
+  text: message("orderStoppedText", formatNumber(order), order.amount, reason),
+});
+export const orderStoppedToSupplier = (order: MessageOrder, reason: string): Message => ({
+  ...canceledMessage("provider", order),
+  text: message("orderStoppedToSupplier", formatNumber(order), order.amount, reason),
+});
+
+const canceledMessage = (role: ApplicantRole, order: MessageOrder) => ({
+  subject: message("orderCanceledTitle", formatNumber(order)),
   link: paths.order(role, order.id),
 });
 
 /** The goods have not come by the day that was agreed. */
-export const dayOver = (order: OrderWords, supplier: string): Message => ({
-  subject: say("dayOverTitle", numberOf(order)),
-  text: say("dayOverText", numberOf(order), order.amount, supplier),
+export const deliveryDayOver = (order: MessageOrder, supplier: string): Message => ({
+  subject: message("dayOverTitle", formatNumber(order)),
+  text: message("dayOverText", formatNumber(order), order.amount, supplier),
   link: paths.order("sme", order.id),
 });
-export const dayOverToSupplier = (order: OrderWords, sme: string): Message => ({
-  subject: say("dayOverTitle", numberOf(order)),
-  text: say("dayOverToSupplier", numberOf(order), order.amount, sme),
+export const deliveryDayOverToSupplier = (order: MessageOrder, sme: string): Message => ({
+  subject: message("dayOverTitle", formatNumber(order)),
+  text: message("dayOverToSupplier", formatNumber(order), order.amount, sme),
   link: paths.order("provider", order.id),
 });
 
 /** `until`: the end of its last day. */
-export const held = (role: ApplicantRole, what: HeldThing, reason: string, until: number | null): Message => ({
-  subject: say("heldTitle", what),
-  text: say("heldText", role, what, reason, until),
+export const holdPlaced = (role: ApplicantRole, what: HoldScope, reason: string, until: number | null): Message => ({
+  subject: message("heldTitle", what),
+  text: message("heldText", role, what, reason, until),
   link: paths.dashboard(role),
 });
 /** `reason`: null when its last day was over. */
-export const holdLifted = (role: ApplicantRole, what: HeldThing, reason: string | null): Message => ({
-  subject: say("holdLiftedTitle", what),
-  text: say("holdLiftedText", role, what, reason),
+export const holdLifted = (role: ApplicantRole, what: HoldScope, reason: string | null): Message => ({
+  subject: message("holdLiftedTitle", what),
+  text: message("holdLiftedText", role, what, reason),
   link: paths.dashboard(role),
 });
 
 /** To `role`; `company` is the other one. */
-export const dayProposed = (role: ApplicantRole, order: OrderWords, company: string, day: number): Message => ({
-  subject: say("dayProposedTitle", numberOf(order), day),
-  text: say("dayProposedText", company, numberOf(order), day),
+export const deliveryDayProposed = (
+  role: ApplicantRole,
+  order: MessageOrder,
+  company: string,
+  day: number,
+): Message => ({
+  subject: message("dayProposedTitle", formatNumber(order), day),
+  text: message("dayProposedText", company, formatNumber(order), day),
   link: paths.order(role, order.id),
 });
 
-export const dayAgreed = (role: ApplicantRole, order: OrderWords, company: string, day: number): Message => ({
-  subject: say("dayAgreedTitle", numberOf(order), day),
-  text: say("dayAgreedText", company, numberOf(order), day),
+export const deliveryDayAgreed = (role: ApplicantRole, order: MessageOrder, company: string, day: number): Message => ({
+  subject: message("dayAgreedTitle", formatNumber(order), day),
+  text: message("dayAgreedText", company, formatNumber(order), day),
   link: paths.order(role, order.id),
 });
 
-export const dayRefused = (role: ApplicantRole, order: OrderWords, company: string, day: number): Message => ({
-  subject: say("dayRefusedTitle", numberOf(order)),
-  text: say("dayRefusedText", company, numberOf(order), day),
+export const deliveryDayRefused = (
+  role: ApplicantRole,
+  order: MessageOrder,
+  company: string,
+  day: number,
+): Message => ({
+  subject: message("dayRefusedTitle", formatNumber(order)),
+  text: message("dayRefusedText", company, formatNumber(order), day),
   link: paths.order(role, order.id),
 });
 
 /** `next`: null when everything is paid. */
-export const orderDelivered = (order: OrderWords, next: { amount: Cents; deadline: number } | null): Message => ({
-  subject: say("orderDeliveredTitle", numberOf(order)),
+export const orderDelivered = (order: MessageOrder, next: { amount: Cents; deadline: number } | null): Message => ({
+  subject: message("orderDeliveredTitle", formatNumber(order)),
   text: next
-    ? say("orderDeliveredText", numberOf(order), next.amount, next.deadline)
-    : say("orderDeliveredText", numberOf(order)),
+    ? message("orderDeliveredText", formatNumber(order), next.amount, next.deadline)
+    : message("orderDeliveredText", formatNumber(order)),
   link: paths.order("sme", order.id),
 });
 
-export const invoiceWanted = (order: OrderWords): Message => ({
-  subject: say("invoiceWantedTitle", numberOf(order)),
-  text: say("invoiceWantedText", numberOf(order)),
+export const invoiceRequested = (order: MessageOrder): Message => ({
+  subject: message("invoiceWantedTitle", formatNumber(order)),
+  text: message("invoiceWantedText", formatNumber(order)),
   link: paths.order("provider", order.id),
 });
 
-export const invoiceUploaded = (order: OrderWords, supplier: string): Message => ({
-  subject: say("invoiceUploadedTitle", numberOf(order)),
-  text: say("invoiceUploadedText", supplier, numberOf(order), order.amount),
+export const invoiceUploaded = (order: MessageOrder, supplier: string): Message => ({
+  subject: message("invoiceUploadedTitle", formatNumber(order)),
+  text: message("invoiceUploadedText", supplier, formatNumber(order), order.amount),
   link: paths.order("sme", order.id),
 });
 
-export const invoiceVerified = (order: OrderWords, amount: Cents): Message => ({
-  subject: say("invoiceVerifiedTitle", numberOf(order)),
-  text: say("invoiceVerifiedText", numberOf(order), amount),
+export const invoiceVerified = (order: MessageOrder, amount: Cents): Message => ({
+  subject: message("invoiceVerifiedTitle", formatNumber(order)),
+  text: message("invoiceVerifiedText", formatNumber(order), amount),
   link: paths.order("provider", order.id),
 });
 
-export const invoiceReturned = (order: OrderWords, reason: string): Message => ({
-  subject: say("invoiceReturnedTitle", numberOf(order)),
-  text: say("invoiceReturnedText", numberOf(order), reason),
+export const invoiceReturned = (order: MessageOrder, reason: string): Message => ({
+  subject: message("invoiceReturnedTitle", formatNumber(order)),
+  text: message("invoiceReturnedText", formatNumber(order), reason),
   link: paths.order("provider", order.id),
 });
 
 /** `valueDate` is null of a payout that is older than value dates. */
-export const supplierPaid = (order: OrderWords, amount: Cents, { reference, valueDate }: PaidOut): Message => ({
-  subject: say("supplierPaidTitle", numberOf(order)),
-  text: say("supplierPaidText", amount, numberOf(order), valueDate, reference),
+export const supplierPaid = (order: MessageOrder, amount: Cents, { reference, valueDate }: PaidOut): Message => ({
+  subject: message("supplierPaidTitle", formatNumber(order)),
+  text: message("supplierPaidText", amount, formatNumber(order), valueDate, reference),
   link: paths.order("provider", order.id),
 });
 
 /** `next`: what is still to be paid, which has no deadline before the delivery; null when everything is paid. */
 export const paymentReceived = (
-  order: OrderWords,
+  order: MessageOrder,
   amount: Cents,
   next: { number: number; amount: Cents; deadline: number | null } | null,
 ): Message => {
-  const received = [amount, numberOf(order)] as const;
+  const received = [amount, formatNumber(order)] as const;
   const text = !next
-    ? say("paymentReceivedLast", ...received)
+    ? message("paymentReceivedLast", ...received)
     : next.deadline === null
-      ? say("paymentReceivedBefore", ...received, next.amount, monthsAfterDelivery(next.number))
-      : say("paymentReceivedNext", ...received, next.amount, next.deadline);
+      ? message("paymentReceivedBefore", ...received, next.amount, monthsAfterDelivery(next.number))
+      : message("paymentReceivedNext", ...received, next.amount, next.deadline);
   return {
-    subject: say("paymentReceivedTitle", amount),
+    subject: message("paymentReceivedTitle", amount),
     text,
     link: next ? paths.payInstalmentLink(order.id) : paths.order("sme", order.id),
   };
 };
 
 /** One payment of what was late in several orders. */
-export const paymentsReceived = (orders: OrderWords[], amount: Cents): Message => ({
-  subject: say("paymentReceivedTitle", amount),
-  text: say("paymentsReceivedText", amount, orders.map(numberOf)),
+export const paymentsReceived = (orders: MessageOrder[], amount: Cents): Message => ({
+  subject: message("paymentReceivedTitle", amount),
+  text: message("paymentsReceivedText", amount, orders.map(formatNumber)),
   link: paths.orders("sme"),
 });
 
 /** Money came by transfer; `free` of the SME's is on account now. */
 export const moneyReceived = (free: Cents): Message => ({
-  subject: say("moneyReceivedTitle"),
-  text: say("moneyReceivedText", free),
-  link: paths.payAnyAmount,
+  subject: message("moneyReceivedTitle"),
+  text: message("moneyReceivedText", free),
+  link: paths.payAmount,
 });
 
-export const paymentUndone = (order: OrderWords, amount: Cents): Message => ({
-  subject: say("paymentUndoneTitle", amount, numberOf(order)),
-  text: say("paymentUndoneText", amount, numberOf(order)),
-  link: paths.payAnyAmount,
+export const paymentUndone = (order: MessageOrder, amount: Cents): Message => ({
+  subject: message("paymentUndoneTitle", amount, formatNumber(order)),
+  text: message("paymentUndoneText", amount, formatNumber(order)),
+  link: paths.payAmount,
 });
 
-interface DuePart {
+interface DueInstalmentPart {
   number: number;
   amount: Cents;
   deadline: number;
@@ -285,50 +295,63 @@ interface DuePart {
  * The words depend on the day on which it is written, not on which reminder it is: one that was held up must not say
  * "today".
  */
-const stateAt = (deadline: number, now: number): "late" | "dueToday" | "due" =>
+const dueState = (deadline: number, now: number): "late" | "dueToday" | "due" =>
   now > deadline ? "late" : longDate(now) === longDate(deadline) ? "dueToday" : "due";
 
-export const instalmentReminder = (order: OrderWords, { number, amount, deadline }: DuePart, now: number): Message => {
+export const instalmentReminder = (
+  order: MessageOrder,
+  { number, amount, deadline }: DueInstalmentPart,
+  now: number,
+): Message => {
   const said = {
     late: () =>
-      [say("lateTitle", number, numberOf(order)), say("lateText", amount, numberOf(order), deadline)] as const,
+      [
+        message("lateTitle", number, formatNumber(order)),
+        message("lateText", amount, formatNumber(order), deadline),
+      ] as const,
     due: () =>
-      [say("dueTitle", number, numberOf(order), deadline), say("dueText", amount, numberOf(order), deadline)] as const,
+      [
+        message("dueTitle", number, formatNumber(order), deadline),
+        message("dueText", amount, formatNumber(order), deadline),
+      ] as const,
     dueToday: () =>
-      [say("dueTodayTitle", number, numberOf(order)), say("dueTodayText", amount, numberOf(order))] as const,
+      [
+        message("dueTodayTitle", number, formatNumber(order)),
+        message("dueTodayText", amount, formatNumber(order)),
+      ] as const,
   };
-  const [subject, text] = said[stateAt(deadline, now)]();
+  const [subject, text] = said[dueState(deadline, now)]();
   return { subject, text, link: paths.payInstalmentLink(order.id) };
 };
 
-export const instalmentReminderBySms = (order: OrderWords, part: DuePart, now: number): Message => {
+export const instalmentReminderBySms = (order: MessageOrder, part: DueInstalmentPart, now: number): Message => {
   const { amount, deadline } = part;
   const said = {
-    late: () => say("lateSms", amount, numberOf(order), deadline),
-    due: () => say("dueSms", amount, numberOf(order), deadline),
-    dueToday: () => say("dueTodaySms", amount, numberOf(order)),
+    late: () => message("lateSms", amount, formatNumber(order), deadline),
+    due: () => message("dueSms", amount, formatNumber(order), deadline),
+    dueToday: () => message("dueTodaySms", amount, formatNumber(order)),
   };
-  return { ...instalmentReminder(order, part, now), text: said[stateAt(deadline, now)]() };
+  return { ...instalmentReminder(order, part, now), text: said[dueState(deadline, now)]() };
 };
 
-export const paymentExpired = (order: OrderWords, amount: Cents, isUpfront: boolean): Message => ({
-  subject: say("paymentExpiredTitle", amount),
-  text: say("paymentExpiredText", amount, numberOf(order)),
+export const paymentExpired = (order: MessageOrder, amount: Cents, isUpfront: boolean): Message => ({
+  subject: message("paymentExpiredTitle", amount),
+  text: message("paymentExpiredText", amount, formatNumber(order)),
   link: isUpfront ? paths.payUpfrontLink(order.id) : paths.payInstalmentLink(order.id),
 });
 
-export const paymentTooLate = (order: OrderWords, amount: Cents, why: TooLate): Message => ({
-  subject: say("paymentTooLateTitle", amount),
-  text: say("paymentTooLateText", amount, numberOf(order), why),
+export const paymentTooLate = (order: MessageOrder, amount: Cents, why: TooLate): Message => ({
+  subject: message("paymentTooLateTitle", amount),
+  text: message("paymentTooLateText", amount, formatNumber(order), why),
   link: paths.order("sme", order.id),
 });
 
 /** `link` is a path that holds the token: whoever has it can choose the password. */
-export const passwordReset = (link: string, goodFor: number): Message => ({
-  subject: say("passwordResetTitle"),
-  text: say("passwordResetText"),
+export const passwordReset = (link: string, lifetime: number): Message => ({
+  subject: message("passwordResetTitle"),
+  text: message("passwordResetText"),
   link,
-  goodFor,
+  lifetime,
 });
 
 interface Invited {
@@ -338,88 +361,88 @@ interface Invited {
   insurer: string | null;
 }
 
-export const invitation = ({ name, role, insurer }: Invited, link: string, goodFor: number): Message => ({
-  subject: say("invitationTitle"),
-  text: say("invitationText", name, role, insurer),
+export const invitation = ({ name, role, insurer }: Invited, link: string, lifetime: number): Message => ({
+  subject: message("invitationTitle"),
+  text: message("invitationText", name, role, insurer),
   link,
-  goodFor,
+  lifetime,
 });
 
 export const passwordChanged: Message = {
-  subject: say("passwordChangedTitle"),
-  text: say("passwordChangedText"),
+  subject: message("passwordChangedTitle"),
+  text: message("passwordChangedText"),
   link: "/auth/forgot",
 };
 
 export const secondFactorOn: Message = {
-  subject: say("secondFactorOnTitle"),
-  text: say("secondFactorOnText"),
+  subject: message("secondFactorOnTitle"),
+  text: message("secondFactorOnText"),
   link: "/account/second-factor",
 };
 
 export const secondFactorOff: Message = {
-  subject: say("secondFactorOffTitle"),
-  text: say("secondFactorOffText"),
+  subject: message("secondFactorOffTitle"),
+  text: message("secondFactorOffText"),
   link: "/account/second-factor",
 };
 
 export const newRecoveryCodes: Message = {
-  subject: say("newRecoveryCodesTitle"),
-  text: say("newRecoveryCodesText"),
+  subject: message("newRecoveryCodesTitle"),
+  text: message("newRecoveryCodesText"),
   link: "/account/second-factor",
 };
 
 export const recoveryCodeUsed = (left: number): Message => ({
-  subject: say("recoveryCodeUsedTitle"),
-  text: say("recoveryCodeUsedText", left),
+  subject: message("recoveryCodeUsedTitle"),
+  text: message("recoveryCodeUsedText", left),
   link: "/account/second-factor",
 });
 
 export const codesGuessed: Message = {
-  subject: say("codesGuessedTitle"),
-  text: say("codesGuessedText"),
+  subject: message("codesGuessedTitle"),
+  text: message("codesGuessedText"),
   link: "/auth/forgot",
 };
 
 /** From the contact form to the operator of Dhow, whose answer goes to the sender. */
-export const inquiry = ({ name, email, company, message }: Inquiry): Message => ({
-  subject: say("inquiryTitle", name, company),
-  text: `${message}\n\n${[name, company, email].filter(Boolean).join("\n")}`,
+export const inquiry = ({ name, email, company, message: inquiryText }: Inquiry): Message => ({
+  subject: message("inquiryTitle", name, company),
+  text: `${inquiryText}\n\n${[name, company, email].filter(Boolean).join("\n")}`,
   replyTo: email,
 });
 
 /** The terms of who trades already: amounts in cents, rates in millionths, `reason` said by say(). */
 export const creditChanged = (before: Cents, after: Cents, used: Cents, reason: string): Message => ({
-  subject: say("creditChangedTitle", after),
+  subject: message("creditChangedTitle", after),
   text:
     used > after
-      ? say("creditBelowUsedText", before, after, used, reason)
-      : say("creditChangedText", before, after, after - used, reason),
+      ? message("creditBelowUsedText", before, after, used, reason)
+      : message("creditChangedText", before, after, after - used, reason),
   link: paths.profile("sme"),
 });
 
-export const askRefused = (asked: Cents, credit: Cents, reason: string): Message => ({
-  subject: say("askRefusedTitle"),
-  text: say("askRefusedText", asked, credit, reason),
-  link: paths.moreCredit,
+export const creditRequestRefused = (asked: Cents, credit: Cents, reason: string): Message => ({
+  subject: message("askRefusedTitle"),
+  text: message("askRefusedText", asked, credit, reason),
+  link: paths.ownCreditRequests,
 });
 
 /** After a review. */
-export const creditKept = (credit: Cents, reason: string): Message => ({
-  subject: say("creditKeptTitle"),
-  text: say("creditKeptText", credit, reason),
+export const creditConfirmed = (credit: Cents, reason: string): Message => ({
+  subject: message("creditKeptTitle"),
+  text: message("creditKeptText", credit, reason),
   link: paths.profile("sme"),
 });
 
 export const planChanged = (plan: readonly Rate[], reason: string): Message => ({
-  subject: say("planChangedTitle"),
-  text: say("planChangedText", plan, reason),
+  subject: message("planChangedTitle"),
+  text: message("planChangedText", plan, reason),
   link: paths.profile("sme"),
 });
 
 export const discountChanged = (before: Rate, after: Rate, reason: string): Message => ({
-  subject: say("discountChangedTitle", after),
-  text: say("discountChangedText", before, after, reason),
+  subject: message("discountChangedTitle", after),
+  text: message("discountChangedText", before, after, reason),
   link: paths.profile("provider"),
 });
 
@@ -435,9 +458,9 @@ interface WantedApproval {
 }
 
 /** To an officer whose colleague proposed what takes two. */
-export const approvalWanted = ({ role, what, why, by, until }: WantedApproval): Message => ({
-  subject: say("approvalWantedTitle", what),
-  text: say("approvalWantedText", by, what, why, until),
+export const approvalRequested = ({ role, what, why, by, until }: WantedApproval): Message => ({
+  subject: message("approvalWantedTitle", what),
+  text: message("approvalWantedText", by, what, why, until),
   link: paths.approvals(role),
 });
 
@@ -446,38 +469,38 @@ export const approvalWanted = ({ role, what, why, by, until }: WantedApproval): 
  * `until`.
  */
 export const disablingProposed = (by: string, takesEffectAt: number | null, until: number): Message => ({
-  subject: say("disablingProposedTitle", by),
+  subject: message("disablingProposedTitle", by),
   text:
     takesEffectAt === null
-      ? say("disablingProposedText", by, until)
-      : say("disablingTakesEffectText", by, takesEffectAt),
+      ? message("disablingProposedText", by, until)
+      : message("disablingTakesEffectText", by, takesEffectAt),
   link: paths.approvals("admin"),
 });
 
 /** To who proposed it. `said` is the event's own text. */
 export const approvalDecided = (role: OfficerRole, said: string, reason: string | null): Message => ({
   subject: said,
-  text: reason === null ? said : say("approvalDecidedWhy", said, reason),
+  text: reason === null ? said : message("approvalDecidedWhy", said, reason),
   link: paths.approvals(role),
 });
 
 /** A document of a company that trades is good for so long, and without a new one it cannot trade after `held`. */
-export const documentEnds = (role: ApplicantRole, title: string, goodUntil: number, held: number): Message => ({
-  subject: say("documentEndsTitle", title, goodUntil),
-  text: say("documentEndsText", title, goodUntil, held),
+export const documentExpiring = (role: ApplicantRole, title: string, goodUntil: number, held: number): Message => ({
+  subject: message("documentEndsTitle", title, goodUntil),
+  text: message("documentEndsText", title, goodUntil, held),
   link: paths.newDocument(role),
 });
 
 /** `said` is the event's own text. */
 export const documentAccepted = (role: ApplicantRole, said: string): Message => ({
   subject: said,
-  text: say("documentAcceptedText", said),
+  text: message("documentAcceptedText", said),
   link: paths.profile(role),
 });
 
 export const documentRefused = (role: ApplicantRole, said: string): Message => ({
-  subject: say("documentRefusedTitle"),
-  text: say("documentRefusedText", said),
+  subject: message("documentRefusedTitle"),
+  text: message("documentRefusedText", said),
   link: paths.newDocument(role),
 });
 
@@ -485,48 +508,48 @@ export const documentRefused = (role: ApplicantRole, said: string): Message => (
 
 /** To whom the earlier account was known, too: they may be the ones who did not ask for it. */
 export const payeeSent = (account: string): Message => ({
-  subject: say("payeeSentTitle"),
-  text: say("payeeSentText", account),
+  subject: message("payeeSentTitle"),
+  text: message("payeeSentText", account),
   link: paths.payee,
 });
 export const payeeSentBySms = (account: string): Message => ({
-  subject: say("payeeSentTitle"),
-  text: say("payeeSentSms", account),
+  subject: message("payeeSentTitle"),
+  text: message("payeeSentSms", account),
   link: paths.payee,
 });
 
 /** `from`: when it comes into use. */
 export const payeeAccepted = (account: string, from: number): Message => ({
-  subject: say("payeeAcceptedTitle"),
-  text: say("payeeAcceptedText", account, from),
+  subject: message("payeeAcceptedTitle"),
+  text: message("payeeAcceptedText", account, from),
   link: paths.payee,
 });
 export const payeeAcceptedBySms = (account: string, from: number): Message => ({
-  subject: say("payeeAcceptedTitle"),
-  text: say("payeeAcceptedSms", account, from),
+  subject: message("payeeAcceptedTitle"),
+  text: message("payeeAcceptedSms", account, from),
   link: paths.payee,
 });
 
-export const payeeUsed = (account: string): Message => ({
-  subject: say("payeeUsedTitle"),
-  text: say("payeeUsedText", account),
+export const payeeActivated = (account: string): Message => ({
+  subject: message("payeeUsedTitle"),
+  text: message("payeeUsedText", account),
   link: paths.payee,
 });
-export const payeeUsedBySms = (account: string): Message => ({
-  subject: say("payeeUsedTitle"),
-  text: say("payeeUsedSms", account),
+export const payeeActivatedBySms = (account: string): Message => ({
+  subject: message("payeeUsedTitle"),
+  text: message("payeeUsedSms", account),
   link: paths.payee,
 });
 
 export const payeeRefused = (account: string, reason: string): Message => ({
-  subject: say("payeeRefusedTitle"),
-  text: say("payeeRefusedText", account, reason),
+  subject: message("payeeRefusedTitle"),
+  text: message("payeeRefusedText", account, reason),
   link: paths.payee,
 });
 
 /* ---- payout batches ---- */
 
-interface TransferWords {
+interface MessageTransfer {
   id: string;
   amount: Cents;
   iban: string;
@@ -536,20 +559,20 @@ interface TransferWords {
   bankReference: string | null;
 }
 
-export const remittance = (line: TransferWords, orders: number): Message => ({
-  subject: say("remittanceTitle", line.amount, line.bankReference ?? line.endToEndId),
-  text: say(
+export const remittance = (line: MessageTransfer, orders: number): Message => ({
+  subject: message("remittanceTitle", line.amount, line.bankReference ?? line.endToEndId),
+  text: message(
     "remittanceText",
     line.amount,
-    line.currency === "USD" ? null : inItsCurrency(line),
+    line.currency === "USD" ? null : formatPayoutAmount(line),
     orders,
     masked(line.iban),
   ),
   link: paths.remittance(line.id),
 });
 
-export const payoutBack = (line: Pick<TransferWords, "amount" | "iban">, reason: string): Message => ({
-  subject: say("payoutBackTitle", line.amount),
-  text: say("payoutBackText", line.amount, masked(line.iban), reason),
+export const payoutReturned = (line: Pick<MessageTransfer, "amount" | "iban">, reason: string): Message => ({
+  subject: message("payoutBackTitle", line.amount),
+  text: message("payoutBackText", line.amount, masked(line.iban), reason),
   link: paths.payee,
 });

@@ -1,66 +1,66 @@
 /** Messages are queued in the transaction that they tell of: either both happen or neither. */
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow, prepared } from "~/db/prepared.server";
+import { insertRow, prepareQuery } from "~/db/prepared.server";
 import { accounts, outbox } from "~/db/schema";
 import { afterCommit } from "~/db/transaction.server";
-import { read } from "~/words/said";
-import { type Words, wordsIn } from "~/words/words";
+import { translate } from "~/words/said";
+import { localeWords, type Words } from "~/words/words";
 import { announcer } from "../announcer";
 import { NotFound } from "../errors";
-import { newId } from "../ids";
-import { configuration, localeFor } from "../settings/configuration";
+import { generateId } from "../ids";
+import { configuration, resolveLocale } from "../settings/configuration";
 import type { Message } from "./messages";
 import { type RenderedMail, renderMail } from "./render";
 
 const { announce, listen } = announcer();
 
 /** Calls its listener after each commit that queued messages. */
-export const onQueued = listen;
+export const queuedMessages = listen;
 
 /** In the language of the account with this address; in English where there is none. */
-export async function tell(tx: Tx, email: string, message: Message, now: number): Promise<void> {
-  await queue(tx, { channel: "email", to: email, locale: await localeOf(tx, email) }, message, now);
+export async function queueMail(tx: Tx, email: string, message: Message, now: number): Promise<void> {
+  await queueMessage(tx, { channel: "email", to: email, locale: await findLocale(tx, email) }, message, now);
 }
 
-interface Phoned {
+interface PhoneRecipient {
   email: string;
   phoneCountry: string | null;
   phoneNumber: string | null;
 }
 
 /** An applicant: in the language of its account. */
-export async function tellBySms(
+export async function queueSms(
   tx: Tx,
-  { email, phoneCountry, phoneNumber }: Phoned,
+  { email, phoneCountry, phoneNumber }: PhoneRecipient,
   message: Message,
   now: number,
 ): Promise<void> {
-  await queue(
+  await queueMessage(
     tx,
-    { channel: "sms", to: `+${phoneCountry}${phoneNumber}`, locale: await localeOf(tx, email) },
+    { channel: "sms", to: `+${phoneCountry}${phoneNumber}`, locale: await findLocale(tx, email) },
     message,
     now,
   );
 }
 
-const accountWith = prepared((reader) =>
+const accountByEmail = prepareQuery((reader) =>
   reader
     .select({ locale: accounts.locale })
     .from(accounts)
     .where(eq(accounts.email, sql.placeholder("email"))),
 );
 
-const localeOf = async (tx: Tx, email: string): Promise<string> =>
-  (await accountWith().all({ email }, tx))[0]?.locale ?? "en";
+const findLocale = async (tx: Tx, email: string): Promise<string> =>
+  (await accountByEmail().all({ email }, tx))[0]?.locale ?? "en";
 
-type Reader = Pick<OutboxMessage, "channel" | "to" | "locale">;
+type Recipient = Pick<OutboxMessage, "channel" | "to" | "locale">;
 
-async function queue(tx: Tx, reader: Reader, message: Message, now: number): Promise<void> {
-  const { subject, text, link = null, replyTo = null, goodFor } = message;
-  const goodUntil = goodFor === undefined ? null : now + goodFor;
+async function queueMessage(tx: Tx, reader: Recipient, message: Message, now: number): Promise<void> {
+  const { subject, text, link = null, replyTo = null, lifetime } = message;
+  const goodUntil = lifetime === undefined ? null : now + lifetime;
   await insertRow(tx, outbox, {
-    id: newId(now),
+    id: generateId(now),
     ...reader,
     subject,
     text,
@@ -76,31 +76,31 @@ async function queue(tx: Tx, reader: Reader, message: Message, now: number): Pro
 export type OutboxMessage = typeof outbox.$inferSelect;
 
 /** The words in which its reader reads it. */
-export const wordsOfReader = ({ locale }: Pick<OutboxMessage, "locale">): Words => wordsIn(localeFor(locale));
+export const recipientWords = ({ locale }: Pick<OutboxMessage, "locale">): Words => localeWords(resolveLocale(locale));
 
-const MOST_SHOWN = 50;
+const MAX_FAILED_MESSAGES = 50;
 
 /**
  * Messages that did not arrive, or not yet, newest first. Without their text, which may be secret and is for the
  * recipient only.
  */
-export async function failedMessages(): Promise<Omit<OutboxMessage, "text" | "link">[]> {
+export async function listFailedMessages(): Promise<Omit<OutboxMessage, "text" | "link">[]> {
   const rows = await db
     .select()
     .from(outbox)
     .where(isNotNull(outbox.error))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
-    .limit(MOST_SHOWN);
+    .limit(MAX_FAILED_MESSAGES);
   return rows.map(({ text: _, link: __, ...shown }) => ({
     ...shown,
-    subject: read(shown.subject, wordsOfReader(shown)),
+    subject: translate(shown.subject, recipientWords(shown)),
   }));
 }
 
 /**
  * Removes secret codes and links from messages that no longer wait. A sandbox keeps them, since its page shows them.
  */
-export async function forgetSentSecrets(tx: Tx): Promise<void> {
+export async function deleteSentSecrets(tx: Tx): Promise<void> {
   await tx
     .update(outbox)
     .set(WITHOUT_SECRET)
@@ -109,10 +109,10 @@ export async function forgetSentSecrets(tx: Tx): Promise<void> {
 
 export const WITHOUT_SECRET = { text: "", link: null } satisfies Partial<OutboxMessage>;
 
-const OUTBOX_PAGE = 20;
+const OUTBOX_PAGE_SIZE = 20;
 
 /** A page, the newest first, to everybody or to one e-mail address or phone. Errors: NotFound outside the sandbox. */
-export async function sandboxOutbox(
+export async function listSandboxMessages(
   to: string | null,
   page = 1,
 ): Promise<{ messages: OutboxMessage[]; isLast: boolean }> {
@@ -122,18 +122,18 @@ export async function sandboxOutbox(
     .from(outbox)
     .where(to === null ? undefined : eq(outbox.to, to))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
-    .limit(OUTBOX_PAGE + 1)
-    .offset((page - 1) * OUTBOX_PAGE);
-  const messages = found.slice(0, OUTBOX_PAGE).map((one) => ({
+    .limit(OUTBOX_PAGE_SIZE + 1)
+    .offset((page - 1) * OUTBOX_PAGE_SIZE);
+  const messages = found.slice(0, OUTBOX_PAGE_SIZE).map((one) => ({
     ...one,
-    subject: read(one.subject, wordsOfReader(one)),
-    text: read(one.text, wordsOfReader(one)),
+    subject: translate(one.subject, recipientWords(one)),
+    text: translate(one.text, recipientWords(one)),
   }));
-  return { messages, isLast: found.length <= OUTBOX_PAGE };
+  return { messages, isLast: found.length <= OUTBOX_PAGE_SIZE };
 }
 
 /** An e-mail as its reader gets it. Errors: NotFound, outside the sandbox always. */
-export async function renderedMail(id: string): Promise<RenderedMail> {
+export async function loadRenderedMail(id: string): Promise<RenderedMail> {
   const { sandbox, appUrl } = configuration();
   if (!sandbox) throw new NotFound();
   const [message] = await db
@@ -141,5 +141,5 @@ export async function renderedMail(id: string): Promise<RenderedMail> {
     .from(outbox)
     .where(and(eq(outbox.id, id), eq(outbox.channel, "email")));
   if (!message) throw new NotFound();
-  return renderMail(message, appUrl, wordsOfReader(message));
+  return renderMail(message, appUrl, recipientWords(message));
 }

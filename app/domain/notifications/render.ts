@@ -2,7 +2,7 @@
  * A message as its reader gets it, in their words: an e-mail as text and as HTML, or an sms. Colours and sizes are
  * inline: mail programs drop the rest.
  */
-import { read } from "~/words/said";
+import { translate } from "~/words/said";
 import type { Words } from "~/words/words";
 import type { Message } from "./messages";
 
@@ -12,30 +12,30 @@ export interface RenderedMail {
   html: string;
 }
 
-type Written = Pick<Message, "subject" | "text"> & { link?: string | null };
+type RenderableMessage = Pick<Message, "subject" | "text"> & { link?: string | null };
 
 /**
  * A plan of 24 instalments fits. A longer text, such as a long reason, is cut: the page that the link leads to has it
  * whole.
  */
-const LONGEST_MAIL = 1200;
-const LONGEST_SMS = 300;
+const MAX_MAIL_LENGTH = 1200;
+const MAX_SMS_LENGTH = 300;
 
 /** `appUrl`: the public address, without a slash at its end. */
-export function renderMail({ subject, text, link }: Written, appUrl: string, words: Words): RenderedMail {
-  const whole = read(text, words).trim();
-  const body = link ? cut(whole, LONGEST_MAIL) : whole;
+export function renderMail({ subject, text, link }: RenderableMessage, appUrl: string, words: Words): RenderedMail {
+  const whole = translate(text, words).trim();
+  const body = link ? truncate(whole, MAX_MAIL_LENGTH) : whole;
   const address = link ? appUrl + link : null;
-  const title = oneLine(read(subject, words));
+  const title = toSingleLine(translate(subject, words));
   return {
     subject: title,
-    text: [body, address, `-- \n${words.said.mailSigned}\n${appUrl}`].filter(Boolean).join("\n\n") + "\n",
-    html: page(
+    text: [body, address, `-- \n${words.messages.mailSigned}\n${appUrl}`].filter(Boolean).join("\n\n") + "\n",
+    html: renderPage(
       {
         subject: title,
         body,
         address,
-        label: words.said[buttons.find(([where]) => where.test(link ?? ""))?.[1] ?? "mailOpen"],
+        label: words.messages[buttonLabels.find(([where]) => where.test(link ?? ""))?.[1] ?? "mailOpen"],
       },
       words,
     ),
@@ -43,21 +43,21 @@ export function renderMail({ subject, text, link }: Written, appUrl: string, wor
 }
 
 /** Cuts the text before the link where it is too long, and never the link. */
-export function renderSms({ text, link }: Written, appUrl: string, words: Words): string {
+export function renderSms({ text, link }: RenderableMessage, appUrl: string, words: Words): string {
   const address = link ? `\n${appUrl}${link}` : "";
-  return cut(oneLine(read(text, words)), Math.max(60, LONGEST_SMS - address.length)) + address;
+  return truncate(toSingleLine(translate(text, words)), Math.max(60, MAX_SMS_LENGTH - address.length)) + address;
 }
 
 /** Against header injection: a company's name must not add a second line to a header. */
-const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+const toSingleLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** At a space, where there is one near the end. */
-function cut(text: string, most: number): string {
+function truncate(text: string, most: number): string {
   if (text.length <= most) return text;
   const kept = text.slice(0, most - 1);
   const space = kept.lastIndexOf(" ");
   // Never half a character: one above U+FFFF is two units.
-  return closed(
+  return closeSentence(
     `${kept
       .slice(0, space > most / 2 ? space : most - 1)
       .replace(/[\ud800-\udbff]$/, "")
@@ -66,15 +66,15 @@ function cut(text: string, most: number): string {
 }
 
 /** Ends what was kept whole inside a sentence and lost its end. */
-function closed(text: string): string {
+function closeSentence(text: string): string {
   const open = text.split(/[\u2066-\u2068]/).length - text.split("\u2069").length;
   return text + "\u2069".repeat(Math.max(0, open));
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The label of the one button, by the address that it leads to. */
-const buttons = [
+const buttonLabels = [
   [/^\/pay-/, "mailPay"],
   [/^\/auth\//, "mailChoosePassword"],
   [/\/order\//, "mailSeeOrder"],
@@ -82,34 +82,35 @@ const buttons = [
   [/\/approvals$/, "mailSeeProposal"],
 ] as const;
 
-const INK = "#0c2738";
-const SOFT = "#4d6170";
-const PAPER = "#f6f1e6";
-const CARD = "#fffdf8";
-const LINE = "#dcd3c0";
-const ACT = "#00666a";
-const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+const INK_COLOR = "#0c2738";
+const MUTED_COLOR = "#4d6170";
+const BACKGROUND_COLOR = "#f6f1e6";
+const CARD_COLOR = "#fffdf8";
+const LINE_COLOR = "#dcd3c0";
+const BUTTON_COLOR = "#00666a";
+const FONT_FAMILY = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
 /**
  * Dark text on a light ground, also in dark mode: the mail sets the background of its texts. Nothing is aligned left or
  * right, so that each text takes its own direction.
  */
-function page(
+function renderPage(
   { subject, body, address, label }: { subject: string; body: string; address: string | null; label: string },
   words: Words,
 ): string {
   // A name of another script at the beginning must not turn a text that is written from right to left.
   const dir = words.dir === "rtl" ? "rtl" : "auto";
-  const paragraph = (style: string, inner: string) => `<p dir="${dir}" style="margin:0 0 16px;${style}">${inner}</p>`;
+  const renderParagraph = (style: string, inner: string) =>
+    `<p dir="${dir}" style="margin:0 0 16px;${style}">${inner}</p>`;
   const button =
     address &&
-    paragraph(
+    renderParagraph(
       "",
-      `<a href="${escaped(address)}" style="display:inline-block;padding:12px ` +
-        `24px;border-radius:4px;background:${ACT};color:#ffffff;font-weight:600;text-decoration:none">${label}</a>`,
+      `<a href="${escapeHtml(address)}" style="display:inline-block;padding:12px ` +
+        `24px;border-radius:4px;background:${BUTTON_COLOR};color:#ffffff;font-weight:600;text-decoration:none">${label}</a>`,
     ) +
       `<p dir="ltr" ` +
-      `style="margin:0;font-size:13px;line-height:1.4;color:${SOFT};overflow-wrap:anywhere;word-break:break-word;text-align:start">${escaped(address)}</p>`;
+      `style="margin:0;font-size:13px;line-height:1.4;color:${MUTED_COLOR};overflow-wrap:anywhere;word-break:break-word;text-align:start">${escapeHtml(address)}</p>`;
   return `<!doctype html>
 <html lang="${words.lang}" dir="${dir}">
 <head>
@@ -117,17 +118,17 @@ function page(
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
 <meta name="supported-color-schemes" content="light">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
-<body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.5 ${SANS}">
+<body style="margin:0;padding:24px 12px;background:${BACKGROUND_COLOR};color:${INK_COLOR};font:16px/1.5 ${FONT_FAMILY}">
 <main style="display:block;max-width:560px;margin:0 auto">
-<p style="margin:0 0 12px;font:700 22px/1.2 ${SANS};color:${INK}"><span style="color:${ACT}" aria-hidden="true">◢</span> ${words.shell.dhow}</p>
-<div style="padding:24px;background:${CARD};color:${INK};border:1px solid ${LINE};border-radius:6px">
-<h1 dir="${dir}" style="margin:0 0 12px;font:600 20px/1.3 ${SANS};color:${INK}">${escaped(subject)}</h1>
-${paragraph(`color:${INK};overflow-wrap:anywhere;white-space:pre-line`, escaped(body))}
+<p style="margin:0 0 12px;font:700 22px/1.2 ${FONT_FAMILY};color:${INK_COLOR}"><span style="color:${BUTTON_COLOR}" aria-hidden="true">◢</span> ${words.shell.dhow}</p>
+<div style="padding:24px;background:${CARD_COLOR};color:${INK_COLOR};border:1px solid ${LINE_COLOR};border-radius:6px">
+<h1 dir="${dir}" style="margin:0 0 12px;font:600 20px/1.3 ${FONT_FAMILY};color:${INK_COLOR}">${escapeHtml(subject)}</h1>
+${renderParagraph(`color:${INK_COLOR};overflow-wrap:anywhere;white-space:pre-line`, escapeHtml(body))}
 ${button ?? ""}
 </div>
-<p style="margin:12px 0 0;font-size:13px;color:${SOFT}">${words.said.mailSigned}</p>
+<p style="margin:12px 0 0;font-size:13px;color:${MUTED_COLOR}">${words.messages.mailSigned}</p>
 </main>
 </body>
 </html>

@@ -2,23 +2,23 @@
 import { eq } from "drizzle-orm";
 import { outbox } from "~/db/schema";
 import { gateways } from "~/gateways/gateways";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { Forbidden, NotFound } from "../errors";
 import { log } from "../log";
 import { configuration } from "../settings/configuration";
-import { openVerb } from "../verb.server";
+import { publicVerb } from "../verb.server";
 
 /**
  * Marks the message with the reason why it did not arrive. The same report may come several times. `target` is the path
  * with its query to which it was posted. Errors: NotFound where no service reports, Forbidden when it did not sign
  * this; both are logged.
  */
-export const receiveReport = openVerb(
+export const receiveDeliveryReport = publicVerb(
   async ({ write }, target: string, headers: Headers, body: string): Promise<void> => {
     const { reports } = gateways().sms;
-    if (!reports) throw turnedAway(new NotFound());
+    if (!reports) throw rejectReport(new NotFound());
     const address = configuration().appUrl + target;
-    if (!reports.isSigned(address, headers, body)) throw turnedAway(new Forbidden(say("wrongSignature")));
+    if (!reports.isSigned(address, headers, body)) throw rejectReport(new Forbidden(message("wrongSignature")));
     const report = reports.read(address, body);
     if (!report) return;
     const { reference, failure } = report;
@@ -29,7 +29,7 @@ export const receiveReport = openVerb(
   },
 );
 
-function turnedAway<E extends Error>(why: E): E {
+function rejectReport<E extends Error>(why: E): E {
   log.warn({ gateway: "sms", why: why.message }, "a report was turned away");
   return why;
 }

@@ -1,30 +1,30 @@
 /** Orders as each role sees them. Source: app/domain/README.md, "Roles". */
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { prepared } from "~/db/prepared.server";
+import { prepareQuery } from "~/db/prepared.server";
 import { applicants, events, files, orders, payments } from "~/db/schema";
 import { unsaid } from "~/words/say";
 import type { Actor } from "../actor";
-import { nameIn } from "../applicants/name.server";
+import { companyNameSql } from "../applicants/name.server";
 import { clock } from "../clock";
 import { NotFound } from "../errors";
-import { isLate, openAmong } from "../instalments/instalment";
-import { type Instalment, instalmentsOf } from "../instalments/instalments.server";
+import { isInstalmentLate, openPaymentInstalments } from "../instalments/instalment";
+import { type Instalment, listOrderInstalments } from "../instalments/instalments.server";
 import { sum } from "../money";
-import { answerBy } from "../orders/answer-by.server";
-import type { Canceled, OrderView, Party, Reached, TakenBack } from "../orders/order-view";
-import { orderOf } from "../orders/orders.server";
-import { type OrderLineKind, orderSight, readsLine } from "../orders/sight";
+import { acceptanceDeadline } from "../orders/answer-by.server";
+import type { Cancellation, OrderView, Party, Reversal, StatusTimes } from "../orders/order-view";
+import { findVisibleOrder } from "../orders/orders.server";
+import { mayReadEntry, type OrderEntryKind, orderVisibility } from "../orders/sight";
 import { OrderStatus } from "../orders/status";
-import { deliveryOf, type Order } from "../orders/transitions.server";
+import { type Order, toDelivery } from "../orders/transitions.server";
 import { groupAmount } from "../payments/charge";
-import { groupNamed, groupOf } from "../payments/payments.server";
-import { sharesOf } from "../shares";
+import { groupText, loadPaymentGroup } from "../payments/payments.server";
+import { splitShares } from "../shares";
 
 /** The order with only those parts that the actor may see. Errors: NotFound for an order that the actor may not see. */
-export async function orderFor(actor: Actor, id: string): Promise<OrderView> {
+export async function loadOrderView(actor: Actor, id: string): Promise<OrderView> {
   const now = clock.now();
-  const order = await orderOf(db, actor, id);
+  const order = await findVisibleOrder(db, actor, id);
   const {
     number,
     amount,
@@ -40,15 +40,15 @@ export async function orderFor(actor: Actor, id: string): Promise<OrderView> {
     taxRate,
     bankShareRate,
   } = order;
-  const shares = sharesOf(order);
-  const all = await instalmentsOf(db, id);
+  const shares = splitShares(order);
+  const all = await listOrderInstalments(db, id);
   const parts = all.map((one) => {
     const { id, number, rate, amount, deadline, paidAt } = one;
-    return { id, number, rate, amount, deadline, paidAt, late: isLate(one, now) };
+    return { id, number, rate, amount, deadline, paidAt, late: isInstalmentLate(one, now) };
   });
-  const active = parts.some((one) => one.late);
-  const sees = orderSight(actor);
-  const lines = await linesOf(id);
+  const active = parts.some((part) => part.late);
+  const sees = orderVisibility(actor);
+  const lines = await loadOrderEntries(id);
   return {
     id,
     number,
@@ -60,17 +60,17 @@ export async function orderFor(actor: Actor, id: string): Promise<OrderView> {
     deliveryDay,
     createdAt,
     updatedAt,
-    sme: await party(order.smeId),
-    supplier: await party(order.providerId),
-    answerBy: status === OrderStatus.waiting && placedAt !== null ? answerBy(placedAt) : null,
+    sme: await loadParty(order.smeId),
+    supplier: await loadParty(order.providerId),
+    answerBy: status === OrderStatus.waiting && placedAt !== null ? acceptanceDeadline(placedAt) : null,
     proposed:
       sees.delivery && proposedDay !== null && proposedBy !== null ? { day: proposedDay, by: proposedBy } : null,
     instalments: parts,
-    delivery: sees.delivery ? deliveryOf(order) : null,
-    openPayment: sees.openPayment ? await openPaymentOf(all) : null,
+    delivery: sees.delivery ? toDelivery(order) : null,
+    openPayment: sees.openPayment ? await loadOpenPayment(all) : null,
     latePay: { active, once: order.lateOnce || active },
     verifyCode: sees.verifyCode ? order.verifyCode : null,
-    reached: reachedIn(lines),
+    reached: collectStatusTimes(lines),
     supplierShare: sees.discount ? shares.supplierShare : null,
     taxRate: sees.discount ? taxRate : null,
     paidOut:
@@ -78,19 +78,20 @@ export async function orderFor(actor: Actor, id: string): Promise<OrderView> {
         ? { reference: order.payoutReference, valueDate: order.payoutValueDate }
         : null,
     shares: sees.shares ? { ...shares, bankShareRate } : null,
-    invoice: sees.invoice ? await invoiceOf(order) : null,
-    canceled: status === OrderStatus.canceled ? canceledBy(lines, sees.payments ? await refundOf(id) : null) : null,
-    invoiceReturned: status === OrderStatus.delivered ? takenBack(lines, "returned") : null,
+    invoice: sees.invoice ? await toInvoice(order) : null,
+    canceled:
+      status === OrderStatus.canceled ? toCancellation(lines, sees.payments ? await loadRefundState(id) : null) : null,
+    invoiceReturned: status === OrderStatus.delivered ? latestReversal(lines, "returned") : null,
     timeline: lines
-      .filter((line) => readsLine(actor.role, line))
+      .filter((line) => mayReadEntry(actor.role, line))
       .map(({ id, at, who, text, status, verb }) => ({ id, at, who, text, status, verb })),
   };
 }
 
 /** The same for pages, which show nobody the plan of another. Clients of the API go on getting what they always got. */
-export async function orderPageFor(actor: Actor, id: string): Promise<OrderView> {
-  const order = await orderFor(actor, id);
-  if (orderSight(actor).plan) return order;
+export async function loadOrderPage(actor: Actor, id: string): Promise<OrderView> {
+  const order = await loadOrderView(actor, id);
+  if (orderVisibility(actor).plan) return order;
   // Its first payment is the upfront part.
   const upfront = order.timeline.findLast(({ verb }) => verb === "payment.paid");
   const timeline = order.timeline.filter((line) => line.verb !== "payment.paid" || line === upfront);
@@ -98,36 +99,36 @@ export async function orderPageFor(actor: Actor, id: string): Promise<OrderView>
 }
 
 /** Lines of payments repeat the status that the order is at, so the first line of a status is the step to it. */
-function reachedIn(lines: OrderLine[]): Reached {
-  const first = (status: OrderStatus) => lines.findLast((one) => one.status === status)?.at ?? null;
+function collectStatusTimes(lines: OrderEntryRow[]): StatusTimes {
+  const firstTime = (status: OrderStatus) => lines.findLast((line) => line.status === status)?.at ?? null;
   /**
    * When it last came to the status or beyond: an invoice is returned, a payout comes back, and what counts is what
    * came after that.
    */
-  const lastSince = (status: OrderStatus) => lines[lines.findIndex((one) => one.status < status) - 1]?.at ?? null;
+  const lastTime = (status: OrderStatus) => lines[lines.findIndex((line) => line.status < status) - 1]?.at ?? null;
   return {
-    accepted: first(OrderStatus.sending),
-    delivered: first(OrderStatus.delivered),
-    invoiced: lastSince(OrderStatus.uploadedInvoice),
-    paidOut: lastSince(OrderStatus.paidByBank),
+    accepted: firstTime(OrderStatus.sending),
+    delivered: firstTime(OrderStatus.delivered),
+    invoiced: lastTime(OrderStatus.uploadedInvoice),
+    paidOut: lastTime(OrderStatus.paidByBank),
   };
 }
 
-type OrderLine = Awaited<ReturnType<typeof linesOf>>[number];
+type OrderEntryRow = Awaited<ReturnType<typeof loadOrderEntries>>[number];
 
 /** The latest of its kind. */
-function takenBack(lines: OrderLine[], kind: OrderLineKind): TakenBack | null {
+function latestReversal(lines: OrderEntryRow[], kind: OrderEntryKind): Reversal | null {
   const line = lines.find((one) => one.kind === kind);
   return line ? { by: line.who, reason: line.reason, at: line.at } : null;
 }
 
-function canceledBy(lines: OrderLine[], refund: Canceled["refund"]): Canceled | null {
-  const line = takenBack(lines, "canceled");
+function toCancellation(lines: OrderEntryRow[], refund: Cancellation["refund"]): Cancellation | null {
+  const line = latestReversal(lines, "canceled");
   return line && { ...line, refund };
 }
 
 /** What is given back of a canceled order's payments. */
-async function refundOf(orderId: string): Promise<Canceled["refund"]> {
+async function loadRefundState(orderId: string): Promise<Cancellation["refund"]> {
   const back = await db
     .select({ amount: payments.amount, state: payments.state, endedAt: payments.endedAt })
     .from(payments)
@@ -140,41 +141,41 @@ async function refundOf(orderId: string): Promise<Canceled["refund"]> {
   };
 }
 
-async function openPaymentOf(all: Instalment[]): Promise<OrderView["openPayment"]> {
-  const parts = openAmong(all);
+async function loadOpenPayment(all: Instalment[]): Promise<OrderView["openPayment"]> {
+  const parts = openPaymentInstalments(all);
   if (!parts) return null;
-  const group = await groupOf(db, parts[0]?.paymentId ?? "");
+  const group = await loadPaymentGroup(db, parts[0]?.paymentId ?? "");
   const { id, payUrl } = group.lead;
   // Without an address the bank was never reached, so the SME simply pays again.
-  return payUrl ? { id, amount: groupAmount(group), over: groupNamed(group, parts), payUrl } : null;
+  return payUrl ? { id, amount: groupAmount(group), over: groupText(group, parts), payUrl } : null;
 }
 
-async function party(id: string): Promise<Party> {
+async function loadParty(id: string): Promise<Party> {
   const [row] = await db
-    .select({ title: nameIn(applicants), email: applicants.email })
+    .select({ title: companyNameSql(applicants), email: applicants.email })
     .from(applicants)
     .where(eq(applicants.id, id));
   return { id, title: row?.title ?? row?.email ?? "", email: row?.email ?? "" };
 }
 
-async function invoiceOf(order: Order): Promise<OrderView["invoice"]> {
+async function toInvoice(order: Order): Promise<OrderView["invoice"]> {
   if (!order.invoiceFile || order.status < OrderStatus.uploadedInvoice) return null;
   const [file] = await db.select().from(files).where(eq(files.name, order.invoiceFile));
   return file ? { file: file.name, mime: file.mime } : null;
 }
 
 /** Newest first. */
-async function linesOf(orderId: string) {
-  const lines = await orderLines().all({ orderId });
+async function loadOrderEntries(orderId: string) {
+  const lines = await orderEntriesQuery().all({ orderId });
   return lines.map(({ kind, status, text, ...line }) => ({
     ...line,
     text: unsaid(text),
-    kind: kind as OrderLineKind,
+    kind: kind as OrderEntryKind,
     status: status ?? 0,
   }));
 }
 
-const orderLines = prepared((reader) =>
+const orderEntriesQuery = prepareQuery((reader) =>
   reader
     .select({
       id: events.id,
@@ -194,6 +195,6 @@ const orderLines = prepared((reader) =>
 /** Errors: NotFound unless `file` is the invoice of an order that the actor may see, with its invoice. */
 export async function assertMaySeeInvoice(actor: Actor, file: string): Promise<void> {
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.invoiceFile, file));
-  if (!order || !orderSight(actor).invoice) throw new NotFound();
-  await orderOf(db, actor, order.id);
+  if (!order || !orderVisibility(actor).invoice) throw new NotFound();
+  await findVisibleOrder(db, actor, order.id);
 }

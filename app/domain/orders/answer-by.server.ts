@@ -2,5 +2,5 @@ import { addWorkingDays, businessDay, endOfDay } from "../calendar";
 import { configuration } from "../settings/configuration";
 
 /** The last moment at which a supplier can answer an order that was placed at `placedAt`. */
-export const answerBy = (placedAt: number): number =>
+export const acceptanceDeadline = (placedAt: number): number =>
   endOfDay(addWorkingDays(businessDay(placedAt), configuration().orderAcceptDays));

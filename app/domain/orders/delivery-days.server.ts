@@ -5,33 +5,33 @@
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema";
-import { say } from "~/words/say";
-import { type ApplicantRole, system } from "../actor";
-import { each } from "../batch";
+import { message } from "~/words/say";
+import { type ApplicantRole, systemOperator } from "../actor";
+import { forEachId } from "../batch";
 import { orderById } from "../by-id.server";
 import { isoDay } from "../calendar";
 import { refuseUnless } from "../errors";
-import { chore, verb } from "../verb.server";
-import { dayToCome, isDayOver } from "./delivery-day";
-import { expectStatus, orderOf } from "./orders.server";
+import { job, verb } from "../verb.server";
+import { isDeliveryDayOver, parseFutureDay } from "./delivery-day";
+import { assertStatus, findVisibleOrder } from "./orders.server";
 import { OrderStatus } from "./status";
-import { transition } from "./transitions.server";
+import { changeStatus } from "./transitions.server";
 
 /**
  * `day` is "2026-12-07". It takes the place of a day that is proposed already, whoever did. Errors: Refused unless the
  * goods are on their way; Invalid for a day that is over or too far.
  */
-export const proposeDay = verb(
+export const proposeDeliveryDay = verb(
   "orders.day.agree",
   async ({ actor, tx, now }, orderId: string, day: string): Promise<void> => {
-    const order = await orderOf(tx, actor, orderId);
-    expectStatus(order, OrderStatus.sending);
-    const proposedDay = dayToCome(day, now);
+    const order = await findVisibleOrder(tx, actor, orderId);
+    assertStatus(order, OrderStatus.sending);
+    const proposedDay = parseFutureDay(day, now);
     const change = { proposedDay, proposedBy: actor.role as ApplicantRole };
-    await transition(tx, order, OrderStatus.sending, {
+    await changeStatus(tx, order, OrderStatus.sending, {
       by: actor,
       verb: "order.dayProposed",
-      text: say("dayProposed", proposedDay),
+      text: message("dayProposed", proposedDay),
       now,
       change,
     });
@@ -42,28 +42,28 @@ export const proposeDay = verb(
  * The other one agrees to the day that it was shown, or does not: then the day stays as it was. Errors: Refused where
  * that is not what waits for its answer, Invalid for agreeing once the day is over.
  */
-export const answerDay = verb(
+export const answerDeliveryDay = verb(
   "orders.day.agree",
   async ({ actor, tx, now }, orderId: string, day: string, agrees: boolean): Promise<void> => {
-    const order = await orderOf(tx, actor, orderId);
-    expectStatus(order, OrderStatus.sending);
+    const order = await findVisibleOrder(tx, actor, orderId);
+    assertStatus(order, OrderStatus.sending);
     // Nobody answers what they proposed themselves, nor what was proposed since they looked.
     const isAsked = order.proposedDay !== null && order.proposedBy !== actor.role && isoDay(order.proposedDay) === day;
-    refuseUnless(isAsked, "changed_meanwhile", say("dayIsNot"));
+    refuseUnless(isAsked, "changed_meanwhile", message("dayIsNot"));
     const answered = { proposedDay: null, proposedBy: null };
     if (agrees) {
-      const deliveryDay = dayToCome(day, now);
+      const deliveryDay = parseFutureDay(day, now);
       const change = { ...answered, deliveryDay, overdueToldAt: null };
-      await transition(tx, order, OrderStatus.sending, {
+      await changeStatus(tx, order, OrderStatus.sending, {
         by: actor,
         verb: "order.dayAgreed",
-        text: say("dayAgreed", deliveryDay),
+        text: message("dayAgreed", deliveryDay),
         now,
         change,
       });
     } else {
-      const text = say("dayRefused", order.proposedDay ?? now);
-      await transition(tx, order, OrderStatus.sending, {
+      const text = message("dayRefused", order.proposedDay ?? now);
+      await changeStatus(tx, order, OrderStatus.sending, {
         by: actor,
         verb: "order.dayRefused",
         text,
@@ -78,7 +78,7 @@ export const answerDay = verb(
  * By the clock: SME and supplier are told once that the day is over and the goods have not come, so that no order is on
  * its way for ever unnoticed.
  */
-export const tellOverdueDays = chore(async ({ write, now }): Promise<void> => {
+export const notifyOverdueDeliveries = job(async ({ write, now }): Promise<void> => {
   const isOverdue = and(eq(orders.status, sql`2`), isNull(orders.overdueToldAt), lt(orders.deliveryDay, now));
   const over = await db
     .select({ id: orders.id })
@@ -86,15 +86,16 @@ export const tellOverdueDays = chore(async ({ write, now }): Promise<void> => {
     .where(isOverdue)
     .orderBy(asc(orders.deliveryDay))
     .limit(1000);
-  await each(
+  await forEachId(
     over.map(({ id }) => id),
     (id) =>
       write(async (tx) => {
         const order = await orderById(tx, id);
-        if (order.status !== OrderStatus.sending || order.overdueToldAt !== null || !isDayOver(order, now)) return;
-        const text = say("dayWasOver", order.deliveryDay ?? now);
-        await transition(tx, order, OrderStatus.sending, {
-          by: system,
+        if (order.status !== OrderStatus.sending || order.overdueToldAt !== null || !isDeliveryDayOver(order, now))
+          return;
+        const text = message("dayWasOver", order.deliveryDay ?? now);
+        await changeStatus(tx, order, OrderStatus.sending, {
+          by: systemOperator,
           verb: "order.dayOver",
           text,
           now,

@@ -4,15 +4,15 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { events } from "~/db/schema";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { Actor } from "../actor";
-import { nameOf } from "../applicants/name.server";
+import { companyDisplayName } from "../applicants/name.server";
 import { applicantById, orderById } from "../by-id.server";
 import { Forbidden } from "../errors";
 import type { Delivery, Goods } from "./order-view";
-import { isSameCode } from "./orders.server";
-import { OrderStatus, orderNumber } from "./status";
-import { deliveryOf, type Order } from "./transitions.server";
+import { matchesDeliveryCode } from "./orders.server";
+import { formatOrderNumber, OrderStatus } from "./status";
+import { type Order, toDelivery } from "./transitions.server";
 
 export interface DeliveryOffer {
   /** "D-001042" */
@@ -32,37 +32,46 @@ export interface DeliveryOffer {
  * `code` is the link's; null when it is not to be looked at, since too many were wrong. Errors: NotFound when there is
  * no such order, Forbidden for another supplier.
  */
-export async function deliveryOffer(actor: Actor | null, orderId: string, code: string | null): Promise<DeliveryOffer> {
+export async function loadDeliveryOffer(
+  actor: Actor | null,
+  orderId: string,
+  code: string | null,
+): Promise<DeliveryOffer> {
   const order = await orderById(db, orderId);
   const isOwn = actor !== null && actor.applicantId === order.providerId;
   if (actor?.role === "provider" && !isOwn) throw new Forbidden();
-  const over = await whyNothingToConfirm(order);
-  const isRight = code !== null && isSameCode(order.verifyCode ?? "", code);
+  const over = await confirmationProblem(order);
+  const isRight = code !== null && matchesDeliveryCode(order.verifyCode ?? "", code);
   return {
-    number: orderNumber(order.number),
+    number: formatOrderNumber(order.number),
     status: order.status,
     over,
     isWrongCode: over === null && code !== null && !isRight,
-    goods: over === null && (isOwn || isRight) ? await goodsOf(order) : null,
-    delivery: isOwn && over === null ? deliveryOf(order) : null,
+    goods: over === null && (isOwn || isRight) ? await loadGoods(order) : null,
+    delivery: isOwn && over === null ? toDelivery(order) : null,
   };
 }
 
-async function goodsOf({ description, amount, smeId, providerId }: Order): Promise<Goods> {
+async function loadGoods({ description, amount, smeId, providerId }: Order): Promise<Goods> {
   const [sme, supplier] = [await applicantById(db, smeId), await applicantById(db, providerId)];
-  return { description, amount, to: nameOf(sme) ?? sme.email, from: nameOf(supplier) ?? supplier.email };
+  return {
+    description,
+    amount,
+    to: companyDisplayName(sme) ?? sme.email,
+    from: companyDisplayName(supplier) ?? supplier.email,
+  };
 }
 
-async function whyNothingToConfirm(order: Order): Promise<string | null> {
-  const number = orderNumber(order.number);
+async function confirmationProblem(order: Order): Promise<string | null> {
+  const number = formatOrderNumber(order.number);
   if (order.status === OrderStatus.sending) return null;
-  if (order.status === OrderStatus.canceled) return say("canceledNotToDeliver", number, order.statusSince);
-  if (order.status < OrderStatus.sending) return say("notAcceptedYet", number);
+  if (order.status === OrderStatus.canceled) return message("canceledNotToDeliver", number, order.statusSince);
+  if (order.status < OrderStatus.sending) return message("notAcceptedYet", number);
   const [delivered] = await db
     .select({ at: events.at })
     .from(events)
     .where(and(eq(events.subject, "order"), eq(events.subjectId, order.id), eq(events.state, OrderStatus.delivered)))
     .orderBy(asc(events.number))
     .limit(1);
-  return say("deliveryConfirmed", number, delivered?.at ?? order.statusSince);
+  return message("deliveryConfirmed", number, delivered?.at ?? order.statusSince);
 }

@@ -3,19 +3,19 @@ import { and, asc, desc, eq, gt, gte, isNotNull, lt, type Placeholder, type SQL,
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/differences";
-import { prepared } from "~/db/prepared.server";
+import { prepareQuery } from "~/db/prepared.server";
 import { applicants, orders } from "~/db/schema";
 import type { Actor } from "../actor";
-import { nameIn } from "../applicants/name.server";
+import { companyNameSql } from "../applicants/name.server";
 import { clock } from "../clock";
-import { EVERY, WAITING } from "../filter";
+import { ALL_ROWS, WAITING_ROWS } from "../filter";
 import type { FoundPage, Listed, ListQuery, Sort } from "../lists";
 import { type Cents, sum } from "../money";
-import { countedPage, everyRow, onePage, type Rows } from "../pages.server";
-import { ALL, countOf } from "../tallies.server";
-import { type OrderFilter, type OrderSort, orderSortOf } from "./order-list";
+import { loadCountedPage, loadPage, type RowList, streamRows } from "../pages.server";
+import { ALL_KEY, readCounter } from "../tallies.server";
+import { type OrderFilter, type OrderSort, resolveOrderSort } from "./order-list";
 import type { InvoiceRow, OrderRow } from "./order-view";
-import { type OrderScope, scopeOf } from "./sight";
+import { type OrderScope, orderScope } from "./sight";
 import { awaitedStatuses, type OrderStatus } from "./status";
 
 const sme = alias(applicants, "sme");
@@ -28,63 +28,77 @@ export async function listOrders(
   ofSme: string | null = null,
 ): Promise<Listed<OrderRow>> {
   const asked = { filter: query.status, isLate: false, period: null };
-  const scope = scopeOf(actor, ofSme);
-  return onePage(query, await tallied(scope, query.status), listOf(actor, scope, asked, null), readRows);
+  const scope = orderScope(actor, ofSme);
+  return loadPage(
+    query,
+    await countStatus(scope, query.status),
+    orderRowList(actor, scope, asked, null),
+    loadOrderRows,
+  );
 }
 
 /** The orders that wait for the actor, the one that waits longest first. */
-export async function waitingOrders(actor: Actor, query: ListQuery): Promise<Listed<OrderRow>> {
-  const list = listOf(actor, scopeOf(actor), { filter: WAITING, isLate: false, period: null }, null);
-  return onePage(query, (await countWaitingOrders(actor)) ?? 0, list, readRows);
+export async function listWaitingOrders(actor: Actor, query: ListQuery): Promise<Listed<OrderRow>> {
+  const list = orderRowList(actor, orderScope(actor), { filter: WAITING_ROWS, isLate: false, period: null }, null);
+  return loadPage(query, (await countWaitingOrders(actor)) ?? 0, list, loadOrderRows);
 }
 
 /** The orders that the actor may see and that the filter lets pass, sorted as asked where an index has them so. */
-export async function narrowedOrders(
+export async function filterOrders(
   actor: Actor,
   page: Pick<ListQuery, "page" | "perPage">,
   asked: OrderFilter,
   sort: Sort | null,
 ): Promise<FoundPage<OrderRow>> {
-  const scope = scopeOf(actor);
-  const list = listOf(actor, scope, asked, sort);
-  if (asked.isLate || asked.period) return countedPage(page, list, readRows);
+  const scope = orderScope(actor);
+  const list = orderRowList(actor, scope, asked, sort);
+  if (asked.isLate || asked.period) return loadCountedPage(page, list, loadOrderRows);
   const count =
-    asked.filter === WAITING ? ((await countWaitingOrders(actor)) ?? 0) : await tallied(scope, asked.filter);
-  return { ...(await onePage(page, count, list, readRows)), isCapped: false };
+    asked.filter === WAITING_ROWS ? ((await countWaitingOrders(actor)) ?? 0) : await countStatus(scope, asked.filter);
+  return { ...(await loadPage(page, count, list, loadOrderRows)), isCapped: false };
 }
 
 /** All of them in the same order, some hundred at a time. */
-export function everyOrder(actor: Actor, asked: OrderFilter, sort: Sort | null): AsyncGenerator<OrderRow[]> {
-  const list = listOf(actor, scopeOf(actor), asked, sort);
-  return everyRow(list, (row) => [row[list.key], row.id], readRows);
+export function streamOrders(actor: Actor, asked: OrderFilter, sort: Sort | null): AsyncGenerator<OrderRow[]> {
+  const list = orderRowList(actor, orderScope(actor), asked, sort);
+  return streamRows(list, (row) => [row[list.key], row.id], loadOrderRows);
 }
 
 /** Null for those for whom no order ever waits. */
 export async function countWaitingOrders(actor: Actor): Promise<number | null> {
   const statuses = awaitedStatuses[actor.role];
   if (!statuses) return null;
-  const { who } = scopeOf(actor);
-  return sum(await Promise.all(statuses.map((status) => countOf("orders", who, String(status)))));
+  const { ownerId } = orderScope(actor);
+  return sum(await Promise.all(statuses.map((status) => readCounter("orders", ownerId, String(status)))));
 }
 
-const tallied = ({ who }: OrderScope, status: number): Promise<number> =>
-  countOf("orders", who, status === EVERY ? ALL : String(status));
+const countStatus = ({ ownerId }: OrderScope, status: number): Promise<number> =>
+  readCounter("orders", ownerId, status === ALL_ROWS ? ALL_KEY : String(status));
 
-interface OrderWalk extends Rows<OrderRow> {
+interface OrderWalk extends RowList<OrderRow> {
   /** The value of a row by which it stands in its place. */
   key: "createdAt" | "placedAt" | "amount" | "nextDue" | "statusSince";
 }
 
 /** Which orders of a scope: all, those of one status, or those in several, such as "in 1, 2". */
-type Those = "all" | "status" | `in ${string}`;
+type OrderSelection = "all" | "status" | `in ${string}`;
 
-function listOf(actor: Actor, { of, who }: OrderScope, asked: OrderFilter, sorted: Sort | null): OrderWalk {
+function orderRowList(
+  actor: Actor,
+  { owner, ownerId }: OrderScope,
+  asked: OrderFilter,
+  sorted: Sort | null,
+): OrderWalk {
   const { filter, isLate, period } = asked;
-  const { by, isRising } = orderSortOf(of, asked, sorted);
-  const those: Those =
-    filter === WAITING ? `in ${(awaitedStatuses[actor.role] ?? []).join(", ")}` : filter === EVERY ? "all" : "status";
-  const status = filter === WAITING ? EVERY : filter;
-  const key = keyOf(of, by);
+  const { by, isRising } = resolveOrderSort(owner, asked, sorted);
+  const invoiceCondition: OrderSelection =
+    filter === WAITING_ROWS
+      ? `in ${(awaitedStatuses[actor.role] ?? []).join(", ")}`
+      : filter === ALL_ROWS
+        ? "all"
+        : "status";
+  const status = filter === WAITING_ROWS ? ALL_ROWS : filter;
+  const key = walkKey(owner, by);
   const now = clock.now();
   return {
     key,
@@ -93,44 +107,60 @@ function listOf(actor: Actor, { of, who }: OrderScope, asked: OrderFilter, sorte
     those: () =>
       isLate
         ? and(
-            isOf(of, { those, key }, who),
+            scopeCondition(owner, { those: invoiceCondition, key }, ownerId),
             lt(orders.nextDue, now),
-            those === "status" ? eq(unindexed(orders.status), status) : undefined,
-            isWithin(unindexed(orders[keyOf(of, "date")]), period),
+            invoiceCondition === "status" ? eq(unindexed(orders.status), status) : undefined,
+            isInPeriod(unindexed(orders[walkKey(owner, "date")]), period),
           )
-        : and(isOf(of, { those, key }, who), isAmong(those, status), isWithin(orders[keyOf(of, "date")], period)),
+        : and(
+            scopeCondition(owner, { those: invoiceCondition, key }, ownerId),
+            selectionCondition(invoiceCondition, status),
+            isInPeriod(orders[walkKey(owner, "date")], period),
+          ),
     // Lists that are asked for very often.
     ...(!isLate &&
       !period &&
       by !== "amount" && {
         near: async (isRising: boolean, limit: number, offset: number) =>
-          (await (isRising ? risingPage : fallingPage)(of, those, key).all({ who, status, limit, offset })).map(titled),
+          (
+            await (isRising ? risingPage : fallingPage)(owner, invoiceCondition, key).all({
+              who: ownerId,
+              status,
+              limit,
+              offset,
+            })
+          ).map(withPartyTitles),
       }),
   };
 }
 
-function keyOf(of: OrderScope["of"], by: OrderSort): OrderWalk["key"] {
+function walkKey(of: OrderScope["owner"], by: OrderSort): OrderWalk["key"] {
   if (by === "date") return of === "provider" ? "placedAt" : "createdAt";
   return ({ amount: "amount", due: "nextDue", waiting: "statusSince" } as const)[by];
 }
 
-function isWithin(date: SQLiteColumn | SQL, span: OrderFilter["period"]): SQL | undefined {
+function isInPeriod(date: SQLiteColumn | SQL, span: OrderFilter["period"]): SQL | undefined {
   return span ? and(gte(date as SQLiteColumn, span.from), lt(date as SQLiteColumn, span.until)) : undefined;
 }
 
-const readRows = async (where: SQL | undefined, order: SQL[], limit: number, offset: number): Promise<OrderRow[]> =>
+const loadOrderRows = async (
+  where: SQL | undefined,
+  order: SQL[],
+  limit: number,
+  offset: number,
+): Promise<OrderRow[]> =>
   (
-    await orderRows(db)
+    await orderRowQuery(db)
       .where(where)
       .orderBy(...order)
       .limit(limit)
       .offset(offset)
-  ).map(titled);
+  ).map(withPartyTitles);
 
 const pageAlong = (along: typeof asc) =>
-  prepared((reader, of: OrderScope["of"], those: Those, key: OrderWalk["key"]) =>
-    orderRows(reader)
-      .where(and(isOf(of, { those, key }), isAmong(those)))
+  prepareQuery((reader, of: OrderScope["owner"], those: OrderSelection, key: OrderWalk["key"]) =>
+    orderRowQuery(reader)
+      .where(and(scopeCondition(of, { those, key }), selectionCondition(those)))
       .orderBy(along(orders[key]), along(orders.id))
       .limit(sql.placeholder("limit"))
       .offset(sql.placeholder("offset")),
@@ -138,7 +168,10 @@ const pageAlong = (along: typeof asc) =>
 const risingPage = pageAlong(asc);
 const fallingPage = pageAlong(desc);
 
-function isAmong(those: Those, status: number | Placeholder = sql.placeholder("status")): SQL | undefined {
+function selectionCondition(
+  those: OrderSelection,
+  status: number | Placeholder = sql.placeholder("status"),
+): SQL | undefined {
   if (those === "all") return undefined;
   if (those === "status") return eq(orders.status, status);
   // As literals, since SQLite uses the index of the orders that wait for a supplier only then.
@@ -146,7 +179,7 @@ function isAmong(those: Those, status: number | Placeholder = sql.placeholder("s
 }
 
 /** Orders with both parties. */
-export const orderRows = (reader: Tx) =>
+export const orderRowQuery = (reader: Tx) =>
   reader
     .select({
       id: orders.id,
@@ -161,10 +194,10 @@ export const orderRows = (reader: Tx) =>
       nextDue: orders.nextDue,
       createdAt: orders.createdAt,
       smeId: sme.id,
-      smeTitle: nameIn(sme),
+      smeTitle: companyNameSql(sme),
       smeEmail: sme.email,
       supplierId: supplier.id,
-      supplierTitle: nameIn(supplier),
+      supplierTitle: companyNameSql(supplier),
       supplierEmail: supplier.email,
     })
     .from(orders)
@@ -172,7 +205,7 @@ export const orderRows = (reader: Tx) =>
     .innerJoin(supplier, eq(supplier.id, orders.providerId));
 
 /** A company that has not given its name yet gets an empty one. */
-export const titled = <Row extends { smeTitle: string | null; supplierTitle: string | null }>(row: Row) => ({
+export const withPartyTitles = <Row extends { smeTitle: string | null; supplierTitle: string | null }>(row: Row) => ({
   ...row,
   smeTitle: row.smeTitle ?? "",
   supplierTitle: row.supplierTitle ?? "",
@@ -190,19 +223,22 @@ export interface LongestOrder {
 /**
  * Of the actor's orders in a status, the one that has been in it for longest; of an SME's, the one that it made first.
  */
-export async function longestAt(actor: Actor, status: OrderStatus): Promise<LongestOrder | null> {
+export async function longestWaitingOrder(actor: Actor, status: OrderStatus): Promise<LongestOrder | null> {
   // Without the condition that a supplier's order is placed: it is, from status 1 on, and the index is by time in
   // status.
-  const { of, who } = scopeOf(actor);
-  const where = of === "provider" ? eq(orders.providerId, who) : isOf(of, { those: "status", key: "statusSince" }, who);
+  const { owner, ownerId } = orderScope(actor);
+  const where =
+    owner === "provider"
+      ? eq(orders.providerId, ownerId)
+      : scopeCondition(owner, { those: "status", key: "statusSince" }, ownerId);
   const [row] = await db
     .select({
       id: orders.id,
       number: orders.number,
       amount: orders.amount,
       statusSince: orders.statusSince,
-      smeTitle: nameIn(sme),
-      supplierTitle: nameIn(supplier),
+      smeTitle: companyNameSql(sme),
+      supplierTitle: companyNameSql(supplier),
     })
     .from(orders)
     .innerJoin(sme, eq(sme.id, orders.smeId))
@@ -210,14 +246,14 @@ export async function longestAt(actor: Actor, status: OrderStatus): Promise<Long
     .where(and(where, eq(orders.status, status)))
     .orderBy(asc(actor.role === "sme" ? orders.createdAt : orders.statusSince), asc(orders.id))
     .limit(1);
-  return row ? titled(row) : null;
+  return row ? withPartyTitles(row) : null;
 }
 
 /** The invoices of an SME's orders, those of the newest order first. The caller has checked who may see the SME. */
 export async function listInvoices(smeId: string, query: ListQuery): Promise<Listed<InvoiceRow>> {
-  const count = await countOf("invoices", smeId);
+  const count = await readCounter("invoices", smeId);
   const those = () => and(eq(orders.smeId, smeId), isNotNull(orders.invoiceFile));
-  const found = await onePage(
+  const found = await loadPage(
     query,
     count,
     { those, by: [orders.createdAt, orders.id] },
@@ -227,7 +263,7 @@ export async function listInvoices(smeId: string, query: ListQuery): Promise<Lis
           orderId: orders.id,
           number: orders.number,
           createdAt: orders.createdAt,
-          supplierTitle: nameIn(applicants),
+          supplierTitle: companyNameSql(applicants),
           amount: orders.amount,
           status: orders.status,
           paid: orders.paid,
@@ -250,17 +286,17 @@ export async function listInvoices(smeId: string, query: ListQuery): Promise<Lis
  * The condition of the scope's orders. A supplier's are those that are placed; it is said in the way in which the index
  * of the walk holds them.
  */
-function isOf(
-  of: OrderScope["of"],
-  walk: { those: Those; key: OrderWalk["key"] },
+function scopeCondition(
+  of: OrderScope["owner"],
+  walk: { those: OrderSelection; key: OrderWalk["key"] },
   who: string | Placeholder = sql.placeholder("who"),
 ): SQL | undefined {
   if (of === "sme") return eq(orders.smeId, who);
-  if (of === "provider") return and(eq(orders.providerId, who), isPlaced(walk));
+  if (of === "provider") return and(eq(orders.providerId, who), placedCondition(walk));
   return of === "insurance" ? eq(orders.insurerId, who) : undefined;
 }
 
-function isPlaced({ those, key }: { those: Those; key: OrderWalk["key"] }): SQL | undefined {
+function placedCondition({ those, key }: { those: OrderSelection; key: OrderWalk["key"] }): SQL | undefined {
   if (key === "amount") return isNotNull(orders.placedAt);
   if (key !== "statusSince") return gt(orders.placedAt, 0);
   // What waits for a supplier is always placed.

@@ -3,24 +3,24 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, instalments, ledgerLines, paymentInstalments, payments, postings } from "~/db/schema";
 import type { Actor } from "../actor";
-import { nameIn } from "../applicants/name.server";
+import { companyNameSql } from "../applicants/name.server";
 import { businessMonth } from "../calendar";
-import { partsNamed } from "../instalments/instalment";
+import { instalmentsText } from "../instalments/instalment";
 import {
-  type Book,
-  type BookTotal,
-  books,
+  type AccountSummary,
+  type LedgerAccount,
   type LedgerEntry,
   type LedgerPayment,
+  ledgerAccounts,
   type OrderLedger,
-  postingWords,
+  postingText,
 } from "../ledger/entry";
 import { sum } from "../money";
-import { orderOf } from "./orders.server";
+import { findVisibleOrder } from "./orders.server";
 
 /** Errors: NotFound. */
-export async function ledgerOf(actor: Actor, orderId: string): Promise<OrderLedger> {
-  const order = await orderOf(db, actor, orderId);
+export async function loadOrderLedger(actor: Actor, orderId: string): Promise<OrderLedger> {
+  const order = await findVisibleOrder(db, actor, orderId);
   const made = await db
     .select()
     .from(postings)
@@ -36,7 +36,7 @@ export async function ledgerOf(actor: Actor, orderId: string): Promise<OrderLedg
       ),
     );
   const parties = await db
-    .select({ id: applicants.id, title: nameIn(applicants), email: applicants.email })
+    .select({ id: applicants.id, title: companyNameSql(applicants), email: applicants.email })
     .from(applicants)
     .where(inArray(applicants.id, [order.smeId, order.providerId]));
   const nameOf = new Map(parties.map(({ id, title, email }) => [id, title ?? email]));
@@ -52,25 +52,25 @@ export async function ledgerOf(actor: Actor, orderId: string): Promise<OrderLedg
         amount,
         at: posting.createdAt,
         inMonth: posting.month === businessMonth(posting.createdAt) ? null : posting.month,
-        what: postingWords(posting.kind, kindOf.get(posting.reverses ?? "") ?? null),
+        what: postingText(posting.kind, kindOf.get(posting.reverses ?? "") ?? null),
         party: nameOf.get(party) ?? null,
         paymentId: posting.paymentId,
       })),
   );
-  return { entries, books: totalsOf(entries), payments: await paymentsIn(orderId) };
+  return { entries, books: summarizeAccounts(entries), payments: await listLedgerPayments(orderId) };
 }
 
 /** The books that the order is in. */
-function totalsOf(entries: LedgerEntry[]): BookTotal[] {
-  const side = (book: Book, sign: 1 | -1) =>
-    sum(entries.filter((one) => one.book === book && one.amount * sign > 0).map((one) => one.amount * sign));
-  return (Object.keys(books) as Book[])
-    .filter((book) => entries.some((one) => one.book === book))
-    .map((book) => ({ book, debit: side(book, 1), credit: side(book, -1) }));
+function summarizeAccounts(entries: LedgerEntry[]): AccountSummary[] {
+  const sideTotal = (book: LedgerAccount, sign: 1 | -1) =>
+    sum(entries.filter((entry) => entry.book === book && entry.amount * sign > 0).map((entry) => entry.amount * sign));
+  return (Object.keys(ledgerAccounts) as LedgerAccount[])
+    .filter((book) => entries.some((entry) => entry.book === book))
+    .map((book) => ({ book, debit: sideTotal(book, 1), credit: sideTotal(book, -1) }));
 }
 
 /** Every payment of the order in every state, the first one first. */
-async function paymentsIn(orderId: string): Promise<LedgerPayment[]> {
+async function listLedgerPayments(orderId: string): Promise<LedgerPayment[]> {
   const found = await db
     .select()
     .from(payments)
@@ -86,13 +86,13 @@ async function paymentsIn(orderId: string): Promise<LedgerPayment[]> {
         found.map((one) => one.id),
       ),
     );
-  const over = (id: string) =>
-    partsNamed(parts.filter((part) => part.paymentId === id).sort((a, b) => a.number - b.number));
+  const paidInstalments = (id: string) =>
+    instalmentsText(parts.filter((part) => part.paymentId === id).sort((a, b) => a.number - b.number));
   return found.map(({ id, amount, state, createdAt, endedAt }) => ({
     id,
     amount,
     state,
-    over: over(id),
+    over: paidInstalments(id),
     createdAt,
     endedAt,
   }));

@@ -1,5 +1,5 @@
 /** How a list of orders is narrowed and sorted. Source: app/domain/README.md, "Lists". */
-import { EVERY, type Filter, WAITING } from "../filter";
+import { ALL_ROWS, type Filter, WAITING_ROWS } from "../filter";
 import type { Sort } from "../lists";
 import type { Span } from "../period";
 import type { OrderScope } from "./sight";
@@ -15,20 +15,23 @@ export interface OrderFilter {
 }
 
 /** What the list can be sorted by, as it begins first: only what an index holds in that order. */
-export function orderSorts(of: OrderScope["of"], { filter, isLate, period }: OrderFilter): [OrderSort, ...OrderSort[]] {
+export function orderSorts(
+  of: OrderScope["owner"],
+  { filter, isLate, period }: OrderFilter,
+): [OrderSort, ...OrderSort[]] {
   if (isLate) return ["due"];
-  if (filter === WAITING) return ["waiting"];
+  if (filter === WAITING_ROWS) return ["waiting"];
   if (period) return ["date"];
-  if (filter === EVERY) return ["date", "amount"];
+  if (filter === ALL_ROWS) return ["date", "amount"];
   return of === "everybody" || of === "provider" ? ["date", "waiting"] : ["date"];
 }
 
 /** What is due soonest and who waits longest come first, and so do the newest and the largest. */
-export const risesAtFirst = (by: OrderSort): boolean => by === "due" || by === "waiting";
+export const isOrderSortAscending = (by: OrderSort): boolean => by === "due" || by === "waiting";
 
 /** The sort that is asked for, if the list has it, else the one that it begins with. */
-export function orderSortOf(of: OrderScope["of"], filter: OrderFilter, asked: Sort | null): Sort<OrderSort> {
+export function resolveOrderSort(of: OrderScope["owner"], filter: OrderFilter, asked: Sort | null): Sort<OrderSort> {
   const sorts = orderSorts(of, filter);
-  const by = sorts.find((one) => one === asked?.by);
-  return { by: by ?? sorts[0], isRising: by && asked ? asked.isRising : risesAtFirst(sorts[0]) };
+  const by = sorts.find((sort) => sort === asked?.by);
+  return { by: by ?? sorts[0], isRising: by && asked ? asked.isRising : isOrderSortAscending(sorts[0]) };
 }

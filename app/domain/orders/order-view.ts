@@ -36,7 +36,7 @@ export interface OrderView {
   /** Only the SME shows the code, only its QR carries it. */
   verifyCode: string | null;
   /** When each step after the upfront part was taken; null before it. */
-  reached: Reached;
+  reached: StatusTimes;
   /** For the supplier, admin and bank. */
   supplierShare: Cents | null;
   taxRate: Rate | null;
@@ -47,9 +47,9 @@ export interface OrderView {
   /** From the moment it is uploaded; not for the insurer. */
   invoice: { file: string; mime: string } | null;
   /** Of a canceled order: by whom, why, and what was given back. */
-  canceled: Canceled | null;
+  canceled: Cancellation | null;
   /** Of an order that waits for another invoice: who returned the last one, and why. */
-  invoiceReturned: TakenBack | null;
+  invoiceReturned: Reversal | null;
   /** Newest first. */
   timeline: OrderEntry[];
 }
@@ -69,7 +69,7 @@ export interface Goods {
   amount: Cents;
 }
 
-export interface Reached {
+export interface StatusTimes {
   accepted: number | null;
   delivered: number | null;
   /** The invoice that is there now was uploaded. */
@@ -84,7 +84,7 @@ export interface OrderEntry extends TimelineEntry {
 }
 
 /** Somebody took a step back. */
-export interface TakenBack {
+export interface Reversal {
   /** A role; "system" where it happened by the clock. */
   by: string;
   /** In their words; null where none were asked for. */
@@ -92,7 +92,7 @@ export interface TakenBack {
   at: number;
 }
 
-export interface Canceled extends TakenBack {
+export interface Cancellation extends Reversal {
   /** For the SME, admin and bank: what is given back. Null when nothing was paid. */
   refund: { amount: Cents /** Null while it is on its way. */; at: number | null } | null;
 }

@@ -1,62 +1,62 @@
 /** Orders: the form and the arithmetic. Source: app/domain/README.md, "Orders". */
 import * as z from "zod";
-import { say } from "~/words/say";
-import { money } from "../amounts";
-import { optionalPhone, phone } from "../applicants/phone";
+import { message } from "~/words/say";
+import { moneyInput } from "../amounts";
+import { optionalPhoneSchema, phoneSchema } from "../applicants/phone";
 import { addWorkingDays, businessDay, endOfDay } from "../calendar";
 import { HOUR } from "../clock";
 import { type Cents } from "../money";
-import { carried, code, line, lines, optionalLine } from "../text";
+import { hiddenInput, lineInput, linesInput, nullableLineInput, typedCodeInput } from "../text";
 
 /** Cents. */
-export const LEAST_AMOUNT: Cents = 100;
-const TOO_LITTLE = say("amountTooSmall");
+export const MIN_ORDER_AMOUNT: Cents = 100;
+const AMOUNT_TOO_SMALL = message("amountTooSmall");
 
 export const VERIFY_CODE_LENGTH = 10;
-export const VERIFY_TRIES = 5;
-export const VERIFY_LOCK = HOUR;
+export const MAX_VERIFY_ATTEMPTS = 5;
+export const VERIFY_LOCK_TIME = HOUR;
 
 /** Suppliers are paid so many working days after their invoice is there, at the latest. */
 const PAYOUT_WORKING_DAYS = 4;
 
 /** The end of the last day on which a supplier is to be paid whose invoice came at `invoicedAt`. */
-export const payoutBy = (invoicedAt: number): number =>
+export const payoutDeadline = (invoicedAt: number): number =>
   endOfDay(addWorkingDays(businessDay(invoicedAt), PAYOUT_WORKING_DAYS));
 
-const AMOUNT = say("amountIsNumber");
+const AMOUNT_IS_NUMBER = message("amountIsNumber");
 
-const typedOrder = {
-  amount: money(
-    { least: LEAST_AMOUNT, most: Infinity },
+const orderFields = {
+  amount: moneyInput(
+    { min: MIN_ORDER_AMOUNT, max: Infinity },
     {
-      missing: say("enterAmount"),
-      "no number": AMOUNT,
-      "too precise": AMOUNT,
-      "too small": TOO_LITTLE,
-      "too large": AMOUNT,
+      missing: message("enterAmount"),
+      "no number": AMOUNT_IS_NUMBER,
+      "too precise": AMOUNT_IS_NUMBER,
+      "too small": AMOUNT_TOO_SMALL,
+      "too large": AMOUNT_IS_NUMBER,
     },
   ),
-  description: lines(say("enterDescription")),
+  description: linesInput(message("enterDescription")),
 };
 
 /**
  * The form of 'create order', whose address names the supplier. Only the verb knows the credit, so it says what is too
  * much.
  */
-export const orderForm = z.object(typedOrder);
+export const orderForm = z.object(orderFields);
 
 /** As programs send it. Without an address or a telephone the goods go to the company's own. */
 export const orderInput = z.object({
-  providerId: carried(say("selectSupplier")),
-  ...typedOrder,
-  deliveryAddress: optionalLine(),
-  deliveryPhone: optionalPhone,
+  providerId: hiddenInput(message("selectSupplier")),
+  ...orderFields,
+  deliveryAddress: nullableLineInput(),
+  deliveryPhone: optionalPhoneSchema,
 });
 
 /** Why an order cannot be of this amount for an SME with `available` cents of credit; null when it can. */
 export function amountProblem(cents: Cents, available: Cents): string | null {
-  if (cents < LEAST_AMOUNT) return TOO_LITTLE;
-  if (cents > available) return say("mustBeLess", Math.max(0, available));
+  if (cents < MIN_ORDER_AMOUNT) return AMOUNT_TOO_SMALL;
+  if (cents > available) return message("mustBeLess", Math.max(0, available));
   return null;
 }
 
@@ -65,11 +65,11 @@ export function amountProblem(cents: Cents, available: Cents): string | null {
  * ("30012,30000").
  */
 export const placeForm = orderForm.extend({
-  deliveryAddress: line(say("enterDeliveryAddress")),
-  deliveryPhone: phone(say("enterDeliveryPhone")),
-  agreed: carried(say("planWithoutParts"))
+  deliveryAddress: lineInput(message("enterDeliveryAddress")),
+  deliveryPhone: phoneSchema(message("enterDeliveryPhone")),
+  agreed: hiddenInput(message("planWithoutParts"))
     .transform((typed) => typed.split(",").map(Number))
     .optional(),
 });
 
-export const deliveryInput = z.object({ verifyCode: code(say("enterCode")) });
+export const deliveryInput = z.object({ verifyCode: typedCodeInput(message("enterCode")) });

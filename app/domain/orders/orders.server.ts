@@ -2,42 +2,55 @@
 import { and, asc, desc, eq, lt, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { files, orders } from "~/db/schema";
-import { say } from "~/words/say";
-import { type Actor, system } from "../actor";
+import { message } from "~/words/say";
+import { type Actor, systemOperator } from "../actor";
 import { assertActivated } from "../applicants/applicants.server";
-import { availableOf } from "../applicants/available";
+import { availableCredit } from "../applicants/available";
 import { Level } from "../applicants/level";
-import { type Applicant, applicantOf } from "../applicants/moves.server";
-import { nameOf } from "../applicants/name.server";
+import { type Applicant, actingApplicant } from "../applicants/moves.server";
+import { companyDisplayName } from "../applicants/name.server";
 import type { Phone } from "../applicants/phone";
-import { each } from "../batch";
+import { forEachId } from "../batch";
 import { applicantById, orderById } from "../by-id.server";
 import { addDays, businessDay, endOfDay } from "../calendar";
 import { clock, MINUTE } from "../clock";
 import { addOrder } from "../counted.server";
-import { type Sent, storeFile, type Upload } from "../documents/files.server";
-import { assertPapersGood } from "../documents/renewals.server";
+import { storeFile, type Upload, type UploadRequest } from "../documents/files.server";
+import { assertDocumentsValid } from "../documents/renewals.server";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
-import { record, touch } from "../events/record.server";
-import { holdOn } from "../holds/open-holds.server";
-import { isSameSecret, newCode, newId } from "../ids";
+import { lockSubjects, recordEvent } from "../events/record.server";
+import { findBlockingHold } from "../holds/open-holds.server";
+import { generateCode, generateId, isSameSecret } from "../ids";
 import { changeInstalments } from "../instalments/changes.server";
-import { nextChase } from "../instalments/chase";
-import { deadlineOf, instalmentAmounts, UPFRONT } from "../instalments/instalment";
-import { type Instalment, instalmentsOf, isAnyLate, type Late, lateOf } from "../instalments/instalments.server";
-import { bookOrder, bookShares, spentBy } from "../ledger/ledger.server";
+import { nextInstalmentReminder } from "../instalments/chase";
+import { instalmentAmounts, instalmentDeadline, UPFRONT } from "../instalments/instalment";
+import {
+  hasLateInstalment,
+  type Instalment,
+  type LateSummary,
+  listOrderInstalments,
+  loadLateSummary,
+} from "../instalments/instalments.server";
+import { loadUsedCredit, postOrder, postShares } from "../ledger/ledger.server";
 import type { Cents } from "../money";
 import { configuration } from "../settings/configuration";
 import { nextNumber } from "../settings/settings.server";
-import { bankShareRate } from "../share-rate/share-rate.server";
-import { sharesOf } from "../shares";
-import { chore, verb, verbInSteps } from "../verb.server";
-import { dayToCome, proposedFirst } from "./delivery-day";
-import { amountProblem, LEAST_AMOUNT, orderInput, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
+import { readBankShareRate } from "../share-rate/share-rate.server";
+import { splitShares } from "../shares";
+import { job, verb, verbInSteps } from "../verb.server";
+import { defaultDeliveryDay, parseFutureDay } from "./delivery-day";
+import {
+  amountProblem,
+  MAX_VERIFY_ATTEMPTS,
+  MIN_ORDER_AMOUNT,
+  orderInput,
+  VERIFY_CODE_LENGTH,
+  VERIFY_LOCK_TIME,
+} from "./order";
 import type { Delivery } from "./order-view";
-import { seesOrder } from "./sight";
-import { OrderStatus, orderNumber } from "./status";
-import { cancelOrder, deliveryOf, type Order, transition } from "./transitions.server";
+import { maySeeOrder } from "./sight";
+import { formatOrderNumber, OrderStatus } from "./status";
+import { cancelOrder, changeStatus, type Order, toDelivery } from "./transitions.server";
 
 interface NewOrder {
   providerId: string;
@@ -47,7 +60,7 @@ interface NewOrder {
   deliveryAddress?: string | null;
   deliveryPhone?: Phone | null;
   /** The parts that the SME was shown and agreed to; left out by whoever was shown none. */
-  agreed?: Cents[];
+  agreedPlan?: Cents[];
 }
 
 /**
@@ -58,23 +71,23 @@ interface NewOrder {
  */
 export const createOrder = verb(
   "orders.create",
-  ({ actor, tx, once, now }, input: NewOrder, key: string | null = null): Promise<string> =>
-    once(key, async () => {
-      await touch(tx, "applicant", actor.applicantId ?? "");
-      const { sme, supplier, taxRate, parts } = await orderable(tx, actor, input, now);
-      if (input.agreed && input.agreed.join() !== parts.join()) throw new Invalid({ "": [PLAN_CHANGED] });
+  ({ actor, tx, runOnce, now }, input: NewOrder, key: string | null = null): Promise<string> =>
+    runOnce(key, async () => {
+      await lockSubjects(tx, "applicant", actor.applicantId ?? "");
+      const { sme, supplier, taxRate, parts } = await prepareOrder(tx, actor, input, now);
+      if (input.agreedPlan && input.agreedPlan.join() !== parts.join()) throw new Invalid({ "": [PLAN_CHANGED] });
 
-      const bankRate = await bankShareRate(tx);
-      const { supplierShare, bankShare } = sharesOf({ amount: input.amount, taxRate, bankShareRate: bankRate });
+      const bankRate = await readBankShareRate(tx);
+      const { supplierShare, bankShare } = splitShares({ amount: input.amount, taxRate, bankShareRate: bankRate });
       const order: Order = {
-        id: newId(now),
+        id: generateId(now),
         number: await nextNumber(tx, "orderNumber"),
         smeId: sme.id,
         providerId: supplier.id,
         insurerId: sme.insurerId,
         amount: input.amount,
         description: input.description,
-        ...deliveryTo(input, sme),
+        ...deliveryColumns(input, sme),
         status: OrderStatus.created,
         statusSince: now,
         paid: false,
@@ -83,9 +96,9 @@ export const createOrder = verb(
         plan: sme.plan,
         supplierShare,
         bankShare,
-        payUntil: payUntil(now),
+        payUntil: upfrontDeadline(now),
         verifyCode: null,
-        verifyTriesLeft: VERIFY_TRIES,
+        verifyTriesLeft: MAX_VERIFY_ATTEMPTS,
         verifyLockedUntil: null,
         invoiceFile: null,
         lateOnce: false,
@@ -105,7 +118,7 @@ export const createOrder = verb(
       await changeInstalments(tx, order, {
         before: [],
         after: parts.map((amount, i) => ({
-          id: newId(now),
+          id: generateId(now),
           orderId: order.id,
           smeId: sme.id,
           insurerId: order.insurerId,
@@ -121,13 +134,13 @@ export const createOrder = verb(
         })),
         now,
       });
-      await bookOrder(tx, order, now);
-      await record(tx, {
+      await postOrder(tx, order, now);
+      await recordEvent(tx, {
         subject: { kind: "order", id: order.id },
         verb: "order.created",
         by: actor,
         now,
-        text: say("orderCreated"),
+        text: message("orderCreated"),
         line: "step",
       });
       return order.id;
@@ -135,7 +148,7 @@ export const createOrder = verb(
 );
 
 /** The columns of where an order of this SME is delivered. */
-const deliveryTo = (
+const deliveryColumns = (
   { deliveryAddress, deliveryPhone }: Pick<NewOrder, "deliveryAddress" | "deliveryPhone">,
   sme: Applicant,
 ) => ({
@@ -144,40 +157,40 @@ const deliveryTo = (
   deliveryPhoneNumber: deliveryPhone?.phone ?? sme.phoneNumber,
 });
 
-const PLAN_CHANGED = say("planChanged");
+const PLAN_CHANGED = message("planChanged");
 
 /** What an order of the SME that asks would be made of. Errors: as createOrder. */
-async function orderable(
+async function prepareOrder(
   tx: Tx,
   actor: Actor,
   { providerId, amount }: Pick<NewOrder, "providerId" | "amount">,
   now: number,
 ) {
-  const sme = await applicantOf(tx, actor);
+  const sme = await actingApplicant(tx, actor);
   assertActivated(sme);
-  refuseUnless(!(await isAnyLate(tx, sme.id, now)), "late", LATE);
-  const hold = await holdOn(tx, sme.id, "orders", now);
-  refuseUnless(!hold, "held", hold ? say("ordersHeld", hold.reason, hold.endsAt) : "");
+  refuseUnless(!(await hasLateInstalment(tx, sme.id, now)), "late", LATE_INSTALMENT);
+  const hold = await findBlockingHold(tx, sme.id, "orders", now);
+  refuseUnless(!hold, "held", hold ? message("ordersHeld", hold.reason, hold.endsAt) : "");
   const supplier = await applicantById(tx, providerId, "provider");
   const { level, taxRate } = supplier;
   if (level !== Level.adminVerified || taxRate === null) throw new NotFound();
   // Why is the supplier's own.
-  refuseUnless(!(await holdOn(tx, supplier.id, "orders", now)), "held", say("supplierHeld"));
-  await assertPapersGood(tx, sme.id, supplier.id, now);
-  const spent = await spentBy(tx, sme.id);
-  const available = availableOf(sme.creditAmount, spent);
+  refuseUnless(!(await findBlockingHold(tx, supplier.id, "orders", now)), "held", message("supplierHeld"));
+  await assertDocumentsValid(tx, sme.id, supplier.id, now);
+  const spent = await loadUsedCredit(tx, sme.id);
+  const available = availableCredit(sme.creditAmount, spent);
   const problem = amountProblem(amount, available);
-  if (problem) throw new Invalid({ amount: [problem] }, amount < LEAST_AMOUNT ? "invalid" : "credit_exceeded");
+  if (problem) throw new Invalid({ amount: [problem] }, amount < MIN_ORDER_AMOUNT ? "invalid" : "credit_exceeded");
   const parts = instalmentAmounts(amount, sme.plan);
-  if (parts.includes(0)) throw new Invalid({ amount: [say("tooLittleForInstalments", parts.length)] });
+  if (parts.includes(0)) throw new Invalid({ amount: [message("tooLittleForInstalments", parts.length)] });
   return { sme, supplier, taxRate, spent, available, parts };
 }
 
 /** What an order at `now` (UTC milliseconds) would be; nothing is stored. Errors: as createOrder. */
-export async function plannedOrder(actor: Actor, input: Pick<NewOrder, "providerId" | "amount">, now: number) {
-  const { sme, supplier, spent, available, parts } = await orderable(db, actor, input, now);
+export async function previewOrder(actor: Actor, input: Pick<NewOrder, "providerId" | "amount">, now: number) {
+  const { sme, supplier, spent, available, parts } = await prepareOrder(db, actor, input, now);
   return {
-    supplier: nameOf(supplier) ?? supplier.email,
+    supplier: companyDisplayName(supplier) ?? supplier.email,
     amount: input.amount,
     /** What can be ordered for before it, in cents. */
     available,
@@ -185,13 +198,13 @@ export async function plannedOrder(actor: Actor, input: Pick<NewOrder, "provider
     /** In cents, the upfront part first. */
     parts,
     /** How long the upfront part can be paid. */
-    payUntil: payUntil(now),
+    payUntil: upfrontDeadline(now),
   };
 }
 
-const payUntil = (now: number): number => endOfDay(addDays(businessDay(now), configuration().orderPaymentDays));
+const upfrontDeadline = (now: number): number => endOfDay(addDays(businessDay(now), configuration().orderPaymentDays));
 
-export const LATE = say("lateInstalment");
+export const LATE_INSTALMENT = message("lateInstalment");
 
 export interface OrderCredit {
   /** Cents: what was given, what is used, and what can be ordered for now. */
@@ -199,35 +212,35 @@ export interface OrderCredit {
   spent: Cents;
   available: Cents;
   /** What forbids to order. */
-  late: Late;
+  late: LateSummary;
 }
 
 /** An SME's credit and what is late. Errors: Refused when not activated. */
-export async function creditOf(actor: Actor): Promise<OrderCredit> {
-  const sme = await applicantOf(db, actor);
+export async function loadOrderCredit(actor: Actor): Promise<OrderCredit> {
+  const sme = await actingApplicant(db, actor);
   assertActivated(sme);
-  const spent = await spentBy(db, sme.id);
+  const spent = await loadUsedCredit(db, sme.id);
   return {
     amount: sme.creditAmount,
     spent,
-    available: availableOf(sme.creditAmount, spent),
-    late: await lateOf(sme.id, clock.now()),
+    available: availableCredit(sme.creditAmount, spent),
+    late: await loadLateSummary(sme.id, clock.now()),
   };
 }
 
 /**
  * Where the SME's next order is to go, if it does not say otherwise: to where its last one went, or to its own address.
  */
-export async function nextDelivery(actor: Actor): Promise<Delivery> {
-  const sme = await applicantOf(db, actor);
+export async function defaultDelivery(actor: Actor): Promise<Delivery> {
+  const sme = await actingApplicant(db, actor);
   const [last] = await db
     .select()
     .from(orders)
     .where(eq(orders.smeId, sme.id))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(1);
-  const own = deliveryOf(deliveryTo({}, sme));
-  const before = last ? deliveryOf(last) : own;
+  const own = toDelivery(deliveryColumns({}, sme));
+  const before = last ? toDelivery(last) : own;
   return { address: before.address ?? own.address, phone: before.phone ?? own.phone };
 }
 
@@ -237,36 +250,36 @@ export async function nextDelivery(actor: Actor): Promise<Delivery> {
  */
 export async function creditProblem(actor: Actor, typed: unknown): Promise<Record<string, string[]>> {
   const amount = orderInput.shape.amount.safeParse(typed);
-  const problem = amount.success ? amountProblem(amount.data, (await creditOf(actor)).available) : null;
+  const problem = amount.success ? amountProblem(amount.data, (await loadOrderCredit(actor)).available) : null;
   return problem === null ? {} : { amount: [problem] };
 }
 
 /** SME: 0 to -1, its credit is free again. */
 export const cancelOwnOrder = verb("orders.cancel", async ({ actor, tx, now }, orderId: string): Promise<void> => {
-  const order = await orderOf(tx, actor, orderId);
-  expectStatus(order, OrderStatus.created);
-  await cancelOrder(tx, order, { by: actor, verb: "order.canceled", text: say("canceledBySme"), now });
+  const order = await findVisibleOrder(tx, actor, orderId);
+  assertStatus(order, OrderStatus.created);
+  await cancelOrder(tx, order, { by: actor, verb: "order.canceled", text: message("canceledBySme"), now });
 });
 
 /** By the clock: 0 to -1 for the orders whose upfront part was not paid in time, those that wait longest first. */
-export const cancelExpiredOrders = chore(async ({ write, now }): Promise<void> => {
+export const cancelExpiredOrders = job(async ({ write, now }): Promise<void> => {
   const expired = await db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.status, OrderStatus.created), lt(orders.payUntil, now)))
     .orderBy(asc(orders.payUntil), asc(orders.id))
     .limit(1000);
-  await each(
+  await forEachId(
     expired.map((order) => order.id),
     (id) =>
       write(async (tx) => {
         const order = await orderById(tx, id);
         if (order.status !== OrderStatus.created) return;
         await cancelOrder(tx, order, {
-          by: system,
+          by: systemOperator,
           verb: "order.expired",
-          text: say("canceledUnpaid"),
-          reason: say("notPaidInTime"),
+          text: message("canceledUnpaid"),
+          reason: message("notPaidInTime"),
           now,
         });
       }),
@@ -280,15 +293,15 @@ export const cancelExpiredOrders = chore(async ({ write, now }): Promise<void> =
 export const acceptOrder = verb(
   "orders.accept",
   async ({ actor, tx, now }, orderId: string, day: string | null = null): Promise<void> => {
-    const order = await orderOf(tx, actor, orderId);
-    expectStatus(order, OrderStatus.waiting);
-    const deliveryDay = dayToCome(day ?? proposedFirst(now), now);
-    await transition(tx, order, OrderStatus.sending, {
+    const order = await findVisibleOrder(tx, actor, orderId);
+    assertStatus(order, OrderStatus.waiting);
+    const deliveryDay = parseFutureDay(day ?? defaultDeliveryDay(now), now);
+    await changeStatus(tx, order, OrderStatus.sending, {
       by: actor,
       verb: "order.accepted",
-      text: say("acceptedForDay", deliveryDay),
+      text: message("acceptedForDay", deliveryDay),
       now,
-      change: { verifyCode: newCode(VERIFY_CODE_LENGTH), deliveryDay },
+      change: { verifyCode: generateCode(VERIFY_CODE_LENGTH), deliveryDay },
     });
   },
 );
@@ -302,29 +315,29 @@ export const confirmDelivery = verbInSteps(
   async ({ actor, write, now }, orderId: string, code: string): Promise<void> => {
     // The failure is thrown after the commit, so that a wrong try is counted.
     const problem = await write(async (tx) => {
-      const order = await orderOf(tx, actor, orderId);
-      expectStatus(order, OrderStatus.sending);
+      const order = await findVisibleOrder(tx, actor, orderId);
+      assertStatus(order, OrderStatus.sending);
       const locked = (order.verifyLockedUntil ?? 0) - now;
       if (locked > 0) {
-        return new TooMany(say("tooManyDeliveryCodes", Math.ceil(locked / MINUTE)), Math.ceil(locked / 1000));
+        return new TooMany(message("tooManyDeliveryCodes", Math.ceil(locked / MINUTE)), Math.ceil(locked / 1000));
       }
-      if (!isSameCode(order.verifyCode ?? "", code)) {
+      if (!matchesDeliveryCode(order.verifyCode ?? "", code)) {
         const left = order.verifyTriesLeft - 1;
         await tx
           .update(orders)
           .set(
             left > 0
               ? { verifyTriesLeft: left }
-              : { verifyTriesLeft: VERIFY_TRIES, verifyLockedUntil: now + VERIFY_LOCK },
+              : { verifyTriesLeft: MAX_VERIFY_ATTEMPTS, verifyLockedUntil: now + VERIFY_LOCK_TIME },
           )
           .where(eq(orders.id, order.id));
-        return new Invalid({ verifyCode: [WRONG_DELIVERY] }, "wrong_code");
+        return new Invalid({ verifyCode: [WRONG_DELIVERY_CODE] }, "wrong_code");
       }
-      const change = { ...(await dueFromNow(tx, order, now)), proposedDay: null, proposedBy: null };
-      await transition(tx, order, OrderStatus.delivered, {
+      const change = { ...(await startInstalments(tx, order, now)), proposedDay: null, proposedBy: null };
+      await changeStatus(tx, order, OrderStatus.delivered, {
         by: actor,
         verb: "order.delivered",
-        text: say("deliveryIsConfirmed"),
+        text: message("deliveryIsConfirmed"),
         now,
         change,
       });
@@ -338,19 +351,19 @@ export const confirmDelivery = verbInSteps(
  * From the delivery on instalments have deadlines. Those of an order that is older than this have theirs already, and
  * keep them.
  */
-async function dueFromNow(tx: Tx, order: Order, now: number): Promise<Partial<Order>> {
+async function startInstalments(tx: Tx, order: Order, now: number): Promise<Partial<Order>> {
   if (order.dueFrom !== null) return {};
-  const before = await instalmentsOf(tx, order.id);
+  const before = await listOrderInstalments(tx, order.id);
   const after = before.map((part) => (part.number === UPFRONT ? part : dueFrom(part, now)));
   return { dueFrom: now, ...(await changeInstalments(tx, order, { before, after, now })) };
 }
 
 function dueFrom(part: Instalment, now: number): Instalment {
-  const deadline = deadlineOf(part.number, now);
-  return { ...part, deadline, chaseAt: part.paidAt === null ? nextChase(deadline, now) : null };
+  const deadline = instalmentDeadline(part.number, now);
+  return { ...part, deadline, chaseAt: part.paidAt === null ? nextInstalmentReminder(deadline, now) : null };
 }
 
-export const WRONG_DELIVERY = say("wrongDeliveryCode");
+export const WRONG_DELIVERY_CODE = message("wrongDeliveryCode");
 
 /**
  * Supplier: 3 to 4. Errors: Invalid on orderInvoice for a missing or unaccepted file, or one that is another order's;
@@ -362,23 +375,23 @@ export const uploadInvoice = verbInSteps(
     { actor, write, now },
     orderId: string,
     upload: Upload | null,
-    { signal }: Pick<Sent, "signal"> = {},
+    { signal }: Pick<UploadRequest, "signal"> = {},
   ): Promise<void> => {
-    expectStatus(await orderOf(db, actor, orderId), OrderStatus.delivered);
-    await storeFile(write, upload, { field: INVOICE_FIELD, whose: actor.accountId, signal, now }, async (tx, file) => {
-      const order = await orderOf(tx, actor, orderId);
-      expectStatus(order, OrderStatus.delivered);
-      await touch(tx, "applicant", order.providerId);
-      const other = await invoicedBy(tx, order, file.sha256);
+    assertStatus(await findVisibleOrder(db, actor, orderId), OrderStatus.delivered);
+    await storeFile(write, upload, { field: INVOICE_FIELD, owner: actor.accountId, signal, now }, async (tx, file) => {
+      const order = await findVisibleOrder(tx, actor, orderId);
+      assertStatus(order, OrderStatus.delivered);
+      await lockSubjects(tx, "applicant", order.providerId);
+      const other = await findInvoicedOrder(tx, order, file.sha256);
       if (other !== null) {
-        const problem = say("invoiceOfOther", orderNumber(other));
+        const problem = message("invoiceOfOther", formatOrderNumber(other));
         throw new Invalid({ [INVOICE_FIELD]: [problem] }, "duplicate_invoice");
       }
-      await file.keep();
-      await transition(tx, order, OrderStatus.uploadedInvoice, {
+      await file.insertFile();
+      await changeStatus(tx, order, OrderStatus.uploadedInvoice, {
         by: actor,
         verb: "order.invoiceUploaded",
-        text: say("invoiceUploaded"),
+        text: message("invoiceUploaded"),
         now,
         change: { invoiceFile: file.name },
       });
@@ -389,7 +402,7 @@ export const uploadInvoice = verbInSteps(
 const INVOICE_FIELD = "orderInvoice";
 
 /** The number of another order of the same supplier that has this file. */
-async function invoicedBy(tx: Tx, { id, providerId }: Order, sha256: string): Promise<number | null> {
+async function findInvoicedOrder(tx: Tx, { id, providerId }: Order, sha256: string): Promise<number | null> {
   const [other] = await tx
     .select({ number: orders.number })
     .from(files)
@@ -403,15 +416,15 @@ async function invoicedBy(tx: Tx, { id, providerId }: Order, sha256: string): Pr
 export const verifyInvoice = verb(
   "orders.invoice.verify",
   async ({ actor, tx, now }, orderId: string): Promise<void> => {
-    const order = await orderOf(tx, actor, orderId);
-    expectStatus(order, OrderStatus.uploadedInvoice);
-    await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, {
+    const order = await findVisibleOrder(tx, actor, orderId);
+    assertStatus(order, OrderStatus.uploadedInvoice);
+    await changeStatus(tx, order, OrderStatus.invoiceVerifiedByAdmin, {
       by: actor,
       verb: "order.invoiceVerified",
-      text: say("invoiceVerified"),
+      text: message("invoiceVerified"),
       now,
     });
-    await bookShares(tx, order, now);
+    await postShares(tx, order, now);
   },
 );
 
@@ -419,11 +432,11 @@ export const verifyInvoice = verb(
 export const returnInvoice = verb(
   "orders.invoice.return",
   async ({ actor, tx, now }, orderId: string, reason: string): Promise<void> => {
-    const order = await orderOf(tx, actor, orderId);
-    expectStatus(order, OrderStatus.uploadedInvoice);
-    const text = say("invoiceReturned", reason);
+    const order = await findVisibleOrder(tx, actor, orderId);
+    assertStatus(order, OrderStatus.uploadedInvoice);
+    const text = message("invoiceReturned", reason);
     const change = { invoiceFile: null };
-    await transition(tx, order, OrderStatus.delivered, {
+    await changeStatus(tx, order, OrderStatus.delivered, {
       by: actor,
       verb: "order.invoiceReturned",
       text,
@@ -436,16 +449,16 @@ export const returnInvoice = verb(
 );
 
 /** The order, if the actor may see it. Errors: NotFound, also for somebody else's. */
-export async function orderOf(tx: Tx, actor: Actor, id: string): Promise<Order> {
+export async function findVisibleOrder(tx: Tx, actor: Actor, id: string): Promise<Order> {
   const order = await orderById(tx, id);
-  if (!seesOrder(actor, order)) throw new NotFound();
+  if (!maySeeOrder(actor, order)) throw new NotFound();
   return order;
 }
 
-export function expectStatus(order: Order, status: OrderStatus): void {
-  refuseUnless(order.status === status, "wrong_status", say("wrongStatus", order.status, status));
+export function assertStatus(order: Order, status: OrderStatus): void {
+  refuseUnless(order.status === status, "wrong_status", message("wrongStatus", order.status, status));
 }
 
 /** Whether a typed or scanned delivery code is the order's. */
-export const isSameCode = (expected: string, given: string): boolean =>
+export const matchesDeliveryCode = (expected: string, given: string): boolean =>
   expected !== "" && isSameSecret(given.trim().toUpperCase(), expected);

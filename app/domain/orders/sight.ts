@@ -10,25 +10,25 @@
  * Source: app/domain/README.md, "Roles".
  */
 import type { Actor, Role } from "../actor";
-import { may } from "../permissions";
+import { hasPermission } from "../permissions";
 
 /** Whose orders: those of one SME, supplier or insurer, or everybody's. Their tallies have the same scope. */
 export interface OrderScope {
-  of: "sme" | "provider" | "insurance" | "everybody";
-  who: string;
+  owner: "sme" | "provider" | "insurance" | "everybody";
+  ownerId: string;
 }
 
 /** The orders of the actor's lists and searches; of one SME for its officers. */
-export function scopeOf(actor: Actor, ofSme: string | null = null): OrderScope {
+export function orderScope(actor: Actor, ofSme: string | null = null): OrderScope {
   switch (actor.role) {
     case "sme":
     case "provider":
-      return { of: actor.role, who: actor.applicantId ?? "" };
+      return { owner: actor.role, ownerId: actor.applicantId ?? "" };
     case "insurance":
-      return { of: actor.role, who: actor.insurerId ?? "" };
+      return { owner: actor.role, ownerId: actor.insurerId ?? "" };
     case "admin":
     case "bank":
-      return ofSme === null ? { of: "everybody", who: "" } : { of: "sme", who: ofSme };
+      return ofSme === null ? { owner: "everybody", ownerId: "" } : { owner: "sme", ownerId: ofSme };
   }
 }
 
@@ -41,23 +41,23 @@ interface Parties {
 }
 
 /** Whether the actor may see the order at all. An actor without an id never matches an order without one. */
-export function seesOrder(actor: Actor, order: Parties): boolean {
-  const { of, who } = scopeOf(actor);
-  if (of === "everybody") return true;
-  if (who === "") return false;
-  if (of === "sme") return order.smeId === who;
-  return of === "provider" ? order.providerId === who && order.placedAt !== null : order.insurerId === who;
+export function maySeeOrder(actor: Actor, order: Parties): boolean {
+  const { owner, ownerId } = orderScope(actor);
+  if (owner === "everybody") return true;
+  if (ownerId === "") return false;
+  if (owner === "sme") return order.smeId === ownerId;
+  return owner === "provider" ? order.providerId === ownerId && order.placedAt !== null : order.insurerId === ownerId;
 }
 
 /** Which parts of an order, once it may see it, the actor may know. */
-export const orderSight = (actor: Actor) => ({
+export const orderVisibility = (actor: Actor) => ({
   /** The discount's rate, and what the supplier is paid. */
-  discount: may(actor, "orders.shares.see") || actor.role === "provider",
+  discount: hasPermission(actor, "orders.shares.see") || actor.role === "provider",
   /** How the discount is shared by the bank and Dhow. */
-  shares: may(actor, "orders.shares.see"),
-  invoice: may(actor, "orders.invoice.see"),
+  shares: hasPermission(actor, "orders.shares.see"),
+  invoice: hasPermission(actor, "orders.invoice.see"),
   /** What was paid and given back. */
-  payments: isPayersOrBookkeepers(actor.role),
+  payments: readsPayerBankEntries(actor.role),
   /** The instalments of the buyer: what is paid, to pay and late. */
   plan: actor.role !== "provider",
   openPayment: actor.role === "sme",
@@ -70,15 +70,15 @@ export const orderSight = (actor: Actor) => ({
  * A step of the order; what the buyer's bank said of a payment; a payout that came back; why it was canceled, or its
  * invoice returned.
  */
-export type OrderLineKind = "step" | "bank" | "payout" | "canceled" | "returned";
+export type OrderEntryKind = "step" | "bank" | "payout" | "canceled" | "returned";
 
 /**
  * Lines from the buyer's bank are for the buyer and for the roles that keep the books, those of a payout that came back
  * for the supplier and these roles. All others everybody reads.
  */
-export function readsLine(role: Role, { kind }: { kind: OrderLineKind }): boolean {
-  if (kind === "bank") return isPayersOrBookkeepers(role);
+export function mayReadEntry(role: Role, { kind }: { kind: OrderEntryKind }): boolean {
+  if (kind === "bank") return readsPayerBankEntries(role);
   return kind !== "payout" || role === "provider" || role === "admin" || role === "bank";
 }
 
-const isPayersOrBookkeepers = (role: Role): boolean => role === "sme" || role === "admin" || role === "bank";
+const readsPayerBankEntries = (role: Role): boolean => role === "sme" || role === "admin" || role === "bank";

@@ -1,7 +1,7 @@
 /** An order's statuses and how it is named. Source: app/domain/README.md, "Orders". */
 import { names } from "~/words/en/names";
 import type { Role } from "../actor";
-import { latinDigits, trimmed } from "../characters";
+import { latinDigits, trimInvisible } from "../characters";
 
 export const OrderStatus = {
   canceled: -1,
@@ -35,10 +35,10 @@ export const orderStatuses = Object.values(OrderStatus);
 export const orderStatusName = names.orderStatus;
 
 /** 1042 -> "D-001042" */
-export const orderNumber = (number: number): string => `D-${String(number).padStart(6, "0")}`;
+export const formatOrderNumber = (number: number): string => `D-${String(number).padStart(6, "0")}`;
 
 /** "D-001042", "d1042", "1042" and "١٠٤٢" -> 1042; null for what names no order. */
-export function orderNumberIn(text: string): { number: number; hasLetter: boolean } | null {
-  const [, letter, digits] = /^(d)?[-\u2010\u2011\s]*(\d{1,9})$/i.exec(latinDigits(trimmed(text))) ?? [];
+export function parseOrderNumber(text: string): { number: number; hasLetter: boolean } | null {
+  const [, letter, digits] = /^(d)?[-\u2010\u2011\s]*(\d{1,9})$/i.exec(latinDigits(trimInvisible(text))) ?? [];
   return digits === undefined ? null : { number: Number(digits), hasLetter: letter !== undefined };
 }

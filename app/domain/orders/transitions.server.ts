@@ -1,29 +1,29 @@
 /** The one place where an order's status changes: state and event in one transaction. */
 import type { Tx } from "~/db/client.server";
 import type { orders } from "~/db/schema";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { Operator } from "../actor";
 import { changeOrder } from "../counted.server";
-import type { EventVerb } from "../events/event";
-import { record } from "../events/record.server";
+import type { EventType } from "../events/event";
+import { recordEvent } from "../events/record.server";
 import { changeInstalments } from "../instalments/changes.server";
-import { instalmentsOf } from "../instalments/instalments.server";
-import { bookPayout, reverseOrder, reversePayout } from "../ledger/ledger.server";
-import { addToFigure, takeFromFigure } from "../monthly-figures.server";
-import { sharesOf } from "../shares";
+import { listOrderInstalments } from "../instalments/instalments.server";
+import { postPayout, reverseOrder, reversePayout } from "../ledger/ledger.server";
+import { addToMetric, subtractFromMetric } from "../monthly-figures.server";
+import { splitShares } from "../shares";
 import type { Delivery } from "./order-view";
-import type { OrderLineKind } from "./sight";
+import type { OrderEntryKind } from "./sight";
 import { OrderStatus } from "./status";
 
 export type Order = typeof orders.$inferSelect;
 
-interface Step {
+interface OrderStep {
   by: Operator;
-  verb: EventVerb;
+  verb: EventType;
   /** For the timeline. */
   text: string;
   now: number;
-  line?: OrderLineKind;
+  line?: OrderEntryKind;
   /** Of a cancellation or a returned invoice. */
   reason?: string;
   /** What else of the row changes with the status. */
@@ -31,76 +31,76 @@ interface Step {
 }
 
 /** Callers have checked that the order may leave its status, and have written everything else that the step changes. */
-export async function transition(
+export async function changeStatus(
   tx: Tx,
   order: Order,
   to: OrderStatus,
-  { now, change, line = "step", ...step }: Step,
+  { now, change, line = "step", ...step }: OrderStep,
 ): Promise<void> {
   // A verb that stored a file or asked a bank meanwhile has an older `now`. The timeline must keep the order in which
   // steps were made.
   const at = Math.max(now, order.updatedAt);
   const statusSince = to === order.status ? order.statusSince : at;
   await changeOrder(tx, order.id, { ...change, status: to, statusSince, updatedAt: at });
-  await record(tx, { subject: { kind: "order", id: order.id }, ...step, line, now: at });
+  await recordEvent(tx, { subject: { kind: "order", id: order.id }, ...step, line, now: at });
 }
 
 /** What the bank calls a payout by, and the last moment of the day on which the supplier has the money. */
-type PaidAs = Pick<Order, "payoutReference" | "payoutValueDate">;
+type PayoutColumns = Pick<Order, "payoutReference" | "payoutValueDate">;
 
 /** The supplier has its share. The caller has checked that it is due. */
 export async function paySupplier(
   tx: Tx,
   order: Order,
-  { by, now, change }: Pick<Step, "by" | "now"> & { change: PaidAs },
+  { by, now, change }: Pick<OrderStep, "by" | "now"> & { change: PayoutColumns },
 ): Promise<void> {
-  await transition(tx, order, OrderStatus.paidByBank, {
+  await changeStatus(tx, order, OrderStatus.paidByBank, {
     by,
     verb: "order.paidOut",
-    text: say("paidByBank"),
+    text: message("paidByBank"),
     now,
     change,
   });
-  await bookPayout(tx, order, now);
-  await addToFigure(tx, "paid out", order, { amount: sharesOf(order).supplierShare, now });
+  await postPayout(tx, order, now);
+  await addToMetric(tx, "paid out", order, { amount: splitShares(order).supplierShare, now });
 }
 
 /** The supplier's share came back to the bank, and is due again. */
-export async function takeBackPayout(
+export async function reversePayoutToSupplier(
   tx: Tx,
   order: Order,
-  { by, now, reason }: Pick<Step, "by" | "now"> & { reason: string },
+  { by, now, reason }: Pick<OrderStep, "by" | "now"> & { reason: string },
 ): Promise<void> {
-  await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, {
+  await changeStatus(tx, order, OrderStatus.invoiceVerifiedByAdmin, {
     by,
     verb: "order.payoutReturned",
-    text: say("payoutCameBack", reason),
+    text: message("payoutCameBack", reason),
     line: "payout",
     reason,
     now,
     change: { payoutReference: null, payoutValueDate: null },
   });
   await reversePayout(tx, order, now);
-  await takeFromFigure(tx, "paid out", order, { amount: sharesOf(order).supplierShare, now });
+  await subtractFromMetric(tx, "paid out", order, { amount: splitShares(order).supplierShare, now });
 }
 
 /** Cancels the order: nothing of it is owed any more, and its postings are taken back. The caller sees to refunds. */
-export async function cancelOrder(tx: Tx, order: Order, step: Omit<Step, "line" | "change">): Promise<void> {
+export async function cancelOrder(tx: Tx, order: Order, step: Omit<OrderStep, "line" | "change">): Promise<void> {
   const { now } = step;
   for (const amount of await reverseOrder(tx, order, ["payment", "allocation", "order"], now))
-    await addToFigure(tx, "refunded", order, { amount, now });
-  const before = await instalmentsOf(tx, order.id);
+    await addToMetric(tx, "refunded", order, { amount, now });
+  const before = await listOrderInstalments(tx, order.id);
   const after = before.map((part) => ({ ...part, deadline: null, paidAt: null, paymentId: null, chaseAt: null }));
   const change = {
     ...(await changeInstalments(tx, order, { before, after, now })),
     proposedDay: null,
     proposedBy: null,
   };
-  await transition(tx, order, OrderStatus.canceled, { ...step, line: "canceled", change });
+  await changeStatus(tx, order, OrderStatus.canceled, { ...step, line: "canceled", change });
 }
 
 /** Where an order is delivered; all null in one that is older than this. */
-export const deliveryOf = (
+export const toDelivery = (
   order: Pick<Order, "deliveryAddress" | "deliveryPhoneCountry" | "deliveryPhoneNumber">,
 ): Delivery => {
   const { deliveryAddress: address, deliveryPhoneCountry: country, deliveryPhoneNumber: number } = order;

@@ -5,29 +5,29 @@ import { payees } from "~/db/schema";
 import type { Payee } from "./payee";
 
 /** In the same words as the table's partial index. */
-export const isInUse = sql`${payees.state} = 'in use'`;
+export const isActivePayee = sql`${payees.state} = 'in use'`;
 
 /** Whom the bank pays for the supplier; null where there is none yet. For the supplier itself, admin and bank. */
-export async function payeeInUse(supplierId: string, tx: Tx = db): Promise<Payee | null> {
+export async function findActivePayee(supplierId: string, tx: Tx = db): Promise<Payee | null> {
   const [used] = await tx
     .select()
     .from(payees)
-    .where(and(eq(payees.supplierId, supplierId), isInUse));
-  return used ? shownPayee(used) : null;
+    .where(and(eq(payees.supplierId, supplierId), isActivePayee));
+  return used ? toPayee(used) : null;
 }
 
 /** The same of many suppliers, by their ids. */
-export async function payeesInUse(supplierIds: readonly string[]): Promise<Map<string, Payee>> {
+export async function findActivePayees(supplierIds: readonly string[]): Promise<Map<string, Payee>> {
   if (supplierIds.length === 0) return new Map();
   const used = await db
     .select()
     .from(payees)
-    .where(and(inArray(payees.supplierId, [...new Set(supplierIds)]), isInUse));
-  return new Map(used.map((one) => [one.supplierId, shownPayee(one)]));
+    .where(and(inArray(payees.supplierId, [...new Set(supplierIds)]), isActivePayee));
+  return new Map(used.map((one) => [one.supplierId, toPayee(one)]));
 }
 
 /** How the supplier was reached when the account in use, and the one before it, came into use. */
-export async function contactsOfPayees(
+export async function listPayeeContacts(
   tx: Tx,
   supplierId: string,
 ): Promise<{ email: string; phoneCountry: string | null; phoneNumber: string | null }[]> {
@@ -42,7 +42,7 @@ export async function contactsOfPayees(
 }
 
 /** As whoever may see it sees it. */
-export const shownPayee = ({
+export const toPayee = ({
   id,
   iban,
   holder,

@@ -1,47 +1,47 @@
 /** What a supplier types of its bank account. Source: app/domain/README.md, "Payees". */
 import { ValidationErrorsIBAN, validateIBAN } from "ibantools";
 import * as z from "zod";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { countries } from "../applicants/countries";
 import type { CountryIso } from "../applicants/registration";
 import { latinDigits } from "../characters";
-import { line, unlessText } from "../text";
+import { lineInput, textMessages } from "../text";
 import { payeeCurrencies } from "./payee";
 
 /** How many characters an IBAN of the country has. */
-const lengths: Record<CountryIso, number> = { KW: 30, QA: 29, BH: 22, OM: 23, AE: 23, SA: 24 };
+const ibanLengths: Record<CountryIso, number> = { KW: 30, QA: 29, BH: 22, OM: 23, AE: 23, SA: 24 };
 
 /** Of whatever country. */
-const LONGEST = 34;
+const MAX_IBAN_LENGTH = 34;
 
 /** "kw٨١ cbku-0000 …" -> "KW81CBKU0000…" */
-const plainIban = (typed: string): string =>
+const normalizeIban = (typed: string): string =>
   latinDigits(typed)
     .replace(/[\p{White_Space}\p{Cf}\p{Pd}\u2212._]/gu, "")
     .toUpperCase();
 
-const iban = z
-  .string(unlessText(say("enterIban")))
-  .overwrite(plainIban)
-  .min(1, { error: say("enterIban"), abort: true })
-  .refine((typed) => problemOf(typed) === null, { error: ({ input }) => problemOf(input as string) ?? undefined });
+const ibanInput = z
+  .string(textMessages(message("enterIban")))
+  .overwrite(normalizeIban)
+  .min(1, { error: message("enterIban"), abort: true })
+  .refine((typed) => ibanProblem(typed) === null, { error: ({ input }) => ibanProblem(input as string) ?? undefined });
 
 /** The library knows what the IBANs of each country look like, and their check digits. */
-function problemOf(typed: string): string | null {
-  if (typed.length > LONGEST) return say("wrongIban");
+function ibanProblem(typed: string): string | null {
+  if (typed.length > MAX_IBAN_LENGTH) return message("wrongIban");
   const country = countries.find(({ iso }) => typed.startsWith(iso))?.iso;
-  if (!country) return say("ibanCountry");
+  if (!country) return message("ibanCountry");
   const { valid, errorCodes } = validateIBAN(typed);
   if (valid) return null;
   return errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)
-    ? say("ibanLength", country, lengths[country], typed.length)
-    : say("wrongIban");
+    ? message("ibanLength", country, ibanLengths[country], typed.length)
+    : message("wrongIban");
 }
 
 /** The form and the call. */
 export const payeeInput = z.object({
-  iban,
-  holder: line(say("enterHolder"), 140),
-  bank: line(say("enterBank"), 140),
-  currency: z.enum(payeeCurrencies, { error: say("selectCurrency") }),
+  iban: ibanInput,
+  holder: lineInput(message("enterHolder"), 140),
+  bank: lineInput(message("enterBank"), 140),
+  currency: z.enum(payeeCurrencies, { error: message("selectCurrency") }),
 });

@@ -27,7 +27,7 @@ export interface Payee extends SentPayee {
 }
 
 /** What its bank has written of it. */
-export interface PayeePaper {
+export interface PayeeDocument {
   file: string;
   mime: string;
   bytes: number;
@@ -40,7 +40,7 @@ export interface OwnPayees {
   /** What is to come after it; null where nothing is. */
   open: Payee | null;
   /** What was sent with that. */
-  paper: PayeePaper | null;
+  paper: PayeeDocument | null;
   /** The one that was sent last, if it was refused. */
   refused: Payee | null;
 }
@@ -50,7 +50,7 @@ export interface WaitingPayee extends Payee {
   supplierId: string;
   /** The company's name. */
   supplier: string;
-  paper: PayeePaper | null;
+  paper: PayeeDocument | null;
   /** Whom the bank pays until then; null where it is the supplier's first. */
   inUse: SentPayee | null;
 }

@@ -1,7 +1,7 @@
 /** Payments in the words of the gateway that collects them. */
 import type { payments } from "~/db/schema";
 import type { StartedCharge } from "~/gateways/bank/bank";
-import { type Collected, collectedInWords } from "~/gateways/bank/currency";
+import { type Collected, formatCollected } from "~/gateways/bank/currency";
 import { type Cents, sum } from "../money";
 
 type Payment = typeof payments.$inferSelect;
@@ -23,27 +23,27 @@ export const groupState = ({ lead, all }: PaymentGroup): Payment["state"] =>
   all.some(({ state }) => state === "paid") ? "paid" : lead.state;
 
 /** The sum that the payer's bank is asked for. */
-export const collectedFor = ({ lead, all }: PaymentGroup): Collected => ({
+export const groupCollected = ({ lead, all }: PaymentGroup): Collected => ({
   currency: lead.currency,
   units: sum(all.map(({ collected }) => collected)),
 });
 
 /** The same in words, "KWD 76.875"; null for dollars, which pages show anyway. */
-export const foreignSum = (group: PaymentGroup): string | null =>
-  group.lead.currency === "USD" ? null : collectedInWords(collectedFor(group));
+export const foreignAmountText = (group: PaymentGroup): string | null =>
+  group.lead.currency === "USD" ? null : formatCollected(groupCollected(group));
 
 /** The group as its gateway is asked about it. */
-export const chargeOf = (group: PaymentGroup): StartedCharge => ({
+export const toCharge = (group: PaymentGroup): StartedCharge => ({
   reference: group.lead.id,
-  collected: collectedFor(group),
+  collected: groupCollected(group),
   gatewayReference: group.lead.gatewayReference,
   refundReference: null,
 });
 
 /** A payment as its gateway is asked to give it back: the whole charge, or this payment's part of it. */
-export const refundOf = (payment: Payment, lead: Payment): StartedCharge => ({
+export const toRefund = (payment: Payment, lead: Payment): StartedCharge => ({
   reference: payment.id,
-  collected: collectedFor({ lead: payment, all: [payment] }),
+  collected: groupCollected({ lead: payment, all: [payment] }),
   gatewayReference: lead.gatewayReference,
   refundReference: payment.refundReference,
 });

@@ -14,7 +14,7 @@ type Posting = typeof postings.$inferSelect & { lines: (typeof ledgerLines.$infe
 const undecided: Payment["state"][] = ["open", "expired", "refund due"];
 
 /** `parts` are the order's instalments. */
-export async function paymentProblems(order: Order, parts: Instalment[]): Promise<string[]> {
+export async function checkPayments(order: Order, parts: Instalment[]): Promise<string[]> {
   const problems: string[] = [];
   const expect = (condition: boolean, problem: string) => void (condition || problems.push(problem));
   const made = await db.select().from(payments).where(eq(payments.orderId, order.id));
@@ -27,8 +27,8 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
         made.map((payment) => payment.id),
       ),
     );
-  const booked = await postingsOf(order.id);
-  const partsOf = (payment: Payment) =>
+  const booked = await listPostings(order.id);
+  const listPaidParts = (payment: Payment) =>
     parts.filter((part) => links.some((link) => link.paymentId === payment.id && link.instalmentId === part.id));
   const isStanding = order.status !== OrderStatus.canceled;
 
@@ -45,14 +45,14 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
     }
     const isOwed = isStanding && part.paidAt === null && part.deadline !== null && part.number > UPFRONT;
     expect(part.chaseAt === null || isOwed, `${name} is reminded of although it need not be paid`);
-    expect(!payment || partsOf(payment).includes(part), `${name} names a payment of other instalments`);
+    expect(!payment || listPaidParts(payment).includes(part), `${name} names a payment of other instalments`);
     if (!isStanding)
       expect(part.paymentId === null && part.deadline === null, `${name} of a canceled order is still to be paid`);
   }
 
   for (const payment of made) {
     const name = `payment ${payment.id} (${payment.state})`;
-    const own = partsOf(payment);
+    const own = listPaidParts(payment);
     const held = own.filter((part) => part.paymentId === payment.id);
     const bookings = booked.filter((posting) => posting.paymentId === payment.id);
     const kinds = bookings.map((posting) => posting.kind).join(", ");
@@ -67,7 +67,7 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
         `${name} paid another part of its instalments`,
       );
     expect(
-      bookings.every((posting) => Math.abs(paidBy(posting)) === payment.amount),
+      bookings.every((posting) => Math.abs(postedPayment(posting)) === payment.amount),
       `${name} is booked with another sum`,
     );
     expect((payment.endedAt === null) === (payment.state === "open"), `${name} and its end disagree`);
@@ -90,7 +90,7 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
       payment.state === "open" ? isAsked === isLead : (payment.state === "expired" && isLead) || !isAsked,
       `${name} is asked about wrongly`,
     );
-    if (!isLead) problems.push(...(await groupProblems(payment)).map((problem) => `${name} ${problem}`));
+    if (!isLead) problems.push(...(await checkGroup(payment)).map((problem) => `${name} ${problem}`));
     switch (payment.state) {
       case "open":
         expect(kinds === "", `${name} is booked already`);
@@ -102,7 +102,7 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
         expect(held.length === 0, `${name} still holds its instalments`);
         break;
       case "paid":
-        expect(kinds === bookedAs(payment), `${name} is booked as "${kinds}"`);
+        expect(kinds === postingKind(payment), `${name} is booked as "${kinds}"`);
         expect(
           isStanding && held.length === own.length && own.every((part) => part.paidAt !== null),
           `${name} did not pay its instalments`,
@@ -110,7 +110,7 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
         break;
       case "refund due":
       case "refunded":
-        expect(kinds === `${bookedAs(payment)}, reversal`, `${name} is booked as "${kinds}"`);
+        expect(kinds === `${postingKind(payment)}, reversal`, `${name} is booked as "${kinds}"`);
         expect(held.length === 0, `${name} still holds its instalments`);
     }
   }
@@ -121,31 +121,33 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
     expect((posting.kind === "reversal") === (posting.reverses !== null), `${name} is not what it says`);
     if (posting.kind === "reversal")
       expect(
-        reversed?.paymentId === posting.paymentId && isNegation(posting, reversed),
+        reversed?.paymentId === posting.paymentId && isReversedPosting(posting, reversed),
         `${name} does not take back its posting`,
       );
-    else expect(isOfPayment(posting) === (posting.paymentId !== null), `${name} and its payment disagree`);
-    if (isOfPayment(posting)) expect(paidBy(posting) > 0, `${name} brings nothing: ${formatMoney(paidBy(posting))}`);
+    else expect(isPaymentPosting(posting) === (posting.paymentId !== null), `${name} and its payment disagree`);
+    if (isPaymentPosting(posting))
+      expect(postedPayment(posting) > 0, `${name} brings nothing: ${formatMoney(postedPayment(posting))}`);
   }
-  const standing = (kind: Posting["kind"]) =>
+  const standingPostings = (kind: Posting["kind"]) =>
     booked.filter((posting) => posting.kind === kind && !booked.some((one) => one.reverses === posting.id)).length;
-  expect(standing("order") === (isStanding ? 1 : 0), "the ledger and its standing disagree");
+  expect(standingPostings("order") === (isStanding ? 1 : 0), "the ledger and its standing disagree");
   return problems;
 }
 
 /** What is wrong with a group of payments: those that are collected together are decided together, by one bank. */
-async function groupProblems(payment: Payment): Promise<string[]> {
+async function checkGroup(payment: Payment): Promise<string[]> {
   const [lead] = await db
     .select()
     .from(payments)
     .where(eq(payments.id, payment.leadId ?? ""));
   if (!lead || lead.leadId !== null) return ["follows a payment that does not lead"];
-  const isDecided = (one: Payment) => one.state !== "open" && one.state !== "expired";
+  const isDecidedPayment = (one: Payment) => one.state !== "open" && one.state !== "expired";
   return [
     ...(lead.smeId === payment.smeId && lead.gateway === payment.gateway && lead.currency === payment.currency
       ? []
       : ["is collected with another's"]),
-    ...(isDecided(lead) === isDecided(payment) && (lead.state === "declined") === (payment.state === "declined")
+    ...(isDecidedPayment(lead) === isDecidedPayment(payment) &&
+    (lead.state === "declined") === (payment.state === "declined")
       ? []
       : ["is decided otherwise than its lead"]),
     ...(payment.payUrl === null && payment.gatewayReference === null
@@ -154,7 +156,7 @@ async function groupProblems(payment: Payment): Promise<string[]> {
   ];
 }
 
-async function postingsOf(orderId: string): Promise<Posting[]> {
+async function listPostings(orderId: string): Promise<Posting[]> {
   const rows = await db
     .select({ posting: postings, line: ledgerLines })
     .from(postings)
@@ -171,18 +173,18 @@ async function postingsOf(orderId: string): Promise<Posting[]> {
 }
 
 /** What it takes off what the SME owes. */
-const paidBy = (posting: Posting): number =>
+const postedPayment = (posting: Posting): number =>
   -sum(posting.lines.filter((line) => line.book === "receivable").map((line) => line.amount));
 
-const isOfPayment = ({ kind }: Posting): boolean => kind === "payment" || kind === "allocation";
+const isPaymentPosting = ({ kind }: Posting): boolean => kind === "payment" || kind === "allocation";
 
-const bookedAs = ({ gateway }: Payment): Posting["kind"] => (gateway === "transfer" ? "allocation" : "payment");
+const postingKind = ({ gateway }: Payment): Posting["kind"] => (gateway === "transfer" ? "allocation" : "payment");
 
-function isNegation(posting: Posting, of: Posting): boolean {
-  const words = (one: Posting, sign: 1 | -1) =>
+function isReversedPosting(posting: Posting, of: Posting): boolean {
+  const signature = (one: Posting, sign: 1 | -1) =>
     one.lines
       .map((line) => `${line.book} ${line.party} ${sign * line.amount}`)
       .sort()
       .join();
-  return words(posting, 1) === words(of, -1);
+  return signature(posting, 1) === signature(of, -1);
 }

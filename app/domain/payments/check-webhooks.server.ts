@@ -6,7 +6,7 @@ import { asc, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { webhookEvents } from "~/db/schema";
 
-export async function webhookProblems(): Promise<string[]> {
+export async function checkWebhooks(): Promise<string[]> {
   const problems: string[] = [];
   for (let after = ""; ; ) {
     const page = await db

@@ -4,11 +4,11 @@ import { db } from "~/db/client.server";
 import { orders } from "~/db/schema";
 import type { Actor } from "../actor";
 import { clock } from "../clock";
-import { lateInstalments } from "../instalments/instalments.server";
+import { listLateInstalments } from "../instalments/instalments.server";
 import type { Cents } from "../money";
-import { orderNumber } from "../orders/status";
+import { formatOrderNumber } from "../orders/status";
 
-export interface LateInstalment {
+export interface OwnLateInstalment {
   id: string;
   orderId: string;
   /** "D-001042" */
@@ -21,9 +21,9 @@ export interface LateInstalment {
 }
 
 /** The one that is late for longest first. */
-export async function ownLateInstalments(actor: Actor): Promise<LateInstalment[]> {
+export async function listOwnLateInstalments(actor: Actor): Promise<OwnLateInstalment[]> {
   const now = clock.now();
-  const late = await lateInstalments(db, actor.applicantId ?? "", now);
+  const late = await listLateInstalments(db, actor.applicantId ?? "", now);
   const numbers = await db
     .select({ id: orders.id, number: orders.number })
     .from(orders)
@@ -38,7 +38,7 @@ export async function ownLateInstalments(actor: Actor): Promise<LateInstalment[]
     orderId,
     number,
     amount,
-    order: orderNumber(numbers.find((one) => one.id === orderId)?.number ?? 0),
+    order: formatOrderNumber(numbers.find((one) => one.id === orderId)?.number ?? 0),
     deadline: deadline ?? now,
     isOpen: paymentId !== null,
   }));

@@ -4,21 +4,21 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { instalments, orders } from "~/db/schema";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { Operator } from "../actor";
-import type { EventVerb } from "../events/event";
-import { newId } from "../ids";
+import type { EventType } from "../events/event";
+import { generateId } from "../ids";
 import { changeInstalments } from "../instalments/changes.server";
-import { nextChase } from "../instalments/chase";
-import { endsOf, UPFRONT } from "../instalments/instalment";
-import { type Instalment, instalmentsOf } from "../instalments/instalments.server";
+import { nextInstalmentReminder } from "../instalments/chase";
+import { firstAndLast, UPFRONT } from "../instalments/instalment";
+import { type Instalment, listOrderInstalments } from "../instalments/instalments.server";
 import type { Cents } from "../money";
-import { addToFigure } from "../monthly-figures.server";
+import { addToMetric } from "../monthly-figures.server";
 import { OrderStatus } from "../orders/status";
-import { type Order, transition } from "../orders/transitions.server";
+import { changeStatus, type Order } from "../orders/transitions.server";
 
 /** What the SME owes of orders that are placed, the oldest due first; what falls due after a delivery comes last. */
-export async function owedInstalments(tx: Tx, smeId: string): Promise<Instalment[]> {
+export async function listOwedInstalments(tx: Tx, smeId: string): Promise<Instalment[]> {
   const rows = await tx
     .select({ instalment: instalments })
     .from(instalments)
@@ -42,11 +42,11 @@ export async function owedInstalments(tx: Tx, smeId: string): Promise<Instalment
   return rows.map(({ instalment }) => instalment);
 }
 
-interface Paid {
+interface InstalmentPayment {
   paymentId: string;
   amount: Cents;
   by: Operator;
-  verb?: EventVerb;
+  verb?: EventType;
   now: number;
 }
 
@@ -58,59 +58,65 @@ export async function payInstalments(
   tx: Tx,
   order: Order,
   pays: { instalmentId: string; amount: Cents }[],
-  { paymentId, amount, by, verb = "payment.paid", now }: Paid,
+  { paymentId, amount, by, verb = "payment.paid", now }: InstalmentPayment,
 ): Promise<void> {
-  const before = await instalmentsOf(tx, order.id);
-  const payOf = (one: Instalment) => pays.find(({ instalmentId }) => instalmentId === one.id);
-  const open = before.filter(payOf);
-  const rests = open.flatMap((one) => restOf(one, payOf(one)?.amount ?? 0, before, now));
+  const before = await listOrderInstalments(tx, order.id);
+  const findPayment = (one: Instalment) => pays.find(({ instalmentId }) => instalmentId === one.id);
+  const open = before.filter(findPayment);
+  const rests = open.flatMap((one) => splitRemainder(one, findPayment(one)?.amount ?? 0, before, now));
   const paid = open.map(
-    (one): Instalment => ({ ...one, amount: payOf(one)?.amount ?? one.amount, paidAt: now, paymentId, chaseAt: null }),
+    (one): Instalment => ({
+      ...one,
+      amount: findPayment(one)?.amount ?? one.amount,
+      paidAt: now,
+      paymentId,
+      chaseAt: null,
+    }),
   );
-  const after = inPlace([...before.map((one) => paid.find(({ id }) => id === one.id) ?? one), ...rests]);
+  const after = sortByNumber([...before.map((one) => paid.find(({ id }) => id === one.id) ?? one), ...rests]);
   const change = await changeInstalments(tx, order, { before, after, now });
-  const text = say(rests.length > 0 ? "partsPaidInPart" : "partsPaid", ...endsOf(paid), amount);
+  const text = message(rests.length > 0 ? "partsPaidInPart" : "partsPaid", ...firstAndLast(paid), amount);
   const step = { by, verb, text, now };
   if (paid.some((one) => one.number === UPFRONT)) {
-    await transition(tx, order, OrderStatus.waiting, { ...step, change: { ...change, placedAt: now } });
-    await addToFigure(tx, "orders", order, { amount: order.amount, now });
-  } else await transition(tx, order, order.status as OrderStatus, { ...step, change });
+    await changeStatus(tx, order, OrderStatus.waiting, { ...step, change: { ...change, placedAt: now } });
+    await addToMetric(tx, "orders", order, { amount: order.amount, now });
+  } else await changeStatus(tx, order, order.status as OrderStatus, { ...step, change });
 }
 
 /** What stays owed of an instalment of which `amount` is paid; none when all of it is. */
-function restOf(one: Instalment, amount: Cents, all: Instalment[], now: number): Instalment[] {
+function splitRemainder(one: Instalment, amount: Cents, all: Instalment[], now: number): Instalment[] {
   if (amount >= one.amount) return [];
   const part = Math.max(...all.filter(({ number }) => number === one.number).map((same) => same.part)) + 1;
-  return [{ ...one, id: newId(now), part, amount: one.amount - amount, paymentId: null }];
+  return [{ ...one, id: generateId(now), part, amount: one.amount - amount, paymentId: null }];
 }
 
-const inPlace = (all: Instalment[]): Instalment[] => all.sort((a, b) => a.number - b.number || a.part - b.part);
+const sortByNumber = (all: Instalment[]): Instalment[] => all.sort((a, b) => a.number - b.number || a.part - b.part);
 
 /**
  * Makes the instalments that the payment paid owed again, and says so on the order's timeline. The caller has booked
  * it. Never of an upfront part.
  */
-export async function oweAgain(
+export async function undoInstalmentPayment(
   tx: Tx,
   order: Order,
-  { paymentId, amount, by, verb, now }: Required<Paid>,
+  { paymentId, amount, by, verb, now }: Required<InstalmentPayment>,
 ): Promise<void> {
-  const before = await instalmentsOf(tx, order.id);
+  const before = await listOrderInstalments(tx, order.id);
   const paid = before.filter((one) => one.paymentId === paymentId && one.paidAt !== null);
   const owed = paid.map(
     (one): Instalment => ({
       ...one,
       paidAt: null,
       paymentId: null,
-      chaseAt: one.deadline === null ? null : nextChase(one.deadline, now),
+      chaseAt: one.deadline === null ? null : nextInstalmentReminder(one.deadline, now),
     }),
   );
   const after = before.map((one) => owed.find(({ id }) => id === one.id) ?? one);
   const change = await changeInstalments(tx, order, { before, after, now });
-  await transition(tx, order, order.status as OrderStatus, {
+  await changeStatus(tx, order, order.status as OrderStatus, {
     by,
     verb,
-    text: say("partsOwedAgain", ...endsOf(paid), amount),
+    text: message("partsOwedAgain", ...firstAndLast(paid), amount),
     now,
     change,
   });

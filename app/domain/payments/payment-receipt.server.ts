@@ -2,12 +2,12 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments, paymentInstalments } from "~/db/schema";
-import { nameOf } from "../applicants/name.server";
+import { companyDisplayName } from "../applicants/name.server";
 import { applicantById, orderById } from "../by-id.server";
-import { partsNamed, UPFRONT } from "../instalments/instalment";
-import { instalmentsOf } from "../instalments/instalments.server";
+import { instalmentsText, UPFRONT } from "../instalments/instalment";
+import { listOrderInstalments } from "../instalments/instalments.server";
 import type { Cents } from "../money";
-import { OrderStatus, orderNumber } from "../orders/status";
+import { formatOrderNumber, OrderStatus } from "../orders/status";
 import type { PaymentGroup } from "./charge";
 import type { PaymentPurpose } from "./payment";
 
@@ -27,9 +27,9 @@ export interface ReceiptLine {
 }
 
 /** A line for each order that the payment is over. Callers have checked whose it is. */
-export const receiptLines = ({ all }: PaymentGroup): Promise<ReceiptLine[]> => Promise.all(all.map(lineOf));
+export const loadReceiptLines = ({ all }: PaymentGroup): Promise<ReceiptLine[]> => Promise.all(all.map(toReceiptLine));
 
-async function lineOf({ id, orderId, amount }: PaymentGroup["lead"]): Promise<ReceiptLine> {
+async function toReceiptLine({ id, orderId, amount }: PaymentGroup["lead"]): Promise<ReceiptLine> {
   const parts = await db
     .select({ number: instalments.number, paidAt: instalments.paidAt, paymentId: instalments.paymentId })
     .from(paymentInstalments)
@@ -39,18 +39,20 @@ async function lineOf({ id, orderId, amount }: PaymentGroup["lead"]): Promise<Re
   const order = await orderById(db, orderId);
   const supplier = await applicantById(db, order.providerId);
   const isCanceled = order.status === OrderStatus.canceled;
-  const next = isCanceled ? undefined : (await instalmentsOf(db, orderId)).find((one) => one.paidAt === null);
+  const next = isCanceled
+    ? undefined
+    : (await listOrderInstalments(db, orderId)).find((instalment) => instalment.paidAt === null);
   const isDue = !isCanceled && parts.every((part) => part.paidAt === null && part.paymentId === null);
   return {
     orderId,
-    order: orderNumber(order.number),
-    supplier: nameOf(supplier) ?? supplier.email,
-    parts: partsNamed(parts),
+    order: formatOrderNumber(order.number),
+    supplier: companyDisplayName(supplier) ?? supplier.email,
+    parts: instalmentsText(parts),
     amount,
     next: next ? { number: next.number, amount: next.amount, deadline: next.deadline } : null,
-    again: isDue ? purposeOf(parts) : null,
+    again: isDue ? paymentPurpose(parts) : null,
   };
 }
 
-const purposeOf = (parts: { number: number }[]): PaymentPurpose =>
+const paymentPurpose = (parts: { number: number }[]): PaymentPurpose =>
   parts.some(({ number }) => number === UPFRONT) ? "upfront" : parts.length > 1 ? "rest" : "instalment";

@@ -5,37 +5,37 @@ import { insertRow } from "~/db/prepared.server";
 import { paymentInstalments, payments } from "~/db/schema";
 import type { BankName } from "~/gateways/bank/bank";
 import type { Collected } from "~/gateways/bank/currency";
-import { NO_BANK } from "~/gateways/bank/none.server";
+import { BANK_UNCONFIGURED } from "~/gateways/bank/none.server";
 import { gateways } from "~/gateways/gateways";
-import { Unreachable } from "~/gateways/http.server";
-import { say } from "~/words/say";
-import { type Actor, type Operator, system } from "../actor";
+import { ServiceUnreachable } from "~/gateways/http.server";
+import { message } from "~/words/say";
+import { type Actor, type Operator, systemOperator } from "../actor";
 import { countries } from "../applicants/countries";
-import { type Applicant, applicantOf } from "../applicants/moves.server";
-import { nameOf } from "../applicants/name.server";
-import { each } from "../batch";
+import { type Applicant, actingApplicant } from "../applicants/moves.server";
+import { companyDisplayName } from "../applicants/name.server";
+import { forEachId } from "../batch";
 import { applicantById, orderById } from "../by-id.server";
 import { Forbidden, NotFound, Refused } from "../errors";
-import { record, touch } from "../events/record.server";
-import { newId } from "../ids";
+import { lockSubjects, recordEvent } from "../events/record.server";
+import { generateId } from "../ids";
 import { assignToPayment, releaseFromPayments } from "../instalments/changes.server";
-import { byOrder, type Cover, coverOf, whole } from "../instalments/cover";
-import { endsOf, openAmong, partsNamed, UPFRONT } from "../instalments/instalment";
-import { type Instalment, instalmentsOf, lateInstalments } from "../instalments/instalments.server";
-import { bookPayment, reversePayment } from "../ledger/ledger.server";
+import { type Allocation, allocateAmount, allocateInFull, groupByOrder } from "../instalments/cover";
+import { firstAndLast, instalmentsText, openPaymentInstalments, UPFRONT } from "../instalments/instalment";
+import { type Instalment, listLateInstalments, listOrderInstalments } from "../instalments/instalments.server";
+import { postPayment, reversePayment } from "../ledger/ledger.server";
 import { log } from "../log";
 import { type Cents, sum } from "../money";
-import { addToFigure } from "../monthly-figures.server";
-import { orderOf } from "../orders/orders.server";
-import { OrderStatus, orderNumber } from "../orders/status";
-import { type Order, transition } from "../orders/transitions.server";
+import { addToMetric } from "../monthly-figures.server";
+import { findVisibleOrder } from "../orders/orders.server";
+import { formatOrderNumber, OrderStatus } from "../orders/status";
+import { changeStatus, type Order } from "../orders/transitions.server";
 import * as paths from "../paths";
-import { chore, type Scene, verbInSteps, type Write } from "../verb.server";
-import { gatewayOf, patience, troubleOf } from "./away.server";
-import { chargeOf, collectedFor, groupAmount, type PaymentGroup } from "./charge";
-import { owedInstalments, payInstalments } from "./paying.server";
-import { NOTHING_DUE, nextAsk, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose } from "./payment";
-import { giveRefundsDue } from "./refunds.server";
+import { job, type Scene, verbInSteps, type Write } from "../verb.server";
+import { gatewayBreaker, gatewayTrouble, paymentGateway } from "./away.server";
+import { groupAmount, groupCollected, type PaymentGroup, toCharge } from "./charge";
+import { listOwedInstalments, payInstalments } from "./paying.server";
+import { NOTHING_DUE, nextInquiryTime, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose } from "./payment";
+import { processDueRefunds } from "./refunds.server";
 
 export type Payment = typeof payments.$inferSelect;
 export const storedPaymentStates = payments.state.enumValues;
@@ -68,21 +68,21 @@ interface OrderPayment {
 export const startPayment = verbInSteps(
   "orders.pay",
   async (
-    { actor, write, once, now },
+    { actor, write, runOnce, now },
     { orderId, purpose, withoutBrowser, key = null }: OrderPayment,
   ): Promise<StartedPayment> => {
     const begun = await write(async (tx) => {
-      const sme = await applicantOf(tx, actor);
-      const order = await orderOf(tx, actor, orderId);
-      const { id, isOther } = await once(tx, key, async () => {
-        const all = await instalmentsOf(tx, order.id);
-        const due = dueFor(purpose, order, all);
-        if (due.length === 0) throw nothingDue(purpose, order, all);
-        return openOrGoOn(tx, sme, whole(due), { withoutBrowser, now });
+      const sme = await actingApplicant(tx, actor);
+      const order = await findVisibleOrder(tx, actor, orderId);
+      const { id, isOther } = await runOnce(tx, key, async () => {
+        const all = await listOrderInstalments(tx, order.id);
+        const due = selectDueInstalments(purpose, order, all);
+        if (due.length === 0) throw nothingDueRefusal(purpose, order, all);
+        return openOrResume(tx, sme, allocateInFull(due), { withoutBrowser, now });
       });
-      return { group: await groupOf(tx, id), isOther };
+      return { group: await loadPaymentGroup(tx, id), isOther };
     });
-    return started(write, begun, now);
+    return toStartedPayment(write, begun, now);
   },
 );
 
@@ -94,10 +94,10 @@ export const startPayment = verbInSteps(
 export const startLatePayment = verbInSteps(
   "orders.pay",
   (scene, withoutBrowser: boolean, key: string | null = null): Promise<StartedPayment> =>
-    startOverOrders(scene, { withoutBrowser, key }, async (tx, sme) => {
-      const late = await lateInstalments(tx, sme.id, scene.now);
+    startPaymentOverOrders(scene, { withoutBrowser, key }, async (tx, sme) => {
+      const late = await listLateInstalments(tx, sme.id, scene.now);
       if (late.length === 0) throw new Refused("nothing_due", NOTHING_DUE);
-      return whole(late);
+      return allocateInFull(late);
     }),
 );
 
@@ -110,12 +110,12 @@ export const startLatePayment = verbInSteps(
 export const startAmountPayment = verbInSteps(
   "orders.pay",
   (scene, amount: Cents, withoutBrowser: boolean, key: string | null = null): Promise<StartedPayment> =>
-    startOverOrders(scene, { withoutBrowser, key }, async (tx, sme) =>
-      coverOf(await owedInstalments(tx, sme.id), amount),
+    startPaymentOverOrders(scene, { withoutBrowser, key }, async (tx, sme) =>
+      allocateAmount(await listOwedInstalments(tx, sme.id), amount),
     ),
 );
 
-interface AskedPayment {
+interface PaymentRequest {
   withoutBrowser: boolean;
   key: string | null;
 }
@@ -124,19 +124,19 @@ interface AskedPayment {
  * Starts one payment over what `find` finds of all orders of the SME, or goes on with the one that is open over some of
  * it.
  */
-async function startOverOrders(
-  { actor, write, now, once }: Scene,
-  { withoutBrowser, key }: AskedPayment,
-  find: (tx: Tx, sme: Applicant) => Promise<Cover<Instalment>[]>,
+async function startPaymentOverOrders(
+  { actor, write, now, runOnce }: Scene,
+  { withoutBrowser, key }: PaymentRequest,
+  find: (tx: Tx, sme: Applicant) => Promise<Allocation<Instalment>[]>,
 ): Promise<StartedPayment> {
   const begun = await write(async (tx) => {
-    const sme = await applicantOf(tx, actor);
-    const { id, isOther } = await once(tx, key, async () =>
-      openOrGoOn(tx, sme, await find(tx, sme), { withoutBrowser, now }),
+    const sme = await actingApplicant(tx, actor);
+    const { id, isOther } = await runOnce(tx, key, async () =>
+      openOrResume(tx, sme, await find(tx, sme), { withoutBrowser, now }),
     );
-    return { group: await groupOf(tx, id), isOther };
+    return { group: await loadPaymentGroup(tx, id), isOther };
   });
-  return started(write, begun, now);
+  return toStartedPayment(write, begun, now);
 }
 
 interface Opening {
@@ -148,15 +148,15 @@ interface Opening {
  * The id of the payment over these instalments, which may be of several orders; or of the one that is open over some of
  * them.
  */
-async function openOrGoOn(
+async function openOrResume(
   tx: Tx,
   sme: Applicant,
-  due: Cover<Instalment>[],
+  due: Allocation<Instalment>[],
   opening: Opening,
 ): Promise<{ id: string; isOther: boolean }> {
-  const open = due.find(({ of }) => of.paymentId !== null)?.of.paymentId;
+  const open = due.find(({ instalment }) => instalment.paymentId !== null)?.instalment.paymentId;
   if (!open) return { id: await openPayments(tx, sme, due, opening), isOther: false };
-  const group = await groupOf(tx, open);
+  const group = await loadPaymentGroup(tx, open);
   const covered = await tx
     .select({ id: paymentInstalments.instalmentId, amount: paymentInstalments.amount })
     .from(paymentInstalments)
@@ -168,34 +168,42 @@ async function openOrGoOn(
     );
   const isSame =
     covered.length === due.length &&
-    covered.every(({ id, amount }) => due.some((one) => one.of.id === id && one.amount === amount));
+    covered.every(({ id, amount }) =>
+      due.some((allocation) => allocation.instalment.id === id && allocation.amount === amount),
+    );
   return { id: group.lead.id, isOther: !isSame };
 }
 
-async function started(
+async function toStartedPayment(
   write: Write,
   { group, isOther }: { group: PaymentGroup; isOther: boolean },
   now: number,
 ): Promise<StartedPayment> {
   const { id, orderId, payUrl } = group.lead;
-  return { id, orderId, payUrl: payUrl ?? (await bankPage(write, group, now)), amount: groupAmount(group), isOther };
+  return {
+    id,
+    orderId,
+    payUrl: payUrl ?? (await loadBankPage(write, group, now)),
+    amount: groupAmount(group),
+    isOther,
+  };
 }
 
 /**
  * The bank's page for a group that has none yet. Two who ask at the same time get the same page: only one is ever
  * handed out.
  */
-async function bankPage(write: Write, group: PaymentGroup, now: number): Promise<string> {
+async function loadBankPage(write: Write, group: PaymentGroup, now: number): Promise<string> {
   const { lead: payment, all } = group;
   if (payment.state !== "open") throw new Refused("payment_over", PAYMENT_OVER);
   const sme = await applicantById(db, payment.smeId);
-  const order = orderNumber((await orderById(db, payment.orderId)).number);
+  const order = formatOrderNumber((await orderById(db, payment.orderId)).number);
   const others = all.length - 1;
-  const started = await gatewayOf(payment).start({
+  const started = await paymentGateway(payment).start({
     reference: payment.id,
     order,
     amount: groupAmount(group),
-    collected: collectedFor(group),
+    collected: groupCollected(group),
     description: others === 0 ? `Dhow order ${order}` : `Dhow order ${order} and ${others} more`,
     returnPath: paths.paymentResult(payment.id),
     payer: {
@@ -205,14 +213,14 @@ async function bankPage(write: Write, group: PaymentGroup, now: number): Promise
       country: sme.phoneCountry ?? "",
       phone: sme.phoneNumber ?? "",
     },
-    goodFor: payment.createdAt + PAYMENT_LIFE - now,
+    lifetime: payment.createdAt + PAYMENT_LIFE - now,
   });
   return write(async (tx) => {
     await tx
       .update(payments)
       .set(started)
       .where(and(eq(payments.id, payment.id), isNull(payments.payUrl)));
-    const { payUrl } = await paymentById(tx, payment.id);
+    const { payUrl } = await findPayment(tx, payment.id);
     return payUrl ?? started.payUrl;
   });
 }
@@ -221,15 +229,15 @@ async function bankPage(write: Write, group: PaymentGroup, now: number): Promise
  * For each amount, the gateway that collects it in the SME's country and the sum in its currency. Errors: Refused when
  * no gateway does.
  */
-function quotesFor(amounts: Cents[], sme: Applicant): { gateway: BankName; collected: Collected }[] {
+function quoteAmounts(amounts: Cents[], sme: Applicant): { gateway: BankName; collected: Collected }[] {
   const { banks } = gateways();
-  if (banks.length === 0) throw new Error(NO_BANK);
+  if (banks.length === 0) throw new Error(BANK_UNCONFIGURED);
   for (const { name: gateway, quote } of banks) {
     const quotes = amounts.flatMap((amount) => quote(amount, sme.phoneCountry) ?? []);
     if (quotes.length === amounts.length) return quotes.map((collected) => ({ gateway, collected }));
   }
   const country = countries.find(({ code }) => code === sme.phoneCountry)?.code ?? null;
-  throw new Refused("no_bank", say("noBank", country));
+  throw new Refused("no_bank", message("noBank", country));
 }
 
 export interface PaymentOffer {
@@ -250,7 +258,7 @@ export interface PaymentOffer {
  * amount and whether it is over; an order's identifier cannot be guessed. Errors: NotFound when there is no such order,
  * Forbidden for another SME than the one that made it.
  */
-export async function paymentOffer(
+export async function loadPaymentOffer(
   actor: Actor | null,
   orderId: string,
   purpose: PaymentPurpose,
@@ -258,47 +266,48 @@ export async function paymentOffer(
   const order = await orderById(db, orderId);
   const isOwn = actor !== null && actor.applicantId === order.smeId;
   if (actor?.role === "sme" && !isOwn) throw new Forbidden();
-  const all = await instalmentsOf(db, order.id);
-  const due = dueFor(purpose, order, all);
-  const open = openAmong(all);
-  const continued = open && due.some((one) => open.includes(one)) ? await groupOf(db, open[0]?.paymentId ?? "") : null;
+  const all = await listOrderInstalments(db, order.id);
+  const due = selectDueInstalments(purpose, order, all);
+  const open = openPaymentInstalments(all);
+  const continued =
+    open && due.some((one) => open.includes(one)) ? await loadPaymentGroup(db, open[0]?.paymentId ?? "") : null;
   const supplier = await applicantById(db, order.providerId);
   return {
-    number: orderNumber(order.number),
+    number: formatOrderNumber(order.number),
     amount: continued ? groupAmount(continued) : sum(due.map((one) => one.amount)),
-    over: due.length === 0 ? whyNothingDue(purpose, order, all) : null,
+    over: due.length === 0 ? nothingDueReason(purpose, order, all) : null,
     own: isOwn
-      ? { to: nameOf(supplier) ?? supplier.email, open: continued && open && groupNamed(continued, open) }
+      ? { to: companyDisplayName(supplier) ?? supplier.email, open: continued && open && groupText(continued, open) }
       : null,
   };
 }
 
 /** "Instalments 2 to 4", "Instalment 2 and 3 other orders" */
-export const groupNamed = ({ all }: PaymentGroup, parts: Instalment[]): string => {
+export const groupText = ({ all }: PaymentGroup, parts: Instalment[]): string => {
   const others = all.length - 1;
-  return others === 0 ? partsNamed(parts) : say("partsAndOrders", ...endsOf(parts), others);
+  return others === 0 ? instalmentsText(parts) : message("partsAndOrders", ...firstAndLast(parts), others);
 };
 
 /** Why there is nothing to pay for that purpose, in words. */
-export function whyNothingDue(purpose: PaymentPurpose, order: Order, all: Instalment[]): string {
-  const number = orderNumber(order.number);
-  if (order.status === OrderStatus.canceled) return say("canceledNothingToPay", number, order.statusSince);
+export function nothingDueReason(purpose: PaymentPurpose, order: Order, all: Instalment[]): string {
+  const number = formatOrderNumber(order.number);
+  if (order.status === OrderStatus.canceled) return message("canceledNothingToPay", number, order.statusSince);
   const [upfront] = all;
-  if (purpose === "upfront" && upfront?.paidAt) return say("upfrontPaid", number, upfront.paidAt);
-  if (order.placedAt === null) return say("upfrontFirst", number);
-  return say("allPaid", number, Math.max(...all.map(({ paidAt }) => paidAt ?? 0)));
+  if (purpose === "upfront" && upfront?.paidAt) return message("upfrontPaid", number, upfront.paidAt);
+  if (order.placedAt === null) return message("upfrontFirst", number);
+  return message("allPaid", number, Math.max(...all.map(({ paidAt }) => paidAt ?? 0)));
 }
 
 /** The refusal when nothing is due. It says 'payment is done' only where that is true. */
-function nothingDue(purpose: PaymentPurpose, order: Order, all: Instalment[]): Refused {
+function nothingDueRefusal(purpose: PaymentPurpose, order: Order, all: Instalment[]): Refused {
   const isPaid = purpose === "upfront" ? order.placedAt !== null : order.paid;
   const isDone = isPaid && order.status !== OrderStatus.canceled;
   return isDone
     ? new Refused("nothing_due", NOTHING_DUE)
-    : new Refused("wrong_status", whyNothingDue(purpose, order, all));
+    : new Refused("wrong_status", nothingDueReason(purpose, order, all));
 }
 
-function dueFor(purpose: PaymentPurpose, order: Order, all: Instalment[]): Instalment[] {
+function selectDueInstalments(purpose: PaymentPurpose, order: Order, all: Instalment[]): Instalment[] {
   if (order.status === OrderStatus.canceled) return [];
   const unpaid = all.filter((one) => one.paidAt === null);
   if (purpose === "upfront") return unpaid.filter((one) => one.number === UPFRONT);
@@ -310,18 +319,18 @@ function dueFor(purpose: PaymentPurpose, order: Order, all: Instalment[]): Insta
 async function openPayments(
   tx: Tx,
   sme: Applicant,
-  due: Cover<Instalment>[],
+  due: Allocation<Instalment>[],
   { withoutBrowser, now }: Opening,
 ): Promise<string> {
-  const parts = byOrder(due);
-  const quotes = quotesFor(
+  const parts = groupByOrder(due);
+  const quotes = quoteAmounts(
     parts.map((part) => sum(part.map(({ amount }) => amount))),
     sme,
   );
-  await touch(tx, "order", ...due.map(({ of }) => of.orderId));
+  await lockSubjects(tx, "order", ...due.map(({ instalment }) => instalment.orderId));
   let leadId: string | null = null;
   for (const [i, part] of parts.entries()) {
-    const id = await openPayment(tx, part, { ...quotes[i]!, leadId, withoutBrowser, by: smeOperator(sme) }, now);
+    const id = await openPayment(tx, part, { ...quotes[i]!, leadId, withoutBrowser, by: toOperator(sme) }, now);
     leadId ??= id;
   }
   return leadId ?? "";
@@ -330,7 +339,7 @@ async function openPayments(
 /** `due` are of one order. */
 async function openPayment(
   tx: Tx,
-  due: Cover<Instalment>[],
+  due: Allocation<Instalment>[],
   {
     gateway,
     collected,
@@ -340,14 +349,14 @@ async function openPayment(
   }: { gateway: BankName; collected: Collected; leadId: string | null; withoutBrowser: boolean; by: Operator },
   now: number,
 ): Promise<string> {
-  const [{ of }] = due as [Cover<Instalment>];
-  const { orderId, smeId } = of;
+  const [{ instalment }] = due as [Allocation<Instalment>];
+  const { orderId, smeId } = instalment;
   const payment: Payment = {
-    id: newId(now),
+    id: generateId(now),
     orderId,
     smeId,
     leadId,
-    amount: sum(due.map((one) => one.amount)),
+    amount: sum(due.map((allocation) => allocation.amount)),
     state: "open",
     withoutBrowser,
     payUrl: null,
@@ -359,20 +368,28 @@ async function openPayment(
     trouble: null,
     createdAt: now,
     endedAt: null,
-    askAt: leadId === null ? nextAsk(now, now) : null,
+    askAt: leadId === null ? nextInquiryTime(now, now) : null,
     refundAt: null,
   };
   await insertRow(tx, payments, payment);
-  await tx
-    .insert(paymentInstalments)
-    .values(due.map((one) => ({ paymentId: payment.id, instalmentId: one.of.id, amount: one.amount })));
+  await tx.insert(paymentInstalments).values(
+    due.map((allocation) => ({
+      paymentId: payment.id,
+      instalmentId: allocation.instalment.id,
+      amount: allocation.amount,
+    })),
+  );
   await assignToPayment(
     tx,
-    due.map((one) => one.of.id),
+    due.map((allocation) => allocation.instalment.id),
     payment.id,
   );
-  const text = say("paymentStarted", payment.amount, ...endsOf(due.map((one) => one.of)));
-  await record(tx, { subject: { kind: "order", id: orderId }, verb: "payment.started", by, now, text });
+  const text = message(
+    "paymentStarted",
+    payment.amount,
+    ...firstAndLast(due.map((allocation) => allocation.instalment)),
+  );
+  await recordEvent(tx, { subject: { kind: "order", id: orderId }, verb: "payment.started", by, now, text });
   return payment.id;
 }
 
@@ -381,44 +398,44 @@ async function openPayment(
  * an answer about an expired one is settled, too. An answer that contradicts the books, such as another amount, is not
  * settled but noted for the admin. Errors: NotFound.
  */
-export const settlePayment = chore(async ({ write, now }, paymentId: string): Promise<Payment> => {
-  const group = await groupOf(db, paymentId);
+export const settlePayment = job(async ({ write, now }, paymentId: string): Promise<Payment> => {
+  const group = await loadPaymentGroup(db, paymentId);
   const payment = group.lead;
-  if (!isUndecided(payment)) return paymentById(db, paymentId);
+  if (!isUndecided(payment)) return findPayment(db, paymentId);
   const isOver = now - payment.createdAt > PAYMENT_LIFE;
   let trouble: string | null = null;
-  const ask = async () => gatewayOf(payment).ask(chargeOf(group));
-  const answer = await ask().catch((error: unknown) => {
-    trouble = troubleOf(error);
+  const askGateway = async () => paymentGateway(payment).ask(toCharge(group));
+  const answer = await askGateway().catch((error: unknown) => {
+    trouble = gatewayTrouble(error);
     if (trouble !== null) return "open" as const;
     // A bank that could not be reached until the payment's time was over counts as one that did not answer.
     if (!isOver) throw error;
     trouble = payment.trouble;
     return "open" as const;
   });
-  if (trouble !== payment.trouble) await noteTrouble(write, payment, trouble);
+  if (trouble !== payment.trouble) await recordTrouble(write, payment, trouble);
   const hasNotAnswered = answer === "open" || answer === "lapsed";
   if (hasNotAnswered && (payment.state === "expired" || (answer === "open" && !isOver)))
-    return paymentById(db, paymentId);
+    return findPayment(db, paymentId);
   await write(async (tx) => {
-    await touch(tx, "order", ...group.all.map(({ orderId }) => orderId));
-    const parties: Parties = { sme: await applicantById(tx, payment.smeId), orders: new Map() };
+    await lockSubjects(tx, "order", ...group.all.map(({ orderId }) => orderId));
+    const parties: PaymentParties = { sme: await applicantById(tx, payment.smeId), orders: new Map() };
     for (const { orderId } of group.all) parties.orders.set(orderId, await orderById(tx, orderId));
-    const current = await groupOf(tx, paymentId);
+    const current = await loadPaymentGroup(tx, paymentId);
     if (!isUndecided(current.lead)) return;
     if (answer === "approved") {
-      for (const payment of current.all) await settleApproved(tx, payment, parties, now);
+      for (const payment of current.all) await settleApprovedPayment(tx, payment, parties, now);
     } else if (current.lead.state === "open")
-      await settleUnpaid(tx, current, parties, { state: answer === "declined" ? "declined" : "expired", now });
+      await settleUnpaidGroup(tx, current, parties, { state: answer === "declined" ? "declined" : "expired", now });
     // It was declined after it had expired: nothing is left to undo, and the bank need not be asked again.
-    else if (answer === "declined") await declineExpired(tx, current, now);
+    else if (answer === "declined") await declineExpiredGroup(tx, current, now);
   });
-  await giveRefundsDue();
-  return paymentById(db, paymentId);
+  await processDueRefunds();
+  return findPayment(db, paymentId);
 });
 
 /** Notes what a person has to settle with the bank: the admin sees it, and the log has it once. */
-async function noteTrouble(write: Write, payment: Payment, trouble: string | null): Promise<void> {
+async function recordTrouble(write: Write, payment: Payment, trouble: string | null): Promise<void> {
   if (trouble !== null)
     log.error({ payment: payment.id, gateway: payment.gateway, trouble }, "a payment needs somebody to look after it");
   await write(async (tx) => {
@@ -433,14 +450,14 @@ async function noteTrouble(write: Write, payment: Payment, trouble: string | nul
 export const settleOwnPayment = verbInSteps(
   "orders.pay",
   async ({ actor }, paymentId: string): Promise<PaymentGroup> => {
-    const group = await ownPayment(actor, paymentId);
+    const group = await findOwnPayment(actor, paymentId);
     try {
       await settlePayment(group.lead.id);
     } catch (error) {
-      if (!(error instanceof Unreachable)) throw error;
+      if (!(error instanceof ServiceUnreachable)) throw error;
       log.warn({ err: error }, "a payer came back, but the bank cannot be asked");
     }
-    return groupOf(db, paymentId);
+    return loadPaymentGroup(db, paymentId);
   },
 );
 
@@ -448,19 +465,19 @@ export const settleOwnPayment = verbInSteps(
  * The SME's own payment and those that are collected with it, without asking the bank. Errors: NotFound for somebody
  * else's.
  */
-export async function ownPayment(actor: Actor, paymentId: string): Promise<PaymentGroup> {
-  const group = await groupOf(db, paymentId);
+export async function findOwnPayment(actor: Actor, paymentId: string): Promise<PaymentGroup> {
+  const group = await loadPaymentGroup(db, paymentId);
   if (group.lead.smeId !== actor.applicantId) throw new NotFound();
   return group;
 }
 
 /** Whose payments are settled, and the orders that they are of. */
-interface Parties {
+interface PaymentParties {
   sme: Applicant;
   orders: Map<string, Order>;
 }
 
-const orderIn = ({ orders }: Parties, { orderId }: Payment): Order => {
+const findOrder = ({ orders }: PaymentParties, { orderId }: Payment): Order => {
   const order = orders.get(orderId);
   if (!order) throw new NotFound();
   return order;
@@ -469,11 +486,17 @@ const orderIn = ({ orders }: Parties, { orderId }: Payment): Order => {
 /** Whether the bank may still decide on it. */
 const isUndecided = (payment: Payment): boolean => payment.state === "open" || payment.state === "expired";
 
-async function declineExpired(tx: Tx, group: PaymentGroup, now: number): Promise<void> {
-  await tx.update(payments).set({ state: "declined", askAt: null }).where(isIn(group));
+async function declineExpiredGroup(tx: Tx, group: PaymentGroup, now: number): Promise<void> {
+  await tx.update(payments).set({ state: "declined", askAt: null }).where(groupCondition(group));
   for (const { orderId, amount } of group.all) {
-    const text = say("paymentDeclinedLate", amount);
-    await record(tx, { subject: { kind: "order", id: orderId }, verb: "payment.declined", by: system, now, text });
+    const text = message("paymentDeclinedLate", amount);
+    await recordEvent(tx, {
+      subject: { kind: "order", id: orderId },
+      verb: "payment.declined",
+      by: systemOperator,
+      now,
+      text,
+    });
   }
 }
 
@@ -483,26 +506,31 @@ interface Unpaid {
 }
 
 /** Settles a group that was not paid, so that its instalments can be paid anew. */
-async function settleUnpaid(tx: Tx, group: PaymentGroup, parties: Parties, { state, now }: Unpaid): Promise<void> {
+async function settleUnpaidGroup(
+  tx: Tx,
+  group: PaymentGroup,
+  parties: PaymentParties,
+  { state, now }: Unpaid,
+): Promise<void> {
   const { lead, all } = group;
-  await tx.update(payments).set({ state, endedAt: now, askAt: null }).where(isIn(group));
+  await tx.update(payments).set({ state, endedAt: now, askAt: null }).where(groupCondition(group));
   if (state === "expired")
     await tx
       .update(payments)
-      .set({ askAt: nextAsk(lead.createdAt, now) })
+      .set({ askAt: nextInquiryTime(lead.createdAt, now) })
       .where(eq(payments.id, lead.id));
   await releaseFromPayments(
     tx,
     all.map(({ id }) => id),
   );
-  for (const payment of all) await noteUnpaid(tx, payment, parties, { state, now });
+  for (const payment of all) await recordUnpaid(tx, payment, parties, { state, now });
 }
 
-async function noteUnpaid(tx: Tx, payment: Payment, parties: Parties, { state, now }: Unpaid): Promise<void> {
-  const order = orderIn(parties, payment);
-  const text = say(state === "declined" ? "paymentDeclined" : "paymentExpired", payment.amount);
-  await transition(tx, order, order.status as OrderStatus, {
-    by: system,
+async function recordUnpaid(tx: Tx, payment: Payment, parties: PaymentParties, { state, now }: Unpaid): Promise<void> {
+  const order = findOrder(parties, payment);
+  const text = message(state === "declined" ? "paymentDeclined" : "paymentExpired", payment.amount);
+  await changeStatus(tx, order, order.status as OrderStatus, {
+    by: systemOperator,
     verb: `payment.${state}`,
     text,
     line: "bank",
@@ -511,13 +539,13 @@ async function noteUnpaid(tx: Tx, payment: Payment, parties: Parties, { state, n
 }
 
 /** Gives the money back when the bank approved after the payment had expired or its order was canceled. */
-async function giveBack(tx: Tx, order: Order, payment: Payment, now: number): Promise<void> {
+async function refundLatePayment(tx: Tx, order: Order, payment: Payment, now: number): Promise<void> {
   await tx.update(payments).set({ state: "refund due", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
   for (const amount of await reversePayment(tx, order, payment.id, now))
-    await addToFigure(tx, "refunded", order, { amount, now });
-  const text = say("paymentTooLate", payment.amount, payment.state === "expired" ? "expired" : "canceled");
-  await transition(tx, order, order.status as OrderStatus, {
-    by: system,
+    await addToMetric(tx, "refunded", order, { amount, now });
+  const text = message("paymentTooLate", payment.amount, payment.state === "expired" ? "expired" : "canceled");
+  await changeStatus(tx, order, order.status as OrderStatus, {
+    by: systemOperator,
     verb: "payment.tooLate",
     text,
     line: "bank",
@@ -526,23 +554,23 @@ async function giveBack(tx: Tx, order: Order, payment: Payment, now: number): Pr
 }
 
 /** Settles a payment of a group that was paid. It is given back where it came too late. */
-async function settleApproved(tx: Tx, payment: Payment, parties: Parties, now: number): Promise<void> {
-  const order = orderIn(parties, payment);
+async function settleApprovedPayment(tx: Tx, payment: Payment, parties: PaymentParties, now: number): Promise<void> {
+  const order = findOrder(parties, payment);
   const { sme } = parties;
-  await bookPayment(tx, order, payment, now);
-  await addToFigure(tx, "collected", order, { amount: payment.amount, now });
+  await postPayment(tx, order, payment, now);
+  await addToMetric(tx, "collected", order, { amount: payment.amount, now });
   if (order.status === OrderStatus.canceled || payment.state === "expired") {
-    return giveBack(tx, order, payment, now);
+    return refundLatePayment(tx, order, payment, now);
   }
   await tx.update(payments).set({ state: "paid", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
   const pays = await tx.select().from(paymentInstalments).where(eq(paymentInstalments.paymentId, payment.id));
-  await payInstalments(tx, order, pays, { paymentId: payment.id, amount: payment.amount, by: smeOperator(sme), now });
+  await payInstalments(tx, order, pays, { paymentId: payment.id, amount: payment.amount, by: toOperator(sme), now });
 }
 
-const smeOperator = (sme: { accountId: string }) => ({ accountId: sme.accountId, role: "sme" as const });
+const toOperator = (sme: { accountId: string }) => ({ accountId: sme.accountId, role: "sme" as const });
 
 /** The order's payments, newest first. */
-export async function paymentsOf(orderId: string): Promise<Payment[]> {
+export async function listOrderPayments(orderId: string): Promise<Payment[]> {
   return db
     .select()
     .from(payments)
@@ -551,46 +579,46 @@ export async function paymentsOf(orderId: string): Promise<Payment[]> {
 }
 
 /** Asks the bank about payments whose payer never came back, less and less often, and about expired ones for weeks. */
-export const settleOpenPayments = chore(async ({ write, now }): Promise<void> => {
+export const settleOpenPayments = job(async ({ write, now }): Promise<void> => {
   const due = await db
     .select({ id: payments.id, gateway: payments.gateway, createdAt: payments.createdAt })
     .from(payments)
     .where(and(isNotNull(payments.askAt), lte(payments.askAt, now)))
     .orderBy(asc(payments.askAt), asc(payments.id))
     .limit(1000);
-  const patiently = patience();
+  const patiently = gatewayBreaker();
   const known = new Map(due.map((payment) => [payment.id, payment]));
-  await each([...known.keys()], async (id) => {
+  await forEachId([...known.keys()], async (id) => {
     const { gateway, createdAt } = known.get(id)!;
     // A payment whose settling fails goes to the end of the queue, like one that stays open.
-    const askLater = () =>
+    const scheduleInquiry = () =>
       write(async (tx) => {
         // If the payment was decided meanwhile, there is nothing left to ask.
         const undecided = and(eq(payments.id, id), isNotNull(payments.askAt));
         await tx
           .update(payments)
-          .set({ askAt: nextAsk(createdAt, now) })
+          .set({ askAt: nextInquiryTime(createdAt, now) })
           .where(undecided);
       });
-    await patiently(gateway, async () => void (await settlePayment(id).finally(askLater)));
+    await patiently(gateway, async () => void (await settlePayment(id).finally(scheduleInquiry)));
   });
 });
 
-async function paymentById(tx: Tx, id: string): Promise<Payment> {
+async function findPayment(tx: Tx, id: string): Promise<Payment> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id));
   if (!payment) throw new NotFound();
   return payment;
 }
 
 /** Everything that is collected together with this payment. Errors: NotFound. */
-export async function groupOf(tx: Tx, id: string): Promise<PaymentGroup> {
-  const payment = await paymentById(tx, id);
-  const lead = payment.leadId === null ? payment : await paymentById(tx, payment.leadId);
+export async function loadPaymentGroup(tx: Tx, id: string): Promise<PaymentGroup> {
+  const payment = await findPayment(tx, id);
+  const lead = payment.leadId === null ? payment : await findPayment(tx, payment.leadId);
   const others = await tx.select().from(payments).where(eq(payments.leadId, lead.id)).orderBy(asc(payments.id));
   return { lead, all: [lead, ...others] };
 }
 
-const isIn = ({ all }: PaymentGroup) =>
+const groupCondition = ({ all }: PaymentGroup) =>
   inArray(
     payments.id,
     all.map(({ id }) => id),

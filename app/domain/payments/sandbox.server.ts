@@ -7,23 +7,23 @@ import { gateways } from "~/gateways/gateways";
 import { NotFound } from "../errors";
 import type { Cents } from "../money";
 import { verbInSteps } from "../verb.server";
-import { ownPayment } from "./payments.server";
+import { findOwnPayment } from "./payments.server";
 
 /** Amounts that end in .99 are declined, so that declining can be tried without a browser. */
 const isDeclinedAmount = (cents: Cents): boolean => cents % 100 === 99;
 
 /** `isAlwaysDeclined`: the amount of an order that it pays ends in .99. */
-export async function sandboxCharge(reference: string): Promise<SandboxCharge & { isAlwaysDeclined: boolean }> {
-  const charge = await gateways().sandboxBank?.chargeOf(reference);
+export async function findSandboxCharge(reference: string): Promise<SandboxCharge & { isAlwaysDeclined: boolean }> {
+  const charge = await gateways().sandboxBank?.findCharge(reference);
   if (!charge) throw new NotFound();
-  return { ...charge, isAlwaysDeclined: await isAlwaysDeclined(reference) };
+  return { ...charge, isAlwaysDeclined: await isDeclinedCharge(reference) };
 }
 
 /**
  * Only the first answer counts. A payment of an order whose amount ends in .99 is declined even if the answer is yes.
  */
 export async function answerSandboxCharge(reference: string, approve: boolean): Promise<SandboxCharge> {
-  const charge = await gateways().sandboxBank?.answer(reference, approve && !(await isAlwaysDeclined(reference)));
+  const charge = await gateways().sandboxBank?.answer(reference, approve && !(await isDeclinedCharge(reference)));
   if (!charge) throw new NotFound();
   return charge;
 }
@@ -34,12 +34,12 @@ export async function answerSandboxCharge(reference: string, approve: boolean): 
  * somebody else's payment.
  */
 export const approveWithoutBrowser = verbInSteps("orders.pay", async ({ actor }, paymentId: string): Promise<void> => {
-  const { id, gateway, state, withoutBrowser, payUrl } = (await ownPayment(actor, paymentId)).lead;
+  const { id, gateway, state, withoutBrowser, payUrl } = (await findOwnPayment(actor, paymentId)).lead;
   if (gateway === "sandbox" && state === "open" && withoutBrowser && payUrl !== null)
     await answerSandboxCharge(id, true);
 });
 
-async function isAlwaysDeclined(reference: string): Promise<boolean> {
+async function isDeclinedCharge(reference: string): Promise<boolean> {
   const paid = await db
     .select({ amount: orders.amount })
     .from(payments)

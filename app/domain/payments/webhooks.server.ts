@@ -7,24 +7,24 @@ import { db } from "~/db/client.server";
 import { payments, webhookEvents } from "~/db/schema";
 import { afterCommit } from "~/db/transaction.server";
 import type { BankGateway, WebhookEvent } from "~/gateways/bank/bank";
-import { bankNamed, bankOf } from "~/gateways/gateways";
-import { say } from "~/words/say";
+import { findBank, requireBank } from "~/gateways/gateways";
+import { message } from "~/words/say";
 import { announcer } from "../announcer";
 import { DAY } from "../clock";
 import { Forbidden, NotFound, Refused } from "../errors";
-import { newId } from "../ids";
+import { generateId } from "../ids";
 import { log } from "../log";
-import { tryDue, type Work } from "../retries.server";
-import { chore, openVerb, verb } from "../verb.server";
-import { groupOf, settlePayment } from "./payments.server";
-import { giveRefund } from "./refunds.server";
+import { type RetryWork, retryDueRows } from "../retries.server";
+import { job, publicVerb, verb } from "../verb.server";
+import { loadPaymentGroup, settlePayment } from "./payments.server";
+import { processRefund } from "./refunds.server";
 
 const { announce, listen } = announcer();
 
 /** Calls its listener after each webhook that was stored. */
-export const onReceived = listen;
+export const receivedWebhooks = listen;
 
-export type KeptEvent = typeof webhookEvents.$inferSelect;
+export type StoredEvent = typeof webhookEvents.$inferSelect;
 
 /**
  * Stores what a gateway posted. An event that comes again is recognised by its name and not stored again. Errors, all
@@ -32,16 +32,16 @@ export type KeptEvent = typeof webhookEvents.$inferSelect;
  * NotFound for a gateway that is not configured, Forbidden when it did not sign these bytes, Refused when they cannot
  * be read.
  */
-export const receiveEvent = openVerb(
+export const receiveWebhook = publicVerb(
   async ({ write, now }, gateway: string, headers: Headers, body: Buffer): Promise<"kept" | "known"> => {
-    const bank = bankNamed(gateway);
-    if (!bank?.webhooks) throw turnedAway(gateway, new NotFound());
-    if (!bank.webhooks.isSigned(headers, body)) throw turnedAway(gateway, new Forbidden(say("wrongSignature")));
+    const bank = findBank(gateway);
+    if (!bank?.webhooks) throw rejectWebhook(gateway, new NotFound());
+    if (!bank.webhooks.isSigned(headers, body)) throw rejectWebhook(gateway, new Forbidden(message("wrongSignature")));
     const event = bank.webhooks.read(body);
-    if (!event) throw turnedAway(gateway, new Refused("unreadable_event", say("cannotBeRead")));
+    if (!event) throw rejectWebhook(gateway, new Refused("unreadable_event", message("cannotBeRead")));
     return write(async (tx) => {
       const row = {
-        id: newId(now),
+        id: generateId(now),
         gateway: bank.name,
         eventId: event.id,
         body: body.toString("utf8"),
@@ -56,7 +56,7 @@ export const receiveEvent = openVerb(
   },
 );
 
-function turnedAway<E extends Error>(gateway: string, why: E): E {
+function rejectWebhook<E extends Error>(gateway: string, why: E): E {
   log.warn({ gateway: gateway.slice(0, 40), why: why.message }, "a webhook was turned away");
   return why;
 }
@@ -64,24 +64,26 @@ function turnedAway<E extends Error>(gateway: string, why: E): E {
 /**
  * Acts on all events that are due, one after another, those that wait longest first. After `stop` it begins no other.
  */
-export const processEvents = chore(({ write }, stop?: AbortSignal): Promise<void> => tryDue(write, news, stop));
+export const processWebhooks = job(
+  ({ write }, stop?: AbortSignal): Promise<void> => retryDueRows(write, webhookWork, stop),
+);
 
-const news: Work<KeptEvent> = {
+const webhookWork: RetryWork<StoredEvent> = {
   table: webhookEvents,
   name: "a webhook",
   about: ({ gateway }) => ({ gateway }),
   atOnce: 1,
-  act,
-  done: (_event, doneAt) => ({ doneAt, body: "" }),
+  act: processEvent,
+  onDone: (_event, doneAt) => ({ doneAt, body: "" }),
 };
 
 /** Asks the gateway about the payment that the event is about. Errors: whatever makes it worth another try. */
-async function act(kept: KeptEvent): Promise<void> {
-  const bank = bankOf(kept.gateway);
+async function processEvent(kept: StoredEvent): Promise<void> {
+  const bank = requireBank(kept.gateway);
   const event = bank.webhooks?.read(Buffer.from(kept.body));
   if (!event) throw new Error("what was kept cannot be read any more");
   if (event.about === null) return;
-  if ("collected" in event.about) return settleOpenOver(bank, event, event.about.collected);
+  if ("collected" in event.about) return settleMatchingPayments(bank, event, event.about.collected);
   const { gatewayReference } = event.about;
   const [payment] = await db
     .select({ id: payments.id })
@@ -89,8 +91,8 @@ async function act(kept: KeptEvent): Promise<void> {
     .where(and(eq(payments.gateway, bank.name), eq(payments.gatewayReference, gatewayReference)));
   if (!payment) throw new Error(`no payment here is known as ${gatewayReference.slice(0, 80)}`);
   if (event.isRefund) {
-    const { all } = await groupOf(db, payment.id);
-    for (const { id } of all) await giveRefund(id);
+    const { all } = await loadPaymentGroup(db, payment.id);
+    for (const { id } of all) await processRefund(id);
     return;
   }
   const { state, trouble } = await settlePayment(payment.id);
@@ -99,7 +101,7 @@ async function act(kept: KeptEvent): Promise<void> {
 }
 
 /** The gateway does not say which payment it is about: all that are open over this sum are asked about. */
-async function settleOpenOver(
+async function settleMatchingPayments(
   bank: BankGateway,
   event: WebhookEvent,
   { currency, units }: { currency: string; units: number },
@@ -121,7 +123,7 @@ async function settleOpenOver(
 /** How long a done event is kept, so that it is recognised if it comes again. Its payment is long over by then. */
 const EVENT_LIFE = 180 * DAY;
 
-export const forgetDoneEvents = chore(async ({ write, now }): Promise<void> => {
+export const deleteDoneEvents = job(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(webhookEvents).where(lt(webhookEvents.doneAt, now - EVENT_LIFE));
   });
@@ -129,34 +131,34 @@ export const forgetDoneEvents = chore(async ({ write, now }): Promise<void> => {
 
 /* ---- for the admin ---- */
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Events whose last try failed, newest first. */
-export async function failedEvents(): Promise<Omit<KeptEvent, "body">[]> {
+export async function listFailedEvents(): Promise<Omit<StoredEvent, "body">[]> {
   const rows = await db
     .select()
     .from(webhookEvents)
     .where(isNotNull(webhookEvents.error))
     .orderBy(desc(webhookEvents.receivedAt), desc(webhookEvents.id))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
   return rows.map(({ body: _, ...shown }) => shown);
 }
 
 /** Payments that somebody has to settle with their gateway, newest first. */
-export async function troubledPayments() {
+export async function listTroubledPayments() {
   return db
     .select()
     .from(payments)
     .where(isNotNull(payments.trouble))
     .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
 }
 
 /** Tries an event that failed again, now. Errors: NotFound; Refused when it is done. */
 export const retryEvent = verb("settings.change", async ({ tx, now }, id: string): Promise<void> => {
   const [event] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, id));
   if (!event) throw new NotFound();
-  if (event.doneAt !== null) throw new Refused("done_already", say("doneAlready"));
+  if (event.doneAt !== null) throw new Refused("done_already", message("doneAlready"));
   await tx.update(webhookEvents).set({ nextAttemptAt: now, attempts: 0 }).where(eq(webhookEvents.id, id));
   afterCommit(announce);
 });

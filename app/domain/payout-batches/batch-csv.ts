@@ -1,10 +1,10 @@
 /** A batch as a table for banks that take no ISO 20022. One language: it is kept, and read by programs. */
-import { decimal } from "~/gateways/bank/currency";
-import { BOM, csv } from "../csv";
-import { orderNumber } from "../orders/status";
+import { formatDecimal } from "~/gateways/bank/currency";
+import { BOM, formatCsv } from "../csv";
+import { formatOrderNumber } from "../orders/status";
 import { batchName, type PayoutLine } from "./batch";
 
-const head = [
+const headings = [
   "Batch",
   "Line",
   "End-to-end id",
@@ -18,16 +18,16 @@ const head = [
   "Orders",
 ];
 
-type TableLine = Pick<
+type CsvLine = Pick<
   PayoutLine,
   "place" | "endToEndId" | "holder" | "iban" | "bank" | "currency" | "units" | "amount" | "rate"
 > & { orders: { number: number }[] };
 
 /** Amounts have all decimals of their currency; the rate is units of the currency for a dollar. */
-export const payoutTable = (number: number, lines: readonly TableLine[]): string =>
+export const formatPayoutCsv = (number: number, lines: readonly CsvLine[]): string =>
   BOM +
-  csv([
-    head,
+  formatCsv([
+    headings,
     ...lines.map(({ place, endToEndId, holder, iban, bank, currency, units, amount, rate, orders }) => [
       batchName(number),
       String(place),
@@ -36,9 +36,9 @@ export const payoutTable = (number: number, lines: readonly TableLine[]): string
       iban,
       bank,
       currency,
-      decimal({ currency, units }),
+      formatDecimal({ currency, units }),
       amount,
       (rate / 1_000_000).toFixed(6),
-      orders.map((order) => orderNumber(order.number)).join(" "),
+      orders.map((order) => formatOrderNumber(order.number)).join(" "),
     ]),
   ]);

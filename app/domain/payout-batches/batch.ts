@@ -1,8 +1,8 @@
 /** What the bank pays to suppliers at one time. Source: app/domain/README.md, "Payout batches". */
 import type { payoutBatches, payoutFiles, payoutLines } from "~/db/schema";
-import { unitsInWords } from "~/formats/units";
-import { decimal } from "~/gateways/bank/currency";
-import { say } from "~/words/say";
+import { formatUnitsWithCurrency } from "~/formats/units";
+import { formatDecimal } from "~/gateways/bank/currency";
+import { message } from "~/words/say";
 import type { Cents, Rate } from "../money";
 import type { PayeeCurrency } from "../payees/payee";
 
@@ -20,7 +20,7 @@ export const payoutLineStates = ["waits", "settled", "returned"] as const satisf
 export type PayoutFormat = (typeof payoutFiles.$inferSelect)["format"];
 
 /** What was due and stayed out, of one supplier. */
-export interface LeftOut {
+export interface ExcludedPayout {
   supplierId: string;
   /** Its name when the batch was gathered. */
   supplier: string;
@@ -67,7 +67,7 @@ export interface Batch {
   approvedAt: number | null;
   exportedAt: number | null;
   endedAt: number | null;
-  leftOut: LeftOut[];
+  leftOut: ExcludedPayout[];
   lines: PayoutLine[];
   /** The reader drafted it, and cannot approve it. */
   isOwn: boolean;
@@ -117,19 +117,24 @@ export const endToEndId = (number: number, place: number): string =>
   `${messageId(number)}-${String(place).padStart(4, "0")}`;
 
 /** "30.750" */
-export const unitsWritten = ({ currency, units }: Pick<PayoutLine, "currency" | "units">): string =>
-  decimal({ currency, units });
+export const formatUnits = ({ currency, units }: Pick<PayoutLine, "currency" | "units">): string =>
+  formatDecimal({ currency, units });
 
 /** "KWD 1,030.750" */
-export const inItsCurrency = (line: Pick<PayoutLine, "currency" | "units">): string =>
-  unitsInWords(line.units, line.currency);
+export const formatPayoutAmount = (line: Pick<PayoutLine, "currency" | "units">): string =>
+  formatUnitsWithCurrency(line.units, line.currency);
 
 /** "AC04: closed" */
-export const reasonIn = ({ reasonCode, reason }: { reasonCode: string | null; reason: string | null }): string =>
-  [reasonCode, reason].filter(Boolean).join(": ") || say("noReasonGiven");
+export const formatReturnReason = ({
+  reasonCode,
+  reason,
+}: {
+  reasonCode: string | null;
+  reason: string | null;
+}): string => [reasonCode, reason].filter(Boolean).join(": ") || message("noReasonGiven");
 
 /** What a batch comes to once every line has its end; null while one waits. */
-export function endOfBatch(lines: readonly { state: PayoutLineState }[]): "settled" | "partly returned" | null {
+export function finalBatchState(lines: readonly { state: PayoutLineState }[]): "settled" | "partly returned" | null {
   if (lines.some(({ state }) => state === "waits")) return null;
   return lines.some(({ state }) => state === "returned") ? "partly returned" : "settled";
 }

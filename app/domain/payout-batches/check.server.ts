@@ -2,14 +2,14 @@
 import { asc, eq, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orders, payoutBatches, payoutFiles, payoutLineOrders } from "~/db/schema";
-import { inCurrency } from "~/gateways/bank/currency";
+import { convertToCurrency } from "~/gateways/bank/currency";
 import { formatMoney, sum } from "../money";
-import { OrderStatus, orderNumber } from "../orders/status";
-import { sharesOf } from "../shares";
-import { batchName, endOfBatch } from "./batch";
-import { type BatchRecord, type LineRecord, linesOfBatch } from "./batches.server";
+import { formatOrderNumber, OrderStatus } from "../orders/status";
+import { splitShares } from "../shares";
+import { batchName, finalBatchState } from "./batch";
+import { type BatchRecord, type LineRecord, listBatchLines } from "./batches.server";
 
-export async function batchProblems(): Promise<string[]> {
+export async function checkBatches(): Promise<string[]> {
   const problems: string[] = [];
   for (let after = ""; ; ) {
     const page = await db
@@ -20,22 +20,22 @@ export async function batchProblems(): Promise<string[]> {
       .limit(100);
     if (page.length === 0) return problems;
     for (const batch of page)
-      problems.push(...(await problemsOf(batch)).map((problem) => `batch ${batchName(batch.number)}: ${problem}`));
+      problems.push(...(await checkBatch(batch)).map((problem) => `batch ${batchName(batch.number)}: ${problem}`));
     after = page.at(-1)?.id ?? "";
   }
 }
 
-async function problemsOf(batch: BatchRecord): Promise<string[]> {
+async function checkBatch(batch: BatchRecord): Promise<string[]> {
   const problems: string[] = [];
-  const lines = await linesOfBatch(db, batch.id);
+  const lines = await listBatchLines(db, batch.id);
   for (const line of lines)
-    problems.push(...(await lineProblems(batch, line)).map((problem) => `${line.endToEndId} ${problem}`));
+    problems.push(...(await checkLine(batch, line)).map((problem) => `${line.endToEndId} ${problem}`));
   const isSent = !["draft", "approved", "discarded"].includes(batch.state);
   if (lines.length === 0) problems.push("it has no lines");
   if (!isSent && lines.some(({ state }) => state !== "waits"))
     problems.push(`it is ${batch.state}, and money of it has moved`);
-  if (isSent && batch.state !== (endOfBatch(lines) ?? "exported"))
-    problems.push(`it is ${batch.state}, its lines say ${endOfBatch(lines) ?? "exported"}`);
+  if (isSent && batch.state !== (finalBatchState(lines) ?? "exported"))
+    problems.push(`it is ${batch.state}, its lines say ${finalBatchState(lines) ?? "exported"}`);
   if (batch.approvedBy !== null && batch.approvedBy === batch.draftedBy)
     problems.push("who drafted it has approved it");
   const files = await db
@@ -46,7 +46,7 @@ async function problemsOf(batch: BatchRecord): Promise<string[]> {
   return problems;
 }
 
-async function lineProblems({ state }: BatchRecord, line: LineRecord): Promise<string[]> {
+async function checkLine({ state }: BatchRecord, line: LineRecord): Promise<string[]> {
   const problems: string[] = [];
   const paid = await db
     .select({ amount: payoutLineOrders.amount, isOpen: payoutLineOrders.isOpen, order: orders })
@@ -56,12 +56,12 @@ async function lineProblems({ state }: BatchRecord, line: LineRecord): Promise<s
   const orderSum = sum(paid.map(({ amount }) => amount));
   if (orderSum !== line.amount)
     problems.push(`pays ${formatMoney(line.amount)}, its orders sum to ${formatMoney(orderSum)}`);
-  if (inCurrency(line.amount, line.currency, { [line.currency]: line.rate })?.units !== line.units)
+  if (convertToCurrency(line.amount, line.currency, { [line.currency]: line.rate })?.units !== line.units)
     problems.push("is another amount in its currency than its rate says");
   const isOpen = line.state === "waits" && state !== "discarded";
   for (const one of paid) {
-    const name = orderNumber(one.order.number);
-    if (one.amount !== sharesOf(one.order).supplierShare || one.order.providerId !== line.supplierId)
+    const name = formatOrderNumber(one.order.number);
+    if (one.amount !== splitShares(one.order).supplierShare || one.order.providerId !== line.supplierId)
       problems.push(`pays another amount for ${name}, or another supplier`);
     if (one.isOpen !== isOpen) problems.push(`${isOpen ? "waits, and lets go of" : "is over, and keeps"} ${name}`);
     if (isOpen && one.order.status !== OrderStatus.invoiceVerifiedByAdmin)

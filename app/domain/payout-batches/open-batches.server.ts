@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { payoutBatches, payoutLineOrders, payoutLines } from "~/db/schema";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { refuseUnless } from "../errors";
 import { batchName } from "./batch";
 
@@ -10,7 +10,7 @@ import { batchName } from "./batch";
 export const isInOpenBatch = sql`${payoutLineOrders.isOpen} = 1`;
 
 /** The open batch of each of these that is in one: by the order's id, its id and number. */
-export async function openBatchesOf(orderIds: string[]): Promise<Map<string, { id: string; number: number }>> {
+export async function findOpenBatches(orderIds: string[]): Promise<Map<string, { id: string; number: number }>> {
   if (orderIds.length === 0) return new Map();
   const found = await db
     .select({ orderId: payoutLineOrders.orderId, id: payoutBatches.id, number: payoutBatches.number })
@@ -29,5 +29,5 @@ export async function assertInNoBatch(tx: Tx, orderId: string): Promise<void> {
     .innerJoin(payoutLines, eq(payoutLines.id, payoutLineOrders.lineId))
     .innerJoin(payoutBatches, eq(payoutBatches.id, payoutLines.batchId))
     .where(and(eq(payoutLineOrders.orderId, orderId), isInOpenBatch));
-  refuseUnless(!open, "in_batch", open ? say("orderInBatch", batchName(open.number)) : "");
+  refuseUnless(!open, "in_batch", open ? message("orderInBatch", batchName(open.number)) : "");
 }

@@ -1,8 +1,8 @@
 /** A batch as banks take it. Source: ISO 20022, pain.001.001.09, "CustomerCreditTransferInitiationV09". */
 import { XMLBuilder } from "fast-xml-parser";
-import { decimal } from "~/gateways/bank/currency";
+import { formatDecimal } from "~/gateways/bank/currency";
 import { isoDay } from "../calendar";
-import { orderNumber } from "../orders/status";
+import { formatOrderNumber } from "../orders/status";
 import { messageId, type PayoutLine, paymentInfoId } from "./batch";
 
 const NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
@@ -18,7 +18,7 @@ type MessageLine = Pick<PayoutLine, "currency" | "units" | "endToEndId" | "holde
  * One payment information for each currency. `iban` is the account that pays; without one the bank is to know it by the
  * name of the initiating party. Elements stand in the order of the schema.
  */
-export function payoutMessage(number: number, lines: readonly MessageLine[], now: number, iban: string | null): string {
+export function writePain001(number: number, lines: readonly MessageLine[], now: number, iban: string | null): string {
   const day = isoDay(now);
   const byCurrency = [...Map.groupBy(lines, ({ currency }) => currency)];
   const document = {
@@ -30,25 +30,25 @@ export function payoutMessage(number: number, lines: readonly MessageLine[], now
           MsgId: messageId(number),
           CreDtTm: new Date(now).toISOString(),
           NbOfTxs: String(lines.length),
-          CtrlSum: total(lines),
+          CtrlSum: controlSum(lines),
           InitgPty: { Nm: "Dhow" },
         },
         PmtInf: byCurrency.map(([currency, those]) => ({
           PmtInfId: paymentInfoId(number, currency),
           PmtMtd: "TRF",
           NbOfTxs: String(those.length),
-          CtrlSum: total(those),
+          CtrlSum: controlSum(those),
           ReqdExctnDt: { Dt: day },
           Dbtr: { Nm: "Dhow" },
           DbtrAcct: { Id: iban === null ? { Othr: { Id: NOT_PROVIDED } } : { IBAN: iban } },
           DbtrAgt: { FinInstnId: { Othr: { Id: NOT_PROVIDED } } },
           CdtTrfTxInf: those.map((line) => ({
             PmtId: { EndToEndId: line.endToEndId },
-            Amt: { InstdAmt: { "@Ccy": currency, "#text": decimal(line) } },
-            CdtrAgt: { FinInstnId: { Nm: plain(line.bank, 140) } },
-            Cdtr: { Nm: plain(line.holder, 140) },
+            Amt: { InstdAmt: { "@Ccy": currency, "#text": formatDecimal(line) } },
+            CdtrAgt: { FinInstnId: { Nm: toPlainText(line.bank, 140) } },
+            Cdtr: { Nm: toPlainText(line.holder, 140) },
             CdtrAcct: { Id: { IBAN: line.iban } },
-            RmtInf: { Ustrd: plain(line.orders.map((order) => orderNumber(order.number)).join(" "), 140) },
+            RmtInf: { Ustrd: toPlainText(line.orders.map((order) => formatOrderNumber(order.number)).join(" "), 140) },
           })),
         })),
       },
@@ -63,9 +63,9 @@ export function payoutMessage(number: number, lines: readonly MessageLine[], now
 }
 
 /** The sum of the numbers, whatever their currencies: the standard asks for that. */
-const total = (lines: readonly MessageLine[]): string => {
+const controlSum = (lines: readonly MessageLine[]): string => {
   const thousandths = lines.reduce(
-    (sum, line) => sum + BigInt(decimal(line).replace(/\.(\d+)$/, (_, digits: string) => digits.padEnd(3, "0"))),
+    (sum, line) => sum + BigInt(formatDecimal(line).replace(/\.(\d+)$/, (_, digits: string) => digits.padEnd(3, "0"))),
     0n,
   );
   const text = String(thousandths).padStart(4, "0");
@@ -73,7 +73,7 @@ const total = (lines: readonly MessageLine[]): string => {
 };
 
 /** One line without control characters, of at most so many characters: whole ones, and no order's number cut in two. */
-function plain(text: string, most: number): string {
+function toPlainText(text: string, most: number): string {
   const clean = text.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
   if (clean.length <= most) return clean;
   const cut = [...clean].reduce((kept, one) => (kept.length + one.length <= most ? kept + one : kept), "");

@@ -3,7 +3,7 @@
  * "CustomerPaymentStatusReport".
  */
 import { XMLParser } from "fast-xml-parser";
-import { assertFew } from "~/formats/statement";
+import { assertLineLimit } from "~/formats/statement";
 
 export interface ReportedStatus {
   /** Null where it is of the whole file, or of all its transfers of one currency. */
@@ -22,10 +22,10 @@ export interface ReportedStatus {
 }
 
 /** Larger than the report of a batch of five thousand transfers. */
-export const MOST_REPORT_BYTES = 10 * 1024 * 1024;
+export const MAX_REPORT_BYTES = 10 * 1024 * 1024;
 
-interface Node {
-  [name: string]: string | Node | (string | Node)[] | undefined;
+interface XmlNode {
+  [name: string]: string | XmlNode | (string | XmlNode)[] | undefined;
 }
 
 /**
@@ -34,55 +34,55 @@ interface Node {
  * @throws Unreadable if it has too many of them.
  */
 export function readStatusReport(xml: string): ReportedStatus[] | null {
-  const report = reportIn(xml);
+  const report = findReport(xml);
   if (!report) return null;
-  const group = child(report, "OrgnlGrpInfAndSts");
-  const messageId = text(group, "OrgnlMsgId");
+  const group = childNode(report, "OrgnlGrpInfAndSts");
+  const messageId = nodeText(group, "OrgnlMsgId");
   const found: ReportedStatus[] = [];
-  for (const info of children(report, "OrgnlPmtInfAndSts")) {
-    const paymentInfoId = text(info, "OrgnlPmtInfId");
-    for (const one of children(info, "TxInfAndSts")) {
-      const status = text(one, "TxSts");
-      const endToEndId = text(one, "OrgnlEndToEndId");
+  for (const info of childNodes(report, "OrgnlPmtInfAndSts")) {
+    const paymentInfoId = nodeText(info, "OrgnlPmtInfId");
+    for (const node of childNodes(info, "TxInfAndSts")) {
+      const status = nodeText(node, "TxSts");
+      const endToEndId = nodeText(node, "OrgnlEndToEndId");
       if (status && endToEndId)
         found.push({
           endToEndId,
           messageId,
           paymentInfoId,
           status,
-          ...reasonOf(one),
-          valueDate: dayOf(one),
-          reference: text(one, "AcctSvcrRef"),
+          ...parseReason(node),
+          valueDate: parseDay(node),
+          reference: nodeText(node, "AcctSvcrRef"),
         });
     }
-    const status = text(info, "PmtInfSts");
+    const status = nodeText(info, "PmtInfSts");
     if (status && paymentInfoId)
       found.push({
         endToEndId: null,
         messageId,
         paymentInfoId,
         status,
-        ...reasonOf(info),
+        ...parseReason(info),
         valueDate: null,
         reference: null,
       });
   }
-  assertFew(found.length);
-  const status = text(group, "GrpSts");
+  assertLineLimit(found.length);
+  const status = nodeText(group, "GrpSts");
   if (status)
     found.push({
       endToEndId: null,
       messageId,
       paymentInfoId: null,
       status,
-      ...reasonOf(group),
+      ...parseReason(group),
       valueDate: null,
       reference: null,
     });
   return found;
 }
 
-function reportIn(xml: string): Node | null {
+function findReport(xml: string): XmlNode | null {
   // Entities are never expanded: a report needs none, and they can grow without end.
   if (/<!DOCTYPE/i.test(xml)) return null;
   try {
@@ -92,29 +92,29 @@ function reportIn(xml: string): Node | null {
       parseTagValue: false,
       trimValues: true,
     });
-    return child(child(parser.parse(xml, true) as Node, "Document"), "CstmrPmtStsRpt");
+    return childNode(childNode(parser.parse(xml, true) as XmlNode, "Document"), "CstmrPmtStsRpt");
   } catch {
     return null;
   }
 }
 
-const children = (node: Node | null, name: string): Node[] =>
-  [node?.[name] ?? []].flat().filter((one): one is Node => typeof one === "object");
-const child = (node: Node | null, name: string): Node | null => children(node, name)[0] ?? null;
-const text = (node: Node | null, name: string): string | null => {
+const childNodes = (node: XmlNode | null, name: string): XmlNode[] =>
+  [node?.[name] ?? []].flat().filter((one): one is XmlNode => typeof one === "object");
+const childNode = (node: XmlNode | null, name: string): XmlNode | null => childNodes(node, name)[0] ?? null;
+const nodeText = (node: XmlNode | null, name: string): string | null => {
   const [value] = [node?.[name] ?? []].flat();
   return typeof value === "string" && value !== "" ? value.slice(0, 140) : null;
 };
 
-function reasonOf(node: Node | null): Pick<ReportedStatus, "code" | "words"> {
-  const reason = child(node, "StsRsnInf");
-  const code = child(reason, "Rsn");
-  return { code: text(code, "Cd") ?? text(code, "Prtry"), words: text(reason, "AddtlInf") };
+function parseReason(node: XmlNode | null): Pick<ReportedStatus, "code" | "words"> {
+  const reason = childNode(node, "StsRsnInf");
+  const code = childNode(reason, "Rsn");
+  return { code: nodeText(code, "Cd") ?? nodeText(code, "Prtry"), words: nodeText(reason, "AddtlInf") };
 }
 
 /** FctvIntrBkSttlmDt is younger than .03; AccptncDtTm is in all. */
-function dayOf(node: Node): string | null {
-  const settled = child(node, "FctvIntrBkSttlmDt");
-  const day = text(settled, "Dt") ?? text(settled, "DtTm") ?? text(node, "AccptncDtTm");
+function parseDay(node: XmlNode): string | null {
+  const settled = childNode(node, "FctvIntrBkSttlmDt");
+  const day = nodeText(settled, "Dt") ?? nodeText(settled, "DtTm") ?? nodeText(node, "AccptncDtTm");
   return day && /^\d{4}-\d\d-\d\d/.test(day) ? day.slice(0, 10) : null;
 }

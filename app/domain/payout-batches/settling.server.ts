@@ -5,24 +5,24 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { payoutBatches, payoutLineOrders, payoutLines } from "~/db/schema";
 import { gateways } from "~/gateways/gateways";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { Operator } from "../actor";
 import { orderById } from "../by-id.server";
-import { businessDay, dayIn, endOfDay, isoDay } from "../calendar";
+import { businessDay, endOfDay, isoDay, parseDay } from "../calendar";
 import { Invalid, NotFound, refuseUnless } from "../errors";
-import { touch } from "../events/record.server";
-import { paySupplier, takeBackPayout } from "../orders/transitions.server";
-import { unlessUnreadable } from "../unreadable";
+import { lockSubjects } from "../events/record.server";
+import { paySupplier, reversePayoutToSupplier } from "../orders/transitions.server";
+import { rejectUnreadable } from "../unreadable";
 import { verb, verbInSteps } from "../verb.server";
-import { batchName, endOfBatch, messageId, paymentInfoId, reasonIn } from "./batch";
+import { batchName, finalBatchState, formatReturnReason, messageId, paymentInfoId } from "./batch";
 import {
   type BatchRecord,
-  batchIn,
-  closeOrders,
+  findBatchInState,
+  findBatchLine,
   type LineRecord,
-  lineById,
-  linesOfBatch,
-  recordOf,
+  listBatchLines,
+  recordBatchEvent,
+  releaseOrders,
 } from "./batches.server";
 import type { ReportedStatus } from "./pain-002";
 
@@ -34,7 +34,7 @@ interface Arrival {
   reference?: string | null;
 }
 
-interface Return {
+interface TransferReturn {
   by: Operator;
   now: number;
   /** The bank's code, such as AC04. */
@@ -43,7 +43,7 @@ interface Return {
 }
 
 /** What the exported batch can still become: money comes back weeks later, too. */
-const sent = ["exported", "settled", "partly returned"] as const;
+const sentStates = ["exported", "settled", "partly returned"] as const;
 
 /**
  * By hand: one line, or all that wait with `lineId` null. Errors: NotFound; Refused unless exported, and when nothing
@@ -57,12 +57,12 @@ export const settleBatch = verb(
     lineId: string | null,
     { valueDate = null, reference = null }: { valueDate?: string | null; reference?: string | null } = {},
   ): Promise<void> => {
-    const batch = await batchIn(tx, id, sent);
-    if (valueDate !== null && valueDate > isoDay(now)) throw new Invalid({ valueDate: [say("valueDateToCome")] });
-    const lines = (await linesOfBatch(tx, id)).filter((line) => lineId === null || line.id === lineId);
+    const batch = await findBatchInState(tx, id, sentStates);
+    if (valueDate !== null && valueDate > isoDay(now)) throw new Invalid({ valueDate: [message("valueDateToCome")] });
+    const lines = (await listBatchLines(tx, id)).filter((line) => lineId === null || line.id === lineId);
     if (lines.length === 0) throw new NotFound();
     const waiting = lines.filter(({ state }) => state === "waits");
-    refuseUnless(waiting.length > 0, "done_already", say("noLineWaits"));
+    refuseUnless(waiting.length > 0, "done_already", message("noLineWaits"));
     await settleLines(tx, batch, waiting, { by, now, valueDate, reference });
   },
 );
@@ -74,10 +74,10 @@ export const settleBatch = verb(
 export const returnLine = verb(
   "payouts.batch",
   async ({ actor: by, tx, now }, lineId: string, reason: string): Promise<void> => {
-    const line = await lineById(tx, lineId);
-    const batch = await batchIn(tx, line.batchId, sent);
-    refuseUnless(line.state !== "returned", "done_already", say("cameBackAlready"));
-    await returnOne(tx, batch, line, { by, now, reason });
+    const line = await findBatchLine(tx, lineId);
+    const batch = await findBatchInState(tx, line.batchId, sentStates);
+    refuseUnless(line.state !== "returned", "done_already", message("cameBackAlready"));
+    await returnTransfer(tx, batch, line, { by, now, reason });
   },
 );
 
@@ -95,7 +95,7 @@ export interface ReportOutcome {
  * is stored once `signal` says that nobody waits any more. Errors: NotFound, Refused unless exported, Invalid if the
  * file is no pain.002 report or cannot be read.
  */
-export const takeStatusReport = verbInSteps(
+export const importStatusReport = verbInSteps(
   "payouts.batch",
   async (
     { actor, write, now },
@@ -104,32 +104,32 @@ export const takeStatusReport = verbInSteps(
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<ReportOutcome> => {
     // A report on another batch, or too early, is not worth a process.
-    await write((tx) => batchIn(tx, id, sent));
+    await write((tx) => findBatchInState(tx, id, sentStates));
     const statuses = await gateways()
       .bankFiles.readReport(report, { whose: actor.accountId, signal })
-      .catch(unlessUnreadable("report"));
-    if (!statuses) throw new Invalid({ report: [say("noStatusReport")] });
+      .catch(rejectUnreadable("report"));
+    if (!statuses) throw new Invalid({ report: [message("noStatusReport")] });
     return write(async (tx) => {
-      const outcome = await takeStatuses(tx, await batchIn(tx, id, sent), statuses, { by: actor, now });
+      const outcome = await applyStatuses(tx, await findBatchInState(tx, id, sentStates), statuses, { by: actor, now });
       signal?.throwIfAborted();
       return outcome;
     });
   },
 );
 
-async function takeStatuses(
+async function applyStatuses(
   tx: Tx,
   batch: BatchRecord,
   statuses: ReportedStatus[],
   { by, now }: { by: Operator; now: number },
 ): Promise<ReportOutcome> {
-  const lines = await linesOfBatch(tx, batch.id);
-  const linesOf = meant(lines, batch);
+  const lines = await listBatchLines(tx, batch.id);
+  const linesOf = matchLines(lines, batch);
   const outcome: ReportOutcome = { settled: [], returned: [], noted: [], unknown: [] };
   const told = new Set<string>();
   const touched = new Set<LineRecord>();
   for (const status of statuses) for (const line of linesOf(status)) touched.add(line);
-  await touchOrders(
+  await lockOrders(
     tx,
     lines.filter((line) => touched.has(line)),
   );
@@ -138,24 +138,24 @@ async function takeStatuses(
     if (those.length === 0) outcome.unknown.push(status.endToEndId ?? status.paymentInfoId ?? status.messageId ?? "");
     // What is said of one transfer goes before what is said of all.
     for (const line of those.filter((one) => !told.has(one.id))) {
-      if (await take(tx, line, status, { outcome, by, now })) told.add(line.id);
+      if (await applyStatus(tx, line, status, { outcome, by, now })) told.add(line.id);
     }
   }
   if (told.size > 0) {
-    await end(tx, batch, now);
+    await endBatch(tx, batch, now);
     const { settled, returned, noted } = outcome;
-    await recordOf(tx, batch.id, {
+    await recordBatchEvent(tx, batch.id, {
       verb: "batch.reported",
       by,
       now,
-      text: say("batchReported", batchName(batch.number), settled.length, returned.length, noted.length),
+      text: message("batchReported", batchName(batch.number), settled.length, returned.length, noted.length),
     });
   }
   return outcome;
 }
 
 /** Finds the lines that a status is about. A report has thousands of statuses, and a batch thousands of lines. */
-function meant(lines: LineRecord[], { number }: BatchRecord): (status: ReportedStatus) => LineRecord[] {
+function matchLines(lines: LineRecord[], { number }: BatchRecord): (status: ReportedStatus) => LineRecord[] {
   const byId = Map.groupBy(lines, (line) => line.endToEndId);
   const byCurrency = Map.groupBy(lines, (line) => paymentInfoId(number, line.currency));
   return ({ endToEndId, paymentInfoId: currency, messageId: file }) => {
@@ -166,29 +166,29 @@ function meant(lines: LineRecord[], { number }: BatchRecord): (status: ReportedS
 }
 
 /** Settled on the debtor's account, and on the creditor's. */
-const SETTLED = new Set(["ACSC", "ACCC"]);
-const REFUSED = new Set(["RJCT", "CANC"]);
+const SETTLED_CODES = new Set(["ACSC", "ACCC"]);
+const REFUSED_CODES = new Set(["RJCT", "CANC"]);
 /** Says something of some of the transfers, and nothing of this one. */
-const PARTLY = "PART";
+const PARTIAL_CODE = "PART";
 
 /** Whether it changed the line. */
-async function take(
+async function applyStatus(
   tx: Tx,
   line: LineRecord,
   said: ReportedStatus,
   { outcome, by, now }: { outcome: ReportOutcome; by: Operator; now: number },
 ): Promise<boolean> {
   const { status, code, words } = said;
-  if (SETTLED.has(status)) {
+  if (SETTLED_CODES.has(status)) {
     if (line.state !== "waits") return false;
-    await settle(tx, line, { by, now, valueDate: said.valueDate, reference: said.reference });
+    await settleTransfer(tx, line, { by, now, valueDate: said.valueDate, reference: said.reference });
     outcome.settled.push(line.endToEndId);
-  } else if (REFUSED.has(status)) {
+  } else if (REFUSED_CODES.has(status)) {
     if (line.state === "returned") return false;
-    await takeBack(tx, line, { by, now, code, reason: words });
+    await reverseTransfer(tx, line, { by, now, code, reason: words });
     outcome.returned.push(line.endToEndId);
   } else {
-    if (line.state !== "waits" || line.bankStatus === status || status === PARTLY) return false;
+    if (line.state !== "waits" || line.bankStatus === status || status === PARTIAL_CODE) return false;
     outcome.noted.push(line.endToEndId);
   }
   await tx.update(payoutLines).set({ bankStatus: status }).where(eq(payoutLines.id, line.id));
@@ -214,7 +214,7 @@ export async function settleLineByReference(
   debited: Debited,
   arrival: Arrival,
 ): Promise<{ lineId: string; result: "settled" | "already" | "other amount" } | null> {
-  const found = await sentLine(tx, endToEndId);
+  const found = await findSentLine(tx, endToEndId);
   if (!found) return null;
   const { line, batch } = found;
   if (line.state !== "waits") return { lineId: line.id, result: "already" };
@@ -228,36 +228,36 @@ export async function settleLineByReference(
 export async function returnLineByReference(
   tx: Tx,
   endToEndId: string,
-  back: Return,
+  back: TransferReturn,
 ): Promise<{ lineId: string; result: "returned" | "already" } | null> {
-  const found = await sentLine(tx, endToEndId);
+  const found = await findSentLine(tx, endToEndId);
   if (!found) return null;
   const { line, batch } = found;
   if (line.state === "returned") return { lineId: line.id, result: "already" };
-  await returnOne(tx, batch, line, back);
+  await returnTransfer(tx, batch, line, back);
   return { lineId: line.id, result: "returned" };
 }
 
-async function sentLine(tx: Tx, endToEndId: string): Promise<{ line: LineRecord; batch: BatchRecord } | null> {
+async function findSentLine(tx: Tx, endToEndId: string): Promise<{ line: LineRecord; batch: BatchRecord } | null> {
   const [found] = await tx
     .select({ line: payoutLines, batch: payoutBatches })
     .from(payoutLines)
     .innerJoin(payoutBatches, eq(payoutBatches.id, payoutLines.batchId))
     .where(eq(payoutLines.endToEndId, endToEndId));
-  return found && sent.some((state) => state === found.batch.state) ? found : null;
+  return found && sentStates.some((state) => state === found.batch.state) ? found : null;
 }
 
 /* ---- what all of them do ---- */
 
 async function settleLines(tx: Tx, batch: BatchRecord, lines: LineRecord[], arrival: Arrival): Promise<void> {
-  await touchOrders(tx, lines);
-  for (const line of lines) await settle(tx, line, arrival);
-  await end(tx, batch, arrival.now);
-  await recordOf(tx, batch.id, {
+  await lockOrders(tx, lines);
+  for (const line of lines) await settleTransfer(tx, line, arrival);
+  await endBatch(tx, batch, arrival.now);
+  await recordBatchEvent(tx, batch.id, {
     verb: "batch.settled",
     by: arrival.by,
     now: arrival.now,
-    text: say(
+    text: message(
       "batchSettled",
       batchName(batch.number),
       lines.map((line) => line.endToEndId),
@@ -265,37 +265,37 @@ async function settleLines(tx: Tx, batch: BatchRecord, lines: LineRecord[], arri
   });
 }
 
-async function returnOne(tx: Tx, batch: BatchRecord, line: LineRecord, back: Return): Promise<void> {
-  await touchOrders(tx, [line]);
-  await takeBack(tx, line, back);
-  await end(tx, batch, back.now);
-  await recordOf(tx, batch.id, {
+async function returnTransfer(tx: Tx, batch: BatchRecord, line: LineRecord, back: TransferReturn): Promise<void> {
+  await lockOrders(tx, [line]);
+  await reverseTransfer(tx, line, back);
+  await endBatch(tx, batch, back.now);
+  await recordBatchEvent(tx, batch.id, {
     verb: "batch.returned",
     by: back.by,
     now: back.now,
-    text: say("batchLineReturned", line.endToEndId, reasonOf(back)),
+    text: message("batchLineReturned", line.endToEndId, returnReason(back)),
   });
 }
 
 /** Before any of them is paid: every verb takes orders in the order of their ids. */
-async function touchOrders(tx: Tx, lines: LineRecord[]): Promise<void> {
+async function lockOrders(tx: Tx, lines: LineRecord[]): Promise<void> {
   const ids: string[] = [];
-  for (const { id } of lines) for (const { orderId } of await ordersOf(tx, id)) ids.push(orderId);
-  await touch(tx, "order", ...ids);
+  for (const { id } of lines) for (const { orderId } of await lineOrders(tx, id)) ids.push(orderId);
+  await lockSubjects(tx, "order", ...ids);
 }
 
-async function settle(
+async function settleTransfer(
   tx: Tx,
   line: LineRecord,
   { by, now, valueDate = null, reference = null }: Arrival,
 ): Promise<void> {
   const change = {
     payoutReference: reference ?? line.endToEndId,
-    payoutValueDate: endOfDay(valueDate === null ? businessDay(now) : dayIn(valueDate)),
+    payoutValueDate: endOfDay(valueDate === null ? businessDay(now) : parseDay(valueDate)),
   };
-  for (const { orderId } of await ordersOf(tx, line.id))
+  for (const { orderId } of await lineOrders(tx, line.id))
     await paySupplier(tx, await orderById(tx, orderId), { by, now, change });
-  await closeOrders(tx, line.id);
+  await releaseOrders(tx, line.id);
   await tx
     .update(payoutLines)
     .set({ state: "settled", settledAt: now, valueDate, bankReference: reference })
@@ -303,26 +303,27 @@ async function settle(
 }
 
 /** One that waits has posted nothing yet: its orders are only due again. */
-async function takeBack(tx: Tx, line: LineRecord, back: Return): Promise<void> {
+async function reverseTransfer(tx: Tx, line: LineRecord, back: TransferReturn): Promise<void> {
   const { by, now, code = null, reason = null } = back;
   if (line.state === "settled") {
-    for (const { orderId } of await ordersOf(tx, line.id))
-      await takeBackPayout(tx, await orderById(tx, orderId), { by, now, reason: reasonOf(back) });
+    for (const { orderId } of await lineOrders(tx, line.id))
+      await reversePayoutToSupplier(tx, await orderById(tx, orderId), { by, now, reason: returnReason(back) });
   }
-  await closeOrders(tx, line.id);
+  await releaseOrders(tx, line.id);
   await tx
     .update(payoutLines)
     .set({ state: "returned", returnedAt: now, reasonCode: code, reason })
     .where(eq(payoutLines.id, line.id));
 }
 
-const reasonOf = ({ code = null, reason = null }: Return): string => reasonIn({ reasonCode: code, reason });
+const returnReason = ({ code = null, reason = null }: TransferReturn): string =>
+  formatReturnReason({ reasonCode: code, reason });
 
-const ordersOf = (tx: Tx, lineId: string) =>
+const lineOrders = (tx: Tx, lineId: string) =>
   tx.select({ orderId: payoutLineOrders.orderId }).from(payoutLineOrders).where(eq(payoutLineOrders.lineId, lineId));
 
-async function end(tx: Tx, { id, endedAt }: BatchRecord, now: number): Promise<void> {
-  const state = endOfBatch(await linesOfBatch(tx, id));
+async function endBatch(tx: Tx, { id, endedAt }: BatchRecord, now: number): Promise<void> {
+  const state = finalBatchState(await listBatchLines(tx, id));
   if (state)
     await tx
       .update(payoutBatches)

@@ -4,14 +4,14 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { accounts, applicants, orders, payoutBatches, payoutFiles, payoutLineOrders, payoutLines } from "~/db/schema";
 import type { Actor } from "../actor";
-import { applicantOf } from "../applicants/moves.server";
-import { nameIn } from "../applicants/name.server";
+import { actingApplicant } from "../applicants/moves.server";
+import { companyNameSql } from "../applicants/name.server";
 import { NotFound } from "../errors";
-import { sharesOf } from "../shares";
+import { splitShares } from "../shares";
 import type { Batch, BatchRow, PayoutFormat, PayoutLine, Remittance, RemittanceRow } from "./batch";
-import { linesOfBatch, linesWithOrders } from "./batches.server";
+import { listBatchLines, listLinesWithOrders } from "./batches.server";
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 const drafter = alias(accounts, "drafter");
 const approver = alias(accounts, "approver");
@@ -29,7 +29,7 @@ export async function listBatches(_actor: Actor): Promise<BatchRow[]> {
     .from(payoutBatches)
     .innerJoin(drafter, eq(drafter.id, payoutBatches.draftedBy))
     .orderBy(desc(payoutBatches.createdAt), desc(payoutBatches.id))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
   const sums = await db
     .select({
       batchId: payoutLines.batchId,
@@ -51,7 +51,7 @@ export async function listBatches(_actor: Actor): Promise<BatchRow[]> {
 }
 
 /** Errors: NotFound. */
-export async function batchFor(actor: Actor, id: string): Promise<Batch> {
+export async function loadBatch(actor: Actor, id: string): Promise<Batch> {
   const [row] = await db
     .select({ batch: payoutBatches, drafter: drafter.name, approver: approver.name })
     .from(payoutBatches)
@@ -60,8 +60,8 @@ export async function batchFor(actor: Actor, id: string): Promise<Batch> {
     .where(eq(payoutBatches.id, id));
   if (!row) throw new NotFound();
   const { number, state, draftedBy, createdAt, approvedAt, exportedAt, endedAt, leftOut } = row.batch;
-  const lines = await linesWithOrders(db, id);
-  const names = await namesOf(lines.map(({ supplierId }) => supplierId));
+  const lines = await listLinesWithOrders(db, id);
+  const names = await loadSupplierNames(lines.map(({ supplierId }) => supplierId));
   return {
     id,
     number,
@@ -80,24 +80,24 @@ export async function batchFor(actor: Actor, id: string): Promise<Batch> {
   };
 }
 
-async function namesOf(supplierIds: string[]): Promise<Map<string, string>> {
+async function loadSupplierNames(supplierIds: string[]): Promise<Map<string, string>> {
   if (supplierIds.length === 0) return new Map();
   const rows = await db
-    .select({ id: applicants.id, name: nameIn(applicants), email: applicants.email })
+    .select({ id: applicants.id, name: companyNameSql(applicants), email: applicants.email })
     .from(applicants)
     .where(inArray(applicants.id, supplierIds));
   return new Map(rows.map(({ id, name, email }) => [id, name ?? email]));
 }
 
 /** One line of a batch, for its dialog. Errors: NotFound, also where it is another batch's. */
-export async function batchLineFor(_actor: Actor, id: string, lineId: string) {
-  const line = (await linesOfBatch(db, id)).find((one) => one.id === lineId);
+export async function findLineView(_actor: Actor, id: string, lineId: string) {
+  const line = (await listBatchLines(db, id)).find((one) => one.id === lineId);
   if (!line) throw new NotFound();
   return line;
 }
 
 /** As it was drawn up. Errors: NotFound before that. */
-export async function batchFile(
+export async function loadBatchFile(
   _actor: Actor,
   id: string,
   format: PayoutFormat,
@@ -115,7 +115,7 @@ export async function batchFile(
 const isDraft = sql`${payoutBatches.state} = 'draft'`;
 
 /** Drafts of others, which the actor can approve: how many, and the oldest. */
-export async function batchesToApprove(
+export async function summarizeBatchesToApprove(
   actor: Actor,
 ): Promise<{ count: number; oldest: { id: string; number: number; createdAt: number } | null }> {
   const rows = await db
@@ -123,27 +123,27 @@ export async function batchesToApprove(
     .from(payoutBatches)
     .where(and(isDraft, ne(payoutBatches.draftedBy, actor.accountId)))
     .orderBy(asc(payoutBatches.createdAt))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
   return { count: rows.length, oldest: rows[0] ?? null };
 }
 
 /* ---- the supplier ---- */
 
 /** The newest fifty transfers that arrived. Errors: NotFound for whoever is no supplier. */
-export async function ownRemittances(actor: Actor): Promise<RemittanceRow[]> {
-  const { id } = await applicantOf(db, actor);
+export async function listOwnRemittances(actor: Actor): Promise<RemittanceRow[]> {
+  const { id } = await actingApplicant(db, actor);
   const rows = await db
     .select()
     .from(payoutLines)
     .where(and(eq(payoutLines.supplierId, id), sql`${payoutLines.settledAt} is not null`))
     .orderBy(desc(payoutLines.settledAt), desc(payoutLines.id))
-    .limit(MOST_SHOWN);
-  return rows.map(rowFrom);
+    .limit(MAX_SHOWN);
+  return rows.map(toRemittanceRow);
 }
 
 /** Errors: NotFound, also for another's, and before it has arrived. */
-export async function remittanceFor(actor: Actor, lineId: string): Promise<Remittance> {
-  const { id } = await applicantOf(db, actor);
+export async function loadRemittance(actor: Actor, lineId: string): Promise<Remittance> {
+  const { id } = await actingApplicant(db, actor);
   const [line] = await db.select().from(payoutLines).where(eq(payoutLines.id, lineId));
   if (!line || line.supplierId !== id || line.settledAt === null) throw new NotFound();
   const paid = await db
@@ -152,7 +152,7 @@ export async function remittanceFor(actor: Actor, lineId: string): Promise<Remit
     .innerJoin(orders, eq(orders.id, payoutLineOrders.orderId))
     .where(eq(payoutLineOrders.lineId, lineId));
   return {
-    ...rowFrom(line),
+    ...toRemittanceRow(line),
     iban: line.iban,
     holder: line.holder,
     reason: line.reason,
@@ -163,13 +163,13 @@ export async function remittanceFor(actor: Actor, lineId: string): Promise<Remit
         id: order.id,
         number: order.number,
         amount: order.amount,
-        discount: sharesOf(order).discount,
-        net: sharesOf(order).supplierShare,
+        discount: splitShares(order).discount,
+        net: splitShares(order).supplierShare,
       })),
   };
 }
 
-const rowFrom = ({
+const toRemittanceRow = ({
   id,
   amount,
   currency,

@@ -1,44 +1,44 @@
 /** What the bank says of its payout of one order. Source: app/domain/README.md, "Orders". */
 import * as z from "zod";
-import { say } from "~/words/say";
-import { addDays, businessDay, dayIn, endOfDay, isoDay } from "../calendar";
+import { message } from "~/words/say";
+import { addDays, businessDay, endOfDay, isoDay, parseDay } from "../calendar";
 import { Invalid } from "../errors";
-import { carried, optionalDay, optionalLine } from "../text";
+import { hiddenInput, nullableLineInput, optionalDayInput } from "../text";
 
 /** As much as a line of a bank statement carries: EndToEndId of ISO 20022. */
-export const LONGEST_REFERENCE = 35;
+export const MAX_REFERENCE_LENGTH = 35;
 
 /** In days from the day on which it is paid. */
-const FURTHEST_VALUE_DAYS = 10;
+const MAX_VALUE_DATE_DAYS = 10;
 
-export interface PaidWith {
+export interface PayoutDetails {
   reference?: string | null;
   /** "2026-12-07" */
   valueDate?: string | null;
 }
 
 /** Both may be left out. */
-export const paidWithInput = z.object({
-  reference: optionalLine(LONGEST_REFERENCE),
-  valueDate: optionalDay(say("wrongValueDate")),
+export const payoutDetailsInput = z.object({
+  reference: nullableLineInput(MAX_REFERENCE_LENGTH),
+  valueDate: optionalDayInput(message("wrongValueDate")),
 });
 
 /** The confirming form; `from` is the list that the order's page came from. */
-export const payOutForm = paidWithInput.extend({ from: carried("").optional() });
+export const payOutForm = payoutDetailsInput.extend({ from: hiddenInput("").optional() });
 
 /** The last day that can be named, "2026-12-07". */
-export const furthestValueDay = (now: number): string => isoDay(furthest(now));
+export const lastValueDay = (now: number): string => isoDay(lastValueMoment(now));
 
-const furthest = (now: number): number => endOfDay(addDays(businessDay(now), FURTHEST_VALUE_DAYS));
+const lastValueMoment = (now: number): number => endOfDay(addDays(businessDay(now), MAX_VALUE_DATE_DAYS));
 
 /**
  * The last moment of the named day, or of today. `verifiedAt` is when the invoice was. Errors: Invalid for a day before
  * that, or too far.
  */
-export function valueDateOf(named: string | null, verifiedAt: number, now: number): number {
+export function resolveValueDate(named: string | null, verifiedAt: number, now: number): number {
   if (named === null) return endOfDay(businessDay(now));
-  const end = endOfDay(dayIn(named));
-  if (end < verifiedAt) throw new Invalid({ valueDate: [say("valueDateTooEarly", verifiedAt)] });
-  if (end > furthest(now)) throw new Invalid({ valueDate: [say("valueDateTooFar", FURTHEST_VALUE_DAYS)] });
+  const end = endOfDay(parseDay(named));
+  if (end < verifiedAt) throw new Invalid({ valueDate: [message("valueDateTooEarly", verifiedAt)] });
+  if (end > lastValueMoment(now)) throw new Invalid({ valueDate: [message("valueDateTooFar", MAX_VALUE_DATE_DAYS)] });
   return end;
 }

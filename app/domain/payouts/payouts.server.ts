@@ -2,27 +2,27 @@
 import { and, asc, eq, notExists, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, holds, orders, payees, payoutLineOrders } from "~/db/schema";
-import { say } from "~/words/say";
-import { nameIn } from "../applicants/name.server";
+import { message } from "~/words/say";
+import { companyNameSql } from "../applicants/name.server";
 import { refuseUnless } from "../errors";
-import { touch } from "../events/record.server";
-import { holdOn, isOpen } from "../holds/open-holds.server";
-import { totalOf } from "../ledger/totals.server";
+import { lockSubjects } from "../events/record.server";
+import { findBlockingHold, isNotLifted } from "../holds/open-holds.server";
+import { loadBalanceTotal } from "../ledger/totals.server";
 import type { Listed, ListQuery } from "../lists";
 import type { Cents } from "../money";
 import type { PaidOut } from "../orders/order-view";
-import { expectStatus, orderOf } from "../orders/orders.server";
+import { assertStatus, findVisibleOrder } from "../orders/orders.server";
 import { OrderStatus } from "../orders/status";
 import { paySupplier } from "../orders/transitions.server";
-import { everyRow, onePage, type Rows } from "../pages.server";
-import { isInUse } from "../payees/in-use.server";
+import { loadPage, type RowList, streamRows } from "../pages.server";
+import { isActivePayee } from "../payees/in-use.server";
 import type { SentPayee } from "../payees/payee";
 import { assertInNoBatch, isInOpenBatch } from "../payout-batches/open-batches.server";
-import { countOf } from "../tallies.server";
+import { readCounter } from "../tallies.server";
 import { verb } from "../verb.server";
-import { type PaidWith, valueDateOf } from "./payout";
+import { type PayoutDetails, resolveValueDate } from "./payout";
 
-export interface Payout {
+export interface DuePayout {
   orderId: string;
   number: number;
   supplierId: string;
@@ -35,9 +35,9 @@ export interface Payout {
   payee: SentPayee | null;
 }
 
-const due = eq(orders.status, OrderStatus.invoiceVerifiedByAdmin);
+const dueCondition = eq(orders.status, OrderStatus.invoiceVerifiedByAdmin);
 
-const payouts = () =>
+const payoutQuery = () =>
   db
     .select({
       orderId: orders.id,
@@ -45,43 +45,46 @@ const payouts = () =>
       supplierId: orders.providerId,
       share: orders.supplierShare,
       since: orders.statusSince,
-      supplier: nameIn(applicants),
+      supplier: companyNameSql(applicants),
       supplierEmail: applicants.email,
       payee: { iban: payees.iban, holder: payees.holder, bank: payees.bank, currency: payees.currency },
     })
     .from(orders)
     .innerJoin(applicants, eq(applicants.id, orders.providerId))
-    .leftJoin(payees, and(eq(payees.supplierId, orders.providerId), isInUse));
+    .leftJoin(payees, and(eq(payees.supplierId, orders.providerId), isActivePayee));
 
 /**
  * One page, those that wait longest first unless it falls; `total` is of all pages: the suppliers' payable balances.
  */
-export async function listPayouts(
+export async function listDuePayouts(
   query: Pick<ListQuery, "page" | "perPage">,
   isRising = true,
-): Promise<Listed<Payout> & { total: Cents }> {
-  const count = await countOf("orders", "", String(OrderStatus.invoiceVerifiedByAdmin));
-  return { ...(await onePage(query, count, listOf(isRising), rowsOf)), total: await totalOf("to pay out") };
+): Promise<Listed<DuePayout> & { total: Cents }> {
+  const count = await readCounter("orders", "", String(OrderStatus.invoiceVerifiedByAdmin));
+  return {
+    ...(await loadPage(query, count, duePayoutList(isRising), loadDueRows)),
+    total: await loadBalanceTotal("to pay out"),
+  };
 }
 
 /** All of them in the same order, some hundred at a time. */
-export const everyPayout = (isRising = true): AsyncGenerator<Payout[]> =>
-  everyRow(listOf(isRising), (row) => [row.since, row.orderId], rowsOf);
+export const streamDuePayouts = (isRising = true): AsyncGenerator<DuePayout[]> =>
+  streamRows(duePayoutList(isRising), (row) => [row.since, row.orderId], loadDueRows);
 
-const listOf = (isRising: boolean): Rows<Payout> => ({
-  those: () => due,
+const duePayoutList = (isRising: boolean): RowList<DuePayout> => ({
+  those: () => dueCondition,
   by: [orders.statusSince, orders.id],
   isRising,
 });
 
-const rowsOf = async (where: SQL | undefined, order: SQL[], limit: number, offset: number): Promise<Payout[]> =>
+const loadDueRows = async (where: SQL | undefined, order: SQL[], limit: number, offset: number): Promise<DuePayout[]> =>
   (
-    await payouts()
+    await payoutQuery()
       .where(where)
       .orderBy(...order)
       .limit(limit)
       .offset(offset)
-  ).map(named);
+  ).map(withSupplierName);
 
 export interface PaidPayout extends PaidOut {
   orderId: string;
@@ -92,20 +95,29 @@ export interface PaidPayout extends PaidOut {
   paidAt: number;
 }
 
-const paid = eq(orders.status, OrderStatus.paidByBank);
+const paidCondition = eq(orders.status, OrderStatus.paidByBank);
 
 /** What the bank has paid, the last one first, some hundred at a time. */
-export const everyPaidPayout = (): AsyncGenerator<PaidPayout[]> =>
-  everyRow({ those: () => paid, by: [orders.statusSince, orders.id] }, (row) => [row.paidAt, row.orderId], paidRows);
+export const streamPaidPayouts = (): AsyncGenerator<PaidPayout[]> =>
+  streamRows(
+    { those: () => paidCondition, by: [orders.statusSince, orders.id] },
+    (row) => [row.paidAt, row.orderId],
+    loadPaidRows,
+  );
 
-async function paidRows(where: SQL | undefined, order: SQL[], limit: number, offset: number): Promise<PaidPayout[]> {
+async function loadPaidRows(
+  where: SQL | undefined,
+  order: SQL[],
+  limit: number,
+  offset: number,
+): Promise<PaidPayout[]> {
   const rows = await db
     .select({
       orderId: orders.id,
       number: orders.number,
       share: orders.supplierShare,
       paidAt: orders.statusSince,
-      supplier: nameIn(applicants),
+      supplier: companyNameSql(applicants),
       supplierEmail: applicants.email,
       reference: orders.payoutReference,
       valueDate: orders.payoutValueDate,
@@ -122,23 +134,23 @@ async function paidRows(where: SQL | undefined, order: SQL[], limit: number, off
 /**
  * The order that waits longest for its payout, of suppliers that are not held, in no open batch; null when none does.
  */
-export async function nextPayout(): Promise<string | null> {
+export async function findNextPayout(): Promise<string | null> {
   const isHeld = db
     .select({ id: holds.id })
     .from(holds)
-    .where(and(eq(holds.applicantId, orders.providerId), eq(holds.what, "payouts"), isOpen));
+    .where(and(eq(holds.applicantId, orders.providerId), eq(holds.what, "payouts"), isNotLifted));
   const isBatched = db
     .select({ id: payoutLineOrders.orderId })
     .from(payoutLineOrders)
     .where(and(eq(payoutLineOrders.orderId, orders.id), isInOpenBatch));
-  const [next] = await payouts()
-    .where(and(due, notExists(isHeld), notExists(isBatched)))
+  const [next] = await payoutQuery()
+    .where(and(dueCondition, notExists(isHeld), notExists(isBatched)))
     .orderBy(asc(orders.statusSince), asc(orders.id))
     .limit(1);
   return next?.orderId ?? null;
 }
 
-const named = (row: Omit<Payout, "supplier"> & { supplier: string | null }): Payout => ({
+const withSupplierName = (row: Omit<DuePayout, "supplier"> & { supplier: string | null }): DuePayout => ({
   ...row,
   supplier: row.supplier ?? row.supplierEmail,
 });
@@ -150,13 +162,17 @@ const named = (row: Omit<Payout, "supplier"> & { supplier: string | null }): Pay
  */
 export const payOut = verb(
   "orders.payout",
-  async ({ actor, tx, now }, orderId: string, { reference = null, valueDate = null }: PaidWith = {}): Promise<void> => {
-    const order = await orderOf(tx, actor, orderId);
-    expectStatus(order, OrderStatus.invoiceVerifiedByAdmin);
-    const hold = await holdOn(tx, order.providerId, "payouts", now);
-    refuseUnless(!hold, "held", hold ? say("payoutsHeld", hold.reason, hold.endsAt) : "");
-    const change = { payoutReference: reference, payoutValueDate: valueDateOf(valueDate, order.statusSince, now) };
-    await touch(tx, "applicant", order.providerId);
+  async (
+    { actor, tx, now },
+    orderId: string,
+    { reference = null, valueDate = null }: PayoutDetails = {},
+  ): Promise<void> => {
+    const order = await findVisibleOrder(tx, actor, orderId);
+    assertStatus(order, OrderStatus.invoiceVerifiedByAdmin);
+    const hold = await findBlockingHold(tx, order.providerId, "payouts", now);
+    refuseUnless(!hold, "held", hold ? message("payoutsHeld", hold.reason, hold.endsAt) : "");
+    const change = { payoutReference: reference, payoutValueDate: resolveValueDate(valueDate, order.statusSince, now) };
+    await lockSubjects(tx, "applicant", order.providerId);
     await assertInNoBatch(tx, orderId);
     await paySupplier(tx, order, { by: actor, now, change });
   },

@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { insurers } from "~/db/schema";
 import type { Actor } from "../actor";
-import { industriesOf } from "../applicants/applicants.server";
-import { type Applicant, applicantOf, type SeenApplicant } from "../applicants/moves.server";
-import { asSeenBy } from "../applicants/sight.server";
+import { listApplicantIndustries } from "../applicants/applicants.server";
+import { type Applicant, actingApplicant, type SeenApplicant } from "../applicants/moves.server";
+import { hideInvisible } from "../applicants/sight.server";
 import { applicantById } from "../by-id.server";
-import { type DocumentView, documentsOf } from "../documents/documents.server";
+import { type DocumentView, listDocuments } from "../documents/documents.server";
 import { NotFound } from "../errors";
-import { spentBy } from "../ledger/ledger.server";
+import { loadUsedCredit } from "../ledger/ledger.server";
 
 export interface ApplicantView extends SeenApplicant {
   industries: { id: string; title: string }[];
@@ -21,8 +21,8 @@ export interface ApplicantView extends SeenApplicant {
 }
 
 /** The whole profile of the applicant that asks. */
-export async function ownProfile(actor: Actor): Promise<ApplicantView> {
-  const own = await view(await applicantOf(db, actor));
+export async function loadOwnProfile(actor: Actor): Promise<ApplicantView> {
+  const own = await loadProfile(await actingApplicant(db, actor));
   // An SME learns which insurer covers it, but not which is deciding or has refused.
   return own.creditAmount === null ? { ...own, insurerId: null, insurerName: null } : own;
 }
@@ -31,27 +31,27 @@ export async function ownProfile(actor: Actor): Promise<ApplicantView> {
  * An SME as the officer may see it, which can be its name only. Errors: NotFound, also for an insurer that the SME has
  * not reached.
  */
-export async function smeFor(actor: Actor, id: string): Promise<ApplicantView> {
-  const [sme] = await asSeenBy(actor, [await applicantById(db, id, "sme")]);
+export async function findSme(actor: Actor, id: string): Promise<ApplicantView> {
+  const [sme] = await hideInvisible(actor, [await applicantById(db, id, "sme")]);
   if (!sme) throw new NotFound();
-  if (!sme.isNameOnly) return view(sme);
+  if (!sme.isNameOnly) return loadProfile(sme);
   return { ...sme, industries: [], documents: [], spent: 0, insurerName: null };
 }
 
 /** A supplier as the admin sees it. Errors: NotFound. */
-export async function supplierFor(_actor: Actor, id: string): Promise<ApplicantView> {
-  return view(await applicantById(db, id, "provider"));
+export async function findSupplier(_actor: Actor, id: string): Promise<ApplicantView> {
+  return loadProfile(await applicantById(db, id, "provider"));
 }
 
-async function view(applicant: Applicant): Promise<ApplicantView> {
+async function loadProfile(applicant: Applicant): Promise<ApplicantView> {
   const [insurer] = applicant.insurerId
     ? await db.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, applicant.insurerId))
     : [];
   return {
     ...applicant,
-    industries: await industriesOf(applicant.id),
-    documents: await documentsOf(db, applicant.id),
-    spent: applicant.role === "sme" ? await spentBy(db, applicant.id) : 0,
+    industries: await listApplicantIndustries(applicant.id),
+    documents: await listDocuments(db, applicant.id),
+    spent: applicant.role === "sme" ? await loadUsedCredit(db, applicant.id) : 0,
     insurerName: insurer?.name ?? null,
   };
 }

@@ -5,28 +5,28 @@ import { applicants, orders } from "~/db/schema";
 import type { Actor, ApplicantRole } from "../actor";
 import type { SeenApplicant } from "../applicants/moves.server";
 import { findCompanies, maySearch } from "../applicants/search.server";
-import { asSeenBy } from "../applicants/sight.server";
-import { type Found, MOST_FOUND } from "../lists";
-import { seesOrder } from "../orders/sight";
-import { orderNumberIn } from "../orders/status";
+import { hideInvisible } from "../applicants/sight.server";
+import { type Found, MAX_FOUND } from "../lists";
+import { maySeeOrder } from "../orders/sight";
+import { parseOrderNumber } from "../orders/status";
 
 /**
  * The companies of a role that the officer may see and that have every word of the query, or the order number in it.
  */
 export async function findApplicants(actor: Actor, role: ApplicantRole, query: string): Promise<Found<SeenApplicant>> {
   if (!maySearch(actor)) return { rows: [], isCapped: false };
-  const order = orderNumberIn(query);
-  const parties = order ? await partyOf(actor, role, order.number) : [];
+  const order = parseOrderNumber(query);
+  const parties = order ? await findOrderParty(actor, role, order.number) : [];
   // Without its D, the number may also be the beginning of a phone or a name.
   const { ids, isCapped } = order?.hasLetter
     ? { ids: parties, isCapped: false }
-    : await findCompanies(actor, role, query, MOST_FOUND - parties.length);
+    : await findCompanies(actor, role, query, MAX_FOUND - parties.length);
   const rows = await db
     .select()
     .from(applicants)
     .where(inArray(applicants.id, [...parties, ...ids]));
   return {
-    rows: await asSeenBy(
+    rows: await hideInvisible(
       actor,
       rows.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)),
     ),
@@ -35,11 +35,11 @@ export async function findApplicants(actor: Actor, role: ApplicantRole, query: s
 }
 
 /** The SME or supplier of an order that the officer may see. */
-async function partyOf(actor: Actor, role: ApplicantRole, number: number): Promise<string[]> {
+async function findOrderParty(actor: Actor, role: ApplicantRole, number: number): Promise<string[]> {
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
   if (!order) return [];
   const id = role === "sme" ? order.smeId : order.providerId;
   // An insurer does not see suppliers.
-  const isSeen = seesOrder(actor, order) && (role === "sme" || actor.role !== "insurance");
+  const isSeen = maySeeOrder(actor, order) && (role === "sme" || actor.role !== "insurance");
   return isSeen ? [id] : [];
 }

@@ -2,48 +2,48 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments } from "~/db/schema";
-import { say } from "~/words/say";
-import { system } from "../actor";
-import { each } from "../batch";
+import { message } from "~/words/say";
+import { systemOperator } from "../actor";
+import { forEachId } from "../batch";
 import { applicantById, orderById } from "../by-id.server";
 import { scheduleChase } from "../instalments/changes.server";
-import { chaseSteps, nextChase } from "../instalments/chase";
+import { nextInstalmentReminder, reminderSteps } from "../instalments/chase";
 import { instalmentReminder, instalmentReminderBySms } from "../notifications/messages";
-import { tell, tellBySms } from "../notifications/outbox.server";
+import { queueMail, queueSms } from "../notifications/outbox.server";
 import type { OrderStatus } from "../orders/status";
-import { transition } from "../orders/transitions.server";
-import { chore, type Write } from "../verb.server";
+import { changeStatus } from "../orders/transitions.server";
+import { job, type Write } from "../verb.server";
 
 /**
  * Takes the instalments that wait longest first. Each step is made once, even if two runs meet. After days without a
  * run, only one of the missed reminders is sent.
  */
-export const chaseInstalments = chore(async ({ write, now }): Promise<void> => {
+export const sendInstalmentReminders = job(async ({ write, now }): Promise<void> => {
   const due = await db
     .select({ id: instalments.id })
     .from(instalments)
     .where(and(isNotNull(instalments.chaseAt), lte(instalments.chaseAt, now)))
     .orderBy(asc(instalments.chaseAt), asc(instalments.id))
     .limit(1000);
-  await each(
+  await forEachId(
     due.map((one) => one.id),
-    (id) => chase(write, id, now),
+    (id) => sendReminder(write, id, now),
   );
 });
 
-async function chase(write: Write, id: string, now: number): Promise<void> {
+async function sendReminder(write: Write, id: string, now: number): Promise<void> {
   await write(async (tx) => {
     const [part] = await tx.select().from(instalments).where(eq(instalments.id, id));
     // It was chased, paid or canceled after it was found.
     if (!part || part.chaseAt === null || part.chaseAt > now || part.deadline === null) return;
     const { chaseAt, deadline, number, amount } = part;
-    await scheduleChase(tx, id, nextChase(deadline, now));
+    await scheduleChase(tx, id, nextInstalmentReminder(deadline, now));
     const order = await orderById(tx, part.orderId);
-    const made = chaseSteps(deadline).filter((step) => step.at >= chaseAt && step.at <= now);
+    const made = reminderSteps(deadline).filter((step) => step.at >= chaseAt && step.at <= now);
     if (made.some((step) => step.kind === "late")) {
-      const text = say("instalmentLate", number, deadline);
-      await transition(tx, order, order.status as OrderStatus, {
-        by: system,
+      const text = message("instalmentLate", number, deadline);
+      await changeStatus(tx, order, order.status as OrderStatus, {
+        by: systemOperator,
         verb: "instalment.late",
         text,
         now,
@@ -53,8 +53,8 @@ async function chase(write: Write, id: string, now: number): Promise<void> {
     if (made.some((step) => step.kind === "remind")) {
       const sme = await applicantById(tx, order.smeId);
       const due = { number, amount, deadline };
-      await tell(tx, sme.email, instalmentReminder(order, due, now), now);
-      await tellBySms(tx, sme, instalmentReminderBySms(order, due, now), now);
+      await queueMail(tx, sme.email, instalmentReminder(order, due, now), now);
+      await queueSms(tx, sme, instalmentReminderBySms(order, due, now), now);
     }
   });
 }

@@ -8,80 +8,80 @@ import {
   applicants,
   approvals,
   balances,
+  counters,
   events,
   files,
   instalments,
   insurerCases,
   ledgerLines,
-  monthlyFigures,
+  monthlyMetrics,
   orders,
   postings,
-  tallies,
 } from "~/db/schema";
-import { sha256Of } from "~/gateways/files/hash";
+import { hashFile } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
 import { staffRoles } from "../actor";
-import { Level, officerFor } from "../applicants/level";
-import { DIRECTORY, wronglyIndexed } from "../applicants/search.server";
-import { recordProblems } from "../audit/check.server";
-import { bankLineProblems } from "../bank-statements/check.server";
-import { bookProblems } from "../book/check.server";
+import { decidingRole, Level } from "../applicants/level";
+import { DIRECTORY_SCOPE, findWronglyIndexed } from "../applicants/search.server";
+import { checkEvents } from "../audit/check.server";
+import { checkBankLines } from "../bank-statements/check.server";
+import { checkPortfolio } from "../book/check.server";
 import { businessDay, businessMonth, endOfDay } from "../calendar";
-import { closingProblems } from "../closing/check.server";
-import { exposureProblems } from "../exposure/check.server";
-import { WAITING } from "../filter";
-import { deadlineOf, instalmentAmounts, UPFRONT } from "../instalments/instalment";
-import { instalmentsOf } from "../instalments/instalments.server";
-import { type Total, totals } from "../ledger/totals.server";
+import { checkMonthClosing } from "../closing/check.server";
+import { checkExposure } from "../exposure/check.server";
+import { WAITING_ROWS } from "../filter";
+import { instalmentAmounts, instalmentDeadline, UPFRONT } from "../instalments/instalment";
+import { listOrderInstalments } from "../instalments/instalments.server";
+import { type BalanceTotal, balanceTotals } from "../ledger/totals.server";
 import { formatMoney, sum } from "../money";
-import { type Figure, scopesOf } from "../monthly-figures.server";
-import { outboxProblems } from "../notifications/check.server";
-import { OrderStatus, orderNumber } from "../orders/status";
+import { type Metric, metricScopes } from "../monthly-figures.server";
+import { checkOutbox } from "../notifications/check.server";
+import { formatOrderNumber, OrderStatus } from "../orders/status";
 import type { Order } from "../orders/transitions.server";
-import { paymentProblems } from "../payments/check-payments.server";
-import { webhookProblems } from "../payments/check-webhooks.server";
-import { batchProblems } from "../payout-batches/check.server";
-import { sharesOf } from "../shares";
-import { ALL, awaiting, kindOf, TEAM } from "../tallies.server";
-import type { Sum } from "./figures.server";
+import { checkPayments } from "../payments/check-payments.server";
+import { checkWebhooks } from "../payments/check-webhooks.server";
+import { checkBatches } from "../payout-batches/check.server";
+import { splitShares } from "../shares";
+import { ALL_KEY, officerScope, TEAM_LIST, waitingKey } from "../tallies.server";
+import type { MetricTotal } from "./figures.server";
 
 /** Everything that is wrong, a line each; nothing when all is well. Files are read, unless their sizes are enough. */
-export async function check({ areFilesRead = true } = {}): Promise<string[]> {
-  const wrong = await store().atOneMoment(everything);
+export async function checkDatabase({ areFilesRead = true } = {}): Promise<string[]> {
+  const wrong = await store().readSnapshot(checkEverything);
   // Outside that one moment: reading files takes long, and until it ends the write-ahead log could not shrink.
-  return areFilesRead ? [...wrong, ...(await filesAreWhole())] : wrong;
+  return areFilesRead ? [...wrong, ...(await checkFileHashes())] : wrong;
 }
 
-async function everything(): Promise<string[]> {
+async function checkEverything(): Promise<string[]> {
   return [
-    ...(await store().problems()),
-    ...(await postingsSumToZero()),
-    ...(await balancesAreSums()),
-    ...(await totalsAreSums()),
-    ...(await everyOrder()),
-    ...(await receivablesAreUnpaid()),
-    ...(await payablesAreToBePaid()),
-    ...(await creditIsKept()),
-    ...(await talliesCount()),
-    ...(await applicantsAreListed()),
-    ...(await filesAreStored()),
-    ...(await monthsAreSums()),
-    ...(await exposureProblems()),
-    ...(await bookProblems()),
-    ...(await closingProblems()),
-    ...(await batchProblems()),
-    ...(await bankLineProblems()),
-    ...(await recordProblems()),
-    ...(await outboxProblems()),
-    ...(await webhookProblems()),
+    ...(await store().findProblems()),
+    ...(await checkPostings()),
+    ...(await checkBalances()),
+    ...(await checkBalanceTotals()),
+    ...(await checkOrders()),
+    ...(await checkReceivables()),
+    ...(await checkPayables()),
+    ...(await checkCredit()),
+    ...(await checkCounters()),
+    ...(await checkApplicants()),
+    ...(await checkFiles()),
+    ...(await checkMonthlyMetrics()),
+    ...(await checkExposure()),
+    ...(await checkPortfolio()),
+    ...(await checkMonthClosing()),
+    ...(await checkBatches()),
+    ...(await checkBankLines()),
+    ...(await checkEvents()),
+    ...(await checkOutbox()),
+    ...(await checkWebhooks()),
   ];
 }
 
-const total = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`;
+const columnSum = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`;
 
-async function postingsSumToZero(): Promise<string[]> {
+async function checkPostings(): Promise<string[]> {
   const off = await db
-    .select({ id: postings.id, kind: postings.kind, sum: total(ledgerLines.amount) })
+    .select({ id: postings.id, kind: postings.kind, sum: columnSum(ledgerLines.amount) })
     .from(postings)
     .leftJoin(ledgerLines, eq(ledgerLines.postingId, postings.id))
     .groupBy(postings.id)
@@ -89,16 +89,16 @@ async function postingsSumToZero(): Promise<string[]> {
   return off.map((one) => `posting ${one.id} (${one.kind}) sums to ${formatMoney(one.sum)}, not to zero`);
 }
 
-async function balancesAreSums(): Promise<string[]> {
+async function checkBalances(): Promise<string[]> {
   const sums = await db
-    .select({ book: ledgerLines.book, party: ledgerLines.party, sum: total(ledgerLines.amount) })
+    .select({ book: ledgerLines.book, party: ledgerLines.party, sum: columnSum(ledgerLines.amount) })
     .from(ledgerLines)
     .groupBy(ledgerLines.book, ledgerLines.party);
   const kept = await db
     .select()
     .from(balances)
-    .where(notInArray(balances.book, [...totals]));
-  return differences(
+    .where(notInArray(balances.book, [...balanceTotals]));
+  return compareSums(
     sums.map((row) => [`${row.book} ${row.party}`, row.sum]),
     kept.map((row) => [`${row.book} ${row.party}`, row.amount]),
     (book, lines, balance) => `balance of ${book} is ${formatMoney(balance)}, its lines sum to ${formatMoney(lines)}`,
@@ -106,55 +106,61 @@ async function balancesAreSums(): Promise<string[]> {
 }
 
 /** The totals against what they are totals of: the SMEs' credits and balances, the suppliers' balances. */
-async function totalsAreSums(): Promise<string[]> {
+async function checkBalanceTotals(): Promise<string[]> {
   const { insurerId, creditAmount } = applicants;
   const given = await db
-    .select({ insurerId, sum: total(creditAmount) })
+    .select({ insurerId, sum: columnSum(creditAmount) })
     .from(applicants)
     .where(isNotNull(creditAmount))
     .groupBy(insurerId);
   const used = await db
-    .select({ insurerId, sum: total(balances.amount) })
+    .select({ insurerId, sum: columnSum(balances.amount) })
     .from(balances)
     .innerJoin(applicants, eq(applicants.id, balances.party))
     .where(eq(balances.book, "receivable"))
     .groupBy(insurerId);
   const [payable] = await db
-    .select({ sum: total(balances.amount) })
+    .select({ sum: columnSum(balances.amount) })
     .from(balances)
     .where(eq(balances.book, "payable"));
-  const perInsurer = (name: Total, rows: { insurerId: string | null; sum: number }[]): [string, number][] => [
+  const sumByInsurer = (name: BalanceTotal, rows: { insurerId: string | null; sum: number }[]): [string, number][] => [
     [`${name} `, sum(rows.map((row) => row.sum))],
     ...rows.flatMap((row): [string, number][] => (row.insurerId ? [[`${name} ${row.insurerId}`, row.sum]] : [])),
   ];
   const kept = await db
     .select()
     .from(balances)
-    .where(inArray(balances.book, [...totals]));
-  return differences(
-    [...perInsurer("credit given", given), ...perInsurer("credit used", used), ["to pay out ", -(payable?.sum ?? 0)]],
+    .where(inArray(balances.book, [...balanceTotals]));
+  return compareSums(
+    [
+      ...sumByInsurer("credit given", given),
+      ...sumByInsurer("credit used", used),
+      ["to pay out ", -(payable?.sum ?? 0)],
+    ],
     kept.map((row) => [`${row.book} ${row.party}`, row.amount]),
     (name, real, kept) => `the total of ${name.trim()} is ${formatMoney(kept)}, its parts sum to ${formatMoney(real)}`,
   );
 }
 
 /** Every order's own columns against its instalments and its book. */
-async function everyOrder(): Promise<string[]> {
+async function checkOrders(): Promise<string[]> {
   const problems: string[] = [];
   for (let after = ""; ; ) {
     const page = await db.select().from(orders).where(gt(orders.id, after)).orderBy(asc(orders.id)).limit(500);
     if (page.length === 0) return problems;
     for (const order of page) {
-      problems.push(...(await orderProblems(order)).map((problem) => `order ${orderNumber(order.number)}: ${problem}`));
+      problems.push(
+        ...(await checkOrder(order)).map((problem) => `order ${formatOrderNumber(order.number)}: ${problem}`),
+      );
       after = order.id;
     }
   }
 }
 
-async function orderProblems(order: Order): Promise<string[]> {
+async function checkOrder(order: Order): Promise<string[]> {
   const problems: string[] = [];
   const expect = (condition: boolean, problem: string) => void (condition || problems.push(problem));
-  const parts = await instalmentsOf(db, order.id);
+  const parts = await listOrderInstalments(db, order.id);
   const planned = instalmentAmounts(order.amount, order.plan);
 
   const numbers = [...new Set(parts.map((part) => part.number))];
@@ -170,7 +176,7 @@ async function orderProblems(order: Order): Promise<string[]> {
       sum(same.map(({ amount }) => amount)) === planned[part.number - 1] && part.rate === order.plan[part.number - 1];
     expect(isAsPlanned && part.amount > 0, `${name} is not what the plan says`);
     if (order.status !== OrderStatus.canceled) {
-      const later = order.dueFrom === null ? null : deadlineOf(part.number, order.dueFrom);
+      const later = order.dueFrom === null ? null : instalmentDeadline(part.number, order.dueFrom);
       expect(
         part.deadline === (part.number === UPFRONT ? order.payUntil : later),
         `${name} has another deadline than its plan`,
@@ -202,14 +208,14 @@ async function orderProblems(order: Order): Promise<string[]> {
   }
 
   const lines = await db
-    .select({ book: ledgerLines.book, kind: postings.kind, sum: total(ledgerLines.amount) })
+    .select({ book: ledgerLines.book, kind: postings.kind, sum: columnSum(ledgerLines.amount) })
     .from(postings)
     .innerJoin(ledgerLines, eq(ledgerLines.postingId, postings.id))
     .where(eq(postings.orderId, order.id))
     .groupBy(ledgerLines.book, postings.kind);
-  const booked = (book: string, kind?: string) =>
+  const postedAmount = (book: string, kind?: string) =>
     sum(lines.filter((line) => line.book === book && (!kind || line.kind === kind)).map((line) => line.sum));
-  const shares = sharesOf(order);
+  const shares = splitShares(order);
   expect(
     shares.supplierShare === order.supplierShare && shares.bankShare === order.bankShare,
     "its shares are not those of its rates",
@@ -219,38 +225,44 @@ async function orderProblems(order: Order): Promise<string[]> {
     "its upfront part is due at no day's end",
   );
   const settled = order.status >= OrderStatus.invoiceVerifiedByAdmin;
-  expect(booked("receivable", "order") === order.amount, "the ledger booked another amount for it");
+  expect(postedAmount("receivable", "order") === order.amount, "the ledger booked another amount for it");
   expect(
-    booked("undelivered") === (standing && !settled ? -order.amount : 0),
+    postedAmount("undelivered") === (standing && !settled ? -order.amount : 0),
     "the ledger has another amount undelivered",
   );
   expect(
-    booked("payable", "shares") === (settled ? -shares.supplierShare : 0),
+    postedAmount("payable", "shares") === (settled ? -shares.supplierShare : 0),
     "the ledger has another supplier share",
   );
-  expect(booked("bank share") === (settled ? -shares.bankShare : 0), "the ledger has another bank share");
-  expect(booked("product share") === (settled ? -shares.productShare : 0), "the ledger has another product share");
+  expect(postedAmount("bank share") === (settled ? -shares.bankShare : 0), "the ledger has another bank share");
+  expect(
+    postedAmount("product share") === (settled ? -shares.productShare : 0),
+    "the ledger has another product share",
+  );
   // A payout that came back is taken back by a reversal.
   const isPaid = order.status === OrderStatus.paidByBank;
-  expect(booked("payable") === (settled && !isPaid ? -shares.supplierShare : 0), "the ledger and its payout disagree");
-  problems.push(...(await paymentProblems(order, parts)));
+  expect(
+    postedAmount("payable") === (settled && !isPaid ? -shares.supplierShare : 0),
+    "the ledger and its payout disagree",
+  );
+  problems.push(...(await checkPayments(order, parts)));
   const unpaid = standing ? sum(parts.filter((part) => part.paidAt === null).map((part) => part.amount)) : 0;
   expect(
-    booked("receivable") === unpaid,
-    `${formatMoney(unpaid)} of it are unpaid, the ledger says ${formatMoney(booked("receivable"))}`,
+    postedAmount("receivable") === unpaid,
+    `${formatMoney(unpaid)} of it are unpaid, the ledger says ${formatMoney(postedAmount("receivable"))}`,
   );
   return problems;
 }
 
-async function receivablesAreUnpaid(): Promise<string[]> {
+async function checkReceivables(): Promise<string[]> {
   const unpaid = await db
-    .select({ sme: instalments.smeId, sum: total(instalments.amount) })
+    .select({ sme: instalments.smeId, sum: columnSum(instalments.amount) })
     .from(instalments)
     .innerJoin(orders, eq(orders.id, instalments.orderId))
     .where(sql`${instalments.paidAt} is null and ${orders.status} <> ${OrderStatus.canceled}`)
     .groupBy(instalments.smeId);
   const kept = await db.select().from(balances).where(eq(balances.book, "receivable"));
-  return differences(
+  return compareSums(
     unpaid.map((row) => [row.sme, row.sum]),
     kept.map((row) => [row.party, row.amount]),
     (sme, due, balance) =>
@@ -258,13 +270,13 @@ async function receivablesAreUnpaid(): Promise<string[]> {
   );
 }
 
-async function payablesAreToBePaid(): Promise<string[]> {
+async function checkPayables(): Promise<string[]> {
   const waiting = await db.select().from(orders).where(eq(orders.status, OrderStatus.invoiceVerifiedByAdmin));
   const due = new Map<string, number>();
   for (const order of waiting)
-    due.set(order.providerId, (due.get(order.providerId) ?? 0) - sharesOf(order).supplierShare);
+    due.set(order.providerId, (due.get(order.providerId) ?? 0) - splitShares(order).supplierShare);
   const kept = await db.select().from(balances).where(eq(balances.book, "payable"));
-  return differences(
+  return compareSums(
     [...due],
     kept.map((row) => [row.party, row.amount]),
     (supplier, expected, balance) =>
@@ -276,7 +288,7 @@ async function payablesAreToBePaid(): Promise<string[]> {
  * What is used was once given: it is more than the credit only where that was lowered, and never more than the credit
  * was before.
  */
-async function creditIsKept(): Promise<string[]> {
+async function checkCredit(): Promise<string[]> {
   const over = await db
     .select({ id: applicants.id, credit: applicants.creditAmount, spent: balances.amount })
     .from(balances)
@@ -297,7 +309,7 @@ async function creditIsKept(): Promise<string[]> {
 }
 
 /** Whom each applicant waits for, and the words by which it is found. */
-async function applicantsAreListed(): Promise<string[]> {
+async function checkApplicants(): Promise<string[]> {
   const problems: string[] = [];
   for (let after = ""; ; ) {
     const page = await db
@@ -309,17 +321,18 @@ async function applicantsAreListed(): Promise<string[]> {
     if (page.length === 0) return problems;
     for (const one of page) {
       after = one.id;
-      if (one.waitingFor !== officerFor(one.role, one.level))
+      if (one.waitingFor !== decidingRole(one.role, one.level))
         problems.push(`applicant ${one.id} waits for ${one.waitingFor ?? "nobody"} at level ${one.level}`);
     }
-    for (const id of await wronglyIndexed(page)) problems.push(`applicant ${id} is found by other words than its own`);
+    for (const id of await findWronglyIndexed(page))
+      problems.push(`applicant ${id} is found by other words than its own`);
   }
 }
 
-async function talliesCount(): Promise<string[]> {
+async function checkCounters(): Promise<string[]> {
   const counted = new Map<string, number>();
-  const count = (list: string, scope: string, key: string | number, by: number) => {
-    for (const one of [String(key), ALL]) {
+  const addCount = (list: string, scope: string, key: string | number, by: number) => {
+    for (const one of [String(key), ALL_KEY]) {
       const name = `${list} ${scope} ${one}`;
       counted.set(name, (counted.get(name) ?? 0) + by);
     }
@@ -329,7 +342,7 @@ async function talliesCount(): Promise<string[]> {
     .select({ role: applicants.role, level: applicants.level, rows })
     .from(applicants)
     .groupBy(applicants.role, applicants.level)) {
-    count(row.role, "", row.level, row.rows);
+    addCount(row.role, "", row.level, row.rows);
   }
   const { role, waitingFor } = applicants;
   const awaited = await db
@@ -337,42 +350,42 @@ async function talliesCount(): Promise<string[]> {
     .from(applicants)
     .where(isNotNull(waitingFor))
     .groupBy(role, waitingFor);
-  for (const row of awaited) if (row.waitingFor) counted.set(`${row.role}  ${awaiting(row.waitingFor)}`, row.rows);
+  for (const row of awaited) if (row.waitingFor) counted.set(`${row.role}  ${waitingKey(row.waitingFor)}`, row.rows);
   const byRole = db
     .select({ role: accounts.role, rows })
     .from(accounts)
     .where(inArray(accounts.role, staffRoles))
     .groupBy(accounts.role);
-  for (const row of await byRole) count(TEAM, "", row.role, row.rows);
+  for (const row of await byRole) addCount(TEAM_LIST, "", row.role, row.rows);
   const { status, smeId, providerId, insurerId, placedAt } = orders;
   const byStatus = await db
     .select({ status, smeId, providerId, insurerId, placed: sql<number>`${placedAt} is not null`, rows })
     .from(orders)
     .groupBy(status, smeId, providerId, insurerId, sql`${placedAt} is not null`);
   for (const row of byStatus) {
-    count("orders", "", row.status, row.rows);
-    count("orders", row.smeId, row.status, row.rows);
-    if (row.insurerId) count("orders", row.insurerId, row.status, row.rows);
-    if (row.placed) count("orders", row.providerId, row.status, row.rows);
+    addCount("orders", "", row.status, row.rows);
+    addCount("orders", row.smeId, row.status, row.rows);
+    if (row.insurerId) addCount("orders", row.insurerId, row.status, row.rows);
+    if (row.placed) addCount("orders", row.providerId, row.status, row.rows);
   }
   for (const row of await db.select({ smeId: instalments.smeId, rows }).from(instalments).groupBy(instalments.smeId)) {
     for (const scope of ["", row.smeId])
-      counted.set(`instalments ${scope} ${ALL}`, (counted.get(`instalments ${scope} ${ALL}`) ?? 0) + row.rows);
+      counted.set(`instalments ${scope} ${ALL_KEY}`, (counted.get(`instalments ${scope} ${ALL_KEY}`) ?? 0) + row.rows);
   }
   const invoiced = await db.select({ smeId, rows }).from(orders).where(isNotNull(orders.invoiceFile)).groupBy(smeId);
-  for (const row of invoiced) counted.set(`invoices ${row.smeId} ${ALL}`, row.rows);
+  for (const row of invoiced) counted.set(`invoices ${row.smeId} ${ALL_KEY}`, row.rows);
   for (const row of await db
     .select({ id: insurerCases.insurerId, rows })
     .from(insurerCases)
     .groupBy(insurerCases.insurerId)) {
-    counted.set(`cases ${row.id} ${ALL}`, row.rows);
+    counted.set(`cases ${row.id} ${ALL_KEY}`, row.rows);
   }
   const proposed = db
     .select({ role: approvals.role, insurerId: approvals.insurerId, rows })
     .from(approvals)
     .where(sql`${approvals.state} = 'waiting'`);
   for (const row of await proposed.groupBy(approvals.role, approvals.insurerId))
-    counted.set(`approvals ${kindOf(row.role, row.insurerId)} ${WAITING}`, row.rows);
+    counted.set(`approvals ${officerScope(row.role, row.insurerId)} ${WAITING_ROWS}`, row.rows);
   const withInsurer = db
     .select({ id: applicants.insurerId, level: applicants.level, rows })
     .from(applicants)
@@ -385,9 +398,9 @@ async function talliesCount(): Promise<string[]> {
     .innerJoin(applicants, eq(applicants.id, applicantIndustries.applicantId))
     .where(and(eq(applicants.role, "provider"), eq(applicants.level, Level.adminVerified)))
     .groupBy(applicantIndustries.industryId);
-  for (const row of listed) counted.set(`${DIRECTORY}  ${row.id}`, row.rows);
-  const kept = await db.select().from(tallies).where(ne(tallies.count, 0));
-  return differences(
+  for (const row of listed) counted.set(`${DIRECTORY_SCOPE}  ${row.id}`, row.rows);
+  const kept = await db.select().from(counters).where(ne(counters.count, 0));
+  return compareSums(
     [...counted],
     kept.map((row) => [`${row.list} ${row.scope} ${row.key}`, row.count]),
     (name, real, tally) => `the tally of ${name} is ${tally}, there are ${real}`,
@@ -404,10 +417,10 @@ interface Part {
 }
 
 /** The figures of every month against the orders, and the payments, refunds and payouts of the ledger. */
-async function monthsAreSums(): Promise<string[]> {
-  const real = new Map<string, Sum>();
-  const add = (figure: Figure, order: Parameters<typeof scopesOf>[1], { amount, at, many = 1 }: Part) => {
-    for (const scope of scopesOf(figure, order)) {
+async function checkMonthlyMetrics(): Promise<string[]> {
+  const real = new Map<string, MetricTotal>();
+  const addMetric = (figure: Metric, order: Parameters<typeof metricScopes>[1], { amount, at, many = 1 }: Part) => {
+    for (const scope of metricScopes(figure, order)) {
       const name = `${figure} in ${businessMonth(at)} of ${scope || "all"}`;
       const { count, amount: before } = real.get(name) ?? { count: 0, amount: 0 };
       real.set(name, { count: count + many, amount: before + amount });
@@ -423,7 +436,7 @@ async function monthsAreSums(): Promise<string[]> {
       .limit(500);
     if (page.length === 0) break;
     for (const order of page)
-      if (order.placedAt !== null) add("orders", order, { amount: order.amount, at: order.placedAt });
+      if (order.placedAt !== null) addMetric("orders", order, { amount: order.amount, at: order.placedAt });
     after = page.at(-1)?.id ?? "";
   }
   for (let after = ""; ; ) {
@@ -451,24 +464,25 @@ async function monthsAreSums(): Promise<string[]> {
       .limit(500);
     if (page.length === 0) break;
     for (const { kind, book, amount, createdAt, ...order } of page) {
-      if (kind === "payment" || kind === "allocation") add("collected", order, { amount: -amount, at: createdAt });
-      if (kind === "reversal" && order.paymentId !== null) add("refunded", order, { amount, at: createdAt });
-      if (kind === "payout") add("paid out", order, { amount, at: createdAt });
+      if (kind === "payment" || kind === "allocation")
+        addMetric("collected", order, { amount: -amount, at: createdAt });
+      if (kind === "reversal" && order.paymentId !== null) addMetric("refunded", order, { amount, at: createdAt });
+      if (kind === "payout") addMetric("paid out", order, { amount, at: createdAt });
       // The supplier is owed again what came back to the bank.
-      if (kind === "reversal" && book === "payable") add("paid out", order, { amount, at: createdAt, many: -1 });
+      if (kind === "reversal" && book === "payable") addMetric("paid out", order, { amount, at: createdAt, many: -1 });
     }
     after = page.at(-1)?.id ?? "";
   }
-  const kept = (await db.select().from(monthlyFigures)).map(
+  const kept = (await db.select().from(monthlyMetrics)).map(
     (row) => [`${row.figure} in ${row.month} of ${row.scope || "all"}`, row] as const,
   );
   return [
-    ...differences(
+    ...compareSums(
       [...real].map(([name, { amount }]) => [name, amount]),
       kept.map(([name, { amount }]) => [name, amount]),
       (name, rows, figure) => `the figure of ${name} is ${formatMoney(figure)}, its rows sum to ${formatMoney(rows)}`,
     ),
-    ...differences(
+    ...compareSums(
       [...real].map(([name, { count }]) => [name, count]),
       kept.map(([name, { count }]) => [name, count]),
       (name, rows, figure) => `the figure of ${name} counts ${figure}, there are ${rows}`,
@@ -477,7 +491,7 @@ async function monthsAreSums(): Promise<string[]> {
 }
 
 /** Every file that a row names is in the file store, with as many bytes as the row says. */
-async function filesAreStored(): Promise<string[]> {
+async function checkFiles(): Promise<string[]> {
   const problems: string[] = [];
   const store = gateways().files;
   for (let after = ""; ; ) {
@@ -496,7 +510,7 @@ async function filesAreStored(): Promise<string[]> {
 /**
  * Every file still has the bytes that were stored, by its hash. Of a file without a hash only the size can be checked.
  */
-async function filesAreWhole(): Promise<string[]> {
+async function checkFileHashes(): Promise<string[]> {
   const problems: string[] = [];
   const store = gateways().files;
   for (let after = ""; ; ) {
@@ -505,13 +519,13 @@ async function filesAreWhole(): Promise<string[]> {
     for (const { name, bytes, sha256 } of page) {
       after = name;
       const file = sha256 === null ? null : await store.get(name);
-      if (file?.size === bytes && (await sha256Of(file)) !== sha256)
+      if (file?.size === bytes && (await hashFile(file)) !== sha256)
         problems.push(`file ${name} is not what was stored`);
     }
   }
 }
 
-function differences(
+function compareSums(
   expected: [string, number][],
   found: [string, number][],
   say: (name: string, expected: number, found: number) => string,

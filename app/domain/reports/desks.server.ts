@@ -1,178 +1,178 @@
 /** Everybody's dashboard: what waits, the months, the credit. Single rows and short index walks. */
 import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { turnovers } from "~/db/schema";
+import { accountTotals } from "~/db/schema";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
-import { applicantOf } from "../applicants/moves.server";
-import { hasLimits } from "../approvals/ceilings";
-import { ceilings } from "../approvals/stored-ceilings.server";
+import { actingApplicant } from "../applicants/moves.server";
+import { hasApprovalLimits } from "../approvals/ceilings";
+import { readApprovalLimits } from "../approvals/stored-ceilings.server";
 import { businessMonth } from "../calendar";
 import { clock } from "../clock";
-import { isLate } from "../instalments/instalment";
+import { isInstalmentLate } from "../instalments/instalment";
 import {
   type DueInstalment,
-  duesIn,
-  type LateFigures,
-  lateFigures,
-  nextInstalment,
+  findNextInstalment,
+  type LateTotals,
+  listInstalmentsDue,
+  loadLateTotals,
 } from "../instalments/instalments.server";
-import { type InsurerState, insurerStates } from "../insurers/insurers.server";
-import { balanceOf, spentBy } from "../ledger/ledger.server";
-import { totalOf } from "../ledger/totals.server";
+import { type InsurerState, listInsurerStates } from "../insurers/insurers.server";
+import { loadBalance, loadUsedCredit } from "../ledger/ledger.server";
+import { loadBalanceTotal } from "../ledger/totals.server";
 import type { Cents } from "../money";
-import { orderNumber } from "../orders/status";
+import { formatOrderNumber } from "../orders/status";
 import { configuration } from "../settings/configuration";
-import { countsOf } from "../tallies.server";
-import { duesOf, type MonthDue } from "./dues.server";
-import { lastMonths, MONTHS_SHOWN, type Month } from "./figures.server";
-import type { Waiting } from "./waiting";
-import { waitingFor } from "./waiting.server";
+import { readCountersByKey } from "../tallies.server";
+import { listMonthlyAmountsDue, type MonthlyAmountDue } from "./dues.server";
+import { loadMonthlyMetrics, MAX_MONTHS, type MonthMetrics } from "./figures.server";
+import type { Task } from "./waiting";
+import { listTasks } from "./waiting.server";
 
 /** How many there are in each status or level, whose number as text is the key. */
-type Counts = Record<string, number>;
+type CountsByKey = Record<string, number>;
 
 /** What every dashboard has. */
-interface Desk {
+interface Dashboard {
   now: number;
-  waiting: Waiting[];
+  waiting: Task[];
   /** Oldest first, the last one is this month. */
-  months: Month[];
+  months: MonthMetrics[];
 }
 
-export interface Credit {
+export interface CreditSummary {
   given: Cents;
   used: Cents;
-  late: LateFigures;
+  late: LateTotals;
 }
 
-export interface SmeDesk extends Desk {
-  counts: Counts;
-  credit: Credit;
+export interface SmeDashboard extends Dashboard {
+  counts: CountsByKey;
+  credit: CreditSummary;
   next: { orderId: string; orderNumber: string; amount: Cents; deadline: number; late: boolean } | null;
   /** What falls due this month, by its days. */
   thisMonth: DueInstalment[];
   /** What falls due, this month first. */
-  dues: MonthDue[];
+  dues: MonthlyAmountDue[];
   /** What falls due after those months. */
   dueLater: Cents;
 }
 
-export async function smeDesk(actor: Actor): Promise<SmeDesk> {
+export async function loadSmeDashboard(actor: Actor): Promise<SmeDashboard> {
   const now = clock.now();
-  const { id, creditAmount } = await applicantOf(db, actor);
-  const next = await nextInstalment(id);
-  const dues = await duesOf(id, now, MONTHS_SHOWN);
+  const { id, creditAmount } = await actingApplicant(db, actor);
+  const next = await findNextInstalment(id);
+  const dues = await listMonthlyAmountsDue(id, now, MAX_MONTHS);
   return {
     now,
-    waiting: await waitingFor(actor, now),
-    months: await lastMonths(id, now),
-    counts: await countsOf("orders", id),
-    credit: { given: creditAmount ?? 0, used: await spentBy(db, id), late: dues.late },
+    waiting: await listTasks(actor, now),
+    months: await loadMonthlyMetrics(id, now),
+    counts: await readCountersByKey("orders", id),
+    credit: { given: creditAmount ?? 0, used: await loadUsedCredit(db, id), late: dues.late },
     next: next?.deadline
       ? {
           orderId: next.orderId,
-          orderNumber: orderNumber(next.orderNumber),
+          orderNumber: formatOrderNumber(next.orderNumber),
           amount: next.amount,
           deadline: next.deadline,
-          late: isLate(next, now),
+          late: isInstalmentLate(next, now),
         }
       : null,
-    thisMonth: await duesIn(id, businessMonth(now)),
+    thisMonth: await listInstalmentsDue(id, businessMonth(now)),
     dues: dues.months,
     dueLater: dues.later,
   };
 }
 
-export interface SupplierDesk extends Desk {
-  counts: Counts;
+export interface SupplierDashboard extends Dashboard {
+  counts: CountsByKey;
   /** What the bank has yet to pay for verified invoices. */
   payable: Cents;
 }
 
-export async function supplierDesk(actor: Actor): Promise<SupplierDesk> {
+export async function loadSupplierDashboard(actor: Actor): Promise<SupplierDashboard> {
   const now = clock.now();
   const id = actor.applicantId ?? "";
   return {
     now,
-    waiting: await waitingFor(actor, now),
-    months: await lastMonths(id, now),
-    counts: await countsOf("orders", id),
-    payable: -(await balanceOf(db, "payable", id)),
+    waiting: await listTasks(actor, now),
+    months: await loadMonthlyMetrics(id, now),
+    counts: await readCountersByKey("orders", id),
+    payable: -(await loadBalance(db, "payable", id)),
   };
 }
 
-export interface OfficerDesk extends Desk {
-  credit: Credit;
+export interface OfficerDashboard extends Dashboard {
+  credit: CreditSummary;
 }
 
 /** Since the first order, whether it is settled or not. */
-async function earnedOf(book: "bank share" | "product share"): Promise<Cents> {
+async function loadEarnings(book: "bank share" | "product share"): Promise<Cents> {
   const [row] = await db
-    .select({ amount: turnovers.amount })
-    .from(turnovers)
-    .where(and(eq(turnovers.book, book), eq(turnovers.side, "credit")));
+    .select({ amount: accountTotals.amount })
+    .from(accountTotals)
+    .where(and(eq(accountTotals.book, book), eq(accountTotals.side, "credit")));
   return row?.amount ?? 0;
 }
 
-export interface AdminDesk extends OfficerDesk {
+export interface AdminDashboard extends OfficerDashboard {
   /** No approval limits are set, and this is no sandbox. */
   lacksLimits: boolean;
   /** The insurers that SMEs go past: paused, or without staff. */
   skipped: InsurerState[];
   /** SMEs by level. */
-  smes: Counts;
+  smes: CountsByKey;
   /** Dhow's shares of all verified invoices. */
   earned: Cents;
 }
 
-export async function adminDesk(actor: Actor): Promise<AdminDesk> {
+export async function loadAdminDashboard(actor: Actor): Promise<AdminDashboard> {
   return {
-    ...(await officerDesk(actor, clock.now())),
-    lacksLimits: !configuration().sandbox && !hasLimits(await ceilings()),
-    skipped: (await insurerStates()).filter(({ skipped }) => skipped !== null),
-    smes: await countsOf("sme", ""),
-    earned: await earnedOf("product share"),
+    ...(await loadOfficerDashboard(actor, clock.now())),
+    lacksLimits: !configuration().sandbox && !hasApprovalLimits(await readApprovalLimits()),
+    skipped: (await listInsurerStates()).filter(({ skipped }) => skipped !== null),
+    smes: await readCountersByKey("sme", ""),
+    earned: await loadEarnings("product share"),
   };
 }
 
-export interface BankDesk extends OfficerDesk {
+export interface BankDashboard extends OfficerDashboard {
   /** The supplier shares of all orders that wait to be paid. */
   toPay: Cents;
   /** The bank's shares of all verified invoices. */
   earned: Cents;
 }
 
-export async function bankDesk(actor: Actor): Promise<BankDesk> {
+export async function loadBankDashboard(actor: Actor): Promise<BankDashboard> {
   return {
-    ...(await officerDesk(actor, clock.now())),
-    toPay: await totalOf("to pay out"),
-    earned: await earnedOf("bank share"),
+    ...(await loadOfficerDashboard(actor, clock.now())),
+    toPay: await loadBalanceTotal("to pay out"),
+    earned: await loadEarnings("bank share"),
   };
 }
 
-export interface InsurerDesk extends OfficerDesk {
+export interface InsurerDashboard extends OfficerDashboard {
   /** SMEs that it covers. */
   covered: number;
 }
 
-export async function insurerDesk(actor: Actor): Promise<InsurerDesk> {
-  const counts = await countsOf("cases", actor.insurerId ?? "");
+export async function loadInsurerDashboard(actor: Actor): Promise<InsurerDashboard> {
+  const counts = await readCountersByKey("cases", actor.insurerId ?? "");
   const covered = (counts[Level.insuranceVerified] ?? 0) + (counts[Level.adminActivated] ?? 0);
-  return { ...(await officerDesk(actor, clock.now())), covered };
+  return { ...(await loadOfficerDashboard(actor, clock.now())), covered };
 }
 
 /** For admin and bank in all, for an insurer of the SMEs that it covers. */
-async function officerDesk(actor: Actor, now: number): Promise<OfficerDesk> {
+async function loadOfficerDashboard(actor: Actor, now: number): Promise<OfficerDashboard> {
   const insurerId = actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "";
   return {
     now,
-    waiting: await waitingFor(actor, now),
-    months: await lastMonths(insurerId, now),
+    waiting: await listTasks(actor, now),
+    months: await loadMonthlyMetrics(insurerId, now),
     credit: {
-      given: await totalOf("credit given", insurerId),
-      used: await totalOf("credit used", insurerId),
-      late: await lateFigures(now, insurerId === "" ? null : { insurerId }),
+      given: await loadBalanceTotal("credit given", insurerId),
+      used: await loadBalanceTotal("credit used", insurerId),
+      late: await loadLateTotals(now, insurerId === "" ? null : { insurerId }),
     },
   };
 }

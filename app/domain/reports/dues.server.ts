@@ -2,30 +2,30 @@
 import { and, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments, orders } from "~/db/schema";
-import { addToMonth, businessMonth } from "../calendar";
+import { businessMonth, shiftMonth } from "../calendar";
 import { UPFRONT } from "../instalments/instalment";
-import { type LateFigures, lateFigures } from "../instalments/instalments.server";
+import { type LateTotals, loadLateTotals } from "../instalments/instalments.server";
 import type { Cents } from "../money";
 import { OrderStatus } from "../orders/status";
 
-export interface MonthDue {
+export interface MonthlyAmountDue {
   /** "2026-11" */
   month: string;
   count: number;
   amount: Cents;
 }
 
-const undelivered: number[] = [OrderStatus.waiting, OrderStatus.sending];
+const undeliveredStatuses: number[] = [OrderStatus.waiting, OrderStatus.sending];
 
 /**
  * What an SME has to pay: late, in each of the next business months (this one first), and after them or once its goods
  * have come. Its own rows only.
  */
-export async function duesOf(
+export async function listMonthlyAmountsDue(
   smeId: string,
   now: number,
   months: number,
-): Promise<{ late: LateFigures; months: MonthDue[]; later: Cents }> {
+): Promise<{ late: LateTotals; months: MonthlyAmountDue[]; later: Cents }> {
   const rows = await db
     .select({ amount: instalments.amount, deadline: instalments.deadline })
     .from(instalments)
@@ -44,24 +44,24 @@ export async function duesOf(
     .where(
       and(
         eq(orders.smeId, smeId),
-        inArray(orders.status, undelivered),
+        inArray(orders.status, undeliveredStatuses),
         isNull(instalments.paidAt),
         isNull(instalments.deadline),
       ),
     );
   const first = businessMonth(now);
-  const ahead: MonthDue[] = Array.from({ length: months }, (_, i) => ({
-    month: addToMonth(first, i),
+  const ahead: MonthlyAmountDue[] = Array.from({ length: months }, (_, i) => ({
+    month: shiftMonth(first, i),
     count: 0,
     amount: 0,
   }));
   let later = waiting?.amount ?? 0;
   for (const { amount, deadline } of rows) {
-    const month = ahead.find((one) => one.month === businessMonth(deadline ?? now));
+    const month = ahead.find((monthlyAmountDue) => monthlyAmountDue.month === businessMonth(deadline ?? now));
     if (month) {
       month.count += 1;
       month.amount += amount;
     } else later += amount;
   }
-  return { late: await lateFigures(now, { smeId }), months: ahead, later };
+  return { late: await loadLateTotals(now, { smeId }), months: ahead, later };
 }

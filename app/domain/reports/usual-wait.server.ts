@@ -4,17 +4,17 @@ import { db } from "~/db/client.server";
 import { events } from "~/db/schema";
 import type { OfficerRole } from "../actor";
 import type { Level } from "../applicants/level";
-import type { UsualWait } from "./waiting";
+import type { TypicalWait } from "./waiting";
 
 /** The latest decisions that are looked at, and how few are too few to say something of. */
-const LATEST = 40;
-const FEWEST = 3;
+const MAX_DECISIONS = 40;
+const MIN_DECISIONS = 3;
 
 /**
  * Of the officer's latest decisions at the level; null while there are too few. A short walk of an index, and one of
  * each applicant's events.
  */
-export async function usualWait(officer: OfficerRole, level: Level): Promise<UsualWait | null> {
+export async function loadTypicalWait(officer: OfficerRole, level: Level): Promise<TypicalWait | null> {
   const { id, subjectId, number, at } = events;
   const decisions = await db
     .select({ subjectId, number, at })
@@ -22,7 +22,7 @@ export async function usualWait(officer: OfficerRole, level: Level): Promise<Usu
     // The index holds only moves, and is used where the query says so in its own words.
     .where(and(eq(events.role, officer), sql`${events.line} = 'move'`))
     .orderBy(desc(id))
-    .limit(LATEST);
+    .limit(MAX_DECISIONS);
   const arrivals = await db
     .select({ subjectId, number, at })
     .from(events)
@@ -31,7 +31,7 @@ export async function usualWait(officer: OfficerRole, level: Level): Promise<Usu
         eq(events.subject, "applicant"),
         inArray(
           subjectId,
-          decisions.map((one) => one.subjectId),
+          decisions.map((decision) => decision.subjectId),
         ),
         eq(events.line, "move"),
         eq(events.state, level),
@@ -40,10 +40,10 @@ export async function usualWait(officer: OfficerRole, level: Level): Promise<Usu
   const waits = decisions.flatMap((decision) => {
     // Who applied again was at the level before: the last time counts.
     const since = arrivals
-      .filter((one) => one.subjectId === decision.subjectId && one.number < decision.number)
-      .map((one) => one.at);
+      .filter((arrival) => arrival.subjectId === decision.subjectId && arrival.number < decision.number)
+      .map((arrival) => arrival.at);
     return since.length === 0 ? [] : decision.at - Math.max(...since);
   });
   waits.sort((a, b) => a - b);
-  return waits.length < FEWEST ? null : { half: waits[Math.ceil(waits.length / 2) - 1]!, of: waits.length };
+  return waits.length < MIN_DECISIONS ? null : { half: waits[Math.ceil(waits.length / 2) - 1]!, of: waits.length };
 }

@@ -4,150 +4,150 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants } from "~/db/schema";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { Actor, ApplicantRole } from "../actor";
 import { Level } from "../applicants/level";
-import { WAITING_CASES } from "../applicants/lists.server";
+import { WAITING_CASES_KEY } from "../applicants/lists.server";
 import type { Applicant } from "../applicants/moves.server";
-import { waitingApprovals } from "../approvals/approvals.server";
+import { summarizeWaitingApprovals } from "../approvals/approvals.server";
 import { DAY } from "../clock";
-import { countDocuments, waitingDocuments } from "../documents/renewals.server";
-import { WAITING } from "../filter";
-import { lateOf } from "../instalments/instalments.server";
-import { waitingCases } from "../insurers/insurers.server";
-import { countAsks, waitingAsks } from "../limits/asks.server";
-import { DAYS_AHEAD } from "../limits/review";
-import { countReviews, waitingReviews } from "../limits/reviews.server";
+import { countPendingDocuments, listPendingDocuments } from "../documents/renewals.server";
+import { WAITING_ROWS } from "../filter";
+import { loadLateSummary } from "../instalments/instalments.server";
+import { summarizeWaitingCases } from "../insurers/insurers.server";
+import { countCreditRequests, listWaitingCreditRequests } from "../limits/asks.server";
+import { REVIEW_NOTICE_DAYS } from "../limits/review";
+import { countReviews, listWaitingReviews } from "../limits/reviews.server";
 import { sum } from "../money";
-import { longestAt } from "../orders/lists.server";
-import { scopeOf } from "../orders/sight";
-import { awaitedStatuses, OrderStatus, orderNumber } from "../orders/status";
-import { countPayees, waitingPayees } from "../payees/payees.server";
+import { longestWaitingOrder } from "../orders/lists.server";
+import { orderScope } from "../orders/sight";
+import { awaitedStatuses, formatOrderNumber, OrderStatus } from "../orders/status";
+import { countWaitingPayees, listWaitingPayees } from "../payees/payees.server";
 import { batchName } from "../payout-batches/batch";
-import { batchesToApprove } from "../payout-batches/views.server";
-import { awaiting, countOf, countsAt, kindOf, type Tally } from "../tallies.server";
-import type { Waiting, WaitingCounts, WaitingKind } from "./waiting";
+import { summarizeBatchesToApprove } from "../payout-batches/views.server";
+import { type Counter, officerScope, readCounter, readCounters, waitingKey } from "../tallies.server";
+import type { Task, TaskCounts, TaskKind } from "./waiting";
 
 /** The most urgent first. */
-export async function waitingFor(actor: Actor, now: number): Promise<Waiting[]> {
+export async function listTasks(actor: Actor, now: number): Promise<Task[]> {
   switch (actor.role) {
     case "admin":
       return Promise.all([
-        ordersAt(actor, "invoice", OrderStatus.uploadedInvoice),
-        applicantsAt("plan", "sme", Level.insuranceVerified),
-        applicantsAt("sme", "sme", Level.docsUploaded),
-        applicantsAt("supplier", "provider", Level.docsUploaded),
-        payeesWaiting(actor),
-        documentsWaiting(actor),
-        batchesWaiting(actor),
-        proposals(actor),
+        orderTask(actor, "invoice", OrderStatus.uploadedInvoice),
+        applicantTask("plan", "sme", Level.insuranceVerified),
+        applicantTask("sme", "sme", Level.docsUploaded),
+        applicantTask("supplier", "provider", Level.docsUploaded),
+        payeeTask(actor),
+        documentTask(actor),
+        batchTask(actor),
+        approvalTask(actor),
       ]);
     case "bank":
       return Promise.all([
-        ordersAt(actor, "payout", OrderStatus.invoiceVerifiedByAdmin),
-        batchesWaiting(actor),
-        applicantsAt("sme", "sme", Level.adminVerified),
+        orderTask(actor, "payout", OrderStatus.invoiceVerifiedByAdmin),
+        batchTask(actor),
+        applicantTask("sme", "sme", Level.adminVerified),
       ]);
     case "insurance": {
-      const { count, oldest } = await waitingCases(actor);
+      const { count, oldest } = await summarizeWaitingCases(actor);
       return [
-        { kind: "sme", count, oldest: oldest && titled(oldest) },
-        await asksWaiting(actor),
-        await reviewsWaiting(actor, now),
-        await proposals(actor),
+        { kind: "sme", count, oldest: oldest && toOldest(oldest) },
+        await creditRequestTask(actor),
+        await reviewTask(actor, now),
+        await approvalTask(actor),
       ];
     }
     case "provider":
       return Promise.all([
-        ordersAt(actor, "accept", OrderStatus.waiting),
-        ordersAt(actor, "upload", OrderStatus.delivered),
-        ordersAt(actor, "deliver", OrderStatus.sending),
+        orderTask(actor, "accept", OrderStatus.waiting),
+        orderTask(actor, "upload", OrderStatus.delivered),
+        orderTask(actor, "deliver", OrderStatus.sending),
       ]);
     case "sme":
       return Promise.all([
-        lateInstalmentsOf(actor, now),
-        ordersAt(actor, "unpaid", OrderStatus.created),
-        ordersAt(actor, "arriving", OrderStatus.sending),
+        lateInstalmentTask(actor, now),
+        orderTask(actor, "unpaid", OrderStatus.created),
+        orderTask(actor, "arriving", OrderStatus.sending),
       ]);
   }
 }
 
 /** How many wait for the actor in each of its lists: what the menu says. An SME's orders wait for its upfront part. */
-export async function waitingCounts(actor: Actor): Promise<WaitingCounts> {
-  const { who } = scopeOf(actor);
+export async function countTasks(actor: Actor): Promise<TaskCounts> {
+  const { ownerId } = orderScope(actor);
   const statuses = actor.role === "sme" ? [OrderStatus.created] : (awaitedStatuses[actor.role] ?? []);
-  const orders = statuses.map((status): Tally => ["orders", who, String(status)]);
-  const smes: Tally[] =
+  const orders = statuses.map((status): Counter => ["orders", ownerId, String(status)]);
+  const smes: Counter[] =
     actor.role === "insurance"
-      ? [["cases", who, WAITING_CASES]]
+      ? [["cases", ownerId, WAITING_CASES_KEY]]
       : actor.role === "admin" || actor.role === "bank"
-        ? [["sme", "", awaiting(actor.role)]]
+        ? [["sme", "", waitingKey(actor.role)]]
         : [];
-  const suppliers: Tally[] = actor.role === "admin" ? [["provider", "", awaiting("admin")]] : [];
-  const approvals: Tally[] =
+  const suppliers: Counter[] = actor.role === "admin" ? [["provider", "", waitingKey("admin")]] : [];
+  const approvals: Counter[] =
     actor.role === "admin" || actor.role === "insurance"
-      ? [["approvals", kindOf(actor.role, actor.insurerId), WAITING]]
+      ? [["approvals", officerScope(actor.role, actor.insurerId), WAITING_ROWS]]
       : [];
-  const counts = await countsAt([...orders, ...smes, ...suppliers, ...approvals]);
-  const next = (tallies: readonly Tally[]) => sum(counts.splice(0, tallies.length));
+  const counts = await readCounters([...orders, ...smes, ...suppliers, ...approvals]);
+  const sumCounts = (tallies: readonly Counter[]) => sum(counts.splice(0, tallies.length));
   const isAdmin = actor.role === "admin";
   return {
-    orders: next(orders),
-    sme: next(smes),
-    provider: next(suppliers),
-    approvals: next(approvals),
-    payees: isAdmin ? await countPayees() : 0,
-    documents: isAdmin ? await countDocuments() : 0,
-    limits: actor.role === "insurance" ? (await countAsks(actor)) + (await countReviews(actor)) : 0,
+    orders: sumCounts(orders),
+    sme: sumCounts(smes),
+    provider: sumCounts(suppliers),
+    approvals: sumCounts(approvals),
+    payees: isAdmin ? await countWaitingPayees() : 0,
+    documents: isAdmin ? await countPendingDocuments() : 0,
+    limits: actor.role === "insurance" ? (await countCreditRequests(actor)) + (await countReviews(actor)) : 0,
   };
 }
 
-async function asksWaiting(actor: Actor): Promise<Waiting> {
-  const [oldest] = await waitingAsks(actor, 1);
+async function creditRequestTask(actor: Actor): Promise<Task> {
+  const [oldest] = await listWaitingCreditRequests(actor, 1);
   return {
     kind: "ask",
-    count: await countAsks(actor),
+    count: await countCreditRequests(actor),
     oldest: oldest ? { id: oldest.smeId, title: oldest.name, since: oldest.askedAt } : null,
   };
 }
 
 /** It waits since it is in the queue. */
-async function reviewsWaiting(actor: Actor, now: number): Promise<Waiting> {
-  const [oldest] = await waitingReviews(actor, 1);
+async function reviewTask(actor: Actor, now: number): Promise<Task> {
+  const [oldest] = await listWaitingReviews(actor, 1);
   return {
     kind: "review",
     count: await countReviews(actor),
     oldest: oldest
-      ? { id: oldest.smeId, title: oldest.name, since: Math.min(now, oldest.due - DAYS_AHEAD * DAY) }
+      ? { id: oldest.smeId, title: oldest.name, since: Math.min(now, oldest.due - REVIEW_NOTICE_DAYS * DAY) }
       : null,
   };
 }
 
-async function lateInstalmentsOf(actor: Actor, now: number): Promise<Waiting> {
-  const { count, since } = await lateOf(actor.applicantId ?? "", now);
-  return { kind: "late", count, oldest: since === null ? null : { id: "", title: say("aLateInstalment"), since } };
+async function lateInstalmentTask(actor: Actor, now: number): Promise<Task> {
+  const { count, since } = await loadLateSummary(actor.applicantId ?? "", now);
+  return { kind: "late", count, oldest: since === null ? null : { id: "", title: message("aLateInstalment"), since } };
 }
 
-async function payeesWaiting(actor: Actor): Promise<Waiting> {
-  const [oldest] = await waitingPayees(actor, 1);
+async function payeeTask(actor: Actor): Promise<Task> {
+  const [oldest] = await listWaitingPayees(actor, 1);
   return {
     kind: "payee",
-    count: await countPayees(),
+    count: await countWaitingPayees(),
     oldest: oldest ? { id: oldest.id, title: oldest.supplier, since: oldest.createdAt } : null,
   };
 }
 
-async function documentsWaiting(actor: Actor): Promise<Waiting> {
-  const [oldest] = await waitingDocuments(actor, 1);
+async function documentTask(actor: Actor): Promise<Task> {
+  const [oldest] = await listPendingDocuments(actor, 1);
   return {
     kind: "document",
-    count: await countDocuments(),
+    count: await countPendingDocuments(),
     oldest: oldest ? { id: oldest.id, title: oldest.company, since: oldest.createdAt } : null,
   };
 }
 
-async function batchesWaiting(actor: Actor): Promise<Waiting> {
-  const { count, oldest } = await batchesToApprove(actor);
+async function batchTask(actor: Actor): Promise<Task> {
+  const { count, oldest } = await summarizeBatchesToApprove(actor);
   return {
     kind: "batch",
     count,
@@ -155,34 +155,34 @@ async function batchesWaiting(actor: Actor): Promise<Waiting> {
   };
 }
 
-async function proposals(actor: Actor): Promise<Waiting> {
-  const { count, oldest } = await waitingApprovals(actor);
+async function approvalTask(actor: Actor): Promise<Task> {
+  const { count, oldest } = await summarizeWaitingApprovals(actor);
   return { kind: "approval", count, oldest: oldest && { id: oldest.id, title: oldest.what, since: oldest.createdAt } };
 }
 
-async function applicantsAt(kind: WaitingKind, role: ApplicantRole, level: Level): Promise<Waiting> {
-  const count = await countOf(role, "", String(level));
+async function applicantTask(kind: TaskKind, role: ApplicantRole, level: Level): Promise<Task> {
+  const count = await readCounter(role, "", String(level));
   const [oldest] = await db
     .select()
     .from(applicants)
     .where(and(eq(applicants.role, role), eq(applicants.level, level)))
     .orderBy(asc(applicants.waitingSince), asc(applicants.id))
     .limit(1);
-  return { kind, count, oldest: oldest ? titled(oldest) : null };
+  return { kind, count, oldest: oldest ? toOldest(oldest) : null };
 }
 
-async function ordersAt(actor: Actor, kind: WaitingKind, status: OrderStatus): Promise<Waiting> {
-  const count = await countOf("orders", actor.applicantId ?? "", String(status));
-  const oldest = await longestAt(actor, status);
+async function orderTask(actor: Actor, kind: TaskKind, status: OrderStatus): Promise<Task> {
+  const count = await readCounter("orders", actor.applicantId ?? "", String(status));
+  const oldest = await longestWaitingOrder(actor, status);
   if (!oldest) return { kind, count, oldest };
   const { id, amount, statusSince, smeTitle, supplierTitle } = oldest;
-  const number = orderNumber(oldest.number);
+  const number = formatOrderNumber(oldest.number);
   const party = actor.role === "sme" ? supplierTitle : smeTitle;
   return {
     kind,
     count,
-    oldest: { id, title: say("orderOf", number, party), since: statusSince, order: { number, amount, party } },
+    oldest: { id, title: message("orderOf", number, party), since: statusSince, order: { number, amount, party } },
   };
 }
 
-const titled = (one: Applicant) => ({ id: one.id, title: one.title ?? one.email, since: one.waitingSince });
+const toOldest = (one: Applicant) => ({ id: one.id, title: one.title ?? one.email, since: one.waitingSince });

@@ -1,7 +1,7 @@
 /** What waits for someone. */
 import type { Cents } from "../money";
 
-export type WaitingKind =
+export type TaskKind =
   | "approval"
   | "invoice"
   | "plan"
@@ -20,7 +20,7 @@ export type WaitingKind =
   | "document"
   | "batch";
 
-export interface WaitingOrder {
+export interface TaskOrder {
   /** "D-001042" */
   number: string;
   amount: Cents;
@@ -29,33 +29,33 @@ export interface WaitingOrder {
 }
 
 /** The order of a kind that has waited longest; null when none waits. */
-export function longest(waiting: readonly Waiting[], kind: WaitingKind): (WaitingOrder & { id: string }) | null {
-  const oldest = waiting.find((one) => one.kind === kind)?.oldest;
+export function longestWaitingTask(waiting: readonly Task[], kind: TaskKind): (TaskOrder & { id: string }) | null {
+  const oldest = waiting.find((task) => task.kind === kind)?.oldest;
   return oldest?.order ? { id: oldest.id, ...oldest.order } : null;
 }
 
 /** How long the officers of a level took. */
-export interface UsualWait {
+export interface TypicalWait {
   /** Milliseconds in which half of the applicants had their answer. */
   half: number;
   /** How many answers that was measured from. */
   of: number;
 }
 
-export interface Waiting {
-  kind: WaitingKind;
+export interface Task {
+  kind: TaskKind;
   count: number;
   /** The one that has waited longest; null when none waits. */
   oldest: {
     id: string /** The name of a company, or of an order or a proposal, said by say(). */;
     title: string;
     since: number;
-    order?: WaitingOrder;
+    order?: TaskOrder;
   } | null;
 }
 
 /** How many wait for somebody in each list. */
-export interface WaitingCounts {
+export interface TaskCounts {
   orders: number;
   sme: number;
   provider: number;

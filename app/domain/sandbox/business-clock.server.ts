@@ -3,22 +3,22 @@
  */
 
 import type * as z from "zod";
-import { say } from "~/words/say";
-import { keepSessionsFresh } from "../accounts/sessions.server";
-import { runChores } from "../chores.server";
+import { message } from "~/words/say";
+import { extendSessions } from "../accounts/sessions.server";
+import { runJobs } from "../chores.server";
 import { clock } from "../clock";
 import { NotFound } from "../errors";
-import { SETTINGS } from "../events/event";
-import { record } from "../events/record.server";
+import { SETTINGS_SUBJECT } from "../events/event";
+import { recordEvent } from "../events/record.server";
 import { configuration } from "../settings/configuration";
-import { clockAhead, setClockAhead } from "../settings/settings.server";
+import { readClockOffset, setClockOffset } from "../settings/settings.server";
 import { verbInSteps } from "../verb.server";
 import { type clockInput, clockMove } from "./business-clock";
 
 /** UTC milliseconds, and by how many the business is ahead of the machine. */
-export async function businessTime(): Promise<{ now: number; ahead: number }> {
+export async function readBusinessTime(): Promise<{ now: number; ahead: number }> {
   if (!configuration().sandbox) throw new NotFound();
-  return { now: clock.now(), ahead: await clockAhead() };
+  return { now: clock.now(), ahead: await readClockOffset() };
 }
 
 /**
@@ -27,29 +27,29 @@ export async function businessTime(): Promise<{ now: number; ahead: number }> {
  */
 export const moveClock = verbInSteps(
   "sandbox.clock",
-  async ({ actor, write, once }, to: z.output<typeof clockInput>, key: string | null = null): Promise<number> => {
+  async ({ actor, write, runOnce }, to: z.output<typeof clockInput>, key: string | null = null): Promise<number> => {
     if (!configuration().sandbox) throw new NotFound();
     const moved = await write(async (tx) => {
       let by = 0;
-      await once(tx, key, async () => {
+      await runOnce(tx, key, async () => {
         by = clockMove(to, clock.now());
-        await setClockAhead(tx, (await clockAhead(tx)) + by);
+        await setClockOffset(tx, (await readClockOffset(tx)) + by);
         // Sessions must not end by it, least of all that of the admin who moves the clock by a month.
-        await keepSessionsFresh(tx, by);
+        await extendSessions(tx, by);
         const now = clock.now() + by;
-        await record(tx, {
-          subject: SETTINGS,
+        await recordEvent(tx, {
+          subject: SETTINGS_SUBJECT,
           verb: "settings.clockMoved",
           by: actor,
           now,
-          text: say("clockMoved", now),
+          text: message("clockMoved", now),
         });
         return by;
       });
       return by;
     });
     clock.advance(moved);
-    await runChores("everyMinute");
+    await runJobs("everyMinute");
     return clock.now();
   },
 );

@@ -1,7 +1,7 @@
 /** Whether a company is in a list of those with whom nobody may trade. Source: app/domain/README.md, "Who is this". */
 import * as z from "zod";
 import type { Hit } from "~/gateways/screening/screening";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { reasonInput } from "../text";
 
 export const screeningStates = ["due", "clear", "hits", "cleared", "confirmed"] as const;
@@ -21,8 +21,8 @@ export interface ScreeningView {
 }
 
 /** What an officer says of hits: that they are somebody else, or this company. */
-export const screeningInput = z.object({
-  is: z.enum(["cleared", "confirmed"], { error: say("selectFromList") }),
+export const screeningDecisionInput = z.object({
+  is: z.enum(["cleared", "confirmed"], { error: message("selectFromList") }),
   ...reasonInput.shape,
 });
-export type ScreeningAnswer = z.output<typeof screeningInput>["is"];
+export type ScreeningDecision = z.output<typeof screeningDecisionInput>["is"];

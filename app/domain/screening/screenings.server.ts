@@ -7,36 +7,36 @@ import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { accounts, screenings } from "~/db/schema";
 import { gateways } from "~/gateways/gateways";
-import { noScreening } from "~/gateways/screening/none";
+import { unconfiguredScreening } from "~/gateways/screening/none";
 import type { Hit, Screened } from "~/gateways/screening/screening";
-import { say } from "~/words/say";
-import { type Actor, system } from "../actor";
+import { message } from "~/words/say";
+import { type Actor, systemOperator } from "../actor";
 import type { Applicant } from "../applicants/moves.server";
-import { seesDocuments } from "../applicants/sight.server";
-import { each } from "../batch";
+import { maySeeDocuments } from "../applicants/sight.server";
+import { forEachId } from "../batch";
 import { applicantById } from "../by-id.server";
 import { MINUTE } from "../clock";
 import { NotFound, Refused, refuseUnless } from "../errors";
-import { record } from "../events/record.server";
-import { newId } from "../ids";
+import { recordEvent } from "../events/record.server";
+import { generateId } from "../ids";
 import { log } from "../log";
-import { may } from "../permissions";
-import { chore, verb, type Write } from "../verb.server";
-import type { ScreeningAnswer, ScreeningView } from "./screening";
+import { hasPermission } from "../permissions";
+import { job, verb, type Write } from "../verb.server";
+import type { ScreeningDecision, ScreeningView } from "./screening";
 
 /** Until a service that could not be reached is asked again. */
-const PAUSE = 5 * MINUTE;
-const AT_ONCE = 50;
+const RETRY_PAUSE = 5 * MINUTE;
+const MAX_PER_RUN = 50;
 
-const lists = () => gateways().screening ?? noScreening;
-const subjectOf = ({ applicantId: id }: { applicantId: string }) => ({ kind: "applicant", id }) as const;
+const screeningService = () => gateways().screening ?? unconfiguredScreening;
+const screeningSubject = ({ applicantId: id }: { applicantId: string }) => ({ kind: "applicant", id }) as const;
 
 /** The company is to be looked up: by the clock, so that nobody waits for a service. Its verb records it. */
-export async function askForScreening(tx: Tx, applicantId: string, now: number): Promise<void> {
-  const { source } = lists();
+export async function requestScreening(tx: Tx, applicantId: string, now: number): Promise<void> {
+  const { source } = screeningService();
   if (source === null) return;
   await insertRow(tx, screenings, {
-    id: newId(now),
+    id: generateId(now),
     applicantId,
     state: "due",
     source,
@@ -50,37 +50,37 @@ export async function askForScreening(tx: Tx, applicantId: string, now: number):
  * By the clock: looks up who is due, who waits longest first. A service that cannot be reached is asked again after
  * some minutes.
  */
-export const screenDue = chore(async ({ write, now }, stop?: AbortSignal): Promise<void> => {
-  if (lists().source === null) return;
+export const processDueScreenings = job(async ({ write, now }, stop?: AbortSignal): Promise<void> => {
+  if (screeningService().source === null) return;
   const due = await db
     .select({ id: screenings.id })
     .from(screenings)
     .where(and(isNotNull(screenings.nextTry), lte(screenings.nextTry, now)))
     .orderBy(asc(screenings.nextTry), asc(screenings.id))
-    .limit(AT_ONCE);
-  await each(
+    .limit(MAX_PER_RUN);
+  await forEachId(
     due.map(({ id }) => id),
     async (id) => {
-      if (!stop?.aborted) await screen(write, id, now);
+      if (!stop?.aborted) await screenCompany(write, id, now);
     },
   );
 });
 
-async function screen(write: Write, id: string, now: number): Promise<void> {
-  const { source, screen } = lists();
+async function screenCompany(write: Write, id: string, now: number): Promise<void> {
+  const { source, screen } = screeningService();
   let hits: Hit[];
   try {
     const [due] = await db
       .select({ applicantId: screenings.applicantId })
       .from(screenings)
       .where(eq(screenings.id, id));
-    hits = await screen(screenedOf(await applicantById(db, due?.applicantId ?? "")));
+    hits = await screen(toScreened(await applicantById(db, due?.applicantId ?? "")));
   } catch (err) {
     log.warn({ err, screening: id }, "a company cannot be looked up");
     await write(async (tx) =>
       tx
         .update(screenings)
-        .set({ nextTry: now + PAUSE })
+        .set({ nextTry: now + RETRY_PAUSE })
         .where(eq(screenings.id, id)),
     );
     return;
@@ -94,12 +94,19 @@ async function screen(write: Write, id: string, now: number): Promise<void> {
       .update(screenings)
       .set({ state, hits, source: source ?? row.source, screenedAt: now, nextTry: null })
       .where(eq(screenings.id, id));
-    const text = hits.length > 0 ? say("screenedHits", source ?? "", hits.length) : say("screenedClear", source ?? "");
-    await record(tx, { subject: subjectOf(row), verb: "applicant.screened", by: system, now, text });
+    const text =
+      hits.length > 0 ? message("screenedHits", source ?? "", hits.length) : message("screenedClear", source ?? "");
+    await recordEvent(tx, {
+      subject: screeningSubject(row),
+      verb: "applicant.screened",
+      by: systemOperator,
+      now,
+      text,
+    });
   });
 }
 
-function screenedOf({
+function toScreened({
   title,
   titleAr,
   firstname,
@@ -120,17 +127,19 @@ function screenedOf({
  * company.
  */
 export async function assertScreened(tx: Tx, applicantId: string): Promise<void> {
-  const newest = await newestOf(tx, applicantId);
+  const newest = await findNewestScreening(tx, applicantId);
   if (!newest || newest.state === "clear" || newest.state === "cleared") return;
   // Nobody will look it up any more.
-  if (newest.state === "due" && lists().source === null) return;
+  if (newest.state === "due" && screeningService().source === null) return;
   throw new Refused(
     "screening_open",
-    say(newest.state === "due" ? "screeningDue" : newest.state === "hits" ? "screeningOpen" : "screeningIsConfirmed"),
+    message(
+      newest.state === "due" ? "screeningDue" : newest.state === "hits" ? "screeningOpen" : "screeningIsConfirmed",
+    ),
   );
 }
 
-async function newestOf(tx: Tx, applicantId: string) {
+async function findNewestScreening(tx: Tx, applicantId: string) {
   const [newest] = await tx
     .select()
     .from(screenings)
@@ -146,23 +155,30 @@ async function newestOf(tx: Tx, applicantId: string) {
  */
 export const decideScreening = verb(
   "screening.decide",
-  async ({ actor, tx, now }, applicantId: string, is: ScreeningAnswer, reason: string): Promise<void> => {
-    if (!(await seesDocuments(actor, await applicantById(tx, applicantId)))) throw new NotFound();
-    const newest = await newestOf(tx, applicantId);
-    refuseUnless(newest?.state === "hits", "done_already", say("screeningOver"));
+  async ({ actor, tx, now }, applicantId: string, is: ScreeningDecision, reason: string): Promise<void> => {
+    if (!(await maySeeDocuments(actor, await applicantById(tx, applicantId)))) throw new NotFound();
+    const newest = await findNewestScreening(tx, applicantId);
+    refuseUnless(newest?.state === "hits", "done_already", message("screeningOver"));
     await tx
       .update(screenings)
       .set({ state: is, decidedBy: actor.accountId, decidedAt: now, reason })
       .where(eq(screenings.id, newest!.id));
-    const text = say(is === "cleared" ? "screeningCleared" : "screeningConfirmed", reason);
-    await record(tx, { subject: subjectOf(newest!), verb: "applicant.screeningDecided", by: actor, now, text, reason });
+    const text = message(is === "cleared" ? "screeningCleared" : "screeningConfirmed", reason);
+    await recordEvent(tx, {
+      subject: screeningSubject(newest!),
+      verb: "applicant.screeningDecided",
+      by: actor,
+      now,
+      text,
+      reason,
+    });
   },
 );
 
 /** The newest one of a company, for officers who may decide on it; null where there is none. */
-export async function screeningOf(actor: Actor, applicantId: string): Promise<ScreeningView | null> {
-  const newest = may(actor, "screening.decide") ? await newestOf(db, applicantId) : undefined;
-  if (!newest || (newest.state === "due" && lists().source === null)) return null;
+export async function loadScreening(actor: Actor, applicantId: string): Promise<ScreeningView | null> {
+  const newest = hasPermission(actor, "screening.decide") ? await findNewestScreening(db, applicantId) : undefined;
+  if (!newest || (newest.state === "due" && screeningService().source === null)) return null;
   const [officer] = newest.decidedBy
     ? await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, newest.decidedBy))
     : [];

@@ -2,23 +2,30 @@
 import { and, count, eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { recoveryCodes, secondFactors } from "~/db/schema";
-import { say } from "~/words/say";
-import type { Place } from "../accounts/hashing.server";
-import { hashAs, hashPassword, newNonce } from "../accounts/passwords.server";
-import { assertTriesLeft, forgetTries, type Giver, giveTryBack, type Tried, takeTry } from "../accounts/tries.server";
+import { message } from "~/words/say";
+import type { HashingSlot } from "../accounts/hashing.server";
+import { generateNonce, hashPassword, rehash } from "../accounts/passwords.server";
+import {
+  type AttemptKind,
+  assertAttemptsLeft,
+  type CredentialOwner,
+  resetAttempts,
+  returnAttempt,
+  takeAttempt,
+} from "../accounts/tries.server";
 import { clock } from "../clock";
 import { Invalid, Refused, refuseUnless, TooMany } from "../errors";
-import { newDigits } from "../ids";
+import { generateDigits } from "../ids";
 import { log } from "../log";
 import { codesGuessed, recoveryCodeUsed } from "../notifications/messages";
-import { tell } from "../notifications/outbox.server";
-import { opened, sealed } from "../seal";
+import { queueMail } from "../notifications/outbox.server";
+import { seal, unseal } from "../seal";
 import { configuration } from "../settings/configuration";
 import type { OpenScene } from "../verb.server";
 import { isRecoveryCode, RECOVERY_CODES, RECOVERY_DIGITS, USED_CODE, WRONG_SECOND_FACTOR } from "./second-factor";
-import { stepOf } from "./totp";
+import { matchingStep } from "./totp";
 
-interface GivenCode extends Giver {
+interface GivenCode extends CredentialOwner {
   code: string;
 }
 
@@ -26,9 +33,9 @@ interface GivenCode extends Giver {
  * Judges a code of the app, or a recovery code, and does `then` in the transaction that spends it. Errors: Invalid at
  * the field, Refused when the second factor is off, TooMany.
  */
-export async function withCode<Done>(
+export async function verifyCode<Done>(
   { write, now }: OpenScene,
-  place: Place,
+  place: HashingSlot,
   { accountId, email, browser, code }: GivenCode,
   then: (tx: Tx) => Promise<Done>,
 ): Promise<Done> {
@@ -37,37 +44,37 @@ export async function withCode<Done>(
   const whose = browser === null ? accountId : `${accountId} ${browser}`;
   // As with passwords, the try is taken first and given back if the code is right.
   await write(async (tx) => {
-    for (const what of rules) await takeTry(tx, what, whose, now);
+    for (const what of rules) await takeAttempt(tx, what, whose, now);
   });
-  const spend = await (isRecovery ? recoveryCodeOf(place, accountId, code) : appCodeOf(accountId, code));
+  const spend = await (isRecovery ? findRecoveryCode(place, accountId, code) : findAppCode(accountId, code));
   if (spend === null) {
     log.info({ account: accountId }, "second factor refused");
-    await tellOfGuessing({ write, now }, email, rules, whose);
+    await notifyGuessing({ write, now }, email, rules, whose);
     throw new Invalid({ code: [WRONG_SECOND_FACTOR] }, "wrong_code");
   }
   const done = await write(async (tx) => {
-    for (const what of rules) await giveTryBack(tx, what, whose);
-    if (!(await spend(tx))) return USED;
-    if (isRecovery) await tell(tx, email, recoveryCodeUsed(await recoveryCodesLeft(tx, accountId)), now);
+    for (const what of rules) await returnAttempt(tx, what, whose);
+    if (!(await spend(tx))) return CODE_ALREADY_USED;
+    if (isRecovery) await queueMail(tx, email, recoveryCodeUsed(await countRecoveryCodes(tx, accountId)), now);
     return then(tx);
   });
-  if (done === USED) throw new Invalid({ code: [USED_CODE] }, "wrong_code");
+  if (done === CODE_ALREADY_USED) throw new Invalid({ code: [USED_CODE] }, "wrong_code");
   return done as Done;
 }
 
-const APP_CODE: readonly Tried[] = ["second factor", "second factor lately"];
-const RECOVERY_CODE: readonly Tried[] = ["recovery code"];
-const USED = Symbol("used");
+const APP_CODE: readonly AttemptKind[] = ["second factor", "second factor lately"];
+const RECOVERY_CODE: readonly AttemptKind[] = ["recovery code"];
+const CODE_ALREADY_USED = Symbol("used");
 
 /** Spends the code that was judged right; false when it was spent before. */
-type Spend = (tx: Tx) => Promise<boolean>;
+type SpendCode = (tx: Tx) => Promise<boolean>;
 
-async function appCodeOf(accountId: string, code: string): Promise<Spend | null> {
+async function findAppCode(accountId: string, code: string): Promise<SpendCode | null> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
-  refuseUnless(row, "second_factor_off", say("secondFactorOff"));
-  const secret = openFor(accountId, row.secret);
-  if (!secret) throw new Refused("second_factor_unreadable", say("secondFactorUnreadable"));
-  const lastStep = stepOf(secret, code, clock.outside());
+  refuseUnless(row, "second_factor_off", message("secondFactorOff"));
+  const secret = unsealSecret(accountId, row.secret);
+  if (!secret) throw new Refused("second_factor_unreadable", message("secondFactorUnreadable"));
+  const lastStep = matchingStep(secret, code, clock.outside());
   if (lastStep === null) return null;
   return async (tx) => {
     const isUnused = and(eq(secondFactors.accountId, accountId), lt(secondFactors.lastStep, lastStep));
@@ -75,10 +82,10 @@ async function appCodeOf(accountId: string, code: string): Promise<Spend | null>
   };
 }
 
-async function recoveryCodeOf(place: Place, accountId: string, code: string): Promise<Spend | null> {
+async function findRecoveryCode(place: HashingSlot, accountId: string, code: string): Promise<SpendCode | null> {
   const kept = await db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   if (!kept[0]) return null;
-  const codeHash = await hashAs(place, kept[0].codeHash, code);
+  const codeHash = await rehash(place, kept[0].codeHash, code);
   if (!kept.some((one) => one.codeHash === codeHash)) return null;
   return async (tx) => {
     const it = and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, codeHash));
@@ -87,31 +94,31 @@ async function recoveryCodeOf(place: Place, accountId: string, code: string): Pr
 }
 
 /** Somebody who gives wrong codes knows the password, so the owner gets a mail once no try is left. */
-async function tellOfGuessing(
+async function notifyGuessing(
   { write, now }: OpenScene,
   email: string,
-  rules: readonly Tried[],
+  rules: readonly AttemptKind[],
   whose: string,
 ): Promise<void> {
   await write(async (tx) => {
     try {
-      for (const what of rules) await assertTriesLeft(tx, what, whose, now);
+      for (const what of rules) await assertAttemptsLeft(tx, what, whose, now);
     } catch (error) {
       if (!(error instanceof TooMany)) throw error;
-      await tell(tx, email, codesGuessed, now);
+      await queueMail(tx, email, codesGuessed, now);
     }
   });
 }
 
 /** For a new secret: wrong codes for the old one do not count. */
-export async function forgetWrongCodes(tx: Tx, accountId: string): Promise<void> {
-  for (const what of APP_CODE) await forgetTries(tx, what, accountId);
+export async function resetWrongCodes(tx: Tx, accountId: string): Promise<void> {
+  for (const what of APP_CODE) await resetAttempts(tx, what, accountId);
 }
 
 /** Hashed with one salt, so that judging a code costs one hash. */
-export async function madeRecoveryCodes(place: Place): Promise<{ texts: string[]; hashes: string[] }> {
-  const texts = Array.from({ length: RECOVERY_CODES }, () => newDigits(RECOVERY_DIGITS));
-  const nonce = newNonce();
+export async function generateRecoveryCodes(place: HashingSlot): Promise<{ texts: string[]; hashes: string[] }> {
+  const texts = Array.from({ length: RECOVERY_CODES }, () => generateDigits(RECOVERY_DIGITS));
+  const nonce = generateNonce();
   const hashes: string[] = [];
   // One after another, so that others have their turn in between.
   for (const text of texts) hashes.push(await hashPassword(place, text, nonce));
@@ -119,25 +126,25 @@ export async function madeRecoveryCodes(place: Place): Promise<{ texts: string[]
 }
 
 /** Stores the recovery codes in place of the old ones. */
-export async function keepRecoveryCodes(tx: Tx, accountId: string, hashes: string[]): Promise<void> {
+export async function storeRecoveryCodes(tx: Tx, accountId: string, hashes: string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ accountId, codeHash })));
 }
 
-export async function recoveryCodesLeft(tx: Tx, accountId: string): Promise<number> {
+export async function countRecoveryCodes(tx: Tx, accountId: string): Promise<number> {
   const [left] = await tx.select({ count: count() }).from(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   return left?.count ?? 0;
 }
 
-const purposeFor = (accountId: string): string => `second factor of ${accountId}`;
+const sealPurpose = (accountId: string): string => `second factor of ${accountId}`;
 
-export const sealFor = (accountId: string, secret: Buffer): string =>
-  sealed(secret.toString("base64"), configuration().secret, purposeFor(accountId));
+export const sealSecret = (accountId: string, secret: Buffer): string =>
+  seal(secret.toString("base64"), configuration().secret, sealPurpose(accountId));
 
 /** Null when it is not this account's, or was sealed with another installation's secret. */
-export function openFor(accountId: string, text: string): Buffer | null {
+export function unsealSecret(accountId: string, text: string): Buffer | null {
   try {
-    return Buffer.from(opened(text, configuration().secret, purposeFor(accountId)), "base64");
+    return Buffer.from(unseal(text, configuration().secret, sealPurpose(accountId)), "base64");
   } catch {
     return null;
   }

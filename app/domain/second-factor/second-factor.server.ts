@@ -2,27 +2,27 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { recoveryCodes, secondFactors } from "~/db/schema";
-import { say } from "~/words/say";
-import { withPlace } from "../accounts/hashing.server";
+import { message } from "~/words/say";
+import { withHashingSlot } from "../accounts/hashing.server";
 import { assertOwnPassword } from "../accounts/own-password.server";
-import { endSessionsOf } from "../accounts/sessions.server";
-import type { Giver } from "../accounts/tries.server";
+import { endAccountSessions } from "../accounts/sessions.server";
+import type { CredentialOwner } from "../accounts/tries.server";
 import type { Actor, Operator } from "../actor";
 import { clock } from "../clock";
 import { Invalid, refuseUnless } from "../errors";
-import { record } from "../events/record.server";
+import { recordEvent } from "../events/record.server";
 import { log } from "../log";
 import { verbInSteps } from "../verb.server";
 import {
-  forgetWrongCodes,
-  keepRecoveryCodes,
-  madeRecoveryCodes,
-  openFor,
-  recoveryCodesLeft,
-  sealFor,
-  withCode,
+  countRecoveryCodes,
+  generateRecoveryCodes,
+  resetWrongCodes,
+  sealSecret,
+  storeRecoveryCodes,
+  unsealSecret,
+  verifyCode,
 } from "./second-factor-codes.server";
-import { addressOf, base32, newSecret, stepOf } from "./totp";
+import { encodeBase32, generateSecret, matchingStep, otpauthUri } from "./totp";
 
 export async function hasSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
   const [row] = await tx
@@ -33,21 +33,22 @@ export async function hasSecondFactor(tx: Tx, accountId: string): Promise<boolea
 }
 
 /** Since when it is on, and how many recovery codes are left; null while it is off. */
-export async function secondFactorOf(accountId: string): Promise<{ since: number; recoveryCodes: number } | null> {
+export async function findSecondFactor(accountId: string): Promise<{ since: number; recoveryCodes: number } | null> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
-  return row ? { since: row.since, recoveryCodes: await recoveryCodesLeft(db, accountId) } : null;
+  return row ? { since: row.since, recoveryCodes: await countRecoveryCodes(db, accountId) } : null;
 }
 
 /** A new secret, sealed for the account. Nothing is stored until a first code comes with the password. */
-export const newEnrolment = ({ accountId }: Pick<Actor, "accountId">): string => sealFor(accountId, newSecret());
+export const startEnrolment = ({ accountId }: Pick<Actor, "accountId">): string =>
+  sealSecret(accountId, generateSecret());
 
 /** The secret and the address for the app; null when the sealed text is not this account's. */
-export function enrolmentOf(
+export function readEnrolment(
   { accountId, email }: Actor,
   enrolment: string,
 ): { secret: string; address: string } | null {
-  const secret = openFor(accountId, enrolment);
-  return secret && { secret: base32(secret), address: addressOf(secret, email) };
+  const secret = unsealSecret(accountId, enrolment);
+  return secret && { secret: encodeBase32(secret), address: otpauthUri(secret, email) };
 }
 
 /** What a person types to prove who it is. `browser` is as at sign-in. */
@@ -57,7 +58,11 @@ interface Proof {
   browser?: string | null;
 }
 
-const giverOf = ({ accountId, email }: Actor, { browser = null }: Proof): Giver => ({ accountId, email, browser });
+const toCredentialOwner = ({ accountId, email }: Actor, { browser = null }: Proof): CredentialOwner => ({
+  accountId,
+  email,
+  browser,
+});
 
 /** Its code is the first of a new secret, which comes back sealed as newEnrolment() gave it out. */
 interface FirstProof extends Proof {
@@ -68,33 +73,33 @@ interface FirstProof extends Proof {
  * From now on signing in asks for a code; every session but that of `token` ends. Answers the recovery codes, of which
  * only hashes are kept. Errors: Invalid at the field, Refused when it is on already, TooMany.
  */
-export const turnOn = verbInSteps(
+export const turnOnSecondFactor = verbInSteps(
   "account.secure",
   async ({ actor, write, now }, proof: FirstProof, token: string): Promise<string[]> => {
     const { accountId, email } = actor;
     const { enrolment, password, code } = proof;
-    refuseUnless(!(await hasSecondFactor(db, accountId)), "second_factor_on", ALREADY_ON);
-    const secret = openFor(accountId, enrolment);
-    refuseUnless(secret, "enrolment_over", say("enrolmentOver"));
-    const { codes, lastStep } = await withPlace(email, async (place) => {
-      await assertOwnPassword({ write, now }, place, giverOf(actor, proof), { password });
-      const step = stepOf(secret, code, clock.outside());
-      if (step === null) throw new Invalid({ code: [say("wrongCodeByTime")] }, "wrong_code");
-      return { codes: await madeRecoveryCodes(place), lastStep: step };
+    refuseUnless(!(await hasSecondFactor(db, accountId)), "second_factor_on", SECOND_FACTOR_ON);
+    const secret = unsealSecret(accountId, enrolment);
+    refuseUnless(secret, "enrolment_over", message("enrolmentOver"));
+    const { codes, lastStep } = await withHashingSlot(email, async (place) => {
+      await assertOwnPassword({ write, now }, place, toCredentialOwner(actor, proof), { password });
+      const step = matchingStep(secret, code, clock.outside());
+      if (step === null) throw new Invalid({ code: [message("wrongCodeByTime")] }, "wrong_code");
+      return { codes: await generateRecoveryCodes(place), lastStep: step };
     });
     await write(async (tx) => {
-      const row = { accountId, secret: sealFor(accountId, secret), lastStep, since: now };
+      const row = { accountId, secret: sealSecret(accountId, secret), lastStep, since: now };
       const made = await tx.insert(secondFactors).values(row).onConflictDoNothing().returning();
-      refuseUnless(made.length > 0, "second_factor_on", ALREADY_ON);
-      await keepRecoveryCodes(tx, accountId, codes.hashes);
-      await forgetWrongCodes(tx, accountId);
-      await endSessionsOf(tx, accountId, token);
-      await record(tx, {
+      refuseUnless(made.length > 0, "second_factor_on", SECOND_FACTOR_ON);
+      await storeRecoveryCodes(tx, accountId, codes.hashes);
+      await resetWrongCodes(tx, accountId);
+      await endAccountSessions(tx, accountId, token);
+      await recordEvent(tx, {
         subject: { kind: "account", id: accountId },
         verb: "account.secondFactorOn",
         by: actor,
         now,
-        text: say("secondFactorTurnedOn"),
+        text: message("secondFactorTurnedOn"),
       });
     });
     log.info({ account: accountId }, "second factor turned on");
@@ -102,39 +107,42 @@ export const turnOn = verbInSteps(
   },
 );
 
-const ALREADY_ON = say("secondFactorOn");
+const SECOND_FACTOR_ON = message("secondFactorOn");
 
 /** Errors: Invalid at the field, Refused when it is off, TooMany. */
-export const turnOff = verbInSteps("account.secure", async ({ actor, write, now }, proof: Proof): Promise<void> => {
-  const giver = giverOf(actor, proof);
-  await withPlace(giver.email, async (place) => {
-    await assertOwnPassword({ write, now }, place, giver, { password: proof.password });
-    await withCode({ write, now }, place, { ...giver, code: proof.code }, (tx) =>
-      dropSecondFactor(tx, giver.accountId, actor, now),
-    );
-  });
-  log.info({ account: giver.accountId }, "second factor turned off");
-});
+export const turnOffSecondFactor = verbInSteps(
+  "account.secure",
+  async ({ actor, write, now }, proof: Proof): Promise<void> => {
+    const giver = toCredentialOwner(actor, proof);
+    await withHashingSlot(giver.email, async (place) => {
+      await assertOwnPassword({ write, now }, place, giver, { password: proof.password });
+      await verifyCode({ write, now }, place, { ...giver, code: proof.code }, (tx) =>
+        removeSecondFactor(tx, giver.accountId, actor, now),
+      );
+    });
+    log.info({ account: giver.accountId }, "second factor turned off");
+  },
+);
 
 /** Makes new recovery codes; the old ones are void. Errors: as turnOff. */
 export const renewRecoveryCodes = verbInSteps(
   "account.secure",
   async ({ actor, write, now }, proof: Proof): Promise<string[]> => {
-    const giver = giverOf(actor, proof);
-    const codes = await withPlace(giver.email, async (place) => {
+    const giver = toCredentialOwner(actor, proof);
+    const codes = await withHashingSlot(giver.email, async (place) => {
       await assertOwnPassword({ write, now }, place, giver, { password: proof.password });
       // The code is checked before the expensive hashes are made.
-      await withCode({ write, now }, place, { ...giver, code: proof.code }, async () => {});
-      return madeRecoveryCodes(place);
+      await verifyCode({ write, now }, place, { ...giver, code: proof.code }, async () => {});
+      return generateRecoveryCodes(place);
     });
     await write(async (tx) => {
-      await keepRecoveryCodes(tx, giver.accountId, codes.hashes);
-      await record(tx, {
+      await storeRecoveryCodes(tx, giver.accountId, codes.hashes);
+      await recordEvent(tx, {
         subject: { kind: "account", id: giver.accountId },
         verb: "account.recoveryCodes",
         by: actor,
         now,
-        text: say("newRecoveryCodes"),
+        text: message("newRecoveryCodes"),
       });
     });
     return codes.texts;
@@ -142,16 +150,16 @@ export const renewRecoveryCodes = verbInSteps(
 );
 
 /** Turns it off and answers whether it was on. */
-export async function dropSecondFactor(tx: Tx, accountId: string, by: Operator, now: number): Promise<boolean> {
+export async function removeSecondFactor(tx: Tx, accountId: string, by: Operator, now: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   const gone = await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId)).returning();
   if (gone.length === 0) return false;
-  await record(tx, {
+  await recordEvent(tx, {
     subject: { kind: "account", id: accountId },
     verb: "account.secondFactorOff",
     by,
     now,
-    text: say("secondFactorTurnedOff"),
+    text: message("secondFactorTurnedOff"),
   });
   return true;
 }

@@ -6,14 +6,14 @@ import { isSameSecret } from "../ids";
 export const CODE_DIGITS = 6;
 
 /** Steps before and after the present one whose codes are good, too: clocks differ, and typing takes time. */
-const WINDOW = 1;
+const STEP_WINDOW = 1;
 
 /** 160 bits, as RFC 4226 recommends. */
-export const newSecret = (): Buffer => randomBytes(20);
+export const generateSecret = (): Buffer => randomBytes(20);
 
-export const timeStepAt = (ms: number): number => Math.floor(ms / (30 * SECOND));
+export const timeStep = (ms: number): number => Math.floor(ms / (30 * SECOND));
 
-export function codeOf(secret: Buffer, step: number, digits = CODE_DIGITS): string {
+export function totpCode(secret: Buffer, step: number, digits = CODE_DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const mac = createHmac("sha1", secret).update(counter).digest();
@@ -22,9 +22,9 @@ export function codeOf(secret: Buffer, step: number, digits = CODE_DIGITS): stri
 }
 
 /** The latest step at this moment whose code it is; null when it is wrong. */
-export function stepOf(secret: Buffer, code: string, ms: number): number | null {
-  for (let step = timeStepAt(ms) + WINDOW; step >= timeStepAt(ms) - WINDOW; step -= 1) {
-    if (isSameSecret(code, codeOf(secret, step))) return step;
+export function matchingStep(secret: Buffer, code: string, ms: number): number | null {
+  for (let step = timeStep(ms) + STEP_WINDOW; step >= timeStep(ms) - STEP_WINDOW; step -= 1) {
+    if (isSameSecret(code, totpCode(secret, step))) return step;
   }
   return null;
 }
@@ -32,11 +32,11 @@ export function stepOf(secret: Buffer, code: string, ms: number): number | null 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** As apps take a secret in: RFC 4648, five bits a character. */
-export function base32(bytes: Buffer): string {
+export function encodeBase32(bytes: Buffer): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[parseInt(five.padEnd(5, "0"), 2)]).join("");
 }
 
 /** The content of the QR code, from which apps read the secret, the site's name and the account. */
-export const addressOf = (secret: Buffer, email: string): string =>
-  `otpauth://totp/Dhow:${encodeURIComponent(email)}?secret=${base32(secret)}&issuer=Dhow`;
+export const otpauthUri = (secret: Buffer, email: string): string =>
+  `otpauth://totp/Dhow:${encodeURIComponent(email)}?secret=${encodeBase32(secret)}&issuer=Dhow`;

@@ -1,12 +1,12 @@
 /** What the environment says, read once at start and checked by name. Source: app/README.md, "Configuration". */
 import { validateIBAN } from "ibantools";
 import * as z from "zod";
-import { type PaymentSettings, paymentSettings } from "~/gateways/bank/settings";
-import { filesSettings, type S3Settings } from "~/gateways/files/settings";
-import { type MailSettings, mailSettings } from "~/gateways/mail/settings";
-import { type ScreeningSettings, screeningSettings } from "~/gateways/screening/settings";
-import { type SmsSettings, smsSettings } from "~/gateways/sms/settings";
-import { type Locale, localeNamed, locales } from "~/words/words";
+import { type PaymentSettings, parsePaymentSettings } from "~/gateways/bank/settings";
+import { parseFilesSettings, type S3Settings } from "~/gateways/files/settings";
+import { type MailSettings, parseMailSettings } from "~/gateways/mail/settings";
+import { parseScreeningSettings, type ScreeningSettings } from "~/gateways/screening/settings";
+import { parseSmsSettings, type SmsSettings } from "~/gateways/sms/settings";
+import { type Locale, locales, parseLocale } from "~/words/words";
 import { setBusinessZone } from "../calendar";
 import { latinDigits } from "../characters";
 import { type LogLevel, logLevels } from "../log";
@@ -19,38 +19,38 @@ const isTimeZone = (zone: string) => {
   }
 };
 
-const areLanguages = (names: string) => names !== "" && listed(names).every(localeNamed);
+const areLanguages = (names: string) => names !== "" && splitList(names).every(parseLocale);
 
-const wholeNumber = (least: number, most: number) => {
+const wholeNumberInput = (least: number, most: number) => {
   const error = `must be a number from ${least} to ${most}`;
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 };
 
-const DATA_DIR = "data";
+const DEFAULT_DATA_DIR = "data";
 
 /** Where the data is: a folder, and the database in it unless that has an address of its own. */
-export type DataPlace = Pick<Configuration, "dataDir" | "databaseUrl">;
+export type DataLocation = Pick<Configuration, "dataDir" | "databaseUrl">;
 
 /** That place alone, for callers that need it before the other settings are read. */
-export const dataPlaceFrom = (env: Record<string, string | undefined>): DataPlace => ({
-  dataDir: env.DATA_DIR || DATA_DIR,
+export const readDataLocation = (env: Record<string, string | undefined>): DataLocation => ({
+  dataDir: env.DATA_DIR || DEFAULT_DATA_DIR,
   databaseUrl: env.DATABASE_URL || null,
 });
 
-const onOrOff = z.enum(["on", "off"], { error: "must be on or off" });
+const onOffInput = z.enum(["on", "off"], { error: "must be on or off" });
 
-const environment = z.object({
+const environmentInput = z.object({
   HOST: z.string().default("127.0.0.1"),
-  PORT: wholeNumber(0, 65535).default(3000),
+  PORT: wholeNumberInput(0, 65535).default(3000),
   APP_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
-  DATA_DIR: z.string().default(DATA_DIR),
+  DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, "must be a postgres address")
     .optional(),
   UPLOADS_DIR: z.string().default("uploads"),
-  SANDBOX: onOrOff.default("off"),
-  FAST_PATH: onOrOff.default("on"),
+  SANDBOX: onOffInput.default("off"),
+  FAST_PATH: onOffInput.default("on"),
   SME_CODE: z.string().optional(),
   PROVIDER_CODE: z.string().optional(),
   BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, "is not a time zone").default("Asia/Kuwait"),
@@ -63,10 +63,10 @@ const environment = z.object({
   CONTACT_EMAIL: z.email("must be an email address").optional(),
   SECRET: z.string().min(32, "must have 32 characters at least").optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).optional(),
-  ORDER_PAYMENT_DAYS: wholeNumber(1, 365).default(7),
-  ORDER_ACCEPT_DAYS: wholeNumber(1, 365).default(5),
-  REVIEW_DAYS: wholeNumber(1, 365).default(3),
-  PAYEE_CHANGE_HOURS: wholeNumber(1, 720).default(48),
+  ORDER_PAYMENT_DAYS: wholeNumberInput(1, 365).default(7),
+  ORDER_ACCEPT_DAYS: wholeNumberInput(1, 365).default(5),
+  REVIEW_DAYS: wholeNumberInput(1, 365).default(3),
+  PAYEE_CHANGE_HOURS: wholeNumberInput(1, 720).default(48),
   PAYOUT_IBAN: z
     .string()
     .transform((typed) => typed.replace(/\s/g, "").toUpperCase())
@@ -120,14 +120,14 @@ export interface Configuration {
 }
 
 /** Errors: one that names every setting which is missing or wrong. */
-export function configurationFrom(
+export function parseConfiguration(
   env: Record<string, string | undefined>,
   overrides: Partial<Configuration> = {},
 ): Configuration {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const sandbox = overrides.sandbox ?? present.SANDBOX === "on";
   const wrong: string[] = [];
-  const read = environment.safeParse(present);
+  const read = environmentInput.safeParse(present);
   for (const { path, message } of read.error?.issues ?? []) wrong.push(`${path.join(".")}: ${message}`);
   const smeCode = present.SME_CODE ?? (sandbox ? "SME-DHOW" : undefined);
   const providerCode = present.PROVIDER_CODE ?? (sandbox ? "SUP-DHOW" : undefined);
@@ -136,11 +136,11 @@ export function configurationFrom(
   // A backup of SQLite has the one of its folder.
   if (present.SECRET && !present.DATABASE_URL)
     wrong.push("SECRET: only with DATABASE_URL; without it the secret is a file of DATA_DIR");
-  const payments = settingsOf(() => paymentSettings(present, sandbox), wrong);
-  const files = settingsOf(() => filesSettings(present), wrong);
-  const mail = settingsOf(() => mailSettings(present), wrong);
-  const screening = settingsOf(() => screeningSettings(present), wrong);
-  const sms = settingsOf(() => smsSettings(present), wrong);
+  const payments = collectSettings(() => parsePaymentSettings(present, sandbox), wrong);
+  const files = collectSettings(() => parseFilesSettings(present), wrong);
+  const mail = collectSettings(() => parseMailSettings(present), wrong);
+  const screening = collectSettings(() => parseScreeningSettings(present), wrong);
+  const sms = collectSettings(() => parseSmsSettings(present), wrong);
   if (!read.success || !smeCode || !providerCode || !payments || wrong.length > 0) throw new Error(wrong.join("\n"));
   const e = read.data;
   return {
@@ -155,9 +155,9 @@ export function configurationFrom(
     fastPath: e.FAST_PATH === "on",
     codes: { sme: latinDigits(smeCode), provider: latinDigits(providerCode) },
     timeZone: e.BUSINESS_TIME_ZONE,
-    languages: listed(e.LANGUAGES) as Locale[],
-    trustProxy: listed(e.TRUST_PROXY),
-    apiOrigins: listed(e.API_ORIGINS),
+    languages: splitList(e.LANGUAGES) as Locale[],
+    trustProxy: splitList(e.TRUST_PROXY),
+    apiOrigins: splitList(e.API_ORIGINS),
     contactEmail: e.CONTACT_EMAIL ?? (sandbox ? "hello@dhow.test" : null),
     orderPaymentDays: e.ORDER_PAYMENT_DAYS,
     orderAcceptDays: e.ORDER_ACCEPT_DAYS,
@@ -175,7 +175,7 @@ export function configurationFrom(
 }
 
 /** Reads some settings. If one is wrong, adds the reason to `wrong` and answers null. */
-function settingsOf<Settings>(read: () => Settings, wrong: string[]): Settings | null {
+function collectSettings<Settings>(read: () => Settings, wrong: string[]): Settings | null {
   try {
     return read();
   } catch (error) {
@@ -184,26 +184,26 @@ function settingsOf<Settings>(read: () => Settings, wrong: string[]): Settings |
   }
 }
 
-const listed = (text: string): string[] =>
+const splitList = (text: string): string[] =>
   text
     .split(",")
     .map((one) => one.trim())
     .filter(Boolean);
 
-let current: Configuration | null = null;
+let currentConfiguration: Configuration | null = null;
 
 export function configure(values: Configuration): void {
-  current = values;
+  currentConfiguration = values;
   setBusinessZone(values.timeZone);
 }
 
 export function configuration(): Configuration {
-  if (!current) throw new Error("Dhow is not configured yet.");
-  return current;
+  if (!currentConfiguration) throw new Error("Dhow is not configured yet.");
+  return currentConfiguration;
 }
 
 /** The language that is kept by this name, or the first one where it is not offered any more. */
-export function localeFor(name: string): Locale {
+export function resolveLocale(name: string): Locale {
   const { languages } = configuration();
-  return languages.find((one) => one === name) ?? languages[0]!;
+  return languages.find((language) => language === name) ?? languages[0]!;
 }

@@ -1,16 +1,16 @@
 /** The forms of what an admin sets. Source: app/domain/README.md, "Money, time and identifiers". */
 import * as z from "zod";
-import { say } from "~/words/say";
-import { version } from "../text";
+import { message } from "~/words/say";
+import { versionInput } from "../text";
 
 /** The setting's key, which the lookup of a session reads, too. */
 export const OFFICERS_NEED_SECOND_FACTOR = "officersNeedSecondFactor";
 
 /** The form: a box that is not ticked is not sent. */
-export const officersInput = z.object({
+export const secondFactorRuleInput = z.object({
   officersNeedSecondFactor: z
-    .literal("on", { error: say("tickOrNot") })
+    .literal("on", { error: message("tickOrNot") })
     .optional()
     .transform((box) => box === "on"),
-  seen: version,
+  seen: versionInput,
 });

@@ -4,7 +4,7 @@ import type { Tx } from "~/db/client.server";
 import { settings } from "~/db/schema";
 
 /** Undefined where it was never set. */
-export async function storedSetting(tx: Tx, key: string): Promise<unknown> {
+export async function readSetting(tx: Tx, key: string): Promise<unknown> {
   const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   return row?.value;
 }

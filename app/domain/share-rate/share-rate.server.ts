@@ -1,45 +1,51 @@
 /** The bank's share of the discount. Source: app/domain/README.md, "Money, time and identifiers". */
 import { db, type Tx } from "~/db/client.server";
-import { say } from "~/words/say";
-import { ceilings } from "../approvals/stored-ceilings.server";
-import { aboveLimit, type Ceiling, verbOfTwo } from "../approvals/two-people.server";
+import { message } from "~/words/say";
+import { readApprovalLimits } from "../approvals/stored-ceilings.server";
+import { type ApprovalRule, requireAboveLimit, verbWithApproval } from "../approvals/two-people.server";
 import { Invalid } from "../errors";
-import { SETTINGS } from "../events/event";
-import { record } from "../events/record.server";
-import { fractionFromRate, type Rate, WHOLE } from "../money";
-import { storedSetting, storeSetting } from "../settings/stored.server";
-import { assertSeen, versionOf } from "../versions.server";
+import { SETTINGS_SUBJECT } from "../events/event";
+import { recordEvent } from "../events/record.server";
+import { type Rate, rateToFraction, WHOLE } from "../money";
+import { readSetting, storeSetting } from "../settings/stored.server";
+import { assertUnchanged, versionHash } from "../versions.server";
 import { MAX_SHARE_RATE, SHARE_RATE_RANGE } from "./share-rate";
 
 const DEFAULT_SHARE_RATE: Rate = WHOLE / 10;
 
-const shareRateCeiling: Ceiling<[rate: Rate, seen?: string]> = {
-  act: "setBankShareRate",
-  about: () => ({ id: SETTINGS.id, role: null }),
-  async above(tx, _by, rate) {
-    const { shareRate } = await ceilings(tx);
-    return shareRate !== null && rate > shareRate ? aboveLimit(say("aboveShareRate", shareRate)) : null;
+const shareRateRule: ApprovalRule<[rate: Rate, seen?: string]> = {
+  verbName: "setBankShareRate",
+  subject: () => ({ id: SETTINGS_SUBJECT.id, role: null }),
+  async requirement(tx, _by, rate) {
+    const { shareRate } = await readApprovalLimits(tx);
+    return shareRate !== null && rate > shareRate ? requireAboveLimit(message("aboveShareRate", shareRate)) : null;
   },
-  what: async (_tx, rate) => say("wouldSetShareRate", rate),
-  basis: (tx) => bankShareRate(tx),
+  describe: async (_tx, rate) => message("wouldSetShareRate", rate),
+  basis: (tx) => readBankShareRate(tx),
 };
 
 /** The part of the discount that is the bank's, for orders created from now on. */
-export async function bankShareRate(tx: Tx = db): Promise<Rate> {
-  return ((await storedSetting(tx, "bankShareRate")) as Rate | undefined) ?? DEFAULT_SHARE_RATE;
+export async function readBankShareRate(tx: Tx = db): Promise<Rate> {
+  return ((await readSetting(tx, "bankShareRate")) as Rate | undefined) ?? DEFAULT_SHARE_RATE;
 }
 
 /** Errors: Invalid outside 0 to 0.99, Refused when it was changed since it was `seen`. */
-export const setBankShareRate = verbOfTwo<[rate: Rate, seen?: string]>(
+export const setBankShareRate = verbWithApproval<[rate: Rate, seen?: string]>(
   "settings.change",
-  shareRateCeiling,
+  shareRateRule,
   async ({ actor: by, tx, now }, rate, seen) => {
     if (rate < 0 || rate > MAX_SHARE_RATE) throw new Invalid({ shareRate: [SHARE_RATE_RANGE] });
-    const current = await bankShareRate(tx);
-    assertSeen(seen, shareRateVersion(current), say("shareRateIsNow", fractionFromRate(current)));
+    const current = await readBankShareRate(tx);
+    assertUnchanged(seen, shareRateVersion(current), message("shareRateIsNow", rateToFraction(current)));
     await storeSetting(tx, "bankShareRate", rate);
-    await record(tx, { subject: SETTINGS, verb: "settings.shareRate", by, now, text: say("bankShareIs", rate) });
+    await recordEvent(tx, {
+      subject: SETTINGS_SUBJECT,
+      verb: "settings.shareRate",
+      by,
+      now,
+      text: message("bankShareIs", rate),
+    });
   },
 );
 
-export const shareRateVersion = (rate: Rate): string => versionOf(rate);
+export const shareRateVersion = (rate: Rate): string => versionHash(rate);

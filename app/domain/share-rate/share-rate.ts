@@ -1,24 +1,24 @@
 /** The form of the bank's share. Source: app/domain/README.md, "Money, time and identifiers". */
 import * as z from "zod";
-import { say } from "~/words/say";
-import { fraction } from "../amounts";
+import { message } from "~/words/say";
+import { fractionInput } from "../amounts";
 import { type Rate, WHOLE } from "../money";
-import { version } from "../text";
+import { versionInput } from "../text";
 
 export const MAX_SHARE_RATE: Rate = (99 * WHOLE) / 100;
-const SHARE_RATE_NUMBER = say("shareRateIsNumber");
-export const SHARE_RATE_RANGE = say("shareRateRange");
+const SHARE_RATE_NUMBER = message("shareRateIsNumber");
+export const SHARE_RATE_RANGE = message("shareRateRange");
 
 /** A fraction, as a page or the API sends it; becomes a rate. */
 export const shareRateInput = z.object({
-  shareRate: fraction(
-    { least: 0, most: MAX_SHARE_RATE },
+  shareRate: fractionInput(
+    { min: 0, max: MAX_SHARE_RATE },
     {
-      missing: say("enterShareRate"),
+      missing: message("enterShareRate"),
       "no number": SHARE_RATE_NUMBER,
       "too small": SHARE_RATE_RANGE,
       "too large": SHARE_RATE_RANGE,
     },
   ),
-  seen: version,
+  seen: versionInput,
 });

@@ -1,43 +1,43 @@
 /** A new password by a link that was sent by e-mail. Source: app/domain/README.md, "Accounts". */
 import { db } from "~/db/client.server";
-import { say } from "~/words/say";
-import { withPlace } from "../accounts/hashing.server";
-import { holderIn, LINK_IS_OVER, replacePassword } from "../accounts/password-links.server";
-import { assertAnother, assertNotGuessable, hashPassword } from "../accounts/passwords.server";
+import { message } from "~/words/say";
+import { withHashingSlot } from "../accounts/hashing.server";
+import { findLinkHolder, LINK_EXPIRED, replacePassword } from "../accounts/password-links.server";
+import { assertNotGuessable, assertPasswordChanged, hashPassword } from "../accounts/passwords.server";
 import { type SignedIn, startSession } from "../accounts/sessions.server";
 import { Refused } from "../errors";
 import { CodeNeeded } from "../second-factor/second-factor";
 import { hasSecondFactor } from "../second-factor/second-factor.server";
-import { openVerb } from "../verb.server";
-import { codeNeeded } from "./pending-sign-in.server";
+import { publicVerb } from "../verb.server";
+import { requireCode } from "./pending-sign-in.server";
 
 /**
  * The holder chooses a password and is signed in. Errors: Refused when the link is over; Invalid when it is too easy to
  * guess, or the one that the account has; CodeNeeded when it is done but the account has a second factor, which a link
  * does not stand in for.
  */
-export const choosePassword = openVerb(
+export const choosePassword = publicVerb(
   async ({ write, now }, token: string, password: string, kind: "web" | "api" = "web"): Promise<SignedIn> => {
     // Checked before the expensive hash, so that made-up tokens cost little.
-    const asking = await holderIn(db, token, now);
-    if (!asking) throw new Refused("link_over", LINK_IS_OVER);
+    const asking = await findLinkHolder(db, token, now);
+    if (!asking) throw new Refused("link_over", LINK_EXPIRED);
     assertNotGuessable(password, asking.email);
-    const passwordHash = await withPlace(asking.email, async (place) => {
-      await assertAnother(place, password, asking.passwordHash);
+    const passwordHash = await withHashingSlot(asking.email, async (place) => {
+      await assertPasswordChanged(place, password, asking.passwordHash);
       return hashPassword(place, password);
     });
     const chosen = await write(async (tx) => {
-      const holder = await holderIn(tx, token, now);
-      if (!holder) throw new Refused("link_over", LINK_IS_OVER);
+      const holder = await findLinkHolder(tx, token, now);
+      if (!holder) throw new Refused("link_over", LINK_EXPIRED);
       const { accountId, role, email } = holder;
       const how =
         holder.kind === "reset"
-          ? ({ verb: "account.passwordChanged", text: say("passwordChosenByReset") } as const)
-          : ({ verb: "account.passwordChosen", text: say("passwordChosenByInvitation") } as const);
+          ? ({ verb: "account.passwordChanged", text: message("passwordChosenByReset") } as const)
+          : ({ verb: "account.passwordChosen", text: message("passwordChosenByInvitation") } as const);
       await replacePassword(tx, holder, passwordHash, { by: { accountId, role }, ...how, now });
       const account = { id: accountId, email, role, passwordHash };
       if (await hasSecondFactor(tx, accountId))
-        return codeNeeded(
+        return requireCode(
           account,
           now,
           "the password is changed: sign in with it and the code of your authenticator app",

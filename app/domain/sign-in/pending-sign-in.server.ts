@@ -6,46 +6,46 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
-import { type Place, withPlace } from "../accounts/hashing.server";
+import { type HashingSlot, withHashingSlot } from "../accounts/hashing.server";
 import { hashToken, type SignedIn, startSession } from "../accounts/sessions.server";
-import type { Giver } from "../accounts/tries.server";
+import type { CredentialOwner } from "../accounts/tries.server";
 import { clock } from "../clock";
 import { refuseUnless } from "../errors";
 import { log } from "../log";
-import { opened, sealed } from "../seal";
-import { CodeNeeded, SIGN_IN_IS_OVER, SIGN_IN_WAITS } from "../second-factor/second-factor";
+import { seal, unseal } from "../seal";
+import { CodeNeeded, PENDING_SIGN_IN_LIFE, SIGN_IN_EXPIRED } from "../second-factor/second-factor";
 import { hasSecondFactor } from "../second-factor/second-factor.server";
-import { withCode } from "../second-factor/second-factor-codes.server";
+import { verifyCode } from "../second-factor/second-factor-codes.server";
 import { configuration } from "../settings/configuration";
-import { type OpenScene, openVerb } from "../verb.server";
+import { type OpenScene, publicVerb } from "../verb.server";
 
 type Account = typeof accounts.$inferSelect;
 /** What is needed to sign an account in. */
-export type Entering = Pick<Account, "id" | "email" | "role" | "passwordHash">;
+export type SignInAccount = Pick<Account, "id" | "email" | "role" | "passwordHash">;
 
-export function codeNeeded({ id, passwordHash }: Entering, now: number, message?: string): CodeNeeded {
-  const pending = { id, stamp: hashToken(passwordHash), until: now + SIGN_IN_WAITS };
-  return new CodeNeeded(sealed(JSON.stringify(pending), configuration().secret, PURPOSE), message);
+export function requireCode({ id, passwordHash }: SignInAccount, now: number, message?: string): CodeNeeded {
+  const pending = { id, stamp: hashToken(passwordHash), until: now + PENDING_SIGN_IN_LIFE };
+  return new CodeNeeded(seal(JSON.stringify(pending), configuration().secret, SEAL_PURPOSE), message);
 }
 
 /** Whose sign-in waits for a code; null when it is over. */
-export async function pendingSignIn(pending: string): Promise<{ accountId: string; email: string } | null> {
-  const account = await accountOf(pending, clock.now());
+export async function findPendingSignIn(pending: string): Promise<{ accountId: string; email: string } | null> {
+  const account = await findPendingAccount(pending, clock.now());
   return account && { accountId: account.id, email: account.email };
 }
 
-interface Answered {
+interface SignInAnswer {
   pending: string;
   code: string;
-  browser: Giver["browser"];
+  browser: CredentialOwner["browser"];
 }
 
 /** Errors: Refused when the sign-in is over, Invalid at the field, TooMany. */
-export const finishSignIn = openVerb(
-  async ({ write, now }, { pending, code, browser }: Answered): Promise<SignedIn> => {
-    const account = await accountOf(pending, now);
-    refuseUnless(account, "sign_in_over", SIGN_IN_IS_OVER);
-    return withPlace(account.email, (place) =>
+export const finishSignIn = publicVerb(
+  async ({ write, now }, { pending, code, browser }: SignInAnswer): Promise<SignedIn> => {
+    const account = await findPendingAccount(pending, now);
+    refuseUnless(account, "sign_in_over", SIGN_IN_EXPIRED);
+    return withHashingSlot(account.email, (place) =>
       signInWithCode({ write, now }, place, account, { code, browser, kind: "web" }),
     );
   },
@@ -53,19 +53,19 @@ export const finishSignIn = openVerb(
 
 interface SignInCode {
   code: string;
-  browser: Giver["browser"];
+  browser: CredentialOwner["browser"];
   kind: "web" | "api";
 }
 
 /** Errors: Invalid at the field, TooMany. */
 export async function signInWithCode(
   { write, now }: OpenScene,
-  place: Place,
-  account: Entering,
+  place: HashingSlot,
+  account: SignInAccount,
   { code, browser, kind }: SignInCode,
 ): Promise<SignedIn> {
   const { id: accountId, email, role } = account;
-  const signedIn = await withCode({ write, now }, place, { accountId, email, browser, code }, async (tx) => ({
+  const signedIn = await verifyCode({ write, now }, place, { accountId, email, browser, code }, async (tx) => ({
     token: await startSession(tx, accountId, kind, now),
     accountId,
     email,
@@ -75,10 +75,10 @@ export async function signInWithCode(
   return signedIn;
 }
 
-const PURPOSE = "sign-in that waits for a code";
+const SEAL_PURPOSE = "sign-in that waits for a code";
 
-async function accountOf(pending: string, now: number): Promise<Account | null> {
-  const read = contentOf(pending);
+async function findPendingAccount(pending: string, now: number): Promise<Account | null> {
+  const read = readPending(pending);
   if (!read || now > read.until) return null;
   const [account] = await db.select().from(accounts).where(eq(accounts.id, read.id));
   if (!account || account.disabledAt !== null || hashToken(account.passwordHash) !== read.stamp) return null;
@@ -87,9 +87,13 @@ async function accountOf(pending: string, now: number): Promise<Account | null> 
 }
 
 /** The content of the sealed text; null for one that Dhow did not seal. */
-function contentOf(pending: string): { id: string; stamp: string; until: number } | null {
+function readPending(pending: string): { id: string; stamp: string; until: number } | null {
   try {
-    return JSON.parse(opened(pending, configuration().secret, PURPOSE)) as { id: string; stamp: string; until: number };
+    return JSON.parse(unseal(pending, configuration().secret, SEAL_PURPOSE)) as {
+      id: string;
+      stamp: string;
+      until: number;
+    };
   } catch {
     return null;
   }

@@ -6,15 +6,15 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
 import { WRONG_CREDENTIALS } from "../accounts/account";
-import { withPlace } from "../accounts/hashing.server";
-import { isPassword } from "../accounts/passwords.server";
+import { withHashingSlot } from "../accounts/hashing.server";
+import { verifyPassword } from "../accounts/passwords.server";
 import { type SignedIn, startSession } from "../accounts/sessions.server";
-import { giveTryBack, passwordTries, takeTry } from "../accounts/tries.server";
+import { passwordAttempts, returnAttempt, takeAttempt } from "../accounts/tries.server";
 import { Invalid } from "../errors";
 import { log } from "../log";
 import { hasSecondFactor } from "../second-factor/second-factor.server";
-import { openVerb } from "../verb.server";
-import { codeNeeded, signInWithCode } from "./pending-sign-in.server";
+import { publicVerb } from "../verb.server";
+import { requireCode, signInWithCode } from "./pending-sign-in.server";
 
 interface Credentials {
   email: string;
@@ -29,27 +29,27 @@ interface Credentials {
  * Errors: Invalid with one answer for an unknown address, a wrong password and a disabled account; CodeNeeded when the
  * password is right and the account has a second factor, but no `code` came with it; TooMany.
  */
-export const signIn = openVerb(
+export const signIn = publicVerb(
   ({ write, now }, { email, password, code, browser = null }: Credentials, kind: "web" | "api"): Promise<SignedIn> =>
-    withPlace(browser === null ? null : email, async (place) => {
-      const tried = passwordTries(email, browser);
+    withHashingSlot(browser === null ? null : email, async (place) => {
+      const tried = passwordAttempts(email, browser);
       // The try is taken first and given back if the password is right: of a hundred requests at once, only as many are
       // checked as tries are left.
-      await write(async (tx) => takeTry(tx, ...tried, now));
+      await write(async (tx) => takeAttempt(tx, ...tried, now));
       const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
-      const right = await isPassword(place, password, account?.passwordHash ?? null);
+      const right = await verifyPassword(place, password, account?.passwordHash ?? null);
       if (!account || !right || account.disabledAt !== null) {
         log.info({ account: account?.id }, "sign-in refused");
         throw new Invalid({ "": [WRONG_CREDENTIALS] }, "wrong_credentials");
       }
       if (await hasSecondFactor(db, account.id)) {
-        await write(async (tx) => giveTryBack(tx, ...tried));
-        if (code === undefined) throw codeNeeded(account, now);
+        await write(async (tx) => returnAttempt(tx, ...tried));
+        if (code === undefined) throw requireCode(account, now);
         return signInWithCode({ write, now }, place, account, { code, browser, kind });
       }
       log.info({ account: account.id }, "signed in");
       return write(async (tx) => {
-        await giveTryBack(tx, ...tried);
+        await returnAttempt(tx, ...tried);
         return {
           token: await startSession(tx, account.id, kind, now),
           accountId: account.id,

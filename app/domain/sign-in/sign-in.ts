@@ -1,10 +1,10 @@
 /** What the API asks for at sign-in. */
 import { signInInput } from "../accounts/account";
-import { anyCode } from "../second-factor/second-factor";
+import { anyCodeInput } from "../second-factor/second-factor";
 
 /** The API's sign-in: the code comes along if the account has a second factor. */
 export const signInCall = signInInput.extend({
-  code: anyCode
+  code: anyCodeInput
     .optional()
     .meta({ description: "Of an account with a second factor: from its authenticator app, or a recovery code." }),
 });

@@ -50,7 +50,7 @@ export const statementTitles: Record<ApplicantRole, { party: string; up: string;
 };
 
 /** What a posting of this kind is to the company whose balance it changes by `amount`. */
-export function movementOf(role: ApplicantRole, kind: PostingKind, amount: Cents): Movement {
+export function classifyMovement(role: ApplicantRole, kind: PostingKind, amount: Cents): Movement {
   switch (kind) {
     case "order":
       return "Ordered";

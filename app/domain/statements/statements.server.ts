@@ -3,38 +3,38 @@ import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, balances, ledgerLines, orders, postings } from "~/db/schema";
 import type { Actor, ApplicantRole } from "../actor";
-import { nameIn, nameOf } from "../applicants/name.server";
+import { companyDisplayName, companyNameSql } from "../applicants/name.server";
 import { applicantById } from "../by-id.server";
-import { addToMonth, businessMonth, startOfMonth } from "../calendar";
+import { businessMonth, shiftMonth, startOfMonth } from "../calendar";
 import { clock } from "../clock";
 import { NotFound } from "../errors";
 import { type Cents, sum } from "../money";
-import { may } from "../permissions";
-import { movementOf, type Statement, type StatementEntry } from "./statement";
+import { hasPermission } from "../permissions";
+import { classifyMovement, type Statement, type StatementEntry } from "./statement";
 
 /**
  * The book of each role, and the sign that turns its lines into the balance that people read: a supplier is owed what
  * is credited.
  */
-const accounts = {
+const balanceAccounts = {
   sme: { book: "receivable", sign: 1, otherSide: orders.providerId },
   provider: { book: "payable", sign: -1, otherSide: orders.smeId },
 } as const;
 
 /** The company's statement of the month; of this one when `month` is none of its months. Errors: NotFound. */
-export async function statementOf(
+export async function loadStatement(
   actor: Actor,
   role: ApplicantRole,
   id: string,
   month: string | null,
 ): Promise<Statement> {
   const now = clock.now();
-  if (!may(actor, "statements.see") && actor.applicantId !== id) throw new NotFound();
+  if (!hasPermission(actor, "statements.see") && actor.applicantId !== id) throw new NotFound();
   const company = await applicantById(db, id, role);
-  const months = monthsFrom(businessMonth(company.createdAt), businessMonth(now));
+  const months = listMonths(businessMonth(company.createdAt), businessMonth(now));
   const asked = months.find((one) => one === month) ?? businessMonth(now);
-  const { entries, closing } = await movementsOf(role, id, asked);
-  const opening = closing - sum(entries.map((one) => one.amount));
+  const { entries, closing } = await loadMovements(role, id, asked);
+  const opening = closing - sum(entries.map((entry) => entry.amount));
   let balance = opening;
   return {
     id,
@@ -42,9 +42,9 @@ export async function statementOf(
     months,
     opening,
     closing,
-    name: nameOf(company) ?? company.email,
+    name: companyDisplayName(company) ?? company.email,
     month: asked,
-    entries: entries.map((one) => ({ ...one, balance: (balance += one.amount) })),
+    entries: entries.map((entry) => ({ ...entry, balance: (balance += entry.amount) })),
     asOf: now,
   };
 }
@@ -53,13 +53,13 @@ export async function statementOf(
  * The month's lines and the balance at its end, which is the kept one less everything later. Both come from one SQL
  * statement, so that nothing is booked in between.
  */
-async function movementsOf(
+async function loadMovements(
   role: ApplicantRole,
   id: string,
   month: string,
 ): Promise<{ entries: Omit<StatementEntry, "balance">[]; closing: Cents }> {
-  const { book, sign, otherSide } = accounts[role];
-  const [from, end] = [startOfMonth(month), startOfMonth(addToMonth(month, 1))];
+  const { book, sign, otherSide } = balanceAccounts[role];
+  const [from, end] = [startOfMonth(month), startOfMonth(shiftMonth(month, 1))];
   const later = db
     .select({ sum: sql<number>`coalesce(sum(${ledgerLines.amount}), 0)` })
     .from(ledgerLines)
@@ -71,7 +71,7 @@ async function movementsOf(
       kind: postings.kind,
       orderId: orders.id,
       orderNumber: orders.number,
-      party: nameIn(applicants),
+      party: companyNameSql(applicants),
       reference: orders.payoutReference,
       valueDate: orders.payoutValueDate,
     })
@@ -100,7 +100,7 @@ async function movementsOf(
         orderId,
         orderNumber,
         party: party ?? "",
-        what: movementOf(role, kind, amount),
+        what: classifyMovement(role, kind, amount),
         paidOut: kind === "payout" ? { reference, valueDate } : null,
         amount,
       },
@@ -110,8 +110,8 @@ async function movementsOf(
 }
 
 /** The last one first. */
-function monthsFrom(first: string, last: string): string[] {
+function listMonths(first: string, last: string): string[] {
   const months = [last];
-  for (let month = last; month > first; ) months.push((month = addToMonth(month, -1)));
+  for (let month = last; month > first; ) months.push((month = shiftMonth(month, -1)));
   return months;
 }

@@ -1,16 +1,16 @@
 /** The directory of verified suppliers that activated SMEs browse. Source: app/domain/README.md, "Roles". */
 import { and, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { applicantIndustries, applicants, industries, searchTerms, tallies } from "~/db/schema";
-import { industriesOf } from "../applicants/applicants.server";
+import { applicantIndustries, applicants, counters, industries, searchTerms } from "~/db/schema";
+import { listApplicantIndustries } from "../applicants/applicants.server";
 import { Level } from "../applicants/level";
-import { nameIn } from "../applicants/name.server";
-import { DIRECTORY, findInDirectory, industryTerm, reindex } from "../applicants/search.server";
+import { companyNameSql } from "../applicants/name.server";
+import { DIRECTORY_SCOPE, findInDirectory, industryTerm, reindexApplicant } from "../applicants/search.server";
 import { NotFound } from "../errors";
-import { type Found, type Listed, type ListQuery, MOST_FOUND } from "../lists";
-import { onePage } from "../pages.server";
-import { add } from "../sums.server";
-import { countOf, countsOf } from "../tallies.server";
+import { type Found, type Listed, type ListQuery, MAX_FOUND } from "../lists";
+import { loadPage } from "../pages.server";
+import { addToAggregate } from "../sums.server";
+import { readCounter, readCountersByKey } from "../tallies.server";
 
 export interface SupplierCard {
   id: string;
@@ -28,30 +28,30 @@ const isVerified = and(eq(applicants.role, "provider"), eq(applicants.level, Lev
  * after that.
  */
 export async function listInDirectory(tx: Tx, supplierId: string): Promise<void> {
-  await reindex(tx, supplierId);
+  await reindexApplicant(tx, supplierId);
   const sold = await tx
     .select({ industryId: applicantIndustries.industryId })
     .from(applicantIndustries)
     .where(eq(applicantIndustries.applicantId, supplierId));
-  await add(
+  await addToAggregate(
     tx,
-    tallies,
-    sold.map(({ industryId }) => ({ list: DIRECTORY, scope: "", key: industryId, count: 1 })),
+    counters,
+    sold.map(({ industryId }) => ({ list: DIRECTORY_SCOPE, scope: "", key: industryId, count: 1 })),
   );
 }
 
 /** How many verified suppliers an industry has, by its id. */
-export const suppliersPerIndustry = (): Promise<Record<string, number>> => countsOf(DIRECTORY, "");
+export const countSuppliersPerIndustry = (): Promise<Record<string, number>> => readCountersByKey(DIRECTORY_SCOPE, "");
 
 /** The verified suppliers, newest first; those of one industry unless it is null. */
 export async function listSuppliers(query: ListQuery, industryId: string | null = null): Promise<Listed<SupplierCard>> {
   const count =
     industryId === null
-      ? await countOf("provider", "", String(Level.adminVerified))
-      : await countOf(DIRECTORY, "", industryId);
+      ? await readCounter("provider", "", String(Level.adminVerified))
+      : await readCounter(DIRECTORY_SCOPE, "", industryId);
   const found =
     industryId === null
-      ? await onePage(
+      ? await loadPage(
           query,
           count,
           { those: () => isVerified, by: [applicants.createdAt, applicants.id] },
@@ -65,10 +65,10 @@ export async function listSuppliers(query: ListQuery, industryId: string | null 
               .offset(offset),
         )
       : // An id begins with its time.
-        await onePage(
+        await loadPage(
           query,
           count,
-          { those: () => sells(industryId), by: [searchTerms.applicantId] },
+          { those: () => industryCondition(industryId), by: [searchTerms.applicantId] },
           (where, order, limit, offset) =>
             db
               .select({ id: searchTerms.applicantId })
@@ -78,25 +78,25 @@ export async function listSuppliers(query: ListQuery, industryId: string | null 
               .limit(limit)
               .offset(offset),
         );
-  return { ...found, rows: await cardsOf(found.rows.map((one) => one.id)) };
+  return { ...found, rows: await loadSupplierCards(found.rows.map((row) => row.id)) };
 }
 
 /** The condition of the directory's entries of an industry. */
-const sells = (industryId: string) =>
+const industryCondition = (industryId: string) =>
   and(
-    eq(searchTerms.scope, DIRECTORY),
+    eq(searchTerms.scope, DIRECTORY_SCOPE),
     eq(searchTerms.role, "provider"),
     eq(searchTerms.term, industryTerm(industryId)),
   );
 
 /** The verified suppliers that have every word of the query, newest first; those of one industry unless it is null. */
 export async function findSuppliers(query: string, industryId: string | null): Promise<Found<SupplierCard>> {
-  const { ids, isCapped } = await findInDirectory(query, industryId, MOST_FOUND);
-  return { rows: await cardsOf(ids.sort().reverse()), isCapped };
+  const { ids, isCapped } = await findInDirectory(query, industryId, MAX_FOUND);
+  return { rows: await loadSupplierCards(ids.sort().reverse()), isCapped };
 }
 
 /** In the order of `ids`. */
-async function cardsOf(ids: string[]): Promise<SupplierCard[]> {
+async function loadSupplierCards(ids: string[]): Promise<SupplierCard[]> {
   if (ids.length === 0) return [];
   // By id alone. With the level in the condition SQLite would read all suppliers of that level.
   const known = await db
@@ -104,7 +104,7 @@ async function cardsOf(ids: string[]): Promise<SupplierCard[]> {
       id: applicants.id,
       role: applicants.role,
       level: applicants.level,
-      title: nameIn(applicants),
+      title: companyNameSql(applicants),
       titleAr: applicants.titleAr,
       text: applicants.text,
     })
@@ -124,22 +124,22 @@ async function cardsOf(ids: string[]): Promise<SupplierCard[]> {
     industries: tags
       .filter((tag) => tag.applicantId === id)
       .map(({ id, title }) => ({ id, title }))
-      .sort(byTitle),
+      .sort(compareTitles),
   }));
   return cards.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title);
+const compareTitles = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title);
 
 /**
  * What an SME sees of a supplier: not its papers, its VAT number or its discount rate. Errors: NotFound unless
  * verified.
  */
-export async function supplierCard(id: string) {
+export async function loadSupplierCard(id: string) {
   const [found] = await db
     .select({
       id: applicants.id,
-      title: nameIn(applicants),
+      title: companyNameSql(applicants),
       titleAr: applicants.titleAr,
       text: applicants.text,
       email: applicants.email,
@@ -158,5 +158,5 @@ export async function supplierCard(id: string) {
     .from(applicants)
     .where(and(eq(applicants.id, id), isVerified));
   if (!found) throw new NotFound();
-  return { ...found, industries: await industriesOf(id) };
+  return { ...found, industries: await listApplicantIndustries(id) };
 }

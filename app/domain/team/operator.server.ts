@@ -5,19 +5,19 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { accounts } from "~/db/schema";
-import { say } from "~/words/say";
-import { TAKEN } from "../accounts/account";
+import { message } from "~/words/say";
+import { EMAIL_TAKEN } from "../accounts/account";
 import { isTaken } from "../accounts/accounts.server";
-import { withPlace } from "../accounts/hashing.server";
-import { newLink } from "../accounts/password-links.server";
+import { withHashingSlot } from "../accounts/hashing.server";
+import { createPasswordLink } from "../accounts/password-links.server";
 import { assertNotGuessable, hashPassword } from "../accounts/passwords.server";
-import { commandLine, type StaffRole } from "../actor";
+import { commandLineOperator, type StaffRole } from "../actor";
 import { addAccount } from "../counted.server";
 import { Invalid, NotFound, Refused, refuseUnless } from "../errors";
-import { record } from "../events/record.server";
-import { newId } from "../ids";
-import { dropSecondFactor } from "../second-factor/second-factor.server";
-import { chore } from "../verb.server";
+import { recordEvent } from "../events/record.server";
+import { generateId } from "../ids";
+import { removeSecondFactor } from "../second-factor/second-factor.server";
+import { job } from "../verb.server";
 import { closeAccount, reopenAccount } from "./team.server";
 
 interface NewStaff {
@@ -32,44 +32,44 @@ interface NewStaff {
  * Staff cannot register: the command line adds them, or an admin invites them. Errors: Invalid, such as when the
  * address is taken.
  */
-export const addStaff = chore(async ({ write, now }, person: NewStaff): Promise<string> => {
+export const addStaff = job(async ({ write, now }, person: NewStaff): Promise<string> => {
   const email = person.email.trim().toLowerCase();
   assertNotGuessable(person.password, email);
-  const passwordHash = await withPlace(null, (place) => hashPassword(place, person.password));
+  const passwordHash = await withHashingSlot(null, (place) => hashPassword(place, person.password));
   if ((person.role === "insurance") !== (person.insurerId !== undefined)) {
-    throw new Invalid({ insurerId: [say("staffAndOnlyThey")] });
+    throw new Invalid({ insurerId: [message("staffAndOnlyThey")] });
   }
   return write(async (tx) => {
-    if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
-    const id = newId(now);
+    if (await isTaken(tx, email)) throw new Invalid({ email: [EMAIL_TAKEN] }, "email_taken");
+    const id = generateId(now);
     const { name, role, insurerId } = person;
     await addAccount(tx, { id, email, passwordHash, role, name, insurerId, createdAt: now });
-    await record(tx, {
+    await recordEvent(tx, {
       subject: { kind: "account", id },
       verb: "account.added",
-      by: commandLine,
+      by: commandLineOperator,
       now,
-      text: say("accountAdded", name, role),
+      text: message("accountAdded", name, role),
     });
     return id;
   });
 });
 
 /** Errors: NotFound, Refused when it is so already. */
-export const disableByEmail = chore(async ({ write, now }, email: string): Promise<void> => {
+export const disableByEmail = job(async ({ write, now }, email: string): Promise<void> => {
   await write(async (tx) => {
-    const account = await accountIn(tx, email);
-    if (account.disabledAt !== null) throw new Refused("wrong_member_state", say("disabledAlready", account.email));
-    await closeAccount(tx, account.id, commandLine, now);
+    const account = await findStaffAccount(tx, email);
+    if (account.disabledAt !== null) throw new Refused("wrong_member_state", message("disabledAlready", account.email));
+    await closeAccount(tx, account.id, commandLineOperator, now);
   });
 });
 
 /** Errors: NotFound, Refused unless disabled. */
-export const enableByEmail = chore(async ({ write, now }, email: string): Promise<void> => {
+export const enableByEmail = job(async ({ write, now }, email: string): Promise<void> => {
   await write(async (tx) => {
-    const account = await accountIn(tx, email);
-    refuseUnless(account.disabledAt !== null, "wrong_member_state", say("notDisabled", account.email));
-    await reopenAccount(tx, account.id, commandLine, now);
+    const account = await findStaffAccount(tx, email);
+    refuseUnless(account.disabledAt !== null, "wrong_member_state", message("notDisabled", account.email));
+    await reopenAccount(tx, account.id, commandLineOperator, now);
   });
 });
 
@@ -78,25 +78,25 @@ export const enableByEmail = chore(async ({ write, now }, email: string): Promis
  * person.
  * Errors: NotFound, Refused when disabled.
  */
-export const resetByEmail = chore(
+export const resetByEmail = job(
   async ({ write, now }, email: string): Promise<string> =>
     write(async (tx) => {
-      const account = await accountIn(tx, email);
-      refuseUnless(account.disabledAt === null, "wrong_member_state", say("enableFirst", account.email));
-      await dropSecondFactor(tx, account.id, commandLine, now);
-      await record(tx, {
+      const account = await findStaffAccount(tx, email);
+      refuseUnless(account.disabledAt === null, "wrong_member_state", message("enableFirst", account.email));
+      await removeSecondFactor(tx, account.id, commandLineOperator, now);
+      await recordEvent(tx, {
         subject: { kind: "account", id: account.id },
         verb: "account.resetSent",
-        by: commandLine,
+        by: commandLineOperator,
         now,
-        text: say("resetMade"),
+        text: message("resetMade"),
       });
-      return newLink(tx, account.id, "reset", now);
+      return createPasswordLink(tx, account.id, "reset", now);
     }),
 );
 
-async function accountIn(tx: Tx, email: string) {
+async function findStaffAccount(tx: Tx, email: string) {
   const [account] = await tx.select().from(accounts).where(eq(accounts.email, email.trim().toLowerCase()));
-  if (!account) throw new NotFound(say("noAccountOf", email));
+  if (!account) throw new NotFound(message("noAccountOf", email));
   return account;
 }

@@ -2,29 +2,35 @@
 import { and, asc, eq, isNull, max, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, insurers, passwordLinks, secondFactors } from "~/db/schema";
-import { say } from "~/words/say";
-import { LINK_LIFE, TAKEN } from "../accounts/account";
+import { message } from "~/words/say";
+import { EMAIL_TAKEN, LINK_LIFE } from "../accounts/account";
 import { isTaken } from "../accounts/accounts.server";
-import { RESEND_AFTER } from "../accounts/code";
-import { newLink, voidLinks } from "../accounts/password-links.server";
+import { RESEND_DELAY } from "../accounts/code";
+import { createPasswordLink, deletePasswordLinks } from "../accounts/password-links.server";
 import { NO_PASSWORD } from "../accounts/passwords.server";
-import { endSessionsOf } from "../accounts/sessions.server";
+import { endAccountSessions } from "../accounts/sessions.server";
 import { type Actor, type Operator, type StaffRole, staffRoles } from "../actor";
-import { ceilings } from "../approvals/stored-ceilings.server";
-import { type Ceiling, type TwoPeople, takesTwo, verbOfTwo, voidProposalsOf } from "../approvals/two-people.server";
+import { readApprovalLimits } from "../approvals/stored-ceilings.server";
+import {
+  type ApprovalRequirement,
+  type ApprovalRule,
+  requireSecondPerson,
+  verbWithApproval,
+  voidProposals,
+} from "../approvals/two-people.server";
 import { HOUR, SECOND } from "../clock";
 import { addAccount } from "../counted.server";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
-import { SETTINGS } from "../events/event";
-import { record, touch } from "../events/record.server";
-import { newId } from "../ids";
+import { SETTINGS_SUBJECT } from "../events/event";
+import { lockSubjects, recordEvent } from "../events/record.server";
+import { generateId } from "../ids";
 import type { Listed, ListQuery } from "../lists";
 import { log } from "../log";
 import { invitation, passwordReset } from "../notifications/messages";
-import { tell } from "../notifications/outbox.server";
-import { onePage } from "../pages.server";
-import { dropSecondFactor } from "../second-factor/second-factor.server";
-import { ALL, countOf, TEAM } from "../tallies.server";
+import { queueMail } from "../notifications/outbox.server";
+import { loadPage } from "../pages.server";
+import { removeSecondFactor } from "../second-factor/second-factor.server";
+import { ALL_KEY, readCounter, TEAM_LIST } from "../tallies.server";
 import { verb, verbInSteps } from "../verb.server";
 import type { Invitation } from "./team";
 
@@ -50,57 +56,57 @@ export async function listTeam(
   role: StaffRole | null,
   query: Pick<ListQuery, "page" | "perPage">,
 ): Promise<Listed<TeamMember>> {
-  const count = await countOf(TEAM, "", role ?? ALL);
-  const those = () => and(isStaff, role === null ? undefined : eq(accounts.role, role));
-  const found = await onePage(
+  const count = await readCounter(TEAM_LIST, "", role ?? ALL_KEY);
+  const teamCondition = () => and(isStaff, role === null ? undefined : eq(accounts.role, role));
+  const found = await loadPage(
     query,
     count,
-    { those, by: [accounts.createdAt, accounts.id] },
+    { those: teamCondition, by: [accounts.createdAt, accounts.id] },
     (where, order, limit, offset) =>
-      members(db)
+      memberQuery(db)
         .where(where)
         .orderBy(...order)
         .limit(limit)
         .offset(offset),
   );
-  return { ...found, rows: found.rows.map(memberFrom) };
+  return { ...found, rows: found.rows.map(toTeamMember) };
 }
 
 /** Errors: NotFound, also for an applicant. */
-export async function teamMember(id: string): Promise<TeamMember> {
-  return memberIn(db, id);
+export async function findTeamMember(id: string): Promise<TeamMember> {
+  return loadMember(db, id);
 }
 
-const newRightsTakeTwo = async (tx: Tx): Promise<TwoPeople | null> =>
-  (await ceilings(tx)).staff ? takesTwo(say("newRights")) : null;
+const newRightsRequirement = async (tx: Tx): Promise<ApprovalRequirement | null> =>
+  (await readApprovalLimits(tx)).staff ? requireSecondPerson(message("newRights")) : null;
 
-const invitationCeiling: Ceiling<[invitation: Invitation]> = {
-  act: "invite",
-  about: ({ email }) => ({ id: email, role: null }),
-  above: newRightsTakeTwo,
-  what: async (_tx, { name, email, role }) => say("wouldInvite", name, email, role),
+const invitationRule: ApprovalRule<[invitation: Invitation]> = {
+  verbName: "invite",
+  subject: ({ email }) => ({ id: email, role: null }),
+  requirement: newRightsRequirement,
+  describe: async (_tx, { name, email, role }) => message("wouldInvite", name, email, role),
   basis: async () => null,
 };
 
-const enablingCeiling: Ceiling<[id: string]> = {
-  act: "enable",
-  about: (id) => ({ id, role: null }),
-  above: newRightsTakeTwo,
-  what: async (tx, id) => say("wouldEnable", (await memberIn(tx, id)).name),
-  basis: (tx, id) => memberIn(tx, id),
+const enablingRule: ApprovalRule<[id: string]> = {
+  verbName: "enable",
+  subject: (id) => ({ id, role: null }),
+  requirement: newRightsRequirement,
+  describe: async (tx, id) => message("wouldEnable", (await loadMember(tx, id)).name),
+  basis: (tx, id) => loadMember(tx, id),
 };
 
 /** An account without a usable password, and the link to choose one. Errors: Invalid when the address is taken. */
-export const invite = verbOfTwo<[invitation: Invitation], string>(
+export const inviteMember = verbWithApproval<[invitation: Invitation], string>(
   "team.manage",
-  invitationCeiling,
+  invitationRule,
   async ({ actor: by, tx, now }, { name, email, role, insurerId }) => {
-    if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
+    if (await isTaken(tx, email)) throw new Invalid({ email: [EMAIL_TAKEN] }, "email_taken");
     const [company] = insurerId
       ? await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, insurerId))
       : [];
-    if (insurerId && !company) throw new Invalid({ insurerId: [say("noSuchInsurer")] });
-    const id = newId(now);
+    if (insurerId && !company) throw new Invalid({ insurerId: [message("noSuchInsurer")] });
+    const id = generateId(now);
     await addAccount(tx, {
       id,
       email,
@@ -111,43 +117,52 @@ export const invite = verbOfTwo<[invitation: Invitation], string>(
       passwordHash: NO_PASSWORD,
       createdAt: now,
     });
-    await sendInvitation(tx, await memberIn(tx, id), now);
-    const text = say("memberInvited", name, role, company?.name ?? null);
-    await record(tx, { subject: { kind: "account", id }, verb: "account.invited", by, now, text });
+    await sendInvitation(tx, await loadMember(tx, id), now);
+    const text = message("memberInvited", name, role, company?.name ?? null);
+    await recordEvent(tx, { subject: { kind: "account", id }, verb: "account.invited", by, now, text });
     return id;
   },
 );
 
 /** Sends a new link and voids the old one. Errors: Refused unless invited, TooMany within 20 seconds. */
-export const inviteAgain = verb("team.manage", async ({ actor: by, tx, now }, id: string): Promise<void> => {
-  const member = await memberIn(tx, id);
-  refuseUnless(member.state === "invited", "wrong_member_state", say("invitationOfNoUse", member.name, member.state));
-  await assertNotJustSent(tx, id, now);
-  await voidLinks(tx, id);
+export const resendInvitation = verb("team.manage", async ({ actor: by, tx, now }, id: string): Promise<void> => {
+  const member = await loadMember(tx, id);
+  refuseUnless(
+    member.state === "invited",
+    "wrong_member_state",
+    message("invitationOfNoUse", member.name, member.state),
+  );
+  await assertNotRecentlySent(tx, id, now);
+  await deletePasswordLinks(tx, id);
   await sendInvitation(tx, member, now);
-  await record(tx, {
+  await recordEvent(tx, {
     subject: { kind: "account", id },
     verb: "account.invitedAgain",
     by,
     now,
-    text: say("memberInvitedAgain", member.name),
+    text: message("memberInvitedAgain", member.name),
   });
 });
 
 /** Sends a link to choose a new password; the old password works until then. Errors: Refused unless active, TooMany. */
 export const sendReset = verb("team.manage", async ({ actor: by, tx, now }, id: string): Promise<void> => {
-  const member = await memberIn(tx, id);
-  refuseUnless(member.state === "active", "wrong_member_state", say("resetOfNoUse", member.name, member.state));
-  await assertNotJustSent(tx, id, now);
-  await tell(tx, member.email, passwordReset(await newLink(tx, id, "reset", now), LINK_LIFE.reset), now);
-  const text = say("resetSent", member.email);
-  await record(tx, { subject: { kind: "account", id }, verb: "account.resetSent", by, now, text });
+  const member = await loadMember(tx, id);
+  refuseUnless(member.state === "active", "wrong_member_state", message("resetOfNoUse", member.name, member.state));
+  await assertNotRecentlySent(tx, id, now);
+  await queueMail(
+    tx,
+    member.email,
+    passwordReset(await createPasswordLink(tx, id, "reset", now), LINK_LIFE.reset),
+    now,
+  );
+  const text = message("resetSent", member.email);
+  await recordEvent(tx, { subject: { kind: "account", id }, verb: "account.resetSent", by, now, text });
 });
 
 /** Two admins: this long the other one can object to being disabled. */
 export const OBJECTION_PERIOD = 72 * HOUR;
 
-const activeAdmins = (tx: Tx): Promise<{ id: string }[]> =>
+const listActiveAdmins = (tx: Tx): Promise<{ id: string }[]> =>
   tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -157,23 +172,25 @@ const activeAdmins = (tx: Tx): Promise<{ id: string }[]> =>
     .orderBy(asc(accounts.id));
 
 /** A team of two admins must not become a team of one by one person's act. */
-const disablingCeiling: Ceiling<[id: string]> = {
-  act: "disable",
-  about: (id) => ({ id, role: null }),
-  async above(tx, { accountId }, id) {
-    const { role, state } = await memberIn(tx, id);
-    return role === "admin" && state === "active" && id !== accountId ? takesTwo(say("disablesAdmin")) : null;
+const disablingRule: ApprovalRule<[id: string]> = {
+  verbName: "disable",
+  subject: (id) => ({ id, role: null }),
+  async requirement(tx, { accountId }, id) {
+    const { role, state } = await loadMember(tx, id);
+    return role === "admin" && state === "active" && id !== accountId
+      ? requireSecondPerson(message("disablesAdmin"))
+      : null;
   },
-  what: async (tx, id) => say("wouldDisable", (await memberIn(tx, id)).name),
+  describe: async (tx, id) => message("wouldDisable", (await loadMember(tx, id)).name),
   // Nothing that the admin in question can change alone, such as the second factor.
   async basis(tx, id) {
-    const { role, state } = await memberIn(tx, id);
-    return { role, state, admins: (await activeAdmins(tx)).map((admin) => admin.id) };
+    const { role, state } = await loadMember(tx, id);
+    return { role, state, admins: (await listActiveAdmins(tx)).map((admin) => admin.id) };
   },
   async objection(tx, id) {
-    if ((await activeAdmins(tx)).length > 2) return null;
-    const { name, email } = await memberIn(tx, id);
-    return { period: OBJECTION_PERIOD, stands: say("objectionStands", name, email) };
+    if ((await listActiveAdmins(tx)).length > 2) return null;
+    const { name, email } = await loadMember(tx, id);
+    return { period: OBJECTION_PERIOD, isPossible: message("objectionStands", name, email) };
   },
 };
 
@@ -182,86 +199,107 @@ const disablingCeiling: Ceiling<[id: string]> = {
  * with two admins the other one has 72 hours to object.
  * @throws Refused for oneself, for the last active admin, and if the account is disabled already.
  */
-export const disable = verbOfTwo<[id: string]>("team.manage", disablingCeiling, async ({ actor, tx, now }, id) => {
-  const member = await memberIn(tx, id);
-  refuseUnless(member.state !== "disabled", "wrong_member_state", say("disabledAlready", member.name));
-  refuseUnless(id !== actor.accountId, "own_account", say("cannotDisableYourself"));
-  if (member.role === "admin" && member.state === "active") {
-    // Two admins who disable each other at the same time touch the same.
-    await touch(tx, SETTINGS.kind, SETTINGS.id);
-    refuseUnless(
-      (await activeAdmins(tx)).some((admin) => admin.id !== id),
-      "last_admin",
-      say("lastAdmin"),
-    );
-  }
-  await closeAccount(tx, id, actor, now);
-});
+export const disableMember = verbWithApproval<[id: string]>(
+  "team.manage",
+  disablingRule,
+  async ({ actor, tx, now }, id) => {
+    const member = await loadMember(tx, id);
+    refuseUnless(member.state !== "disabled", "wrong_member_state", message("disabledAlready", member.name));
+    refuseUnless(id !== actor.accountId, "own_account", message("cannotDisableYourself"));
+    if (member.role === "admin" && member.state === "active") {
+      // Two admins who disable each other at the same time touch the same.
+      await lockSubjects(tx, SETTINGS_SUBJECT.kind, SETTINGS_SUBJECT.id);
+      refuseUnless(
+        (await listActiveAdmins(tx)).some((admin) => admin.id !== id),
+        "last_admin",
+        message("lastAdmin"),
+      );
+    }
+    await closeAccount(tx, id, actor, now);
+  },
+);
 
 /** Errors: Refused unless disabled. */
-export const enable = verbOfTwo<[id: string]>("team.manage", enablingCeiling, async ({ actor: by, tx, now }, id) => {
-  const member = await memberIn(tx, id);
-  refuseUnless(member.state === "disabled", "wrong_member_state", say("notDisabled", member.name));
-  await reopenAccount(tx, id, by, now);
-});
+export const enableMember = verbWithApproval<[id: string]>(
+  "team.manage",
+  enablingRule,
+  async ({ actor: by, tx, now }, id) => {
+    const member = await loadMember(tx, id);
+    refuseUnless(member.state === "disabled", "wrong_member_state", message("notDisabled", member.name));
+    await reopenAccount(tx, id, by, now);
+  },
+);
 
 /** For somebody who lost the phone. Errors: Refused for oneself, and when it is off. */
-export const takeSecondFactorOff = verbInSteps(
+export const resetSecondFactor = verbInSteps(
   "team.manage",
   async ({ actor, write, now }, id: string): Promise<void> => {
     await write(async (tx) => {
-      const { name } = await memberIn(tx, id);
-      refuseUnless(id !== actor.accountId, "own_account", say("ownSecondFactor"));
-      refuseUnless(await dropSecondFactor(tx, id, actor, now), "second_factor_off", say("noSecondFactor", name));
+      const { name } = await loadMember(tx, id);
+      refuseUnless(id !== actor.accountId, "own_account", message("ownSecondFactor"));
+      refuseUnless(await removeSecondFactor(tx, id, actor, now), "second_factor_off", message("noSecondFactor", name));
     });
     log.info({ account: id, by: actor.accountId }, "second factor turned off");
   },
 );
 
-const acts = { invite: inviteAgain, reset: sendReset, disable, enable, "drop-second-factor": takeSecondFactorOff };
+const memberActions = {
+  invite: resendInvitation,
+  reset: sendReset,
+  disable: disableMember,
+  enable: enableMember,
+  "drop-second-factor": resetSecondFactor,
+};
 
 /** Does what an admin chose to do with an account. Errors: those of the act. */
-export const changeMember = (actor: Actor, id: string, act: keyof typeof acts): Promise<void> => acts[act](actor, id);
+export const changeMember = (actor: Actor, id: string, act: keyof typeof memberActions): Promise<void> =>
+  memberActions[act](actor, id);
 
 /** Disables the account, ends its sessions and links, and voids its proposals. */
 export async function closeAccount(tx: Tx, id: string, by: Operator, now: number): Promise<void> {
   const [account] = await tx.update(accounts).set({ disabledAt: now }).where(eq(accounts.id, id)).returning();
-  await voidLinks(tx, id);
-  await endSessionsOf(tx, id);
-  await record(tx, {
+  await deletePasswordLinks(tx, id);
+  await endAccountSessions(tx, id);
+  await recordEvent(tx, {
     subject: { kind: "account", id },
     verb: "account.disabled",
     by,
     now,
-    text: say("accountDisabled"),
+    text: message("accountDisabled"),
   });
-  if (account) await voidProposalsOf(tx, { ...account, accountId: id }, by, now);
+  if (account) await voidProposals(tx, { ...account, accountId: id }, by, now);
 }
 
 export async function reopenAccount(tx: Tx, id: string, by: Operator, now: number): Promise<void> {
   await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, id));
-  await record(tx, { subject: { kind: "account", id }, verb: "account.enabled", by, now, text: say("accountEnabled") });
+  await recordEvent(tx, {
+    subject: { kind: "account", id },
+    verb: "account.enabled",
+    by,
+    now,
+    text: message("accountEnabled"),
+  });
 }
 
 async function sendInvitation(tx: Tx, { id, email, name, role, insurer }: TeamMember, now: number): Promise<void> {
-  await tell(
+  await queueMail(
     tx,
     email,
-    invitation({ name, role, insurer }, await newLink(tx, id, "invitation", now), LINK_LIFE.invitation),
+    invitation({ name, role, insurer }, await createPasswordLink(tx, id, "invitation", now), LINK_LIFE.invitation),
     now,
   );
 }
 
-async function assertNotJustSent(tx: Tx, id: string, now: number): Promise<void> {
+async function assertNotRecentlySent(tx: Tx, id: string, now: number): Promise<void> {
   const [last] = await tx
     .select({ at: max(passwordLinks.createdAt) })
     .from(passwordLinks)
     .where(eq(passwordLinks.accountId, id));
-  const wait = (last?.at ?? -RESEND_AFTER) + RESEND_AFTER - now;
-  if (wait > 0) throw new TooMany(say("linkSentJustNow"), Math.ceil(wait / SECOND));
+  const wait = (last?.at ?? -RESEND_DELAY) + RESEND_DELAY - now;
+  if (wait > 0) throw new TooMany(message("linkSentJustNow"), Math.ceil(wait / SECOND));
 }
 
-const members = (tx: Tx) =>
+const memberQuery = (tx: Tx) =>
   tx
     .select({
       id: accounts.id,
@@ -278,15 +316,15 @@ const members = (tx: Tx) =>
     .leftJoin(insurers, eq(insurers.id, accounts.insurerId))
     .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id));
 
-type Row = Awaited<ReturnType<typeof members>>[number];
+type Row = Awaited<ReturnType<typeof memberQuery>>[number];
 
-function memberFrom({ id, name, email, role, insurer, passwordHash, disabledAt, ...dates }: Row): TeamMember {
+function toTeamMember({ id, name, email, role, insurer, passwordHash, disabledAt, ...dates }: Row): TeamMember {
   const state = disabledAt !== null ? "disabled" : passwordHash === NO_PASSWORD ? "invited" : "active";
   return { id, name, email, role: role as StaffRole, insurer, state, ...dates };
 }
 
-async function memberIn(tx: Tx, id: string): Promise<TeamMember> {
-  const [row] = await members(tx).where(eq(accounts.id, id));
+async function loadMember(tx: Tx, id: string): Promise<TeamMember> {
+  const [row] = await memberQuery(tx).where(eq(accounts.id, id));
   if (!row || !(staffRoles as readonly string[]).includes(row.role)) throw new NotFound();
-  return memberFrom(row);
+  return toTeamMember(row);
 }

@@ -3,21 +3,21 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { paymentInstalments, payments } from "~/db/schema";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { Operator } from "../actor";
-import { applicantOf } from "../applicants/moves.server";
+import { actingApplicant } from "../applicants/moves.server";
 import { applicantById, orderById } from "../by-id.server";
 import { NotFound, refuseUnless } from "../errors";
-import { touch } from "../events/record.server";
-import { newId } from "../ids";
-import { byOrder, type Cover, coverOf } from "../instalments/cover";
+import { lockSubjects } from "../events/record.server";
+import { generateId } from "../ids";
+import { type Allocation, allocateAmount, groupByOrder } from "../instalments/cover";
 import type { Instalment } from "../instalments/instalments.server";
-import { bookPayment, reversePayment } from "../ledger/ledger.server";
+import { postPayment, reversePayment } from "../ledger/ledger.server";
 import { type Cents, sum } from "../money";
-import { addToFigure } from "../monthly-figures.server";
-import { oweAgain, owedInstalments, payInstalments } from "../payments/paying.server";
+import { addToMetric } from "../monthly-figures.server";
+import { listOwedInstalments, payInstalments, undoInstalmentPayment } from "../payments/paying.server";
 import { verb } from "../verb.server";
-import { onAccount } from "./transfers.server";
+import { loadUnappliedBalance } from "./transfers.server";
 
 interface Allocating {
   by: Operator;
@@ -28,30 +28,30 @@ interface Allocating {
  * Pays what the SME owes with the money on its account, oldest due first, `most` cents at most; what waits for the
  * answer of a bank is left out. Answers what was used. Nothing owed, or nothing on account, uses nothing.
  */
-export async function allocateOldest(
+export async function allocateOldestFirst(
   tx: Tx,
   smeId: string,
   { by, now, most = Number.MAX_SAFE_INTEGER }: Allocating & { most?: Cents },
 ): Promise<Cents> {
-  return sum((await oldestFirst(tx, smeId, { by, now, most })).map(({ amount }) => amount));
+  return sum((await allocateBalance(tx, smeId, { by, now, most })).map(({ amount }) => amount));
 }
 
 /** A payment of an order with money on account. */
-export interface Allocation {
+export interface AllocationPayment {
   /** Of the payment. */
   id: string;
   orderId: string;
   amount: Cents;
 }
 
-async function oldestFirst(
+async function allocateBalance(
   tx: Tx,
   smeId: string,
   { by, now, most }: Allocating & { most: Cents },
-): Promise<Allocation[]> {
-  const owed = (await owedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);
-  const amount = Math.min(most, await onAccount(tx, smeId), sum(owed.map((one) => one.amount)));
-  return amount > 0 ? allocate(tx, smeId, coverOf(owed, amount), { by, now }) : [];
+): Promise<AllocationPayment[]> {
+  const owed = (await listOwedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);
+  const amount = Math.min(most, await loadUnappliedBalance(tx, smeId), sum(owed.map((one) => one.amount)));
+  return amount > 0 ? createAllocations(tx, smeId, allocateAmount(owed, amount), { by, now }) : [];
 }
 
 /**
@@ -60,18 +60,18 @@ async function oldestFirst(
  */
 export const payFromAccount = verb(
   "orders.pay",
-  async ({ actor, tx, once, now }, key: string | null = null): Promise<Cents> => {
-    const sme = await applicantOf(tx, actor);
-    return once(key, async () => {
-      refuseUnless((await onAccount(tx, sme.id)) > 0, "nothing_on_account", say("nothingOnAccount"));
-      const used = await allocateOldest(tx, sme.id, { by: actor, now });
-      refuseUnless(used > 0, "nothing_due", say("nothingDue"));
+  async ({ actor, tx, runOnce, now }, key: string | null = null): Promise<Cents> => {
+    const sme = await actingApplicant(tx, actor);
+    return runOnce(key, async () => {
+      refuseUnless((await loadUnappliedBalance(tx, sme.id)) > 0, "nothing_on_account", message("nothingOnAccount"));
+      const used = await allocateOldestFirst(tx, sme.id, { by: actor, now });
+      refuseUnless(used > 0, "nothing_due", message("nothingDue"));
       return used;
     });
   },
 );
 
-export interface Share {
+export interface OrderShare {
   orderId: string;
   /** Cents. */
   amount: Cents;
@@ -85,44 +85,44 @@ export interface Share {
 export const allocateMoney = verb(
   "transfers.allocate",
   async (
-    { actor, tx, once, now },
+    { actor, tx, runOnce, now },
     smeId: string,
-    shares: Share[] | null,
+    shares: OrderShare[] | null,
     key: string | null = null,
-  ): Promise<Allocation[]> => {
+  ): Promise<AllocationPayment[]> => {
     await applicantById(tx, smeId, "sme");
-    return once(key, async () => {
-      const free = await onAccount(tx, smeId);
-      refuseUnless(free > 0, "nothing_on_account", say("nothingOnAccount"));
-      if (shares === null) return oldestFirst(tx, smeId, { by: actor, now, most: free });
+    return runOnce(key, async () => {
+      const free = await loadUnappliedBalance(tx, smeId);
+      refuseUnless(free > 0, "nothing_on_account", message("nothingOnAccount"));
+      if (shares === null) return allocateBalance(tx, smeId, { by: actor, now, most: free });
       const wanted = sum(shares.map(({ amount }) => amount));
-      refuseUnless(wanted <= free, "too_much", say("notThatMuchOnAccount", free));
-      const owed = (await owedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);
+      refuseUnless(wanted <= free, "too_much", message("notThatMuchOnAccount", free));
+      const owed = (await listOwedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);
       const covered = shares.flatMap(({ orderId, amount }) => {
         const ofOrder = owed.filter((one) => one.orderId === orderId);
         if (ofOrder.length === 0) throw new NotFound();
-        return coverOf(ofOrder, amount);
+        return allocateAmount(ofOrder, amount);
       });
-      return allocate(tx, smeId, covered, { by: actor, now });
+      return createAllocations(tx, smeId, covered, { by: actor, now });
     });
   },
 );
 
 /** A payment for each order, settled at once. */
-async function allocate(
+async function createAllocations(
   tx: Tx,
   smeId: string,
-  covered: Cover<Instalment>[],
+  covered: Allocation<Instalment>[],
   { by, now }: Allocating,
-): Promise<Allocation[]> {
+): Promise<AllocationPayment[]> {
   // What is on account is a sum, which others may use at the same time.
-  await touch(tx, "applicant", smeId);
-  await touch(tx, "order", ...covered.map(({ of }) => of.orderId));
-  const made: Allocation[] = [];
-  for (const part of byOrder(covered)) {
-    const order = await orderById(tx, part[0]?.of.orderId ?? "");
+  await lockSubjects(tx, "applicant", smeId);
+  await lockSubjects(tx, "order", ...covered.map(({ instalment }) => instalment.orderId));
+  const made: AllocationPayment[] = [];
+  for (const part of groupByOrder(covered)) {
+    const order = await orderById(tx, part[0]?.instalment.orderId ?? "");
     const payment: typeof payments.$inferSelect = {
-      id: newId(now),
+      id: generateId(now),
       orderId: order.id,
       smeId,
       leadId: null,
@@ -142,10 +142,14 @@ async function allocate(
       refundAt: null,
     };
     await insertRow(tx, payments, payment);
-    const pays = part.map(({ of, amount }) => ({ paymentId: payment.id, instalmentId: of.id, amount }));
+    const pays = part.map(({ instalment, amount }) => ({
+      paymentId: payment.id,
+      instalmentId: instalment.id,
+      amount,
+    }));
     await tx.insert(paymentInstalments).values(pays);
-    await bookPayment(tx, order, payment, now);
-    await addToFigure(tx, "collected", order, { amount: payment.amount, now });
+    await postPayment(tx, order, payment, now);
+    await addToMetric(tx, "collected", order, { amount: payment.amount, now });
     await payInstalments(tx, order, pays, { paymentId: payment.id, amount: payment.amount, by, now });
     made.push({ id: payment.id, orderId: order.id, amount: payment.amount });
   }
@@ -158,18 +162,28 @@ async function allocate(
  */
 export const undoAllocation = verb(
   "transfers.allocate",
-  async ({ actor, tx, once, now }, paymentId: string, key: string | null = null): Promise<void> => {
-    await once(key, async () => {
+  async ({ actor, tx, runOnce, now }, paymentId: string, key: string | null = null): Promise<void> => {
+    await runOnce(key, async () => {
       const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
       if (!payment) throw new NotFound();
-      refuseUnless(payment.gateway === "transfer" && payment.state === "paid", "payment_over", say("notAnAllocation"));
+      refuseUnless(
+        payment.gateway === "transfer" && payment.state === "paid",
+        "payment_over",
+        message("notAnAllocation"),
+      );
       const order = await orderById(tx, payment.orderId);
-      await touch(tx, "applicant", order.smeId);
-      await touch(tx, "order", order.id);
+      await lockSubjects(tx, "applicant", order.smeId);
+      await lockSubjects(tx, "order", order.id);
       await tx.update(payments).set({ state: "refunded", endedAt: now }).where(eq(payments.id, paymentId));
       for (const amount of await reversePayment(tx, order, paymentId, now))
-        await addToFigure(tx, "refunded", order, { amount, now });
-      await oweAgain(tx, order, { paymentId, amount: payment.amount, by: actor, verb: "payment.undone", now });
+        await addToMetric(tx, "refunded", order, { amount, now });
+      await undoInstalmentPayment(tx, order, {
+        paymentId,
+        amount: payment.amount,
+        by: actor,
+        verb: "payment.undone",
+        now,
+      });
       return paymentId;
     });
   },

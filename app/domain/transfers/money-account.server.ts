@@ -4,23 +4,23 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { applicants, balances, ledgerLines, orders, payments, postings } from "~/db/schema";
 import type { Actor } from "../actor";
-import { nameIn, nameOf } from "../applicants/name.server";
+import { companyDisplayName, companyNameSql } from "../applicants/name.server";
 import { applicantById } from "../by-id.server";
 import { Forbidden } from "../errors";
-import { coverOf } from "../instalments/cover";
+import { allocateAmount } from "../instalments/cover";
 import { type Cents, sum } from "../money";
-import { OrderStatus, orderNumber } from "../orders/status";
-import { owedInstalments } from "../payments/paying.server";
-import { may } from "../permissions";
-import type { CoveredPart, MoneyAccount, UnappliedMoney } from "./money-account";
+import { formatOrderNumber, OrderStatus } from "../orders/status";
+import { listOwedInstalments } from "../payments/paying.server";
+import { hasPermission } from "../permissions";
+import type { AllocatedPart, MoneyAccount, UnappliedMoney } from "./money-account";
 import { transferReference } from "./reference";
-import { onAccount } from "./transfers.server";
+import { loadUnappliedBalance } from "./transfers.server";
 
-const LINES_SHOWN = 50;
+const MAX_ENTRIES = 50;
 
 /** Errors: NotFound, Forbidden for anybody else. */
-export async function moneyAccountOf(actor: Actor, smeId: string): Promise<MoneyAccount> {
-  if (actor.applicantId !== smeId && !may(actor, "transfers.see")) throw new Forbidden();
+export async function loadMoneyAccount(actor: Actor, smeId: string): Promise<MoneyAccount> {
+  if (actor.applicantId !== smeId && !hasPermission(actor, "transfers.see")) throw new Forbidden();
   const company = await applicantById(db, smeId, "sme");
   const reversed = alias(postings, "reversed");
   const rows = await db
@@ -41,20 +41,20 @@ export async function moneyAccountOf(actor: Actor, smeId: string): Promise<Money
     .leftJoin(payments, eq(payments.id, postings.paymentId))
     .where(and(eq(ledgerLines.book, "unapplied"), eq(ledgerLines.party, smeId)))
     .orderBy(desc(ledgerLines.createdAt), desc(ledgerLines.id))
-    .limit(LINES_SHOWN);
+    .limit(MAX_ENTRIES);
   return {
     smeId,
-    name: nameOf(company) ?? company.email,
+    name: companyDisplayName(company) ?? company.email,
     reference: transferReference(smeId),
-    balance: await onAccount(db, smeId),
-    owed: sum((await owedInstalments(db, smeId)).map(({ amount }) => amount)),
+    balance: await loadUnappliedBalance(db, smeId),
+    owed: sum((await listOwedInstalments(db, smeId)).map(({ amount }) => amount)),
     lines: rows.map(({ line, kind, reversed, paymentId, orderId, number, state, status }) => ({
       id: line.id,
       at: line.createdAt,
       kind,
       reverses: reversed,
       amount: -line.amount,
-      order: orderId && number !== null ? { id: orderId, number: orderNumber(number) } : null,
+      order: orderId && number !== null ? { id: orderId, number: formatOrderNumber(number) } : null,
       paymentId: kind === "allocation" && state === "paid" && status !== OrderStatus.canceled ? paymentId : null,
     })),
   };
@@ -64,45 +64,50 @@ export async function moneyAccountOf(actor: Actor, smeId: string): Promise<Money
  * What a payment of `amount` would cover, the oldest due first. Errors: Forbidden; Refused when nothing is owed, or
  * less than that.
  */
-export async function coverFor(actor: Actor, smeId: string, amount: Cents): Promise<CoveredPart[]> {
-  return numbered(coverOf(await owedBy(actor, smeId), amount));
+export async function previewAllocation(actor: Actor, smeId: string, amount: Cents): Promise<AllocatedPart[]> {
+  return toAllocatedParts(allocateAmount(await loadOwedInstalments(actor, smeId), amount));
 }
 
 /** Everything that the SME owes of orders that are placed, the oldest due first. Errors: Forbidden. */
-export async function owedFor(actor: Actor, smeId: string): Promise<CoveredPart[]> {
-  return numbered((await owedBy(actor, smeId)).map((of) => ({ of, amount: of.amount })));
+export async function listOwedParts(actor: Actor, smeId: string): Promise<AllocatedPart[]> {
+  return toAllocatedParts((await loadOwedInstalments(actor, smeId)).map((instalment) => ({ instalment, amount: instalment.amount })));
 }
 
-async function owedBy(actor: Actor, smeId: string) {
-  if (actor.applicantId !== smeId && !may(actor, "transfers.see")) throw new Forbidden();
-  return owedInstalments(db, smeId);
+async function loadOwedInstalments(actor: Actor, smeId: string) {
+  if (actor.applicantId !== smeId && !hasPermission(actor, "transfers.see")) throw new Forbidden();
+  return listOwedInstalments(db, smeId);
 }
 
-async function numbered(
-  covered: ReturnType<typeof coverOf<Awaited<ReturnType<typeof owedBy>>[number]>>,
-): Promise<CoveredPart[]> {
-  const ids = [...new Set(covered.map(({ of }) => of.orderId))];
+async function toAllocatedParts(
+  covered: ReturnType<typeof allocateAmount<Awaited<ReturnType<typeof loadOwedInstalments>>[number]>>,
+): Promise<AllocatedPart[]> {
+  const ids = [...new Set(covered.map(({ instalment }) => instalment.orderId))];
   const rows =
     ids.length === 0
       ? []
       : await db.select({ id: orders.id, number: orders.number }).from(orders).where(inArray(orders.id, ids));
-  const numbers = new Map(rows.map(({ id, number }) => [id, orderNumber(number)]));
-  return covered.map(({ of, amount }) => ({
-    id: of.id,
-    orderId: of.orderId,
-    order: numbers.get(of.orderId) ?? "",
-    number: of.number,
+  const numbers = new Map(rows.map(({ id, number }) => [id, formatOrderNumber(number)]));
+  return covered.map(({ instalment, amount }) => ({
+    id: instalment.id,
+    orderId: instalment.orderId,
+    order: numbers.get(instalment.orderId) ?? "",
+    number: instalment.number,
     amount,
-    isPart: amount < of.amount,
-    deadline: of.deadline,
-    isOpen: of.paymentId !== null,
+    isPart: amount < instalment.amount,
+    deadline: instalment.deadline,
+    isOpen: instalment.paymentId !== null,
   }));
 }
 
 /** SMEs whose money pays no order yet, the largest sum first. Errors: none; callers ask for the permission. */
-export async function unappliedMoney(): Promise<UnappliedMoney[]> {
+export async function listUnappliedMoney(): Promise<UnappliedMoney[]> {
   const rows = await db
-    .select({ smeId: applicants.id, name: nameIn(applicants), email: applicants.email, amount: balances.amount })
+    .select({
+      smeId: applicants.id,
+      name: companyNameSql(applicants),
+      email: applicants.email,
+      amount: balances.amount,
+    })
     .from(balances)
     .innerJoin(applicants, eq(applicants.id, balances.party))
     // The literal lets SQLite use the index of such balances.

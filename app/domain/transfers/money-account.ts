@@ -2,7 +2,7 @@
 import type { PostingKind } from "../ledger/entry";
 import type { Cents } from "../money";
 
-export interface AccountLine {
+export interface MoneyAccountEntry {
   id: string;
   at: number;
   kind: PostingKind;
@@ -25,10 +25,10 @@ export interface MoneyAccount {
   balance: Cents;
   owed: Cents;
   /** The newest first. */
-  lines: AccountLine[];
+  lines: MoneyAccountEntry[];
 }
 
-export interface CoveredPart {
+export interface AllocatedPart {
   id: string;
   orderId: string;
   /** "D-001042" */

@@ -1,31 +1,31 @@
 /** What people type about money on account. Source: app/domain/README.md, "Money that comes in". */
 import * as z from "zod";
-import { say } from "~/words/say";
-import { money } from "../amounts";
-import { type Cents, MOST } from "../money";
-import { carried } from "../text";
+import { message } from "~/words/say";
+import { moneyInput } from "../amounts";
+import { type Cents, MAX_AMOUNT } from "../money";
+import { hiddenInput } from "../text";
 
-const anyAmount = money(
-  { least: 1, most: MOST },
+const amountField = moneyInput(
+  { min: 1, max: MAX_AMOUNT },
   {
-    missing: say("enterSum"),
-    "no number": say("sumIsNumber"),
-    "too small": say("sumTooSmall"),
-    "too large": say("sumTooLarge", MOST),
+    missing: message("enterSum"),
+    "no number": message("sumIsNumber"),
+    "too small": message("sumTooSmall"),
+    "too large": message("sumTooLarge", MAX_AMOUNT),
   },
 );
 
 /** An SME pays any amount; an officer writes down what came in. Dollars, which become cents. */
-export const sumInput = z.object({ amount: anyAmount });
+export const amountOnlyInput = z.object({ amount: amountField });
 
-const WHICH = say("enterAShare");
+const ENTER_SHARE = message("enterAShare");
 
 /** Of an order none when nothing is typed. */
-const share = z.unknown().transform((typed, ctx): Cents | null => {
+const shareInput = z.unknown().transform((typed, ctx): Cents | null => {
   if (typed === undefined || typed === null || typed === "") return null;
-  const read = anyAmount.safeParse(typed);
+  const read = amountField.safeParse(typed);
   if (read.success) return read.data;
-  ctx.addIssue({ code: "custom", message: read.error.issues[0]?.message ?? say("sumIsNumber") });
+  ctx.addIssue({ code: "custom", message: read.error.issues[0]?.message ?? message("sumIsNumber") });
   return z.NEVER;
 });
 
@@ -35,15 +35,15 @@ const share = z.unknown().transform((typed, ctx): Cents | null => {
  */
 export const sharesInput = z
   .object({
-    next: carried(WHICH).optional(),
-    order: z.array(carried(WHICH), { error: WHICH }).default([]),
-    amount: z.array(share, { error: WHICH }).default([]),
+    next: hiddenInput(ENTER_SHARE).optional(),
+    order: z.array(hiddenInput(ENTER_SHARE), { error: ENTER_SHARE }).default([]),
+    amount: z.array(shareInput, { error: ENTER_SHARE }).default([]),
   })
   .transform(({ next, order, amount }, ctx): { orderId: string; amount: Cents }[] | null => {
     if (next === "oldest") return null;
     const shares = order.flatMap((orderId, i) =>
       typeof amount[i] === "number" ? [{ orderId, amount: amount[i] }] : [],
     );
-    if (shares.length === 0) ctx.addIssue({ code: "custom", message: WHICH });
+    if (shares.length === 0) ctx.addIssue({ code: "custom", message: ENTER_SHARE });
     return shares;
   });

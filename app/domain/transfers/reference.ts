@@ -3,15 +3,16 @@
  * "RF" and two check digits, which banks' own forms check while they are typed. Source: app/domain/README.md, "Money
  * that comes in".
  */
-import { madeAt } from "../ids";
+import { idTime } from "../ids";
 
 /** Base 36 of the milliseconds in which the account was made, and the end of its identifier. */
-const TIME = 8;
-const TAIL = 4;
+const TIME_DIGITS = 8;
+const TAIL_DIGITS = 4;
 
 /** "RF71 MHX2 K3PQ A1B2" */
 export function transferReference(smeId: string): string {
-  const body = madeAt(smeId).toString(36).toUpperCase().padStart(TIME, "0") + smeId.slice(-TAIL).toUpperCase();
+  const body =
+    idTime(smeId).toString(36).toUpperCase().padStart(TIME_DIGITS, "0") + smeId.slice(-TAIL_DIGITS).toUpperCase();
   return `RF${checkDigits(body)}${body}`.replace(/(.{4})(?=.)/g, "$1 ");
 }
 
@@ -25,12 +26,12 @@ export interface ReferencedAccount {
  * The references in the text of a transfer, with whatever spaces and hyphens banks put between. Those with wrong check
  * digits are left out.
  */
-export function referencesIn(text: string): ReferencedAccount[] {
+export function findReferences(text: string): ReferencedAccount[] {
   const found = text.toUpperCase().matchAll(/RF[\s-]*(\d)[\s-]*(\d)((?:[\s-]*[0-9A-Z]){12})/g);
   return [...found].flatMap(([, first = "", second = "", rest = ""]) => {
     const body = rest.replace(/[\s-]/g, "");
     if (checkDigits(body) !== first + second) return [];
-    return [{ madeAt: parseInt(body.slice(0, TIME), 36), tail: body.slice(TIME).toLowerCase() }];
+    return [{ madeAt: parseInt(body.slice(0, TIME_DIGITS), 36), tail: body.slice(TIME_DIGITS).toLowerCase() }];
   });
 }
 

@@ -6,26 +6,30 @@
 import { and, eq, gte, lt } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { applicants } from "~/db/schema";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { Operator } from "../actor";
 import { applicantById } from "../by-id.server";
 import { refuseUnless } from "../errors";
-import { record } from "../events/record.server";
-import { firstId } from "../ids";
-import { balanceOf, bookReceipt, reverseReceipt } from "../ledger/ledger.server";
+import { recordEvent } from "../events/record.server";
+import { smallestId } from "../ids";
+import { loadBalance, postIncomingTransfer, reverseIncomingTransfer } from "../ledger/ledger.server";
 import type { Cents } from "../money";
 import { verb } from "../verb.server";
-import { referencesIn } from "./reference";
+import { findReferences } from "./reference";
 
 /** The SME whose transfer reference stands in the text; null when none does, or those of two. */
-export async function smeByReference(tx: Tx, text: string): Promise<string | null> {
+export async function findSmeByReference(tx: Tx, text: string): Promise<string | null> {
   const found = new Set<string>();
-  for (const { madeAt, tail } of referencesIn(text)) {
+  for (const { madeAt, tail } of findReferences(text)) {
     const made = await tx
       .select({ id: applicants.id })
       .from(applicants)
       .where(
-        and(eq(applicants.role, "sme"), gte(applicants.id, firstId(madeAt)), lt(applicants.id, firstId(madeAt + 1))),
+        and(
+          eq(applicants.role, "sme"),
+          gte(applicants.id, smallestId(madeAt)),
+          lt(applicants.id, smallestId(madeAt + 1)),
+        ),
       );
     for (const { id } of made) if (id.endsWith(tail)) found.add(id);
   }
@@ -34,10 +38,10 @@ export async function smeByReference(tx: Tx, text: string): Promise<string | nul
 }
 
 /** What came in from the SME and pays no order yet, in cents. */
-export const onAccount = async (tx: Tx, smeId: string): Promise<Cents> =>
-  -(await balanceOf(tx, "unapplied", smeId)) || 0;
+export const loadUnappliedBalance = async (tx: Tx, smeId: string): Promise<Cents> =>
+  -(await loadBalance(tx, "unapplied", smeId)) || 0;
 
-export interface Received {
+export interface IncomingTransfer {
   smeId: string;
   /** Cents, above zero. */
   amount: Cents;
@@ -47,15 +51,19 @@ export interface Received {
 }
 
 /** Books money as the SME's own. Callers hold that a line is received once. Errors: NotFound. */
-export async function receiveTransfer(tx: Tx, { smeId, amount, bankLineId, by }: Received, now: number): Promise<void> {
+export async function receiveTransfer(
+  tx: Tx,
+  { smeId, amount, bankLineId, by }: IncomingTransfer,
+  now: number,
+): Promise<void> {
   await applicantById(tx, smeId, "sme");
-  await bookReceipt(tx, { smeId, amount, bankLineId }, now);
-  await record(tx, {
+  await postIncomingTransfer(tx, { smeId, amount, bankLineId }, now);
+  await recordEvent(tx, {
     subject: { kind: "applicant", id: smeId },
     verb: "applicant.moneyReceived",
     by,
     now,
-    text: say("moneyReceived", amount),
+    text: message("moneyReceived", amount),
     line: "line",
   });
 }
@@ -63,10 +71,10 @@ export async function receiveTransfer(tx: Tx, { smeId, amount, bankLineId, by }:
 /**
  * An officer writes down money of an SME that came in without a bank statement. It pays no order yet. Errors: NotFound.
  */
-export const recordTransfer = verb(
+export const recordIncomingTransfer = verb(
   "transfers.allocate",
-  async ({ actor, tx, once, now }, smeId: string, amount: Cents, key: string | null = null): Promise<void> => {
-    await once(
+  async ({ actor, tx, runOnce, now }, smeId: string, amount: Cents, key: string | null = null): Promise<void> => {
+    await runOnce(
       key,
       async () => (await receiveTransfer(tx, { smeId, amount, bankLineId: null, by: actor }, now), smeId),
     );
@@ -74,20 +82,20 @@ export const recordTransfer = verb(
 );
 
 /** Takes back the receipt of a line that was another's. Errors: Refused while its money pays an order. */
-export async function takeBackTransfer(
+export async function reverseTransferReceipt(
   tx: Tx,
-  { smeId, amount, bankLineId, by }: Received & { bankLineId: string },
+  { smeId, amount, bankLineId, by }: IncomingTransfer & { bankLineId: string },
   now: number,
 ): Promise<void> {
-  const free = await onAccount(tx, smeId);
-  refuseUnless(free >= amount, "too_much", say("moneyIsUsed", amount, free));
-  await reverseReceipt(tx, bankLineId, now);
-  await record(tx, {
+  const free = await loadUnappliedBalance(tx, smeId);
+  refuseUnless(free >= amount, "too_much", message("moneyIsUsed", amount, free));
+  await reverseIncomingTransfer(tx, bankLineId, now);
+  await recordEvent(tx, {
     subject: { kind: "applicant", id: smeId },
     verb: "applicant.moneyTakenBack",
     by,
     now,
-    text: say("moneyTakenBack", amount),
+    text: message("moneyTakenBack", amount),
     line: "line",
   });
 }

@@ -5,55 +5,60 @@ import { applicants } from "~/db/schema";
 import type { Actor, ApplicantRole, OfficerRole } from "../actor";
 import { Level } from "../applicants/level";
 import type { Applicant } from "../applicants/moves.server";
-import { nameIn } from "../applicants/name.server";
+import { companyNameSql } from "../applicants/name.server";
 import { addDays, businessDay, endOfDay } from "../calendar";
 import { configuration } from "../settings/configuration";
-import type { Waiter } from "./verdict";
+import type { QueuedApplicant } from "./verdict";
 
 /** At which level an applicant waits for the officer's verdict. */
-const verdictLevel: Record<OfficerRole, Level> = {
+const decisionLevels: Record<OfficerRole, Level> = {
   admin: Level.docsUploaded,
   bank: Level.adminVerified,
   insurance: Level.bankVerified,
 };
 
 export interface Neighbours {
-  previous: Waiter | null;
-  next: Waiter | null;
+  previous: QueuedApplicant | null;
+  next: QueuedApplicant | null;
 }
 
 /** Who stands before and after the applicant, whether it is still in the queue or was decided on. */
-export async function neighboursOf(
+export async function findNeighbours(
   actor: Actor,
   { role, id, waitingSince }: Pick<Applicant, "role" | "id" | "waitingSince">,
 ): Promise<Neighbours> {
   const place = sql`(${applicants.waitingSince}, ${applicants.id})`;
-  const [before] = await queue(actor, role, true, sql`${place} < (${waitingSince}, ${id})`);
-  const [after] = await queue(actor, role, false, sql`${place} > (${waitingSince}, ${id})`);
+  const [before] = await readQueue(actor, role, true, sql`${place} < (${waitingSince}, ${id})`);
+  const [after] = await readQueue(actor, role, false, sql`${place} > (${waitingSince}, ${id})`);
   return { previous: before ?? null, next: after ?? null };
 }
 
 /** Who is to be decided on after the applicant: who stands behind it, or else who waits longest of all. */
-export async function nextAfter(
+export async function findNextApplicant(
   actor: Actor,
   applicant: Pick<Applicant, "role" | "id" | "waitingSince">,
-): Promise<Waiter | null> {
-  const { next } = await neighboursOf(actor, applicant);
-  const [longest] = next ? [next] : await queue(actor, applicant.role, false);
+): Promise<QueuedApplicant | null> {
+  const { next } = await findNeighbours(actor, applicant);
+  const [longest] = next ? [next] : await readQueue(actor, applicant.role, false);
   return longest ?? null;
 }
 
-async function queue(
+async function readQueue(
   actor: Actor,
   role: ApplicantRole,
   isBackwards: boolean,
   where?: ReturnType<typeof sql>,
-): Promise<Waiter[]> {
-  const level = eq(applicants.level, verdictLevel[actor.role as OfficerRole]);
+): Promise<QueuedApplicant[]> {
+  const level = eq(applicants.level, decisionLevels[actor.role as OfficerRole]);
   const own = actor.role === "insurance" ? eq(applicants.insurerId, actor.insurerId ?? "") : eq(applicants.role, role);
   const order = isBackwards ? desc : asc;
   const found = await db
-    .select({ id: applicants.id, title: nameIn(applicants), email: applicants.email, since: applicants.waitingSince })
+    .select({
+      id: applicants.id,
+      title: companyNameSql(applicants),
+      email: applicants.email,
+      since: applicants.waitingSince,
+    })
     .from(applicants)
     .where(and(own, level, where))
     .orderBy(order(applicants.waitingSince), order(applicants.id))
@@ -62,5 +67,5 @@ async function queue(
 }
 
 /** Whether an applicant that waits since then has waited longer than it was promised. */
-export const isOverdue = (since: number, now: number): boolean =>
+export const isReviewOverdue = (since: number, now: number): boolean =>
   now > endOfDay(addDays(businessDay(since), configuration().reviewDays));

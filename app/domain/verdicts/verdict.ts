@@ -1,12 +1,12 @@
 /** Verdicts on applicants: verify, reject (conditional), full reject. Source: app/domain/README.md, "Levels". */
 import * as z from "zod";
-import { say } from "~/words/say";
-import { fraction, money, percent } from "../amounts";
-import { MOST, type Rate, sum, WHOLE } from "../money";
-import { lines } from "../text";
+import { message } from "~/words/say";
+import { fractionInput, moneyInput, percentInput } from "../amounts";
+import { MAX_AMOUNT, type Rate, sum, WHOLE } from "../money";
+import { linesInput } from "../text";
 
 /** An applicant in the queue of an officer. */
-export interface Waiter {
+export interface QueuedApplicant {
   id: string;
   /** The company's title, or its e-mail address. */
   name: string;
@@ -15,67 +15,84 @@ export interface Waiter {
 }
 
 /** How long an applicant has waited, in milliseconds, and whether that is longer than it was promised. */
-export interface Wait {
+export interface WaitingTime {
   since: number;
   ms: number;
   isOverdue: boolean;
 }
 
-const desc = lines(say("enterDescription"));
+const descriptionInput = linesInput(message("enterDescription"));
 
-export const describedVerdict = z.object({ desc });
+export const describedVerdict = z.object({ desc: descriptionInput });
 
-const DISCOUNT = { least: WHOLE / 100, most: (99 * WHOLE) / 100 };
-const WRONG_RATE = say("wrongDiscount");
-const discountWords = {
-  missing: say("enterDiscount"),
+const DISCOUNT_RANGE = { min: WHOLE / 100, max: (99 * WHOLE) / 100 };
+const WRONG_RATE = message("wrongDiscount");
+const discountMessages = {
+  missing: message("enterDiscount"),
   "no number": WRONG_RATE,
   "too small": WRONG_RATE,
   "too large": WRONG_RATE,
 };
 
 /** Supplier: the page asks for a percentage of 1 to 99. */
-export const supplierVerdict = z.object({ desc, taxRate: percent(DISCOUNT, discountWords) });
+export const supplierVerdict = z.object({
+  desc: descriptionInput,
+  taxRate: percentInput(DISCOUNT_RANGE, discountMessages),
+});
 
 /** The same as the API sends it: a fraction of 0.01 to 0.99. */
-export const supplierVerdictCall = z.object({ desc, taxRate: fraction(DISCOUNT, discountWords) });
+export const supplierVerdictCall = z.object({
+  desc: descriptionInput,
+  taxRate: fractionInput(DISCOUNT_RANGE, discountMessages),
+});
 
 /** Insurer: the credit in dollars; the text of the verdict is fixed. */
 export const creditVerdict = z.object({
-  credit: money(
-    { least: 1, most: MOST },
+  credit: moneyInput(
+    { min: 1, max: MAX_AMOUNT },
     {
-      missing: say("enterCredit"),
-      "no number": say("creditIsNumber"),
-      "too small": say("creditTooSmall"),
-      "too large": say("creditTooLarge", MOST),
+      missing: message("enterCredit"),
+      "no number": message("creditIsNumber"),
+      "too small": message("creditTooSmall"),
+      "too large": message("creditTooLarge", MAX_AMOUNT),
     },
   ),
 });
 
-const CAREFUL = say("carefulInstalments");
-const ZERO = say("zeroPercent");
-export const SUM_OF_INSTALMENTS = say("sumOfInstalments");
+const CAREFUL_INSTALMENTS = message("carefulInstalments");
+const ZERO_PERCENT = message("zeroPercent");
+export const SUM_OF_INSTALMENTS = message("sumOfInstalments");
 
-const ENTRY = { least: 0, most: 100 * WHOLE };
-const entryWords = { missing: CAREFUL, "no number": CAREFUL, "too small": CAREFUL, "too large": CAREFUL };
+const ENTRY_RANGE = { min: 0, max: 100 * WHOLE };
+const entryMessages = {
+  missing: CAREFUL_INSTALMENTS,
+  "no number": CAREFUL_INSTALMENTS,
+  "too small": CAREFUL_INSTALMENTS,
+  "too large": CAREFUL_INSTALMENTS,
+};
 
 /** Rates that sum to exactly 100%, the first one is the upfront part. */
-const planOf = (entry: ReturnType<typeof percent>) =>
+const planSchema = (entry: ReturnType<typeof percentInput>) =>
   z
     .array(
-      entry.refine((rate) => rate > 0, ZERO),
-      { error: CAREFUL },
+      entry.refine((rate) => rate > 0, ZERO_PERCENT),
+      { error: CAREFUL_INSTALMENTS },
     )
-    .min(1, CAREFUL)
-    .max(24, say("tooManyInstalments"))
+    .min(1, CAREFUL_INSTALMENTS)
+    .max(24, message("tooManyInstalments"))
     .refine((rates) => rates.length === 0 || sum(rates) === WHOLE, SUM_OF_INSTALMENTS);
 
 /** The instalment editor's entries are percentages. */
-export const planInput = z.object({ installments: planOf(percent(ENTRY, entryWords)), desc });
+export const planInput = z.object({
+  installments: planSchema(percentInput(ENTRY_RANGE, entryMessages)),
+  desc: descriptionInput,
+});
 
 /** The API's entries are fractions of six decimals at most. */
-export const planCall = z.object({ installments: planOf(fraction(ENTRY, entryWords)), desc });
+export const planCall = z.object({
+  installments: planSchema(fractionInput(ENTRY_RANGE, entryMessages)),
+  desc: descriptionInput,
+});
 
 /** What the editor starts from while an SME has no plan. */
 export const suggestedPlan: Rate[] = [WHOLE / 4, WHOLE / 4, WHOLE / 4, WHOLE / 4];

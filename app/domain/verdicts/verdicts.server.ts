@@ -1,29 +1,29 @@
 /** Who decides on an applicant, and what follows. Source: app/domain/README.md, "Levels". */
 import type { Tx } from "~/db/client.server";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
-import { type Applicant, moveTo, wrongLevel } from "../applicants/moves.server";
-import { reindex } from "../applicants/search.server";
-import { insurersSight } from "../applicants/sight.server";
-import { verbOfTwo } from "../approvals/two-people.server";
+import { type Applicant, changeLevel, wrongLevelRefusal } from "../applicants/moves.server";
+import { reindexApplicant } from "../applicants/search.server";
+import { insurerVisibility } from "../applicants/sight.server";
+import { verbWithApproval } from "../approvals/two-people.server";
 import { applicantById } from "../by-id.server";
 import { NotFound, Refused, refuseUnless } from "../errors";
-import { record } from "../events/record.server";
-import { closeCase, insurerName, passToNextInsurer } from "../insurers/insurers.server";
-import { addToTotal } from "../ledger/totals.server";
+import { recordEvent } from "../events/record.server";
+import { closeCase, loadInsurerName, passToNextInsurer } from "../insurers/insurers.server";
+import { addToBalanceTotal } from "../ledger/totals.server";
 import type { Cents, Rate } from "../money";
 import { assertScreened } from "../screening/screenings.server";
 import { listInDirectory } from "../suppliers/suppliers.server";
 import { verb } from "../verb.server";
-import { creditCeiling, planCeiling } from "./verdict-ceilings.server";
+import { creditRule, planRule } from "./verdict-ceilings.server";
 
 /** Admin: 4 to 5. */
 export const adminVerifySme = verb(
   "sme.verdict.admin",
   async ({ actor, tx, now }, smeId: string, desc: string): Promise<void> => {
     await assertScreened(tx, smeId);
-    await moveTo(tx, await smeById(tx, smeId), Level.adminVerified, {
+    await changeLevel(tx, await findSme(tx, smeId), Level.adminVerified, {
       by: actor,
       verb: "applicant.verifiedByAdmin",
       text: desc,
@@ -37,16 +37,16 @@ export const adminVerifySme = verb(
 export const bankVerifySme = verb(
   "sme.verdict.bank",
   async ({ actor, tx, now }, smeId: string, desc: string): Promise<void> => {
-    const sme = await smeById(tx, smeId);
+    const sme = await findSme(tx, smeId);
     await assertScreened(tx, smeId);
-    await moveTo(tx, sme, Level.bankVerified, {
+    await changeLevel(tx, sme, Level.bankVerified, {
       by: actor,
       verb: "applicant.verifiedByBank",
       text: desc,
       now,
       change: { bankVerifiedAt: now },
     });
-    refuseUnless(await passToNextInsurer(tx, sme, actor, now), "no_insurer", say("noInsurer"));
+    refuseUnless(await passToNextInsurer(tx, sme, actor, now), "no_insurer", message("noInsurer"));
   },
 );
 
@@ -54,7 +54,7 @@ export const bankVerifySme = verb(
 export const rejectSme = verb(
   ["sme.verdict.admin", "sme.verdict.bank"],
   async ({ actor, tx, now }, smeId: string, desc: string, full: boolean): Promise<void> => {
-    await reject(tx, await smeById(tx, smeId), { by: actor, desc, full, now });
+    await rejectApplicant(tx, await findSme(tx, smeId), { by: actor, desc, full, now });
   },
 );
 
@@ -62,18 +62,18 @@ export const rejectSme = verb(
  * Insurer: 6 to 7 with a credit of `credit` cents. Errors: NotFound when it never reached it, Refused when another one
  * decides.
  */
-export const insurerVerifySme = verbOfTwo<[smeId: string, credit: Cents]>(
+export const insurerVerifySme = verbWithApproval<[smeId: string, credit: Cents]>(
   "sme.verdict.insurer",
-  creditCeiling,
+  creditRule,
   async ({ actor, tx, now }, smeId, credit) => {
-    const sme = await smeById(tx, smeId);
-    const insurerId = await decidingInsurer(tx, actor, sme);
+    const sme = await findSme(tx, smeId);
+    const insurerId = await findDecidingInsurer(tx, actor, sme);
     await closeCase(tx, insurerId, sme.id, "verified");
-    await addToTotal(tx, "credit given", insurerId, credit);
-    await moveTo(tx, sme, Level.insuranceVerified, {
+    await addToBalanceTotal(tx, "credit given", insurerId, credit);
+    await changeLevel(tx, sme, Level.insuranceVerified, {
       by: actor,
       verb: "applicant.verifiedByInsurer",
-      text: say("verifiedWithCredit", credit),
+      text: message("verifiedWithCredit", credit),
       now,
       change: { creditAmount: credit },
     });
@@ -84,14 +84,27 @@ export const insurerVerifySme = verbOfTwo<[smeId: string, credit: Cents]>(
 export const insurerRejectSme = verb(
   "sme.verdict.insurer",
   async ({ actor, tx, now }, smeId: string, desc: string): Promise<void> => {
-    const sme = await smeById(tx, smeId);
-    const insurerId = await decidingInsurer(tx, actor, sme);
+    const sme = await findSme(tx, smeId);
+    const insurerId = await findDecidingInsurer(tx, actor, sme);
     await closeCase(tx, insurerId, sme.id, "refused");
     const verb = "applicant.rejectedByInsurer";
     const next = await passToNextInsurer(tx, sme, actor, now);
     if (next)
-      await record(tx, { subject: { kind: "applicant", id: sme.id }, verb, by: actor, now, text: desc, line: "line" });
-    else await moveTo(tx, { ...sme, insurerId: null }, Level.rejectedByInsurers, { by: actor, verb, text: desc, now });
+      await recordEvent(tx, {
+        subject: { kind: "applicant", id: sme.id },
+        verb,
+        by: actor,
+        now,
+        text: desc,
+        line: "line",
+      });
+    else
+      await changeLevel(tx, { ...sme, insurerId: null }, Level.rejectedByInsurers, {
+        by: actor,
+        verb,
+        text: desc,
+        now,
+      });
   },
 );
 
@@ -99,21 +112,21 @@ export const insurerRejectSme = verb(
 export const insurerFullRejectSme = verb(
   "sme.verdict.insurer",
   async ({ actor, tx, now }, smeId: string): Promise<void> => {
-    const sme = await smeById(tx, smeId);
-    const insurerId = await decidingInsurer(tx, actor, sme);
+    const sme = await findSme(tx, smeId);
+    const insurerId = await findDecidingInsurer(tx, actor, sme);
     await closeCase(tx, insurerId, sme.id, "refused");
-    await reindex(tx, sme.id);
-    const text = say("fullyRejectedBy", await insurerName(tx, insurerId));
-    await moveTo(tx, sme, Level.fullRejected, { by: actor, verb: "applicant.fullyRejected", text, now });
+    await reindexApplicant(tx, sme.id);
+    const text = message("fullyRejectedBy", await loadInsurerName(tx, insurerId));
+    await changeLevel(tx, sme, Level.fullRejected, { by: actor, verb: "applicant.fullyRejected", text, now });
   },
 );
 
 /** Admin: 7 to 8 with the plan (rates that sum to 100%, the first is the upfront part). */
-export const activateSme = verbOfTwo<[smeId: string, desc: string, plan: Rate[]]>(
+export const activateSme = verbWithApproval<[smeId: string, desc: string, plan: Rate[]]>(
   "sme.activate",
-  planCeiling,
+  planRule,
   async ({ actor, tx, now }, smeId, desc, plan) => {
-    await moveTo(tx, await smeById(tx, smeId), Level.adminActivated, {
+    await changeLevel(tx, await findSme(tx, smeId), Level.adminActivated, {
       by: actor,
       verb: "applicant.activated",
       text: desc,
@@ -127,9 +140,9 @@ export const activateSme = verbOfTwo<[smeId: string, desc: string, plan: Rate[]]
 export const verifySupplier = verb(
   "supplier.verdict",
   async ({ actor, tx, now }, id: string, desc: string, taxRate: Rate): Promise<void> => {
-    const supplier = await supplierById(tx, id);
+    const supplier = await findSupplierApplicant(tx, id);
     await assertScreened(tx, id);
-    await moveTo(tx, supplier, Level.adminVerified, {
+    await changeLevel(tx, supplier, Level.adminVerified, {
       by: actor,
       verb: "applicant.verifiedByAdmin",
       text: desc,
@@ -143,7 +156,7 @@ export const verifySupplier = verb(
 export const rejectSupplier = verb(
   "supplier.verdict",
   async ({ actor, tx, now }, id: string, desc: string, full: boolean): Promise<void> => {
-    await reject(tx, await supplierById(tx, id), { by: actor, desc, full, now });
+    await rejectApplicant(tx, await findSupplierApplicant(tx, id), { by: actor, desc, full, now });
   },
 );
 
@@ -155,23 +168,23 @@ interface Rejection {
 }
 
 /** Conditional: the info form opens again. Full: final. */
-const reject = (tx: Tx, applicant: Applicant, { by, desc, full, now }: Rejection): Promise<void> =>
-  moveTo(tx, applicant, full ? Level.fullRejected : Level.conditionalRejected, {
+const rejectApplicant = (tx: Tx, applicant: Applicant, { by, desc, full, now }: Rejection): Promise<void> =>
+  changeLevel(tx, applicant, full ? Level.fullRejected : Level.conditionalRejected, {
     by,
     verb: full ? "applicant.fullyRejected" : "applicant.conditionallyRejected",
     text: desc,
     now,
   });
 
-const smeById = (tx: Tx, id: string) => applicantById(tx, id, "sme");
-const supplierById = (tx: Tx, id: string) => applicantById(tx, id, "provider");
+const findSme = (tx: Tx, id: string) => applicantById(tx, id, "sme");
+const findSupplierApplicant = (tx: Tx, id: string) => applicantById(tx, id, "provider");
 
 /** Errors: NotFound when the SME never reached the actor's insurer, Refused unless it is with it now. */
-async function decidingInsurer(tx: Tx, actor: Actor, sme: Applicant): Promise<string> {
+async function findDecidingInsurer(tx: Tx, actor: Actor, sme: Applicant): Promise<string> {
   const { insurerId } = actor;
   if (!insurerId) throw new NotFound();
-  await insurersSight(tx, insurerId, sme);
-  if (sme.level !== Level.bankVerified) throw wrongLevel(sme);
-  if (sme.insurerId !== insurerId) throw new Refused("other_insurer", say("withOtherInsurer"));
+  await insurerVisibility(tx, insurerId, sme);
+  if (sme.level !== Level.bankVerified) throw wrongLevelRefusal(sme);
+  if (sme.insurerId !== insurerId) throw new Refused("other_insurer", message("withOtherInsurer"));
   return insurerId;
 }

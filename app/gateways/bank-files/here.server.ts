@@ -1,9 +1,9 @@
 /** Reads a bank's file in this process. */
 import { readStatusReport } from "~/domain/payout-batches/pain-002";
-import { readBankStatement } from "~/formats/read-statement";
+import { parseBankStatement } from "~/formats/read-statement";
 import type { BankFileReader } from "./bank-files";
 
-export const readBankFilesHere: BankFileReader = {
-  readStatement: async (file, csv) => readBankStatement(new Uint8Array(await file.arrayBuffer()), csv),
+export const inProcessReader: BankFileReader = {
+  readStatement: async (file, csv) => parseBankStatement(new Uint8Array(await file.arrayBuffer()), csv),
   readReport: async (file) => readStatusReport(await file.text()),
 };

@@ -3,13 +3,13 @@
  * that a long answer does not keep its other requests waiting.
  */
 import type { ReportedStatus } from "~/domain/payout-batches/pain-002";
-import type { CsvAccount, ReadStatement } from "~/formats/read-statement";
-import { type BankStatement, type StatementFormat, type StatementLine, Unreadable } from "~/formats/statement";
+import type { CsvAccount, ParsedBankFile } from "~/formats/read-statement";
+import { type BankStatement, type StatementFormat, type StatementLine, UnreadableFile } from "~/formats/statement";
 
 /** The first line of the process's input. The file follows. */
 export type ParseRequest = { kind: "statement"; csv: CsvAccount | null } | { kind: "report" };
 
-type Line =
+type OutputLine =
   | { refused: string; at: number | null }
   | { format: StatementFormat }
   | { statement: Omit<BankStatement, "lines"> }
@@ -17,46 +17,46 @@ type Line =
   | { isReport: boolean }
   | { status: ReportedStatus };
 
-const written = (line: Line): string => `${JSON.stringify(line)}\n`;
+const formatLine = (line: OutputLine): string => `${JSON.stringify(line)}\n`;
 
 /** Entries do not repeat the account of their statement. */
-export function* statementLines({ format, statements }: ReadStatement): Generator<string> {
-  yield written({ format });
+export function* formatStatements({ format, statements }: ParsedBankFile): Generator<string> {
+  yield formatLine({ format });
   for (const { lines, ...statement } of statements) {
-    yield written({ statement });
-    for (const { account: _, ...entry } of lines) yield written({ entry });
+    yield formatLine({ statement });
+    for (const { account: _, ...entry } of lines) yield formatLine({ entry });
   }
 }
 
-export function* reportLines(statuses: ReportedStatus[] | null): Generator<string> {
-  yield written({ isReport: statuses !== null });
-  for (const status of statuses ?? []) yield written({ status });
+export function* formatReport(statuses: ReportedStatus[] | null): Generator<string> {
+  yield formatLine({ isReport: statuses !== null });
+  for (const status of statuses ?? []) yield formatLine({ status });
 }
 
-export const refusalLine = ({ said, at }: Unreadable): string => written({ refused: said, at });
+export const formatRefusal = ({ said, at }: UnreadableFile): string => formatLine({ refused: said, at });
 
 /** All that a process has answered, of either kind of file. */
 export interface ParsedFile {
-  statement: ReadStatement | null;
+  statement: ParsedBankFile | null;
   report: ReportedStatus[] | null;
-  refusal: Unreadable | null;
+  refusal: UnreadableFile | null;
 }
 
 /** Takes in whole lines; the last one of a process that was ended may be cut. */
-export async function answerIn(output: AsyncIterable<Uint8Array>): Promise<ParsedFile> {
+export async function parseOutput(output: AsyncIterable<Uint8Array>): Promise<ParsedFile> {
   const answer: ParsedFile = { statement: null, report: null, refusal: null };
   const decoder = new TextDecoder();
   let rest = "";
   for await (const chunk of output) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
     rest = lines.pop() ?? "";
-    for (const line of lines) take(answer, JSON.parse(line) as Line);
+    for (const line of lines) addLine(answer, JSON.parse(line) as OutputLine);
   }
   return answer;
 }
 
-function take(answer: ParsedFile, line: Line): void {
-  if ("refused" in line) answer.refusal = new Unreadable(line.refused, line.at);
+function addLine(answer: ParsedFile, line: OutputLine): void {
+  if ("refused" in line) answer.refusal = new UnreadableFile(line.refused, line.at);
   else if ("format" in line) answer.statement = { format: line.format, statements: [] };
   else if ("statement" in line) answer.statement?.statements.push({ ...line.statement, lines: [] });
   else if ("isReport" in line) answer.report = line.isReport ? [] : null;

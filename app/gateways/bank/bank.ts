@@ -3,7 +3,7 @@
  * `reference` makes it idempotent.
  */
 import type { Cents } from "~/domain/money";
-import { type Collected, collectedInWords } from "./currency";
+import { type Collected, formatCollected } from "./currency";
 
 export const bankNames = ["sandbox", "tap", "lean"] as const;
 export type BankName = (typeof bankNames)[number];
@@ -31,7 +31,7 @@ export interface Charge {
   returnPath: string;
   payer: Payer;
   /** Milliseconds for which it may be paid. */
-  goodFor: number;
+  lifetime: number;
 }
 
 /** A charge that was started, as Dhow wrote it down. */
@@ -51,7 +51,7 @@ export interface StartedCharge {
 export type ChargeState = "open" | "approved" | "declined" | "lapsed";
 
 export interface Refund {
-  isGiven: boolean;
+  isRefunded: boolean;
   refundReference: string | null;
   /** What a person has to settle with the bank; null when it only takes longer. */
   trouble: string | null;
@@ -59,7 +59,7 @@ export interface Refund {
 
 /** What the sandbox's bank shows on its page, and takes as its visitor's answer. */
 export interface SandboxBank {
-  chargeOf(reference: string): Promise<SandboxCharge | null>;
+  findCharge(reference: string): Promise<SandboxCharge | null>;
   /** The first answer counts. Null when there is no such charge. */
   answer(reference: string, approve: boolean): Promise<SandboxCharge | null>;
 }
@@ -111,16 +111,19 @@ export interface BankGateway {
  * The bank's answer contradicts the books: nothing is booked, and a person has to look into it. The admin sees the
  * message.
  */
-export class Attention extends Error {}
+export class NeedsAttention extends Error {}
 
 /** Errors: Attention unless the bank speaks of this payment, this amount and this currency. */
-export function assertSame(asked: StartedCharge, said: { reference: unknown; collected: Collected | null }): void {
+export function assertSameCharge(
+  asked: StartedCharge,
+  said: { reference: unknown; collected: Collected | null },
+): void {
   const { currency, units } = asked.collected;
   if (said.reference !== asked.reference)
-    throw new Attention(`the bank says that it collected for "${String(said.reference).slice(0, 80)}"`);
+    throw new NeedsAttention(`the bank says that it collected for "${String(said.reference).slice(0, 80)}"`);
   if (said.collected?.currency === currency && said.collected.units === units) return;
-  const collected = said.collected ? collectedInWords(said.collected) : "an amount that cannot be read";
-  throw new Attention(
-    `the bank says that it collected ${collected}; it was asked for ${collectedInWords(asked.collected)}`,
+  const collected = said.collected ? formatCollected(said.collected) : "an amount that cannot be read";
+  throw new NeedsAttention(
+    `the bank says that it collected ${collected}; it was asked for ${formatCollected(asked.collected)}`,
   );
 }

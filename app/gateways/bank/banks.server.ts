@@ -6,7 +6,7 @@ import type { PaymentSettings } from "./settings";
 import { tapBank } from "./tap.server";
 
 /** Those that collect, in their order, and those that are only asked about earlier payments. */
-export function banksFrom(
+export function configureBanks(
   { collectors, tap, lean, rates }: PaymentSettings,
   sandbox: boolean,
   appUrl: string,
@@ -16,6 +16,9 @@ export function banksFrom(
     ...(tap ? [tapBank(tap, rates, appUrl)] : []),
     ...(lean ? [leanBank(lean, rates, appUrl)] : []),
   ];
-  const named = (name: BankName) => configured.filter((bank) => bank.name === name);
-  return { banks: collectors.flatMap(named), formerBanks: configured.filter(({ name }) => !collectors.includes(name)) };
+  const banksNamed = (name: BankName) => configured.filter((bank) => bank.name === name);
+  return {
+    banks: collectors.flatMap(banksNamed),
+    formerBanks: configured.filter(({ name }) => !collectors.includes(name)),
+  };
 }

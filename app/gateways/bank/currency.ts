@@ -15,7 +15,7 @@ export interface Collected {
 }
 
 /** Digits after the point. Source: ISO 4217; Tap, "Validate the webhook (hashstring)". */
-const decimals = new Map([
+const decimalsByCurrency = new Map([
   ["USD", 2],
   ["AED", 2],
   ["QAR", 2],
@@ -25,20 +25,20 @@ const decimals = new Map([
   ["OMR", 3],
 ]);
 
-export const currencies: readonly string[] = [...decimals.keys()];
+export const currencies: readonly string[] = [...decimalsByCurrency.keys()];
 
 /** Errors: a defect for a currency that none of the six countries has. */
-function decimalsOf(currency: string): number {
-  const digits = decimals.get(currency);
+function currencyDecimals(currency: string): number {
+  const digits = decimalsByCurrency.get(currency);
   if (digits === undefined) throw new Error(`the decimals of ${currency} are not known`);
   return digits;
 }
 
 /** Millionths of the currency's unit for a dollar. */
-export type Rates = Readonly<Record<string, number>>;
+export type ExchangeRates = Readonly<Record<string, number>>;
 
 /** The central banks hold these. Kuwait's follows a basket: its rate has to be set. */
-export const pegs: Rates = {
+export const peggedRates: ExchangeRates = {
   USD: 1_000_000,
   AED: 3_672_500,
   QAR: 3_640_000,
@@ -55,39 +55,39 @@ export function parseRate(text: string): number | null {
 }
 
 /** Rounded half up to the smallest unit. Null when no rate is known. */
-export function inCurrency(amount: Cents, currency: string, rates: Rates): Collected | null {
+export function convertToCurrency(amount: Cents, currency: string, rates: ExchangeRates): Collected | null {
   const rate = rates[currency];
   if (rate === undefined) return null;
-  const inUnits = BigInt(amount) * BigInt(rate) * 10n ** BigInt(decimalsOf(currency));
+  const inUnits = BigInt(amount) * BigInt(rate) * 10n ** BigInt(currencyDecimals(currency));
   const perUnit = 100n * 1_000_000n;
   return { currency, units: Number((inUnits + perUnit / 2n) / perUnit) };
 }
 
 /** Cents, rounded half up, of an amount as it came to the bank. Null when no rate is known. */
-export function inCents({ currency, units }: Collected, rates: Rates): Cents | null {
+export function convertToCents({ currency, units }: Collected, rates: ExchangeRates): Cents | null {
   const rate = rates[currency];
-  if (rate === undefined || !decimals.has(currency)) return null;
+  if (rate === undefined || !decimalsByCurrency.has(currency)) return null;
   const inCents = BigInt(units) * 100n * 1_000_000n;
-  const perCent = BigInt(rate) * 10n ** BigInt(decimalsOf(currency));
+  const perCent = BigInt(rate) * 10n ** BigInt(currencyDecimals(currency));
   return Number((2n * inCents + perCent) / (2n * perCent));
 }
 
 /** { KWD, 30750 } -> "30.750": always all of the currency's decimals. */
-export function decimal({ currency, units }: Collected): string {
-  const digits = decimalsOf(currency);
+export function formatDecimal({ currency, units }: Collected): string {
+  const digits = currencyDecimals(currency);
   const text = String(units).padStart(digits + 1, "0");
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
 /** "KWD 30.750" */
-export const collectedInWords = (collected: Collected): string => `${collected.currency} ${decimal(collected)}`;
+export const formatCollected = (collected: Collected): string => `${collected.currency} ${formatDecimal(collected)}`;
 
 /**
  * What a provider says, as a number or a text. Null when it is none of a currency known here, or finer than its
  * smallest unit.
  */
-export function readCollected(amount: unknown, currency: unknown): Collected | null {
-  const digits = typeof currency === "string" ? decimals.get(currency) : undefined;
+export function parseCollected(amount: unknown, currency: unknown): Collected | null {
+  const digits = typeof currency === "string" ? decimalsByCurrency.get(currency) : undefined;
   const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(String(amount));
   if (digits === undefined || !match) return null;
   const [, whole = "", fraction = ""] = match;

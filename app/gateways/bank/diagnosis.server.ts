@@ -2,65 +2,65 @@
 import { countries } from "~/domain/applicants/countries";
 import { formatMoney } from "~/domain/money";
 import type { Diagnosis } from "../diagnosis";
-import { maskedSecret } from "../http.server";
+import { maskSecret } from "../http.server";
 import type { BankGateway, BankName } from "./bank";
-import { banksFrom } from "./banks.server";
-import { collectedInWords } from "./currency";
-import { NO_BANK } from "./none.server";
+import { configureBanks } from "./banks.server";
+import { formatCollected } from "./currency";
+import { BANK_UNCONFIGURED } from "./none.server";
 import type { PaymentSettings } from "./settings";
-import { schemeOf } from "./tap";
+import { findScheme } from "./tap";
 
-const SAMPLE = 100_00;
+const SAMPLE_AMOUNT = 100_00;
 
 export async function diagnosePayments(
   settings: PaymentSettings,
   sandbox: boolean,
   appUrl: string,
 ): Promise<Diagnosis> {
-  const { banks, formerBanks } = banksFrom(settings, sandbox, appUrl);
+  const { banks, formerBanks } = configureBanks(settings, sandbox, appUrl);
   const says: string[] = [];
   const problems: string[] = [];
-  if (banks.length === 0) problems.push(NO_BANK);
+  if (banks.length === 0) problems.push(BANK_UNCONFIGURED);
   for (const bank of [...banks, ...formerBanks]) {
     says.push(
-      `${named(bank.name, settings)}${banks.includes(bank) ? "" : "; collects nothing new, is asked about earlier payments"}`,
+      `${describeBank(bank.name, settings)}${banks.includes(bank) ? "" : "; collects nothing new, is asked about earlier payments"}`,
     );
     await bank.probe().catch((error: unknown) => problems.push((error as Error).message));
     if (!bank.webhooks) continue;
     says.push(`  it posts to ${appUrl}/webhooks/${bank.name} and leads payers back to ${appUrl}/sme/payment-result/…`);
     if (bank.name === "lean") says.push("  both addresses have to be entered in Lean's dashboard");
-    if (!isPublic(appUrl))
+    if (!isPublicUrl(appUrl))
       problems.push(
         `APP_URL: ${bank.name} cannot post to ${appUrl}; it has to be a public address that begins with https://`,
       );
   }
-  for (const { code, name } of countries) says.push(`  ${name.padEnd(12)} ${quoted(banks, code, settings)}`);
+  for (const { code, name } of countries) says.push(`  ${name.padEnd(12)} ${describeQuote(banks, code, settings)}`);
   return { of: "Payments", says, problems: [...new Set(problems)] };
 }
 
-function quoted(banks: readonly BankGateway[], country: string, settings: PaymentSettings): string {
+function describeQuote(banks: readonly BankGateway[], country: string, settings: PaymentSettings): string {
   for (const bank of banks) {
-    const collected = bank.quote(SAMPLE, country);
+    const collected = bank.quote(SAMPLE_AMOUNT, country);
     if (!collected) continue;
-    const source = bank.name === "tap" && settings.tap ? `, ${schemeOf(settings.tap, country)?.source}` : "";
-    return `${formatMoney(SAMPLE)} is asked for as ${collectedInWords(collected)} (${bank.name}${source})`;
+    const source = bank.name === "tap" && settings.tap ? `, ${findScheme(settings.tap, country)?.source}` : "";
+    return `${formatMoney(SAMPLE_AMOUNT)} is asked for as ${formatCollected(collected)} (${bank.name}${source})`;
   }
   return "nobody collects there";
 }
 
-function named(name: BankName, { tap, lean }: PaymentSettings): string {
+function describeBank(name: BankName, { tap, lean }: PaymentSettings): string {
   if (name === "tap" && tap) {
     const mode = tap.secretKey.startsWith("sk_test_") ? "test mode: no money moves" : "live";
     return (
       `Tap at ${tap.url}, ${mode}, key ` +
-      `${maskedSecret(tap.secretKey)}${tap.merchantId ? `, merchant ${tap.merchantId}` : ""}`
+      `${maskSecret(tap.secretKey)}${tap.merchantId ? `, merchant ${tap.merchantId}` : ""}`
     );
   }
   if (name === "lean" && lean) {
     const { clientId, clientSecret, webhookSecret } = lean;
     return (
-      `Lean at ${lean.url}, application ${clientId}, secret ${maskedSecret(clientSecret)}, webhook secret ` +
-      `${maskedSecret(webhookSecret)}`
+      `Lean at ${lean.url}, application ${clientId}, secret ${maskSecret(clientSecret)}, webhook secret ` +
+      `${maskSecret(webhookSecret)}`
     );
   }
   return "the sandbox's own bank: no money moves";
@@ -70,7 +70,7 @@ function named(name: BankName, { tap, lean }: PaymentSettings): string {
  * Neither posts to an address without a certificate, nor to this machine. [Tap: Webhook, "Important notes"; Lean:
  * Webhooks]
  */
-function isPublic(appUrl: string): boolean {
+function isPublicUrl(appUrl: string): boolean {
   const { protocol, hostname } = new URL(appUrl);
   return protocol === "https:" && hostname !== "localhost" && !/^(127\.|10\.|192\.168\.|\[)/.test(hostname);
 }

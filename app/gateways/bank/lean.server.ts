@@ -7,21 +7,21 @@ import { createHmac } from "node:crypto";
 import * as z from "zod";
 import { MINUTE, SECOND } from "~/domain/clock";
 import { isSameSecret } from "~/domain/ids";
-import { type Caller, call, Declined, type ServiceCall } from "../http.server";
+import { callService, type Service, type ServiceCall, ServiceDeclined } from "../http.server";
 import {
-  Attention,
-  assertSame,
+  assertSameCharge,
   type BankGateway,
   type ChargeState,
+  NeedsAttention,
   type Refund,
   type StartedCharge,
   type WebhookEvent,
 } from "./bank";
-import { decimal, inCurrency, type Rates, readCollected } from "./currency";
+import { convertToCurrency, type ExchangeRates, formatDecimal, parseCollected } from "./currency";
 import { LEAN_COUNTRY, LEAN_CURRENCY, type LeanSettings } from "./lean";
 
 /** [Create Payment Link; Get Payment Link] */
-const link = z.object({
+const linkResponse = z.object({
   id: z.string(),
   link: z.string(),
   status: z.enum(["ACTIVE", "EXPIRED", "USED", "DISABLED"]),
@@ -29,16 +29,16 @@ const link = z.object({
 });
 
 /** A payer's way through the link. `payment_id` and `payment_status` follow later. [Get Payment Link Usage] */
-const usage = z.object({
+const usageResponse = z.object({
   usage_status: z.enum(["STARTED", "PAYMENT_CREATED", "FAILED", "EXPIRED"]),
   payment_id: z.string().nullish(),
   payment_status: z.string().nullish(),
 });
-const usages = z.object({ content: z.array(usage) });
-type RefundUsage = z.output<typeof usage>;
+const usagesResponse = z.object({ content: z.array(usageResponse) });
+type RefundUsage = z.output<typeof usageResponse>;
 
 /** [Get Payment] */
-const leanPayment = z.object({
+const paymentResponse = z.object({
   id: z.string(),
   status: z.string(),
   amount: z.union([z.number(), z.string()]),
@@ -46,29 +46,32 @@ const leanPayment = z.object({
 });
 
 /** [List Refunds] */
-const refund = z.object({
+const refundResponse = z.object({
   refund_id: z.string(),
   payment_id: z.string(),
   status: z.string(),
   external_reference: z.string().nullish(),
 });
-const refundPage = z.object({ content: z.array(refund), page: z.object({ total_pages: z.number() }).nullish() });
+const refundPageResponse = z.object({
+  content: z.array(refundResponse),
+  page: z.object({ total_pages: z.number() }).nullish(),
+});
 
 /** Terminal states; all others are on their way. [Payment status lifecycle; Get Payment] */
-const ACCEPTED = "ACCEPTED_BY_BANK";
-const FAILED = "FAILED";
+const ACCEPTED_STATUS = "ACCEPTED_BY_BANK";
+const FAILED_STATUS = "FAILED";
 
 /** Milliseconds before its end at which a token is replaced. [Authentication: expires_in, about an hour] */
-const MARGIN = MINUTE;
+const TOKEN_MARGIN = MINUTE;
 
-export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): BankGateway {
+export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: string): BankGateway {
   const secrets = [settings.clientSecret, settings.webhookSecret];
-  const lean: Caller = { name: "Lean", url: settings.url, secrets };
-  const auth: Caller = { name: "Lean", url: settings.authUrl, secrets };
+  const lean: Service = { name: "Lean", url: settings.url, secrets };
+  const auth: Service = { name: "Lean", url: settings.authUrl, secrets };
   let token: { value: string; until: number } | null = null;
 
   /** [Authentication: client credentials, scope api] */
-  async function bearer(): Promise<string> {
+  async function bearerToken(): Promise<string> {
     if (token && token.until > Date.now()) return token.value;
     const { clientId, clientSecret } = settings;
     const body = new URLSearchParams({
@@ -77,36 +80,39 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): 
       grant_type: "client_credentials",
       scope: "api",
     });
-    const said = shaped(
+    const said = parseResponse(
       z.object({ access_token: z.string(), expires_in: z.number() }),
-      await call(auth, "/oauth2/token", { method: "POST", body, isIdempotent: true }),
+      await callService(auth, "/oauth2/token", { method: "POST", body, isIdempotent: true }),
     );
-    token = { value: said.access_token, until: Date.now() + said.expires_in * SECOND - MARGIN };
+    token = { value: said.access_token, until: Date.now() + said.expires_in * SECOND - TOKEN_MARGIN };
     return token.value;
   }
 
   const send = async <T>(shape: z.ZodType<T>, path: string, request: ServiceCall = {}): Promise<T> => {
-    const authorized = async () =>
-      call(lean, path, { ...request, headers: { ...request.headers, Authorization: `Bearer ${await bearer()}` } });
-    const said = await authorized().catch((error: unknown) => {
-      if (!(error instanceof Declined) || error.status !== 401) throw error;
+    const sendAuthorized = async () =>
+      callService(lean, path, {
+        ...request,
+        headers: { ...request.headers, Authorization: `Bearer ${await bearerToken()}` },
+      });
+    const said = await sendAuthorized().catch((error: unknown) => {
+      if (!(error instanceof ServiceDeclined) || error.status !== 401) throw error;
       // Lean revoked the token early. Nothing was done, so the request is tried once more with a new one.
       token = null;
-      return authorized();
+      return sendAuthorized();
     });
-    return shaped(shape, said);
+    return parseResponse(shape, said);
   };
 
-  const usagesOf = async (id: string): Promise<RefundUsage[]> =>
-    (await send(usages, `/payment-links/v1/${id}/usages?size=100`)).content;
+  const loadUsages = async (id: string): Promise<RefundUsage[]> =>
+    (await send(usagesResponse, `/payment-links/v1/${id}/usages?size=100`)).content;
 
   /** The payment that came through the link, when the bank took it. */
-  async function settled(asked: StartedCharge, all: RefundUsage[]): Promise<boolean> {
+  async function isSettled(asked: StartedCharge, all: RefundUsage[]): Promise<boolean> {
     for (const { payment_id, payment_status } of all) {
-      if (!payment_id || payment_status === FAILED) continue;
-      const said = await send(leanPayment, `/payments/v1/${encodeURIComponent(payment_id)}`);
-      if (said.status !== ACCEPTED) continue;
-      assertSame(asked, { reference: asked.reference, collected: readCollected(said.amount, said.currency) });
+      if (!payment_id || payment_status === FAILED_STATUS) continue;
+      const said = await send(paymentResponse, `/payments/v1/${encodeURIComponent(payment_id)}`);
+      if (said.status !== ACCEPTED_STATUS) continue;
+      assertSameCharge(asked, { reference: asked.reference, collected: parseCollected(said.amount, said.currency) });
       return true;
     }
     return false;
@@ -115,32 +121,32 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): 
   return {
     name: "lean",
 
-    quote: (amount, country) => (country === LEAN_COUNTRY ? inCurrency(amount, LEAN_CURRENCY, rates) : null),
+    quote: (amount, country) => (country === LEAN_COUNTRY ? convertToCurrency(amount, LEAN_CURRENCY, rates) : null),
 
     /**
      * A link whose answer was lost does no harm: nobody has its address, and it expires by itself.
      * [Create Payment Link; Customize a Payment Link]
      */
-    async start({ reference, order, collected, returnPath, goodFor }) {
-      const made = await send(link, "/payment-links/v1", {
+    async start({ reference, order, collected, returnPath, lifetime }) {
+      const made = await send(linkResponse, "/payment-links/v1", {
         method: "POST",
         headers: { "Idempotency-Key": reference },
         isIdempotent: true,
         body: {
           name: reference,
           max_usages: 1,
-          expires_at: new Date(Date.now() + Math.max(goodFor, MINUTE)).toISOString(),
+          expires_at: new Date(Date.now() + Math.max(lifetime, MINUTE)).toISOString(),
           redirect_url: appUrl + returnPath,
           payment_details: {
             reference: `Dhow ${order}`,
             currency: collected.currency,
-            amount: Number(decimal(collected)),
+            amount: Number(formatDecimal(collected)),
             payment_purpose: "GDS",
             ...(settings.destinationId ? { destination_id: settings.destinationId } : {}),
           },
         },
       });
-      if (!/^https?:\/\//.test(made.link)) throw new Attention("Lean gave no page for the payment");
+      if (!/^https?:\/\//.test(made.link)) throw new NeedsAttention("Lean gave no page for the payment");
       return { payUrl: made.link, gatewayReference: made.id };
     },
 
@@ -148,12 +154,12 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): 
       // The payer never got its page.
       if (asked.gatewayReference === null) return "open";
       const id = encodeURIComponent(asked.gatewayReference);
-      const { name, status } = await send(link, `/payment-links/v1/${id}`);
+      const { name, status } = await send(linkResponse, `/payment-links/v1/${id}`);
       if (name !== asked.reference)
-        throw new Attention(`Lean says that the link is for "${String(name).slice(0, 80)}"`);
-      const tries = await usagesOf(id);
-      if (await settled(asked, tries)) return "approved";
-      if (tries.some(isUnderWay)) return "open";
+        throw new NeedsAttention(`Lean says that the link is for "${String(name).slice(0, 80)}"`);
+      const tries = await loadUsages(id);
+      if (await isSettled(asked, tries)) return "approved";
+      if (tries.some(isUsageUnderWay)) return "open";
       const hasFailed = tries.some(
         ({ usage_status }) => usage_status === "FAILED" || usage_status === "PAYMENT_CREATED",
       );
@@ -166,9 +172,9 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): 
           isIdempotent: true,
           body: { status: "DISABLED" },
         });
-      const last = await usagesOf(id);
-      if (await settled(asked, last)) return "approved";
-      return last.some(isUnderWay) ? "open" : "declined";
+      const last = await loadUsages(id);
+      if (await isSettled(asked, last)) return "approved";
+      return last.some(isUsageUnderWay) ? "open" : "declined";
     },
 
     /**
@@ -177,21 +183,21 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): 
      */
     async refund(asked): Promise<Refund> {
       if (asked.gatewayReference === null)
-        throw new Attention("Lean's name of the link is not known: it cannot be refunded from here");
-      const found = await refundFor(asked);
-      if (found) return outcome(found);
+        throw new NeedsAttention("Lean's name of the link is not known: it cannot be refunded from here");
+      const found = await findRefund(asked);
+      if (found) return refundOutcome(found);
       const id = encodeURIComponent(asked.gatewayReference);
-      const paid = (await usagesOf(id)).find(
-        ({ payment_id, payment_status }) => payment_id && payment_status === ACCEPTED,
+      const paid = (await loadUsages(id)).find(
+        ({ payment_id, payment_status }) => payment_id && payment_status === ACCEPTED_STATUS,
       );
-      if (!paid?.payment_id) throw new Attention("Lean knows no payment of the link that could be refunded");
-      const [made] = await send(z.array(refund), "/payouts/refunds", {
+      if (!paid?.payment_id) throw new NeedsAttention("Lean knows no payment of the link that could be refunded");
+      const [made] = await send(z.array(refundResponse), "/payouts/refunds", {
         method: "POST",
         headers: { "Idempotency-Key": `refund-${asked.reference}` },
         body: [
           {
             payment_id: paid.payment_id,
-            amount: Number(decimal(asked.collected)),
+            amount: Number(formatDecimal(asked.collected)),
             currency: asked.collected.currency,
             reason_code: "ORDER_CANCELLED",
             description: "The order was canceled",
@@ -200,21 +206,21 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): 
           },
         ],
       });
-      if (!made) throw new Attention("Lean's answer to refunds cannot be read");
-      return outcome(made);
+      if (!made) throw new NeedsAttention("Lean's answer to refunds cannot be read");
+      return refundOutcome(made);
     },
 
     async probe() {
       token = null;
-      await bearer();
+      await bearerToken();
     },
 
-    webhooks: { isSigned: (headers, body) => isSigned(settings.webhookSecret, headers, body), read },
+    webhooks: { isSigned: (headers, body) => isSigned(settings.webhookSecret, headers, body), read: readWebhook },
   };
 
-  async function refundFor({ reference, refundReference }: StartedCharge) {
+  async function findRefund({ reference, refundReference }: StartedCharge) {
     for (let page = 0, pages = 1; page < pages; page += 1) {
-      const listed = await send(refundPage, `/payouts/refunds?size=100&page=${page}`);
+      const listed = await send(refundPageResponse, `/payouts/refunds?size=100&page=${page}`);
       const found = listed.content.find(
         (one) => one.refund_id === refundReference || one.external_reference === reference,
       );
@@ -225,21 +231,23 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): 
   }
 }
 
-function shaped<T>(shape: z.ZodType<T>, said: unknown): T {
+function parseResponse<T>(shape: z.ZodType<T>, said: unknown): T {
   const read = shape.safeParse(said);
-  if (!read.success) throw new Attention("Lean's answer cannot be read");
+  if (!read.success) throw new NeedsAttention("Lean's answer cannot be read");
   return read.data;
 }
 
 /** Lean or the bank may still say yes to it. */
-const isUnderWay = ({ usage_status, payment_status }: RefundUsage): boolean =>
-  usage_status === "STARTED" || (usage_status === "PAYMENT_CREATED" && payment_status !== FAILED);
+const isUsageUnderWay = ({ usage_status, payment_status }: RefundUsage): boolean =>
+  usage_status === "STARTED" || (usage_status === "PAYMENT_CREATED" && payment_status !== FAILED_STATUS);
 
-function outcome({ refund_id, status }: z.output<typeof refund>): Refund {
-  const isGiven = status === ACCEPTED;
+function refundOutcome({ refund_id, status }: z.output<typeof refundResponse>): Refund {
+  const isRefunded = status === ACCEPTED_STATUS;
   const trouble =
-    status === "REJECTED" || status === FAILED ? `Lean did not refund it: ${status}. Its dashboard says why.` : null;
-  return { isGiven, refundReference: refund_id, trouble };
+    status === "REJECTED" || status === FAILED_STATUS
+      ? `Lean did not refund it: ${status}. Its dashboard says why.`
+      : null;
+  return { isRefunded, refundReference: refund_id, trouble };
 }
 
 /** "sha512=" and the HMAC of the body as it came. [Webhooks, "Request signing and signatures"] */
@@ -251,7 +259,7 @@ function isSigned(secret: string, headers: Headers, body: Buffer): boolean {
 }
 
 /** [Webhook Structure; Webhook Library] */
-const posted = z.object({
+const webhookBody = z.object({
   event_id: z.string().min(1).max(200),
   type: z.string(),
   payload: z
@@ -263,13 +271,13 @@ const posted = z.object({
  * News of a payment names neither the link nor Dhow's reference: it is about whatever Dhow has open over that sum.
  * [Payment status lifecycle]
  */
-function read(body: Buffer): WebhookEvent | null {
+function readWebhook(body: Buffer): WebhookEvent | null {
   try {
-    const { event_id: id, type, payload } = posted.parse(JSON.parse(body.toString("utf8")));
+    const { event_id: id, type, payload } = webhookBody.parse(JSON.parse(body.toString("utf8")));
     const collected = /^payment\.(created|updated)$/.test(type)
-      ? readCollected(payload?.amount, payload?.currency)
+      ? parseCollected(payload?.amount, payload?.currency)
       : null;
-    return { id, about: collected && { collected }, isRefund: false, isFinal: payload?.status === ACCEPTED };
+    return { id, about: collected && { collected }, isRefund: false, isFinal: payload?.status === ACCEPTED_STATUS };
   } catch {
     return null;
   }

@@ -22,10 +22,10 @@ export const sandboxBank: BankGateway & SandboxBank = {
     return { payUrl: `/sandbox/bank/${reference}`, gatewayReference: reference };
   },
   async ask({ reference }): Promise<ChargeState> {
-    const charge = await storedCharge(reference);
+    const charge = await findStoredCharge(reference);
     return charge?.state === "refunded" ? "approved" : (charge?.state ?? "open");
   },
-  chargeOf: storedCharge,
+  findCharge: findStoredCharge,
   async answer(reference, approve) {
     await transaction(async (tx) => {
       const [charge] = await tx.select().from(sandboxCharges).where(eq(sandboxCharges.reference, reference));
@@ -35,7 +35,7 @@ export const sandboxBank: BankGateway & SandboxBank = {
         .set({ state: approve ? "approved" : "declined" })
         .where(eq(sandboxCharges.reference, reference));
     });
-    return storedCharge(reference);
+    return findStoredCharge(reference);
   },
   async refund({ reference, gatewayReference }) {
     await transaction(async (tx) => {
@@ -44,13 +44,13 @@ export const sandboxBank: BankGateway & SandboxBank = {
         .set({ state: "refunded" })
         .where(eq(sandboxCharges.reference, gatewayReference ?? reference));
     });
-    return { isGiven: true, refundReference: reference, trouble: null };
+    return { isRefunded: true, refundReference: reference, trouble: null };
   },
   probe: async () => {},
   webhooks: null,
 };
 
-async function storedCharge(reference: string) {
+async function findStoredCharge(reference: string) {
   const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.reference, reference));
   return charge ?? null;
 }

@@ -4,7 +4,7 @@
  */
 
 import { type BankName, bankNames } from "./bank";
-import { currencies, parseRate, pegs, type Rates } from "./currency";
+import { currencies, type ExchangeRates, parseRate, peggedRates } from "./currency";
 import { LEAN_CURRENCY, type LeanSettings } from "./lean";
 import { type TapSettings, tapCurrencies } from "./tap";
 
@@ -14,7 +14,7 @@ export interface PaymentSettings {
   /** Also set for a service that collects no new payments any more. */
   tap: TapSettings | null;
   lean: LeanSettings | null;
-  rates: Rates;
+  rates: ExchangeRates;
 }
 
 type BankEnvironment = Readonly<Record<string, string | undefined>>;
@@ -24,15 +24,15 @@ const LEAN_URL = "https://api2.leantech.me";
 const LEAN_AUTH_URL = "https://auth.leantech.me";
 
 /** Errors: one that names every setting which is missing or wrong. Values are never in it: they may be secret. */
-export function paymentSettings(given: BankEnvironment, sandbox: boolean): PaymentSettings {
+export function parsePaymentSettings(given: BankEnvironment, sandbox: boolean): PaymentSettings {
   const env: BankEnvironment = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]),
   );
   const problems: string[] = [];
-  const collectors = collectorsFrom(env.PAYMENTS ?? (sandbox ? "sandbox" : ""), sandbox, problems);
-  const tap = collectors.includes("tap") || env.TAP_SECRET_KEY ? tapFrom(env, problems) : null;
-  const lean = collectors.includes("lean") || env.LEAN_CLIENT_SECRET ? leanFrom(env, problems) : null;
-  const rates = ratesFrom(env.PAYMENT_RATES, problems);
+  const collectors = parseCollectors(env.PAYMENTS ?? (sandbox ? "sandbox" : ""), sandbox, problems);
+  const tap = collectors.includes("tap") || env.TAP_SECRET_KEY ? parseTapSettings(env, problems) : null;
+  const lean = collectors.includes("lean") || env.LEAN_CLIENT_SECRET ? parseLeanSettings(env, problems) : null;
+  const rates = parseRates(env.PAYMENT_RATES, problems);
   const needed = [
     ...(collectors.includes("tap") ? tapCurrencies : []),
     ...(collectors.includes("lean") ? [LEAN_CURRENCY] : []),
@@ -45,7 +45,7 @@ export function paymentSettings(given: BankEnvironment, sandbox: boolean): Payme
   return { collectors, tap, lean, rates };
 }
 
-function collectorsFrom(text: string, sandbox: boolean, problems: string[]): BankName[] {
+function parseCollectors(text: string, sandbox: boolean, problems: string[]): BankName[] {
   const names = text
     .split(",")
     .map((name) => name.trim())
@@ -60,42 +60,42 @@ function collectorsFrom(text: string, sandbox: boolean, problems: string[]): Ban
   return found;
 }
 
-function tapFrom(env: BankEnvironment, problems: string[]): TapSettings {
+function parseTapSettings(env: BankEnvironment, problems: string[]): TapSettings {
   const secretKey = env.TAP_SECRET_KEY ?? "";
   if (!/^sk_(live|test)_\w{8,}$/.test(secretKey))
     problems.push("TAP_SECRET_KEY: must be the secret key of Tap's dashboard, sk_live_… or sk_test_…");
   const sources: Record<string, string> = {};
-  for (const entry of listed(env.TAP_SOURCES)) {
+  for (const entry of splitList(env.TAP_SOURCES)) {
     const [, country = "", source = ""] = /^(9\d\d)=(src_[\w.]+)$/.exec(entry) ?? [];
     if (country) sources[country] = source;
     else problems.push("TAP_SOURCES: must be like 968=src_omannet,966=src_all");
   }
   return {
-    url: urlFrom(env, "TAP_URL", TAP_URL, problems),
+    url: parseUrl(env, "TAP_URL", TAP_URL, problems),
     secretKey,
     merchantId: env.TAP_MERCHANT_ID ?? null,
     sources,
   };
 }
 
-function leanFrom(env: BankEnvironment, problems: string[]): LeanSettings {
-  const required = (name: string) => {
+function parseLeanSettings(env: BankEnvironment, problems: string[]): LeanSettings {
+  const requireVariable = (name: string) => {
     if (!env[name]) problems.push(`${name}: is missing; Lean's dashboard shows it under Integration`);
     return env[name] ?? "";
   };
   return {
-    url: urlFrom(env, "LEAN_URL", LEAN_URL, problems),
-    authUrl: urlFrom(env, "LEAN_AUTH_URL", LEAN_AUTH_URL, problems),
-    clientId: required("LEAN_CLIENT_ID"),
-    clientSecret: required("LEAN_CLIENT_SECRET"),
-    webhookSecret: required("LEAN_WEBHOOK_SECRET"),
+    url: parseUrl(env, "LEAN_URL", LEAN_URL, problems),
+    authUrl: parseUrl(env, "LEAN_AUTH_URL", LEAN_AUTH_URL, problems),
+    clientId: requireVariable("LEAN_CLIENT_ID"),
+    clientSecret: requireVariable("LEAN_CLIENT_SECRET"),
+    webhookSecret: requireVariable("LEAN_WEBHOOK_SECRET"),
     destinationId: env.LEAN_DESTINATION_ID ?? null,
   };
 }
 
-function ratesFrom(text: string | undefined, problems: string[]): Rates {
-  const rates: Record<string, number> = { ...pegs };
-  for (const entry of listed(text)) {
+function parseRates(text: string | undefined, problems: string[]): ExchangeRates {
+  const rates: Record<string, number> = { ...peggedRates };
+  for (const entry of splitList(text)) {
     const [currency = "", number = ""] = entry.split("=").map((part) => part.trim());
     const rate = parseRate(number);
     if (currencies.includes(currency) && currency !== "USD" && rate !== null) rates[currency] = rate;
@@ -104,14 +104,14 @@ function ratesFrom(text: string | undefined, problems: string[]): Rates {
   return rates;
 }
 
-function urlFrom(env: BankEnvironment, name: string, fallback: string, problems: string[]): string {
+function parseUrl(env: BankEnvironment, name: string, fallback: string, problems: string[]): string {
   const url = env[name] ?? fallback;
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     problems.push(`${name}: must be an address that begins with https://`);
   return url.replace(/\/+$/, "");
 }
 
-const listed = (text: string | undefined): string[] =>
+const splitList = (text: string | undefined): string[] =>
   (text ?? "")
     .split(",")
     .map((one) => one.trim())

@@ -6,20 +6,27 @@ import { createHmac } from "node:crypto";
 import * as z from "zod";
 import { MINUTE } from "~/domain/clock";
 import { isSameSecret } from "~/domain/ids";
-import { type Caller, call, Declined } from "../http.server";
-import { Attention, assertSame, type BankGateway, type ChargeState, type Refund, type WebhookEvent } from "./bank";
-import { type Collected, decimal, inCurrency, type Rates, readCollected } from "./currency";
-import { schemeOf, type TapSettings } from "./tap";
+import { callService, type Service, ServiceDeclined } from "../http.server";
+import {
+  assertSameCharge,
+  type BankGateway,
+  type ChargeState,
+  NeedsAttention,
+  type Refund,
+  type WebhookEvent,
+} from "./bank";
+import { type Collected, convertToCurrency, type ExchangeRates, formatDecimal, parseCollected } from "./currency";
+import { findScheme, type TapSettings } from "./tap";
 
 /** A charge's page is good for 5 to 60 minutes. [Charges, "To Set an Expiry period"] */
-const LONGEST = 60;
-const SHORTEST = 5;
+const MAX_MINUTES = 60;
+const MIN_MINUTES = 5;
 
 /**
  * [Charges, "Post Payment Response Details"; List all charges, status]
  * Tap calls the last three failed, too; but no word came from the payer's bank, and a bank may be late.
  */
-const states = new Map<string, ChargeState>([
+const chargeStates = new Map<string, ChargeState>([
   ["INITIATED", "open"],
   ["IN_PROGRESS", "open"],
   ["CAPTURED", "approved"],
@@ -33,7 +40,7 @@ const states = new Map<string, ChargeState>([
   ["UNKNOWN", "lapsed"],
 ]);
 
-const charge = z.object({
+const chargeResponse = z.object({
   id: z.string(),
   status: z.string(),
   amount: z.union([z.number(), z.string()]),
@@ -42,25 +49,29 @@ const charge = z.object({
   transaction: z.object({ url: z.string().nullish() }).nullish(),
 });
 
-const refund = z.object({ id: z.string(), status: z.string() });
+const refundResponse = z.object({ id: z.string(), status: z.string() });
 
 /**
  * [Refund, "Refund Response Statuses" and "Refund Logic V2"] All others are a no that Tap's support has to be asked
  * about.
  */
-const underWay = new Set(["PENDING", "IN_PROGRESS", "ACCEPTED"]);
+const pendingRefundStates = new Set(["PENDING", "IN_PROGRESS", "ACCEPTED"]);
 
-export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): BankGateway {
-  const tap: Caller = { name: "Tap", url: `${settings.url}/v2`, secrets: [settings.secretKey] };
+export function tapBank(settings: TapSettings, rates: ExchangeRates, appUrl: string): BankGateway {
+  const tap: Service = { name: "Tap", url: `${settings.url}/v2`, secrets: [settings.secretKey] };
   /**
    * [Authentication] A charge or refund whose reference.idempotent was sent within a day is answered, and not made
    * again. [Idempotency in Payment Processing]
    */
   const send = async <T>(shape: z.ZodType<T>, path: string, body?: object): Promise<T> => {
     const headers = { Authorization: `Bearer ${settings.secretKey}` };
-    const said = await call(tap, path, body ? { method: "POST", headers, body, isIdempotent: true } : { headers });
+    const said = await callService(
+      tap,
+      path,
+      body ? { method: "POST", headers, body, isIdempotent: true } : { headers },
+    );
     const read = shape.safeParse(said);
-    if (!read.success) throw new Attention(`Tap's answer to ${path.split("/")[1]} cannot be read`);
+    if (!read.success) throw new NeedsAttention(`Tap's answer to ${path.split("/")[1]} cannot be read`);
     return read.data;
   };
   const postUrl = `${appUrl}/webhooks/tap`;
@@ -69,14 +80,14 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): Ba
     name: "tap",
 
     quote(amount, country) {
-      const scheme = schemeOf(settings, country);
-      return scheme && inCurrency(amount, scheme.currency, rates);
+      const scheme = findScheme(settings, country);
+      return scheme && convertToCurrency(amount, scheme.currency, rates);
     },
 
-    async start({ reference, order, collected, description, returnPath, payer, goodFor }) {
-      const minutes = Math.floor(goodFor / MINUTE);
-      const made = await send(charge, "/charges/", {
-        ...tapAmount(collected),
+    async start({ reference, order, collected, description, returnPath, payer, lifetime }) {
+      const minutes = Math.floor(lifetime / MINUTE);
+      const made = await send(chargeResponse, "/charges/", {
+        ...toTapAmount(collected),
         customer_initiated: true,
         threeDSecure: true,
         save_card: false,
@@ -90,15 +101,15 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): Ba
           phone: { country_code: payer.country, number: payer.phone },
         },
         ...(settings.merchantId ? { merchant: { id: settings.merchantId } } : {}),
-        source: { id: schemeOf(settings, payer.country)?.source },
-        transaction: { expiry: { period: Math.max(SHORTEST, Math.min(LONGEST, minutes)), type: "MINUTE" } },
+        source: { id: findScheme(settings, payer.country)?.source },
+        transaction: { expiry: { period: Math.max(MIN_MINUTES, Math.min(MAX_MINUTES, minutes)), type: "MINUTE" } },
         // [Webhook] Tap posts what became of it here; and leads the payer there. [Handling Redirects]
         post: { url: postUrl },
         redirect: { url: appUrl + returnPath },
       });
       const payUrl = made.transaction?.url;
       if (!payUrl || !/^https?:\/\//.test(payUrl))
-        throw new Attention(`Tap gave no page for the payment: it is ${made.status}`);
+        throw new NeedsAttention(`Tap gave no page for the payment: it is ${made.status}`);
       return { payUrl, gatewayReference: made.id };
     },
 
@@ -106,36 +117,36 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): Ba
     async ask(asked) {
       // The payer never got its page.
       if (asked.gatewayReference === null) return "open";
-      const said = await send(charge, `/charges/${encodeURIComponent(asked.gatewayReference)}`);
-      const state = states.get(said.status);
-      if (!state) throw new Attention(`Tap calls the charge ${said.status.slice(0, 40)}, which is not known here`);
+      const said = await send(chargeResponse, `/charges/${encodeURIComponent(asked.gatewayReference)}`);
+      const state = chargeStates.get(said.status);
+      if (!state) throw new NeedsAttention(`Tap calls the charge ${said.status.slice(0, 40)}, which is not known here`);
       if (state === "approved")
-        assertSame(asked, {
+        assertSameCharge(asked, {
           reference: said.reference?.transaction,
-          collected: readCollected(said.amount, said.currency),
+          collected: parseCollected(said.amount, said.currency),
         });
       return state;
     },
 
     async refund({ reference, collected, gatewayReference, refundReference }): Promise<Refund> {
       if (gatewayReference === null)
-        throw new Attention("Tap's name of the charge is not known: it cannot be refunded from here");
+        throw new NeedsAttention("Tap's name of the charge is not known: it cannot be refunded from here");
       const said = refundReference
-        ? await send(refund, `/refunds/${encodeURIComponent(refundReference)}`)
-        : await send(refund, "/refunds/", {
+        ? await send(refundResponse, `/refunds/${encodeURIComponent(refundReference)}`)
+        : await send(refundResponse, "/refunds/", {
             charge_id: gatewayReference,
-            ...tapAmount(collected),
+            ...toTapAmount(collected),
             description: "The order was canceled",
             reason: "requested_by_customer",
             reference: { merchant: reference, idempotent: `refund-${reference}` },
             post: { url: postUrl },
           });
-      const isGiven = said.status === "REFUNDED";
+      const isRefunded = said.status === "REFUNDED";
       const trouble =
-        isGiven || underWay.has(said.status)
+        isRefunded || pendingRefundStates.has(said.status)
           ? null
           : `Tap did not refund it: ${said.status.slice(0, 40)}. Its support has to be asked.`;
-      return { isGiven, refundReference: said.id, trouble };
+      return { isRefunded, refundReference: said.id, trouble };
     },
 
     /**
@@ -144,18 +155,21 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): Ba
      */
     async probe() {
       await send(z.unknown(), "/charges/chg_none").catch((error: unknown) => {
-        if (!(error instanceof Declined) || error.status === 401 || error.status === 403) throw error;
+        if (!(error instanceof ServiceDeclined) || error.status === 401 || error.status === 403) throw error;
       });
     },
 
-    webhooks: { isSigned: (headers, body) => isSigned(settings.secretKey, headers, body), read },
+    webhooks: { isSigned: (headers, body) => isSigned(settings.secretKey, headers, body), read: readWebhook },
   };
 }
 
 /** A number with no more decimals than the currency has. [Create a Charge, amount; Create a Refund, amount] */
-const tapAmount = (collected: Collected) => ({ amount: Number(decimal(collected)), currency: collected.currency });
+const toTapAmount = (collected: Collected) => ({
+  amount: Number(formatDecimal(collected)),
+  currency: collected.currency,
+});
 
-const posted = z.object({
+const webhookBody = z.object({
   id: z.string().min(1).max(200),
   object: z.string().optional(),
   charge_id: z.string().nullish(),
@@ -166,11 +180,11 @@ const posted = z.object({
   reference: z.object({ gateway: z.string().nullish(), payment: z.string().nullish() }).nullish(),
   transaction: z.object({ created: z.union([z.string(), z.number()]).nullish() }).nullish(),
 });
-type Posted = z.output<typeof posted>;
+type WebhookBody = z.output<typeof webhookBody>;
 
-function parsed(body: Buffer): Posted | null {
+function parseWebhook(body: Buffer): WebhookBody | null {
   try {
-    return posted.parse(JSON.parse(body.toString("utf8")));
+    return webhookBody.parse(JSON.parse(body.toString("utf8")));
   } catch {
     return null;
   }
@@ -180,26 +194,26 @@ function parsed(body: Buffer): Posted | null {
  * What Tap signs: fields of the body, an amount with all decimals of its currency, a refund's own time. [Webhook,
  * "Validate the webhook (hashstring)"] Null when the amount is none.
  */
-export function hashstringOf(secretKey: string, said: Posted): string | null {
-  const collected = readCollected(said.amount, said.currency);
+export function computeHashstring(secretKey: string, said: WebhookBody): string | null {
+  const collected = parseCollected(said.amount, said.currency);
   if (!collected) return null;
   const created = said.transaction?.created ?? said.created ?? "";
   const text =
-    `x_id${said.id}x_amount${decimal(collected)}x_currency${said.currency}x_gateway_reference${said.reference?.gateway ?? ""}` +
+    `x_id${said.id}x_amount${formatDecimal(collected)}x_currency${said.currency}x_gateway_reference${said.reference?.gateway ?? ""}` +
     `x_payment_reference${said.reference?.payment ?? ""}x_status${said.status}x_created${created}`;
   return createHmac("sha256", secretKey).update(text).digest("hex");
 }
 
 function isSigned(secretKey: string, headers: Headers, body: Buffer): boolean {
-  const said = parsed(body);
-  const expected = said && hashstringOf(secretKey, said);
+  const said = parseWebhook(body);
+  const expected = said && computeHashstring(secretKey, said);
   const given = headers.get("hashstring")?.trim().toLowerCase() ?? "";
   return expected !== null && isSameSecret(given, expected);
 }
 
 /** Tap's webhooks have no id: the same charge in the same state is the same webhook. */
-function read(body: Buffer): WebhookEvent | null {
-  const said = parsed(body);
+function readWebhook(body: Buffer): WebhookEvent | null {
+  const said = parseWebhook(body);
   if (!said) return null;
   const isRefund = said.object === "refund" || typeof said.charge_id === "string";
   const about = isRefund ? said.charge_id : said.id;
@@ -207,6 +221,6 @@ function read(body: Buffer): WebhookEvent | null {
     id: `${said.id} ${said.status}`,
     about: about ? { gatewayReference: about } : null,
     isRefund,
-    isFinal: !isRefund && states.get(said.status) !== "open",
+    isFinal: !isRefund && chargeStates.get(said.status) !== "open",
   };
 }

@@ -14,7 +14,7 @@ export interface TapSettings {
  * The UAE has no such scheme: `src_all` is Tap's own page with all that the account may take. [Charges, "The Payment
  * Source Object"; KNET; BENEFIT; NAPS/QPay; OmanNet, whose source the page Redirect calls src_om.omannet]
  */
-const schemes = new Map([
+const schemesByCountry = new Map([
   ["965", { source: "src_kw.knet", currency: "KWD" }],
   ["966", { source: "src_sa.mada", currency: "SAR" }],
   ["968", { source: "src_omannet", currency: "OMR" }],
@@ -23,12 +23,12 @@ const schemes = new Map([
   ["974", { source: "src_qa.qpay", currency: "QAR" }],
 ]);
 
-export const tapCurrencies: readonly string[] = [...schemes.values()].map(({ currency }) => currency);
+export const tapCurrencies: readonly string[] = [...schemesByCountry.values()].map(({ currency }) => currency);
 
-export function schemeOf(
+export function findScheme(
   { sources }: TapSettings,
   country: string | null,
 ): { source: string; currency: string } | null {
-  const scheme = schemes.get(country ?? "");
+  const scheme = schemesByCountry.get(country ?? "");
   return scheme ? { ...scheme, source: sources[country ?? ""] ?? scheme.source } : null;
 }

@@ -1,8 +1,8 @@
 /** Copies files from one store to another; each is read back. */
 import type { FileStore } from "./files";
-import { chunksOf, sha256Of } from "./hash";
+import { hashFile, readChunks } from "./hash";
 
-export interface Copied {
+export interface CopyResult {
   copied: number;
   /** Were there already with the same bytes. */
   same: number;
@@ -19,8 +19,8 @@ export interface Copied {
 export async function copyFiles(
   names: AsyncIterable<string>,
   { from, to, begun, signal }: { from: FileStore; to: FileStore; begun?: (name: string) => void; signal?: AbortSignal },
-): Promise<Copied> {
-  const done: Copied = { copied: 0, same: 0, bytes: 0, missing: [] };
+): Promise<CopyResult> {
+  const done: CopyResult = { copied: 0, same: 0, bytes: 0, missing: [] };
   for await (const name of names) {
     signal?.throwIfAborted();
     const source = await from.get(name);
@@ -28,14 +28,14 @@ export async function copyFiles(
       done.missing.push(name);
       continue;
     }
-    const { file, remove } = await to.spool(chunksOf(source));
+    const { file, remove } = await to.spool(readChunks(source));
     try {
-      const sha256 = await sha256Of(file);
-      if ((await hashIn(to, name)) === sha256) done.same += 1;
+      const sha256 = await hashFile(file);
+      if ((await hashStoredFile(to, name)) === sha256) done.same += 1;
       else {
         begun?.(name);
         await to.put(name, file);
-        if ((await hashIn(to, name)) !== sha256) throw new Error(`file ${name} is not what was copied`);
+        if ((await hashStoredFile(to, name)) !== sha256) throw new Error(`file ${name} is not what was copied`);
         done.copied += 1;
       }
       done.bytes += file.size;
@@ -46,7 +46,7 @@ export async function copyFiles(
   return done;
 }
 
-async function hashIn(store: FileStore, name: string): Promise<string | null> {
+async function hashStoredFile(store: FileStore, name: string): Promise<string | null> {
   const found = await store.get(name);
-  return found && sha256Of(found);
+  return found && hashFile(found);
 }

@@ -4,47 +4,48 @@ import { openAsBlob } from "node:fs";
 import { type FileHandle, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileStore } from "./files";
-import { flushFolder, foldersIn } from "./folders.server";
-import { hashing } from "./hash";
+import { createFolders, flushFolder } from "./folders.server";
+import { hashChunks } from "./hash";
 
 /** Inside the folder of uploaded files, where there is room. A machine's temporary folder may be in memory. */
-const SPOOL = ".spool";
+const SPOOL_FOLDER = ".spool";
 
-const isName = (name: string) => /^[\w-]{20,}$/.test(name);
+const isFileName = (name: string) => /^[\w-]{20,}$/.test(name);
 
-function nullIfMissing(error: NodeJS.ErrnoException): null {
+function ignoreMissing(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;
 }
 
-const statOrNull = (path: string) => stat(path).catch(nullIfMissing);
+const statOrNull = (path: string) => stat(path).catch(ignoreMissing);
 
-export function diskFiles(folder: string): FileStore {
+export function createDiskStore(folder: string): FileStore {
   // The upload folder itself is never made here. If it is gone, its disk is not mounted, and files stored in its place
   // would be hidden when the disk returns.
-  const folders = foldersIn(folder);
+  const folders = createFolders(folder);
   // Two levels, so that no folder gets too many entries. Names must be base64url, with no slash and no dot: no path
   // traversal.
-  const pathOf = (name: string) => {
-    if (!isName(name)) throw new Error("not the name of a stored file");
+  const filePath = (name: string) => {
+    if (!isFileName(name)) throw new Error("not the name of a stored file");
     return join(folder, name.slice(0, 2), name);
   };
   /** The names of all files in Dhow's own folders. Others that lie beside them are left alone. */
-  async function* names(): AsyncGenerator<string> {
+  async function* listNames(): AsyncGenerator<string> {
     for await (const part of await opendir(folder)) {
       if (!part.isDirectory() || !/^[\w-]{2}$/.test(part.name)) continue;
       for await (const file of await opendir(join(folder, part.name))) if (file.isFile()) yield file.name;
     }
   }
   /** Files that are half written or being received. */
-  async function* halves(): AsyncGenerator<string> {
-    for await (const name of names())
-      if (name.endsWith(".part") && isName(name.slice(0, -".part".length))) yield join(folder, name.slice(0, 2), name);
-    const spool = await opendir(join(folder, SPOOL)).catch(nullIfMissing);
-    if (spool) for await (const { name } of spool) yield join(folder, SPOOL, name);
+  async function* listHalves(): AsyncGenerator<string> {
+    for await (const name of listNames())
+      if (name.endsWith(".part") && isFileName(name.slice(0, -".part".length)))
+        yield join(folder, name.slice(0, 2), name);
+    const spool = await opendir(join(folder, SPOOL_FOLDER)).catch(ignoreMissing);
+    if (spool) for await (const { name } of spool) yield join(folder, SPOOL_FOLDER, name);
   }
   /** Writes a new file into the folder `parent`, then does the rest. When anything fails, nothing is left. */
-  async function written<T>(
+  async function writeFile<T>(
     parent: string,
     path: string,
     chunks: AsyncIterable<Uint8Array>,
@@ -67,18 +68,18 @@ export function diskFiles(folder: string): FileStore {
   }
   return {
     spool(chunks) {
-      const path = join(folder, SPOOL, randomUUID());
-      return written(SPOOL, path, chunks, async () => ({
+      const path = join(folder, SPOOL_FOLDER, randomUUID());
+      return writeFile(SPOOL_FOLDER, path, chunks, async () => ({
         file: await openAsBlob(path),
         remove: () => rm(path, { force: true }),
       }));
     },
     async put(name, file) {
-      const path = pathOf(name);
+      const path = filePath(name);
       const part = `${path}.part`;
       const parent = name.slice(0, 2);
       const hash = createHash("sha256");
-      return written(parent, part, hashing(file, hash), async (handle) => {
+      return writeFile(parent, part, hashChunks(file, hash), async (handle) => {
         await handle.sync();
         await rename(part, path);
         await flushFolder(join(folder, parent));
@@ -86,27 +87,27 @@ export function diskFiles(folder: string): FileStore {
       });
     },
     async get(name) {
-      const isThere = isName(name) && (await statOrNull(pathOf(name))) !== null;
-      if (isThere) return openAsBlob(pathOf(name));
+      const isThere = isFileName(name) && (await statOrNull(filePath(name))) !== null;
+      if (isThere) return openAsBlob(filePath(name));
       // When the upload folder is gone a file is not missing: it is only out of reach.
       await stat(folder);
       return null;
     },
     async size(name) {
-      return (await statOrNull(pathOf(name)))?.size ?? null;
+      return (await statOrNull(filePath(name)))?.size ?? null;
     },
     async remove(name) {
-      await rm(pathOf(name), { force: true });
+      await rm(filePath(name), { force: true });
     },
-    async *kept() {
-      for await (const name of names()) {
-        const found = isName(name) ? await statOrNull(pathOf(name)) : null;
+    async *list() {
+      for await (const name of listNames()) {
+        const found = isFileName(name) ? await statOrNull(filePath(name)) : null;
         if (found) yield { name, age: Date.now() - found.mtimeMs };
       }
     },
     async removeHalves(age) {
       let count = 0;
-      for await (const path of halves()) {
+      for await (const path of listHalves()) {
         const found = await statOrNull(path);
         if (!found || Date.now() - found.mtimeMs <= age) continue;
         await rm(path, { force: true });

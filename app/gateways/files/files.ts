@@ -33,7 +33,7 @@ export interface FileStore {
   size(name: string): Promise<number | null>;
   remove(name: string): Promise<void>;
   /** Everything that is kept, in no order. */
-  kept(): AsyncIterable<StoredFile>;
+  list(): AsyncIterable<StoredFile>;
   /**
    * Removes what a crash left half written or on its way, and that is older than `age` milliseconds. Answers how many.
    */

@@ -24,14 +24,14 @@ export async function makeFolder(folder: string, mode?: number): Promise<string 
  * Makes folders in one that must be there. Each name is on the disk when it answers, whoever has made the folder: one
  * that was there at the start may be of a process that was killed before it had flushed.
  */
-export function foldersIn(parent: string): { make(name: string): Promise<void>; forget(name: string): void } {
+export function createFolders(parent: string): { make(name: string): Promise<void>; forget(name: string): void } {
   const made = new Map<string, Promise<void>>();
   return {
     /** Errors: ENOENT without the one around it. */
     make(name) {
       const before = made.get(name);
       if (before) return before;
-      const making = makeIn(parent, name);
+      const making = makeSubfolder(parent, name);
       made.set(name, making);
       making.catch(() => made.delete(name));
       return making;
@@ -41,7 +41,7 @@ export function foldersIn(parent: string): { make(name: string): Promise<void>; 
   };
 }
 
-async function makeIn(parent: string, name: string): Promise<void> {
+async function makeSubfolder(parent: string, name: string): Promise<void> {
   await mkdir(join(parent, name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });

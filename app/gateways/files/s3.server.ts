@@ -6,35 +6,35 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
 import { XMLParser } from "fast-xml-parser";
 import type { FileStore } from "./files";
-import { sha256Of } from "./hash";
+import { hashFile } from "./hash";
 import type { S3Settings } from "./settings";
 
 /**
  * Milliseconds until an answer begins, and between its parts. Two tries and a pause stay below the 30 seconds that a
  * request to Dhow may take.
  */
-const LIMIT = 12_000;
-const PAUSE = 300;
+const ANSWER_TIMEOUT = 12_000;
+const RETRY_PAUSE = 300;
 /** The SHA-256 of nothing. */
-const EMPTY = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+const EMPTY_SHA256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
 /** The bucket cannot be used at the moment, or not with these settings. */
-export class FilesAway extends Error {
+export class FilesUnavailable extends Error {
   /** The words for people: app/domain/outage.ts. */
   readonly code = "FILES_AWAY";
 }
 
-interface Ask {
+interface BucketRequest {
   query?: Record<string, string>;
   body?: Blob;
   sha256?: string;
 }
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === "Contents" });
-const isName = (name: string) => /^[\w-]{20,}$/.test(name);
+const isFileName = (name: string) => /^[\w-]{20,}$/.test(name);
 
 /** What is being received lies beside, in `spool`. Errors of all: FilesAway. */
-export function s3Files(
+export function createS3Store(
   settings: S3Settings,
   spool: Pick<FileStore, "spool" | "removeHalves">,
 ): FileStore & { assertReady(): Promise<void> } {
@@ -42,10 +42,10 @@ export function s3Files(
   const cache = new Map<string, ArrayBuffer>();
 
   /** One try. Null: there is no such file. */
-  async function sent(
+  async function sendRequest(
     method: string,
     path: string,
-    { query = {}, body, sha256 = EMPTY }: Ask,
+    { query = {}, body, sha256 = EMPTY_SHA256 }: BucketRequest,
   ): Promise<Response | null> {
     const what = `S3: ${method} ${bucket}/${path}`;
     const url = `${endpoint}/${bucket}${path && `/${path}`}?${new URLSearchParams(query)}`;
@@ -62,63 +62,65 @@ export function s3Files(
     headers.set("Accept-Encoding", "identity");
     const stop = new AbortController();
     const away = (error: unknown) =>
-      new FilesAway(
-        `${what}: ${stop.signal.aborted ? "no answer in time" : (reasonOf(error) ?? "the connection failed")}`,
+      new FilesUnavailable(
+        `${what}: ${stop.signal.aborted ? "no answer in time" : (errorReason(error) ?? "the connection failed")}`,
       );
     // Only with neither window nor redirect does fetch keep no copy of the body in memory. A signature must not be sent
     // elsewhere, either.
-    const answer = await within(stop, () =>
+    const answer = await runWithin(stop, () =>
       fetch(url, { method, headers, body: body ?? null, signal: stop.signal, redirect: "error", window: null }),
     ).catch((error: unknown) => {
       throw away(error);
     });
-    const whole = new Response(answer.body && inTime(answer.body, stop, away), answer);
+    const whole = new Response(answer.body && limitPauses(answer.body, stop, away), answer);
     if (answer.ok) return whole;
     const code = /<Code>(\w+)<\/Code>/.exec(await whole.text())?.[1] ?? "";
     if (answer.status === 404 && path !== "" && (method === "HEAD" || code === "NoSuchKey")) return null;
     const isPassing = answer.status >= 500 || answer.status === 429 || answer.status === 408;
-    throw Object.assign(new FilesAway(`${what}: answered ${answer.status} ${code}`.trim()), { isRefusal: !isPassing });
+    throw Object.assign(new FilesUnavailable(`${what}: answered ${answer.status} ${code}`.trim()), {
+      isRefusal: !isPassing,
+    });
   }
 
   /** Tries twice: a name is never used for other bytes, so everything that is asked may come twice. */
-  const ask = (method: string, path: string, more: Ask = {}): Promise<Response | null> =>
-    sent(method, path, more).catch(async (error: FilesAway & { isRefusal?: boolean }) => {
-      if (error.isRefusal || !(error instanceof FilesAway)) throw error;
-      await sleep(PAUSE);
-      return sent(method, path, more);
+  const requestWithRetry = (method: string, path: string, more: BucketRequest = {}): Promise<Response | null> =>
+    sendRequest(method, path, more).catch(async (error: FilesUnavailable & { isRefusal?: boolean }) => {
+      if (error.isRefusal || !(error instanceof FilesUnavailable)) throw error;
+      await sleep(RETRY_PAUSE);
+      return sendRequest(method, path, more);
     });
 
-  const assertReady = async (): Promise<void> => void (await ask("HEAD", ""));
-  const pathOf = (name: string) => {
-    if (!isName(name)) throw new Error("not the name of a stored file");
+  const assertReady = async (): Promise<void> => void (await requestWithRetry("HEAD", ""));
+  const objectPath = (name: string) => {
+    if (!isFileName(name)) throw new Error("not the name of a stored file");
     return `${name.slice(0, 2)}/${name}`;
   };
   return {
     ...spool,
     assertReady,
     async put(name, file) {
-      const sha256 = await sha256Of(file);
+      const sha256 = await hashFile(file);
       // The hash is signed: the server refuses other bytes.
-      await ask("PUT", pathOf(name), { body: file, sha256 });
+      await requestWithRetry("PUT", objectPath(name), { body: file, sha256 });
       return sha256;
     },
     async get(name) {
-      const answer = isName(name) ? await ask("GET", pathOf(name)) : null;
+      const answer = isFileName(name) ? await requestWithRetry("GET", objectPath(name)) : null;
       if (!answer) return null;
       return { size: Number(answer.headers.get("Content-Length")), stream: () => answer.body ?? new Blob([]).stream() };
     },
     async size(name) {
-      const answer = await ask("HEAD", pathOf(name));
+      const answer = await requestWithRetry("HEAD", objectPath(name));
       // That answer has no words: without its bucket a file is not missing, it is only out of reach.
       if (!answer) await assertReady();
       return answer && Number(answer.headers.get("Content-Length"));
     },
     async remove(name) {
-      await ask("DELETE", pathOf(name));
+      await requestWithRetry("DELETE", objectPath(name));
     },
-    async *kept() {
+    async *list() {
       for (let token = ""; ; ) {
-        const answer = await ask("GET", "", {
+        const answer = await requestWithRetry("GET", "", {
           query: { "list-type": "2", ...(token && { "continuation-token": token }) },
         });
         const now = Date.parse(answer?.headers.get("Date") ?? "");
@@ -129,11 +131,11 @@ export function s3Files(
           const name = Key.slice(3);
           const age = now - Date.parse(LastModified);
           // Others that lie beside Dhow's are left alone.
-          if (isName(name) && Key === pathOf(name) && Number.isFinite(age)) yield { name, age };
+          if (isFileName(name) && Key === objectPath(name) && Number.isFinite(age)) yield { name, age };
         }
         token = list?.NextContinuationToken ?? "";
         if (list && list.IsTruncated !== "true") return;
-        if (!token) throw new FilesAway(`S3: the list of ${bucket} cannot be read`);
+        if (!token) throw new FilesUnavailable(`S3: the list of ${bucket} cannot be read`);
       }
     },
   };
@@ -145,10 +147,10 @@ interface BucketList {
   NextContinuationToken?: string;
 }
 
-const reasonOf = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code;
+const errorReason = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code;
 
-async function within<T>(stop: AbortController, work: () => Promise<T>): Promise<T> {
-  const timer = setTimeout(() => stop.abort(), LIMIT);
+async function runWithin<T>(stop: AbortController, work: () => Promise<T>): Promise<T> {
+  const timer = setTimeout(() => stop.abort(), ANSWER_TIMEOUT);
   return work().finally(() => clearTimeout(timer));
 }
 
@@ -156,17 +158,17 @@ async function within<T>(stop: AbortController, work: () => Promise<T>): Promise
  * Passes a body on as it is read, and breaks it off when the server pauses for too long. Whoever reads it may take
  * their time.
  */
-function inTime(
+function limitPauses(
   body: ReadableStream<Uint8Array>,
   stop: AbortController,
-  away: (error: unknown) => Error,
+  toUnavailable: (error: unknown) => Error,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await within(stop, () => reader.read()).catch((error: unknown) => {
-          throw away(error);
+        const { done, value } = await runWithin(stop, () => reader.read()).catch((error: unknown) => {
+          throw toUnavailable(error);
         });
         if (done) controller.close();
         else controller.enqueue(value);

@@ -12,7 +12,7 @@ export interface S3Settings {
  * Null where they lie on the disk. Errors: one that names every setting which is missing or wrong. Values are never in
  * it: they may be secret.
  */
-export function filesSettings(given: Readonly<Record<string, string | undefined>>): S3Settings | null {
+export function parseFilesSettings(given: Readonly<Record<string, string | undefined>>): S3Settings | null {
   const env = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]));
   const kind = env.FILES ?? "disk";
   if (kind === "disk") return null;

@@ -1,10 +1,10 @@
 /** The file store, made from its settings, and what they would lead to. */
 import { randomBytes } from "node:crypto";
 import type { Diagnosis } from "../diagnosis";
-import { maskedSecret } from "../http.server";
-import { diskFiles } from "./disk.server";
+import { maskSecret } from "../http.server";
+import { createDiskStore } from "./disk.server";
 import type { FileStore } from "./files";
-import { s3Files } from "./s3.server";
+import { createS3Store } from "./s3.server";
 import type { S3Settings } from "./settings";
 
 export interface FilesConfiguration {
@@ -14,18 +14,18 @@ export interface FilesConfiguration {
   uploadsDir: string;
 }
 
-export function filesFrom({ files, uploadsDir }: FilesConfiguration): FileStore {
-  const disk = diskFiles(uploadsDir);
-  return files ? s3Files(files, { spool: disk.spool, removeHalves: disk.removeHalves }) : disk;
+export function createFileStore({ files, uploadsDir }: FilesConfiguration): FileStore {
+  const disk = createDiskStore(uploadsDir);
+  return files ? createS3Store(files, { spool: disk.spool, removeHalves: disk.removeHalves }) : disk;
 }
 
 /** Where they lie, in words. */
-export const placeOfFiles = ({ files, uploadsDir }: FilesConfiguration): string =>
+export const describeFileLocation = ({ files, uploadsDir }: FilesConfiguration): string =>
   files ? `the bucket ${files.bucket}` : uploadsDir;
 
 /** Errors: those of the disk; FilesAway. */
 export async function assertBucket({ files, uploadsDir }: FilesConfiguration): Promise<void> {
-  if (files) await s3Files(files, diskFiles(uploadsDir)).assertReady();
+  if (files) await createS3Store(files, createDiskStore(uploadsDir)).assertReady();
 }
 
 /** Stores a file of a few bytes, looks at it and removes it again: a key may be allowed to read only. */
@@ -34,9 +34,9 @@ export async function diagnoseFiles(settings: FilesConfiguration): Promise<Diagn
   const { files, uploadsDir } = settings;
   if (!files) return { of, says: [`in ${uploadsDir}`], problems: [] };
   const says = [
-    `in the bucket ${files.bucket} at ${files.endpoint}, region ${files.region}, key ${maskedSecret(files.key)}`,
+    `in the bucket ${files.bucket} at ${files.endpoint}, region ${files.region}, key ${maskSecret(files.key)}`,
   ];
-  const store = filesFrom(settings);
+  const store = createFileStore(settings);
   const name = `doctor-${randomBytes(12).toString("hex")}`;
   const probe = async () => {
     await store.put(name, new Blob(["probe"]));

@@ -1,11 +1,11 @@
 /** The inspector's queue: see ../turns. */
-import { newTurns, type TurnLimits } from "../turns";
+import { createUploadQueue, type QueueLimits } from "../turns";
 import type { Inspector } from "./inspection";
 
-const limits: TurnLimits = { atOnce: 2, waiting: 100, ofOne: 4, bytes: 512 * 1024 * 1024, patience: 10_000 };
+const queueLimits: QueueLimits = { atOnce: 2, waiting: 100, ofOne: 4, bytes: 512 * 1024 * 1024, timeout: 10_000 };
 
 /** The same inspector with a queue before it. */
-export function inTurns(inspector: Inspector, given = limits): Inspector {
-  const inTurn = newTurns(given);
+export function createQueuedInspector(inspector: Inspector, given = queueLimits): Inspector {
+  const inTurn = createUploadQueue(given);
   return { inspect: (file, by) => inTurn(file, by, () => inspector.inspect(file, by)) };
 }

@@ -18,25 +18,25 @@ const PORTS: Readonly<Record<string, number>> = { "smtp:": 587, "smtps:": 465 };
  * Null where nothing is set: nothing can be sent, then. Errors: one that names every setting which is missing or wrong.
  * Values are never in it: they may be secret.
  */
-export function mailSettings(env: MailEnvironment): MailSettings | null {
+export function parseMailSettings(env: MailEnvironment): MailSettings | null {
   const url = env.MAIL_URL?.trim();
   const sender = env.MAIL_FROM?.trim();
   if (!url && !sender) return null;
   const problems: string[] = [];
-  const server = url ? serverFrom(url, problems) : null;
+  const server = url ? parseServer(url, problems) : null;
   if (!url)
     problems.push("MAIL_URL: is missing, where MAIL_FROM is set; such as smtp://user:password@mail.example.com:587");
-  const from = senderFrom(sender);
+  const from = parseSender(sender);
   if (!from) problems.push("MAIL_FROM: must be who writes, such as Dhow <no-reply@dhow.example.com>");
   if (!server || !from) throw new Error(problems.join("\n"));
   return { ...server, from };
 }
 
-function serverFrom(text: string, problems: string[]): Omit<MailSettings, "from"> | null {
+function parseServer(text: string, problems: string[]): Omit<MailSettings, "from"> | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   const port = url && (Number(url.port) || PORTS[url.protocol]);
-  const user = url && unescaped(url.username);
-  const password = url && unescaped(url.password);
+  const user = url && decodeComponent(url.username);
+  const password = url && decodeComponent(url.password);
   const isWhole = url && url.hostname && /^\/?$/.test(url.pathname) && !url.search && !url.hash;
   if (!isWhole || !port || user === null || password === null || !PORTS[url.protocol]) {
     problems.push(
@@ -53,7 +53,7 @@ function serverFrom(text: string, problems: string[]): Omit<MailSettings, "from"
   return { host, port, isSecure: url.protocol === "smtps:", login: user && password ? { user, password } : null };
 }
 
-function unescaped(text: string): string | null {
+function decodeComponent(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -62,12 +62,12 @@ function unescaped(text: string): string | null {
 }
 
 /** "Dhow <no-reply@dhow.example.com>" or the address alone. */
-function senderFrom(text = ""): MailSettings["from"] | null {
+function parseSender(text = ""): MailSettings["from"] | null {
   const [, name = "", inBrackets, alone] = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>]*)>|([^<>]*))$/.exec(text) ?? [];
   const address = inBrackets ?? alone ?? "";
   return /^[^\s@,;:"()<>]+@[^\s@,;:"()<>]+\.[^\s@,;:"()<>.]+$/.test(address) ? { name: name.trim(), address } : null;
 }
 
 /** The server is on this machine, so that nothing crosses a network. */
-export const isOnThisMachine = (host: string): boolean =>
+export const isLocalHost = (host: string): boolean =>
   host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);

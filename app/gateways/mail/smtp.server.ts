@@ -3,12 +3,12 @@ import type { NodemailerError } from "nodemailer/lib/errors";
 import { SECOND } from "~/domain/clock";
 import { RecipientRefused } from "../refused";
 import type { MailGateway } from "./mail";
-import { isOnThisMachine, type MailSettings } from "./settings";
+import { isLocalHost, type MailSettings } from "./settings";
 
 /** As many connections as mails are delivered at once, so that no mail's time runs while it waits for one. */
 const CONNECTIONS = 10;
 /** A try is over before delivery counts it as failed: it must not succeed later, beside the next one. */
-const LIMIT = 25 * SECOND;
+const SEND_TIMEOUT = 25 * SECOND;
 
 export interface SmtpGateway extends MailGateway {
   /** Whether the server is there and knows who writes. Errors: why not. */
@@ -16,10 +16,10 @@ export interface SmtpGateway extends MailGateway {
   close(): void;
 }
 
-async function connected({ host, port, isSecure, login }: MailSettings) {
+async function createSmtpTransport({ host, port, isSecure, login }: MailSettings) {
   // Loaded with the first mail, so that the sandbox and commands do not hold its megabytes.
   const { createTransport } = await import("nodemailer");
-  const isLocal = isOnThisMachine(host);
+  const isLocal = isLocalHost(host);
   return createTransport({
     pool: true,
     host,
@@ -35,29 +35,29 @@ async function connected({ host, port, isSecure, login }: MailSettings) {
     maxRequeues: 0,
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
-    socketTimeout: LIMIT,
+    socketTimeout: SEND_TIMEOUT,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
 /** `site`: the host of the public address, by which mail programs tell these messages from others. */
-export function smtpMail(settings: MailSettings, site: string, limit = LIMIT): SmtpGateway {
+export function createSmtpGateway(settings: MailSettings, site: string, limit = SEND_TIMEOUT): SmtpGateway {
   const { login, from } = settings;
   const secrets = login ? [login.password] : [];
-  let opened: ReturnType<typeof connected> | undefined;
-  const transport = () => (opened ??= connected(settings));
+  let opened: ReturnType<typeof createSmtpTransport> | undefined;
+  const openTransport = () => (opened ??= createSmtpTransport(settings));
 
   return {
     async send({ messageId, writtenAt, to, replyTo, subject, text, html }) {
-      if (!isPlain(to)) throw new RecipientRefused("this is no e-mail address");
+      if (!isPlainAddress(to)) throw new RecipientRefused("this is no e-mail address");
       const time = AbortSignal.timeout(limit);
       const mail = {
         from,
         to: { name: "", address: to },
         ...(replyTo === null
-          ? { headers: ofList(site) }
-          : isPlain(replyTo)
+          ? { headers: automaticMailHeaders(site) }
+          : isPlainAddress(replyTo)
             ? { replyTo: { name: "", address: replyTo } }
             : {}),
         messageId,
@@ -67,16 +67,16 @@ export function smtpMail(settings: MailSettings, site: string, limit = LIMIT): S
         html,
         signal: time,
       };
-      const server = await transport();
+      const server = await openTransport();
       await server.sendMail(mail).catch((error: NodemailerError) => {
-        throw time.aborted ? new Error("no answer in time") : explained(error, secrets);
+        throw time.aborted ? new Error("no answer in time") : explainError(error, secrets);
       });
     },
 
     async probe() {
-      const server = await transport();
+      const server = await openTransport();
       await server.verify().catch((error: NodemailerError) => {
-        throw explained(error, secrets);
+        throw explainError(error, secrets);
       });
     },
 
@@ -87,7 +87,8 @@ export function smtpMail(settings: MailSettings, site: string, limit = LIMIT): S
 /**
  * A name in any script, without characters that could begin a second address, header or command: no header injection.
  */
-const isPlain = (address: string): boolean => /^[^\s<>()[\],;:\\"@\p{C}]+@[^\s<>()[\],;:\\"@\p{C}]+$/u.test(address);
+const isPlainAddress = (address: string): boolean =>
+  /^[^\s<>()[\],;:\\"@\p{C}]+@[^\s<>()[\],;:\\"@\p{C}]+$/u.test(address);
 
 /**
  * What a machine writes by itself says so, so that no machine answers it (RFC 3834, section 5), and names what it
@@ -95,7 +96,7 @@ const isPlain = (address: string): boolean => /^[^\s<>()[\],;:\\"@\p{C}]+@[^\s<>
  * is nothing to unsubscribe from. "Precedence" is no standard (RFC 2076). A letter of a person, whom one can answer,
  * has none of it.
  */
-const ofList = (site: string) => ({
+const automaticMailHeaders = (site: string) => ({
   "Auto-Submitted": "auto-generated",
   "List-Id": `Dhow <messages.${site}>`,
   "List-Post": "NO",
@@ -106,19 +107,19 @@ const ofList = (site: string) => ({
  * 5.1.8). (RFC
  * 3463, section 3; Postfix puts all its checks off until then.)
  */
-const aboutSender = /^5\d\d[ -]5\.(7\.\d+|1\.[78])\b/;
+const senderRefusal = /^5\d\d[ -]5\.(7\.\d+|1\.[78])\b/;
 
 /**
  * In the server's words. For good is a no to this reader or this message; a no to whoever writes can be put right by
  * the one who runs Dhow, and 4xx is a no for now (RFC 5321, section 4.2.1).
  */
-function explained(
+function explainError(
   { code, command, permanent, response, message }: NodemailerError,
   secrets: readonly string[],
 ): Error {
   const isClosed = code === "ECONNECTION" && response === undefined;
   const words = isClosed ? "the server closed the connection" : (response ?? message).replace(/\s+/g, " ").trim();
   const said = secrets.reduce((clean, secret) => clean.replaceAll(secret, "…"), words);
-  const isForGood = permanent === true && (command === "DATA" || (command === "RCPT TO" && !aboutSender.test(words)));
+  const isForGood = permanent === true && (command === "DATA" || (command === "RCPT TO" && !senderRefusal.test(words)));
   return isForGood ? new RecipientRefused(said) : new Error(said);
 }

@@ -1,7 +1,7 @@
 /** What looking companies up would do with its settings, and whether the list or the service is there. */
 import type { Diagnosis } from "../diagnosis";
-import { maskedSecret } from "../http.server";
-import { screeningFrom } from "./screening.server";
+import { maskSecret } from "../http.server";
+import { createScreening } from "./screening.server";
 import type { ScreeningSettings } from "./settings";
 
 /** A name that a list of companies is asked about: what it answers does not matter. */
@@ -15,10 +15,10 @@ export async function diagnoseScreening(settings: ScreeningSettings | null): Pro
       ? [`in the list ${settings.path}`]
       : [
           `by yente at ${settings.url}, dataset ${settings.dataset}, from a score of ${settings.threshold}, ` +
-            `${settings.apiKey === null ? "without a key" : `key ${maskedSecret(settings.apiKey)}`}`,
+            `${settings.apiKey === null ? "without a key" : `key ${maskSecret(settings.apiKey)}`}`,
         ];
-  const words = (name: string) => name.split(" ");
-  return screeningFrom(settings, words, (number) => number)
+  const splitName = (name: string) => name.split(" ");
+  return createScreening(settings, splitName, (number) => number)
     .screen(PROBE)
     .then(
       () => ({ of, says, problems: [] }),

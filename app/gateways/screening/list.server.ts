@@ -4,7 +4,7 @@
  */
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { type Hit, MOST_HITS, type Screened, type Screening } from "./screening";
+import { type Hit, MAX_HITS, type Screened, type Screening } from "./screening";
 
 interface ListedName {
   name: string;
@@ -20,30 +20,34 @@ interface ListedName {
  * `words` are those of a name, as the house folds them; `plain` a number as the house keeps it. The file is read again
  * once it has changed.
  */
-export function listScreening(
+export function createListScreening(
   path: string,
   words: (name: string) => string[],
   plain: (number: string) => string,
 ): Screening {
   const source = basename(path);
   let read: { version: string; entries: ListedName[] } | null = null;
-  const entries = async (): Promise<ListedName[]> => {
+  const loadEntries = async (): Promise<ListedName[]> => {
     const { mtimeMs, size } = await stat(path);
     const version = `${mtimeMs} ${size}`;
     if (read?.version !== version)
-      read = { version, entries: entriesOf(await readFile(path, "utf8"), source, words, plain) };
+      read = { version, entries: parseEntries(await readFile(path, "utf8"), source, words, plain) };
     return read.entries;
   };
   return {
     source,
-    async screen(one) {
-      const sought = [...one.names, ...one.people].map((name) => ({ name, words: words(name) }));
-      return (await entries()).flatMap((entry) => hitOf(entry, one, sought) ?? []).slice(0, MOST_HITS);
+    async screen(screened) {
+      const sought = [...screened.names, ...screened.people].map((name) => ({ name, words: words(name) }));
+      return (await loadEntries()).flatMap((entry) => matchEntry(entry, screened, sought) ?? []).slice(0, MAX_HITS);
     },
   };
 }
 
-function hitOf(entry: ListedName, { registration }: Screened, sought: { name: string; words: string[] }[]): Hit | null {
+function matchEntry(
+  entry: ListedName,
+  { registration }: Screened,
+  sought: { name: string; words: string[] }[],
+): Hit | null {
   const { name, list, why } = entry;
   if (
     registration &&
@@ -53,7 +57,7 @@ function hitOf(entry: ListedName, { registration }: Screened, sought: { name: st
     return { name, of: registration.number, list, why, score: 1 };
   }
   const like = sought.find(({ words }) =>
-    entry.spellings.some((spelling) => hasAll(words, spelling) || hasAll(spelling, words)),
+    entry.spellings.some((spelling) => hasAllWords(words, spelling) || hasAllWords(spelling, words)),
   );
   return like ? { name, of: like.name, list, why, score: null } : null;
 }
@@ -62,40 +66,42 @@ function hitOf(entry: ListedName, { registration }: Screened, sought: { name: st
  * Whether all words of a spelling, two at least or the only one of both, are among these: lists have middle names that
  * companies leave out, and the reverse.
  */
-function hasAll(words: string[], spelling: string[]): boolean {
+function hasAllWords(words: string[], spelling: string[]): boolean {
   if (spelling.length === 0 || (spelling.length === 1 && words.length > 1)) return false;
   return spelling.every((word) => words.includes(word));
 }
 
 /** Errors: one that says what is wrong with the file. */
-function entriesOf(
+function parseEntries(
   text: string,
   source: string,
   words: (name: string) => string[],
   plain: (number: string) => string,
 ): ListedName[] {
-  const [head = [], ...rows] = csvRows(text.replace(/^\ufeff/, ""));
+  const [head = [], ...rows] = parseCsv(text.replace(/^\ufeff/, ""));
   const columns = head.map((one) => one.trim().toLowerCase());
   const at = columns.indexOf("name");
   if (at < 0) throw new Error(`${source}: its first line names no column "name"`);
-  const value = (row: string[], column: string) => (row[columns.indexOf(column)] ?? "").trim();
+  const cellValue = (row: string[], column: string) => (row[columns.indexOf(column)] ?? "").trim();
   return rows.flatMap((row) => {
-    const name = value(row, "name");
+    const name = cellValue(row, "name");
     if (name === "") return [];
-    const spellings = [name, ...value(row, "aliases").split(";")].map(words).filter((spelling) => spelling.length > 0);
+    const spellings = [name, ...cellValue(row, "aliases").split(";")]
+      .map(words)
+      .filter((spelling) => spelling.length > 0);
     return {
       name,
       spellings,
-      country: value(row, "country").toUpperCase(),
-      number: plain(value(row, "number")),
-      list: value(row, "list") || source,
-      why: value(row, "why"),
+      country: cellValue(row, "country").toUpperCase(),
+      number: plain(cellValue(row, "number")),
+      list: cellValue(row, "list") || source,
+      why: cellValue(row, "why"),
     };
   });
 }
 
 /** The fields of each line; in quotes they can have commas, line breaks and doubled quotes (RFC 4180). */
-function csvRows(text: string): string[][] {
+function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   for (const [, quoted, plainField = "", end = ""] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {

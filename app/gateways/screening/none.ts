@@ -1,4 +1,4 @@
 import type { Screening } from "./screening";
 
 /** Nobody is looked up. */
-export const noScreening: Screening = { source: null, screen: async () => [] };
+export const unconfiguredScreening: Screening = { source: null, screen: async () => [] };

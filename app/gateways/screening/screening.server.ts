@@ -1,16 +1,18 @@
 /** The gateway by which companies are looked up, made from its settings. */
-import { listScreening } from "./list.server";
-import { noScreening } from "./none";
+import { createListScreening } from "./list.server";
+import { unconfiguredScreening } from "./none";
 import type { Screening } from "./screening";
 import type { ScreeningSettings } from "./settings";
-import { yenteScreening } from "./yente.server";
+import { createYenteScreening } from "./yente.server";
 
 /** `words` and `plain` fold names and numbers as the house does. */
-export function screeningFrom(
+export function createScreening(
   settings: ScreeningSettings | null,
   words: (name: string) => string[],
   plain: (number: string) => string,
 ): Screening {
-  if (!settings) return noScreening;
-  return settings.service === "list" ? listScreening(settings.path, words, plain) : yenteScreening(settings);
+  if (!settings) return unconfiguredScreening;
+  return settings.service === "list"
+    ? createListScreening(settings.path, words, plain)
+    : createYenteScreening(settings);
 }

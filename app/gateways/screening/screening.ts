@@ -22,7 +22,7 @@ export interface Hit {
 }
 
 /** More are not kept of one company. */
-export const MOST_HITS = 20;
+export const MAX_HITS = 20;
 
 export interface Screening {
   /** What it is called where it is said: "OpenSanctions". Null: nobody is looked up. */

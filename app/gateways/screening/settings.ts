@@ -7,15 +7,18 @@ export type ScreeningSettings = { service: "list"; path: string } | ({ service: 
  * Null where nobody is looked up. Errors: one that names every setting which is missing or wrong. Values are never in
  * it: they may be secret.
  */
-export function screeningSettings(given: Readonly<Record<string, string | undefined>>): ScreeningSettings | null {
+export function parseScreeningSettings(given: Readonly<Record<string, string | undefined>>): ScreeningSettings | null {
   const env = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]));
   const problems: string[] = [];
-  const settings = settingsFrom(env, problems);
+  const settings = parseSettings(env, problems);
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return settings;
 }
 
-function settingsFrom(env: Readonly<Record<string, string | undefined>>, problems: string[]): ScreeningSettings | null {
+function parseSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  problems: string[],
+): ScreeningSettings | null {
   switch (env.SCREENING ?? "none") {
     case "none":
       return null;

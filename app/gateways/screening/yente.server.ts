@@ -3,8 +3,8 @@
  * several queries in one call.
  */
 import * as z from "zod";
-import { type Caller, call } from "../http.server";
-import { type Hit, MOST_HITS, type Screening } from "./screening";
+import { callService, type Service } from "../http.server";
+import { type Hit, MAX_HITS, type Screening } from "./screening";
 
 export interface YenteSettings {
   url: string;
@@ -15,7 +15,7 @@ export interface YenteSettings {
   apiKey: string | null;
 }
 
-const answer = z.object({
+const matchResponse = z.object({
   responses: z.record(
     z.string(),
     z.object({
@@ -31,8 +31,8 @@ const answer = z.object({
   ),
 });
 
-export function yenteScreening({ url, dataset, threshold, apiKey }: YenteSettings): Screening {
-  const yente: Caller = { name: "OpenSanctions", url, secrets: apiKey === null ? [] : [apiKey] };
+export function createYenteScreening({ url, dataset, threshold, apiKey }: YenteSettings): Screening {
+  const yente: Service = { name: "OpenSanctions", url, secrets: apiKey === null ? [] : [apiKey] };
   return {
     source: "OpenSanctions",
     async screen({ names, people, registration }) {
@@ -50,9 +50,9 @@ export function yenteScreening({ url, dataset, threshold, apiKey }: YenteSetting
         ),
       };
       if (Object.keys(queries).length === 0) return [];
-      const said = await call(
+      const said = await callService(
         yente,
-        `/match/${encodeURIComponent(dataset)}?threshold=${threshold}&limit=${MOST_HITS}`,
+        `/match/${encodeURIComponent(dataset)}?threshold=${threshold}&limit=${MAX_HITS}`,
         {
           method: "POST",
           headers: apiKey === null ? {} : { Authorization: `ApiKey ${apiKey}` },
@@ -61,7 +61,7 @@ export function yenteScreening({ url, dataset, threshold, apiKey }: YenteSetting
           isIdempotent: true,
         },
       );
-      const read = answer.safeParse(said);
+      const read = matchResponse.safeParse(said);
       if (!read.success) throw new Error("OpenSanctions' answer cannot be read");
       const hits = Object.entries(read.data.responses).flatMap(([query, { results }]): Hit[] => {
         const of = query === "company" ? company! : (people[Number(query.slice("person".length))] ?? "");
@@ -75,7 +75,7 @@ export function yenteScreening({ url, dataset, threshold, apiKey }: YenteSetting
             score,
           }));
       });
-      return hits.sort((a, b) => (b.score ?? 0) - (a.score ?? 0)).slice(0, MOST_HITS);
+      return hits.sort((a, b) => (b.score ?? 0) - (a.score ?? 0)).slice(0, MAX_HITS);
     },
   };
 }

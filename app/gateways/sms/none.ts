@@ -1,11 +1,11 @@
 /** No sms service is configured: messages wait in the outbox. */
 import type { SmsGateway } from "./sms";
 
-export const NO_SMS =
+export const SMS_UNCONFIGURED =
   "No sms service is configured: set SMS to unifonic or twilio, or SANDBOX=on to try Dhow without one.";
 
-export const noSms: SmsGateway = {
+export const unconfiguredSms: SmsGateway = {
   send: async () => {
-    throw new Error(NO_SMS);
+    throw new Error(SMS_UNCONFIGURED);
   },
 };

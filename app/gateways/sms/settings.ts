@@ -14,23 +14,23 @@ const TWILIO_URL = "https://api.twilio.com";
  * Null where nothing is set: nothing can be sent, then. Errors: one that names every setting which is missing or wrong.
  * Values are never in it: they may be secret.
  */
-export function smsSettings(given: SmsEnvironment): SmsSettings | null {
+export function parseSmsSettings(given: SmsEnvironment): SmsSettings | null {
   const env: SmsEnvironment = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]),
   );
   const problems: string[] = [];
-  const settings = settingsFrom(env, problems);
+  const settings = parseSettings(env, problems);
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return settings;
 }
 
-function settingsFrom(env: SmsEnvironment, problems: string[]): SmsSettings | null {
+function parseSettings(env: SmsEnvironment, problems: string[]): SmsSettings | null {
   switch (env.SMS) {
     case "unifonic":
       return {
         service: "unifonic",
-        url: address(env, "UNIFONIC_URL", UNIFONIC_URL, problems),
-        appSid: matching(
+        url: parseAddress(env, "UNIFONIC_URL", UNIFONIC_URL, problems),
+        appSid: matchVariable(
           env,
           "UNIFONIC_APP_SID",
           /^[\w-]{8,}$/,
@@ -38,7 +38,7 @@ function settingsFrom(env: SmsEnvironment, problems: string[]): SmsSettings | nu
           problems,
         ),
         // [Sending Your First SMS via Unifonic API, SenderID] Without it Unifonic's default would write.
-        sender: matching(
+        sender: matchVariable(
           env,
           "UNIFONIC_SENDER_ID",
           /^[\w .-]{1,16}$/,
@@ -49,22 +49,22 @@ function settingsFrom(env: SmsEnvironment, problems: string[]): SmsSettings | nu
     case "twilio":
       return {
         service: "twilio",
-        url: address(env, "TWILIO_URL", TWILIO_URL, problems),
-        accountSid: matching(
+        url: parseAddress(env, "TWILIO_URL", TWILIO_URL, problems),
+        accountSid: matchVariable(
           env,
           "TWILIO_ACCOUNT_SID",
           /^AC[\da-f]{32}$/i,
           "the account's sid in Twilio's console, AC…",
           problems,
         ),
-        authToken: matching(
+        authToken: matchVariable(
           env,
           "TWILIO_AUTH_TOKEN",
           /^[\da-f]{32}$/i,
           "the account's auth token in Twilio's console",
           problems,
         ),
-        from: matching(
+        from: matchVariable(
           env,
           "TWILIO_FROM",
           /^(\+[1-9]\d{6,14}|MG[\da-f]{32}|(?=.*[a-z])[a-z\d +&-]{1,11})$/i,
@@ -80,13 +80,13 @@ function settingsFrom(env: SmsEnvironment, problems: string[]): SmsSettings | nu
   }
 }
 
-function matching(env: SmsEnvironment, name: string, shape: RegExp, what: string, problems: string[]): string {
+function matchVariable(env: SmsEnvironment, name: string, shape: RegExp, what: string, problems: string[]): string {
   const value = env[name] ?? "";
   if (!shape.test(value)) problems.push(`${name}: ${value ? "must be" : "is missing:"} ${what}`);
   return value;
 }
 
-function address(env: SmsEnvironment, name: string, fallback: string, problems: string[]): string {
+function parseAddress(env: SmsEnvironment, name: string, fallback: string, problems: string[]): string {
   const url = env[name] ?? fallback;
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     problems.push(`${name}: must be an address that begins with https://`);

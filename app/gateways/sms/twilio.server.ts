@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod";
 import { isSameSecret } from "~/domain/ids";
-import { type Caller, call, Declined } from "../http.server";
+import { callService, type Service, ServiceDeclined } from "../http.server";
 import { RecipientRefused } from "../refused";
 import { assertNumber } from "./number";
 import type { SmsGateway, SmsReport } from "./sms";
@@ -26,15 +26,18 @@ export interface TwilioGateway extends SmsGateway {
  * who sent STOP (21610), no mobile number (21614), a landline (21635). [Error and Warning Dictionary, the page of each]
  * All others, such as a country that is not allowed yet or a sender that is none, can be put right.
  */
-const forGood = new Set(["21211", "21265", "21266", "21610", "21614", "21635"]);
+const permanentErrors = new Set(["21211", "21265", "21266", "21610", "21614", "21635"]);
 
-const taken = z.object({ sid: z.string().min(1) });
+const sendResponse = z.object({ sid: z.string().min(1) });
 
 /** [Messages resource, "Message status values"] It did not arrive, and nothing comes after that. */
-const lost = new Set(["failed", "undelivered", "canceled"]);
+const undeliveredStates = new Set(["failed", "undelivered", "canceled"]);
 
-export function twilioSms({ url, accountSid, authToken, from }: TwilioSettings, appUrl: string): TwilioGateway {
-  const account: Caller = { name: "Twilio", url: `${url}/2010-04-01/Accounts/${accountSid}`, secrets: [authToken] };
+export function createTwilioGateway(
+  { url, accountSid, authToken, from }: TwilioSettings,
+  appUrl: string,
+): TwilioGateway {
+  const account: Service = { name: "Twilio", url: `${url}/2010-04-01/Accounts/${accountSid}`, secrets: [authToken] };
   // [Requests to Twilio, "Credentials"] Twilio lists API keys, too; but what it posts is signed with the token.
   const headers = { Authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}` };
   return {
@@ -51,20 +54,28 @@ export function twilioSms({ url, accountSid, authToken, from }: TwilioSettings, 
         Body: text,
         StatusCallback: `${appUrl}/webhooks/twilio?message=${encodeURIComponent(reference)}`,
       });
-      const said = await call(account, "/Messages.json", { method: "POST", headers, body }).catch((error: unknown) => {
-        throw error instanceof Declined && forGood.has(error.code ?? "") ? new RecipientRefused(error.message) : error;
-      });
-      if (!taken.safeParse(said).success) throw new Error("Twilio's answer cannot be read");
+      const said = await callService(account, "/Messages.json", { method: "POST", headers, body }).catch(
+        (error: unknown) => {
+          throw error instanceof ServiceDeclined && permanentErrors.has(error.code ?? "")
+            ? new RecipientRefused(error.message)
+            : error;
+        },
+      );
+      if (!sendResponse.safeParse(said).success) throw new Error("Twilio's answer cannot be read");
     },
 
     /** [Account resource, "Fetch an Account"] */
     async probe() {
-      await call({ ...account, url: account.url.slice(0, account.url.lastIndexOf("/")) }, `/${accountSid}.json`, {
-        headers,
-      });
+      await callService(
+        { ...account, url: account.url.slice(0, account.url.lastIndexOf("/")) },
+        `/${accountSid}.json`,
+        {
+          headers,
+        },
+      );
     },
 
-    reports: { isSigned: (address, headers, body) => isSigned(authToken, address, headers, body), read },
+    reports: { isSigned: (address, headers, body) => isSigned(authToken, address, headers, body), read: readReport },
   };
 }
 
@@ -81,11 +92,11 @@ function isSigned(authToken: string, address: string, headers: Headers, body: st
 }
 
 /** [Track the Message Status of Outbound Messages] MessageStatus, and an ErrorCode where it failed. */
-function read(address: string, body: string): SmsReport | null {
+function readReport(address: string, body: string): SmsReport | null {
   const reference = new URL(address).searchParams.get("message");
   const posted = new URLSearchParams(body);
   const status = posted.get("MessageStatus") ?? "";
-  if (!reference || !lost.has(status)) return null;
+  if (!reference || !undeliveredStates.has(status)) return null;
   const code = posted.get("ErrorCode");
   return {
     reference,

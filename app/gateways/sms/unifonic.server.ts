@@ -1,6 +1,6 @@
 /** Text messages by Unifonic. Sources in brackets are pages of its public documentation (docs.unifonic.com). */
 import * as z from "zod";
-import { type Caller, call, Declined } from "../http.server";
+import { callService, type Service, ServiceDeclined } from "../http.server";
 import { RecipientRefused } from "../refused";
 import { assertNumber } from "./number";
 import type { SmsGateway } from "./sms";
@@ -17,9 +17,9 @@ export interface UnifonicSettings {
  * short (02 to 04), words that were filtered (07). "No route" (05) may be the operator's trouble, and money (01) and
  * the sender (08) can be put right.
  */
-const forGood = new Set(["ER-02", "ER-03", "ER-04", "ER-07"]);
+const permanentErrors = new Set(["ER-02", "ER-03", "ER-04", "ER-07"]);
 /** [HTTP status codes] Invalid recipient format, no recipient, a country or a number that there is not. */
-const forGoodStatus = new Set([410, 422, 481, 482]);
+const permanentStatuses = new Set([410, 422, 481, 482]);
 
 /**
  * The same words went to the same number before: an earlier try was taken over, only its answer was lost. [the same two
@@ -32,7 +32,7 @@ const DUPLICATE_STATUS = 409;
  * [Sending Your First SMS via Unifonic API, "API response example"] There success is true, in Sending Bulk SMS it is
  * "true".
  */
-const answer = z.object({
+const sendResponse = z.object({
   success: z.union([z.boolean(), z.string()]),
   errorCode: z.string().nullish(),
   message: z.string().nullish(),
@@ -43,10 +43,10 @@ const answer = z.object({
  * [the same page, statusCallback] The states that a message can have at once; Queued and Sent are as good as each
  * other.
  */
-const failed = new Set(["rejected", "failed"]);
+const failedStates = new Set(["rejected", "failed"]);
 
-export function unifonicSms({ url, appSid, sender }: UnifonicSettings): SmsGateway {
-  const unifonic: Caller = { name: "Unifonic", url, secrets: [appSid] };
+export function createUnifonicGateway({ url, appSid, sender }: UnifonicSettings): SmsGateway {
+  const unifonic: Service = { name: "Unifonic", url, secrets: [appSid] };
   return {
     async send({ reference, to, text }) {
       assertNumber(to);
@@ -59,21 +59,25 @@ export function unifonicSms({ url, appSid, sender }: UnifonicSettings): SmsGatew
         responseType: "JSON",
         CorrelationID: reference,
       });
-      const said = await call(unifonic, "/rest/SMS/messages", { method: "POST", body }).catch(onceMore);
+      const said = await callService(unifonic, "/rest/SMS/messages", { method: "POST", body }).catch(
+        recognizeDuplicate,
+      );
       if (said === DUPLICATE) return;
-      const read = answer.safeParse(said);
+      const read = sendResponse.safeParse(said);
       if (!read.success) throw new Error("Unifonic's answer cannot be read");
       const { success, errorCode, message, data } = read.data;
-      if (String(success) === "true" && !failed.has(data?.Status?.toLowerCase() ?? "")) return;
+      if (String(success) === "true" && !failedStates.has(data?.Status?.toLowerCase() ?? "")) return;
       if (errorCode === DUPLICATE) return;
       const words = `Unifonic: ${[errorCode, message || data?.Status].filter(Boolean).join(" ").slice(0, 200)}`;
-      throw forGood.has(errorCode ?? "") ? new RecipientRefused(words) : new Error(words);
+      throw permanentErrors.has(errorCode ?? "") ? new RecipientRefused(words) : new Error(words);
     },
   };
 }
 
-function onceMore(error: unknown): typeof DUPLICATE {
-  if (!(error instanceof Declined)) throw error;
+function recognizeDuplicate(error: unknown): typeof DUPLICATE {
+  if (!(error instanceof ServiceDeclined)) throw error;
   if (error.status === DUPLICATE_STATUS || error.code === DUPLICATE) return DUPLICATE;
-  throw forGoodStatus.has(error.status) || forGood.has(error.code ?? "") ? new RecipientRefused(error.message) : error;
+  throw permanentStatuses.has(error.status) || permanentErrors.has(error.code ?? "")
+    ? new RecipientRefused(error.message)
+    : error;
 }

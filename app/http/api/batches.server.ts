@@ -4,36 +4,42 @@ import { batchName } from "~/domain/payout-batches/batch";
 import { settleForm } from "~/domain/payout-batches/batch-forms";
 import {
   approveBatch,
+  createBatch,
   discardBatch,
   exportBatch,
-  gatherBatch,
-  removeLine,
+  removeBatchLine,
 } from "~/domain/payout-batches/batches.server";
-import { returnLine, settleBatch, takeStatusReport } from "~/domain/payout-batches/settling.server";
-import { batchFile, batchFor, listBatches, ownRemittances, remittanceFor } from "~/domain/payout-batches/views.server";
+import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settling.server";
+import {
+  listBatches,
+  listOwnRemittances,
+  loadBatch,
+  loadBatchFile,
+  loadRemittance,
+} from "~/domain/payout-batches/views.server";
 import { reasonInput } from "~/domain/text";
 import type { Verb } from "~/domain/verb.server";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { get, post } from "./endpoint.server";
 import { type Sample, samples } from "./samples";
 import { id, text } from "./shapes/basics";
 import {
-  batchFrom,
-  batchRowFrom,
+  batchJson,
+  batchRowJson,
   batchRowShape,
   batchShape,
-  leftOutFrom,
+  leftOutJson,
   leftOutShape,
-  remittanceFrom,
-  remittanceRowFrom,
+  remittanceJson,
+  remittanceRowJson,
   remittanceRowShape,
   remittanceShape,
 } from "./shapes/batch";
 
-const batchId = z.string({ error: say("whichBatch") });
-const lineId = z.string({ error: say("whichLine") });
+const batchId = z.string({ error: message("whichBatch") });
+const lineId = z.string({ error: message("whichLine") });
 
-const batchAct = (verb: Verb<[id: string], void>, summary: string, batch: Sample, notes?: string) =>
+const batchAction = (verb: Verb<[id: string], void>, summary: string, batch: Sample, notes?: string) =>
   post({
     verb,
     summary,
@@ -43,7 +49,7 @@ const batchAct = (verb: Verb<[id: string], void>, summary: string, batch: Sample
     run: ({ act, input }) => act(input.batchId),
   });
 
-const idsOf = (what: string) => z.array(text("DHOW-B-0001-0001")).meta({ description: what });
+const idList = (what: string) => z.array(text("DHOW-B-0001-0001")).meta({ description: what });
 
 const EXAMPLE_REPORT =
   "<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts><OrgnlPmtInfId>DHOW-B-0001-USD</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>DHOW-B-0001-0001</OrgnlEndToEndId><TxSts>ACSP</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>";
@@ -53,14 +59,14 @@ export const batchCalls = {
     permission: "payouts.batch",
     summary: "The newest fifty batches.",
     output: z.object({ batches: z.array(batchRowShape) }),
-    run: async ({ actor }) => ({ batches: (await listBatches(actor)).map(batchRowFrom) }),
+    run: async ({ actor }) => ({ batches: (await listBatches(actor)).map(batchRowJson) }),
   }),
   show: get({
     permission: "payouts.batch",
     of: "batch",
     summary: "A batch with its transfers.",
     output: z.object({ batch: batchShape }),
-    run: async ({ actor, id }) => ({ batch: batchFrom(await batchFor(actor, id)) }),
+    run: async ({ actor, id }) => ({ batch: batchJson(await loadBatch(actor, id)) }),
   }),
   file: get({
     permission: "payouts.batch",
@@ -74,11 +80,11 @@ export const batchCalls = {
       }),
     }),
     run: async ({ actor, id }) => ({
-      files: { xml: (await batchFile(actor, id, "xml")).body, csv: (await batchFile(actor, id, "csv")).body },
+      files: { xml: (await loadBatchFile(actor, id, "xml")).body, csv: (await loadBatchFile(actor, id, "csv")).body },
     }),
   }),
   gather: post({
-    verb: gatherBatch,
+    verb: createBatch,
     summary: "Gather all that is due into a batch.",
     notes: "A transfer for each supplier. Who is held, or has no account in use, stays out.",
     output: z.object({
@@ -90,20 +96,20 @@ export const batchCalls = {
     }),
     async run({ act, key }) {
       const { id: _id, number, leftOut } = await act(key);
-      return { batch: { _id, number: batchName(number), leftOut: leftOutFrom(leftOut) } };
+      return { batch: { _id, number: batchName(number), leftOut: leftOutJson(leftOut) } };
     },
   }),
   remove: post({
-    verb: removeLine,
+    verb: removeBatchLine,
     summary: "Remove a transfer from a draft.",
     notes: "With its last transfer the batch is discarded.",
     input: z.object({ lineId }),
     example: { lineId: samples.batchLine },
     run: ({ act, input }) => act(input.lineId),
   }),
-  discard: batchAct(discardBatch, "Discard a batch that is not exported.", "batch"),
-  approve: batchAct(approveBatch, "Approve a batch that another drafted.", "batch"),
-  export: batchAct(exportBatch, "Draw up the files of an approved batch.", "batchApproved"),
+  discard: batchAction(discardBatch, "Discard a batch that is not exported.", "batch"),
+  approve: batchAction(approveBatch, "Approve a batch that another drafted.", "batch"),
+  export: batchAction(exportBatch, "Draw up the files of an approved batch.", "batchApproved"),
   settle: post({
     verb: settleBatch,
     summary: "Say that transfers have arrived.",
@@ -129,18 +135,18 @@ export const batchCalls = {
     run: ({ act, input }) => act(input.lineId, input.desc),
   }),
   report: post({
-    verb: takeStatusReport,
+    verb: importStatusReport,
     summary: "Take in the bank's report on a batch.",
     notes:
       "pain.002. The same report again changes nothing. Reports of more than 100 KB are taken in on the batch's page.",
-    input: z.object({ batchId, report: z.string({ error: say("chooseReport") }) }),
+    input: z.object({ batchId, report: z.string({ error: message("chooseReport") }) }),
     example: { batchId: samples.batchExported, report: EXAMPLE_REPORT },
     output: z.object({
       outcome: z.object({
-        settled: idsOf("Those that arrived."),
-        returned: idsOf("Those that came back."),
-        noted: idsOf("Those that are on their way."),
-        unknown: idsOf("What is of no transfer of this batch."),
+        settled: idList("Those that arrived."),
+        returned: idList("Those that came back."),
+        noted: idList("Those that are on their way."),
+        unknown: idList("What is of no transfer of this batch."),
       }),
     }),
     run: async ({ act, input, request }) => ({
@@ -154,13 +160,13 @@ export const remittanceCalls = {
     permission: "remittances.own",
     summary: "The newest fifty transfers that the bank paid you.",
     output: z.object({ remittances: z.array(remittanceRowShape) }),
-    run: async ({ actor }) => ({ remittances: (await ownRemittances(actor)).map(remittanceRowFrom) }),
+    run: async ({ actor }) => ({ remittances: (await listOwnRemittances(actor)).map(remittanceRowJson) }),
   }),
   show: get({
     permission: "remittances.own",
     of: "remittance",
     summary: "The remittance advice of a transfer.",
     output: z.object({ remittance: remittanceShape }),
-    run: async ({ actor, id }) => ({ remittance: remittanceFrom(await remittanceFor(actor, id)) }),
+    run: async ({ actor, id }) => ({ remittance: remittanceJson(await loadRemittance(actor, id)) }),
   }),
 };

@@ -1,18 +1,25 @@
 /** Asks for more credit, as SMEs and insurers call for them. */
 import * as z from "zod";
-import { ACCEPTED_WORDS } from "~/domain/documents/document";
-import { askInput, askStates, type CreditAsk, grantInput, MOST_ASK_FILES, refusalInput } from "~/domain/limits/ask";
+import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
 import {
-  addAskFile,
-  askForMore,
-  grantAsk,
-  ownAsks,
-  refuseAsk,
-  waitingAsks,
-  withdrawAsk,
+  type CreditRequest,
+  creditRequestInput,
+  creditRequestStates,
+  grantInput,
+  MAX_CREDIT_REQUEST_FILES,
+  refusalInput,
+} from "~/domain/limits/ask";
+import {
+  addCreditRequestFile,
+  grantCreditRequest,
+  listOwnCreditRequests,
+  listWaitingCreditRequests,
+  refuseCreditRequest,
+  requestCredit,
+  withdrawCreditRequest,
 } from "~/domain/limits/asks.server";
-import { reasonOf } from "~/domain/limits/reason-codes";
-import { say } from "~/words/say";
+import { parseReason } from "~/domain/limits/reason-codes";
+import { message } from "~/words/say";
 import { get, post } from "./endpoint.server";
 import { samples } from "./samples";
 import {
@@ -27,9 +34,9 @@ import {
   time,
   timeOrNull,
 } from "./shapes/basics";
-import { documentFrom, documentShape } from "./shapes/company.server";
+import { documentJson, documentShape } from "./shapes/company.server";
 
-const askId = z.string({ error: say("whichAsk") });
+const creditRequestId = z.string({ error: message("whichAsk") });
 
 const shape = z
   .object({
@@ -38,7 +45,7 @@ const shape = z
     amount: dollars(150000).meta({ description: "The whole credit that it asks for, in dollars." }),
     had: dollars(80000).meta({ description: "The credit that it had then, in dollars." }),
     desc: text("A branch in Jahra."),
-    state: z.enum(askStates).meta({ examples: ["waiting"] }),
+    state: z.enum(creditRequestStates).meta({ examples: ["waiting"] }),
     granted: dollars(120000)
       .nullable()
       .meta({ description: "The credit that it got, in dollars; null unless it was granted." }),
@@ -51,7 +58,7 @@ const shape = z
   })
   .meta({ id: "CreditAsk" });
 
-const shapeOf = ({
+const creditRequestJson = ({
   id: _id,
   smeId,
   amount,
@@ -63,7 +70,7 @@ const shapeOf = ({
   answeredAt,
   answer,
   files,
-}: CreditAsk): z.input<typeof shape> => ({
+}: CreditRequest): z.input<typeof shape> => ({
   _id,
   sme_id: smeId,
   amount: inDollars(amount),
@@ -74,17 +81,17 @@ const shapeOf = ({
   answer,
   createdAt: iso(askedAt),
   answeredAt: isoOrNull(answeredAt),
-  docs: files.map((one) => documentFrom("sme", one)),
+  docs: files.map((file) => documentJson("sme", file)),
 });
 
-const asks = z.object({ asks: z.array(shape) });
+const creditRequestList = z.object({ asks: z.array(shape) });
 
-export const askCalls = {
+export const creditRequestCalls = {
   create: post({
-    verb: askForMore,
+    verb: requestCredit,
     summary: "Ask your insurer for more credit.",
     notes: "`credit` is the whole credit that you want. One ask waits at a time.",
-    input: askInput,
+    input: creditRequestInput,
     example: { credit: 150000, desc: "A branch in Jahra." },
     output: z.object({ ask: z.object({ _id: id("creditAsk") }) }),
     run: async ({ act, input, key }) => ({
@@ -92,10 +99,10 @@ export const askCalls = {
     }),
   }),
   file: post({
-    verb: addAskFile,
+    verb: addCreditRequestFile,
     summary: "Add a paper to your ask that waits.",
-    notes: `At most ${MOST_ASK_FILES} files: ${ACCEPTED_WORDS} each. The same file is kept once.`,
-    input: z.object({ askId }),
+    notes: `At most ${MAX_CREDIT_REQUEST_FILES} files: ${ACCEPTED_TYPES_TEXT} each. The same file is kept once.`,
+    input: z.object({ askId: creditRequestId }),
     example: { askId: samples.ownCreditAsk },
     file: "paper",
     output: z.object({ doc: z.object({ _id: id("document") }) }),
@@ -106,35 +113,35 @@ export const askCalls = {
   ownList: get({
     permission: "credit.ask",
     summary: "Your asks for more credit, the newest ten first.",
-    output: asks,
-    run: async ({ actor }) => ({ asks: (await ownAsks(actor)).map(shapeOf) }),
+    output: creditRequestList,
+    run: async ({ actor }) => ({ asks: (await listOwnCreditRequests(actor)).map(creditRequestJson) }),
   }),
   withdraw: post({
-    verb: withdrawAsk,
+    verb: withdrawCreditRequest,
     summary: "Take your ask back.",
-    input: z.object({ askId }),
+    input: z.object({ askId: creditRequestId }),
     example: { askId: samples.ownCreditAsk },
     run: ({ act, input }) => act(input.askId),
   }),
   list: get({
     permission: "sme.credit.change",
     summary: "The asks for more credit that wait for you, the oldest fifty first.",
-    output: asks,
-    run: async ({ actor }) => ({ asks: (await waitingAsks(actor)).map(shapeOf) }),
+    output: creditRequestList,
+    run: async ({ actor }) => ({ asks: (await listWaitingCreditRequests(actor)).map(creditRequestJson) }),
   }),
   grant: post({
-    verb: grantAsk,
+    verb: grantCreditRequest,
     summary: "Grant an SME that asks a credit, in dollars: more than it has.",
     notes: "It can be another one than was asked for. The SME reads the reason.",
-    input: grantInput.extend({ askId }),
+    input: grantInput.extend({ askId: creditRequestId }),
     example: { askId: samples.creditAsk, credit: 120000, reasonCode: "grew" },
-    run: ({ act, input }) => act(input.askId, input.credit, reasonOf(input)),
+    run: ({ act, input }) => act(input.askId, input.credit, parseReason(input)),
   }),
   refuse: post({
-    verb: refuseAsk,
+    verb: refuseCreditRequest,
     summary: "Leave the credit of an SME that asks as it is.",
-    input: refusalInput.extend({ askId }),
+    input: refusalInput.extend({ askId: creditRequestId }),
     example: { askId: samples.creditAsk, reasonCode: "risk", desc: "Ask again with the statement of this year." },
-    run: ({ act, input }) => act(input.askId, reasonOf(input)),
+    run: ({ act, input }) => act(input.askId, parseReason(input)),
   }),
 };

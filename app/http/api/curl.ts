@@ -21,11 +21,17 @@ const STATEMENT_FILE = "@-;filename=day.sta;type=text/plain";
 /** Calls `operation` at `site`, with the token in the variable `token`. */
 export function curl(operation: Operation, site: string, token: string, places: Places): string {
   const { method, path, parameters, needsToken, example, file, fields } = operation;
-  const set = (text: string) => placed(text, places);
+  const set = (text: string) => fillPlaces(text, places);
   const query = parameters.filter(
-    (one) => one.in === "query" && one.schema.default !== undefined && one.name !== "level" && one.name !== "status",
+    (parameter) =>
+      parameter.in === "query" &&
+      parameter.schema.default !== undefined &&
+      parameter.name !== "level" &&
+      parameter.name !== "status",
   );
-  const address = path.replace(/\{(\w+)\}/g, (_, name) => String(parameters.find((one) => one.name === name)?.example));
+  const address = path.replace(/\{(\w+)\}/g, (_, name) =>
+    String(parameters.find((parameter) => parameter.name === name)?.example),
+  );
   const search = query.map(({ name, example }) => `${name}=${String(example)}`).join("&");
   // The site's address is left alone: the digits of its port may be those of an example.
   const url = site + set(address);
@@ -36,10 +42,10 @@ export function curl(operation: Operation, site: string, token: string, places: 
   words.push(search ? `'${url}?${search}'` : url.replaceAll("'", ""));
   if (needsToken) words.push(`-H "Authorization: Bearer $${token}"`);
   if (file) {
-    const parts = fields.filter((one) => one.name !== file && one.example !== undefined);
-    for (const one of parts) words.push(`-F ${quoted(`${one.name}=${set(String(one.example))}`)}`);
+    const parts = fields.filter((field) => field.name !== file && field.example !== undefined);
+    for (const part of parts) words.push(`-F ${quote(`${part.name}=${set(String(part.example))}`)}`);
     if (file === "statement") paper.push(`printf '${set(STATEMENT)}' | `);
-    else paper.push(PAPER, ...parts.map((one) => quoted(set(String(one.example)))), "| ");
+    else paper.push(PAPER, ...parts.map((part) => quote(set(String(part.example)))), "| ");
     words.push(`-F '${file}=${file === "statement" ? STATEMENT_FILE : FILE}'`);
   } else if (example) {
     words.push(`-H 'Content-Type: application/json' -d '${set(JSON.stringify(example))}'`);
@@ -49,14 +55,14 @@ export function curl(operation: Operation, site: string, token: string, places: 
 }
 
 /** Puts the string `field` of what `line` answers into the variable. */
-export const take = (variable: string, line: string, field: string): string =>
+export const saveField = (variable: string, line: string, field: string): string =>
   `${variable}=$(${line.replace("curl ", "curl -s ")} | sed -n 's/.*"${field}":"\\([^"]*\\)".*/\\1/p')`;
 
 /** Between single quotes, without empty ones around it. */
-const quoted = (text: string): string => `'${text}'`.replace(/^''|''$/g, "");
+const quote = (text: string): string => `'${text}'`.replace(/^''|''$/g, "");
 
 /** Writes a text between single quotes. A variable in it closes the quotes and opens them again. */
-function placed(text: string, places: Places): string {
+function fillPlaces(text: string, places: Places): string {
   let line = text.replaceAll("'", "'\\''");
   for (const [sample, real] of places) line = line.replaceAll(sample, real.startsWith("$") ? `'"${real}"'` : real);
   return line;

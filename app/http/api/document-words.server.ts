@@ -1,6 +1,6 @@
 /** What the published document says in words, beside the definitions. */
-import { limitInWords } from "../limits.server";
-import { everyLimit } from "./limit-words.server";
+import { describeRateLimit } from "../limits.server";
+import { overallRateLimitText } from "./limit-words.server";
 import { challenge } from "./problem.server";
 import type { Sample } from "./samples";
 
@@ -190,7 +190,7 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
       "Answers are kept for a day. The same key with another request is answered 422, and 409 while the first " +
       "one still runs.",
   ],
-  ["Limits", everyLimit],
+  ["Limits", overallRateLimitText],
   [
     "Files",
     "PDF, PNG, JPEG or WebP up to 10 MB, told by their content. The `file` of an answer goes behind " +
@@ -220,7 +220,7 @@ export const about =
   conventions.map(([title, text]) => `## ${title}\n\n${text}`).join("\n\n");
 
 /** Descriptions of fields that are sent, by name. A definition's own description goes before. */
-const sent: Record<string, string> = {
+const inputFields: Record<string, string> = {
   goodUntil: "The last day on which the document is good, `2027-05-31`; without it nobody knows.",
   keep: "Whether the earlier documents of its title stay in use beside it.",
   applicantId: "`_id` of an SME or a supplier.",
@@ -318,7 +318,7 @@ const sent: Record<string, string> = {
 };
 
 /** Descriptions of fields that are answered, by name. A definition's own description goes before. */
-const answered: Record<string, string> = {
+const outputFields: Record<string, string> = {
   same: "Other companies that agree with it in something.",
   screening: "What a look into lists has found.",
   documents: "The documents.",
@@ -469,7 +469,7 @@ const answered: Record<string, string> = {
 };
 
 /** Descriptions of fields, by the side of the schema that is shown. */
-export const fieldDescriptions = { input: sent, output: answered };
+export const fieldDescriptions = { input: inputFields, output: outputFields };
 
 /** Descriptions of the schemas that have a name. A definition's own description goes before. */
 export const schemas: Record<string, string> = {
@@ -655,7 +655,7 @@ export const problems = {
   429: {
     name: "TooMany",
     description: "Too often.",
-    example: { msg: `too many requests: ${limitInWords("api")}. Try again in 30 seconds`, code: "too_many" },
+    example: { msg: `too many requests: ${describeRateLimit("api")}. Try again in 30 seconds`, code: "too_many" },
     header: "Retry-After",
   },
   500: {

@@ -4,8 +4,8 @@
  */
 import * as z from "zod";
 import { type Role, roles } from "~/domain/actor";
-import { ACCEPTED_WORDS } from "~/domain/documents/document";
-import { type Needed, permissions, permissionsOf, roleMay } from "~/domain/permissions";
+import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
+import { permissions, type RequiredPermission, requiredPermissions, roleMay } from "~/domain/permissions";
 import { version } from "../../../package.json";
 import {
   about,
@@ -19,7 +19,7 @@ import {
 } from "./document-words.server";
 import type { Method } from "./endpoint.server";
 import { fileAddresses } from "./file-addresses";
-import { limitsSay } from "./limit-words.server";
+import { describeCallRateLimits } from "./limit-words.server";
 import { problemCodes, publishedCodes } from "./problem-codes";
 import { samples } from "./samples";
 import { Components, type JsonSchema } from "./schemas.server";
@@ -30,17 +30,17 @@ export interface Endpoint {
   methods: Method[];
 }
 
-export function documentOf(endpoints: Endpoint[]) {
+export function buildDocument(endpoints: Endpoint[]) {
   const components = new Components({ fields: fieldDescriptions, schemas });
-  components.add("Problem", components.schemaOf(problem, "output"));
-  components.add("Awaiting", components.schemaOf(awaiting, "output"));
+  components.add("Problem", components.describe(problem, "output"));
+  components.add("Awaiting", components.describe(awaitsApproval, "output"));
   const paths: Record<string, object> = {};
   for (const { path, methods } of [...endpoints].sort(
-    (one, other) => placeOfPath(one.path) - placeOfPath(other.path),
+    (endpoint, other) => pathOrder(endpoint.path) - pathOrder(other.path),
   )) {
     const operations = methods.map((method) => {
-      const operationId = operationIdOf(path, methods.length > 1 ? method.method : null);
-      return [method.method.toLowerCase(), { operationId, ...operationOf(path, method, operationId, components) }];
+      const operationId = buildOperationId(path, methods.length > 1 ? method.method : null);
+      return [method.method.toLowerCase(), { operationId, ...buildOperation(path, method, operationId, components) }];
     });
     paths[path] = Object.fromEntries(operations);
   }
@@ -86,18 +86,18 @@ export function documentOf(endpoints: Endpoint[]) {
 }
 
 /** JSON that people can read: a value that fits on a line stays on it. */
-export const writtenDocument = (document: object): string => `${indented(document, "")}\n`;
+export const printDocument = (document: object): string => `${indentJson(document, "")}\n`;
 
 const LINE = 120;
 
-function indented(value: unknown, indent: string): string {
+function indentJson(value: unknown, indent: string): string {
   const short = JSON.stringify(value);
   if (typeof value !== "object" || value === null || indent.length + short.length <= LINE) return short;
   const deeper = `${indent}  `;
   const isList = Array.isArray(value);
   const parts = Object.entries(value)
     .filter(([, one]) => one !== undefined)
-    .map(([key, one]) => deeper + (isList ? "" : `${JSON.stringify(key)}: `) + indented(one, deeper));
+    .map(([key, one]) => deeper + (isList ? "" : `${JSON.stringify(key)}: `) + indentJson(one, deeper));
   const [open, close] = isList ? "[]" : "{}";
   return `${open}\n${parts.join(",\n")}\n${indent}${close}`;
 }
@@ -120,7 +120,7 @@ const problem = z.object({
     }),
 });
 
-const awaiting = z.object({
+const awaitsApproval = z.object({
   content: z.object({}).meta({ description: "Empty: nothing is done yet." }),
   msg: z.string().meta({
     description: "What it waits for, in words for people.",
@@ -135,23 +135,23 @@ const allowance = Object.fromEntries(
     .map((name) => [name.replace("RateLimit", "RateLimit-"), { $ref: `#/components/headers/${name}` }]),
 );
 
-function operationOf(path: string, method: Method, name: string, components: Components) {
+function buildOperation(path: string, method: Method, name: string, components: Components) {
   const { permission, summary, notes, query, output, limits = [] } = method;
   const area = path.split("/")[3] ?? "";
-  const who = permission === "anyone" ? "anyone" : whoMay(permission, area);
+  const who = permission === "anyone" ? "anyone" : describeAccess(permission, area);
   const isRead = method.method === "GET";
-  const content = components.schemaOf(output, "output");
+  const content = components.describe(output, "output");
   return {
-    tags: [topics[topicOf(path)]!.name],
+    tags: [topics[topicIndex(path)]!.name],
     summary,
-    description: [notes, limitsSay(limits), `For: ${who}.`].filter(Boolean).join("\n\n"),
+    description: [notes, describeCallRateLimits(limits), `For: ${who}.`].filter(Boolean).join("\n\n"),
     security: permission === "anyone" ? [] : [{ bearer: [] }],
     parameters: [
       ...(path.endsWith("{id}") ? [idParameter(method, name)] : []),
       ...(query ? queryParameters(query, name, components) : []),
       ...(isRead ? [] : [{ $ref: "#/components/parameters/IdempotencyKey" }]),
     ],
-    ...(isRead ? {} : requestBodyOf(method, name, components)),
+    ...(isRead ? {} : buildRequestBody(method, name, components)),
     responses: {
       200: {
         description: "Done.",
@@ -164,19 +164,24 @@ function operationOf(path: string, method: Method, name: string, components: Com
               required: ["content"],
             },
             example: {
-              content: method.answer ? output.parse(method.answer) : components.exampleOf(content, `${name}: content`),
+              content: method.answer
+                ? output.parse(method.answer)
+                : components.composeExample(content, `${name}: content`),
             },
           },
         },
       },
       ...Object.fromEntries(
-        statusesOf(path, method).map((status) => [status, { $ref: `#/components/responses/${problems[status].name}` }]),
+        buildResponses(path, method).map((status) => [
+          status,
+          { $ref: `#/components/responses/${problems[status].name}` },
+        ]),
       ),
     },
   };
 }
 
-function whoMay(needed: Needed, area: string): string {
+function describeAccess(needed: RequiredPermission, area: string): string {
   const names: Record<Role, string> = {
     sme: "SMEs",
     provider: "suppliers",
@@ -184,7 +189,7 @@ function whoMay(needed: Needed, area: string): string {
     bank: "the bank",
     insurance: "insurers",
   };
-  const allowed = permissionsOf(needed).flatMap((permission): readonly string[] => permissions[permission]);
+  const allowed = requiredPermissions(needed).flatMap((permission): readonly string[] => permissions[permission]);
   const those = roles.filter(
     (role) => (area === role || !roles.some((other) => other === area)) && roleMay(role, needed),
   );
@@ -195,7 +200,7 @@ function whoMay(needed: Needed, area: string): string {
 }
 
 /** The refusals of this operation: only those that can happen are listed. */
-function statusesOf(
+function buildResponses(
   path: string,
   { permission, verb, takesTwo, method, example, acts, signsIn }: Method,
 ): (keyof typeof problems)[] {
@@ -231,7 +236,7 @@ function idParameter({ of }: Method, name: string) {
 }
 
 function queryParameters(query: z.ZodType, name: string, components: Components) {
-  const { properties = {} } = components.schemaOf(query, "output");
+  const { properties = {} } = components.describe(query, "output");
   return Object.entries(properties).map(([key, { description, examples, ...schema }]) => ({
     name: key,
     in: "query",
@@ -239,7 +244,7 @@ function queryParameters(query: z.ZodType, name: string, components: Components)
     // Required where the schema refuses a call without it.
     required: !query.safeParse({ ...exampleQuery(properties), [key]: undefined }).success,
     schema,
-    example: components.exampleOf({ ...schema, examples }, `${name}: ${key}`),
+    example: components.composeExample({ ...schema, examples }, `${name}: ${key}`),
   }));
 }
 
@@ -247,7 +252,7 @@ const exampleQuery = (properties: Record<string, JsonSchema>) =>
   Object.fromEntries(Object.entries(properties).map(([key, { examples }]) => [key, examples && String(examples[0])]));
 
 /** Errors: there is an input without an example, or with one that it does not take. */
-function requestBodyOf({ input, example, file }: Method, name: string, components: Components) {
+function buildRequestBody({ input, example, file }: Method, name: string, components: Components) {
   if (!input && !file) return {};
   if (input) {
     const read = input.safeParse(example);
@@ -257,10 +262,10 @@ function requestBodyOf({ input, example, file }: Method, name: string, component
     properties = {},
     required = [],
     ...rest
-  } = components.resolved(input ? components.schemaOf(input, "input") : { type: "object" });
+  } = components.resolve(input ? components.describe(input, "input") : { type: "object" });
   const schema = { ...rest, properties, required };
   if (!file) return { requestBody: { required: true, content: { "application/json": { schema, example } } } };
-  const part = { type: "string", contentMediaType: "application/octet-stream", description: `${ACCEPTED_WORDS}.` };
+  const part = { type: "string", contentMediaType: "application/octet-stream", description: `${ACCEPTED_TYPES_TEXT}.` };
   const form = { ...schema, properties: { ...schema.properties, [file]: part }, required: [...required, file] };
   return {
     requestBody: {
@@ -271,7 +276,7 @@ function requestBodyOf({ input, example, file }: Method, name: string, component
 }
 
 /** "/api/v1/sme/order/create" is smeOrderCreate; where several methods share an address they end in their name. */
-function operationIdOf(path: string, method: string | null): string {
+function buildOperationId(path: string, method: string | null): string {
   const words = path
     .split("/")
     .slice(3)
@@ -290,15 +295,15 @@ function assertUnique(ids: string[]): void {
  * Where an address stands in the document: topic by topic, in each from the first step to the last. Others of a topic
  * come at its end.
  */
-function placeOfPath(path: string): number {
+function pathOrder(path: string): number {
   const address = path.split("/").slice(4).join("/");
   const [nearest = ""] = steps
     .filter((step) => address.startsWith(step))
-    .sort((one, other) => other.length - one.length);
-  return topicOf(path) * steps.length + steps.indexOf(nearest);
+    .sort((step, other) => other.length - step.length);
+  return topicIndex(path) * steps.length + steps.indexOf(nearest);
 }
 
-function topicOf(path: string): number {
+function topicIndex(path: string): number {
   const [, , , area = "", word = ""] = path.split("/");
   const named = topics.findIndex(({ name, words }) => name.startsWith(`${area}-`) && words?.includes(word));
   return named < 0 ? topics.findIndex(({ name }) => name === area) : named;

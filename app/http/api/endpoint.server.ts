@@ -7,41 +7,47 @@ import * as z from "zod";
 import { type Actor, type Role, roles } from "~/domain/actor";
 import { SELECT_FILE } from "~/domain/documents/document";
 import type { Upload } from "~/domain/documents/files.server";
-import { receiving } from "~/domain/documents/receiving.server";
+import { withSpool } from "~/domain/documents/receiving.server";
 import { Invalid, TooMany } from "~/domain/errors";
 import { log } from "~/domain/log";
-import { may, mayWhileOwing, type Needed, type Permission, roleMay } from "~/domain/permissions";
+import {
+  allowedWithoutSecondFactor,
+  hasPermission,
+  type Permission,
+  type RequiredPermission,
+  roleMay,
+} from "~/domain/permissions";
 import { configuration } from "~/domain/settings/configuration";
 import type { Verb } from "~/domain/verb.server";
-import { read } from "~/words/said";
-import { MARK, say } from "~/words/say";
-import { wordsIn } from "~/words/words";
-import { inOrder } from "../in-order";
-import { asked } from "../language.server";
-import { type Allowance, clientNetwork, spend, usedUp } from "../limits.server";
+import { translate } from "~/words/said";
+import { MARK, message } from "~/words/say";
+import { localeWords } from "~/words/words";
+import { sortByField } from "../in-order";
+import { acceptedLocale } from "../language.server";
+import { type Allowance, clientNetwork, consumeRateLimit, exhaustedAllowance } from "../limits.server";
 import { SECOND_FACTOR } from "../session.server";
-import { partOf } from "../site.server";
+import { pathPart } from "../site.server";
 import type { TakesFiles } from "../uploads";
-import { bearerOf, holderOfToken } from "./bearer.server";
+import { bearerToken, findTokenHolder } from "./bearer.server";
 import { type Body, formBody, jsonBody } from "./body.server";
 import { allowOrigin, preflight } from "./cors.server";
-import { onceFor } from "./idempotency.server";
-import type { CallLimit } from "./limit-words.server";
-import { answerTo, challenge, invalid, Problem, problemOf } from "./problem.server";
+import { runOnce } from "./idempotency.server";
+import type { CallRateLimit } from "./limit-words.server";
+import { challenge, invalidFields, Problem, problemAnswer, toProblem } from "./problem.server";
 import type { Sample } from "./samples";
-import { unknownIn } from "./unknown";
+import { unknownFields } from "./unknown";
 
 /** Everybody may call, signed in or not. */
 type Anyone = "anyone";
 type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 type AnyVerb = Verb<never[], unknown>;
 /** A verb that knows already who calls it. */
-type Act<V> = V extends Verb<infer Args, infer Answer> ? (...args: Args) => Promise<Answer> : never;
+type BoundVerb<V> = V extends Verb<infer Args, infer Answer> ? (...args: Args) => Promise<Answer> : never;
 
 export interface EndpointCall<Who, Input, Query, V> {
   actor: Who;
   /** The verb, as the actor's. */
-  act: Act<V>;
+  act: BoundVerb<V>;
   input: Input;
   query: Query;
   /** The file of a form. */
@@ -57,13 +63,15 @@ export interface EndpointCall<Who, Input, Query, V> {
 }
 
 /** What changes something names its verb, which says who may; what only reads names a permission. */
-type Asks<P, V> = { verb: V; permission?: undefined } | { permission: P; verb?: undefined };
+type Requirement<P, V> = { verb: V; permission?: undefined } | { permission: P; verb?: undefined };
 
-type Definition<P, V, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType | undefined> = Asks<
+type Definition<
   P,
-  V
-> &
-  Shape<P, V, Input, Query, Output>;
+  V,
+  Input extends z.ZodType,
+  Query extends z.ZodType,
+  Output extends z.ZodType | undefined,
+> = Requirement<P, V> & Shape<P, V, Input, Query, Output>;
 
 interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType | undefined> {
   /** What it does, in a sentence. */
@@ -77,7 +85,7 @@ interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output e
   /** It can take two people and answer 202. A call that names such a verb says so by the verb. */
   takesTwo?: true;
   /** The limits for fewer calls that count it, too, as the document names them. */
-  limits?: CallLimit[];
+  limits?: CallRateLimit[];
   /** Whose id stands at the end of the address. */
   of?: Sample;
   query?: Query;
@@ -103,7 +111,7 @@ interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output e
 /** A definition of any types, with its HTTP method. */
 export interface Method extends Shape<Permission | Anyone, AnyVerb, z.ZodType, z.ZodType, z.ZodType> {
   method: HttpMethod;
-  permission: Needed | Anyone;
+  permission: RequiredPermission | Anyone;
   verb?: AnyVerb | undefined;
   output: z.ZodType;
 }
@@ -111,7 +119,7 @@ export interface Method extends Shape<Permission | Anyone, AnyVerb, z.ZodType, z
 const nothing = z.object({});
 type Nothing = typeof nothing;
 
-const methodOf =
+const methodBuilder =
   (method: HttpMethod) =>
   <
     P extends Permission | Anyone = Permission,
@@ -124,10 +132,10 @@ const methodOf =
   ): Method =>
     ({ output: nothing, ...it, permission: it.verb ?? it.permission, method }) as unknown as Method;
 
-export const get = methodOf("GET");
-export const post = methodOf("POST");
-export const put = methodOf("PUT");
-export const remove = methodOf("DELETE");
+export const get = methodBuilder("GET");
+export const post = methodBuilder("POST");
+export const put = methodBuilder("PUT");
+export const remove = methodBuilder("DELETE");
 
 /** A method of an address that several roles have, where its words, schemas or example differ by role. */
 export type MethodPerRole = Partial<Record<Role, Method>>;
@@ -143,7 +151,7 @@ export function endpoint(...all: (Method | MethodPerRole)[]) {
   const methods = (area: string): Method[] =>
     all.flatMap((method) => ("method" in method ? method : (method[area as Role] ?? [])));
   const answer = ({ request, params }: LoaderFunctionArgs) =>
-    answerCall(methods(partOf(request, AREA)), request, params.id ?? "");
+    answerCall(methods(pathPart(request, AREA_PLACE)), request, params.id ?? "");
   const takesFile = roles.flatMap(methods).some(({ file }) => file !== undefined);
   const handle: Partial<TakesFiles> = takesFile ? { takesFiles: { form: null } } : {};
   return { loader: answer, action: answer, methods, handle };
@@ -158,17 +166,17 @@ async function answerCall(methods: Method[], request: Request, id: string): Prom
   const method = methods.find((one) => one.method === asked);
   let allowance: Allowance | null = null;
   const answer = await (async () => {
-    if (methods.length === 0) throw new Problem(404, "not_found", say("noSuchAddress"));
-    if (!method) throw new Problem(405, "method_not_allowed", say("noSuchMethod"), {}, { Allow: allow });
-    const actor = await holderOfToken(request);
-    allowance = await spend("api", actor?.accountId ?? clientNetwork(request)).catch((error: unknown) => {
-      if (error instanceof TooMany) allowance = usedUp("api", error);
+    if (methods.length === 0) throw new Problem(404, "not_found", message("noSuchAddress"));
+    if (!method) throw new Problem(405, "method_not_allowed", message("noSuchMethod"), {}, { Allow: allow });
+    const actor = await findTokenHolder(request);
+    allowance = await consumeRateLimit("api", actor?.accountId ?? clientNetwork(request)).catch((error: unknown) => {
+      if (error instanceof TooMany) allowance = exhaustedAllowance("api", error);
       throw error;
     });
-    return await called(method, authorized(method, actor, request), request, id);
-  })().catch((error: unknown) => saidNo(error, request));
+    return await callMethod(method, authorized(method, actor, request), request, id);
+  })().catch((error: unknown) => problemResponse(error, request));
   answer.headers.set("Cache-Control", "no-store");
-  if (allowance) sayAllowance(answer.headers, allowance);
+  if (allowance) setAllowanceHeaders(answer.headers, allowance);
   allowOrigin(request.headers.get("Origin"), answer.headers);
   return answer;
 }
@@ -180,37 +188,37 @@ async function answerCall(methods: Method[], request: Request, id: string): Prom
 function authorized({ permission }: Method, actor: Actor | null, request: Request): Actor | null {
   if (permission === "anyone") return null;
   if (!actor) {
-    const [code, message] = bearerOf(request)
-      ? (["token_over", say("tokenOver")] as const)
-      : (["not_signed_in", say("notSignedIn")] as const);
-    throw new Problem(401, code, message, {}, challenge);
+    const [code, text] = bearerToken(request)
+      ? (["token_over", message("tokenOver")] as const)
+      : (["not_signed_in", message("notSignedIn")] as const);
+    throw new Problem(401, code, text, {}, challenge);
   }
-  if (actor.owesSecondFactor && !mayWhileOwing(permission)) {
+  if (actor.mustSetUpSecondFactor && !allowedWithoutSecondFactor(permission)) {
     throw new Problem(
       403,
       "second_factor_owed",
-      say("owesSecondFactorAt", `${configuration().appUrl}${SECOND_FACTOR}`),
+      message("owesSecondFactorAt", `${configuration().appUrl}${SECOND_FACTOR}`),
     );
   }
-  const isOthers = ![EVERYBODYS, actor.role].includes(partOf(request, AREA));
-  if (isOthers || !roleMay(actor.role, permission)) throw new Problem(403, "other_role", say("otherRole"));
-  if (!may(actor, permission)) throw new Problem(403, "not_verified", say("finishVerification"));
+  const isOthers = ![SHARED_AREA, actor.role].includes(pathPart(request, AREA_PLACE));
+  if (isOthers || !roleMay(actor.role, permission)) throw new Problem(403, "other_role", message("otherRole"));
+  if (!hasPermission(actor, permission)) throw new Problem(403, "not_verified", message("finishVerification"));
   return actor;
 }
 
 /** The area that is no role's. */
-const EVERYBODYS = "auth";
+const SHARED_AREA = "auth";
 
 /** Where the area stands in /api/v1/{area}. */
-const AREA = 3;
+const AREA_PLACE = 3;
 
-async function called(method: Method, actor: Actor | null, request: Request, id: string): Promise<Response> {
-  const query = await judged("parameter", method.query ?? nothing, askedBy(request));
+async function callMethod(method: Method, actor: Actor | null, request: Request, id: string): Promise<Response> {
+  const query = await validate("parameter", method.query ?? nothing, queryParameters(request));
   const run = async (input: unknown, upload: Upload | null, key: string | null): Promise<Response> => {
     // The definition's own types were checked where it was written.
     const act = ((...args: never[]) => method.verb?.(actor as never, ...args)) as never;
     const content = await method.run({ actor: actor as never, act, input, query, upload, id, request, key });
-    return answerOf(content ?? {}, request);
+    return contentResponse(content ?? {}, request);
   };
   if (method.method === "GET") return run({}, null, null);
   const answered = async (body: Body) => {
@@ -219,28 +227,28 @@ async function called(method: Method, actor: Actor | null, request: Request, id:
       ...(method.file && !body.upload ? { [method.file]: [SELECT_FILE] } : {}),
       ...(await method.alsoWrong?.({ actor: actor as never, body })),
     });
-    const input = await judged("field", schema, body.values, body.otherFiles, alsoWrong);
+    const input = await validate("field", schema, body.values, body.otherFiles, alsoWrong);
     // A refusal of the verb is an answer, too: it is kept and replayed.
     const act = (key: string | null) =>
-      run(input, body.upload, key).catch((error: unknown) => saidNo(inFieldOrder(schema, error), request));
-    return onceFor(actor?.accountId ?? "", request, body.digest, act);
+      run(input, body.upload, key).catch((error: unknown) => problemResponse(sortFields(schema, error), request));
+    return runOnce(actor?.accountId ?? "", request, body.digest, act);
   };
   const { file } = method;
   if (file === undefined) return answered(await jsonBody(request));
   // The uploaded file is kept until the call is answered.
-  return receiving(actor?.accountId ?? "", async (spool) => answered(await formBody(request, file, spool)));
+  return withSpool(actor?.accountId ?? "", async (spool) => answered(await formBody(request, file, spool)));
 }
 
 /**
  * What the domain said in it, such as a line of a timeline, is read in English, unless the request asks for another
  * language.
  */
-function answerOf(content: unknown, request: Request): Response {
+function contentResponse(content: unknown, request: Request): Response {
   const text = JSON.stringify({ content });
   const headers = { "Content-Type": "application/json" };
   if (!text.includes(ESCAPED_MARK)) return new Response(text, { headers });
-  const words = wordsIn(asked(request));
-  const inWords = (_key: string, value: unknown) => (typeof value === "string" ? read(value, words) : value);
+  const words = localeWords(acceptedLocale(request));
+  const inWords = (_key: string, value: unknown) => (typeof value === "string" ? translate(value, words) : value);
   return new Response(JSON.stringify({ content }, inWords), { headers });
 }
 
@@ -248,44 +256,44 @@ function answerOf(content: unknown, request: Request): Response {
 const ESCAPED_MARK = JSON.stringify(MARK).slice(1, -1);
 
 /** The parameters of the address. An empty one counts as missing, as in bodies. */
-const askedBy = (request: Request): Record<string, string> =>
+const queryParameters = (request: Request): Record<string, string> =>
   Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ""));
 
 /** Errors: 422 with the messages of all fields at once. `unknown` are names that the schema does not have. */
-async function judged(
+async function validate(
   what: "field" | "parameter",
   schema: z.ZodType,
   values: unknown,
   unknown: string[] = [],
   alsoWrong?: () => Promise<Record<string, string[]>>,
 ): Promise<unknown> {
-  const names = [...unknownIn(schema, values), ...unknown];
+  const names = [...unknownFields(schema, values), ...unknown];
   const read = schema.safeParse(values);
   if (read.success && names.length === 0) return read.data;
   const misnamed = Object.fromEntries(
-    names.map((name) => [name, [say(what === "field" ? "noSuchField" : "noSuchParameter", name)]]),
+    names.map((name) => [name, [message(what === "field" ? "noSuchField" : "noSuchParameter", name)]]),
   );
-  const fields = { ...(await alsoWrong?.()), ...messagesOf(read.error) };
-  throw invalid({ ...misnamed, ...inOrder(schema, fields) }, names.length > 0 ? "unknown_field" : "invalid");
+  const fields = { ...(await alsoWrong?.()), ...issueMessages(read.error) };
+  throw invalidFields({ ...misnamed, ...sortByField(schema, fields) }, names.length > 0 ? "unknown_field" : "invalid");
 }
 
-function messagesOf(error: z.ZodError | undefined): Record<string, string[]> {
+function issueMessages(error: z.ZodError | undefined): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
-  for (const { path, message } of error?.issues ?? []) (fields[path.join(".")] ??= []).push(message);
+  for (const { path, message: text } of error?.issues ?? []) (fields[path.join(".")] ??= []).push(text);
   return fields;
 }
 
-const inFieldOrder = (schema: z.ZodType, error: unknown): unknown =>
-  error instanceof Invalid ? new Invalid(inOrder(schema, error.said), error.code) : error;
+const sortFields = (schema: z.ZodType, error: unknown): unknown =>
+  error instanceof Invalid ? new Invalid(sortByField(schema, error.said), error.code) : error;
 
-function saidNo(error: unknown, request: Request): Response {
-  const problem = problemOf(error);
-  if (problem) return answerTo(problem, request);
+function problemResponse(error: unknown, request: Request): Response {
+  const problem = toProblem(error);
+  if (problem) return problemAnswer(problem, request);
   if (!request.signal.aborted) log.error({ err: error }, "a call failed");
-  return answerTo(new Problem(500, "defect", say("defect")), request);
+  return problemAnswer(new Problem(500, "defect", message("defect")), request);
 }
 
-function sayAllowance(headers: Headers, { limit, remaining, reset }: Allowance): void {
+function setAllowanceHeaders(headers: Headers, { limit, remaining, reset }: Allowance): void {
   headers.set("RateLimit-Limit", String(limit));
   headers.set("RateLimit-Remaining", String(remaining));
   headers.set("RateLimit-Reset", String(reset));

@@ -1,7 +1,7 @@
 /** The four addresses that serve stored files: plain routes, so what the document says of them is written by hand. */
 import { acceptedTypes } from "~/domain/documents/document";
 
-const served = [
+const fileKinds = [
   ["/api/v1/pub/sme/doc/file/{file}", "pubSmeDocFile", "A document of an SME."],
   ["/api/v1/pub/provider/doc/file/{file}", "pubProviderDocFile", "A document of a supplier."],
   ["/api/v1/pub/order/invoice/file/{file}", "pubOrderInvoiceFile", "The invoice of an order."],
@@ -18,7 +18,7 @@ const NOTES =
   "With a token (or the session of a page) the name alone is enough, for whoever may see the record. To " +
   "everybody else there is nothing here.";
 
-const named = (name: string, place: "path" | "query", description: string, example: string, type = "string") => ({
+const parameter = (name: string, place: "path" | "query", description: string, example: string, type = "string") => ({
   name,
   in: place,
   required: place === "path",
@@ -30,7 +30,7 @@ const named = (name: string, place: "path" | "query", description: string, examp
 const binary = { schema: { type: "string", contentMediaType: "application/octet-stream" } };
 
 export const fileAddresses = Object.fromEntries(
-  served.map(([path, operationId, summary]) => [
+  fileKinds.map(([path, operationId, summary]) => [
     path,
     {
       get: {
@@ -40,10 +40,10 @@ export const fileAddresses = Object.fromEntries(
         description: NOTES,
         security: [{}, { bearer: [] }],
         parameters: [
-          named("file", "path", "Its stored name.", "Zk1xQ3vT8mW"),
-          named("until", "query", "Of a signed address.", "1793600000000", "string"),
-          named("signature", "query", "Of a signed address.", "c2lnbmF0dXJl"),
-          named("preview", "query", "With any value: the small picture of a picture.", "1"),
+          parameter("file", "path", "Its stored name.", "Zk1xQ3vT8mW"),
+          parameter("until", "query", "Of a signed address.", "1793600000000", "string"),
+          parameter("signature", "query", "Of a signed address.", "c2lnbmF0dXJl"),
+          parameter("preview", "query", "With any value: the small picture of a picture.", "1"),
         ],
         responses: {
           200: {

@@ -1,13 +1,13 @@
 /** Idempotency keys: a request that is sent again with its key gets the first answer, byte for byte, and acts once. */
 import { createHash } from "node:crypto";
-import { keepAnswer, keptAnswer } from "~/domain/idempotency-keys.server";
-import { say } from "~/words/say";
+import { findStoredResponse, storeResponse } from "~/domain/idempotency-keys.server";
+import { message } from "~/words/say";
 import { Problem } from "./problem.server";
 
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
 /** These are not kept: the same request can get another answer the next time. */
-const isOfTheMoment = new Set([401, 429]);
+const transientStatuses = new Set([401, 429]);
 
 /** Held in memory: when the server dies its requests end with it, and each verb was done whole or not at all. */
 const running = new Set<string>();
@@ -17,7 +17,7 @@ const running = new Set<string>();
  * decided is kept: a key whose request was too often, or failed by a defect, can be sent again. Errors: 422 the key
  * came with something else, 409 the first one still runs.
  */
-export async function onceFor(
+export async function runOnce(
   caller: string,
   request: Request,
   digest: string,
@@ -25,17 +25,17 @@ export async function onceFor(
 ): Promise<Response> {
   const key = request.headers.get("Idempotency-Key");
   if (key === null) return act(null);
-  if (key.trim() === "" || key.length > LONGEST_KEY)
-    throw new Problem(400, "bad_idempotency_key", say("keyLength", LONGEST_KEY));
+  if (key.trim() === "" || key.length > MAX_KEY_LENGTH)
+    throw new Problem(400, "bad_idempotency_key", message("keyLength", MAX_KEY_LENGTH));
   const call = `${request.method} ${new URL(request.url).pathname} ${digest}`;
   const run = `${caller} ${key}`;
   if (running.has(run))
-    throw new Problem(409, "idempotency_key_running", say("keyRunning"), {}, { "Retry-After": "1" });
+    throw new Problem(409, "idempotency_key_running", message("keyRunning"), {}, { "Retry-After": "1" });
   running.add(run);
   try {
-    const kept = await keptAnswer(caller, key);
+    const kept = await findStoredResponse(caller, key);
     if (kept) {
-      if (kept.digest !== call) throw new Problem(422, "idempotency_key_reused", say("keyReused"));
+      if (kept.digest !== call) throw new Problem(422, "idempotency_key_reused", message("keyReused"));
       return new Response(kept.body, {
         status: kept.status,
         headers: { "Content-Type": "application/json", "Idempotent-Replayed": "true" },
@@ -43,8 +43,8 @@ export async function onceFor(
     }
     // The key unseals the kept answer and must not be stored, so the verb's receipt gets a hash of it.
     const answer = await act(createHash("sha256").update(`${call} ${key}`).digest("base64url"));
-    if (answer.status < 500 && !isOfTheMoment.has(answer.status)) {
-      await keepAnswer(caller, key, { status: answer.status, body: await answer.clone().text(), digest: call });
+    if (answer.status < 500 && !transientStatuses.has(answer.status)) {
+      await storeResponse(caller, key, { status: answer.status, body: await answer.clone().text(), digest: call });
     }
     return answer;
   } finally {

@@ -1,38 +1,40 @@
 /** The draft of the info form, kept for its company alone until the info is added. */
 import * as z from "zod";
 import { type ApplicantRole, applicantRoles } from "~/domain/actor";
-import { draftFrom, unfolded } from "~/domain/applicants/draft";
-import { draftOf, saveDraft } from "~/domain/applicants/drafts.server";
-import { wrongLevel } from "~/domain/applicants/moves.server";
-import { say } from "~/words/say";
+import { nestValues, parseDraft } from "~/domain/applicants/draft";
+import { findDraft, saveDraft } from "~/domain/applicants/drafts.server";
+import { wrongLevelRefusal } from "~/domain/applicants/moves.server";
+import { message } from "~/words/say";
 import { get, perRole, put } from "./endpoint.server";
-import { iso, text, timeAt } from "./shapes/basics";
+import { iso, text, timeShape } from "./shapes/basics";
 import { moments } from "./story";
 
 /** The values as they were typed; nothing is checked yet. */
-const NO_TEXT = say("mustBeText");
-const typed = z.union([z.string(), z.number()], { error: NO_TEXT }).transform(String).optional();
-const typedShared = {
-  registration: z.object({ country: typed, number: typed }, { error: say("sendRegistration") }).optional(),
-  companyVAT: typed,
-  firstname: typed,
-  lastname: typed,
-  companyTile: typed,
-  companyTitleAr: typed,
-  companyDesc: typed,
-  address: typed,
-  address2: typed,
-  email2: typed,
-  instagram: typed,
-  phone2: z.object({ countryCode: typed, phone: typed }, { error: say("sendCountryCodeAndPhone") }).optional(),
-  categoriesSelected: z.array(z.string({ error: NO_TEXT }), { error: say("listOfIds") }).optional(),
+const NO_TEXT = message("mustBeText");
+const typedText = z.union([z.string(), z.number()], { error: NO_TEXT }).transform(String).optional();
+const typedSharedFields = {
+  registration: z.object({ country: typedText, number: typedText }, { error: message("sendRegistration") }).optional(),
+  companyVAT: typedText,
+  firstname: typedText,
+  lastname: typedText,
+  companyTile: typedText,
+  companyTitleAr: typedText,
+  companyDesc: typedText,
+  address: typedText,
+  address2: typedText,
+  email2: typedText,
+  instagram: typedText,
+  phone2: z
+    .object({ countryCode: typedText, phone: typedText }, { error: message("sendCountryCodeAndPhone") })
+    .optional(),
+  categoriesSelected: z.array(z.string({ error: NO_TEXT }), { error: message("listOfIds") }).optional(),
 };
 const draftCall = {
-  sme: z.object({ ...typedShared, requestCredit: typed }),
-  provider: z.object({ ...typedShared, website: typed }),
+  sme: z.object({ ...typedSharedFields, requestCredit: typedText }),
+  provider: z.object({ ...typedSharedFields, website: typedText }),
 };
 
-const keptOf = (name: string, savedAt: string) => ({
+const draftShape = (name: string, savedAt: string) => ({
   registration: z.object({
     country: text("KW").meta({ description: "As it was chosen." }),
     number: text("3472").meta({ description: "As it was typed." }),
@@ -49,18 +51,21 @@ const keptOf = (name: string, savedAt: string) => ({
   instagram: text(""),
   phone2: z.object({ countryCode: text("965"), phone: text("5000") }),
   categoriesSelected: z.array(z.string()).meta({ examples: [[]] }),
-  savedAt: timeAt(savedAt),
+  savedAt: timeShape(savedAt),
 });
-const kept = {
-  sme: z.object({ ...keptOf("Maha", moments.smeRegistered), requestCredit: text("") }).meta({ id: "SmeDraft" }),
+const drafts = {
+  sme: z.object({ ...draftShape("Maha", moments.smeRegistered), requestCredit: text("") }).meta({ id: "SmeDraft" }),
   provider: z
-    .object({ ...keptOf("Yousef", moments.supplierRegistered), website: text("") })
+    .object({ ...draftShape("Yousef", moments.supplierRegistered), website: text("") })
     .meta({ id: "SupplierDraft" }),
 };
-const keptOrNone: Record<ApplicantRole, z.ZodType> = { sme: kept.sme.nullable(), provider: kept.provider.nullable() };
+const draftsOrNull: Record<ApplicantRole, z.ZodType> = {
+  sme: drafts.sme.nullable(),
+  provider: drafts.provider.nullable(),
+};
 
 /** The draft as the page's form would send it. */
-function asForm({ phone2, registration, ...values }: z.output<(typeof draftCall)[ApplicantRole]>) {
+function toFormData({ phone2, registration, ...values }: z.output<(typeof draftCall)[ApplicantRole]>) {
   const fields: Record<string, string | string[] | undefined> = {
     ...values,
     "phone2.countryCode": phone2?.countryCode,
@@ -77,10 +82,10 @@ export const infoDraft = {
       permission: "verification.apply",
       summary: "The info form as you left it, here or on the page; null when nothing is kept.",
       notes: "What was left empty is an empty text.",
-      output: z.object({ draft: keptOrNone[role] }),
+      output: z.object({ draft: draftsOrNull[role] }),
       async run({ actor }) {
-        const draft = await draftOf(actor.applicantId ?? "");
-        return { draft: draft && { ...unfolded(draft.values), savedAt: iso(draft.savedAt) } };
+        const draft = await findDraft(actor.applicantId ?? "");
+        return { draft: draft && { ...nestValues(draft.values), savedAt: iso(draft.savedAt) } };
       },
     }),
   ),
@@ -92,8 +97,8 @@ export const infoDraft = {
       input: draftCall[role],
       example: { firstname: role === "sme" ? "Maha" : "Yousef", phone2: { countryCode: "965", phone: "5000" } },
       async run({ actor, act, input }) {
-        const isKept = await act(draftFrom(role, asForm(input)));
-        if (!isKept) throw wrongLevel({ role, level: actor.level ?? 0 });
+        const isKept = await act(parseDraft(role, toFormData(input)));
+        if (!isKept) throw wrongLevelRefusal({ role, level: actor.level ?? 0 });
       },
     }),
   ),

@@ -1,24 +1,25 @@
 /** The document's words on rate limits. */
-import { type Limit, limitInWords, SANDBOX_FACTOR } from "../limits.server";
+import { describeRateLimit, type RateLimit, SANDBOX_FACTOR } from "../limits.server";
 
 /** The limits of single calls. */
-export type CallLimit = Extract<Limit, "sign in" | "register" | "codes" | "password links" | "delivery codes">;
+export type CallRateLimit = Extract<RateLimit, "sign in" | "register" | "codes" | "password links" | "delivery codes">;
 
-const says: Record<CallLimit, string> = {
+const callRateLimitTexts: Record<CallRateLimit, string> = {
   "sign in":
-    `Passwords: at most ${limitInWords("sign in")} for one e-mail address from one network, and ` +
-    `${limitInWords("sign in from")} from one network.`,
-  register: `Registrations: at most ${limitInWords("register")} from one network.`,
-  codes: `Calls that send or take a code: at most ${limitInWords("codes")} for each account.`,
-  "password links": `Links asked for or used: at most ${limitInWords("password links")} from one network.`,
-  "delivery codes": `Delivery codes: at most ${limitInWords("delivery codes")} for each account.`,
+    `Passwords: at most ${describeRateLimit("sign in")} for one e-mail address from one network, and ` +
+    `${describeRateLimit("sign in from")} from one network.`,
+  register: `Registrations: at most ${describeRateLimit("register")} from one network.`,
+  codes: `Calls that send or take a code: at most ${describeRateLimit("codes")} for each account.`,
+  "password links": `Links asked for or used: at most ${describeRateLimit("password links")} from one network.`,
+  "delivery codes": `Delivery codes: at most ${describeRateLimit("delivery codes")} for each account.`,
 };
 
-export const limitsSay = (limits: readonly CallLimit[]): string => limits.map((one) => says[one]).join(" ");
+export const describeCallRateLimits = (limits: readonly CallRateLimit[]): string =>
+  limits.map((limit) => callRateLimitTexts[limit]).join(" ");
 
 /** The limit of all calls together, in the document and on the developers' page. */
-export const everyLimit =
-  `At most ${limitInWords("api")} for each account; without a token for each network, which is an IPv4 address ` +
+export const overallRateLimitText =
+  `At most ${describeRateLimit("api")} for each account; without a token for each network, which is an IPv4 address ` +
   "or the first 64 bits of an IPv6 one. " +
   "`RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds) say what is left; beyond it 429 " +
   "with `Retry-After`. " +

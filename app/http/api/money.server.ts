@@ -2,13 +2,18 @@
 import * as z from "zod";
 import { startAmountPayment } from "~/domain/payments/payments.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
-import type { CoveredPart, MoneyAccount } from "~/domain/transfers/money-account";
-import { coverFor, moneyAccountOf, owedFor, unappliedMoney } from "~/domain/transfers/money-account.server";
-import { sumInput } from "~/domain/transfers/money-input";
-import { recordTransfer } from "~/domain/transfers/transfers.server";
-import { say } from "~/words/say";
+import type { AllocatedPart, MoneyAccount } from "~/domain/transfers/money-account";
+import {
+  listOwedParts,
+  listUnappliedMoney,
+  loadMoneyAccount,
+  previewAllocation,
+} from "~/domain/transfers/money-account.server";
+import { amountOnlyInput } from "~/domain/transfers/money-input";
+import { recordIncomingTransfer } from "~/domain/transfers/transfers.server";
+import { message } from "~/words/say";
 import { get, post } from "./endpoint.server";
-import { goesOn, startedPayment, startedPaymentFrom } from "./payment.server";
+import { openPaymentNote, startedPayment, startedPaymentJson } from "./payment.server";
 import { samples } from "./samples";
 import {
   dollars,
@@ -45,11 +50,11 @@ const line = z
   })
   .meta({ id: "AccountLine" });
 
-const ofOrder = id("order").meta({ description: "`_id` of the order.", examples: [samples.order] });
+const allocatedOrderId = id("order").meta({ description: "`_id` of the order.", examples: [samples.order] });
 
-const covered = z
+const allocatedPart = z
   .object({
-    orderId: ofOrder,
+    orderId: allocatedOrderId,
     orderNumber: numberOfOrder,
     number: wholeShape(2).meta({ description: "1 is the upfront part.", examples: [2] }),
     amount: dollars(312.5),
@@ -68,12 +73,12 @@ const account = z
       examples: ["RF71 MHX2 K3PQ A1B2"],
     }),
     balance: dollars(900).meta({ description: "What came in and pays no order yet." }),
-    owed: z.array(covered).meta({ description: "Of orders that are placed, the oldest due first." }),
+    owed: z.array(allocatedPart).meta({ description: "Of orders that are placed, the oldest due first." }),
     lines: z.array(line).meta({ description: "The newest fifty, newest first." }),
   })
   .meta({ id: "MoneyAccount" });
 
-const coveredFrom = (one: CoveredPart): z.input<typeof covered> => ({
+const allocatedPartJson = (one: AllocatedPart): z.input<typeof allocatedPart> => ({
   orderId: one.orderId,
   orderNumber: one.order,
   number: one.number,
@@ -82,62 +87,70 @@ const coveredFrom = (one: CoveredPart): z.input<typeof covered> => ({
   deadline: isoOrNull(one.deadline),
 });
 
-const accountFrom = ({ reference, balance, lines }: MoneyAccount, owed: CoveredPart[]): z.input<typeof account> => ({
+const cashAccountJson = (
+  { reference, balance, lines }: MoneyAccount,
+  owed: AllocatedPart[],
+): z.input<typeof account> => ({
   reference,
   balance: inDollars(balance),
-  owed: owed.map(coveredFrom),
-  lines: lines.map((one) => ({
-    _id: one.id,
-    createdAt: iso(one.at),
-    kind: one.kind,
-    amount: inDollars(one.amount),
-    orderNumber: one.order?.number ?? null,
-    transactionId: one.paymentId,
+  owed: owed.map(allocatedPartJson),
+  lines: lines.map((moneyAccountEntry) => ({
+    _id: moneyAccountEntry.id,
+    createdAt: iso(moneyAccountEntry.at),
+    kind: moneyAccountEntry.kind,
+    amount: inDollars(moneyAccountEntry.amount),
+    orderNumber: moneyAccountEntry.order?.number ?? null,
+    transactionId: moneyAccountEntry.paymentId,
   })),
 });
 
 const allocated = z
-  .object({ _id: id("transaction"), orderId: ofOrder, amount: dollars(312.5) })
+  .object({ _id: id("transaction"), orderId: allocatedOrderId, amount: dollars(312.5) })
   .meta({ id: "Allocation" });
 
-const smeId = z.string({ error: say("whichCompany") }).meta({ description: "`_id` of an SME." });
+const smeId = z.string({ error: message("whichCompany") }).meta({ description: "`_id` of an SME." });
 
 const apiShare = z.object(
-  { ...sumInput.shape, orderId: z.string({ error: say("whichOrder") }) },
-  { error: say("enterAShare") },
+  { ...amountOnlyInput.shape, orderId: z.string({ error: message("whichOrder") }) },
+  { error: message("enterAShare") },
 );
 
-export const moneyCalls = {
+export const cashCalls = {
   own: get({
     permission: "orders.pay",
     summary: "The money on your account, what you owe, and the reference for bank transfers.",
     output: account,
     run: async ({ actor }) =>
-      accountFrom(await moneyAccountOf(actor, actor.applicantId ?? ""), await owedFor(actor, actor.applicantId ?? "")),
+      cashAccountJson(
+        await loadMoneyAccount(actor, actor.applicantId ?? ""),
+        await listOwedParts(actor, actor.applicantId ?? ""),
+      ),
   }),
   cover: get({
     permission: "orders.pay",
     summary: "What a payment of any amount would pay, the oldest due first.",
     notes: "Nothing is started.",
     query: z.object({
-      amount: sumInput.shape.amount
+      amount: amountOnlyInput.shape.amount
         .optional()
         .meta({ description: "Dollars. Without it, everything that you owe.", examples: [1] }),
     }),
-    output: z.array(covered),
+    output: z.array(allocatedPart),
     run: async ({ actor: { applicantId }, actor, query: { amount } }) =>
       (
-        await (amount === undefined ? owedFor(actor, applicantId ?? "") : coverFor(actor, applicantId ?? "", amount))
-      ).map(coveredFrom),
+        await (amount === undefined
+          ? listOwedParts(actor, applicantId ?? "")
+          : previewAllocation(actor, applicantId ?? "", amount))
+      ).map(allocatedPartJson),
   }),
   pay: post({
     verb: startAmountPayment,
     summary: "Start one payment of any amount of what you owe: the oldest due first, the last instalment in part.",
-    notes: goesOn,
-    input: sumInput,
+    notes: openPaymentNote,
+    input: amountOnlyInput,
     example: { amount: 1 },
     output: startedPayment,
-    run: async ({ act, input, key }) => startedPaymentFrom(await act(input.amount, true, key)),
+    run: async ({ act, input, key }) => startedPaymentJson(await act(input.amount, true, key)),
   }),
   use: post({
     verb: payFromAccount,
@@ -156,20 +169,20 @@ export const moneyCalls = {
         amount: dollars(900),
       }),
     ),
-    run: async () => (await unappliedMoney()).map(({ amount, ...one }) => ({ ...one, amount: inDollars(amount) })),
+    run: async () => (await listUnappliedMoney()).map(({ amount, ...one }) => ({ ...one, amount: inDollars(amount) })),
   }),
   show: get({
     permission: "transfers.see",
     of: "sme",
     summary: "The money on the account of an SME, and what it owes.",
     output: account,
-    run: async ({ actor, id }) => accountFrom(await moneyAccountOf(actor, id), await owedFor(actor, id)),
+    run: async ({ actor, id }) => cashAccountJson(await loadMoneyAccount(actor, id), await listOwedParts(actor, id)),
   }),
   receive: post({
-    verb: recordTransfer,
+    verb: recordIncomingTransfer,
     summary: "Write down money of an SME that is in no bank statement here.",
     notes: "It stands to the SME's account and pays no order yet.",
-    input: sumInput.extend({ smeId }),
+    input: amountOnlyInput.extend({ smeId }),
     example: { smeId: samples.smeOwing, amount: 100 },
     run: ({ act, input, key }) => act(input.smeId, input.amount, key),
   }),
@@ -180,25 +193,25 @@ export const moneyCalls = {
     input: z.object({
       smeId,
       shares: z
-        .array(apiShare, { error: say("enterAShare") })
-        .min(1, say("enterAShare"))
-        .max(200, say("enterAShare"))
+        .array(apiShare, { error: message("enterAShare") })
+        .min(1, message("enterAShare"))
+        .max(200, message("enterAShare"))
         .optional()
         .meta({ description: "How much of it each order gets." }),
     }),
     example: { smeId: samples.smeOwing },
     output: z.array(allocated),
     run: async ({ act, input, key }) =>
-      (await act(input.smeId, input.shares ?? null, key)).map((one) => ({
-        _id: one.id,
-        orderId: one.orderId,
-        amount: inDollars(one.amount),
+      (await act(input.smeId, input.shares ?? null, key)).map((allocationPayment) => ({
+        _id: allocationPayment.id,
+        orderId: allocationPayment.orderId,
+        amount: inDollars(allocationPayment.amount),
       })),
   }),
   undo: post({
     verb: undoAllocation,
     summary: "Put what an allocation paid back on the account: its instalments are owed again.",
-    input: z.object({ transactionId: z.string({ error: say("whichPayment") }) }),
+    input: z.object({ transactionId: z.string({ error: message("whichPayment") }) }),
     example: { transactionId: samples.allocation },
     run: ({ act, input, key }) => act(input.transactionId, key),
   }),

@@ -11,26 +11,32 @@ import {
   smeInfoInput,
   supplierInfoInput,
 } from "~/domain/applicants/applicant";
-import { addInfo, MOST_LINES, timelineOf } from "~/domain/applicants/applicants.server";
+import { addInfo, loadTimeline, MAX_TIMELINE_ENTRIES } from "~/domain/applicants/applicants.server";
 import { changeContact } from "~/domain/applicants/contact.server";
 import { confirmDocuments } from "~/domain/documents/confirmation.server";
-import { ACCEPTED_WORDS, allTitles, mandatoryTitles, QUOTA_WORDS, SELECT_TITLE } from "~/domain/documents/document";
+import {
+  ACCEPTED_TYPES_TEXT,
+  listTitles,
+  mandatoryTitles,
+  QUOTA_TEXT,
+  SELECT_TITLE,
+} from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
 import { goodUntilInput } from "~/domain/documents/good-until";
-import { PACE_WORDS } from "~/domain/documents/receiving.server";
+import { PACE_TEXT } from "~/domain/documents/receiving.server";
 import { listIndustries } from "~/domain/industries/industries.server";
-import { ownProfile } from "~/domain/profiles/profiles.server";
+import { loadOwnProfile } from "~/domain/profiles/profiles.server";
 import { configuration } from "~/domain/settings/configuration";
-import { anyLine, carried } from "~/domain/text";
-import { say } from "~/words/say";
-import { spend, spendSignIn } from "../limits.server";
+import { hiddenInput, optionalTextLine } from "~/domain/text";
+import { message } from "~/words/say";
+import { consumeRateLimit, consumeSignInLimit } from "../limits.server";
 import { get, perRole, post, put, remove } from "./endpoint.server";
 import { momentary, samples } from "./samples";
 import { id, text } from "./shapes/basics";
-import { documentFrom, documentShape, industryShape, logLine, logsFrom } from "./shapes/company.server";
+import { documentJson, documentShape, industryShape, logLine, logsJson } from "./shapes/company.server";
 
 /** The answer has the code in the sandbox only: a code that travels back to its caller proves nothing. */
-const forSandbox = (code: string): string | null => (configuration().sandbox ? code : null);
+const sandboxOnly = (code: string): string | null => (configuration().sandbox ? code : null);
 
 const SANDBOX_ONLY = "In the sandbox only; null everywhere else.";
 const sentCode = z.object({
@@ -48,8 +54,8 @@ const sentOtp = z.object({
 const uploadCall = z.preprocess(
   (values) => ({ title: (values as { desc?: unknown }).desc, ...(values as object) }),
   z.object({
-    title: carried(SELECT_TITLE),
-    desc: anyLine().optional().meta({ description: "Another name of `title`, for clients that call it so." }),
+    title: hiddenInput(SELECT_TITLE),
+    desc: optionalTextLine().optional().meta({ description: "Another name of `title`, for clients that call it so." }),
     ...goodUntilInput.shape,
   }),
 );
@@ -77,7 +83,7 @@ const infoExample = {
   },
 };
 /** Accepted because earlier clients send it, but not used: `phone2` has its own. */
-const countryCode = carried("").optional().meta({ description: "Not used: `phone2` has its own." });
+const countryCode = hiddenInput("").optional().meta({ description: "Not used: `phone2` has its own." });
 const infoCall: Record<ApplicantRole, z.ZodType<SmeInfo | SupplierInfo>> = {
   sme: smeInfoInput.extend({ countryCode }),
   provider: supplierInfoInput.extend({ countryCode }),
@@ -109,7 +115,7 @@ export const onboardingCalls = {
     input: emailCodeInput,
     example: { code: momentary.emailCode },
     async run({ actor, act, input }) {
-      await spend("codes", actor.accountId);
+      await consumeRateLimit("codes", actor.accountId);
       await act(input.code);
     },
   }),
@@ -121,8 +127,8 @@ export const onboardingCalls = {
     limits: ["codes"],
     output: sentCode,
     async run({ actor, act }) {
-      await spend("codes", actor.accountId);
-      return { code: forSandbox(await act()) };
+      await consumeRateLimit("codes", actor.accountId);
+      return { code: sandboxOnly(await act()) };
     },
   }),
 
@@ -135,9 +141,9 @@ export const onboardingCalls = {
     example: { email: "buyer.corrected@example.test", currentPassword: "dhow-demo-2026" },
     output: sentCode,
     async run({ actor, act, input, request }) {
-      await spendSignIn(request, actor.email);
-      await spend("codes", actor.accountId);
-      return { code: forSandbox(await act(input)) };
+      await consumeSignInLimit(request, actor.email);
+      await consumeRateLimit("codes", actor.accountId);
+      return { code: sandboxOnly(await act(input)) };
     },
   }),
 
@@ -150,8 +156,8 @@ export const onboardingCalls = {
       example: { countryCode: "965", phone: role === "sme" ? "50001111" : "50003333" },
       output: sentOtp,
       async run({ actor, act, input }) {
-        await spend("codes", actor.accountId);
-        return { otp: forSandbox(await act(input)) };
+        await consumeRateLimit("codes", actor.accountId);
+        return { otp: sandboxOnly(await act(input)) };
       },
     }),
   ),
@@ -164,7 +170,7 @@ export const onboardingCalls = {
     input: phoneCodeInput,
     example: { otp: momentary.phoneCode },
     async run({ actor, act, input }) {
-      await spend("codes", actor.accountId);
+      await consumeRateLimit("codes", actor.accountId);
       await act(input.otp);
     },
   }),
@@ -187,8 +193,8 @@ export const onboardingCalls = {
       summary: "Upload a document under one of the titles; once you trade, a new one that an admin looks at.",
       notes:
         `Titles that must be there: ${mandatoryTitles(role).join("; ")}. All titles: ` +
-        `${allTitles(role).join("; ")}. ${ACCEPTED_WORDS} each, ${QUOTA_WORDS}. The same file under one title is ` +
-        `kept once. ${PACE_WORDS}.`,
+        `${listTitles(role).join("; ")}. ${ACCEPTED_TYPES_TEXT} each, ${QUOTA_TEXT}. The same file under one title is ` +
+        `kept once. ${PACE_TEXT}.`,
       input: uploadCall,
       example: { title: "ID of shareholders" },
       file: `${role}Doc`,
@@ -202,7 +208,7 @@ export const onboardingCalls = {
   docRemove: remove({
     verb: removeDocument,
     summary: "Remove a document, until they are confirmed.",
-    input: z.object({ docId: z.string({ error: say("whichDocument") }) }),
+    input: z.object({ docId: z.string({ error: message("whichDocument") }) }),
     example: { docId: samples.document },
     run: ({ act, input }) => act(input.docId),
   }),
@@ -218,15 +224,17 @@ export const onboardingCalls = {
       permission: "profile.see",
       summary: "Your documents, in the order in which they were uploaded.",
       output: z.object({ docs: z.array(documentShape) }),
-      run: async ({ actor }) => ({ docs: (await ownProfile(actor)).documents.map((one) => documentFrom(role, one)) }),
+      run: async ({ actor }) => ({
+        docs: (await loadOwnProfile(actor)).documents.map((document) => documentJson(role, document)),
+      }),
     }),
   ),
 
   logList: get({
     permission: "profile.see",
-    summary: `What happened to your application, the first line first: its newest ${MOST_LINES} lines.`,
+    summary: `What happened to your application, the first line first: its newest ${MAX_TIMELINE_ENTRIES} lines.`,
     output: z.object({ logs: z.array(logLine) }),
-    run: async ({ actor }) => ({ logs: logsFrom(await timelineOf(actor.applicantId ?? "", actor)) }),
+    run: async ({ actor }) => ({ logs: logsJson(await loadTimeline(actor.applicantId ?? "", actor)) }),
   }),
 
   categoriesList: get({

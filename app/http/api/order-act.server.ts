@@ -1,14 +1,14 @@
 /** What is done with an order by its id alone. */
 import * as z from "zod";
 import type { Verb } from "~/domain/verb.server";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { post } from "./endpoint.server";
 import { type Sample, samples } from "./samples";
 
-export const orderId = z.string({ error: say("whichOrder") });
+export const orderId = z.string({ error: message("whichOrder") });
 
 /** `order` is one that this can be done with. */
-export const orderAct = (verb: Verb<[orderId: string], void>, summary: string, order: Sample) =>
+export const orderAction = (verb: Verb<[orderId: string], void>, summary: string, order: Sample) =>
   post({
     verb,
     summary,

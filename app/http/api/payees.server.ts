@@ -1,25 +1,25 @@
 /** Bank accounts of suppliers, as suppliers and admins call for them. */
 import * as z from "zod";
-import { ACCEPTED_WORDS } from "~/domain/documents/document";
+import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
 import { payeeInput } from "~/domain/payees/payee-input";
 import {
   acceptPayee,
-  addPayeePaper,
-  ownPayees,
+  addPayeeDocument,
+  listWaitingPayees,
+  loadOwnPayees,
   refusePayee,
   sendPayee,
-  waitingPayees,
   withdrawPayee,
 } from "~/domain/payees/payees.server";
 import { reasonInput } from "~/domain/text";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { signedFile } from "../file-address.server";
 import { get, post } from "./endpoint.server";
 import { samples } from "./samples";
 import { id, text, textOrNull } from "./shapes/basics";
-import { payeeFrom, payeeOrNull, sentPayee, sentPayeeFrom } from "./shapes/payee";
+import { payeeJson, payeeOrNull, sentPayee, sentPayeeJson } from "./shapes/payee";
 
-const payeeId = z.string({ error: say("whichPayee") });
+const payeeId = z.string({ error: message("whichPayee") });
 
 export const payeeCalls = {
   own: get({
@@ -33,8 +33,8 @@ export const payeeCalls = {
         .meta({ description: "The one that was sent last, if it was not accepted; else null." }),
     }),
     async run({ actor }) {
-      const { inUse, open, refused } = await ownPayees(actor);
-      return { payee: payeeFrom(inUse), open: open && sentPayeeFrom(open), refused: refused && sentPayeeFrom(refused) };
+      const { inUse, open, refused } = await loadOwnPayees(actor);
+      return { payee: payeeJson(inUse), open: open && sentPayeeJson(open), refused: refused && sentPayeeJson(refused) };
     },
   }),
   send: post({
@@ -52,9 +52,9 @@ export const payeeCalls = {
     run: async ({ act, input, key }) => ({ payee: { _id: await act(input, { key }) } }),
   }),
   paper: post({
-    verb: addPayeePaper,
+    verb: addPayeeDocument,
     summary: "Add a paper of your bank to the account that waits.",
-    notes: `One paper at most: ${ACCEPTED_WORDS}. Only you and admins see it.`,
+    notes: `One paper at most: ${ACCEPTED_TYPES_TEXT}. Only you and admins see it.`,
     file: "paper",
     run: async ({ act, upload, key, request }) => void (await act(upload, { key, signal: request.signal })),
   }),
@@ -81,12 +81,12 @@ export const payeeCalls = {
       ),
     }),
     run: async ({ actor }) => ({
-      payees: (await waitingPayees(actor)).map((one) => ({
-        ...sentPayeeFrom(one),
-        provider_id: one.supplierId,
-        company: one.supplier,
-        paper: one.paper && signedFile("payee/paper", one.paper.file),
-        before: payeeFrom(one.inUse),
+      payees: (await listWaitingPayees(actor)).map((payee) => ({
+        ...sentPayeeJson(payee),
+        provider_id: payee.supplierId,
+        company: payee.supplier,
+        paper: payee.paper && signedFile("payee/paper", payee.paper.file),
+        before: payeeJson(payee.inUse),
       })),
     }),
   }),

@@ -19,14 +19,14 @@ export const startedPayment = z
   })
   .meta({ id: "StartedPayment" });
 
-export const startedPaymentFrom = ({ id, payUrl, amount }: StartedPayment): z.input<typeof startedPayment> => ({
+export const startedPaymentJson = ({ id, payUrl, amount }: StartedPayment): z.input<typeof startedPayment> => ({
   _id: id,
   transactionId: id,
   payUrl: new URL(payUrl, configuration().appUrl).href,
   amount: inDollars(amount),
 });
 
-export const goesOn =
+export const openPaymentNote =
   "While a payment of the same instalment is open, this goes on with it: `amount` says what it is over. Then " +
   "ask `sme/pay/verify`.";
 
@@ -34,10 +34,10 @@ export const paymentCall = (purpose: PaymentPurpose, summary: string, order: Sam
   post({
     verb: startPayment,
     summary,
-    notes: goesOn,
+    notes: openPaymentNote,
     input: z.object({ orderId }),
     example: { orderId: samples[order] },
     output: startedPayment,
     run: async ({ act, input, key }) =>
-      startedPaymentFrom(await act({ orderId: input.orderId, purpose, withoutBrowser: true, key })),
+      startedPaymentJson(await act({ orderId: input.orderId, purpose, withoutBrowser: true, key })),
   });

@@ -2,10 +2,10 @@
  * What the API says when it says no: `{"msg", "code", "errors"}` with the right status. Source: app/README.md, "API".
  */
 import { Invalid } from "~/domain/errors";
-import { inEnglish, read, type Sentence } from "~/words/said";
-import { say } from "~/words/say";
-import { wordsIn } from "~/words/words";
-import { asked, readFields } from "../language.server";
+import { type Sentence, translate, translateToEnglish } from "~/words/said";
+import { message } from "~/words/say";
+import { localeWords } from "~/words/words";
+import { acceptedLocale, translateFields } from "../language.server";
 import { refusalOrOutage } from "../refusals.server";
 import type { ProblemCode } from "./problem-codes";
 
@@ -18,7 +18,7 @@ export class Problem extends Error {
     readonly fields: Record<string, (Sentence | string)[]> = {},
     readonly headers: Record<string, string> = {},
   ) {
-    super(inEnglish(said));
+    super(translateToEnglish(said));
   }
 }
 
@@ -26,27 +26,27 @@ export class Problem extends Error {
 export const challenge = { "WWW-Authenticate": 'Bearer realm="Dhow"' };
 
 /** Null when the error is a defect and not a refusal. */
-export function problemOf(error: unknown): Problem | null {
+export function toProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   if (error instanceof Invalid && error.code === "wrong_credentials")
     return new Problem(401, error.code, Object.values(error.said).flat()[0] ?? "", error.said, challenge);
-  if (error instanceof Invalid) return invalid(error.said, error.code);
+  if (error instanceof Invalid) return invalidFields(error.said, error.code);
   const refusal = refusalOrOutage(error);
-  return refusal && new Problem(refusal.status, refusal.code, refusal.said, {}, refusal.headers);
+  return refusal && new Problem(refusal.status, refusal.code, refusal.message, {}, refusal.headers);
 }
 
 /** Field by field; what concerns the whole request has the field "". */
-export function invalid(fields: Record<string, (Sentence | string)[]>, code: ProblemCode = "invalid"): Problem {
-  const [first = say("invalid")] = Object.values(fields).flat();
+export function invalidFields(fields: Record<string, (Sentence | string)[]>, code: ProblemCode = "invalid"): Problem {
+  const [first = message("invalid")] = Object.values(fields).flat();
   return new Problem(422, code, first, fields);
 }
 
 /** In English, unless the request asks for another language. */
-export function answerTo(problem: Problem, request: Request): Response {
+export function problemAnswer(problem: Problem, request: Request): Response {
   const { status, code, said, fields, headers } = problem;
-  const words = wordsIn(asked(request));
-  const errors = Object.keys(fields).length > 0 ? { errors: readFields(fields, words) } : {};
+  const words = localeWords(acceptedLocale(request));
+  const errors = Object.keys(fields).length > 0 ? { errors: translateFields(fields, words) } : {};
   // What awaits a second person is no error: whoever reads the content of every success finds one.
   const content = status < 400 ? { content: {} } : {};
-  return Response.json({ ...content, msg: read(said, words), code, ...errors }, { status, headers });
+  return Response.json({ ...content, msg: translate(said, words), code, ...errors }, { status, headers });
 }

@@ -73,11 +73,11 @@ const publishedDocument = (): PublishedDocument =>
 const FORM = "multipart/form-data";
 const JSON_TYPE = "application/json";
 
-function operation(method: string, path: string, written: PublishedOperation): Operation {
+function parseOperation(method: string, path: string, written: PublishedOperation): Operation {
   const { operationId, tags, summary, description, security, parameters, requestBody, responses } = written;
   const form = requestBody?.content[FORM];
   const body = form ?? requestBody?.content[JSON_TYPE];
-  const { properties = {}, required = [] } = resolved(body?.schema ?? {});
+  const { properties = {}, required = [] } = resolveSchema(body?.schema ?? {});
   const example = body?.example as Record<string, unknown> | undefined;
   const fields = Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -95,13 +95,13 @@ function operation(method: string, path: string, written: PublishedOperation): O
     notes: description.split("\n\n"),
     needsToken: security.some((scheme) => "bearer" in scheme),
     parameters: parameters
-      .filter((one) => one.$ref === undefined)
-      .map((one) => ({
-        name: one.name,
-        in: one.in,
-        isRequired: one.required,
-        example: one.example,
-        schema: one.description ? { ...one.schema, description: one.description } : one.schema,
+      .filter((parameter) => parameter.$ref === undefined)
+      .map((parameter) => ({
+        name: parameter.name,
+        in: parameter.in,
+        isRequired: parameter.required,
+        example: parameter.example,
+        schema: parameter.description ? { ...parameter.schema, description: parameter.description } : parameter.schema,
       })),
     fields,
     file: form ? (fields.find(({ schema }) => schema.contentMediaType !== undefined)?.name ?? null) : null,
@@ -112,19 +112,22 @@ function operation(method: string, path: string, written: PublishedOperation): O
 }
 
 /** The schema itself where only its name is given. */
-export const resolved = (schema: JsonSchema): JsonSchema =>
-  schema.$ref ? resolved(publishedDocument().components.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}) : schema;
+export const resolveSchema = (schema: JsonSchema): JsonSchema =>
+  schema.$ref
+    ? resolveSchema(publishedDocument().components.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {})
+    : schema;
 
 const everyOperation = (): Operation[] =>
   (operations ??= Object.entries(publishedDocument().paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, written]) => operation(method, path, written)),
+    Object.entries(methods).map(([method, written]) => parseOperation(method, path, written)),
   ));
 
-export const operationsOf = (topic: string): Operation[] => everyOperation().filter((one) => one.topic === topic);
+export const topicOperations = (topic: string): Operation[] =>
+  everyOperation().filter((operation) => operation.topic === topic);
 
 /** Errors: there is none of that name, which is a mistake of whoever asks. */
-export const operationNamed = (id: string): Operation => {
-  const found = everyOperation().find((one) => one.id === id);
+export const requireOperation = (id: string): Operation => {
+  const found = everyOperation().find((operation) => operation.id === id);
   if (!found) throw new Error(`the document has no operation ${id}`);
   return found;
 };

@@ -1,30 +1,33 @@
 /** How an address of the API is built that answers a file and no JSON. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { allowOrigin, preflight } from "./cors.server";
-import { answerTo, Problem, problemOf } from "./problem.server";
+import { Problem, problemAnswer, toProblem } from "./problem.server";
 
 const METHODS = "GET, HEAD, OPTIONS";
 
 /** What a route file exports; what it refuses is said as the rest of the API does. */
-export function readOnlyResource(load: (args: LoaderFunctionArgs) => Promise<Response>) {
+export function fileEndpoint(load: (args: LoaderFunctionArgs) => Promise<Response>) {
   const answer = async (args: LoaderFunctionArgs): Promise<Response> => {
     const { method } = args.request;
     if (method === "OPTIONS") return preflight(args.request, METHODS);
     const answer =
       method === "GET" || method === "HEAD"
-        ? await load(args).catch((error: unknown) => saidNo(error, args.request))
-        : answerTo(new Problem(405, "method_not_allowed", say("noSuchMethod"), {}, { Allow: METHODS }), args.request);
+        ? await load(args).catch((error: unknown) => problemResponse(error, args.request))
+        : problemAnswer(
+            new Problem(405, "method_not_allowed", message("noSuchMethod"), {}, { Allow: METHODS }),
+            args.request,
+          );
     allowOrigin(args.request.headers.get("Origin"), answer.headers);
     return answer;
   };
   return { loader: answer, action: answer };
 }
 
-function saidNo(error: unknown, request: Request): Response {
-  const problem = problemOf(error);
+function problemResponse(error: unknown, request: Request): Response {
+  const problem = toProblem(error);
   if (!problem) throw error;
-  const answer = answerTo(problem, request);
+  const answer = problemAnswer(problem, request);
   answer.headers.set("Cache-Control", "no-store");
   return answer;
 }

@@ -1,9 +1,9 @@
 /** Yearly reviews, as insurers call for them. */
 import * as z from "zod";
 import { creditChangeCall } from "~/domain/limits/limit";
-import { reasonOf } from "~/domain/limits/reason-codes";
+import { parseReason } from "~/domain/limits/reason-codes";
 import type { Review } from "~/domain/limits/review";
-import { answerReview, waitingReview, waitingReviews } from "~/domain/limits/reviews.server";
+import { completeReview, findWaitingReview, listWaitingReviews } from "~/domain/limits/reviews.server";
 import { get, post } from "./endpoint.server";
 import { smeId } from "./officers/verdicts.server";
 import { samples } from "./samples";
@@ -17,7 +17,7 @@ const fields = {
   spend: dollars(937.5).meta({ description: "What of that is used, in dollars." }),
 };
 const row = z.object(fields).meta({ id: "ReviewRow" });
-const shown = z
+const reviewShown = z
   .object({
     ...fields,
     orders: wholeShape(12).meta({ description: "Orders that it placed since." }),
@@ -31,7 +31,7 @@ const shown = z
   })
   .meta({ id: "Review" });
 
-const rowFrom = ({ smeId: sme_id, since, due, credit, used }: Review): z.input<typeof row> => ({
+const reviewRowJson = ({ smeId: sme_id, since, due, credit, used }: Review): z.input<typeof row> => ({
   sme_id,
   since: iso(since),
   due: iso(due),
@@ -44,21 +44,21 @@ export const reviewCalls = {
     permission: "sme.credit.change",
     summary: "The SMEs whose yearly review is due within thirty days, the earliest fifty first.",
     output: z.object({ reviews: z.array(row) }),
-    run: async ({ actor }) => ({ reviews: (await waitingReviews(actor)).map(rowFrom) }),
+    run: async ({ actor }) => ({ reviews: (await listWaitingReviews(actor)).map(reviewRowJson) }),
   }),
   show: get({
     permission: "sme.credit.change",
     summary: "A review that waits, with what the SME did since the last one.",
     of: "smeToReview",
-    output: z.object({ review: shown }),
+    output: z.object({ review: reviewShown }),
     async run({ actor, id }) {
       const {
         figures: { orders, ordered, paidInTime, paidLate, lateNow, usedMost },
         ...review
-      } = await waitingReview(actor, id);
+      } = await findWaitingReview(actor, id);
       return {
         review: {
-          ...rowFrom(review),
+          ...reviewRowJson(review),
           orders,
           ordered: inDollars(ordered),
           paidInTime,
@@ -70,11 +70,11 @@ export const reviewCalls = {
     },
   }),
   answer: post({
-    verb: answerReview,
+    verb: completeReview,
     summary: "Answer a review: the credit from now on, in dollars, which can be the one that it has.",
     notes: "The SME reads the reason. The next review is a year later.",
     input: creditChangeCall.extend({ smeId }),
     example: { smeId: samples.smeToReview, credit: 40000, reasonCode: "review" },
-    run: ({ act, input }) => act(input.smeId, input.credit, reasonOf(input)),
+    run: ({ act, input }) => act(input.smeId, input.credit, parseReason(input)),
   }),
 };

@@ -25,7 +25,7 @@ type Side = "input" | "output";
 const REF = "#/components/schemas/";
 
 /** What fields and named schemas are, where their definitions do not say it. */
-interface SchemaWords {
+interface SchemaTexts {
   fields: Record<Side, Record<string, string>>;
   schemas: Record<string, string>;
 }
@@ -34,11 +34,11 @@ interface SchemaWords {
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {};
 
-  constructor(private readonly words: SchemaWords) {}
+  constructor(private readonly words: SchemaTexts) {}
 
   /** Errors: two schemas share an id and are not the same. */
-  schemaOf(type: z.ZodType, side: Side): JsonSchema {
-    const { $defs = {}, ...own } = this.described(tidied(jsonSchema(type, side)), side) as JsonSchema & {
+  describe(type: z.ZodType, side: Side): JsonSchema {
+    const { $defs = {}, ...own } = this.withDescriptions(tidySchema(jsonSchema(type, side)), side) as JsonSchema & {
       $defs?: Record<string, JsonSchema>;
     };
     for (const [id, schema] of Object.entries($defs)) this.add(id, schema);
@@ -58,36 +58,39 @@ export class Components {
   }
 
   /** The schema with a description for each property, at any depth, that has none of its own. */
-  private described(schema: unknown, side: Side): unknown {
-    if (Array.isArray(schema)) return schema.map((one) => this.described(one, side));
+  private withDescriptions(schema: unknown, side: Side): unknown {
+    if (Array.isArray(schema)) return schema.map((one) => this.withDescriptions(one, side));
     if (typeof schema !== "object" || schema === null) return schema;
-    const deeper = ([key, value]: [string, unknown]) => [key, key === "examples" ? value : this.described(value, side)];
+    const deeper = ([key, value]: [string, unknown]) => [
+      key,
+      key === "examples" ? value : this.withDescriptions(value, side),
+    ];
     const all = Object.fromEntries(Object.entries(schema).map(deeper)) as JsonSchema;
     for (const [name, property] of Object.entries(all.properties ?? {})) {
       const description = this.words.fields[side][name];
       const isNamed = property.$ref !== undefined || property.anyOf?.some(({ $ref }) => $ref !== undefined);
       if (description && !property.description && !isNamed)
-        all.properties![name] = tidied({ ...property, description }) as JsonSchema;
+        all.properties![name] = tidySchema({ ...property, description }) as JsonSchema;
     }
     return all;
   }
 
-  resolved(schema: JsonSchema): JsonSchema {
-    return schema.$ref ? this.resolved(this.schemas[schema.$ref.slice(REF.length)] ?? {}) : schema;
+  resolve(schema: JsonSchema): JsonSchema {
+    return schema.$ref ? this.resolve(this.schemas[schema.$ref.slice(REF.length)] ?? {}) : schema;
   }
 
   /** Errors: a leaf has no example; its name is said. */
-  exampleOf(schema: JsonSchema, name: string): unknown {
-    const { examples, anyOf, properties, items, type, enum: values } = { ...this.resolved(schema), ...schema };
+  composeExample(schema: JsonSchema, name: string): unknown {
+    const { examples, anyOf, properties, items, type, enum: values } = { ...this.resolve(schema), ...schema };
     if (examples) return examples[0];
     if (schema.const !== undefined) return schema.const;
     if (values) return values[0];
     const first = anyOf?.find((one) => one.type !== "null");
-    if (first) return this.exampleOf(first, name);
-    if (items) return [this.exampleOf(items, `${name}[]`)];
+    if (first) return this.composeExample(first, name);
+    if (items) return [this.composeExample(items, `${name}[]`)];
     if (type !== "object" || schema.additionalProperties) throw new Error(`${name} has no example`);
     return Object.fromEntries(
-      Object.entries(properties ?? {}).map(([key, one]) => [key, this.exampleOf(one, `${name}.${key}`)]),
+      Object.entries(properties ?? {}).map(([key, one]) => [key, this.composeExample(one, `${name}.${key}`)]),
     );
   }
 }
@@ -100,8 +103,8 @@ const jsonSchema = (type: z.ZodType, side: Side): JsonSchema =>
   }) as JsonSchema;
 
 /** Removes keywords that tell a reader nothing, and writes references as OpenAPI does. */
-function tidied(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(tidied);
+function tidySchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(tidySchema);
   if (typeof schema !== "object" || schema === null) return schema;
   const own = schema as JsonSchema;
   const kept = Object.entries(own).filter(
@@ -119,8 +122,11 @@ function tidied(schema: unknown): unknown {
       if (key === "$ref") return [key, String(value).replace("#/$defs/", REF)];
       // Their keys are names of fields, in the order of their definition, and no keywords.
       if (key === "properties")
-        return [key, Object.fromEntries(Object.entries(value as object).map(([name, field]) => [name, tidied(field)]))];
-      return [key, key === "examples" ? value : tidied(value)];
+        return [
+          key,
+          Object.fromEntries(Object.entries(value as object).map(([name, field]) => [name, tidySchema(field)])),
+        ];
+      return [key, key === "examples" ? value : tidySchema(value)];
     }),
   );
 }

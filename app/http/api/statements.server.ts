@@ -1,10 +1,10 @@
 /** Statements of companies by API: each gets its own, admin and bank get all. */
 import { type Actor, type ApplicantRole, applicantRoles } from "~/domain/actor";
-import { payeeInUse } from "~/domain/payees/in-use.server";
-import { statementOf } from "~/domain/statements/statements.server";
+import { findActivePayee } from "~/domain/payees/in-use.server";
+import { loadStatement } from "~/domain/statements/statements.server";
 import { get, perRole } from "./endpoint.server";
-import { payeeExample, payeeFrom, payeeOrNull } from "./shapes/payee";
-import { monthQuery, statementExamples, statementFrom, statementOutput, theMonth } from "./shapes/statement.server";
+import { payeeExample, payeeJson, payeeOrNull } from "./shapes/payee";
+import { monthQuery, requireMonth, statementExamples, statementJson, statementOutput } from "./shapes/statement.server";
 
 /** Of an SME, for admin and bank. */
 export const smeStatementCall = get({
@@ -14,7 +14,7 @@ export const smeStatementCall = get({
   query: monthQuery,
   output: statementOutput,
   answer: statementExamples.sme,
-  run: ({ actor, id, query }) => answered(actor, "sme", id, query.month),
+  run: ({ actor, id, query }) => statementAnswer(actor, "sme", id, query.month),
 });
 
 /** Of a supplier, for admin and bank: beside it is where the bank pays. */
@@ -26,8 +26,8 @@ export const supplierStatementCall = get({
   output: statementOutput.extend({ payee: payeeOrNull }),
   answer: { ...statementExamples.provider, payee: payeeExample },
   run: async ({ actor, id, query }) => ({
-    ...(await answered(actor, "provider", id, query.month)),
-    payee: payeeFrom(await payeeInUse(id)),
+    ...(await statementAnswer(actor, "provider", id, query.month)),
+    payee: payeeJson(await findActivePayee(id)),
   }),
 });
 
@@ -38,10 +38,10 @@ export const ownStatementCall = perRole(applicantRoles, (role) =>
     query: monthQuery,
     output: statementOutput,
     answer: statementExamples[role],
-    run: ({ actor, query }) => answered(actor, role, actor.applicantId ?? "", query.month),
+    run: ({ actor, query }) => statementAnswer(actor, role, actor.applicantId ?? "", query.month),
   }),
 );
 
-async function answered(actor: Actor, role: ApplicantRole, id: string, month: string | undefined) {
-  return { statement: statementFrom(theMonth(month, await statementOf(actor, role, id, month ?? null))) };
+async function statementAnswer(actor: Actor, role: ApplicantRole, id: string, month: string | undefined) {
+  return { statement: statementJson(requireMonth(month, await loadStatement(actor, role, id, month ?? null))) };
 }

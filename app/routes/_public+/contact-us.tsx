@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { takeInquiry } from "~/http/inquiries.server";
+import { submitInquiry } from "~/http/inquiries.server";
 import { contactDetails } from "~/ui/contact";
 import { CallUs, MailTo } from "~/ui/contact-links";
 import { ContactUsForm } from "~/ui/contact-us-form";
@@ -12,7 +12,7 @@ import { useWords } from "~/ui/words";
 export const meta: MetaFunction = (args) => publicMeta("/contact-us", (words) => words.public.contact, args);
 
 export async function action({ request }: ActionFunctionArgs) {
-  return takeInquiry(request);
+  return submitInquiry(request);
 }
 
 const networkPages = [

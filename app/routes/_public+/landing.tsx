@@ -56,7 +56,7 @@ export default function Landing() {
         <ol className="figures">
           {landing.example.parts.map((when) => (
             <li key={when}>
-              <b>{format.whole(example.part)}</b> <span>{when}</span>
+              <b>{format.isolate(example.part)}</b> <span>{when}</span>
             </li>
           ))}
         </ol>

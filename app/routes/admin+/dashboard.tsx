@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Level, levelsOf } from "~/domain/applicants/level";
+import { applicantLevels, Level } from "~/domain/applicants/level";
 import * as paths from "~/domain/paths";
-import { adminDesk } from "~/domain/reports/desks.server";
+import { loadAdminDashboard } from "~/domain/reports/desks.server";
 import { requireActor } from "~/http/session.server";
 import { BarList } from "~/ui/chart";
 import { CreditSection } from "~/ui/dashboard/credit";
 import { MonthsSection } from "~/ui/dashboard/months";
-import { LongestWaiting, WaitingSection } from "~/ui/dashboard/waiting";
+import { OldestTasks, TaskSection } from "~/ui/dashboard/waiting";
 import { Money } from "~/ui/money";
 import { Notice, Page, Section } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
@@ -16,7 +16,7 @@ import { useWords } from "~/ui/words";
 export const meta: MetaFunction = (args) => pageTitle(({ orders }) => orders.desks.dashboard, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return adminDesk(await requireActor(request, "area.admin"));
+  return loadAdminDashboard(await requireActor(request, "area.admin"));
 }
 
 /** Nobody decides at these insurers: their cases wait for ever, unless an admin passes them on. */
@@ -46,7 +46,10 @@ function SkippedInsurers({
 }
 
 /** The way through verification, then those who left it. */
-const pipeline = [...levelsOf("sme").filter((level) => level >= 0), ...levelsOf("sme").filter((level) => level < 0)];
+const pipeline = [
+  ...applicantLevels("sme").filter((level) => level >= 0),
+  ...applicantLevels("sme").filter((level) => level < 0),
+];
 
 export default function Dashboard() {
   const desk = useLoaderData<typeof loader>();
@@ -61,16 +64,16 @@ export default function Dashboard() {
       {desk.lacksLimits && (
         <Notice type="warning">
           {ceilings.none((text) => (
-            <a href={paths.ceilings}>{text}</a>
+            <a href={paths.approvalLimits}>{text}</a>
           ))}
         </Notice>
       )}
       <SkippedInsurers skipped={desk.skipped} />
-      <LongestWaiting role="admin" {...desk} />
-      <WaitingSection role="admin" {...desk} />
+      <OldestTasks role="admin" {...desk} />
+      <TaskSection role="admin" {...desk} />
       <MonthsSection
         months={desk.months}
-        tell={[
+        totals={[
           ["orders", dashboard.ordered],
           ["collected", dashboard.collected],
           ["paid out", dashboard.paidOut],

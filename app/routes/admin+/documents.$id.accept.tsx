@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { decisionDialog, takeAcceptance } from "~/http/documents.server";
+import { documentDecisionDialog, submitDocumentAcceptance } from "~/http/documents.server";
 import { AcceptDocument } from "~/ui/documents/waiting-documents";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ identity }) => identity.accept, args);
 
-export const loader = (args: LoaderFunctionArgs) => decisionDialog(args);
+export const loader = (args: LoaderFunctionArgs) => documentDecisionDialog(args);
 
-export const action = (args: ActionFunctionArgs) => takeAcceptance(args);
+export const action = (args: ActionFunctionArgs) => submitDocumentAcceptance(args);
 
 export default function Accept() {
   return <AcceptDocument {...useLoaderData<typeof loader>()} />;

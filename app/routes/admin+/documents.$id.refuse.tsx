@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
-import { decisionDialog, takeRefusal } from "~/http/documents.server";
+import { documentDecisionDialog, submitDocumentRefusal } from "~/http/documents.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";
-import { useRead, useWords } from "~/ui/words";
+import { useTranslate, useWords } from "~/ui/words";
 
 export const meta: MetaFunction = (args) => pageTitle(({ identity }) => identity.refuse, args);
 
-export const loader = (args: LoaderFunctionArgs) => decisionDialog(args);
+export const loader = (args: LoaderFunctionArgs) => documentDecisionDialog(args);
 
-export const action = (args: ActionFunctionArgs) => takeRefusal(args);
+export const action = (args: ActionFunctionArgs) => submitDocumentRefusal(args);
 
 export default function Refuse() {
   const { title, company } = useLoaderData<typeof loader>();
   const { identity, onboarding } = useWords();
   return (
     <ReasonDialog title={identity.refuse} hint={identity.refuseHint} page={paths.documents}>
-      {onboarding.documentTitle(title)}, {useRead()(company)}
+      {onboarding.documentTitle(title)}, {useTranslate()(company)}
     </ReasonDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { acceptPayeeFromForm, payeeDialog } from "~/http/payees.server";
+import { payeeDialog, submitPayeeAcceptance } from "~/http/payees.server";
 import { AcceptPayee } from "~/ui/payees/waiting-payees";
 import { pageTitle } from "~/ui/title";
 
@@ -8,7 +8,7 @@ export const meta: MetaFunction = (args) => pageTitle(({ payees }) => payees.acc
 
 export const loader = payeeDialog;
 
-export const action = acceptPayeeFromForm;
+export const action = submitPayeeAcceptance;
 
 export default function Accept() {
   return <AcceptPayee {...useLoaderData<typeof loader>()} />;

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { industryNow, industryVersion, updateIndustry } from "~/domain/industries/industries.server";
+import { findIndustry, industryVersion, updateIndustry } from "~/domain/industries/industries.server";
 import { industryChange } from "~/domain/industries/industry";
 import * as paths from "~/domain/paths";
-import { answerForm, param } from "~/http/forms.server";
-import { wordsOf } from "~/http/language.server";
+import { answerForm, requireParam } from "~/http/forms.server";
+import { requestWords } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { EditIndustry } from "~/ui/back-office/settings";
@@ -14,15 +14,15 @@ export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOf
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request, updateIndustry);
-  const { title, desc } = await industryNow(param(params, "id"));
+  const { title, desc } = await findIndustry(requireParam(params, "id"));
   return { title, desc, seen: industryVersion({ title, desc }) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, updateIndustry);
   return answerForm(request, industryChange, async ({ seen, ...industry }) => {
-    await updateIndustry(actor, param(params, "id"), industry, seen);
-    return withNotice(paths.settings, "success", (await wordsOf(request)).backOffice.settings.saved);
+    await updateIndustry(actor, requireParam(params, "id"), industry, seen);
+    return withNotice(paths.settings, "success", (await requestWords(request)).backOffice.settings.saved);
   });
 }
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { renameInput } from "~/domain/insurers/insurer";
-import { insurerNow, nameVersion, renameInsurer } from "~/domain/insurers/insurers.server";
+import { findInsurer, nameVersion, renameInsurer } from "~/domain/insurers/insurers.server";
 import * as paths from "~/domain/paths";
-import { answerForm, param } from "~/http/forms.server";
-import { wordsOf } from "~/http/language.server";
+import { answerForm, requireParam } from "~/http/forms.server";
+import { requestWords } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { RenameInsurer } from "~/ui/back-office/settings";
@@ -14,15 +14,15 @@ export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOf
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request, renameInsurer);
-  const insurer = await insurerNow(param(params, "id"));
+  const insurer = await findInsurer(requireParam(params, "id"));
   return { name: insurer.name, seen: nameVersion(insurer) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, renameInsurer);
   return answerForm(request, renameInput, async ({ name, seen }) => {
-    await renameInsurer(actor, param(params, "id"), name, seen);
-    return withNotice(paths.settings, "success", (await wordsOf(request)).backOffice.settings.saved);
+    await renameInsurer(actor, requireParam(params, "id"), name, seen);
+    return withNotice(paths.settings, "success", (await requestWords(request)).backOffice.settings.saved);
   });
 }
 

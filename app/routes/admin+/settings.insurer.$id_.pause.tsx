@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pauseInput } from "~/domain/insurers/insurer";
-import { insurerNow, pauseInsurer } from "~/domain/insurers/insurers.server";
+import { findInsurer, pauseInsurer } from "~/domain/insurers/insurers.server";
 import * as paths from "~/domain/paths";
-import { answerForm, param } from "~/http/forms.server";
-import { wordsOf } from "~/http/language.server";
+import { answerForm, requireParam } from "~/http/forms.server";
+import { requestWords } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { PauseInsurer } from "~/ui/back-office/settings";
@@ -15,17 +15,17 @@ export const meta: MetaFunction = (args) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request, pauseInsurer);
-  const { name, pausedAt } = await insurerNow(param(params, "id"));
+  const { name, pausedAt } = await findInsurer(requireParam(params, "id"));
   return { name, isPaused: pausedAt !== null };
 }
 
 /** The action that the dialog offered, so that the second of two admins who press it at once is told. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, pauseInsurer);
-  const id = param(params, "id");
+  const id = requireParam(params, "id");
   return answerForm(request, pauseInput, async ({ isPaused }) => {
     await pauseInsurer(actor, id, isPaused === "true");
-    return withNotice(paths.settings, "success", (await wordsOf(request)).backOffice.settings.saved);
+    return withNotice(paths.settings, "success", (await requestWords(request)).backOffice.settings.saved);
   });
 }
 

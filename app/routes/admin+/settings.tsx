@@ -3,16 +3,16 @@ import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { createIndustry, listIndustries } from "~/domain/industries/industries.server";
 import { industryInput } from "~/domain/industries/industry";
 import { insurerInput, moveInput } from "~/domain/insurers/insurer";
-import { createInsurer, insurerStates, orderVersion, reorderInsurers } from "~/domain/insurers/insurers.server";
-import { moved } from "~/domain/insurers/move";
-import { reviewEveryForm } from "~/domain/limits/review";
-import { reviewEvery, reviewEveryVersion, setReviewEvery } from "~/domain/limits/reviews.server";
-import { fractionFromRate } from "~/domain/money";
+import { createInsurer, listInsurerStates, priorityVersion, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { applyMove } from "~/domain/insurers/move";
+import { reviewIntervalForm } from "~/domain/limits/review";
+import { readReviewInterval, reviewIntervalVersion, setReviewInterval } from "~/domain/limits/reviews.server";
+import { rateToFraction } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { shareRateInput } from "~/domain/share-rate/share-rate";
-import { bankShareRate, setBankShareRate, shareRateVersion } from "~/domain/share-rate/share-rate.server";
+import { readBankShareRate, setBankShareRate, shareRateVersion } from "~/domain/share-rate/share-rate.server";
 import { answerForm } from "~/http/forms.server";
-import { wordsOf } from "~/http/language.server";
+import { requestWords } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import {
@@ -36,16 +36,16 @@ export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOf
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "settings.change");
-  const insurers = await insurerStates();
-  const shareRate = await bankShareRate();
-  const every = await reviewEvery();
+  const insurers = await listInsurerStates();
+  const shareRate = await readBankShareRate();
+  const every = await readReviewInterval();
   return {
     insurers,
-    insurersSeen: orderVersion(insurers),
-    shareRate: fractionFromRate(shareRate),
+    insurersSeen: priorityVersion(insurers),
+    shareRate: rateToFraction(shareRate),
     shareRateSeen: shareRateVersion(shareRate),
     reviewEvery: every,
-    reviewEverySeen: reviewEveryVersion(every),
+    reviewEverySeen: reviewIntervalVersion(every),
     industries: (await listIndustries()).map(({ id, title, desc }) => ({ id, title, desc })),
   };
 }
@@ -55,13 +55,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, "settings.change");
   const section = new URL(request.url).searchParams.get("section");
   // Who moves insurers goes on there; the others are where the notice is.
-  const { saved } = (await wordsOf(request)).backOffice.settings;
+  const { saved } = (await requestWords(request)).backOffice.settings;
   const done = () =>
     withNotice(section === "insurers" ? `${paths.settings}#insurers` : paths.settings, "success", saved);
   switch (section) {
     case "insurers":
       return answerForm(request, moveInput, async (move) => {
-        await reorderInsurers(actor, moved(move), move.seen);
+        await reorderInsurers(actor, applyMove(move), move.seen);
         return done();
       });
     case "new-insurer":
@@ -75,8 +75,8 @@ export async function action({ request }: ActionFunctionArgs) {
         return done();
       });
     case "reviews":
-      return answerForm(request, reviewEveryForm, async ({ reviewEvery, seen }) => {
-        await setReviewEvery(actor, reviewEvery, seen);
+      return answerForm(request, reviewIntervalForm, async ({ reviewEvery, seen }) => {
+        await setReviewInterval(actor, reviewEvery, seen);
         return done();
       });
     case "industries":

@@ -1,52 +1,52 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type Ceilings as Limits, RECOMMENDED_LIMITS } from "~/domain/approvals/ceilings";
-import { ceilingsVersion, setCeilings } from "~/domain/approvals/ceilings.server";
-import { ceilingsForm } from "~/domain/approvals/ceilings-form";
-import { ceilings } from "~/domain/approvals/stored-ceilings.server";
-import { plainMoney, plainPercent } from "~/domain/money";
+import { type ApprovalLimits as Limits, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
+import { approvalLimitsVersion, setApprovalLimits } from "~/domain/approvals/ceilings.server";
+import { approvalLimitsForm } from "~/domain/approvals/ceilings-form";
+import { readApprovalLimits } from "~/domain/approvals/stored-ceilings.server";
+import { formatPlainMoney, formatPlainPercent } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { answerForm } from "~/http/forms.server";
-import { wordsOf } from "~/http/language.server";
+import { requestWords } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
-import { CeilingSettings } from "~/ui/back-office/approvals";
+import { ApprovalLimitSettings } from "~/ui/back-office/approvals";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ approvals }) => approvals.ceilings.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireActor(request, setCeilings);
-  const limits = await ceilings();
+  await requireActor(request, setApprovalLimits);
+  const limits = await readApprovalLimits();
   const { terms, staff, days } = limits;
   return {
-    set: { ...fieldsOf(limits), terms, staff, days: String(days) },
-    recommended: fieldsOf(RECOMMENDED_LIMITS),
-    seen: ceilingsVersion(limits),
+    set: { ...approvalLimitFields(limits), terms, staff, days: String(days) },
+    recommended: approvalLimitFields(RECOMMENDED_APPROVAL_LIMITS),
+    seen: approvalLimitsVersion(limits),
   };
 }
 
 /** An empty field sets no limit. */
-const fieldsOf = ({
+const approvalLimitFields = ({
   credit,
   creditTimes,
   upfront,
   shareRate,
 }: Pick<Limits, "credit" | "creditTimes" | "upfront" | "shareRate">) => ({
-  credit: credit === null ? "" : plainMoney(credit),
+  credit: credit === null ? "" : formatPlainMoney(credit),
   creditTimes: creditTimes === null ? "" : String(creditTimes),
-  upfront: upfront === null ? "" : plainPercent(upfront),
-  shareRate: shareRate === null ? "" : plainPercent(shareRate),
+  upfront: upfront === null ? "" : formatPlainPercent(upfront),
+  shareRate: shareRate === null ? "" : formatPlainPercent(shareRate),
 });
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireActor(request, setCeilings);
-  return answerForm(request, ceilingsForm, async ({ seen, ...limits }) => {
-    await setCeilings(actor, limits, seen);
-    return withNotice(paths.ceilings, "success", (await wordsOf(request)).approvals.ceilings.saved);
+  const actor = await requireActor(request, setApprovalLimits);
+  return answerForm(request, approvalLimitsForm, async ({ seen, ...limits }) => {
+    await setApprovalLimits(actor, limits, seen);
+    return withNotice(paths.approvalLimits, "success", (await requestWords(request)).approvals.ceilings.saved);
   });
 }
 
-export default function Ceilings() {
-  return <CeilingSettings {...useLoaderData<typeof loader>()} />;
+export default function ApprovalLimits() {
+  return <ApprovalLimitSettings {...useLoaderData<typeof loader>()} />;
 }

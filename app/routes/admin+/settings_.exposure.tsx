@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { exposureLimits, limitsVersion, setExposureLimits } from "~/domain/exposure/limits.server";
-import { limitsForm } from "~/domain/exposure/limits-form";
-import { plainPercent } from "~/domain/money";
+import { exposureLimitsVersion, readExposureLimits, setExposureLimits } from "~/domain/exposure/limits.server";
+import { exposureLimitsForm } from "~/domain/exposure/limits-form";
+import { formatPlainPercent } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { answerForm } from "~/http/forms.server";
-import { wordsOf } from "~/http/language.server";
+import { requestWords } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { ExposureLimitSettings } from "~/ui/back-office/exposure";
@@ -15,24 +15,24 @@ export const meta: MetaFunction = (args) => pageTitle(({ exposure }) => exposure
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, setExposureLimits);
-  const those = await exposureLimits();
+  const those = await readExposureLimits();
   const { sme, supplier, industry, country } = those;
   return {
     set: {
-      sme: plainPercent(sme),
-      supplier: plainPercent(supplier),
-      industry: plainPercent(industry),
-      country: plainPercent(country),
+      sme: formatPlainPercent(sme),
+      supplier: formatPlainPercent(supplier),
+      industry: formatPlainPercent(industry),
+      country: formatPlainPercent(country),
     },
-    seen: limitsVersion(those),
+    seen: exposureLimitsVersion(those),
   };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, setExposureLimits);
-  return answerForm(request, limitsForm, async ({ seen, ...those }) => {
+  return answerForm(request, exposureLimitsForm, async ({ seen, ...those }) => {
     await setExposureLimits(actor, those, seen);
-    return withNotice(paths.exposureLimits, "success", (await wordsOf(request)).exposure.limits.saved);
+    return withNotice(paths.exposureLimits, "success", (await requestWords(request)).exposure.limits.saved);
   });
 }
 

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { moveInput } from "~/domain/insurers/insurer";
-import { insurerStates, orderVersion, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { listInsurerStates, priorityVersion, reorderInsurers } from "~/domain/insurers/insurers.server";
 import * as paths from "~/domain/paths";
-import { readForm, unreadable } from "~/http/forms.server";
-import { readFor } from "~/http/language.server";
-import { refusalOf } from "~/http/refusals.server";
+import { readForm, throwUnreadable } from "~/http/forms.server";
+import { translateForRequest } from "~/http/language.server";
+import { domainRefusal } from "~/http/refusals.server";
 import { requireActor } from "~/http/session.server";
 import type { OrderAnswer } from "~/ui/back-office/insurer-list";
 
@@ -24,18 +24,18 @@ export async function action({ request }: ActionFunctionArgs) {
     insuranceList: form.getAll("insuranceList"),
     seen: form.get("seen") ?? undefined,
   });
-  if (!read.success) return unreadable();
+  if (!read.success) return throwUnreadable();
   try {
     await reorderInsurers(actor, read.data.insuranceList, read.data.seen);
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = domainRefusal(error);
     if (!refusal) throw error;
-    return json(await answer(await readFor(request, refusal.said)), refusal.status);
+    return json(await answer(await translateForRequest(request, refusal.message)), refusal.status);
   }
   return json(await answer(null));
 }
 
 async function answer(error: string | null): Promise<OrderAnswer> {
-  const insurers = await insurerStates();
-  return { insurers, seen: orderVersion(insurers), error };
+  const insurers = await listInsurerStates();
+  return { insurers, seen: priorityVersion(insurers), error };
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { failedMessages } from "~/domain/notifications/outbox.server";
+import { listFailedMessages } from "~/domain/notifications/outbox.server";
 import { requireActor } from "~/http/session.server";
 import { FailedMessages } from "~/ui/back-office/messages";
 import { SettingsTabs } from "~/ui/back-office/settings";
@@ -12,7 +12,7 @@ export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOf
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "settings.change");
-  const messages = await failedMessages();
+  const messages = await listFailedMessages();
   return {
     messages: messages.map(({ id, channel, to, subject, createdAt, attempts, nextAttemptAt, sentAt, error }) => ({
       id,

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
-import { foreignSum } from "~/domain/payments/charge";
-import { failedEvents, retryEvent, troubledPayments } from "~/domain/payments/webhooks.server";
+import { foreignAmountText } from "~/domain/payments/charge";
+import { listFailedEvents, listTroubledPayments, retryEvent } from "~/domain/payments/webhooks.server";
 import { answerForm } from "~/http/forms.server";
-import { wordsOf } from "~/http/language.server";
+import { requestWords } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { retryInput } from "~/http/payments.server";
 import { requireActor } from "~/http/session.server";
@@ -19,20 +19,20 @@ export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOf
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "settings.change");
-  const payments = await troubledPayments();
+  const payments = await listTroubledPayments();
   return {
-    payments: payments.map((one) => ({
-      id: one.id,
-      orderId: one.orderId,
-      state: one.state,
-      amount: one.amount,
-      collected: foreignSum({ lead: one, all: [one] }),
-      gateway: one.gateway,
-      gatewayReference: one.gatewayReference,
-      trouble: one.trouble,
-      createdAt: one.createdAt,
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      orderId: payment.orderId,
+      state: payment.state,
+      amount: payment.amount,
+      collected: foreignAmountText({ lead: payment, all: [payment] }),
+      gateway: payment.gateway,
+      gatewayReference: payment.gatewayReference,
+      trouble: payment.trouble,
+      createdAt: payment.createdAt,
     })),
-    events: (await failedEvents()).map(({ id, gateway, eventId, receivedAt, attempts, nextAttemptAt, error }) => ({
+    events: (await listFailedEvents()).map(({ id, gateway, eventId, receivedAt, attempts, nextAttemptAt, error }) => ({
       id,
       gateway,
       eventId,
@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, retryEvent);
   return answerForm(request, retryInput, async ({ event }) => {
     await retryEvent(actor, event);
-    return withNotice(paths.settingsPayments, "success", (await wordsOf(request)).backOffice.settings.saved);
+    return withNotice(paths.settingsPayments, "success", (await requestWords(request)).backOffice.settings.saved);
   });
 }
 

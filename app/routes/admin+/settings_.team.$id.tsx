@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
 import { teamChange } from "~/domain/team/team";
-import { changeMember, teamMember } from "~/domain/team/team.server";
-import { answerForm, param } from "~/http/forms.server";
-import { wordsOf } from "~/http/language.server";
+import { changeMember, findTeamMember } from "~/domain/team/team.server";
+import { answerForm, requireParam } from "~/http/forms.server";
+import { requestWords } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { MemberDialog } from "~/ui/back-office/team";
@@ -15,18 +15,18 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "team.manage");
-  const member = await teamMember(param(params, "id"));
+  const member = await findTeamMember(requireParam(params, "id"));
   return { member, isSelf: member.id === actor.accountId, back: paths.team + new URL(request.url).search };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "team.manage");
   return answerForm(request, teamChange, async (change) => {
-    await changeMember(actor, param(params, "id"), change.do);
+    await changeMember(actor, requireParam(params, "id"), change.do);
     return withNotice(
       paths.team + new URL(request.url).search,
       "success",
-      (await wordsOf(request)).backOffice.team.done[change.do],
+      (await requestWords(request)).backOffice.team.done[change.do],
     );
   });
 }

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { listInsurers } from "~/domain/insurers/insurers.server";
 import * as paths from "~/domain/paths";
 import { invitationInput } from "~/domain/team/team";
-import { invite } from "~/domain/team/team.server";
+import { inviteMember } from "~/domain/team/team.server";
 import { answerForm } from "~/http/forms.server";
-import { wordsOf } from "~/http/language.server";
+import { requestWords } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { InviteDialog } from "~/ui/back-office/team";
@@ -14,16 +14,16 @@ import { pageTitle } from "~/ui/title";
 export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.team.invite, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireActor(request, invite);
+  await requireActor(request, inviteMember);
   const insurers = await listInsurers();
   return { insurers: insurers.map(({ id, name }) => ({ id, name })), back: paths.team + new URL(request.url).search };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireActor(request, invite);
+  const actor = await requireActor(request, inviteMember);
   return answerForm(request, invitationInput, async (person) => {
-    await invite(actor, person);
-    return withNotice(paths.team, "success", (await wordsOf(request)).backOffice.team.invited(person.email));
+    await inviteMember(actor, person);
+    return withNotice(paths.team, "success", (await requestWords(request)).backOffice.team.invited(person.email));
   });
 }
 

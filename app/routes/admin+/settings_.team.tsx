@@ -3,12 +3,16 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { staffRoles } from "~/domain/actor";
 import { PAGE_SIZE } from "~/domain/lists";
 import * as paths from "~/domain/paths";
-import { officersInput } from "~/domain/settings/setting";
-import { needVersion, officersNeedSecondFactor, setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
+import { secondFactorRuleInput } from "~/domain/settings/setting";
+import {
+  readOfficersNeedSecondFactor,
+  secondFactorRuleVersion,
+  setOfficersNeedSecondFactor,
+} from "~/domain/settings/settings.server";
 import { listTeam } from "~/domain/team/team.server";
 import { answerForm } from "~/http/forms.server";
-import { wordsOf } from "~/http/language.server";
-import { assertPageExists, listQueryOf } from "~/http/lists.server";
+import { requestWords } from "~/http/language.server";
+import { assertPageExists, requestListQuery } from "~/http/lists.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { SettingsTabs } from "~/ui/back-office/settings";
@@ -24,17 +28,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "team.manage");
   const { search, searchParams } = new URL(request.url);
   const role = staffRoles.find((one) => one === searchParams.get("role")) ?? null;
-  const { rows, count, page } = await listTeam(role, { ...listQueryOf(request), perPage: PAGE_SIZE });
+  const { rows, count, page } = await listTeam(role, { ...requestListQuery(request), perPage: PAGE_SIZE });
   assertPageExists(request, { count, page });
-  const need = await officersNeedSecondFactor();
-  return { members: rows, count, page, role: role ?? "", search, officers: { need, seen: needVersion(need) } };
+  const need = await readOfficersNeedSecondFactor();
+  return {
+    members: rows,
+    count,
+    page,
+    role: role ?? "",
+    search,
+    officers: { need, seen: secondFactorRuleVersion(need) },
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, setOfficersNeedSecondFactor);
-  return answerForm(request, officersInput, async ({ officersNeedSecondFactor: need, seen }) => {
+  return answerForm(request, secondFactorRuleInput, async ({ officersNeedSecondFactor: need, seen }) => {
     await setOfficersNeedSecondFactor(actor, need, seen);
-    return withNotice(paths.team, "success", (await wordsOf(request)).backOffice.settings.saved);
+    return withNotice(paths.team, "success", (await requestWords(request)).backOffice.settings.saved);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { answerApproval, approvalsPage } from "~/http/approvals.server";
+import { approvalsPage, submitApproval } from "~/http/approvals.server";
 import { Approvals } from "~/ui/back-office/approvals";
 import { ErrorSummary, useFields, useLastResult } from "~/ui/form";
 import { Page } from "~/ui/page";
@@ -11,7 +11,7 @@ export const meta: MetaFunction = (args) => pageTitle(({ approvals }) => approva
 
 export const loader = (args: LoaderFunctionArgs) => approvalsPage(args);
 
-export const action = (args: ActionFunctionArgs) => answerApproval(args);
+export const action = (args: ActionFunctionArgs) => submitApproval(args);
 
 export default function ApprovalsPage() {
   const { approvals } = useWords();

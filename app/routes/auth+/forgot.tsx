@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { forgot } from "~/http/password-links.server";
+import { submitForgotPassword } from "~/http/password-links.server";
 import { Entrance } from "~/ui/entrance";
 import { Form, TextField, useFields, useLastResult } from "~/ui/form";
 import { pageTitle } from "~/ui/title";
@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return forgot(request);
+  return submitForgotPassword(request);
 }
 
 export default function Forgot() {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { signInInput } from "~/domain/accounts/account";
 import { answerForm } from "~/http/forms.server";
-import { refuseSignedIn } from "~/http/registration.server";
-import { welcomeOrAsk } from "~/http/second-factor.server";
+import { assertSignedOut } from "~/http/registration.server";
+import { redirectSignedInOrChallenge } from "~/http/second-factor.server";
 import { authenticator } from "~/http/sign-in.server";
 import { Entrance } from "~/ui/entrance";
 import { Form, PasswordField, TextField, useFields, useLastResult } from "~/ui/form";
@@ -12,7 +12,7 @@ import { useWords } from "~/ui/words";
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.entrance.login.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await refuseSignedIn(request);
+  await assertSignedOut(request);
   return null;
 }
 
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const copy = request.clone();
   return answerForm(request, signInInput, async () =>
-    welcomeOrAsk(
+    redirectSignedInOrChallenge(
       request,
       () => authenticator.authenticate("password", copy),
       new URL(request.url).searchParams.get("to"),

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
 import { readForm } from "~/http/forms.server";
 import { personOf, signOut } from "~/http/session.server";
-import { pageBehind } from "~/http/site.server";
+import { refererPath } from "~/http/site.server";
 import { ButtonForm } from "~/ui/button";
 import { CancelLink, Dialog } from "~/ui/dialog";
 import { AreaLayout } from "~/ui/layout";
@@ -16,9 +16,9 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.public.en
 export async function loader({ request }: LoaderFunctionArgs) {
   const person = await personOf(request);
   if (!person) throw redirect("/auth/login");
-  const behind = pageBehind(request);
+  const behind = refererPath(request);
   // A page of /auth is no page to go back to: it led here after another question.
-  return { page: behind === null || /^\/auth(\/|$)/.test(behind) ? paths.area(person.role) : behind };
+  return { page: behind === null || /^\/auth(\/|$)/.test(behind) ? paths.roleHome(person.role) : behind };
 }
 
 /** Yes. No is a link. */

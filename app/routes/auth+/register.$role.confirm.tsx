@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pending, registeringRole, registrationAnswer } from "~/http/registration.server";
+import { pendingRegistrationPage, registeringRole, submitRegistrationAnswer } from "~/http/registration.server";
 import { Button, useFormAction } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/title";
@@ -9,11 +9,11 @@ import { useWords } from "~/ui/words";
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.entrance.register.title, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return pending(request, registeringRole(params));
+  return pendingRegistrationPage(request, registeringRole(params));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return registrationAnswer(request, registeringRole(params));
+  return submitRegistrationAnswer(request, registeringRole(params));
 }
 
 export default function ConfirmRegistration() {

@@ -1,7 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { RegisterForm } from "~/domain/accounts/account";
-import { discardOnReturn, isQuestion, propose, refuseSignedIn, registeringRole } from "~/http/registration.server";
+import {
+  assertSignedOut,
+  discardOnReturn,
+  isQuestion,
+  registeringRole,
+  submitRegistration,
+} from "~/http/registration.server";
 import { LanguageField } from "~/ui/account/language";
 import { Entrance } from "~/ui/entrance";
 import { CheckField, Form, Hidden, PasswordField, TextField, useFields, useLastResult } from "~/ui/form";
@@ -15,13 +21,13 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.public.en
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const role = registeringRole(params);
-  await refuseSignedIn(request);
+  await assertSignedOut(request);
   const headers = isQuestion(request, role) ? null : await discardOnReturn(request, role);
   return headers ? json({ role }, { headers }) : { role };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return propose(request, registeringRole(params));
+  return submitRegistration(request, registeringRole(params));
 }
 
 export default function Register() {

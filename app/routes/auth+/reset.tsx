@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { choose, linkOf } from "~/http/password-links.server";
+import { passwordLinkView, submitNewPassword } from "~/http/password-links.server";
 import { Entrance } from "~/ui/entrance";
 import { ButtonLink, Form, PasswordField, useFields, useLastResult } from "~/ui/form";
 import { pageTitle } from "~/ui/title";
@@ -10,11 +10,11 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.public.en
 
 /** Opening the address changes nothing: mail scanners open links. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { link: await linkOf(request) };
+  return { link: await passwordLinkView(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return choose(request);
+  return submitNewPassword(request);
 }
 
 export default function Reset() {

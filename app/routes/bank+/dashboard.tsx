@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
-import { bankDesk } from "~/domain/reports/desks.server";
+import { loadBankDashboard } from "~/domain/reports/desks.server";
 import { requireActor } from "~/http/session.server";
 import { CreditSection } from "~/ui/dashboard/credit";
 import { MonthsSection } from "~/ui/dashboard/months";
-import { LongestWaiting, WaitingSection } from "~/ui/dashboard/waiting";
+import { OldestTasks, TaskSection } from "~/ui/dashboard/waiting";
 import { Money } from "~/ui/money";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
@@ -14,7 +14,7 @@ import { useWords } from "~/ui/words";
 export const meta: MetaFunction = (args) => pageTitle(({ orders }) => orders.desks.dashboard, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return bankDesk(await requireActor(request, "area.bank"));
+  return loadBankDashboard(await requireActor(request, "area.bank"));
 }
 
 export default function Dashboard() {
@@ -25,11 +25,11 @@ export default function Dashboard() {
   } = useWords();
   return (
     <Page title={orders.desks.dashboard}>
-      <LongestWaiting role="bank" {...desk} />
-      <WaitingSection role="bank" {...desk} />
+      <OldestTasks role="bank" {...desk} />
+      <TaskSection role="bank" {...desk} />
       <MonthsSection
         months={desk.months}
-        tell={[
+        totals={[
           ["paid out", dashboard.paidOut],
           ["collected", dashboard.collected],
           ["refunded", dashboard.givenBack],

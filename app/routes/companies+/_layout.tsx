@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { clock } from "~/domain/clock";
 import type { Hold } from "~/domain/holds/hold";
-import { openHolds } from "~/domain/holds/open-holds.server";
-import { lateOf } from "~/domain/instalments/instalments.server";
+import { listActiveHolds } from "~/domain/holds/open-holds.server";
+import { loadLateSummary } from "~/domain/instalments/instalments.server";
 import * as paths from "~/domain/paths";
 import { isActive } from "~/domain/permissions";
 import { requireActor } from "~/http/session.server";
@@ -17,18 +17,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = clock.now();
   if (!isActive(actor)) return { role, late: null, holds: [] as Hold[], now };
   const id = applicantId ?? "";
-  return { role, late: role === "sme" ? await lateOf(id, now) : null, holds: await openHolds(id), now };
+  return { role, late: role === "sme" ? await loadLateSummary(id, now) : null, holds: await listActiveHolds(id), now };
 }
 
 /** Pages without the banner: one lists what is late, the other first settles a payment. */
-const saysItself = (path: string): boolean => path === paths.late || path.startsWith(paths.paymentResult(""));
+const showsOverdueItself = (path: string): boolean =>
+  path === paths.latePayments || path.startsWith(paths.paymentResult(""));
 
 export default function CompanyArea() {
   const { role, late, holds, now } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
     <AreaLayout role={role}>
-      {late && !saysItself(pathname) && <LateBanner late={late} now={now} />}
+      {late && !showsOverdueItself(pathname) && <LateBanner late={late} now={now} />}
       <HoldBanner role={role} holds={holds} />
       <Outlet />
     </AreaLayout>

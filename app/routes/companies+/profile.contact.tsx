@@ -1,2 +1,2 @@
-export { contactDialog as loader, takeContact as action } from "~/http/contact.server";
-export { ContactDialog as default, contactMeta as meta } from "~/ui/contact-dialog";
+export { contactDialog as loader, submitContactDetails as action } from "~/http/contact.server";
+export { ContactDialog as default, contactDetailsMeta as meta } from "~/ui/contact-dialog";

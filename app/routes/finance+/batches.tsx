@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { batchListPage, gatherFromForm } from "~/http/batches.server";
+import { batchListPage, submitBatch } from "~/http/batches.server";
 import { BatchList } from "~/ui/batches/batch-list";
 import { pageTitle } from "~/ui/title";
 
@@ -8,7 +8,7 @@ export const meta: MetaFunction = (args) => pageTitle(({ batches }) => batches.t
 
 export const loader = batchListPage;
 
-export const action = gatherFromForm;
+export const action = submitBatch;
 
 export default function Batches() {
   const { role, batches, key } = useLoaderData<typeof loader>();

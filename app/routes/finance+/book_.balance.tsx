@@ -1,2 +1,2 @@
-export { balancePage as loader } from "~/http/book.server";
-export { bookMeta as meta, TrialBalancePage as default } from "~/ui/back-office/book";
+export { trialBalancePage as loader } from "~/http/book.server";
+export { portfolioMeta as meta, TrialBalancePage as default } from "~/ui/back-office/book";

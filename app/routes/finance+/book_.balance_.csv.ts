@@ -1,1 +1,1 @@
-export { balanceFile as loader } from "~/http/book.server";
+export { trialBalanceFile as loader } from "~/http/book.server";

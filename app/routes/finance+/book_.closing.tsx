@@ -1,3 +1,3 @@
-export { closingPage as loader } from "~/http/closing.server";
-export { bookMeta as meta } from "~/ui/back-office/book";
+export { monthClosingPage as loader } from "~/http/closing.server";
+export { portfolioMeta as meta } from "~/ui/back-office/book";
 export { ClosingPage as default } from "~/ui/back-office/closing";

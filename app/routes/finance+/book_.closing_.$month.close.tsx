@@ -1,3 +1,3 @@
-export { closeFromForm as action, monthPage as loader } from "~/http/closing.server";
-export { bookMeta as meta } from "~/ui/back-office/book";
+export { monthStatementPage as loader, submitMonthClosing as action } from "~/http/closing.server";
+export { portfolioMeta as meta } from "~/ui/back-office/book";
 export { CloseMonth as default } from "~/ui/back-office/closing";

@@ -1,3 +1,3 @@
-export { monthPage as loader } from "~/http/closing.server";
-export { bookMeta as meta } from "~/ui/back-office/book";
+export { monthStatementPage as loader } from "~/http/closing.server";
+export { portfolioMeta as meta } from "~/ui/back-office/book";
 export { MonthStatementPage as default } from "~/ui/back-office/closing";

@@ -1,1 +1,1 @@
-export { monthFile as loader } from "~/http/closing.server";
+export { monthStatementFile as loader } from "~/http/closing.server";

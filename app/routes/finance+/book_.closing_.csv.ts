@@ -1,1 +1,1 @@
-export { monthsFile as loader } from "~/http/closing.server";
+export { monthClosingFile as loader } from "~/http/closing.server";

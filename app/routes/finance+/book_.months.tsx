@@ -1,2 +1,2 @@
-export { bookMonthsPage as loader } from "~/http/book.server";
-export { bookMeta as meta, VintagesPage as default } from "~/ui/back-office/book";
+export { portfolioMonthsPage as loader } from "~/http/book.server";
+export { portfolioMeta as meta, VintagesPage as default } from "~/ui/back-office/book";

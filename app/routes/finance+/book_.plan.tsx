@@ -1,2 +1,2 @@
-export { bookMonthsPage as loader } from "~/http/book.server";
-export { bookMeta as meta, CollectionsPage as default } from "~/ui/back-office/book";
+export { portfolioMonthsPage as loader } from "~/http/book.server";
+export { CollectionsPage as default, portfolioMeta as meta } from "~/ui/back-office/book";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { pageTitle } from "~/ui/title";
 
-export { unappliedPage as loader } from "~/http/money.server";
-export { UnappliedList as default } from "~/ui/transfers/company-money";
+export { unappliedCashPage as loader } from "~/http/money.server";
+export { UnappliedCashList as default } from "~/ui/transfers/company-money";
 
 export const meta: MetaFunction = (args) => pageTitle(({ moneyIn }) => moneyIn.list, args);

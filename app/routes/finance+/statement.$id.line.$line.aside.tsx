@@ -1,2 +1,2 @@
-export { asideFromForm as action, openLineDialog as loader } from "~/http/bank-statements.server";
-export { asideMeta as meta, SetAsideLine as default } from "~/ui/bank-statements/line-dialogs";
+export { openLineDialog as loader, submitSetAside as action } from "~/http/bank-statements.server";
+export { SetAsideLine as default, setAsideMeta as meta } from "~/ui/bank-statements/line-dialogs";

@@ -1,2 +1,2 @@
-export { backDialog as loader, backFromForm as action } from "~/http/bank-statements.server";
-export { backMeta as meta, TakeBackLine as default } from "~/ui/bank-statements/line-dialogs";
+export { submitTakeBack as action, takeBackDialog as loader } from "~/http/bank-statements.server";
+export { TakeBackLine as default, takeBackMeta as meta } from "~/ui/bank-statements/line-dialogs";

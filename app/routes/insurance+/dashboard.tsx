@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { insurerDesk } from "~/domain/reports/desks.server";
+import { loadInsurerDashboard } from "~/domain/reports/desks.server";
 import { requireActor } from "~/http/session.server";
 import { CreditSection } from "~/ui/dashboard/credit";
 import { MonthsSection } from "~/ui/dashboard/months";
-import { LongestWaiting, WaitingSection } from "~/ui/dashboard/waiting";
+import { OldestTasks, TaskSection } from "~/ui/dashboard/waiting";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 import { useWords } from "~/ui/words";
@@ -12,7 +12,7 @@ import { useWords } from "~/ui/words";
 export const meta: MetaFunction = (args) => pageTitle(({ orders }) => orders.desks.dashboard, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return insurerDesk(await requireActor(request, "area.insurance"));
+  return loadInsurerDashboard(await requireActor(request, "area.insurance"));
 }
 
 export default function Dashboard() {
@@ -23,11 +23,11 @@ export default function Dashboard() {
   } = useWords();
   return (
     <Page title={orders.desks.dashboard}>
-      <LongestWaiting role="insurance" {...desk} />
-      <WaitingSection role="insurance" {...desk} />
+      <OldestTasks role="insurance" {...desk} />
+      <TaskSection role="insurance" {...desk} />
       <MonthsSection
         months={desk.months}
-        tell={[
+        totals={[
           ["orders", dashboard.ordered],
           ["collected", dashboard.paidBack],
           ["refunded", dashboard.givenBack],

@@ -1,15 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { askDialog, refuseFromForm } from "~/http/more-credit.server";
-import { RefuseAsk } from "~/ui/limits/limits-page";
+import { creditRequestDialog, submitCreditRefusal } from "~/http/more-credit.server";
+import { RefuseCreditRequest } from "~/ui/limits/limits-page";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ limits }) => limits.queue.refuse, args);
 
-export const loader = askDialog;
+export const loader = creditRequestDialog;
 
-export const action = refuseFromForm;
+export const action = submitCreditRefusal;
 
 export default function Refuse() {
-  return <RefuseAsk ask={useLoaderData<typeof loader>()} />;
+  return <RefuseCreditRequest ask={useLoaderData<typeof loader>()} />;
 }

@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { reviewDialog, reviewFromForm } from "~/http/more-credit.server";
+import { creditReviewDialog, submitCreditReview } from "~/http/more-credit.server";
 import { ReviewCredit } from "~/ui/limits/limits-page";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ limits }) => limits.review.answer, args);
 
-export const loader = reviewDialog;
+export const loader = creditReviewDialog;
 
-export const action = reviewFromForm;
+export const action = submitCreditReview;
 
 export default function Review() {
   return <ReviewCredit review={useLoaderData<typeof loader>()} />;

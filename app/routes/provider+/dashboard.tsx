@@ -1,26 +1,26 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
-import { ownPayees } from "~/domain/payees/payees.server";
-import { supplierDesk } from "~/domain/reports/desks.server";
-import { longest, type Waiting } from "~/domain/reports/waiting";
+import { loadOwnPayees } from "~/domain/payees/payees.server";
+import { loadSupplierDashboard } from "~/domain/reports/desks.server";
+import { longestWaitingTask, type Task } from "~/domain/reports/waiting";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
 import { MonthsSection } from "~/ui/dashboard/months";
-import { WaitingSection } from "~/ui/dashboard/waiting";
+import { TaskSection } from "~/ui/dashboard/waiting";
 import { Money } from "~/ui/money";
-import { OrderFigures } from "~/ui/order-figures";
+import { OrderCounts } from "~/ui/order-figures";
 import { NextStep, Page } from "~/ui/page";
-import { PayeeWanted } from "~/ui/payees/own-payee";
+import { PayeeMissing } from "~/ui/payees/own-payee";
 import { pageTitle } from "~/ui/title";
-import { useRead, useWords } from "~/ui/words";
+import { useTranslate, useWords } from "~/ui/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.dashboard, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  const { inUse, open } = await ownPayees(actor);
-  return { ...(await supplierDesk(actor)), wantsPayee: !inUse && !open };
+  const { inUse, open } = await loadOwnPayees(actor);
+  return { ...(await loadSupplierDashboard(actor)), wantsPayee: !inUse && !open };
 }
 
 export default function SupplierDashboard() {
@@ -29,28 +29,28 @@ export default function SupplierDashboard() {
   const { paidToYou, ordered, bankOwes } = desks.months;
   return (
     <Page title={desks.dashboard} actions={<a href={paths.ownStatement("provider")}>{desks.statementLink}</a>}>
-      {desk.wantsPayee && <PayeeWanted />}
+      {desk.wantsPayee && <PayeeMissing />}
       <Next waiting={desk.waiting} />
-      <WaitingSection role="provider" waiting={desk.waiting} now={desk.now} />
+      <TaskSection role="provider" waiting={desk.waiting} now={desk.now} />
       <MonthsSection
         months={desk.months}
-        tell={[
+        totals={[
           ["paid out", paidToYou],
           ["orders", ordered],
         ]}
         facts={[[bankOwes, <Money key="payable" cents={desk.payable} />]]}
       />
-      <OrderFigures counts={desk.counts} list={paths.orders("provider")} />
+      <OrderCounts counts={desk.counts} list={paths.orders("provider")} />
     </Page>
   );
 }
 
 /** A buyer waits first, then the supplier's own money, then what is to be delivered. */
-function Next({ waiting }: { waiting: readonly Waiting[] }) {
-  const read = useRead();
+function Next({ waiting }: { waiting: readonly Task[] }) {
+  const read = useTranslate();
   const { desks } = useWords().orders;
-  const words = desks.supplier;
-  const accept = longest(waiting, "accept");
+  const words = desks.supplierDashboard;
+  const accept = longestWaitingTask(waiting, "accept");
   if (accept) {
     return (
       <NextStep
@@ -61,7 +61,7 @@ function Next({ waiting }: { waiting: readonly Waiting[] }) {
       </NextStep>
     );
   }
-  const upload = longest(waiting, "upload");
+  const upload = longestWaitingTask(waiting, "upload");
   if (upload) {
     return (
       <NextStep
@@ -72,7 +72,7 @@ function Next({ waiting }: { waiting: readonly Waiting[] }) {
       </NextStep>
     );
   }
-  const deliver = longest(waiting, "deliver");
+  const deliver = longestWaitingTask(waiting, "deliver");
   if (deliver) {
     return (
       <NextStep

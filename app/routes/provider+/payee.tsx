@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { payeePage, sendFromForm } from "~/http/payees.server";
+import { payeePage, submitPayee } from "~/http/payees.server";
 import type { TakesFiles } from "~/http/uploads";
 import { OwnPayeePage } from "~/ui/payees/own-payee";
 import { pageTitle } from "~/ui/title";
@@ -11,7 +11,7 @@ export const handle = { takesFiles: { form: null } } satisfies TakesFiles;
 
 export const loader = payeePage;
 
-export const action = sendFromForm;
+export const action = submitPayee;
 
 export default function Payee() {
   return <OwnPayeePage {...useLoaderData<typeof loader>()} />;

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { withdrawPayeeDialog, withdrawPayeeFromForm } from "~/http/payees.server";
+import { submitPayeeWithdrawal, withdrawPayeeDialog } from "~/http/payees.server";
 import { WithdrawPayee } from "~/ui/payees/own-payee";
 import { pageTitle } from "~/ui/title";
 
@@ -8,7 +8,7 @@ export const meta: MetaFunction = (args) => pageTitle(({ payees }) => payees.wit
 
 export const loader = withdrawPayeeDialog;
 
-export const action = withdrawPayeeFromForm;
+export const action = submitPayeeWithdrawal;
 
 export default function Withdraw() {
   return <WithdrawPayee {...useLoaderData<typeof loader>()} />;

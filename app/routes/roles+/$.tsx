@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { ownArea } from "~/domain/permissions";
-import { homeOf, requireActor } from "~/http/session.server";
+import { homePath, requireActor } from "~/http/session.server";
 
 export { NeverSeen as default } from "~/ui/layout";
 
 /** Every address of the area that no page has. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return redirect(homeOf(await requireActor(request, ownArea)));
+  return redirect(homePath(await requireActor(request, ownArea)));
 }

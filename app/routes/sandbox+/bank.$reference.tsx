@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerSandboxCharge, sandboxCharge } from "~/domain/payments/sandbox.server";
-import { param, readForm } from "~/http/forms.server";
+import { answerSandboxCharge, findSandboxCharge } from "~/domain/payments/sandbox.server";
+import { readForm, requireParam } from "~/http/forms.server";
 import { Button, Csrf } from "~/ui/button";
 import { PublicLayout } from "~/ui/layout";
 import { Money } from "~/ui/money";
@@ -12,13 +12,15 @@ import { useWords } from "~/ui/words";
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.sandbox.bank.title, args);
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { amount, description, returnPath, state, isAlwaysDeclined } = await sandboxCharge(param(params, "reference"));
+  const { amount, description, returnPath, state, isAlwaysDeclined } = await findSandboxCharge(
+    requireParam(params, "reference"),
+  );
   return { amount, description, returnPath, isOpen: state === "open", isAlwaysDeclined };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const approve = (await readForm(request)).get("answer") === "approve";
-  const { returnPath } = await answerSandboxCharge(param(params, "reference"), approve);
+  const { returnPath } = await answerSandboxCharge(requireParam(params, "reference"), approve);
   return redirect(returnPath, 303);
 }
 

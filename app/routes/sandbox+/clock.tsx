@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { clockInput } from "~/domain/sandbox/business-clock";
-import { businessTime, moveClock } from "~/domain/sandbox/business-clock.server";
+import { moveClock, readBusinessTime } from "~/domain/sandbox/business-clock.server";
 import { answerForm, newFormKey } from "~/http/forms.server";
-import { wordsOf } from "~/http/language.server";
+import { requestWords } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/form";
@@ -17,18 +17,18 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.public.sa
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // Checked first, so that outside the sandbox nobody has to sign in for a page that does not exist.
-  const { now, ahead } = await businessTime();
+  const { now, ahead } = await readBusinessTime();
   await requireActor(request, moveClock);
   return { now, ahead: ahead > 0 ? ahead : null, key: newFormKey() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await businessTime();
+  await readBusinessTime();
   const actor = await requireActor(request, moveClock);
   return answerForm(request, clockInput, async (to, form) => {
     const key = form.get("key");
     const now = await moveClock(actor, to, typeof key === "string" && key ? key : null);
-    const words = await wordsOf(request);
+    const words = await requestWords(request);
     return withNotice("/sandbox/clock", "success", words.public.sandbox.clock.moved(words.format.dateTime(now)));
   });
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { bare, latinDigits } from "~/domain/characters";
-import { listQuery } from "~/domain/lists";
-import { type OutboxMessage, sandboxOutbox, wordsOfReader } from "~/domain/notifications/outbox.server";
-import { wordsOf } from "~/http/language.server";
+import { latinDigits, trimInvisibleAndOverrides } from "~/domain/characters";
+import { parseListQuery } from "~/domain/lists";
+import { listSandboxMessages, type OutboxMessage, recipientWords } from "~/domain/notifications/outbox.server";
+import { requestWords } from "~/http/language.server";
 import { Button } from "~/ui/button";
 import { PublicLayout } from "~/ui/layout";
 import { Empty, Page, Section } from "~/ui/page";
@@ -16,24 +16,24 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.public.sa
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const to = latinDigits(bare(query.get("to") ?? "")) || null;
-  const { page } = listQuery(Object.fromEntries(query));
-  const words = await wordsOf(request);
-  const { messages, isLast } = await sandboxOutbox(to, page);
-  const hrefOf = (page: number) => `?${new URLSearchParams({ ...(to && { to }), page: String(page) })}`;
+  const to = latinDigits(trimInvisibleAndOverrides(query.get("to") ?? "")) || null;
+  const { page } = parseListQuery(Object.fromEntries(query));
+  const words = await requestWords(request);
+  const { messages, isLast } = await listSandboxMessages(to, page);
+  const pageHref = (page: number) => `?${new URLSearchParams({ ...(to && { to }), page: String(page) })}`;
   return {
     to,
-    newer: page > 1 ? hrefOf(page - 1) : null,
-    older: isLast ? null : hrefOf(page + 1),
+    newer: page > 1 ? pageHref(page - 1) : null,
+    older: isLast ? null : pageHref(page + 1),
     messages: messages.map((message) => {
       const { id, channel, to, subject, text, link, createdAt } = message;
-      const { lang, dir } = wordsOfReader(message);
-      return { id, channel, to, subject, text, link, createdAt, lang, dir, state: stateOf(message, words) };
+      const { lang, dir } = recipientWords(message);
+      return { id, channel, to, subject, text, link, createdAt, lang, dir, state: deliveryState(message, words) };
     }),
   };
 }
 
-function stateOf({ sentAt, nextAttemptAt, error, attempts }: OutboxMessage, words: Words): string {
+function deliveryState({ sentAt, nextAttemptAt, error, attempts }: OutboxMessage, words: Words): string {
   const { outbox } = words.public.sandbox;
   if (sentAt !== null) return outbox.sent;
   if (nextAttemptAt === null) return outbox.givenUp(String(error));
@@ -41,7 +41,7 @@ function stateOf({ sentAt, nextAttemptAt, error, attempts }: OutboxMessage, word
 }
 
 /** A message is in the language of its reader. */
-const inIts = ({ lang, dir }: { lang: string; dir: string }) => ({ lang, dir });
+const languageAttributes = ({ lang, dir }: { lang: string; dir: string }) => ({ lang, dir });
 
 /** Every e-mail and sms that Dhow would have sent. */
 export default function Outbox() {
@@ -63,20 +63,20 @@ export default function Outbox() {
         {messages.map((message) => (
           <Section
             key={message.id}
-            title={message.subject ? <span {...inIts(message)}>{message.subject}</span> : outbox.sms}
+            title={message.subject ? <span {...languageAttributes(message)}>{message.subject}</span> : outbox.sms}
           >
             <p>
               <small>
                 {outbox.about(
                   message.channel,
-                  <b>{format.whole(message.to)}</b>,
+                  <b>{format.isolate(message.to)}</b>,
                   <Time at={message.createdAt} />,
                   message.state,
                   message.channel === "email" ? (text) => <a href={`/sandbox/outbox/${message.id}`}>{text}</a> : null,
                 )}
               </small>
             </p>
-            <p {...inIts(message)}>{message.text}</p>
+            <p {...languageAttributes(message)}>{message.text}</p>
             {message.link && (
               <p>
                 <a href={message.link}>{message.link}</a>

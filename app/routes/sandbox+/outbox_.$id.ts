@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { renderedMail } from "~/domain/notifications/outbox.server";
-import { param } from "~/http/forms.server";
+import { loadRenderedMail } from "~/domain/notifications/outbox.server";
+import { requireParam } from "~/http/forms.server";
 
 /**
  * An e-mail as its reader gets it, without this site's styles and rights. CSP's sandbox takes its origin away;
  * no source is allowed for scripts.
  */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { html } = await renderedMail(param(params, "id"));
+  const { html } = await loadRenderedMail(requireParam(params, "id"));
   return new Response(html, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",

@@ -1,19 +1,19 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { MOST_ASK_FILES } from "~/domain/limits/ask";
-import { askFromForm, moreCreditPage } from "~/http/more-credit.server";
+import { MAX_CREDIT_REQUEST_FILES } from "~/domain/limits/ask";
+import { creditRequestsPage, submitCreditRequest } from "~/http/more-credit.server";
 import type { TakesFiles } from "~/http/uploads";
-import { MoreCredit } from "~/ui/limits/more-credit";
+import { CreditRequests } from "~/ui/limits/more-credit";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ limits }) => limits.ask.title, args);
 
-export const handle = { takesFiles: { form: null, files: MOST_ASK_FILES } } satisfies TakesFiles;
+export const handle = { takesFiles: { form: null, files: MAX_CREDIT_REQUEST_FILES } } satisfies TakesFiles;
 
-export const loader = moreCreditPage;
+export const loader = creditRequestsPage;
 
-export const action = askFromForm;
+export const action = submitCreditRequest;
 
 export default function Credit() {
-  return <MoreCredit {...useLoaderData<typeof loader>()} />;
+  return <CreditRequests {...useLoaderData<typeof loader>()} />;
 }

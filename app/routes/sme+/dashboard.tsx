@@ -1,57 +1,57 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
-import { type SmeDesk, smeDesk } from "~/domain/reports/desks.server";
-import { longest } from "~/domain/reports/waiting";
+import { loadSmeDashboard, type SmeDashboard } from "~/domain/reports/desks.server";
+import { longestWaitingTask } from "~/domain/reports/waiting";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
 import { CreditSection } from "~/ui/dashboard/credit";
 import { DueStrip } from "~/ui/dashboard/due-strip";
 import { MonthsSection } from "~/ui/dashboard/months";
-import { WaitingSection } from "~/ui/dashboard/waiting";
+import { TaskSection } from "~/ui/dashboard/waiting";
 import { Money } from "~/ui/money";
 import { MonthChart } from "~/ui/month-chart";
-import { OrderFigures } from "~/ui/order-figures";
+import { OrderCounts } from "~/ui/order-figures";
 import { NextStep, Page, Section } from "~/ui/page";
 import { Deadline } from "~/ui/time";
 import { pageTitle } from "~/ui/title";
-import { useRead, useWords } from "~/ui/words";
+import { useTranslate, useWords } from "~/ui/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.dashboard, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return smeDesk(await requireActor(request, "orders.see"));
+  return loadSmeDashboard(await requireActor(request, "orders.see"));
 }
 
-export default function SmeDashboard() {
+export default function SmeDashboardPage() {
   const desk = useLoaderData<typeof loader>();
   const { desks } = useWords().orders;
   const { ordered, paid, givenBack } = desks.months;
   return (
     <Page title={desks.dashboard} actions={<a href={paths.ownStatement("sme")}>{desks.statementLink}</a>}>
       <Next desk={desk} />
-      <WaitingSection role="sme" waiting={desk.waiting} now={desk.now} />
+      <TaskSection role="sme" waiting={desk.waiting} now={desk.now} />
       <div className="grid two">
         <CreditSection role="sme" credit={desk.credit} now={desk.now} />
         <DueStrip dues={desk.thisMonth} now={desk.now} />
       </div>
-      <Dues desk={desk} />
+      <DueInstalments desk={desk} />
       <MonthsSection
         months={desk.months}
-        tell={[
+        totals={[
           ["orders", ordered],
           ["collected", paid],
           ["refunded", givenBack],
         ]}
       />
-      <OrderFigures counts={desk.counts} list={paths.orders("sme")} />
+      <OrderCounts counts={desk.counts} list={paths.orders("sme")} />
     </Page>
   );
 }
 
 /** What falls due in the months ahead. */
-function Dues({ desk: { dues, dueLater } }: { desk: Pick<SmeDesk, "dues" | "dueLater"> }) {
-  const words = useWords().orders.desks.sme;
+function DueInstalments({ desk: { dues, dueLater } }: { desk: Pick<SmeDashboard, "dues" | "dueLater"> }) {
+  const words = useWords().orders.desks.smeDashboard;
   return (
     <Section title={words.monthsAhead}>
       <MonthChart
@@ -67,12 +67,12 @@ function Dues({ desk: { dues, dueLater } }: { desk: Pick<SmeDesk, "dues" | "dueL
 }
 
 /** The most urgent first: what expires, what arrives, what falls due. What is late stands above, as on each page. */
-function Next({ desk: { next, waiting } }: { desk: Pick<SmeDesk, "next" | "waiting"> }) {
-  const read = useRead();
+function Next({ desk: { next, waiting } }: { desk: Pick<SmeDashboard, "next" | "waiting"> }) {
+  const read = useTranslate();
   const { desks } = useWords().orders;
-  const words = desks.sme;
-  const unpaid = longest(waiting, "unpaid");
-  const sending = longest(waiting, "arriving");
+  const words = desks.smeDashboard;
+  const unpaid = longestWaitingTask(waiting, "unpaid");
+  const sending = longestWaitingTask(waiting, "arriving");
   if (unpaid) {
     return (
       <NextStep

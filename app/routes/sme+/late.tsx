@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { clock } from "~/domain/clock";
 import { sum } from "~/domain/money";
-import { ownLateInstalments } from "~/domain/payments/late.server";
+import { listOwnLateInstalments } from "~/domain/payments/late.server";
 import { readForm } from "~/http/forms.server";
-import { goToBankWithLate } from "~/http/payments.server";
+import { payOverdueAtBank } from "~/http/payments.server";
 import { requireActor } from "~/http/session.server";
 import { LatePage } from "~/ui/late";
 import { pageTitle } from "~/ui/title";
@@ -12,7 +12,7 @@ import { pageTitle } from "~/ui/title";
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.late.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const late = await ownLateInstalments(await requireActor(request, "orders.see"));
+  const late = await listOwnLateInstalments(await requireActor(request, "orders.see"));
   return { late, total: sum(late.map(({ amount }) => amount)), now: clock.now() };
 }
 
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
   await readForm(request);
-  return goToBankWithLate(request, actor);
+  return payOverdueAtBank(request, actor);
 }
 
 export default function Late() {

@@ -1,15 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ownMoneyPage, payAnyAmount } from "~/http/money.server";
+import { ownCashPage, submitAmountPayment } from "~/http/money.server";
 import { pageTitle } from "~/ui/title";
-import { OwnMoney } from "~/ui/transfers/own-money";
+import { OwnCash } from "~/ui/transfers/own-money";
 
 export const meta: MetaFunction = (args) => pageTitle(({ moneyIn }) => moneyIn.title, args);
 
-export const loader = ownMoneyPage;
+export const loader = ownCashPage;
 
-export const action = payAnyAmount;
+export const action = submitAmountPayment;
 
 export default function OwnMoneyRoute() {
-  return <OwnMoney {...useLoaderData<typeof loader>()} />;
+  return <OwnCash {...useLoaderData<typeof loader>()} />;
 }

@@ -1,1 +1,1 @@
-export { payWithAccount as action } from "~/http/money.server";
+export { submitCashPayment as action } from "~/http/money.server";

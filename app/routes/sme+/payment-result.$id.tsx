@@ -1,20 +1,20 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { clock } from "~/domain/clock";
-import { lateOf } from "~/domain/instalments/instalments.server";
+import { loadLateSummary } from "~/domain/instalments/instalments.server";
 import { sum } from "~/domain/money";
 import * as paths from "~/domain/paths";
-import { foreignSum, groupAmount, groupState } from "~/domain/payments/charge";
-import { receiptLines } from "~/domain/payments/payment-receipt.server";
+import { foreignAmountText, groupAmount, groupState } from "~/domain/payments/charge";
+import { loadReceiptLines } from "~/domain/payments/payment-receipt.server";
 import { settleOwnPayment } from "~/domain/payments/payments.server";
-import { param } from "~/http/forms.server";
-import { backWith } from "~/http/payments.server";
+import { requireParam } from "~/http/forms.server";
+import { paidReturnHeaders } from "~/http/payments.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
 import { LateBanner } from "~/ui/late";
 import { Money } from "~/ui/money";
 import { NextStep, Notice, Page } from "~/ui/page";
-import { FailedPayment, Receipt } from "~/ui/payment-receipt";
+import { FailedPayment, PaymentReceipt } from "~/ui/payment-receipt";
 import { pageTitle } from "~/ui/title";
 import { useWords } from "~/ui/words";
 
@@ -23,7 +23,7 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.pa
 /** Coming back from the bank: asks it and settles. Settling is idempotent, so opening this again changes nothing. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, settleOwnPayment);
-  const group = await settleOwnPayment(actor, param(params, "id"));
+  const group = await settleOwnPayment(actor, requireParam(params, "id"));
   const { orderId, payUrl } = group.lead;
   const refunded = sum(
     group.all.filter(({ state }) => state === "refund due" || state === "refunded").map(({ amount }) => amount),
@@ -36,19 +36,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     orderId,
     others: group.all.length - 1,
     payUrl,
-    asked: foreignSum(group),
+    asked: foreignAmountText(group),
     receipt: {
       reference: group.lead.id,
       at: group.lead.endedAt,
       amount: groupAmount(group),
-      asked: foreignSum(group),
-      lines: await receiptLines(group),
+      asked: foreignAmountText(group),
+      lines: await loadReceiptLines(group),
     },
     // After settling: what was just paid is not late any more.
-    late: await lateOf(group.lead.smeId, clock.now()),
+    late: await loadLateSummary(group.lead.smeId, clock.now()),
     now: clock.now(),
   };
-  const headers = await backWith(request, { id: group.lead.id, state });
+  const headers = await paidReturnHeaders(request, { id: group.lead.id, state });
   return headers ? json({ ...page, isBack: true }, { headers }) : { ...page, isBack: false };
 }
 
@@ -98,7 +98,7 @@ export default function PaymentResult() {
         </NextStep>
       )}
       {(state === "declined" || state === "expired") && <FailedPayment state={state} receipt={receipt} links={links} />}
-      {(state === "paid" || hasFailed) && <Receipt receipt={receipt} isPaid={state === "paid"} />}
+      {(state === "paid" || hasFailed) && <PaymentReceipt receipt={receipt} isPaid={state === "paid"} />}
       <LateBanner late={late} now={now} />
     </Page>
   );

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
-import { foreignSum, groupAmount } from "~/domain/payments/charge";
-import { ownPayment } from "~/domain/payments/payments.server";
-import { param } from "~/http/forms.server";
+import { foreignAmountText, groupAmount } from "~/domain/payments/charge";
+import { findOwnPayment } from "~/domain/payments/payments.server";
+import { requireParam } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
 import { Money } from "~/ui/money";
@@ -19,10 +19,10 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.pa
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
-  const group = await ownPayment(actor, param(params, "id"));
+  const group = await findOwnPayment(actor, requireParam(params, "id"));
   const { id, state, orderId, payUrl } = group.lead;
   if (state !== "open" || !payUrl) throw redirect(paths.paymentResult(id), 303);
-  return { amount: groupAmount(group), orderId, payUrl, asked: foreignSum(group) };
+  return { amount: groupAmount(group), orderId, payUrl, asked: foreignAmountText(group) };
 }
 
 export default function ToTheBank() {

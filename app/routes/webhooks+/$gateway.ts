@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { receiveEvent } from "~/domain/payments/webhooks.server";
-import { param } from "~/http/forms.server";
+import { receiveWebhook } from "~/domain/payments/webhooks.server";
+import { requireParam } from "~/http/forms.server";
 
 /** There is nothing to see: only payment gateways post here. */
 export function loader(): Response {
@@ -12,6 +12,6 @@ export async function action({ request, params }: ActionFunctionArgs): Promise<R
   if (request.method !== "POST")
     throw new Response("only POST is known here", { status: 405, headers: { Allow: "POST" } });
   const body = Buffer.from(await request.arrayBuffer());
-  await receiveEvent(param(params, "gateway"), request.headers, body);
+  await receiveWebhook(requireParam(params, "gateway"), request.headers, body);
   return new Response("ok", { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

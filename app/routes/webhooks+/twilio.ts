@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { receiveReport } from "~/domain/notifications/reports.server";
+import { receiveDeliveryReport } from "~/domain/notifications/reports.server";
 
 /** There is nothing to see: only Twilio posts here, what became of text messages. */
 export function loader(): Response {
@@ -11,6 +11,6 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   if (request.method !== "POST")
     throw new Response("only POST is known here", { status: 405, headers: { Allow: "POST" } });
   const { pathname, search } = new URL(request.url);
-  await receiveReport(pathname + search, request.headers, await request.text());
+  await receiveDeliveryReport(pathname + search, request.headers, await request.text());
   return new Response(null, { status: 204 });
 }

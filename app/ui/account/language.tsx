@@ -1,4 +1,4 @@
-import { type Locale, wordsIn } from "~/words/words";
+import { type Locale, localeWords } from "~/words/words";
 import { type Field, Form, type LastResult, SelectField, useFields } from "../form";
 import { Section } from "../page";
 import { useShell } from "../shell";
@@ -9,7 +9,7 @@ export function LanguageField({ field }: { field: Field }) {
   const { languages } = useShell();
   const { account } = useWords().onboarding;
   if (languages.length === 1) return null;
-  const options = languages.map((locale) => ({ value: locale, label: wordsIn(locale).name }));
+  const options = languages.map((locale) => ({ value: locale, label: localeWords(locale).name }));
   return <SelectField field={field} label={account.language} hint={account.languageHint} options={options} />;
 }
 

@@ -11,7 +11,7 @@ export function SecondFactorCodes({ codes }: { codes: string[] }) {
       <Section>
         <ol>
           {codes.map((code) => (
-            <li key={code}>{format.whole(code)}</li>
+            <li key={code}>{format.isolate(code)}</li>
           ))}
         </ol>
         <p>{words.keep}</p>

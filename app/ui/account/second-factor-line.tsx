@@ -3,7 +3,7 @@ import { DateOnly } from "../time";
 import { useWords } from "../words";
 
 /** Whether the second factor is on, and a link to the page that changes it. */
-export function SecondFactorLine({ on }: { on: { since: number; recoveryCodes: number } | null }) {
+export function SecondFactorSummary({ on }: { on: { since: number; recoveryCodes: number } | null }) {
   const { secondFactor: words } = useWords().onboarding;
   return (
     <Section title={words.title}>

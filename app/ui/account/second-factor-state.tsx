@@ -5,10 +5,10 @@ import { DateOnly } from "../time";
 import { useWords } from "../words";
 import { CodeField, Username } from "./second-factor-fields";
 
-type StateProps = { since: number; recoveryCodes: number; email: string };
+type SecondFactorStatusProps = { since: number; recoveryCodes: number; email: string };
 
 /** It is on: how, and the forms for new recovery codes and for turning it off. */
-export function SecondFactorState({ since, recoveryCodes, email }: StateProps) {
+export function SecondFactorStatus({ since, recoveryCodes, email }: SecondFactorStatusProps) {
   const { secondFactor, secondFactorOn: words } = useWords().onboarding;
   return (
     <Page title={secondFactor.title} lead={words.lead}>

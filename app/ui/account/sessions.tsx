@@ -15,7 +15,7 @@ export interface SessionsView {
   page: number;
 }
 
-function placeOf({ kind, device }: OwnSession, { sessions }: Words["onboarding"]): string {
+function sessionPlace({ kind, device }: OwnSession, { sessions }: Words["onboarding"]): string {
   if (kind === "api") return sessions.api;
   return device === null ? sessions.browser : sessions.device(device);
 }
@@ -40,17 +40,21 @@ export function SessionList({
         caption={words.title}
         rows={rows}
         rowHeader="place"
-        rowKey={(one) => one.id}
+        rowKey={(ownSession) => ownSession.id}
         empty={words.none}
         columns={[
-          { key: "place", title: words.where, cell: (one) => placeOf(one, onboarding) },
-          { key: "started", title: words.started, cell: (one) => <Time at={one.createdAt} /> },
-          { key: "used", title: words.lastUsed, cell: (one) => <Time at={one.seenAt} /> },
+          { key: "place", title: words.where, cell: (ownSession) => sessionPlace(ownSession, onboarding) },
+          { key: "started", title: words.started, cell: (ownSession) => <Time at={ownSession.createdAt} /> },
+          { key: "used", title: words.lastUsed, cell: (ownSession) => <Time at={ownSession.seenAt} /> },
           {
             key: "end",
             title: words.end,
-            cell: (one) =>
-              one.isThis ? <Tag tone="done">{words.thisOne}</Tag> : <EndBox field={fields.sessionId} session={one} />,
+            cell: (ownSession) =>
+              ownSession.isThis ? (
+                <Tag tone="done">{words.thisOne}</Tag>
+              ) : (
+                <EndBox field={fields.sessionId} session={ownSession} />
+              ),
           },
         ]}
       />
@@ -84,7 +88,7 @@ function EndBox({ field, session }: { field: Field<string[]>; session: OwnSessio
   return (
     <label className="check">
       <input type="checkbox" name={field.name} value={session.id} defaultChecked={ticked.includes(session.id)} />{" "}
-      <span>{onboarding.sessions.endIt(placeOf(session, onboarding), hide)}</span>
+      <span>{onboarding.sessions.endIt(sessionPlace(session, onboarding), hide)}</span>
     </label>
   );
 }

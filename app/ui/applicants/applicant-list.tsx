@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import type { ApplicantSort } from "~/domain/applicants/applicant-list";
-import { EVERY, type Filter, WAITING } from "~/domain/filter";
+import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/filter";
 import * as paths from "~/domain/paths";
 import type { Period } from "~/domain/period";
-import type { Wait } from "~/domain/verdicts/verdict";
+import type { WaitingTime } from "~/domain/verdicts/verdict";
 import type { Words } from "~/words/words";
 import { columnSort, Download, ListFilter, listHref, type Sorted } from "../list-tools";
 import { Money, Percent } from "../money";
 import { LateTag, LevelTag, Tag } from "../status";
-import { Pager, SearchBox, SearchResult, Table, type TableColumn, WaitingTabs } from "../table";
+import { AllOrWaitingTabs, Pager, SearchBox, SearchResult, Table, type TableColumn } from "../table";
 import { ShortDate } from "../time";
 import { useWords } from "../words";
 import { WaitingSince } from "./waiting-since";
@@ -28,12 +28,12 @@ export interface ApplicantRow {
   /** It waits for the officer who reads the list. */
   awaits: "verdict" | "plan" | null;
   /** Since when it waits for them; null when it does not. */
-  waiting: Wait | null;
+  waiting: WaitingTime | null;
   /** SME, in cents. */
   creditRequest: number | null;
   creditAmount: number | null;
   /** Supplier, in millionths. */
-  taxRate: number | null;
+  discountRate: number | null;
 }
 
 export interface Applicants extends Sorted<ApplicantSort> {
@@ -70,7 +70,7 @@ export function ApplicantList({ officer, role, applicants, empty }: ApplicantLis
   const words = useWords();
   const { companies } = words.officers;
   const options = [
-    { value: String(EVERY), label: companies.all },
+    { value: String(ALL_ROWS), label: companies.all },
     ...levels.map((level) => ({ value: String(level), label: words.names.level(level) })),
   ];
   const select =
@@ -79,8 +79,8 @@ export function ApplicantList({ officer, role, applicants, empty }: ApplicantLis
     <>
       <div className="tools">
         <SearchBox by={companies.searchBy} search={search} />
-        <WaitingTabs name="level" waiting={waiting} filter={search === null ? filter : null} />
-        {filter !== WAITING && search === null && (
+        <AllOrWaitingTabs name="level" waiting={waiting} filter={search === null ? filter : null} />
+        {filter !== WAITING_ROWS && search === null && (
           <ListFilter select={select} isLate={isLate} period={period} count={count} isCapped={isCapped} />
         )}
       </div>
@@ -88,7 +88,7 @@ export function ApplicantList({ officer, role, applicants, empty }: ApplicantLis
       <Table
         caption={companies.caption(
           role,
-          filter === WAITING ? "waiting" : isLate ? "late" : "all",
+          filter === WAITING_ROWS ? "waiting" : isLate ? "late" : "all",
           applicants.sort.by,
           applicants.sort.isRising,
         )}
@@ -96,7 +96,7 @@ export function ApplicantList({ officer, role, applicants, empty }: ApplicantLis
         rowHeader="company"
         rowKey={(row) => row.id}
         empty={nobody()}
-        columns={columnsOf(words, officer, role, applicants)}
+        columns={applicantColumns(words, officer, role, applicants)}
       />
       <Pager total={count} current={page} href={(to) => listHref(address, { page: to })} />
       <Download path={paths.companiesFile(officer, role)} address={address} count={count} />
@@ -105,14 +105,14 @@ export function ApplicantList({ officer, role, applicants, empty }: ApplicantLis
 
   function nobody(): ReactNode {
     if (search !== null) return companies.notFound;
-    if (filter === WAITING) return companies.nothingWaits;
+    if (filter === WAITING_ROWS) return companies.nothingWaits;
     if (isLate) return companies.nobodyLate;
     if (period) return companies.nobodyInPeriod;
-    return filter === EVERY ? empty : companies.nobodyAt(filter);
+    return filter === ALL_ROWS ? empty : companies.nobodyAt(filter);
   }
 }
 
-function columnsOf(
+function applicantColumns(
   { officers: { companies } }: Words,
   officer: OfficerRole,
   role: ApplicantRole,
@@ -151,7 +151,7 @@ function columnsOf(
           title: companies.rate,
           numeric: true,
           place: "sum",
-          cell: (row) => (row.taxRate === null ? "–" : <Percent rate={row.taxRate} />),
+          cell: (row) => (row.discountRate === null ? "–" : <Percent rate={row.discountRate} />),
         },
     {
       key: "waiting",

@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import { lastLevel } from "~/domain/applicants/level";
-import type { PossiblySame } from "~/domain/applicants/same";
+import type { Duplicates } from "~/domain/applicants/same";
 import type { PlacedHold } from "~/domain/holds/hold";
 import type { ChangeableTerm } from "~/domain/limits/limit";
 import { formatPercent } from "~/domain/money";
@@ -14,19 +14,19 @@ import { InstalmentList, type InstalmentPage } from "../back-office/instalment-l
 import { CreditBar, type OrderMonth, Sparkline } from "../chart";
 import { type CompanyDocument, CompanyInfo, type CompanyView, DocumentGrid } from "../company";
 import { DialogLink } from "../dialog";
-import { LateSince, type LateView, owesLate } from "../late";
+import { hasOverdue, LateSince, type LateView } from "../late";
 import { Money, Percent } from "../money";
 import { InvoiceList, type InvoicePage } from "../orders/invoice-list";
 import { Facts, NextStep, Page, Section } from "../page";
-import { PaidTo } from "../payees/payee-facts";
+import { PayeeSummary } from "../payees/payee-facts";
 import { LevelTag } from "../status";
 import { Tabs } from "../tabs";
 import { Timeline, type TimelineLineProps } from "../timeline";
 import { type MetaArgs, pageTitle } from "../title";
 import { useWords } from "../words";
 import { AwaitedDecision } from "./awaited-decision";
-import { SameCompanies } from "./possibly-same";
-import { type DeskView, ReviewDesk } from "./review-desk";
+import { PossibleDuplicates } from "./possibly-same";
+import { type ReviewQueue, VerdictReview } from "./review-desk";
 import { ScreeningResult } from "./screening";
 
 export const applicantTabs = [
@@ -40,7 +40,7 @@ export const applicantTabs = [
 export type ApplicantTab = (typeof applicantTabs)[number];
 
 /** A company as its officers see it. Data of tabs that are not open is empty. */
-export interface ApplicantFile {
+export interface ApplicantRecord {
   id: string;
   role: ApplicantRole;
   level: number;
@@ -55,7 +55,7 @@ export interface ApplicantFile {
   spent: number;
   plan: number[] | null;
   insurerName: string | null;
-  taxRate: number | null;
+  discountRate: number | null;
   /** What was ordered from a supplier lately; null for others. */
   ordered: OrderMonth[] | null;
   /**
@@ -76,18 +76,18 @@ export interface ApplicantFile {
 export type ApplicantPageView = {
   /** The officer's area. */
   area: OfficerRole;
-  file: ApplicantFile;
+  file: ApplicantRecord;
   tab: ApplicantTab;
   tabs: readonly ApplicantTab[];
   /** On the review tab, where the officer decides. */
-  desk: DeskView | null;
+  desk: ReviewQueue | null;
   /** What the officer has to decide, as the largest thing on the page. */
   awaited: "verdict" | "plan" | null;
   /** What of its terms the officer can change. */
   changeable: ChangeableTerm | null;
   /** For the admin: the insurer with which it waits, and which cannot decide. */
   /** On the review tab: companies that may be the same as this one. */
-  same?: PossiblySame | null;
+  same?: Duplicates | null;
   /** On the review tab: whether it was found in a list. */
   screening?: ScreeningView | null;
   stuckWith: { name: string; skipped: "paused" | "no staff" | null } | null;
@@ -141,7 +141,7 @@ export function ApplicantPage({
           <LateSince late={file.late} now={file.now} />
         </>
       }
-      isLate={owesLate(file.late)}
+      isLate={hasOverdue(file.late)}
       dialog={<Outlet />}
     >
       {!desk && <AwaitedDecision awaited={awaited} page={at(tab)} officer={area} role={file.role} />}
@@ -160,7 +160,7 @@ export function ApplicantPage({
       {!desk && summary}
       {!desk && file.payee !== undefined && (
         <Section title={payees.title}>
-          <PaidTo payee={file.payee} />
+          <PayeeSummary payee={file.payee} />
         </Section>
       )}
       {!desk && file.holds && <CompanyHolds area={area} of={file} holds={file.holds} />}
@@ -169,12 +169,12 @@ export function ApplicantPage({
         items={tabs.map((one) => ({ href: at(one), title: company.tabs[one], current: one === tab }))}
       />
       {desk && (
-        <ReviewDesk
+        <VerdictReview
           officer={area}
           role={file.role}
           page={at(tab)}
           documents={file.documents}
-          desk={desk}
+          queue={desk}
           isAwaited={awaited === "verdict"}
           creditRequest={file.creditRequest}
         >
@@ -185,8 +185,8 @@ export function ApplicantPage({
           )}
           <CompanyInfo applicant={file.company} />
           {screening && <ScreeningResult screening={screening} page={at(tab)} />}
-          {same && <SameCompanies officer={area} same={same} />}
-        </ReviewDesk>
+          {same && <PossibleDuplicates officer={area} same={same} />}
+        </VerdictReview>
       )}
       {tab === "info" && <CompanyInfo applicant={file.company} />}
       {tab === "documents" && (
@@ -214,7 +214,7 @@ export function ApplicantPage({
 }
 
 /** An SME that the insurer refused or that was passed on. */
-function FormerCase({ file: { name, timeline } }: { file: ApplicantFile }) {
+function FormerCase({ file: { name, timeline } }: { file: ApplicantRecord }) {
   const { company } = useWords().officers;
   return (
     <Page title={company.title("sme", name)} lead={company.formerLead}>
@@ -241,7 +241,7 @@ function Older({ page, hasOlder }: { page: number; hasOlder: boolean }) {
 }
 
 interface SummaryProps {
-  file: ApplicantFile;
+  file: ApplicantRecord;
   /** The page that the dialogs lie over. */
   page: string;
   changeable: ChangeableTerm | null;
@@ -273,10 +273,10 @@ function Summary({ file, page, changeable, statement }: SummaryProps) {
           [words.level, <LevelTag key="level" role={file.role} level={file.level} />],
           [words.requestCredit, file.creditRequest !== null && <Money cents={file.creditRequest} />],
           [words.credit, creditAmount !== null && <Money cents={creditAmount} />],
-          [words.late, owesLate(file.late) && <Money cents={file.late!.amount} />],
+          [words.late, hasOverdue(file.late) && <Money cents={file.late!.amount} />],
           [words.insurer, file.insurerName],
           [words.instalments, file.plan && file.plan.map(formatPercent).join(", ")],
-          [words.discount, file.taxRate !== null && <Percent rate={file.taxRate} />],
+          [words.discount, file.discountRate !== null && <Percent rate={file.discountRate} />],
           [words.categories, company.industries.map((industry) => industry.title).join(", ")],
         ]}
       />

@@ -1,5 +1,5 @@
 import { type FieldMetadata, type FormMetadata, getFieldsetProps } from "@conform-to/react";
-import { plainPercent, type Rate } from "~/domain/money";
+import { formatPlainPercent, type Rate } from "~/domain/money";
 import { CancelLink, Dialog } from "../dialog";
 import { Form, TextArea, useFields, useLastResult } from "../form";
 import { Island } from "../island";
@@ -16,7 +16,7 @@ export function PlanDialog({ suggested }: PlanDialogProps) {
   } = useWords().officers;
   const [form, fields] = useFields<{ desc: string; installments: string[] }>({
     lastResult: useLastResult(),
-    defaultValue: { installments: suggested.map(plainPercent) },
+    defaultValue: { installments: suggested.map(formatPlainPercent) },
   });
   return (
     <Dialog title={title}>

@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { formatPercent, readPercent, sum, WHOLE } from "~/domain/money";
+import { formatPercent, parsePercent, sum, WHOLE } from "~/domain/money";
 import { TextInput } from "../labelled";
 import { useIslandWords } from "../language";
 
@@ -38,7 +38,7 @@ export function PlanEditor({ name, id, entries: given, insert }: PlanEditorProps
   function type({ target }: FormEvent<HTMLOListElement>) {
     const input = target as HTMLInputElement;
     setEntries(
-      entries.map((entry, index) => (nameAt(name, index) === input.name ? { ...entry, text: input.value } : entry)),
+      entries.map((entry, index) => (entryName(name, index) === input.name ? { ...entry, text: input.value } : entry)),
     );
   }
 
@@ -62,7 +62,7 @@ export function PlanEditor({ name, id, entries: given, insert }: PlanEditorProps
             <TextInput
               label={<PartName index={index} />}
               suffix="%"
-              {...textInput(`${id}[${index}]`, nameAt(name, index), entry)}
+              {...textInput(`${id}[${index}]`, entryName(name, index), entry)}
             />
             <button type="submit" className="button quiet" {...entry.remove} onClick={(event) => remove(event, index)}>
               {plan.remove}
@@ -92,7 +92,7 @@ function PartName({ index }: { index: number }) {
   );
 }
 
-const nameAt = (list: string, index: number) => `${list}[${index}]`;
+const entryName = (list: string, index: number) => `${list}[${index}]`;
 
 /** An entry as conform draws it, named and numbered by its place now. */
 function textInput(id: string, name: string, { text, errors }: { text: string; errors?: string[] | undefined }) {
@@ -104,7 +104,7 @@ function textInput(id: string, name: string, { text, errors }: { text: string; e
 /** The sum of the entries that can be read. */
 function PlanSum({ typed }: { typed: string[] }) {
   const { plan } = useIslandWords();
-  const total = sum(typed.map((text) => readPercent(text)).filter((rate) => typeof rate === "number"));
+  const total = sum(typed.map((text) => parsePercent(text)).filter((rate) => typeof rate === "number"));
   const rest = WHOLE - total;
   return (
     <output>

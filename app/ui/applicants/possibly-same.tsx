@@ -1,16 +1,22 @@
 /** Other companies that agree with this one in something, for whoever decides on it. */
 import type { OfficerRole } from "~/domain/actor";
-import type { PossiblySame } from "~/domain/applicants/same";
+import type { Duplicates } from "~/domain/applicants/same";
 import * as paths from "~/domain/paths";
 import { Section } from "../page";
-import { useRead, useWords } from "../words";
+import { useTranslate, useWords } from "../words";
 
-export function SameCompanies({ officer, same: { count, companies } }: { officer: OfficerRole; same: PossiblySame }) {
+export function PossibleDuplicates({
+  officer,
+  same: { count, companies },
+}: {
+  officer: OfficerRole;
+  same: Duplicates;
+}) {
   const {
     officers: { same: words },
     onboarding,
   } = useWords();
-  const read = useRead();
+  const read = useTranslate();
   return (
     <Section title={words.title}>
       {count === 0 && <p>{words.none}</p>}

@@ -1,14 +1,14 @@
 /** Where an officer decides: the documents on one side, what the company says and the verdict on the other. */
 import type { ReactNode } from "react";
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
-import { WAITING } from "~/domain/filter";
-import { plainMoney } from "~/domain/money";
+import { WAITING_ROWS } from "~/domain/filter";
+import { formatPlainMoney } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { roleMay } from "~/domain/permissions";
-import type { Wait, Waiter } from "~/domain/verdicts/verdict";
-import { type CompanyDocument, DocumentLink, DocumentPicture, GoodUntil } from "../company";
+import type { QueuedApplicant, WaitingTime } from "~/domain/verdicts/verdict";
+import { type CompanyDocument, DocumentLink, DocumentPicture, ExpiryDate } from "../company";
 import { Empty, Section } from "../page";
-import { useRead, useWords } from "../words";
+import { useTranslate, useWords } from "../words";
 import { CreditForm, DescribedForm, FixedForm, SupplierForm } from "./verdict-forms";
 import { WaitingSince } from "./waiting-since";
 
@@ -16,10 +16,10 @@ import { WaitingSince } from "./waiting-since";
  * Who stands before and after the company in the officer's queue, and how long it has waited; null when it does not
  * wait for them.
  */
-export interface DeskView {
-  previous: Waiter | null;
-  next: Waiter | null;
-  waiting: Wait | null;
+export interface ReviewQueue {
+  previous: QueuedApplicant | null;
+  next: QueuedApplicant | null;
+  waiting: WaitingTime | null;
 }
 
 interface Case {
@@ -27,22 +27,31 @@ interface Case {
   role: ApplicantRole;
 }
 
-type DeskProps = Case & {
+type VerdictReviewProps = Case & {
   /** The page that the verdicts are posted under. */
   page: string;
   documents: readonly CompanyDocument[];
-  desk: DeskView;
+  queue: ReviewQueue;
   isAwaited: boolean;
   creditRequest: number | null;
   /** What is known of the company. */
   children: ReactNode;
 };
 
-export function ReviewDesk({ officer, role, page, documents, desk, isAwaited, creditRequest, children }: DeskProps) {
+export function VerdictReview({
+  officer,
+  role,
+  page,
+  documents,
+  queue,
+  isAwaited,
+  creditRequest,
+  children,
+}: VerdictReviewProps) {
   const words = useWords().officers.desk;
   return (
     <>
-      <Queue officer={officer} role={role} desk={desk} />
+      <Queue officer={officer} role={role} desk={queue} />
       <div className="grid two">
         <Section title={words.documents}>
           {documents.length === 0 && <Empty>{words.noDocuments}</Empty>}
@@ -51,7 +60,7 @@ export function ReviewDesk({ officer, role, page, documents, desk, isAwaited, cr
               <p>
                 <DocumentLink role={role} document={document} />
               </p>
-              <GoodUntil document={document} datedOver={roleMay(officer, "documents.date") ? page : null} />
+              <ExpiryDate document={document} datedOver={roleMay(officer, "documents.date") ? page : null} />
               <DocumentPicture role={role} document={document} />
             </div>
           ))}
@@ -72,10 +81,10 @@ export function ReviewDesk({ officer, role, page, documents, desk, isAwaited, cr
 }
 
 /** The way through the queue, and how long this one has waited in it. */
-function Queue({ officer, role, desk: { previous, next, waiting } }: Case & { desk: DeskView }) {
+function Queue({ officer, role, desk: { previous, next, waiting } }: Case & { desk: ReviewQueue }) {
   const words = useWords().officers.desk;
-  const read = useRead();
-  const at = ({ id }: Waiter) => paths.review(officer, role, id);
+  const read = useTranslate();
+  const at = ({ id }: QueuedApplicant) => paths.review(officer, role, id);
   return (
     <nav className="actions" aria-label={words.queue}>
       {waiting && <span>{words.waitingSince(<WaitingSince wait={waiting} />)}</span>}{" "}
@@ -89,7 +98,7 @@ function Queue({ officer, role, desk: { previous, next, waiting } }: Case & { de
           {words.next(read(next.name))}
         </a>
       )}{" "}
-      <a href={paths.companies(officer, role, WAITING)}>{words.wholeQueue}</a>
+      <a href={paths.companies(officer, role, WAITING_ROWS)}>{words.wholeQueue}</a>
     </nav>
   );
 }
@@ -98,7 +107,7 @@ function Queue({ officer, role, desk: { previous, next, waiting } }: Case & { de
  * The three verdicts, each posted to its dialog: one that is refused comes back there, over this page, with what was
  * typed.
  */
-function Verdicts({ officer, role, page, creditRequest }: Case & Pick<DeskProps, "page" | "creditRequest">) {
+function Verdicts({ officer, role, page, creditRequest }: Case & Pick<VerdictReviewProps, "page" | "creditRequest">) {
   const { verdicts, consequence } = useWords().officers;
   const FinalForm = officer === "insurance" ? FixedForm : DescribedForm;
   const [reject, fullReject] = [verdicts.reject[role], verdicts["full-reject"][role]];
@@ -120,7 +129,7 @@ function Verdicts({ officer, role, page, creditRequest }: Case & Pick<DeskProps,
   );
 }
 
-function Verify({ officer, role, page, creditRequest }: Case & Pick<DeskProps, "page" | "creditRequest">) {
+function Verify({ officer, role, page, creditRequest }: Case & Pick<VerdictReviewProps, "page" | "creditRequest">) {
   const {
     verdicts,
     desk: { usual },
@@ -132,7 +141,7 @@ function Verify({ officer, role, page, creditRequest }: Case & Pick<DeskProps, "
     <CreditForm
       {...shared}
       requested={creditRequest}
-      credit={creditRequest === null ? undefined : plainMoney(creditRequest)}
+      credit={creditRequest === null ? undefined : formatPlainMoney(creditRequest)}
     />
   );
 }

@@ -7,7 +7,7 @@ import { Form, SelectField, TextArea, useFields, useLastResult } from "../form";
 import { Section } from "../page";
 import { DateOnly } from "../time";
 import { type MetaArgs, pageTitle } from "../title";
-import { typed } from "../typed";
+import { userText } from "../typed";
 import { useWords } from "../words";
 
 export function ScreeningResult({ screening, page }: { screening: ScreeningView; page: string }) {
@@ -21,7 +21,7 @@ export function ScreeningResult({ screening, page }: { screening: ScreeningView;
         {(state === "clear" || state === "hits") && words[state](source, day)}
         {(state === "cleared" || state === "confirmed") && (
           <>
-            {words[state](decidedBy ?? "", day)} {typed(reason)}
+            {words[state](decidedBy ?? "", day)} {userText(reason)}
           </>
         )}
       </p>

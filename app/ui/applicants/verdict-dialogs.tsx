@@ -16,12 +16,12 @@ type VerdictMeta = MetaArgs & { data?: VerdictView };
 
 const cancel = <CancelLink />;
 
-const metaOf =
+const verdictMeta =
   (verdict: Verdict) =>
   ({ data, ...args }: VerdictMeta) =>
     pageTitle(({ officers }) => officers.verdicts[verdict][data?.role ?? "sme"], args);
 
-export const verifyMeta = metaOf("verify");
+export const verifyMeta = verdictMeta("verify");
 
 /** The verdict by which admin and bank verify an SME. */
 export function VerifyVerdict() {
@@ -36,7 +36,7 @@ export function VerifyVerdict() {
   );
 }
 
-export const rejectMeta = metaOf("reject");
+export const rejectMeta = verdictMeta("reject");
 
 /**
  * A reject by admin or bank is conditional: the info form opens again for the company. After an insurer's reject the
@@ -55,7 +55,7 @@ export function RejectVerdict() {
   );
 }
 
-export const fullRejectMeta = metaOf("full-reject");
+export const fullRejectMeta = verdictMeta("full-reject");
 
 /** A full reject, which is final. An insurer's has a fixed text. */
 export function FullRejectVerdict() {

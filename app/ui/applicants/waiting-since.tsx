@@ -1,4 +1,4 @@
-import type { Wait } from "~/domain/verdicts/verdict";
+import type { WaitingTime } from "~/domain/verdicts/verdict";
 import { Tag } from "../status";
 import { DateOnly, ShortDate } from "../time";
 import { useWords } from "../words";
@@ -8,7 +8,7 @@ export function WaitingSince({
   wait: { since, ms, isOverdue },
   isShort,
 }: {
-  wait: Wait /** In a list. */;
+  wait: WaitingTime /** In a list. */;
   isShort?: boolean;
 }) {
   const {

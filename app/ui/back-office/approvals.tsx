@@ -1,6 +1,6 @@
 import type { OfficerRole } from "~/domain/actor";
 import type { Approval } from "~/domain/approvals/approval";
-import { RECOMMENDED_LIMITS } from "~/domain/approvals/ceilings";
+import { RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
 import * as paths from "~/domain/paths";
 import { ButtonForm } from "../button";
 import { DialogLink } from "../dialog";
@@ -8,7 +8,7 @@ import { CheckField, Form, Hidden, TextField, useFields, useLastResult } from ".
 import { Page, Section } from "../page";
 import { Table } from "../table";
 import { DateOnly, Time } from "../time";
-import { useRead, useWords } from "../words";
+import { useTranslate, useWords } from "../words";
 import { SettingsTabs } from "./settings";
 
 interface ApprovalsProps {
@@ -27,13 +27,17 @@ export function Approvals({ role, waiting, decided }: ApprovalsProps) {
           caption={words.waiting}
           rows={waiting}
           rowHeader="what"
-          rowKey={(one) => one.id}
+          rowKey={(approval) => approval.id}
           empty={words.nothingWaits}
           columns={[
-            { key: "what", title: words.what, cell: (one) => <What role={role} approval={one} /> },
-            { key: "by", title: words.by, cell: (one) => one.proposedBy },
-            { key: "until", title: words.until, cell: (one) => <Until approval={one} /> },
-            { key: "decide", title: words.decide, cell: (one) => <Decide role={role} approval={one} /> },
+            { key: "what", title: words.what, cell: (approval) => <ProposalText role={role} approval={approval} /> },
+            { key: "by", title: words.by, cell: (approval) => approval.proposedBy },
+            { key: "until", title: words.until, cell: (approval) => <ExpiryCell approval={approval} /> },
+            {
+              key: "decide",
+              title: words.decide,
+              cell: (approval) => <DecisionButtons role={role} approval={approval} />,
+            },
           ]}
         />
       </Section>
@@ -42,12 +46,12 @@ export function Approvals({ role, waiting, decided }: ApprovalsProps) {
           caption={words.decided}
           rows={decided}
           rowHeader="what"
-          rowKey={(one) => one.id}
+          rowKey={(approval) => approval.id}
           empty={words.noneDecided}
           columns={[
-            { key: "what", title: words.what, cell: (one) => <What role={role} approval={one} /> },
-            { key: "by", title: words.by, cell: (one) => one.proposedBy },
-            { key: "became", title: words.became, cell: (one) => <Became approval={one} /> },
+            { key: "what", title: words.what, cell: (approval) => <ProposalText role={role} approval={approval} /> },
+            { key: "by", title: words.by, cell: (approval) => approval.proposedBy },
+            { key: "became", title: words.became, cell: (approval) => <Outcome approval={approval} /> },
           ]}
         />
       </Section>
@@ -55,9 +59,9 @@ export function Approvals({ role, waiting, decided }: ApprovalsProps) {
   );
 }
 
-function What({ role, approval: { what, why, about } }: { role: OfficerRole; approval: Approval }) {
+function ProposalText({ role, approval: { what, why, about } }: { role: OfficerRole; approval: Approval }) {
   const { approvals: words } = useWords();
-  const read = useRead();
+  const read = useTranslate();
   return (
     <div>
       {read(what)}
@@ -70,7 +74,7 @@ function What({ role, approval: { what, why, about } }: { role: OfficerRole; app
   );
 }
 
-function Until({ approval: { expiresAt, takesEffectAt } }: { approval: Approval }) {
+function ExpiryCell({ approval: { expiresAt, takesEffectAt } }: { approval: Approval }) {
   const { approvals: words } = useWords();
   return takesEffectAt === null ? (
     <DateOnly at={expiresAt} />
@@ -79,17 +83,17 @@ function Until({ approval: { expiresAt, takesEffectAt } }: { approval: Approval 
   );
 }
 
-const kinds = { approve: "primary", withdraw: "quiet", object: "danger" } as const;
+const buttonKinds = { approve: "primary", withdraw: "quiet", object: "danger" } as const;
 
-type DecideProps = { role: OfficerRole; approval: Approval };
+type DecisionButtonsProps = { role: OfficerRole; approval: Approval };
 
-function Decide({ role, approval: { id, what, isOwn, concernsReader, takesEffectAt } }: DecideProps) {
+function DecisionButtons({ role, approval: { id, what, isOwn, concernsReader, takesEffectAt } }: DecisionButtonsProps) {
   const { approvals: words } = useWords();
-  const about = <span className="hide">{words.of(useRead()(what))}</span>;
-  const button = (act: keyof typeof kinds) => (
+  const about = <span className="hide">{words.of(useTranslate()(what))}</span>;
+  const button = (act: keyof typeof buttonKinds) => (
     <ButtonForm
       action={paths.approvals(role)}
-      kind={kinds[act]}
+      kind={buttonKinds[act]}
       label={
         <>
           {words[act]}
@@ -118,7 +122,7 @@ function Decide({ role, approval: { id, what, isOwn, concernsReader, takesEffect
   );
 }
 
-function Became({ approval: { state, decidedBy, decidedAt, reason } }: { approval: Approval }) {
+function Outcome({ approval: { state, decidedBy, decidedAt, reason } }: { approval: Approval }) {
   const { approvals: words } = useWords();
   return (
     <span>
@@ -133,7 +137,7 @@ function Became({ approval: { state, decidedBy, decidedAt, reason } }: { approva
   );
 }
 
-export interface CeilingFields {
+export interface ApprovalLimitFields {
   credit: string;
   creditTimes: string;
   upfront: string;
@@ -143,27 +147,27 @@ export interface CeilingFields {
   days: string;
 }
 
-interface CeilingSettingsProps {
-  set: CeilingFields;
-  recommended: Partial<CeilingFields>;
+interface ApprovalLimitSettingsProps {
+  set: ApprovalLimitFields;
+  recommended: Partial<ApprovalLimitFields>;
   /** The version that the form was drawn from. */
   seen: string;
 }
 
 /** The settings of the approval limits. */
-export function CeilingSettings({ set, recommended, seen }: CeilingSettingsProps) {
+export function ApprovalLimitSettings({ set, recommended, seen }: ApprovalLimitSettingsProps) {
   const {
     approvals: { ceilings: words },
   } = useWords();
   const { terms, staff, ...numbers } = set;
-  const [form, fields] = useFields<Record<keyof CeilingFields | "seen", string>>({
+  const [form, fields] = useFields<Record<keyof ApprovalLimitFields | "seen", string>>({
     lastResult: useLastResult(),
     defaultValue: { ...numbers, terms: terms ? "on" : "", staff: staff ? "on" : "", seen },
   });
   return (
     <Page title={words.title} lead={words.lead}>
       <SettingsTabs current="ceilings" />
-      <RecommendedLimits set={set} recommended={recommended} seen={seen} />
+      <RecommendedApprovalLimits set={set} recommended={recommended} seen={seen} />
       <Section title={words.title}>
         <Form form={form} submit={words.save}>
           <Hidden field={fields.seen} value={seen} />
@@ -186,20 +190,25 @@ export function CeilingSettings({ set, recommended, seen }: CeilingSettingsProps
 }
 
 /** One click sets the recommended limits and leaves the other settings of the form. */
-function RecommendedLimits({ set, recommended, seen }: CeilingSettingsProps) {
+function RecommendedApprovalLimits({ set, recommended, seen }: ApprovalLimitSettingsProps) {
   const {
     approvals: { ceilings: words },
     format,
   } = useWords();
   const { terms, staff, ...fields } = { ...set, ...recommended };
-  const isSet = Object.entries(recommended).every(([name, value]) => set[name as keyof CeilingFields] === value);
+  const isSet = Object.entries(recommended).every(([name, value]) => set[name as keyof ApprovalLimitFields] === value);
   if (isSet) return null;
   const on = (ticked: boolean) => (ticked ? "on" : undefined);
   return (
     <Section title={words.recommended}>
-      <p>{words.recommendedText(format.money(RECOMMENDED_LIMITS.credit), RECOMMENDED_LIMITS.creditTimes)}</p>
+      <p>
+        {words.recommendedText(
+          format.money(RECOMMENDED_APPROVAL_LIMITS.credit),
+          RECOMMENDED_APPROVAL_LIMITS.creditTimes,
+        )}
+      </p>
       <ButtonForm
-        action={paths.ceilings}
+        action={paths.approvalLimits}
         label={words.useRecommended}
         fields={{ ...fields, terms: on(terms), staff: on(staff), seen }}
       />

@@ -1,14 +1,14 @@
-import { type AuditFilter, MOST_IN_FILE } from "~/domain/audit/audit";
+import { type AuditFilter, MAX_EVENTS_IN_FILE } from "~/domain/audit/audit";
 import type { FactChange } from "~/domain/audit/fact";
-import { type SubjectKind, subjects } from "~/domain/events/event";
+import { type SubjectKind, subjectKinds } from "~/domain/events/event";
 import * as paths from "~/domain/paths";
 import type { Sentence } from "~/words/say";
 import { Button } from "../button";
 import { Page, Section } from "../page";
 import { Table } from "../table";
 import { Time } from "../time";
-import { Said } from "../typed";
-import { useRead, useWords } from "../words";
+import { Translated } from "../typed";
+import { useTranslate, useWords } from "../words";
 import { SettingsTabs } from "./settings";
 
 interface AuditRow {
@@ -51,9 +51,9 @@ export function Audit({ events, filter, query, newest, older }: AuditProps) {
           empty={audit.none}
           columns={[
             { key: "time", title: audit.time, cell: ({ at }) => <Time at={at} /> },
-            { key: "what", title: audit.what, cell: What },
-            { key: "about", title: audit.about, cell: About },
-            { key: "who", title: audit.who, cell: Who },
+            { key: "what", title: audit.what, cell: EventText },
+            { key: "about", title: audit.about, cell: EventSubject },
+            { key: "who", title: audit.who, cell: EventActor },
           ]}
         />
         <nav className="pager" aria-label={shell.pages}>
@@ -85,7 +85,7 @@ function Filters({ filter: { kind, subject, who, from, to } }: { filter: AuditFi
         <label htmlFor="kind">{audit.about}</label>{" "}
         <select id="kind" name="kind" defaultValue={kind ?? ""}>
           <option value="">{audit.everything}</option>
-          {subjects.map((one) => (
+          {subjectKinds.map((one) => (
             <option key={one} value={one}>
               {audit.subjects[one]}
             </option>
@@ -103,22 +103,22 @@ function Filters({ filter: { kind, subject, who, from, to } }: { filter: AuditFi
         <label htmlFor="to">{audit.to}</label> <input id="to" name="to" type="date" defaultValue={to ?? ""} />
       </div>
       <Button kind="quiet">{audit.show}</Button>
-      <p className="hint">{audit.mostInFile(MOST_IN_FILE)}</p>
+      <p className="hint">{audit.mostInFile(MAX_EVENTS_IN_FILE)}</p>
     </form>
   );
 }
 
-function What({ text: said, reason: why, changes }: AuditRow) {
+function EventText({ text: said, reason: why, changes }: AuditRow) {
   const { audit } = useWords().backOffice;
-  const read = useRead();
+  const read = useTranslate();
   const text = read(said);
   const reason = why === null ? null : read(why);
   return (
     <div>
-      <Said text={said} />
+      <Translated text={said} />
       {reason !== null && !text.includes(reason) && (
         <>
-          : <Said text={why ?? ""} />
+          : <Translated text={why ?? ""} />
         </>
       )}
       {changes.length > 0 && (
@@ -135,12 +135,12 @@ function What({ text: said, reason: why, changes }: AuditRow) {
   );
 }
 
-function About({ subject: { kind, id, role, name } }: AuditRow) {
+function EventSubject({ subject: { kind, id, role, name } }: AuditRow) {
   const { audit } = useWords().backOffice;
   return (
     <div>
       {name && (
-        <a className={kind === "order" ? "money" : undefined} href={pageOf(kind, id, role)}>
+        <a className={kind === "order" ? "money" : undefined} href={subjectPath(kind, id, role)}>
           {name}
         </a>
       )}
@@ -156,7 +156,7 @@ function About({ subject: { kind, id, role, name } }: AuditRow) {
 }
 
 /** Where its subject is looked after. */
-function pageOf(kind: SubjectKind, id: string, role: string | null): string {
+function subjectPath(kind: SubjectKind, id: string, role: string | null): string {
   if (kind === "order") return paths.order("admin", id);
   if (kind === "applicant") return paths.company("admin", role === "provider" ? "provider" : "sme", id);
   if (kind === "account" && role !== "sme" && role !== "provider") return paths.teamMember(id);
@@ -165,7 +165,7 @@ function pageOf(kind: SubjectKind, id: string, role: string | null): string {
   return kind === "account" ? paths.audit(new URLSearchParams({ kind, subject: id }).toString()) : paths.settings;
 }
 
-function Who({ role, person }: AuditRow) {
+function EventActor({ role, person }: AuditRow) {
   const {
     backOffice: { audit },
     shell: { roles },

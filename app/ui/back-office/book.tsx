@@ -2,13 +2,13 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { OfficerRole } from "~/domain/actor";
 import {
-  type Age,
+  type AgeBucket,
   type Ageing,
-  ages,
+  ageBuckets,
   type Collection,
-  type MonthBook,
+  type MonthlyPortfolio,
   type TrialBalance,
-  type TrialRow,
+  type TrialBalanceRow,
 } from "~/domain/book/book";
 import { WHOLE } from "~/domain/money";
 import * as paths from "~/domain/paths";
@@ -21,28 +21,32 @@ import { Tabs } from "../tabs";
 import { type MetaArgs, pageTitle } from "../title";
 import { useWords } from "../words";
 
-export const bookMeta = (args: MetaArgs) => pageTitle(({ book }) => book.title, args);
+export const portfolioMeta = (args: MetaArgs) => pageTitle(({ book }) => book.title, args);
 
-interface BookView {
+interface PortfolioView {
   role: OfficerRole;
 }
 
 /** A part of the book: an insurer has only the first, so no tabs. */
-export function BookPart({
+export function PortfolioPart({
   role,
   part,
   lead,
   children,
-}: BookView & { part: paths.BookPart; lead: string; children: ReactNode }) {
+}: PortfolioView & { part: paths.PortfolioTab; lead: string; children: ReactNode }) {
   const { book: words, orders } = useWords();
   return (
-    <Page title={words.title} lead={lead} actions={<a href={paths.bookFile(role, part)}>{orders.list.download}</a>}>
+    <Page
+      title={words.title}
+      lead={lead}
+      actions={<a href={paths.portfolioFile(role, part)}>{orders.list.download}</a>}
+    >
       {role !== "insurance" && (
         <Tabs
-          items={paths.bookParts.map((one) => ({
-            href: paths.book(role, one),
-            title: words.tabs[one],
-            current: one === part,
+          items={paths.portfolioTabs.map((tab) => ({
+            href: paths.portfolio(role, tab),
+            title: words.tabs[tab],
+            current: tab === part,
           }))}
         />
       )}
@@ -53,14 +57,14 @@ export function BookPart({
 
 /** How late what is outstanding is, and PAR30. */
 export function AgeingPage() {
-  const { role, ageing } = useLoaderData<BookView & { ageing: Ageing }>();
+  const { role, ageing } = useLoaderData<PortfolioView & { ageing: Ageing }>();
   const { book, format } = useWords();
   const words = book.ageing;
   const at = format.dateTime(ageing.asOf);
-  const rowOf = (age: Age | "all") =>
+  const ageRow = (age: AgeBucket | "all") =>
     age === "all" ? { amount: ageing.outstanding, count: ageing.count, share: WHOLE } : ageing.rows[age];
   return (
-    <BookPart role={role} part="ageing" lead={role === "insurance" ? words.leadOwn(at) : words.lead(at)}>
+    <PortfolioPart role={role} part="ageing" lead={role === "insurance" ? words.leadOwn(at) : words.lead(at)}>
       <Section title={words.par30}>
         <Facts
           items={[
@@ -74,36 +78,36 @@ export function AgeingPage() {
         <p>{words.says}</p>
       </Section>
       <Section title={words.title}>
-        <Table<Age | "all", string>
+        <Table<AgeBucket | "all", string>
           caption={words.title}
-          rows={ageing.count === 0 ? [] : [...ages, "all"]}
+          rows={ageing.count === 0 ? [] : [...ageBuckets, "all"]}
           rowHeader="age"
           rowKey={(age) => age}
           empty={words.nothing}
           columns={[
             { key: "age", title: words.age, cell: (age) => (age === "all" ? <b>{words.all}</b> : words.ages[age]) },
-            { key: "unpaid", title: words.unpaid, numeric: true, cell: (age) => <Money cents={rowOf(age).amount} /> },
-            { key: "count", title: words.instalments, numeric: true, cell: (age) => rowOf(age).count },
+            { key: "unpaid", title: words.unpaid, numeric: true, cell: (age) => <Money cents={ageRow(age).amount} /> },
+            { key: "count", title: words.instalments, numeric: true, cell: (age) => ageRow(age).count },
             {
               key: "share",
               title: words.share,
-              cell: (age) => <ShareBar share={rowOf(age).share} isBad={age !== "notDue" && age !== "all"} />,
+              cell: (age) => <ShareBar share={ageRow(age).share} isBad={age !== "notDue" && age !== "all"} />,
             },
           ]}
         />
       </Section>
-    </BookPart>
+    </PortfolioPart>
   );
 }
 
 /** What became of the orders of each month. */
 export function VintagesPage() {
-  const { role, months } = useLoaderData<BookView & { months: MonthBook }>();
+  const { role, months } = useLoaderData<PortfolioView & { months: MonthlyPortfolio }>();
   const { book, format } = useWords();
   const words = book.months;
   const { vintages, asOf } = months;
   return (
-    <BookPart role={role} part="months" lead={words.lead(format.dateTime(asOf))}>
+    <PortfolioPart role={role} part="months" lead={words.lead(format.dateTime(asOf))}>
       <Section title={words.title}>
         <MonthChart
           title={words.chart}
@@ -124,19 +128,19 @@ export function VintagesPage() {
           ]}
         />
       </Section>
-    </BookPart>
+    </PortfolioPart>
   );
 }
 
 /** What fell due in each month, and what of it came in. */
 export function CollectionsPage() {
-  const { role, months } = useLoaderData<BookView & { months: MonthBook }>();
+  const { role, months } = useLoaderData<PortfolioView & { months: MonthlyPortfolio }>();
   const { book, format } = useWords();
   const words = book.plan;
   const { collections, asOf } = months;
   const cells = (of: (one: Collection) => ReactNode) => collections.map(of);
   return (
-    <BookPart role={role} part="plan" lead={words.lead(format.dateTime(asOf))}>
+    <PortfolioPart role={role} part="plan" lead={words.lead(format.dateTime(asOf))}>
       <Section title={words.title}>
         <MonthChart
           title={words.chart}
@@ -154,20 +158,20 @@ export function CollectionsPage() {
           ]}
         />
       </Section>
-    </BookPart>
+    </PortfolioPart>
   );
 }
 
 /** Every account of the ledger, and whether its sides are equal. */
 export function TrialBalancePage() {
-  const { role, balance } = useLoaderData<BookView & { balance: TrialBalance }>();
+  const { role, balance } = useLoaderData<PortfolioView & { balance: TrialBalance }>();
   const { book, orders, format } = useWords();
   const words = book.balance;
   const { books, ...ledger } = orders.ledger;
   const { rows, debit, credit, asOf } = balance;
   const sums = { book: "sums" as const, debit, credit, balance: debit - credit };
   return (
-    <BookPart role={role} part="balance" lead={words.lead(format.dateTime(asOf))}>
+    <PortfolioPart role={role} part="balance" lead={words.lead(format.dateTime(asOf))}>
       <Section title={words.title}>
         {debit === credit ? (
           <p>
@@ -176,7 +180,7 @@ export function TrialBalancePage() {
         ) : (
           <Notice type="error">{words.unequal}</Notice>
         )}
-        <Table<TrialRow | typeof sums, string>
+        <Table<TrialBalanceRow | typeof sums, string>
           caption={words.title}
           rows={[...rows, sums]}
           rowHeader="book"
@@ -194,6 +198,6 @@ export function TrialBalancePage() {
           ]}
         />
       </Section>
-    </BookPart>
+    </PortfolioPart>
   );
 }

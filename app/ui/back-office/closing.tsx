@@ -10,7 +10,7 @@ import { Facts, Page, Section } from "../page";
 import { Table } from "../table";
 import { DateOnly } from "../time";
 import { useWords } from "../words";
-import { BookPart } from "./book";
+import { PortfolioPart } from "./book";
 
 type View = ClosedMonth & { role: OfficerRole };
 
@@ -21,7 +21,7 @@ export function ClosingPage() {
     format,
   } = useWords();
   return (
-    <BookPart role={role} part="closing" lead={words.lead}>
+    <PortfolioPart role={role} part="closing" lead={words.lead}>
       <Section>
         <Table
           caption={words.caption}
@@ -51,7 +51,7 @@ export function ClosingPage() {
           ]}
         />
       </Section>
-    </BookPart>
+    </PortfolioPart>
   );
 }
 
@@ -94,7 +94,7 @@ export function MonthStatementPage() {
       lead={closed ? words.closedOn(<DateOnly at={closed.at} />, closed.by) : words.isOpen}
       actions={
         <>
-          <a href={paths.book(role, "closing")}>{words.caption}</a>{" "}
+          <a href={paths.portfolio(role, "closing")}>{words.caption}</a>{" "}
           <a href={paths.monthFile(role, month)}>{words.file}</a>
         </>
       }

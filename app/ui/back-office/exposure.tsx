@@ -3,13 +3,13 @@ import type { OfficerRole } from "~/domain/actor";
 import {
   type Dimension,
   dimensions,
-  dueBuckets,
   type Exposure,
   type ExposureRow,
+  exposureShare,
   type LimitedDimension,
-  limited,
-  shareOf,
-  warningsOf,
+  limitedDimensions,
+  listWarnings,
+  maturityBuckets,
 } from "~/domain/exposure/exposure";
 import * as paths from "~/domain/paths";
 import { ShareBar } from "../chart";
@@ -19,7 +19,7 @@ import { Facts, Notice, Page, Section } from "../page";
 import { Tag } from "../status";
 import { Table, type TableColumn } from "../table";
 import { type MetaArgs, pageTitle } from "../title";
-import { useRead, useWords } from "../words";
+import { useTranslate, useWords } from "../words";
 import { SettingsTabs } from "./settings";
 
 export const exposureMeta = (args: MetaArgs) => pageTitle(({ exposure }) => exposure.title, args);
@@ -49,7 +49,7 @@ export function ExposurePage() {
           ]}
         />
       </Section>
-      <Dues exposure={exposure} />
+      <DueBuckets exposure={exposure} />
       {dimensions.map((dimension) =>
         dimension === "insurer" && role === "insurance" ? null : (
           <Breakdown key={dimension} role={role} dimension={dimension} rows={exposure.rows[dimension]} />
@@ -62,7 +62,7 @@ export function ExposurePage() {
 /** What is above a limit, in words and before everything else. */
 function Warnings({ role, exposure }: ExposureView) {
   const { exposure: words, format } = useWords();
-  const found = warningsOf(exposure);
+  const found = listWarnings(exposure);
   if (exposure.used === 0) return null;
   if (found.length === 0) return <p>{words.noWarning}</p>;
   return (
@@ -84,13 +84,13 @@ function Warnings({ role, exposure }: ExposureView) {
   );
 }
 
-function Dues({ exposure: { due, used } }: Pick<ExposureView, "exposure">) {
+function DueBuckets({ exposure: { due, used } }: Pick<ExposureView, "exposure">) {
   const { exposure: words } = useWords();
   return (
     <Section title={words.due}>
       <Table
         caption={words.due}
-        rows={used === 0 ? [] : dueBuckets}
+        rows={used === 0 ? [] : maturityBuckets}
         rowHeader="when"
         rowKey={(bucket) => bucket}
         empty={words.nothing}
@@ -102,7 +102,7 @@ function Dues({ exposure: { due, used } }: Pick<ExposureView, "exposure">) {
               bucket === "late" && due.late > 0 ? <Tag tone="bad">{words.dues.late}</Tag> : words.dues[bucket],
           },
           { key: "used", title: words.used, numeric: true, cell: (bucket) => <Money cents={due[bucket]} /> },
-          { key: "share", title: words.share, cell: (bucket) => <Share share={shareOf(due[bucket], used)} /> },
+          { key: "share", title: words.share, cell: (bucket) => <Share share={exposureShare(due[bucket], used)} /> },
         ]}
       />
     </Section>
@@ -159,21 +159,21 @@ function Share({ share, above = null }: { share: number; above?: number | null }
 
 /** What has a page of its reader leads there. */
 function Name({ role, dimension, row: { id, name } }: { role: OfficerRole; dimension: Dimension; row: ExposureRow }) {
-  const read = useRead();
+  const read = useTranslate();
   if (dimension === "sme") return <a href={paths.company(role, "sme", id)}>{read(name)}</a>;
   if (dimension === "supplier" && role === "admin")
     return <a href={paths.company(role, "provider", id)}>{read(name)}</a>;
   return <>{read(name)}</>;
 }
 
-export type LimitFields = Record<LimitedDimension, string>;
+export type ExposureLimitFields = Record<LimitedDimension, string>;
 
 /** The settings of what is warned of. `seen`: the version that the form was drawn from. */
-export function ExposureLimitSettings({ set, seen }: { set: LimitFields; seen: string }) {
+export function ExposureLimitSettings({ set, seen }: { set: ExposureLimitFields; seen: string }) {
   const {
     exposure: { limits: words },
   } = useWords();
-  const [form, fields] = useFields<LimitFields & { seen: string }>({
+  const [form, fields] = useFields<ExposureLimitFields & { seen: string }>({
     lastResult: useLastResult(),
     defaultValue: { ...set, seen },
   });
@@ -183,7 +183,7 @@ export function ExposureLimitSettings({ set, seen }: { set: LimitFields; seen: s
       <Section title={words.title}>
         <Form form={form} submit={words.save}>
           <Hidden field={fields.seen} value={seen} />
-          {limited.map((dimension) => (
+          {limitedDimensions.map((dimension) => (
             <TextField key={dimension} field={fields[dimension]} label={words.labels[dimension]} inputMode="decimal" />
           ))}
         </Form>

@@ -1,15 +1,15 @@
 /** Who may not order, or is not paid, for now: the officers' page and its dialogs. */
 import { useLoaderData } from "@remix-run/react";
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
-import { heldThings, type PlacedHold } from "~/domain/holds/hold";
+import { holdScopes, type PlacedHold } from "~/domain/holds/hold";
 import * as paths from "~/domain/paths";
 import { CancelLink, Dialog, DialogLink } from "../dialog";
 import { Form, SelectField, TextArea, TextField, useFields, useLastResult } from "../form";
 import { Section } from "../page";
 import { Table } from "../table";
 import { DateOnly } from "../time";
-import { typed } from "../typed";
-import { useRead, useWords } from "../words";
+import { userText } from "../typed";
+import { useTranslate, useWords } from "../words";
 
 interface HoldsProps {
   role: OfficerRole;
@@ -20,9 +20,13 @@ interface HoldsProps {
 export function Holds({ role, standing, lifted }: HoldsProps) {
   const { holds: words } = useWords();
   const columns = [
-    { key: "company", title: words.company, cell: (one: PlacedHold) => <Company role={role} of={one.of} /> },
-    { key: "what", title: words.what, cell: (one: PlacedHold) => <HeldUntil hold={one} /> },
-    { key: "why", title: words.why, cell: (one: PlacedHold) => <Why hold={one} /> },
+    {
+      key: "company",
+      title: words.company,
+      cell: (placedHold: PlacedHold) => <Company role={role} of={placedHold.of} />,
+    },
+    { key: "what", title: words.what, cell: (placedHold: PlacedHold) => <HoldPeriod hold={placedHold} /> },
+    { key: "why", title: words.why, cell: (placedHold: PlacedHold) => <HoldReason hold={placedHold} /> },
   ];
   return (
     <>
@@ -31,9 +35,12 @@ export function Holds({ role, standing, lifted }: HoldsProps) {
           caption={words.standing}
           rows={standing}
           rowHeader="company"
-          rowKey={(one) => one.id}
+          rowKey={(placedHold) => placedHold.id}
           empty={words.nobody}
-          columns={[...columns, { key: "lift", title: words.lift, cell: (one) => <Lift role={role} hold={one} /> }]}
+          columns={[
+            ...columns,
+            { key: "lift", title: words.lift, cell: (placedHold) => <Lift role={role} hold={placedHold} /> },
+          ]}
         />
       </Section>
       {lifted.length > 0 && (
@@ -42,7 +49,7 @@ export function Holds({ role, standing, lifted }: HoldsProps) {
             caption={words.lifted}
             rows={lifted}
             rowHeader="company"
-            rowKey={(one) => one.id}
+            rowKey={(placedHold) => placedHold.id}
             empty={words.noneLifted}
             columns={columns}
           />
@@ -54,7 +61,7 @@ export function Holds({ role, standing, lifted }: HoldsProps) {
 
 /** Its page, where the officer has one of it. */
 function Company({ role, of }: { role: OfficerRole; of: PlacedHold["of"] }) {
-  const name = useRead()(of.name);
+  const name = useTranslate()(of.name);
   const href =
     role === "bank" && of.role === "provider"
       ? paths.companyStatement(role, of.role, of.id)
@@ -62,7 +69,7 @@ function Company({ role, of }: { role: OfficerRole; of: PlacedHold["of"] }) {
   return <a href={href}>{name}</a>;
 }
 
-function HeldUntil({ hold: { what, endsAt, startsAt, liftedAt } }: { hold: PlacedHold }) {
+function HoldPeriod({ hold: { what, endsAt, startsAt, liftedAt } }: { hold: PlacedHold }) {
   const { holds: words } = useWords();
   const end = liftedAt ?? endsAt;
   return (
@@ -76,19 +83,19 @@ function HeldUntil({ hold: { what, endsAt, startsAt, liftedAt } }: { hold: Place
   );
 }
 
-function Why({ hold: { reason, by, placedBy, liftReason } }: { hold: PlacedHold }) {
+function HoldReason({ hold: { reason, by, placedBy, liftReason } }: { hold: PlacedHold }) {
   const { holds: words } = useWords();
   return (
     <span>
-      {typed(reason)}{" "}
+      {userText(reason)}{" "}
       <small>
         {words.officers[by]}
-        {placedBy !== null && <> ({typed(placedBy)})</>}
+        {placedBy !== null && <> ({userText(placedBy)})</>}
       </small>
       {liftReason !== null && (
         <>
           <br />
-          {typed(liftReason)}
+          {userText(liftReason)}
         </>
       )}
     </span>
@@ -97,7 +104,7 @@ function Why({ hold: { reason, by, placedBy, liftReason } }: { hold: PlacedHold 
 
 function Lift({ role, hold: { id, of, isLiftable } }: { role: OfficerRole; hold: PlacedHold }) {
   const { holds: words } = useWords();
-  const name = useRead()(of.name);
+  const name = useTranslate()(of.name);
   if (!isLiftable) return <>—</>;
   return (
     <DialogLink kind="quiet" href={paths.liftHold(role, id)}>
@@ -121,10 +128,10 @@ export function CompanyHolds({
   return (
     <Section title={words.title} actions={<a href={paths.placeHold(area, of.id)}>{words.place}</a>}>
       {holds.length === 0 && <p>{words.none}</p>}
-      {holds.map((one) => (
-        <p key={one.id}>
-          <HeldUntil hold={one} /> <Why hold={one} />{" "}
-          {one.isLiftable && <a href={paths.liftHold(area, one.id)}>{words.lift}</a>}
+      {holds.map((hold) => (
+        <p key={hold.id}>
+          <HoldPeriod hold={hold} /> <HoldReason hold={hold} />{" "}
+          {hold.isLiftable && <a href={paths.liftHold(area, hold.id)}>{words.lift}</a>}
         </p>
       ))}
     </Section>
@@ -136,13 +143,13 @@ export function PlaceHold() {
   const { holds: words } = useWords();
   const [form, fields] = useFields<{ desc: string; what: string; until: string }>({ lastResult: useLastResult() });
   return (
-    <Dialog title={words.placeTitle(useRead()(name))} page={page} kind="danger">
+    <Dialog title={words.placeTitle(useTranslate()(name))} page={page} kind="danger">
       <Form form={form} submit={words.place} submitKind="danger" secondary={<CancelLink />}>
         {role === "provider" && (
           <SelectField
             field={fields.what}
             label={words.whatLabel}
-            options={heldThings.map((value) => ({ value, label: words.things[value] }))}
+            options={holdScopes.map((value) => ({ value, label: words.things[value] }))}
           />
         )}
         <TextField field={fields.until} type="date" label={words.untilLabel} hint={words.untilHint} />
@@ -157,9 +164,9 @@ export function LiftHold() {
   const { holds: words } = useWords();
   const [form, fields] = useFields<{ desc: string }>({ lastResult: useLastResult() });
   return (
-    <Dialog title={words.liftTitle(useRead()(hold.of.name))} page={page}>
+    <Dialog title={words.liftTitle(useTranslate()(hold.of.name))} page={page}>
       <p>
-        <HeldUntil hold={hold} />: {typed(hold.reason)}
+        <HoldPeriod hold={hold} />: {userText(hold.reason)}
       </p>
       <Form form={form} submit={words.lift} secondary={<CancelLink />}>
         <TextArea field={fields.desc} label={words.why} hint={words.liftHint} />

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import type { OfficerRole } from "~/domain/actor";
-import { orderNumber } from "~/domain/orders/status";
+import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { read } from "~/words/said";
+import { translate } from "~/words/said";
 import type { Words } from "~/words/words";
 import { columnSort, Download, listHref, Results, type Sorted } from "../list-tools";
 import { Money, Percent } from "../money";
@@ -67,10 +67,10 @@ export function InstalmentList({ role, instalments, isWorkList = false, empty }:
           <SearchBox by={words.searchBy} search={search} />
           <Tabs
             label={words.show}
-            items={tabs.map((one) => ({
-              title: words.tabs[one],
-              href: one === "late" ? "?" : `?show=${one}`,
-              current: one === tab,
+            items={tabs.map((instalmentTab) => ({
+              title: words.tabs[instalmentTab],
+              href: instalmentTab === "late" ? "?" : `?show=${instalmentTab}`,
+              current: instalmentTab === tab,
             }))}
           />
         </div>
@@ -88,7 +88,7 @@ export function InstalmentList({ role, instalments, isWorkList = false, empty }:
         rowHeader="number"
         rowKey={(row) => row.id}
         empty={none()}
-        columns={columnsOf(all, role, instalments, isWorkList)}
+        columns={instalmentColumns(all, role, instalments, isWorkList)}
       />
       <Pager total={count} current={page} href={(to) => listHref(address, { page: to })} />
       {isWorkList && <Download path={paths.instalmentsFile(role)} address={address} count={count} />}
@@ -104,7 +104,7 @@ export function InstalmentList({ role, instalments, isWorkList = false, empty }:
 
 const tabs: InstalmentTab[] = ["late", "soon", "all"];
 
-function columnsOf(
+function instalmentColumns(
   all: Words,
   role: OfficerRole,
   instalments: InstalmentPage,
@@ -122,7 +122,7 @@ function columnsOf(
     cell: (row) => (
       <a href={paths.order(role, row.orderId)}>
         <span className="hide">{words.see}</span>
-        {orderNumber(row.orderNumber)} / {row.number}
+        {formatOrderNumber(row.orderNumber)} / {row.number}
       </a>
     ),
   };
@@ -130,7 +130,7 @@ function columnsOf(
     key: "company",
     title: words.company,
     place: "who",
-    cell: (row) => <a href={paths.company(role, "sme", row.smeId)}>{read(row.company, all)}</a>,
+    cell: (row) => <a href={paths.company(role, "sme", row.smeId)}>{translate(row.company, all)}</a>,
   };
   const phone: TableColumn<ListedInstalment> = {
     key: "phone",

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type Sortable from "sortablejs";
-import { moved } from "~/domain/insurers/move";
+import { applyMove } from "~/domain/insurers/move";
 import * as paths from "~/domain/paths";
 import { useIslandWords } from "../language";
 import { openerId } from "../opener";
@@ -13,7 +13,7 @@ type InsurerRow = {
   /** SMEs that wait with it. */
   waiting: number;
 };
-type Way = "up" | "down";
+type Direction = "up" | "down";
 
 export type InsurerListProps = {
   /** Insurers in the order of the priority list. */
@@ -34,12 +34,12 @@ export function InsurerList(given: InsurerListProps) {
   const [{ insurers, seen }, setList] = useState(given);
   const [said, setSaid] = useState<{ words: string; isError: boolean } | null>(null);
   const isStoring = useRef(false);
-  const pressed = useRef<{ id: string; way: Way } | null>(null);
+  const pressed = useRef<{ id: string; way: Direction } | null>(null);
   const rows = useRef<HTMLOListElement>(null);
 
   async function store(order: string[], id: string) {
     const csrf = rows.current?.closest("form")?.querySelector<HTMLInputElement>('[name="csrf"]')?.value ?? "";
-    const before = insurers.map((one) => one.id);
+    const before = insurers.map((insurer) => insurer.id);
     if (isStoring.current || order.join() === before.join()) return;
     isStoring.current = true;
     setList({ insurers: order.flatMap((one) => insurers.filter((insurer) => insurer.id === one)), seen });
@@ -65,10 +65,10 @@ export function InsurerList(given: InsurerListProps) {
     }
   }
 
-  function press(event: MouseEvent, way: Way, id: string) {
+  function press(event: MouseEvent, way: Direction, id: string) {
     event.preventDefault();
     pressed.current = { id, way };
-    void store(moved({ insuranceList: insurers.map((one) => one.id), [way]: id }), id);
+    void store(applyMove({ insuranceList: insurers.map((insurer) => insurer.id), [way]: id }), id);
   }
 
   // A row at an end of the list has one button less. The focus then goes to its other button.
@@ -126,7 +126,12 @@ export function InsurerList(given: InsurerListProps) {
   );
 }
 
-type MoveButtonProps = { way: Way; id: string; name: string; onPress(event: MouseEvent, way: Way, id: string): void };
+type MoveButtonProps = {
+  way: Direction;
+  id: string;
+  name: string;
+  onPress(event: MouseEvent, way: Direction, id: string): void;
+};
 
 function MoveButton({ way, id, name, onPress }: MoveButtonProps) {
   const { insurers: words } = useIslandWords();

@@ -27,14 +27,14 @@ export function FailedMessages({ messages }: { messages: FailedMessage[] }) {
         caption={words.title}
         rows={messages}
         rowHeader="to"
-        rowKey={(one) => one.id}
+        rowKey={(failedMessage) => failedMessage.id}
         empty={words.none}
         columns={[
-          { key: "at", title: words.written, cell: (one) => <Time at={one.createdAt} /> },
-          { key: "to", title: words.to, cell: (one) => one.to },
-          { key: "subject", title: words.subject, cell: (one) => one.subject || words.sms },
-          { key: "error", title: words.said, cell: (one) => one.error },
-          { key: "next", title: words.next, cell: (one) => next(words, one) },
+          { key: "at", title: words.written, cell: (failedMessage) => <Time at={failedMessage.createdAt} /> },
+          { key: "to", title: words.to, cell: (failedMessage) => failedMessage.to },
+          { key: "subject", title: words.subject, cell: (failedMessage) => failedMessage.subject || words.sms },
+          { key: "error", title: words.said, cell: (failedMessage) => failedMessage.error },
+          { key: "next", title: words.next, cell: (failedMessage) => next(words, failedMessage) },
         ]}
       />
     </Section>

@@ -28,31 +28,36 @@ export function TroubledPayments({ payments }: { payments: TroubledPayment[] }) 
         caption={words.title}
         rows={payments}
         rowHeader="at-service"
-        rowKey={(one) => one.id}
+        rowKey={(troubledPayment) => troubledPayment.id}
         empty={words.none}
         columns={[
-          { key: "at", title: words.started, cell: (one) => <Time at={one.createdAt} /> },
-          { key: "amount", title: words.amount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
+          { key: "at", title: words.started, cell: (troubledPayment) => <Time at={troubledPayment.createdAt} /> },
+          {
+            key: "amount",
+            title: words.amount,
+            numeric: true,
+            cell: (troubledPayment) => <Money cents={troubledPayment.amount} />,
+          },
           {
             key: "collected",
             title: words.asked,
             numeric: true,
-            cell: (one) => one.collected ?? <Money cents={one.amount} />,
+            cell: (troubledPayment) => troubledPayment.collected ?? <Money cents={troubledPayment.amount} />,
           },
           {
             key: "at-service",
             title: words.atService,
-            cell: (one) => `${one.gateway} ${one.gatewayReference ?? words.noName}`,
+            cell: (troubledPayment) => `${troubledPayment.gateway} ${troubledPayment.gatewayReference ?? words.noName}`,
           },
-          { key: "state", title: words.here, cell: (one) => one.state },
-          { key: "trouble", title: words.wrong, cell: (one) => one.trouble },
+          { key: "state", title: words.here, cell: (troubledPayment) => troubledPayment.state },
+          { key: "trouble", title: words.wrong, cell: (troubledPayment) => troubledPayment.trouble },
           {
             key: "actions",
             title: words.actions,
-            cell: (one) => (
-              <a href={paths.order("admin", one.orderId)}>
+            cell: (troubledPayment) => (
+              <a href={paths.order("admin", troubledPayment.orderId)}>
                 {words.see}
-                <span className="hide">{words.ofPayment(one.id)}</span>
+                <span className="hide">{words.ofPayment(troubledPayment.id)}</span>
               </a>
             ),
           },
@@ -81,22 +86,27 @@ export function FailedEvents({ events }: { events: FailedEvent[] }) {
         caption={words.news}
         rows={events}
         rowHeader="name"
-        rowKey={(one) => one.id}
+        rowKey={(failedEvent) => failedEvent.id}
         empty={words.noNews}
         columns={[
-          { key: "at", title: words.received, cell: (one) => <Time at={one.receivedAt} /> },
-          { key: "from", title: words.from, cell: (one) => one.gateway },
-          { key: "name", title: words.name, cell: (one) => one.eventId },
-          { key: "error", title: words.wrong, cell: (one) => one.error },
+          { key: "at", title: words.received, cell: (failedEvent) => <Time at={failedEvent.receivedAt} /> },
+          { key: "from", title: words.from, cell: (failedEvent) => failedEvent.gateway },
+          { key: "name", title: words.name, cell: (failedEvent) => failedEvent.eventId },
+          { key: "error", title: words.wrong, cell: (failedEvent) => failedEvent.error },
           {
             key: "next",
             title: words.next,
-            cell: (one) => (one.nextAttemptAt === null ? words.givenUp(one.attempts) : <Time at={one.nextAttemptAt} />),
+            cell: (failedEvent) =>
+              failedEvent.nextAttemptAt === null ? (
+                words.givenUp(failedEvent.attempts)
+              ) : (
+                <Time at={failedEvent.nextAttemptAt} />
+              ),
           },
           {
             key: "actions",
             title: words.actions,
-            cell: (one) => <ButtonForm label={words.tryNow} fields={{ event: one.id }} />,
+            cell: (failedEvent) => <ButtonForm label={words.tryNow} fields={{ event: failedEvent.id }} />,
           },
         ]}
       />

@@ -15,7 +15,7 @@ import { Island } from "../island";
 import { Empty, Section } from "../page";
 import { Table } from "../table";
 import { Tabs } from "../tabs";
-import { typed } from "../typed";
+import { userText } from "../typed";
 import { useWords } from "../words";
 import { InsurerList, type InsurerListProps } from "./insurer-list";
 
@@ -32,7 +32,7 @@ export function SettingsTabs({
       items={[
         { href: paths.settings, title: tabs.trade, current: current === "trade" },
         { href: paths.team, title: tabs.team, current: current === "team" },
-        { href: paths.ceilings, title: tabs.ceilings, current: current === "ceilings" },
+        { href: paths.approvalLimits, title: tabs.ceilings, current: current === "ceilings" },
         { href: paths.exposureLimits, title: tabs.exposure, current: current === "exposure" },
         { href: paths.settingsPayments, title: tabs.payments, current: current === "payments" },
         { href: paths.settingsMessages, title: tabs.messages, current: current === "messages" },
@@ -130,18 +130,18 @@ export function IndustrySettings({ industries }: { industries: IndustryRow[] }) 
         caption={words.title}
         rows={industries}
         rowHeader="title"
-        rowKey={(one) => one.id}
+        rowKey={(industry) => industry.id}
         empty={words.none}
         columns={[
-          { key: "title", title: words.name, cell: (one) => one.title },
-          { key: "desc", title: words.description, cell: (one) => typed(one.desc) },
+          { key: "title", title: words.name, cell: (industry) => industry.title },
+          { key: "desc", title: words.description, cell: (industry) => userText(industry.desc) },
           {
             key: "actions",
             title: actions,
-            cell: (one) => (
-              <DialogLink href={paths.industry(one.id)}>
+            cell: (industry) => (
+              <DialogLink href={paths.industry(industry.id)}>
                 {words.edit}
-                <span className="hide">: {one.title}</span>
+                <span className="hide">: {industry.title}</span>
               </DialogLink>
             ),
           },

@@ -39,7 +39,7 @@ const StateTag = ({ state }: { state: Member["state"] }) => (
 
 const roleOptions = ({ roles }: Words["shell"]): Option[] =>
   staffRoles.map((role) => ({ value: role, label: roles[role] }));
-const workOf = ({ role, insurer }: Member, { shell: { roles }, backOffice: { team } }: Words) =>
+const memberRole = ({ role, insurer }: Member, { shell: { roles }, backOffice: { team } }: Words) =>
   insurer ? team.worksFor(roles[role], insurer) : roles[role];
 
 type TeamListProps = { members: Member[]; count: number; page: number; role: string; search: string };
@@ -68,25 +68,25 @@ export function TeamList({ members, count, page, role, search }: TeamListProps) 
         caption={team.staff}
         rows={members}
         rowHeader="name"
-        rowKey={(one) => one.id}
+        rowKey={(member) => member.id}
         empty={team.none}
         columns={[
-          { key: "name", title: team.name, cell: (one) => one.name },
-          { key: "email", title: team.email, cell: (one) => one.email },
-          { key: "role", title: team.role, cell: (one) => workOf(one, words) },
-          { key: "state", title: team.state, cell: (one) => <StateTag state={one.state} /> },
+          { key: "name", title: team.name, cell: (member) => member.name },
+          { key: "email", title: team.email, cell: (member) => member.email },
+          { key: "role", title: team.role, cell: (member) => memberRole(member, words) },
+          { key: "state", title: team.state, cell: (member) => <StateTag state={member.state} /> },
           {
             key: "second-factor",
             title: team.secondFactor,
-            cell: (one) => (one.secondFactorSince === null ? team.off : team.on),
+            cell: (member) => (member.secondFactorSince === null ? team.off : team.on),
           },
           {
             key: "actions",
             title: team.actions,
-            cell: (one) => (
-              <DialogLink href={paths.teamMember(one.id) + search}>
+            cell: (member) => (
+              <DialogLink href={paths.teamMember(member.id) + search}>
                 {team.change}
-                <span className="hide">: {one.name}</span>
+                <span className="hide">: {member.name}</span>
               </DialogLink>
             ),
           },
@@ -162,7 +162,7 @@ export function MemberDialog({ member, isSelf, back }: MemberDialogProps) {
         <Facts
           items={[
             [team.email, member.email],
-            [team.role, workOf(member, words)],
+            [team.role, memberRole(member, words)],
             [team.state, <StateTag key="state" state={state} />],
             [team.since, <DateOnly key="since" at={member.createdAt} />],
             [

@@ -11,16 +11,16 @@ import { useWords } from "../words";
 
 interface ColumnsView {
   area: "admin" | "bank";
-  kept: CsvColumns | null;
+  saved: CsvColumns | null;
 }
 
 export const columnsMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.columns, args);
 
 export function CsvColumnsDialog() {
-  const { area, kept } = useLoaderData<ColumnsView>();
+  const { area, saved } = useLoaderData<ColumnsView>();
   const { bankStatements: words } = useWords();
-  const defaultValue = kept
-    ? { account: kept.account, ...kept.mapping }
+  const defaultValue = saved
+    ? { account: saved.account, ...saved.mapping }
     : { delimiter: ",", decimalSign: ".", dateForm: "YYYY-MM-DD", currency: "USD" };
   const [form, fields] = useFields<CsvMapping & { account: string }>({
     lastResult: useLastResult(),

@@ -9,8 +9,8 @@ import { Notice } from "../page";
 import { ReasonDialog } from "../reason-dialog";
 import { SearchBox } from "../table";
 import { pageTitle } from "../title";
-import { typed } from "../typed";
-import { useRead, useWords } from "../words";
+import { userText } from "../typed";
+import { useTranslate, useWords } from "../words";
 import { Amount } from "./statement-lines";
 
 interface LineView {
@@ -25,20 +25,20 @@ interface AssignView extends LineView {
 }
 
 /** As the link says that leads here: a proposal is confirmed, all else assigned. */
-const assigning = (line?: BankLine) => (line?.state === "proposed" ? "confirm" : "assign");
+const assignAction = (line?: BankLine) => (line?.state === "proposed" ? "confirm" : "assign");
 
 export const assignMeta: MetaFunction = (args) =>
-  pageTitle(({ bankStatements }) => bankStatements[assigning((args.data as AssignView | undefined)?.line)], args);
-export const asideMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.aside, args);
-export const backMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.back, args);
+  pageTitle(({ bankStatements }) => bankStatements[assignAction((args.data as AssignView | undefined)?.line)], args);
+export const setAsideMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.aside, args);
+export const takeBackMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.back, args);
 
-const About = ({ line }: { line: BankLine }) => (
+const LineSummary = ({ line }: { line: BankLine }) => (
   <>
     <b>
       <Amount line={line} />
     </b>{" "}
-    {line.name && <>{typed(line.name)}: </>}
-    {typed(line.text)}
+    {line.name && <>{userText(line.name)}: </>}
+    {userText(line.text)}
   </>
 );
 
@@ -46,7 +46,7 @@ const About = ({ line }: { line: BankLine }) => (
 export function AssignLine() {
   const { line, area, search, found } = useLoaderData<AssignView>();
   const { bankStatements: words } = useWords();
-  const read = useRead();
+  const read = useTranslate();
   const proposed = line.proposals.map(({ smeId, sme }) => ({ value: smeId, label: read(sme) }));
   const options = [
     ...found
@@ -60,9 +60,9 @@ export function AssignLine() {
     defaultValue: { smeId: options[0]?.value },
   });
   return (
-    <Dialog title={words[assigning(line)]} page={paths.bankStatement(area, line.statementId)}>
+    <Dialog title={words[assignAction(line)]} page={paths.bankStatement(area, line.statementId)}>
       <p>
-        <About line={line} />
+        <LineSummary line={line} />
       </p>
       {line.proposals.map(({ smeId, sme, why, score }) => (
         <p key={smeId}>
@@ -70,7 +70,7 @@ export function AssignLine() {
         </p>
       ))}
       {options.length > 0 && (
-        <Form form={form} submit={words[assigning(line)]} secondary={<CancelLink />}>
+        <Form form={form} submit={words[assignAction(line)]} secondary={<CancelLink />}>
           <SelectField field={fields.smeId} label={words.sme} options={options} />
           <CheckField field={fields.keep} label={words.keepOnAccount} hint={words.keepHint} />
         </Form>
@@ -86,7 +86,7 @@ export function SetAsideLine() {
   const { bankStatements: words } = useWords();
   return (
     <ReasonDialog title={words.aside} hint={words.asideHint} page={paths.bankStatement(area, line.statementId)}>
-      <About line={line} />
+      <LineSummary line={line} />
     </ReasonDialog>
   );
 }
@@ -98,7 +98,7 @@ export function TakeBackLine() {
   return (
     <Dialog title={words.back} kind="danger" page={paths.bankStatement(area, line.statementId)}>
       <p>
-        <About line={line} />
+        <LineSummary line={line} />
       </p>
       <p>{line.state === "applied" ? words.backApplied : words.backAside}</p>
       <Form form={form} submit={words.back} submitKind="danger" secondary={<CancelLink />} />

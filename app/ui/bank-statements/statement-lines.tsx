@@ -9,7 +9,7 @@ import {
   openLineStates,
 } from "~/domain/bank-statements/bank-line";
 import * as paths from "~/domain/paths";
-import { unitsInWords } from "~/formats/units";
+import { formatUnitsWithCurrency } from "~/formats/units";
 import { DialogLink } from "../dialog";
 import { hide } from "../hide";
 import { type ListAddress, listHref } from "../list-tools";
@@ -20,8 +20,8 @@ import { Pager, Table } from "../table";
 import { Tabs } from "../tabs";
 import { BankDay } from "../time";
 import { pageTitle } from "../title";
-import { typed } from "../typed";
-import { useRead, useWords } from "../words";
+import { userText } from "../typed";
+import { useTranslate, useWords } from "../words";
 
 type OfficerArea = "admin" | "bank";
 
@@ -50,7 +50,7 @@ export function BankStatementPage() {
   return (
     <Page
       title={words.one}
-      lead={typed(statement.fileName)}
+      lead={userText(statement.fileName)}
       dialog={<Outlet />}
       actions={<a href={paths.bankStatements(area)}>{words.files}</a>}
     >
@@ -61,13 +61,13 @@ export function BankStatementPage() {
           {opening && (
             <>
               {" "}
-              · {words.opening} <bdi dir="ltr">{unitsInWords(opening.amount, opening.currency)}</bdi>
+              · {words.opening} <bdi dir="ltr">{formatUnitsWithCurrency(opening.amount, opening.currency)}</bdi>
             </>
           )}
           {closing && (
             <>
               {" "}
-              · {words.closing} <bdi dir="ltr">{unitsInWords(closing.amount, closing.currency)}</bdi>
+              · {words.closing} <bdi dir="ltr">{formatUnitsWithCurrency(closing.amount, closing.currency)}</bdi>
             </>
           )}
         </p>
@@ -96,8 +96,8 @@ export function BankStatementPage() {
             title: words.from,
             cell: ({ name, text, bankReference }) => (
               <span>
-                {name && <>{typed(name)}: </>}
-                {typed(text)} <small>{typed(bankReference)}</small>
+                {name && <>{userText(name)}: </>}
+                {userText(text)} <small>{userText(bankReference)}</small>
               </span>
             ),
           },
@@ -117,7 +117,7 @@ export function Amount({ line: { amount, currency, cents } }: { line: BankLine }
   if (currency === "USD" && cents !== null) return <Money cents={cents} />;
   return (
     <span>
-      <bdi dir="ltr">{unitsInWords(amount, currency)}</bdi>
+      <bdi dir="ltr">{formatUnitsWithCurrency(amount, currency)}</bdi>
       {cents !== null && (
         <>
           {" "}
@@ -132,7 +132,7 @@ export function Amount({ line: { amount, currency, cents } }: { line: BankLine }
 
 function State({ line: { state, sme, proposals, reason }, area }: { line: BankLine; area: OfficerArea }) {
   const { bankStatements: words } = useWords();
-  const read = useRead();
+  const read = useTranslate();
   const [best] = proposals;
   return (
     <span>
@@ -143,7 +143,7 @@ function State({ line: { state, sme, proposals, reason }, area }: { line: BankLi
           {read(best.sme)} <small>{words.because(best.why, best.score)}</small>
         </>
       )}
-      {reason && <small>{typed(read(reason))}</small>}
+      {reason && <small>{userText(read(reason))}</small>}
     </span>
   );
 }

@@ -11,7 +11,7 @@ import { Page, Section } from "../page";
 import { Pager, Table } from "../table";
 import { Time } from "../time";
 import { pageTitle } from "../title";
-import { typed } from "../typed";
+import { userText } from "../typed";
 import { useWords } from "../words";
 
 interface StatementsView extends Listed<StatementFile> {
@@ -64,7 +64,7 @@ export function StatementsPage() {
               title: words.file,
               cell: ({ id, fileName, format }) => (
                 <span>
-                  <a href={paths.bankStatement(area, id)}>{typed(fileName)}</a> <small>{format}</small>
+                  <a href={paths.bankStatement(area, id)}>{userText(fileName)}</a> <small>{format}</small>
                 </span>
               ),
             },
@@ -73,7 +73,7 @@ export function StatementsPage() {
               title: words.sent,
               cell: ({ createdAt, by }) => (
                 <span>
-                  <Time at={createdAt} /> <small>{typed(by)}</small>
+                  <Time at={createdAt} /> <small>{userText(by)}</small>
                 </span>
               ),
             },

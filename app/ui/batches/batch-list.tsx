@@ -11,7 +11,7 @@ import { useWords } from "../words";
 type PayingRole = "admin" | "bank";
 
 /** `formKey`: so that sending it twice gathers once. */
-export function Gather({ role, formKey }: { role: PayingRole; formKey: string }) {
+export function CreateBatch({ role, formKey }: { role: PayingRole; formKey: string }) {
   const { batches: words } = useWords();
   const [form] = useFields({ lastResult: useLastResult(), id: "gather" });
   return (
@@ -25,7 +25,7 @@ export function BatchList({ role, batches, formKey }: { role: PayingRole; batche
   const { batches: words } = useWords();
   return (
     <Page title={words.title} lead={words.lead}>
-      <Gather role={role} formKey={formKey} />
+      <CreateBatch role={role} formKey={formKey} />
       <Table
         caption={words.title}
         rows={batches}

@@ -1,7 +1,13 @@
 /** One payout batch: what it pays, and its next step. */
 import { formatMoney } from "~/domain/money";
 import * as paths from "~/domain/paths";
-import { type Batch, batchName, inItsCurrency, type PayoutLine, reasonIn } from "~/domain/payout-batches/batch";
+import {
+  type Batch,
+  batchName,
+  formatPayoutAmount,
+  formatReturnReason,
+  type PayoutLine,
+} from "~/domain/payout-batches/batch";
 import { ButtonForm } from "../button";
 import { DialogLink } from "../dialog";
 import { ErrorSummary, FileField, Form, TextField, useFields, useLastResult } from "../form";
@@ -12,8 +18,8 @@ import { Facts, NextStep, Notice, Page, Section } from "../page";
 import { Iban } from "../payees/payee-facts";
 import { Pager, Table } from "../table";
 import { DateOnly } from "../time";
-import { typed } from "../typed";
-import { useRead, useWords } from "../words";
+import { userText } from "../typed";
+import { useTranslate, useWords } from "../words";
 
 type ShownLine = Omit<PayoutLine, "orders"> & { orders: number };
 type ShownBatch = Omit<Batch, "lines">;
@@ -32,7 +38,7 @@ interface BatchPageProps {
 
 export function BatchPage({ role, batch, lines, count, amount, waits, page, dialog }: BatchPageProps) {
   const { batches: words } = useWords();
-  const read = useRead();
+  const read = useTranslate();
   const { id, state, number, leftOut } = batch;
   const isSent = batch.exportedAt !== null;
   return (
@@ -68,7 +74,7 @@ export function BatchPage({ role, batch, lines, count, amount, waits, page, dial
             key: "units",
             title: words.inCurrency,
             numeric: true,
-            cell: (line) => <bdi dir="ltr">{inItsCurrency(line)}</bdi>,
+            cell: (line) => <bdi dir="ltr">{formatPayoutAmount(line)}</bdi>,
           },
           { key: "orders", title: words.ordersTitle, cell: (line) => words.orders(line.orders) },
           {
@@ -83,9 +89,10 @@ export function BatchPage({ role, batch, lines, count, amount, waits, page, dial
       {leftOut.length > 0 && (
         <Section title={words.leftOut}>
           <ul>
-            {leftOut.slice(0, MOST_LEFT_OUT).map((one) => (
-              <li key={one.supplierId}>
-                {read(one.supplier)}: {words.why(one.why)}, {words.orders(one.orders)}, <Money cents={one.amount} />
+            {leftOut.slice(0, MAX_LEFT_OUT).map((excludedPayout) => (
+              <li key={excludedPayout.supplierId}>
+                {read(excludedPayout.supplier)}: {words.why(excludedPayout.why)}, {words.orders(excludedPayout.orders)},{" "}
+                <Money cents={excludedPayout.amount} />
               </li>
             ))}
           </ul>
@@ -94,9 +101,9 @@ export function BatchPage({ role, batch, lines, count, amount, waits, page, dial
       <Section>
         <Facts
           items={[
-            [words.draftedBy, typed(batch.draftedBy)],
+            [words.draftedBy, userText(batch.draftedBy)],
             [words.drafted, <DateOnly key="drafted" at={batch.createdAt} />],
-            [words.approvedBy, batch.approvedBy && typed(batch.approvedBy)],
+            [words.approvedBy, batch.approvedBy && userText(batch.approvedBy)],
             [words.exported, batch.exportedAt && <DateOnly key="exported" at={batch.exportedAt} />],
           ]}
         />
@@ -109,7 +116,7 @@ export function BatchPage({ role, batch, lines, count, amount, waits, page, dial
 }
 
 /** The page has so much room. */
-const MOST_LEFT_OUT = 10;
+const MAX_LEFT_OUT = 10;
 
 /** The whole account: whoever approves holds it against what the supplier sent. */
 function Payee({ line, name }: { line: ShownLine; name: string }) {
@@ -117,7 +124,7 @@ function Payee({ line, name }: { line: ShownLine; name: string }) {
     <span>
       {name}{" "}
       <small>
-        {line.holder !== name && <>· {typed(line.holder)} </>}· <Iban iban={line.iban} /> ·{" "}
+        {line.holder !== name && <>· {userText(line.holder)} </>}· <Iban iban={line.iban} /> ·{" "}
         <bdi dir="ltr">{line.endToEndId}</bdi>
       </small>
     </span>
@@ -127,7 +134,7 @@ function Payee({ line, name }: { line: ShownLine; name: string }) {
 /** How it stands, and what can be done with it alone. */
 function LineState({ role, batch, line }: { role: "admin" | "bank"; batch: ShownBatch; line: ShownLine }) {
   const { batches: words } = useWords();
-  const read = useRead();
+  const read = useTranslate();
   const of = hide(words.of(line.endToEndId));
   if (batch.state === "draft")
     return (
@@ -146,7 +153,7 @@ function LineState({ role, batch, line }: { role: "admin" | "bank"; batch: Shown
   if (line.state === "returned")
     return (
       <span>
-        {words.lineState(line.state)}: {typed(read(reasonIn(line)))}
+        {words.lineState(line.state)}: {userText(read(formatReturnReason(line)))}
       </span>
     );
   return (

@@ -1,15 +1,20 @@
 /** What the bank paid a supplier, transfer by transfer. Made to be printed. */
 import { formatMoney, sum } from "~/domain/money";
-import { orderNumber } from "~/domain/orders/status";
+import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { inItsCurrency, type Remittance, type RemittanceRow, reasonIn } from "~/domain/payout-batches/batch";
+import {
+  formatPayoutAmount,
+  formatReturnReason,
+  type Remittance,
+  type RemittanceRow,
+} from "~/domain/payout-batches/batch";
 import { Money } from "../money";
 import { Facts, Notice, Page, Section } from "../page";
 import { Iban } from "../payees/payee-facts";
 import { Table } from "../table";
 import { BankDay, DateOnly, ShortDate } from "../time";
-import { typed } from "../typed";
-import { useRead, useWords } from "../words";
+import { userText } from "../typed";
+import { useTranslate, useWords } from "../words";
 
 export function RemittanceList({ remittances }: { remittances: RemittanceRow[] }) {
   const {
@@ -53,11 +58,11 @@ export function RemittanceAdvice({ remittance: one }: { remittance: Remittance }
     batches: { remittance: words },
     orders: { list },
   } = useWords();
-  const read = useRead();
+  const read = useTranslate();
   return (
     <Page
       title={words.title}
-      lead={words.lead(formatMoney(one.amount), one.currency === "USD" ? null : inItsCurrency(one))}
+      lead={words.lead(formatMoney(one.amount), one.currency === "USD" ? null : formatPayoutAmount(one))}
       actions={
         <>
           <a href={paths.remittances}>{words.list}</a> <a href={paths.remittanceFile(one.id)}>{list.download}</a>
@@ -66,7 +71,7 @@ export function RemittanceAdvice({ remittance: one }: { remittance: Remittance }
     >
       {one.cameBack && (
         <Notice type="warning">
-          {words.back} {typed(read(reasonIn(one)))}
+          {words.back} {userText(read(formatReturnReason(one)))}
         </Notice>
       )}
       <Section>
@@ -80,7 +85,7 @@ export function RemittanceAdvice({ remittance: one }: { remittance: Remittance }
             [
               words.account,
               <span key="account">
-                {typed(one.holder)} <Iban iban={one.iban} isMasked />
+                {userText(one.holder)} <Iban iban={one.iban} isMasked />
               </span>,
             ],
           ]}
@@ -106,7 +111,7 @@ export function RemittanceAdvice({ remittance: one }: { remittance: Remittance }
             key: "order",
             title: words.order,
             cell: ({ id, number }) =>
-              id ? <a href={paths.order("provider", id)}>{orderNumber(number)}</a> : words.total,
+              id ? <a href={paths.order("provider", id)}>{formatOrderNumber(number)}</a> : words.total,
           },
           { key: "amount", title: words.invoice, numeric: true, cell: ({ amount }) => <Money cents={amount} /> },
           { key: "discount", title: words.discount, numeric: true, cell: ({ discount }) => <Money cents={discount} /> },

@@ -1,7 +1,7 @@
 /** Credit: given, used and late, for one SME or for many. */
 import type { Role } from "~/domain/actor";
-import { daysUntil } from "~/domain/calendar";
-import { orderNumber } from "~/domain/orders/status";
+import { dayDifference } from "~/domain/calendar";
+import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { CreditBar } from "../chart";
 import { Money } from "../money";
@@ -32,7 +32,7 @@ export function CreditSection({
   } = useWords();
   const words = desks.credit;
   return (
-    <Section title={words.title} actions={role === "sme" && <a href={paths.moreCredit}>{limits.ask.open}</a>}>
+    <Section title={words.title} actions={role === "sme" && <a href={paths.ownCreditRequests}>{limits.ask.open}</a>}>
       <CreditBar amount={given} spent={used} late={late.amount} />
       <Facts
         items={[
@@ -46,8 +46,8 @@ export function CreditSection({
             words.longest,
             oldest && (
               <>
-                <a href={paths.order(role, oldest.orderId)}>{words.order(orderNumber(oldest.orderNumber))}</a>{" "}
-                <small>{words.since(-daysUntil(now, oldest.since), <DateOnly at={oldest.since} />)}</small>
+                <a href={paths.order(role, oldest.orderId)}>{words.order(formatOrderNumber(oldest.orderNumber))}</a>{" "}
+                <small>{words.since(-dayDifference(now, oldest.since), <DateOnly at={oldest.since} />)}</small>
               </>
             ),
           ],

@@ -1,7 +1,7 @@
 /** What is due this month, on a strip of its days and in words. */
-import { businessDay, daysUntil } from "~/domain/calendar";
+import { businessDay, dayDifference } from "~/domain/calendar";
 import { sum } from "~/domain/money";
-import { orderNumber } from "~/domain/orders/status";
+import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { Money } from "../money";
 import { dueWords } from "../orders/payment-strip";
@@ -48,7 +48,7 @@ export function DueStrip({ dues, now }: { dues: readonly DueView[]; now: number 
         {days.map((day) => (
           <rect
             key={day}
-            className={due.every((one) => one.day !== day) ? "whole" : day < today ? "overdue" : "part"}
+            className={due.every((dueDay) => dueDay.day !== day) ? "whole" : day < today ? "overdue" : "part"}
             x={at(day)}
             y="8"
             width={width}
@@ -76,10 +76,10 @@ export function DueStrip({ dues, now }: { dues: readonly DueView[]; now: number 
                 orders.instalments(more.length + 1)
               ) : (
                 <a href={paths.order("sme", first.orderId)}>
-                  {orders.desks.credit.order(orderNumber(first.orderNumber))}
+                  {orders.desks.credit.order(formatOrderNumber(first.orderNumber))}
                 </a>
               )}{" "}
-              <small>{dueWords(orders, now, first.deadline, daysUntil(now, first.deadline) < 0)}</small>
+              <small>{dueWords(orders, now, first.deadline, dayDifference(now, first.deadline) < 0)}</small>
             </div>,
           ])}
         />

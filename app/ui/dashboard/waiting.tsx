@@ -1,15 +1,15 @@
 /** The dashboard's list of what waits for its reader: how many, for how long, and where to see them. */
 import type { Role } from "~/domain/actor";
 import { Level } from "~/domain/applicants/level";
-import { WAITING } from "~/domain/filter";
+import { WAITING_ROWS } from "~/domain/filter";
 import * as paths from "~/domain/paths";
-import type { Waiting, WaitingKind } from "~/domain/reports/waiting";
+import type { Task, TaskKind } from "~/domain/reports/waiting";
 import { ButtonLink } from "../button";
 import { Empty, NextStep, Section } from "../page";
 import { DateOnly } from "../time";
-import { useRead, useWords } from "../words";
+import { useTranslate, useWords } from "../words";
 
-interface WaitingPlaces {
+interface TaskLinks {
   /** The list that shows exactly these, and the page of one of them. */
   list: string;
   page(id: string): string;
@@ -17,67 +17,75 @@ interface WaitingPlaces {
   isDirect?: boolean;
 }
 
-const smesOf = (officer: "admin" | "bank" | "insurance", level: number | typeof WAITING): WaitingPlaces => ({
+const smeLinks = (officer: "admin" | "bank" | "insurance", level: number | typeof WAITING_ROWS): TaskLinks => ({
   list: paths.companies(officer, "sme", level),
   page: (id) => (level === Level.insuranceVerified ? paths.company : paths.review)(officer, "sme", id),
 });
 
-const ordersOf = (role: Role, status: number | typeof WAITING): WaitingPlaces => ({
+const orderLinks = (role: Role, status: number | typeof WAITING_ROWS): TaskLinks => ({
   list: paths.orders(role, status),
   page: (id) => paths.order(role, id),
 });
 
-const approvalsOf = (officer: "admin" | "insurance"): WaitingPlaces => ({
+const approvalLinks = (officer: "admin" | "insurance"): TaskLinks => ({
   list: paths.approvals(officer),
   page: () => paths.approvals(officer),
 });
 
-const batchesOf = (officer: "admin" | "bank"): WaitingPlaces => ({
+const batchLinks = (officer: "admin" | "bank"): TaskLinks => ({
   list: paths.payoutBatches(officer),
   page: (id) => paths.payoutBatch(officer, id),
   isDirect: true,
 });
 
-const places: Record<Role, Partial<Record<WaitingKind, WaitingPlaces>>> = {
+const taskLinks: Record<Role, Partial<Record<TaskKind, TaskLinks>>> = {
   admin: {
-    invoice: ordersOf("admin", WAITING),
-    plan: smesOf("admin", Level.insuranceVerified),
-    sme: smesOf("admin", Level.docsUploaded),
+    invoice: orderLinks("admin", WAITING_ROWS),
+    plan: smeLinks("admin", Level.insuranceVerified),
+    sme: smeLinks("admin", Level.docsUploaded),
     supplier: {
-      list: paths.companies("admin", "provider", WAITING),
+      list: paths.companies("admin", "provider", WAITING_ROWS),
       page: (id) => paths.review("admin", "provider", id),
     },
     payee: { list: paths.payees, page: () => paths.payees },
     document: { list: paths.documents, page: () => paths.documents },
-    batch: batchesOf("admin"),
-    approval: approvalsOf("admin"),
+    batch: batchLinks("admin"),
+    approval: approvalLinks("admin"),
   },
-  bank: { payout: ordersOf("bank", WAITING), batch: batchesOf("bank"), sme: smesOf("bank", WAITING) },
+  bank: { payout: orderLinks("bank", WAITING_ROWS), batch: batchLinks("bank"), sme: smeLinks("bank", WAITING_ROWS) },
   // An insurer's list has no filter by level, because an SME at level 6 may be with another insurer.
   insurance: {
-    sme: smesOf("insurance", WAITING),
-    ask: { list: paths.limits, page: () => paths.limits },
-    review: { list: paths.limits, page: () => paths.limits },
-    approval: approvalsOf("insurance"),
+    sme: smeLinks("insurance", WAITING_ROWS),
+    ask: { list: paths.creditDecisions, page: () => paths.creditDecisions },
+    review: { list: paths.creditDecisions, page: () => paths.creditDecisions },
+    approval: approvalLinks("insurance"),
   },
-  provider: { accept: ordersOf("provider", 1), upload: ordersOf("provider", 3), deliver: ordersOf("provider", 2) },
-  sme: { late: { list: paths.late, page: () => paths.late }, unpaid: ordersOf("sme", 0), arriving: ordersOf("sme", 2) },
+  provider: {
+    accept: orderLinks("provider", 1),
+    upload: orderLinks("provider", 3),
+    deliver: orderLinks("provider", 2),
+  },
+  sme: {
+    late: { list: paths.latePayments, page: () => paths.latePayments },
+    unpaid: orderLinks("sme", 0),
+    arriving: orderLinks("sme", 2),
+  },
 };
 
-type WaitingSectionProps = {
+type TaskSectionProps = {
   role: Role;
-  waiting: readonly Waiting[];
+  waiting: readonly Task[];
   now: number;
 };
 
-export function WaitingSection({ role, waiting, now }: WaitingSectionProps) {
-  const words = useWords().orders.desks.waiting;
+export function TaskSection({ role, waiting, now }: TaskSectionProps) {
+  const words = useWords().orders.desks.tasks;
   return (
     <Section title={words.title}>
       {waiting.every(({ count }) => count === 0) && <Empty>{words.nothing}</Empty>}
       <ul className="figures">
         {waiting.map(({ kind, count, oldest }) => {
-          const place = places[role][kind];
+          const place = taskLinks[role][kind];
           const names = words.kinds[role][kind];
           return (
             place &&
@@ -98,12 +106,12 @@ export function WaitingSection({ role, waiting, now }: WaitingSectionProps) {
 }
 
 /** The case that has waited longest; null when nothing waits. */
-export function LongestWaiting({ role, waiting, now }: WaitingSectionProps) {
-  const words = useWords().orders.desks.waiting;
-  const read = useRead();
+export function OldestTasks({ role, waiting, now }: TaskSectionProps) {
+  const words = useWords().orders.desks.tasks;
+  const read = useTranslate();
   const [first] = waiting
     .flatMap(({ kind, oldest }) => {
-      const place = places[role][kind];
+      const place = taskLinks[role][kind];
       return place && oldest
         ? [{ ...oldest, what: words.kinds[role][kind]?.one ?? "", href: place.page(oldest.id) }]
         : [];

@@ -4,7 +4,7 @@ import { Form, TextField, useFields, useLastResult } from "../form";
 import { type MetaArgs, pageTitle } from "../title";
 import { useWords } from "../words";
 
-export interface DayView {
+export interface ExpiryDateView {
   title: string;
   /** "2027-05-31", or empty. */
   goodUntil: string;
@@ -12,11 +12,11 @@ export interface DayView {
   page: string;
 }
 
-export const dayMeta = (args: MetaArgs) => pageTitle(({ identity }) => identity.dateTitle, args);
+export const expiryDateMeta = (args: MetaArgs) => pageTitle(({ identity }) => identity.dateTitle, args);
 
 /** In which an officer says until when a document is good. */
-export function GoodUntilDialog() {
-  const { title, goodUntil, page } = useLoaderData<DayView>();
+export function ExpiryDateDialog() {
+  const { title, goodUntil, page } = useLoaderData<ExpiryDateView>();
   const { identity: words, onboarding } = useWords();
   const [form, fields] = useFields<{ goodUntil: string }>({ lastResult: useLastResult(), defaultValue: { goodUntil } });
   return (

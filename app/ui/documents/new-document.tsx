@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ApplicantRole } from "~/domain/actor";
-import { acceptedTypes, allTitles } from "~/domain/documents/document";
+import { acceptedTypes, listTitles } from "~/domain/documents/document";
 import { CancelLink, Dialog } from "../dialog";
 import { FileField, Form, SelectField, TextField, useFields, useLastResult } from "../form";
 import { type MetaArgs, pageTitle } from "../title";
@@ -23,7 +23,7 @@ export function NewDocument() {
         <SelectField
           field={fields.title}
           label={words.title}
-          options={allTitles(role).map((value) => ({ value, label: onboarding.documentTitle(value) }))}
+          options={listTitles(role).map((value) => ({ value, label: onboarding.documentTitle(value) }))}
           empty={words.selectTitle}
         />
         <FileField

@@ -1,4 +1,4 @@
-import type { WaitingDocument } from "~/domain/documents/waiting-document";
+import type { PendingDocument } from "~/domain/documents/waiting-document";
 import * as paths from "~/domain/paths";
 import { documentPath } from "../company";
 import { CancelLink, Dialog, DialogLink } from "../dialog";
@@ -6,13 +6,13 @@ import { CheckField, Form, TextField, useFields, useLastResult } from "../form";
 import { hide } from "../hide";
 import { Table } from "../table";
 import { DateOnly } from "../time";
-import { useRead, useWords } from "../words";
+import { useTranslate, useWords } from "../words";
 
 /** New documents of companies that trade, for the admin. */
-export function WaitingDocuments({ documents }: { documents: WaitingDocument[] }) {
+export function PendingDocuments({ documents }: { documents: PendingDocument[] }) {
   const { identity: words, onboarding } = useWords();
-  const read = useRead();
-  const about = ({ title, company }: WaitingDocument) => hide(words.of(onboarding.documentTitle(title), read(company)));
+  const read = useTranslate();
+  const about = ({ title, company }: PendingDocument) => hide(words.of(onboarding.documentTitle(title), read(company)));
   return (
     <Table
       caption={words.documents}
@@ -42,15 +42,15 @@ export function WaitingDocuments({ documents }: { documents: WaitingDocument[] }
         {
           key: "decide",
           title: words.decide,
-          cell: (one) => (
+          cell: (pendingDocument) => (
             <div className="actions">
-              <DialogLink kind="primary" href={paths.acceptDocument(one.id)}>
+              <DialogLink kind="primary" href={paths.acceptDocument(pendingDocument.id)}>
                 {words.accept}
-                {about(one)}
+                {about(pendingDocument)}
               </DialogLink>{" "}
-              <DialogLink kind="danger" href={paths.refuseDocument(one.id)}>
+              <DialogLink kind="danger" href={paths.refuseDocument(pendingDocument.id)}>
                 {words.refuse}
-                {about(one)}
+                {about(pendingDocument)}
               </DialogLink>
             </div>
           ),
@@ -69,7 +69,7 @@ export function AcceptDocument({ title, company, goodUntil }: { title: string; c
   return (
     <Dialog title={words.accept} page={paths.documents}>
       <p>
-        {onboarding.documentTitle(title)}, {useRead()(company)}
+        {onboarding.documentTitle(title)}, {useTranslate()(company)}
       </p>
       <Form form={form} submit={words.accept} secondary={<CancelLink />}>
         <TextField field={fields.goodUntil} type="date" label={words.goodUntil} hint={words.goodUntilHint} />

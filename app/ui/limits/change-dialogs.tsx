@@ -1,7 +1,7 @@
 /** The dialogs in which officers change credit, plan and discount of who trades already. */
 import type { ReactNode } from "react";
 import type { ChangeableTerm } from "~/domain/limits/limit";
-import { type Cents, plainMoney, plainPercent, type Rate } from "~/domain/money";
+import { type Cents, formatPlainMoney, formatPlainPercent, type Rate } from "~/domain/money";
 import { PlanFields } from "../applicants/plan-dialog";
 import { CancelLink, Dialog } from "../dialog";
 import { Form, Hidden, TextField, useFields, useLastResult } from "../form";
@@ -9,10 +9,10 @@ import { type MetaArgs, pageTitle } from "../title";
 import { useWords } from "../words";
 import { ReasonFields } from "./reason-fields";
 
-export const changeMeta = (limit: ChangeableTerm) => (args: MetaArgs) =>
+export const termChangeMeta = (limit: ChangeableTerm) => (args: MetaArgs) =>
   pageTitle(({ limits }) => limits.change[limit], args);
 
-function ChangeDialog({ limit, children }: { limit: ChangeableTerm; children: ReactNode }) {
+function TermChangeDialog({ limit, children }: { limit: ChangeableTerm; children: ReactNode }) {
   const { limits } = useWords();
   return (
     <Dialog title={limits.change[limit]}>
@@ -22,7 +22,7 @@ function ChangeDialog({ limit, children }: { limit: ChangeableTerm; children: Re
   );
 }
 
-interface Why {
+interface ChangeReasonView {
   reasonCode: string;
   desc: string;
   seen: string;
@@ -41,12 +41,12 @@ export function ChangeCredit({
   seen: string;
 }) {
   const { limits, officers, format } = useWords();
-  const [form, fields] = useFields<Why & { credit: string }>({
+  const [form, fields] = useFields<ChangeReasonView & { credit: string }>({
     lastResult: useLastResult(),
-    defaultValue: { credit: plainMoney(credit), seen },
+    defaultValue: { credit: formatPlainMoney(credit), seen },
   });
   return (
-    <ChangeDialog limit="credit">
+    <TermChangeDialog limit="credit">
       <Form form={form} submit={limits.change.credit} secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
         <TextField
@@ -59,24 +59,24 @@ export function ChangeCredit({
         />
         <ReasonFields fields={fields} />
       </Form>
-    </ChangeDialog>
+    </TermChangeDialog>
   );
 }
 
 export function ChangePlan({ plan, seen }: { plan: readonly Rate[]; seen: string }) {
   const { limits } = useWords();
-  const [form, fields] = useFields<Why & { installments: string[] }>({
+  const [form, fields] = useFields<ChangeReasonView & { installments: string[] }>({
     lastResult: useLastResult(),
-    defaultValue: { installments: plan.map(plainPercent), seen },
+    defaultValue: { installments: plan.map(formatPlainPercent), seen },
   });
   return (
-    <ChangeDialog limit="plan">
+    <TermChangeDialog limit="plan">
       <Form form={form} submit={limits.change.plan} secondary={<CancelLink />}>
         <PlanFields form={form} field={fields.installments} submit={limits.change.plan} />
         <Hidden field={fields.seen} value={seen} />
         <ReasonFields fields={fields} />
       </Form>
-    </ChangeDialog>
+    </TermChangeDialog>
   );
 }
 
@@ -85,12 +85,12 @@ export function ChangeDiscount({ rate, seen }: { rate: Rate; seen: string }) {
     limits,
     officers: { verdictForm },
   } = useWords();
-  const [form, fields] = useFields<Why & { taxRate: string }>({
+  const [form, fields] = useFields<ChangeReasonView & { taxRate: string }>({
     lastResult: useLastResult(),
-    defaultValue: { taxRate: plainPercent(rate), seen },
+    defaultValue: { taxRate: formatPlainPercent(rate), seen },
   });
   return (
-    <ChangeDialog limit="discount">
+    <TermChangeDialog limit="discount">
       <Form form={form} submit={limits.change.discount} secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
         <TextField
@@ -102,6 +102,6 @@ export function ChangeDiscount({ rate, seen }: { rate: Rate; seen: string }) {
         />
         <ReasonFields fields={fields} />
       </Form>
-    </ChangeDialog>
+    </TermChangeDialog>
   );
 }

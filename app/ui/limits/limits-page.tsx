@@ -1,8 +1,8 @@
 /** What waits for an insurer's answer about the credits that it covers. */
 import { Outlet } from "@remix-run/react";
-import type { WaitingAsk } from "~/domain/limits/ask";
-import type { Review, ReviewFigures } from "~/domain/limits/review";
-import { plainMoney } from "~/domain/money";
+import type { WaitingCreditRequest } from "~/domain/limits/ask";
+import type { Review, ReviewHistory } from "~/domain/limits/review";
+import { formatPlainMoney } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { CancelLink, Dialog, DialogLink } from "../dialog";
 import { Form, Hidden, TextField, useFields, useLastResult } from "../form";
@@ -11,21 +11,21 @@ import { Money } from "../money";
 import { Facts, Page, Section } from "../page";
 import { Table } from "../table";
 import { DateOnly } from "../time";
-import { typed } from "../typed";
-import { useRead, useWords } from "../words";
+import { userText } from "../typed";
+import { useTranslate, useWords } from "../words";
 import { Files } from "./more-credit";
 import { ReasonFields } from "./reason-fields";
 
-export interface LimitsView {
-  asks: WaitingAsk[];
+export interface CreditLimitsView {
+  asks: WaitingCreditRequest[];
   reviews: Review[];
 }
 
-export function LimitsPage({ asks, reviews }: LimitsView) {
+export function CreditLimitsPage({ asks, reviews }: CreditLimitsView) {
   const {
     limits: { queue: words, review: reviewing },
   } = useWords();
-  const read = useRead();
+  const read = useTranslate();
   return (
     <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
       <Section title={words.asks}>
@@ -33,22 +33,26 @@ export function LimitsPage({ asks, reviews }: LimitsView) {
           caption={words.asks}
           rows={asks}
           rowHeader="company"
-          rowKey={(one) => one.id}
+          rowKey={(waitingCreditRequest) => waitingCreditRequest.id}
           empty={words.noAsks}
           columns={[
             {
               key: "company",
               title: words.company,
-              cell: (one) => <a href={paths.company("insurance", "sme", one.smeId)}>{read(one.name)}</a>,
+              cell: (waitingCreditRequest) => (
+                <a href={paths.company("insurance", "sme", waitingCreditRequest.smeId)}>
+                  {read(waitingCreditRequest.name)}
+                </a>
+              ),
             },
             {
               key: "asked",
               title: words.asked,
-              cell: (one) => (
+              cell: (waitingCreditRequest) => (
                 <div>
-                  <Money cents={one.amount} />{" "}
+                  <Money cents={waitingCreditRequest.amount} />{" "}
                   <small>
-                    <DateOnly at={one.askedAt} />
+                    <DateOnly at={waitingCreditRequest.askedAt} />
                   </small>
                 </div>
               ),
@@ -56,18 +60,29 @@ export function LimitsPage({ asks, reviews }: LimitsView) {
             {
               key: "has",
               title: words.has,
-              cell: (one) => <div>{words.hasAndUses(<Money cents={one.credit} />, <Money cents={one.used} />)}</div>,
+              cell: (waitingCreditRequest) => (
+                <div>
+                  {words.hasAndUses(
+                    <Money cents={waitingCreditRequest.credit} />,
+                    <Money cents={waitingCreditRequest.used} />,
+                  )}
+                </div>
+              ),
             },
             {
               key: "why",
               title: words.why,
-              cell: (one) => (
+              cell: (waitingCreditRequest) => (
                 <div>
-                  {typed(one.reason)} <Files files={one.files} />
+                  {userText(waitingCreditRequest.reason)} <Files files={waitingCreditRequest.files} />
                 </div>
               ),
             },
-            { key: "answer", title: words.answer, cell: (one) => <Answer ask={one} /> },
+            {
+              key: "answer",
+              title: words.answer,
+              cell: (waitingCreditRequest) => <Answer ask={waitingCreditRequest} />,
+            },
           ]}
         />
       </Section>
@@ -76,27 +91,29 @@ export function LimitsPage({ asks, reviews }: LimitsView) {
           caption={reviewing.title}
           rows={reviews}
           rowHeader="company"
-          rowKey={(one) => one.smeId}
+          rowKey={(review) => review.smeId}
           empty={reviewing.none}
           columns={[
             {
               key: "company",
               title: words.company,
-              cell: (one) => <a href={paths.company("insurance", "sme", one.smeId)}>{read(one.name)}</a>,
+              cell: (review) => <a href={paths.company("insurance", "sme", review.smeId)}>{read(review.name)}</a>,
             },
-            { key: "due", title: reviewing.due, cell: (one) => <DateOnly at={one.due} /> },
+            { key: "due", title: reviewing.due, cell: (review) => <DateOnly at={review.due} /> },
             {
               key: "has",
               title: words.has,
-              cell: (one) => <div>{words.hasAndUses(<Money cents={one.credit} />, <Money cents={one.used} />)}</div>,
+              cell: (review) => (
+                <div>{words.hasAndUses(<Money cents={review.credit} />, <Money cents={review.used} />)}</div>
+              ),
             },
             {
               key: "answer",
               title: words.answer,
-              cell: (one) => (
-                <DialogLink kind="primary" href={paths.reviewCredit(one.smeId)}>
+              cell: (review) => (
+                <DialogLink kind="primary" href={paths.reviewCredit(review.smeId)}>
                   {reviewing.answer}
-                  {hide(words.of(read(one.name)))}
+                  {hide(words.of(read(review.name)))}
                 </DialogLink>
               ),
             },
@@ -107,16 +124,16 @@ export function LimitsPage({ asks, reviews }: LimitsView) {
   );
 }
 
-function Answer({ ask: { id, name } }: { ask: WaitingAsk }) {
+function Answer({ ask: { id, name } }: { ask: WaitingCreditRequest }) {
   const { queue: words } = useWords().limits;
-  const whose = hide(words.of(useRead()(name)));
+  const whose = hide(words.of(useTranslate()(name)));
   return (
     <div className="actions">
-      <DialogLink kind="primary" href={paths.grantAsk(id)}>
+      <DialogLink kind="primary" href={paths.grantCreditRequest(id)}>
         {words.grant}
         {whose}
       </DialogLink>
-      <DialogLink kind="danger" href={paths.refuseAsk(id)}>
+      <DialogLink kind="danger" href={paths.refuseCreditRequest(id)}>
         {words.refuse}
         {whose}
       </DialogLink>
@@ -124,14 +141,14 @@ function Answer({ ask: { id, name } }: { ask: WaitingAsk }) {
   );
 }
 
-export function GrantAsk({ ask: { name, amount, credit, used } }: { ask: WaitingAsk }) {
+export function GrantCreditRequest({ ask: { name, amount, credit, used } }: { ask: WaitingCreditRequest }) {
   const { limits, officers, format } = useWords();
   const [form, fields] = useFields<{ credit: string; reasonCode: string; desc: string }>({
     lastResult: useLastResult(),
-    defaultValue: { credit: plainMoney(amount), reasonCode: "asked" },
+    defaultValue: { credit: formatPlainMoney(amount), reasonCode: "asked" },
   });
   return (
-    <Dialog title={limits.queue.grantTo(useRead()(name))} page={paths.limits}>
+    <Dialog title={limits.queue.grantTo(useTranslate()(name))} page={paths.creditDecisions}>
       <Form form={form} submit={limits.queue.grant} secondary={<CancelLink />}>
         <TextField
           field={fields.credit}
@@ -147,11 +164,11 @@ export function GrantAsk({ ask: { name, amount, credit, used } }: { ask: Waiting
   );
 }
 
-export function RefuseAsk({ ask: { name } }: { ask: WaitingAsk }) {
+export function RefuseCreditRequest({ ask: { name } }: { ask: WaitingCreditRequest }) {
   const { queue: words } = useWords().limits;
   const [form, fields] = useFields<{ reasonCode: string; desc: string }>({ lastResult: useLastResult() });
   return (
-    <Dialog title={words.refuseTo(useRead()(name))} page={paths.limits} kind="danger">
+    <Dialog title={words.refuseTo(useTranslate()(name))} page={paths.creditDecisions} kind="danger">
       <Form form={form} submit={words.refuse} submitKind="danger" secondary={<CancelLink />}>
         <ReasonFields fields={fields} />
       </Form>
@@ -160,7 +177,7 @@ export function RefuseAsk({ ask: { name } }: { ask: WaitingAsk }) {
 }
 
 /** The figures since the last review, and the credit from now on. */
-export function ReviewCredit({ review }: { review: Review & { figures: ReviewFigures; seen: string } }) {
+export function ReviewCredit({ review }: { review: Review & { figures: ReviewHistory; seen: string } }) {
   const { name, since, credit, used, figures, seen } = review;
   const {
     limits: { review: words },
@@ -168,10 +185,10 @@ export function ReviewCredit({ review }: { review: Review & { figures: ReviewFig
   } = useWords();
   const [form, fields] = useFields<{ credit: string; reasonCode: string; desc: string; seen: string }>({
     lastResult: useLastResult(),
-    defaultValue: { credit: plainMoney(credit), reasonCode: "review", seen },
+    defaultValue: { credit: formatPlainMoney(credit), reasonCode: "review", seen },
   });
   return (
-    <Dialog title={words.of(useRead()(name))} page={paths.limits}>
+    <Dialog title={words.of(useTranslate()(name))} page={paths.creditDecisions}>
       <p>{words.since(<DateOnly at={since} />)}</p>
       <Facts
         items={[

@@ -1,7 +1,7 @@
 /** Where an SME asks for more credit, and sees where that stands. */
 import { Outlet } from "@remix-run/react";
 import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
-import { type AskFile, type CreditAsk, MOST_ASK_FILES } from "~/domain/limits/ask";
+import { type CreditRequest, type CreditRequestFile, MAX_CREDIT_REQUEST_FILES } from "~/domain/limits/ask";
 import type { Cents } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { CreditBar } from "../chart";
@@ -12,30 +12,30 @@ import { Money } from "../money";
 import { Facts, Page, Section } from "../page";
 import { Table } from "../table";
 import { DateOnly } from "../time";
-import { Said, typed } from "../typed";
+import { Translated, userText } from "../typed";
 import { useWords } from "../words";
 
-interface MoreCreditProps {
+interface CreditRequestsProps {
   credit: Cents;
   used: Cents;
-  waiting: CreditAsk | null;
-  past: CreditAsk[];
+  waiting: CreditRequest | null;
+  past: CreditRequest[];
 }
 
-export function MoreCredit({ credit, used, waiting, past }: MoreCreditProps) {
+export function CreditRequests({ credit, used, waiting, past }: CreditRequestsProps) {
   const { ask: words } = useWords().limits;
   return (
     <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
       <Section title={words.now}>
         <CreditBar amount={credit} spent={used} />
       </Section>
-      {waiting ? <Waiting ask={waiting} /> : <AskForm credit={credit} />}
-      {past.length > 0 && <Past asks={past} />}
+      {waiting ? <OpenRequest ask={waiting} /> : <CreditRequestForm credit={credit} />}
+      {past.length > 0 && <PastRequests asks={past} />}
     </Page>
   );
 }
 
-function Waiting({ ask: { amount, askedAt, reason, files } }: { ask: CreditAsk }) {
+function OpenRequest({ ask: { amount, askedAt, reason, files } }: { ask: CreditRequest }) {
   const { ask: words } = useWords().limits;
   const [form] = useFields({ lastResult: useLastResult() });
   return (
@@ -46,17 +46,17 @@ function Waiting({ ask: { amount, askedAt, reason, files } }: { ask: CreditAsk }
         items={[
           [words.asked, <Money key="asked" cents={amount} />],
           [words.since, <DateOnly key="since" at={askedAt} />],
-          [words.reason, typed(reason)],
+          [words.reason, userText(reason)],
           [words.files, files.length > 0 && <Files files={files} />],
         ]}
       />
       <div className="actions">
-        {files.length < MOST_ASK_FILES && (
-          <DialogLink kind="quiet" href={`${paths.moreCredit}/files`}>
+        {files.length < MAX_CREDIT_REQUEST_FILES && (
+          <DialogLink kind="quiet" href={`${paths.ownCreditRequests}/files`}>
             {words.addFiles}
           </DialogLink>
         )}
-        <DialogLink kind="danger" href={paths.withdrawAsk}>
+        <DialogLink kind="danger" href={paths.withdrawCreditRequest}>
           {words.withdraw}
         </DialogLink>
       </div>
@@ -65,7 +65,7 @@ function Waiting({ ask: { amount, askedAt, reason, files } }: { ask: CreditAsk }
 }
 
 /** The files of an ask, one below the other. */
-export function Files({ files }: { files: readonly AskFile[] }) {
+export function Files({ files }: { files: readonly CreditRequestFile[] }) {
   return (
     <>
       {files.map((document) => (
@@ -77,7 +77,7 @@ export function Files({ files }: { files: readonly AskFile[] }) {
   );
 }
 
-function AskForm({ credit }: { credit: Cents }) {
+function CreditRequestForm({ credit }: { credit: Cents }) {
   const {
     limits: { ask: words },
     format,
@@ -107,7 +107,7 @@ function FilesField({ field }: { field: Field<File> }) {
     <FileField
       field={field}
       label={words.files}
-      hint={words.filesHint(MOST_ASK_FILES, megabytes(MAX_FILE_BYTES))}
+      hint={words.filesHint(MAX_CREDIT_REQUEST_FILES, megabytes(MAX_FILE_BYTES))}
       accept={acceptedTypes.join(",")}
       multiple
     />
@@ -126,7 +126,7 @@ export function AddFiles() {
   );
 }
 
-export function WithdrawAsk() {
+export function WithdrawCreditRequest() {
   const { ask: words } = useWords().limits;
   const [form] = useFields({ lastResult: useLastResult() });
   return (
@@ -137,7 +137,7 @@ export function WithdrawAsk() {
   );
 }
 
-function Past({ asks }: { asks: CreditAsk[] }) {
+function PastRequests({ asks }: { asks: CreditRequest[] }) {
   const { ask: words } = useWords().limits;
   return (
     <Section title={words.past}>
@@ -145,19 +145,19 @@ function Past({ asks }: { asks: CreditAsk[] }) {
         caption={words.past}
         rows={asks}
         rowHeader="at"
-        rowKey={(one) => one.id}
+        rowKey={(creditRequest) => creditRequest.id}
         empty=""
         columns={[
-          { key: "at", title: words.since, cell: (one) => <DateOnly at={one.askedAt} /> },
-          { key: "asked", title: words.asked, cell: (one) => <Money cents={one.amount} /> },
-          { key: "became", title: words.became, cell: (one) => <Became ask={one} /> },
+          { key: "at", title: words.since, cell: (creditRequest) => <DateOnly at={creditRequest.askedAt} /> },
+          { key: "asked", title: words.asked, cell: (creditRequest) => <Money cents={creditRequest.amount} /> },
+          { key: "became", title: words.became, cell: (creditRequest) => <RequestOutcome ask={creditRequest} /> },
         ]}
       />
     </Section>
   );
 }
 
-function Became({ ask: { state, granted, answer } }: { ask: CreditAsk }) {
+function RequestOutcome({ ask: { state, granted, answer } }: { ask: CreditRequest }) {
   const { ask: words } = useWords().limits;
   return (
     <div>
@@ -172,7 +172,7 @@ function Became({ ask: { state, granted, answer } }: { ask: CreditAsk }) {
         <>
           <br />
           <small>
-            <Said text={answer} />
+            <Translated text={answer} />
           </small>
         </>
       )}

@@ -1,19 +1,19 @@
 import { reasonCodes } from "~/domain/limits/reason-codes";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { type Field, SelectField, TextArea } from "../form";
-import { useRead, useWords } from "../words";
+import { useTranslate, useWords } from "../words";
 
 /** Why: a reason of the list, and words. The first one is chosen by nobody. */
 export function ReasonFields({ fields: { reasonCode, desc } }: { fields: { reasonCode: Field; desc: Field } }) {
   const { limits: words } = useWords();
-  const read = useRead();
+  const read = useTranslate();
   return (
     <>
       <SelectField
         field={reasonCode}
         label={words.reason}
         empty={words.choose}
-        options={reasonCodes.map((code) => ({ value: code, label: read(say("reasonCode", code)) }))}
+        options={reasonCodes.map((code) => ({ value: code, label: read(message("reasonCode", code)) }))}
       />
       <TextArea field={desc} label={words.words} hint={words.wordsHint} rows={2} maxLength={500} />
     </>

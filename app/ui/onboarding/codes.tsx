@@ -5,15 +5,15 @@ import { Countdown } from "../countdown";
 import { ErrorSummary, Form, type LastResult, PasswordField, PhoneField, TextField, useFields } from "../form";
 import { NextStep, Section } from "../page";
 import { useWords } from "../words";
-import type { EmailView, PhoneView, ResultOf } from "./view";
+import type { EmailView, PhoneView, StepResult } from "./view";
 
-export function EmailStep({ view, resultOf }: { view: EmailView; resultOf: ResultOf }) {
+export function EmailStep({ view, resultOf }: { view: EmailView; resultOf: StepResult }) {
   const { onboarding, format } = useWords();
   const words = onboarding.emailStep;
   const [form, fields] = useFields<{ code: string }>({ lastResult: resultOf("email-code"), id: "email-code" });
   return (
     <>
-      <NextStep title={words.title}>{words.sent(<b>{format.whole(view.email)}</b>)}</NextStep>
+      <NextStep title={words.title}>{words.sent(<b>{format.isolate(view.email)}</b>)}</NextStep>
       <Section title={onboarding.verification.yourCode}>
         <Form form={form} action="?do=email-code" submit={words.submit}>
           <TextField
@@ -23,9 +23,9 @@ export function EmailStep({ view, resultOf }: { view: EmailView; resultOf: Resul
             autoComplete="one-time-code"
           />
         </Form>
-        <Again lastResult={resultOf("email-resend")} wait={view.wait}>
+        <ResendCode lastResult={resultOf("email-resend")} wait={view.wait}>
           <ButtonForm action="?do=email-resend" label={onboarding.verification.newCode} kind="quiet" />
-        </Again>
+        </ResendCode>
         <details open={Boolean(resultOf("email-correct"))}>
           <summary>{words.wrong}</summary>
           <EmailForm email={view.email} lastResult={resultOf("email-correct")} />
@@ -57,7 +57,7 @@ function EmailForm({ email, lastResult }: { email: string; lastResult: LastResul
   );
 }
 
-export function PhoneStep({ view, resultOf }: { view: PhoneView; resultOf: ResultOf }) {
+export function PhoneStep({ view, resultOf }: { view: PhoneView; resultOf: StepResult }) {
   const { onboarding } = useWords();
   const words = onboarding.phoneStep;
   const { sentTo } = view;
@@ -86,9 +86,9 @@ export function PhoneStep({ view, resultOf }: { view: PhoneView; resultOf: Resul
       </NextStep>
       <Section title={onboarding.verification.yourCode}>
         <CodeForm lastResult={resultOf("phone-code")} />
-        <Again lastResult={isAgain ? refused : undefined} wait={view.wait}>
+        <ResendCode lastResult={isAgain ? refused : undefined} wait={view.wait}>
           <ButtonForm action="?do=phone" label={onboarding.verification.newCode} kind="quiet" fields={sentTo} />
-        </Again>
+        </ResendCode>
         <details open={Boolean(refused) && !isAgain}>
           <summary>{words.wrong}</summary>
           <PhoneForm lastResult={isAgain ? undefined : refused} />
@@ -125,7 +125,7 @@ function PhoneForm({ lastResult }: { lastResult: LastResult }) {
 }
 
 /** The button for a new code, after its wait, and why it was refused. */
-function Again({ lastResult, wait, children }: { lastResult: LastResult; wait: number; children: ReactNode }) {
+function ResendCode({ lastResult, wait, children }: { lastResult: LastResult; wait: number; children: ReactNode }) {
   const [form] = useFields({ lastResult, id: "again" });
   return (
     <>

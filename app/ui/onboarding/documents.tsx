@@ -1,10 +1,10 @@
 import type { ApplicantRole } from "~/domain/actor";
 import {
   acceptedTypes,
-  keepFieldOf,
+  keepField,
   MAX_FILE_BYTES,
-  MOST_BYTES,
-  MOST_FILES,
+  MAX_FILES,
+  MAX_TOTAL_BYTES,
   megabytes,
 } from "~/domain/documents/document";
 import { Button, ButtonForm, Csrf } from "../button";
@@ -14,9 +14,9 @@ import { hide } from "../hide";
 import { Empty, NextStep, Section } from "../page";
 import { Tag } from "../status";
 import { useWords } from "../words";
-import type { DocumentRow, DocumentsView, ResultOf } from "./view";
+import type { DocumentRow, DocumentsView, StepResult } from "./view";
 
-type DocumentsProps = { view: DocumentsView; role: ApplicantRole; resultOf: ResultOf };
+type DocumentsProps = { view: DocumentsView; role: ApplicantRole; resultOf: StepResult };
 
 /** The documents as a checklist: each with its state and its file, all sent at once. */
 export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
@@ -46,7 +46,7 @@ export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
       </Section>
       <Section title={words.uploaded}>
         <ErrorSummary form={removed} />
-        <p>{words.used(used.files, MOST_FILES, megabytes(used.bytes), megabytes(MOST_BYTES))}</p>
+        <p>{words.used(used.files, MAX_FILES, megabytes(used.bytes), megabytes(MAX_TOTAL_BYTES))}</p>
         {documents.length === 0 && <Empty>{onboarding.noDocuments}</Empty>}
         <div className="files">
           {documents.map((document) => (
@@ -92,7 +92,7 @@ export function ChecklistRow({ role, row: { title, isOptional, documents, field:
             <small key={document.id}>{words.there(<DocumentLink role={role} document={document} />)}</small>
           ))}
           <label className="check">
-            <input type="checkbox" name={keepFieldOf(name)} /> <span>{words.keep}</span>
+            <input type="checkbox" name={keepField(name)} /> <span>{words.keep}</span>
           </label>
         </>
       )}

@@ -18,7 +18,7 @@ import { NextStep, Notice, Section } from "../page";
 import { RegistrationFields, type TypedRegistration } from "../registration-fields";
 import { Time } from "../time";
 import { useWords } from "../words";
-import type { InfoView, ResultOf } from "./view";
+import type { InfoView, StepResult } from "./view";
 
 /** Of both roles: requestCredit is the SME's, VAT and website are the supplier's. */
 type InfoFields = Omit<
@@ -35,7 +35,7 @@ type InfoProps = {
   role: ApplicantRole;
   /** True when the info was sent before and has to be corrected. */
   again: boolean;
-  resultOf: ResultOf;
+  resultOf: StepResult;
 };
 
 /** The info form; its fields have the names of the API's payload. */

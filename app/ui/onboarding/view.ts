@@ -1,14 +1,14 @@
 import type { ApplicantRole } from "~/domain/actor";
 import type { StepForm } from "~/domain/applicants/step";
-import type { Used } from "~/domain/documents/document";
-import type { UsualWait } from "~/domain/reports/waiting";
+import type { StorageUse } from "~/domain/documents/document";
+import type { TypicalWait } from "~/domain/reports/waiting";
 import type { CompanyDocument } from "../company";
 import type { Option } from "../fields";
 import type { LastResult } from "../form";
 import type { TimelineLineProps } from "../timeline";
 
 /** What came back for one form of the page; nothing for the others. */
-export type ResultOf = (form: StepForm) => LastResult;
+export type StepResult = (form: StepForm) => LastResult;
 
 /** What the onboarding wizard shows. */
 export interface WizardView {
@@ -49,7 +49,7 @@ export interface InfoView {
 export interface DocumentsView {
   step: "documents";
   documents: CompanyDocument[];
-  used: Used;
+  used: StorageUse;
   /** Mandatory titles without a document. */
   missing: string[];
   /** Every title, the mandatory ones first. */
@@ -74,9 +74,9 @@ export interface WaitingView {
   /** Rates of the instalments in millionths, the first is the upfront part. */
   plan: number[] | null;
   /** The supplier's discount rate in millionths. */
-  taxRate: number | null;
+  discountRate: number | null;
   /**
    * Within how many business days officers promise to answer, and how long they took lately; null when nobody has to.
    */
-  answer: { days: number; usual: UsualWait | null } | null;
+  answer: { days: number; usual: TypicalWait | null } | null;
 }

@@ -15,7 +15,7 @@ type WaitingStepProps = { view: WaitingView; role: ApplicantRole; level: number 
 /** The levels at which the applicant has no form to fill in. */
 export function WaitingStep({ view, role, level }: WaitingStepProps) {
   if (level < 0) return <Rejected />;
-  return role === "sme" ? <SmeWaits view={view} level={level} /> : <SupplierWaits view={view} level={level} />;
+  return role === "sme" ? <SmeWaiting view={view} level={level} /> : <SupplierWaiting view={view} level={level} />;
 }
 
 function Rejected() {
@@ -28,32 +28,32 @@ function Rejected() {
   );
 }
 
-function SmeWaits({ view, level }: Omit<WaitingStepProps, "role">) {
+function SmeWaiting({ view, level }: Omit<WaitingStepProps, "role">) {
   const { waiting } = useWords().onboarding;
   switch (level) {
     case Level.docsUploaded:
       return (
-        <Waits view={view} title={waiting.admin}>
+        <WaitingMessage view={view} title={waiting.admin}>
           {waiting.adminReads}
-        </Waits>
+        </WaitingMessage>
       );
     case Level.adminVerified:
       return (
-        <Waits view={view} title={waiting.bank}>
+        <WaitingMessage view={view} title={waiting.bank}>
           {waiting.bankIsNext}
-        </Waits>
+        </WaitingMessage>
       );
     case Level.bankVerified:
       return (
-        <Waits view={view} title={waiting.insurers}>
+        <WaitingMessage view={view} title={waiting.insurers}>
           {waiting.insurerSets}
-        </Waits>
+        </WaitingMessage>
       );
     case Level.insuranceVerified:
       return (
-        <Waits view={view} title={waiting.approved}>
+        <WaitingMessage view={view} title={waiting.approved}>
           {waiting.creditIs(<b>{<Money cents={view.creditAmount ?? 0} />}</b>)}
-        </Waits>
+        </WaitingMessage>
       );
     default:
       return (
@@ -84,13 +84,13 @@ function ActiveCredit({ view }: { view: WaitingView }) {
   );
 }
 
-function SupplierWaits({ view, level }: Omit<WaitingStepProps, "role">) {
+function SupplierWaiting({ view, level }: Omit<WaitingStepProps, "role">) {
   const { waiting } = useWords().onboarding;
   if (level === Level.docsUploaded) {
     return (
-      <Waits view={view} title={waiting.created}>
+      <WaitingMessage view={view} title={waiting.created}>
         <b>{waiting.waitingForAdmin}</b> {waiting.adminReads}
-      </Waits>
+      </WaitingMessage>
     );
   }
   return (
@@ -98,13 +98,13 @@ function SupplierWaits({ view, level }: Omit<WaitingStepProps, "role">) {
       title={waiting.verified}
       action={<ButtonLink href={paths.orders("provider")}>{waiting.seeOrders}</ButtonLink>}
     >
-      {waiting.rateIs(<Percent rate={view.taxRate ?? 0} />)}
+      {waiting.rateIs(<Percent rate={view.discountRate ?? 0} />)}
     </NextStep>
   );
 }
 
 /** Who looks next, that nothing has to be done, and below it how long it usually takes and what is promised. */
-function Waits({
+function WaitingMessage({
   view: { email, answer },
   title,
   children,
@@ -118,7 +118,7 @@ function Waits({
   return (
     <>
       <NextStep title={title}>
-        {children} {waiting.nothingToDo(<b>{format.whole(email)}</b>)}
+        {children} {waiting.nothingToDo(<b>{format.isolate(email)}</b>)}
       </NextStep>
       {answer && (
         <Section title={waiting.whenYouHear}>

@@ -1,6 +1,6 @@
 import { type MetaArgs, useLoaderData, useLocation } from "@remix-run/react";
 import { Level } from "~/domain/applicants/level";
-import { isFormOf } from "~/domain/applicants/step";
+import { isStepForm } from "~/domain/applicants/step";
 import { Steps } from "../chart";
 import { ErrorSummary, type LastResult, useFields, useLastResult } from "../form";
 import { Notice, Page, Section } from "../page";
@@ -8,16 +8,16 @@ import { LevelTag } from "../status";
 import { Time } from "../time";
 import { Timeline, type TimelineLineProps } from "../timeline";
 import { pageTitle } from "../title";
-import { Said } from "../typed";
+import { Translated } from "../typed";
 import { useWords } from "../words";
 import { EmailStep, PhoneStep } from "./codes";
 import { DocumentsStep } from "./documents";
 import { InfoStep } from "./info";
-import type { ResultOf, WizardView } from "./view";
+import type { StepResult, WizardView } from "./view";
 import { WaitingStep } from "./waiting";
 
 /** The step of the level; null when the verification has ended. */
-function placeOf(level: number): number | null {
+function stepIndex(level: number): number | null {
   if (level === Level.conditionalRejected) return Level.phoneVerified;
   return level < 0 ? null : level;
 }
@@ -29,16 +29,16 @@ export function Verification() {
   const { onboarding } = useWords();
   const lastResult = useLastResult();
   const posted = new URLSearchParams(useLocation().search).get("do");
-  const resultOf: ResultOf = (form) => (form === posted ? lastResult : undefined);
+  const resultOf: StepResult = (form) => (form === posted ? lastResult : undefined);
   const { role, level, step, toCorrect, timeline } = useLoaderData<WizardView>();
-  const place = placeOf(level);
+  const place = stepIndex(level);
   const notice = onboarding.rejections[level];
   return (
     <Page title={onboarding.verification.title} actions={<LevelTag role={role} level={level} />}>
       {place !== null && <Steps steps={onboarding.verification.steps[role]} current={place} />}
-      {lastResult && !isFormOf(step.step, posted) && <OutOfTurn lastResult={lastResult} />}
+      {lastResult && !isStepForm(step.step, posted) && <OutOfTurn lastResult={lastResult} />}
       {notice && <Notice type="error">{notice}</Notice>}
-      {toCorrect && <ToCorrect said={toCorrect} />}
+      {toCorrect && <CorrectionNotice said={toCorrect} />}
       {step.step === "email" && <EmailStep view={step} resultOf={resultOf} />}
       {step.step === "phone" && <PhoneStep view={step} resultOf={resultOf} />}
       {step.step === "info" && <InfoStep view={step} role={role} again={level < 0} resultOf={resultOf} />}
@@ -52,13 +52,13 @@ export function Verification() {
 }
 
 /** Why it was rejected, beside the form in which it is corrected. */
-function ToCorrect({ said: { who, text, at } }: { said: TimelineLineProps }) {
+function CorrectionNotice({ said: { who, text, at } }: { said: TimelineLineProps }) {
   const { verification } = useWords().onboarding;
   return (
     <section className="late">
       <h2>{verification.toCorrect}</h2>
       <blockquote>
-        <Said text={text} />
+        <Translated text={text} />
       </blockquote>
       <small>{verification.saidBy(who, <Time at={at} />)}</small>
     </section>

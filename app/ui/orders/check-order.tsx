@@ -4,8 +4,8 @@ import { Button, Form, PhoneField, TextField, useFields, useLastResult } from ".
 import { Money } from "../money";
 import { Facts, Page, Section } from "../page";
 import { Deadline } from "../time";
-import { typed as asTyped } from "../typed";
-import { useRead, useWords } from "../words";
+import { userText as asTyped } from "../typed";
+import { useTranslate, useWords } from "../words";
 import type { TypedOrder } from "./order-form";
 import { PaymentStrip } from "./payment-strip";
 
@@ -48,14 +48,14 @@ export function CheckOrder({
   const { amount, description } = typed;
   const agreed = parts.join();
   const upfront = parts[0] ?? 0;
-  const supplier = useRead()(name);
+  const supplier = useTranslate()(name);
   const { orders, format } = useWords();
   const { check } = orders.paying;
   return (
     <Page title={check.title} lead={supplier}>
       <Section title={check.plan(<Money cents={cents} />)}>
         <p>{check.afterDelivery}</p>
-        <PaymentStrip parts={planned(parts, now)} now={null} />
+        <PaymentStrip parts={planParts(parts, now)} now={null} />
         <CreditBar {...credit} ordering={cents} />
         <Facts
           items={[
@@ -120,7 +120,7 @@ export function CheckOrder({
 }
 
 /** A plan that has not begun: the upfront part is paid at once, and the others' days follow the day of the delivery. */
-export const planned = (parts: readonly number[], now: number) =>
+export const planParts = (parts: readonly number[], now: number) =>
   parts.map((amount, i) =>
     i === 0
       ? { number: 1, amount, at: now, state: "next" as const }

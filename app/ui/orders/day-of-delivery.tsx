@@ -1,7 +1,7 @@
 /** When the goods are to come, and how SME and supplier agree on another day. */
 import type { ApplicantRole } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
-import { furthestDay, isDayOver, proposedFirst } from "~/domain/orders/delivery-day";
+import { defaultDeliveryDay, isDeliveryDayOver, lastDeliveryDay } from "~/domain/orders/delivery-day";
 import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
@@ -10,16 +10,16 @@ import { CancelLink, Dialog, DialogLink } from "../dialog";
 import { Form, TextField, useFields, useLastResult } from "../form";
 import { Section } from "../page";
 import { DateOnly, Deadline } from "../time";
-import { useRead, useWords } from "../words";
+import { useTranslate, useWords } from "../words";
 
 /** Of an order that is on its way. The SME can withdraw once the day is over. */
-export function DayOfDelivery({ role, order, now }: { role: ApplicantRole; order: OrderView; now: number }) {
+export function DeliveryDay({ role, order, now }: { role: ApplicantRole; order: OrderView; now: number }) {
   const { day: words } = useWords().orders.page;
-  const read = useRead();
+  const read = useTranslate();
   if (order.status !== OrderStatus.sending) return null;
   const { id, deliveryDay, proposed } = order;
   const other = read(role === "sme" ? order.supplier.title : order.sme.title);
-  const isOver = isDayOver(order, now);
+  const isOver = isDeliveryDayOver(order, now);
   const proposedDay = proposed && <DateOnly at={proposed.day} />;
   return (
     <Section title={words.title}>
@@ -39,7 +39,7 @@ export function DayOfDelivery({ role, order, now }: { role: ApplicantRole; order
             {(["yes", "no"] as const).map((agrees) => (
               <ButtonForm
                 key={agrees}
-                action={paths.dayOfOrder(role, id)}
+                action={paths.deliveryDay(role, id)}
                 kind={agrees === "yes" ? "primary" : "quiet"}
                 label={words.answers[agrees]}
                 fields={{ deliveryDay: isoDay(proposed.day), agrees }}
@@ -49,7 +49,7 @@ export function DayOfDelivery({ role, order, now }: { role: ApplicantRole; order
         </>
       )}
       <p>
-        <DialogLink href={paths.dayOfOrder(role, id)}>{words.propose}</DialogLink>
+        <DialogLink href={paths.deliveryDay(role, id)}>{words.propose}</DialogLink>
         {role === "sme" && isOver && (
           <DialogLink kind="danger" href={paths.withdrawOrder(id)}>
             {words.withdraw}
@@ -61,9 +61,9 @@ export function DayOfDelivery({ role, order, now }: { role: ApplicantRole; order
 }
 
 /** The field of a form that names a day. */
-export const firstDay = (now: number) => ({ deliveryDay: proposedFirst(now) });
+export const firstDeliveryDay = (now: number) => ({ deliveryDay: defaultDeliveryDay(now) });
 
-export function DayDialog({ now }: { now: number }) {
+export function DeliveryDayDialog({ now }: { now: number }) {
   const { orders } = useWords();
   const { day: words } = orders.page;
   const [form, fields] = useFields<{ deliveryDay: string }>({ lastResult: useLastResult() });
@@ -76,7 +76,7 @@ export function DayDialog({ now }: { now: number }) {
           label={words.label}
           hint={words.otherAgrees}
           min={isoDay(now)}
-          max={furthestDay(now)}
+          max={lastDeliveryDay(now)}
         />
       </Form>
     </Dialog>

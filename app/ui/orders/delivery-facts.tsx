@@ -2,22 +2,22 @@ import type { Delivery, Goods } from "~/domain/orders/order-view";
 import { PhoneLink } from "../company";
 import { Money } from "../money";
 import { Facts } from "../page";
-import { typed } from "../typed";
-import { useRead, useWords } from "../words";
+import { userText } from "../typed";
+import { useTranslate, useWords } from "../words";
 
 /** What a driver brings, and to whom: as much of it as this visitor may see. */
 export function DeliveryFacts({ goods, delivery }: { goods: Goods | null; delivery: Delivery | null }) {
   const { labels, page } = useWords().orders;
-  const read = useRead();
+  const read = useTranslate();
   if (!goods) return <p>{page.delivery.arrived}</p>;
   const { description, to, amount } = goods;
   return (
     <Facts
       items={[
         [page.delivery.to, <b key="to">{read(to)}</b>],
-        [page.delivery.goods, typed(description)],
+        [page.delivery.goods, userText(description)],
         [labels.amount, <Money key="amount" cents={amount} />],
-        [page.delivery.address, delivery && (typed(delivery.address) ?? page.notGiven)],
+        [page.delivery.address, delivery && (userText(delivery.address) ?? page.notGiven)],
         [page.phoneThere, delivery?.phone && <PhoneLink {...delivery.phone} />],
       ]}
     />

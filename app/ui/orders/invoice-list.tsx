@@ -1,12 +1,12 @@
 import type { Role } from "~/domain/actor";
 import type { InvoiceRow } from "~/domain/orders/order-view";
-import { orderNumber } from "~/domain/orders/status";
+import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { Money } from "../money";
 import { OrderStatusTag } from "../status";
 import { Pager, Table } from "../table";
 import { ShortDate } from "../time";
-import { useRead, useWords } from "../words";
+import { useTranslate, useWords } from "../words";
 
 export interface InvoicePage {
   rows: InvoiceRow[];
@@ -23,7 +23,7 @@ type InvoiceListProps = {
 
 /** One page of invoices and their orders. */
 export function InvoiceList({ role, invoices: { rows, count, page }, empty }: InvoiceListProps) {
-  const read = useRead();
+  const read = useTranslate();
   const { invoices, labels } = useWords().orders;
   return (
     <>
@@ -39,7 +39,7 @@ export function InvoiceList({ role, invoices: { rows, count, page }, empty }: In
             key: "order",
             title: labels.order,
             place: "no",
-            cell: (invoice) => <a href={paths.order(role, invoice.orderId)}>{orderNumber(invoice.number)}</a>,
+            cell: (invoice) => <a href={paths.order(role, invoice.orderId)}>{formatOrderNumber(invoice.number)}</a>,
           },
           { key: "date", title: labels.date, cell: (invoice) => <ShortDate at={invoice.createdAt} /> },
           { key: "supplier", title: labels.supplier, place: "who", cell: (invoice) => read(invoice.supplierTitle) },

@@ -25,7 +25,7 @@ export function OrderForm({ supplierId, credit: { amount, spent, available, late
     return (
       <Notice type="warning">
         {words.isLate(late.count, (text) => (
-          <a href={paths.late}>{text}</a>
+          <a href={paths.latePayments}>{text}</a>
         ))}
       </Notice>
     );

@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
-import { type BookTotal, type LedgerPayment, type OrderLedger } from "~/domain/ledger/entry";
+import { type AccountSummary, type LedgerPayment, type OrderLedger } from "~/domain/ledger/entry";
 import { sum } from "~/domain/money";
-import { orderNumber } from "~/domain/orders/status";
+import { formatOrderNumber } from "~/domain/orders/status";
 import { Money } from "../money";
 import { Page, Section } from "../page";
 import { Table } from "../table";
 import { DateOnly } from "../time";
 import { type MetaArgs, orderTitle } from "../title";
-import { useRead, useWords } from "../words";
+import { useTranslate, useWords } from "../words";
 
 /** A company, and where its statement is. */
 type LedgerParty = { title: string; statement: string };
@@ -22,24 +22,24 @@ export type LedgerView = {
 export const ledgerMeta = (args: MetaArgs & { data?: LedgerView }) => orderTitle(args, "ledger");
 
 /** The page of admin and bank. */
-export function LedgerOfOrder() {
+export function OrderLedgerRoute() {
   return <OrderLedgerPage {...useLoaderData<LedgerView>()} />;
 }
 
 /** Where each figure of an order comes from: books, postings, payments. */
 export function OrderLedgerPage({ href, order, ledger }: LedgerView) {
-  const read = useRead();
+  const read = useTranslate();
   const { ledger: words, titles } = useWords().orders;
   return (
     <Page
-      title={titles.ledger(orderNumber(order.number))}
+      title={titles.ledger(formatOrderNumber(order.number))}
       lead={words.buysFrom(
         <a href={order.sme.statement}>{read(order.sme.title)}</a>,
         <a href={order.supplier.statement}>{read(order.supplier.title)}</a>,
       )}
       actions={<a href={href}>{words.back}</a>}
     >
-      <Books books={ledger.books} />
+      <AccountTotals books={ledger.books} />
       <Postings ledger={ledger} />
       <Payments payments={ledger.payments} />
     </Page>
@@ -49,9 +49,13 @@ export function OrderLedgerPage({ href, order, ledger }: LedgerView) {
 const side = (cents: number) => (cents === 0 ? "" : <Money cents={cents} />);
 
 /** Each book of the order, and that all of them sum to zero. */
-function Books({ books: totals }: { books: BookTotal[] }) {
+function AccountTotals({ books: totals }: { books: AccountSummary[] }) {
   const words = useWords().orders.ledger;
-  const all = { book: null, debit: sum(totals.map((one) => one.debit)), credit: sum(totals.map((one) => one.credit)) };
+  const all = {
+    book: null,
+    debit: sum(totals.map((total) => total.debit)),
+    credit: sum(totals.map((total) => total.credit)),
+  };
   return (
     <Section title={words.totals}>
       <Table
@@ -78,12 +82,12 @@ function Books({ books: totals }: { books: BookTotal[] }) {
 }
 
 function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
-  const read = useRead();
+  const read = useTranslate();
   const {
     orders: { ledger: words, labels },
     format,
   } = useWords();
-  const place = (paymentId: string) => payments.findIndex((one) => one.id === paymentId) + 1;
+  const place = (paymentId: string) => payments.findIndex((payment) => payment.id === paymentId) + 1;
   return (
     <Section title={words.postings}>
       <Table
@@ -131,7 +135,7 @@ function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
 
 function Payments({ payments }: { payments: LedgerPayment[] }) {
   const { ledger: words, labels } = useWords().orders;
-  const read = useRead();
+  const read = useTranslate();
   return (
     <Section title={words.payments} id="payments">
       <Table

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import type { Role } from "~/domain/actor";
-import { EVERY, type Filter, WAITING } from "~/domain/filter";
-import { type OrderSort, risesAtFirst } from "~/domain/orders/order-list";
-import { orderNumber, orderStatuses } from "~/domain/orders/status";
+import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/filter";
+import { isOrderSortAscending, type OrderSort } from "~/domain/orders/order-list";
+import { formatOrderNumber, orderStatuses } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Period } from "~/domain/period";
-import type { Wait } from "~/domain/verdicts/verdict";
-import { read } from "~/words/said";
+import type { WaitingTime } from "~/domain/verdicts/verdict";
+import { translate } from "~/words/said";
 import type { Words } from "~/words/words";
 import { WaitingSince } from "../applicants/waiting-since";
 import { columnSort, Download, ListFilter, listHref, type Sorted } from "../list-tools";
 import { Money } from "../money";
 import { LateTag, OrderStatusTag } from "../status";
-import { Pager, SearchBox, SearchResult, Table, type TableColumn, WaitingTabs } from "../table";
+import { AllOrWaitingTabs, Pager, SearchBox, SearchResult, Table, type TableColumn } from "../table";
 import { ShortDate } from "../time";
 import { useWords } from "../words";
 
@@ -30,7 +30,7 @@ export interface ListedOrder {
   due: number | null;
   isLate: boolean;
   /** Since when it waits for its next step; null when nothing comes any more. */
-  waiting: Wait | null;
+  waiting: WaitingTime | null;
 }
 
 export interface OrderListView extends Sorted<OrderSort> {
@@ -61,7 +61,7 @@ export type OrderListProps = {
 };
 
 const statusOptions = ({ shell, orders }: Words) => [
-  { value: String(EVERY), label: shell.all },
+  { value: String(ALL_ROWS), label: shell.all },
   ...orderStatuses.map((status) => ({ value: String(status), label: orders.status(status, false) })),
 ];
 
@@ -74,8 +74,10 @@ export function OrderList({ role, parties, orders, empty }: OrderListProps) {
     <>
       <div className="tools">
         {canSearch && <SearchBox by={list.searchBy} search={search} />}
-        {waiting !== null && <WaitingTabs name="status" waiting={waiting} filter={search === null ? filter : null} />}
-        {filter !== WAITING && search === null && (
+        {waiting !== null && (
+          <AllOrWaitingTabs name="status" waiting={waiting} filter={search === null ? filter : null} />
+        )}
+        {filter !== WAITING_ROWS && search === null && (
           <ListFilter
             select={{ name: "status", label: labels.status, options: statusOptions(words), value: String(filter) }}
             isLate={isLate}
@@ -88,7 +90,7 @@ export function OrderList({ role, parties, orders, empty }: OrderListProps) {
       <SearchResult search={search} count={count} isCapped={isCapped} />
       <Table
         caption={list.caption(
-          filter === WAITING ? "waiting" : isLate ? "late" : "all",
+          filter === WAITING_ROWS ? "waiting" : isLate ? "late" : "all",
           orders.sort.by,
           orders.sort.isRising,
         )}
@@ -96,7 +98,7 @@ export function OrderList({ role, parties, orders, empty }: OrderListProps) {
         rowHeader="number"
         rowKey={(order) => order.id}
         empty={none()}
-        columns={columnsOf(role, parties, orders, words)}
+        columns={orderColumns(role, parties, orders, words)}
       />
       <Pager total={count} current={page} href={(to) => listHref(address, { page: to })} />
       <Download path={paths.ordersFile(role)} address={address} count={count} />
@@ -105,21 +107,21 @@ export function OrderList({ role, parties, orders, empty }: OrderListProps) {
 
   function none(): ReactNode {
     if (search !== null) return list.noneFound;
-    if (filter === WAITING) return list.noneWaits;
+    if (filter === WAITING_ROWS) return list.noneWaits;
     if (isLate) return list.noneLate;
     if (period) return list.noneInPeriod;
-    return filter === EVERY ? empty : list.noneAt(status(filter, false));
+    return filter === ALL_ROWS ? empty : list.noneAt(status(filter, false));
   }
 }
 
-function columnsOf(
+function orderColumns(
   role: Role,
   parties: OrderListProps["parties"],
   orders: OrderListView,
   words: Words,
 ): TableColumn<ListedOrder, string>[] {
   const { list, labels } = words.orders;
-  const sortBy = (by: OrderSort) => columnSort(orders, by, risesAtFirst(by));
+  const sortBy = (by: OrderSort) => columnSort(orders, by, isOrderSortAscending(by));
   return [
     {
       key: "number",
@@ -128,7 +130,7 @@ function columnsOf(
       cell: (order) => (
         <a href={paths.order(role, order.id)}>
           <span className="hide">{list.see}</span>
-          {orderNumber(order.number)}
+          {formatOrderNumber(order.number)}
         </a>
       ),
     },
@@ -144,7 +146,7 @@ function columnsOf(
         key: party,
         title: labels[party],
         place: i === 0 ? "who" : undefined,
-        cell: (order) => read(party === "sme" ? order.smeTitle : order.supplierTitle, words),
+        cell: (order) => translate(party === "sme" ? order.smeTitle : order.supplierTitle, words),
       }),
     ),
     {

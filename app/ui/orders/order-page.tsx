@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Role } from "~/domain/actor";
-import { daysUntil } from "~/domain/calendar";
+import { dayDifference } from "~/domain/calendar";
 import { monthsAfterDelivery } from "~/domain/instalments/instalment";
 import { sum } from "~/domain/money";
-import { payoutBy } from "~/domain/orders/order";
-import type { Canceled, OrderView, TakenBack } from "~/domain/orders/order-view";
-import { OrderStatus, orderNumber } from "~/domain/orders/status";
+import { payoutDeadline } from "~/domain/orders/order";
+import type { Cancellation, OrderView, Reversal } from "~/domain/orders/order-view";
+import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { roleMay } from "~/domain/permissions";
 import type { Words } from "~/words/words";
@@ -16,8 +16,8 @@ import { LateTag, OrderStatusTag, PaidTag, Tag } from "../status";
 import { Table } from "../table";
 import { DateOnly, Deadline } from "../time";
 import { Timeline } from "../timeline";
-import { Said, typed } from "../typed";
-import { useRead, useWords } from "../words";
+import { Translated, userText } from "../typed";
+import { useTranslate, useWords } from "../words";
 import { PaymentStrip, type StripPart } from "./payment-strip";
 import { Tracker } from "./tracker";
 
@@ -38,12 +38,12 @@ type OrderPageProps = {
  * "Roles".
  */
 export function OrderPage({ role, order, now, next, dialog, children }: OrderPageProps) {
-  const late = lateIn(order, now);
-  const read = useRead();
+  const late = overdueSummary(order, now);
+  const read = useTranslate();
   const { page, titles } = useWords().orders;
   return (
     <Page
-      title={titles.order(orderNumber(order.number))}
+      title={titles.order(formatOrderNumber(order.number))}
       lead={read(role === "sme" ? order.supplier.title : order.sme.title)}
       actions={
         <>
@@ -83,10 +83,10 @@ export function OrderPage({ role, order, now, next, dialog, children }: OrderPag
 }
 
 /** What of the order is late, and for how many days the first of it. */
-function lateIn({ instalments }: OrderView, now: number): { amount: number; days: number } | null {
-  const late = instalments.filter((one) => one.late);
+function overdueSummary({ instalments }: OrderView, now: number): { amount: number; days: number } | null {
+  const late = instalments.filter((instalment) => instalment.late);
   const since = late[0]?.deadline;
-  return since ? { amount: sum(late.map((one) => one.amount)), days: -daysUntil(now, since) } : null;
+  return since ? { amount: sum(late.map((instalment) => instalment.amount)), days: -dayDifference(now, since) } : null;
 }
 
 /** Who canceled the order, when and why, and what became of the money. */
@@ -97,10 +97,10 @@ function CanceledSection({
 }: {
   role: Role;
   order: OrderView;
-  canceled: Canceled;
+  canceled: Cancellation;
 }) {
   const { page } = useWords().orders;
-  const read = useRead();
+  const read = useTranslate();
   const who =
     by === role
       ? page.who.you
@@ -115,7 +115,7 @@ function CanceledSection({
         items={[
           [page.by, who],
           [page.on, <DateOnly key="at" at={at} />],
-          [page.reason, reason && <Said text={reason} />],
+          [page.reason, reason && <Translated text={reason} />],
           [page.givenBack, refund && <RefundState refund={refund} />],
         ]}
       />
@@ -123,14 +123,14 @@ function CanceledSection({
   );
 }
 
-function RefundState({ refund: { amount, at } }: { refund: NonNullable<Canceled["refund"]> }) {
+function RefundState({ refund: { amount, at } }: { refund: NonNullable<Cancellation["refund"]> }) {
   const { page } = useWords().orders;
   const money = <Money cents={amount} />;
   return <>{at === null ? page.onItsWayBack(money) : page.givenBackOn(money, <DateOnly at={at} />)}</>;
 }
 
 /** What was paid before the order was canceled, for roles that may see payments. */
-function CanceledPayment({ order, canceled: { refund } }: { order: OrderView; canceled: Canceled }) {
+function CanceledPayment({ order, canceled: { refund } }: { order: OrderView; canceled: Cancellation }) {
   const { page } = useWords().orders;
   return (
     <Section title={page.paymentStatus}>
@@ -147,8 +147,10 @@ function CanceledPayment({ order, canceled: { refund } }: { order: OrderView; ca
 }
 
 /** Why the supplier has to upload another invoice. */
-function ReturnedNotice({ returned: { at, reason } }: { returned: TakenBack }) {
-  return <Notice type="warning">{useWords().orders.page.invoiceReturned(<DateOnly at={at} />, typed(reason))}</Notice>;
+function ReturnedNotice({ returned: { at, reason } }: { returned: Reversal }) {
+  return (
+    <Notice type="warning">{useWords().orders.page.invoiceReturned(<DateOnly at={at} />, userText(reason))}</Notice>
+  );
 }
 
 /** Where the figures come from, for those who may see the books. */
@@ -168,8 +170,8 @@ function Details({ role, order }: { role: Role; order: OrderView }) {
           [labels.sme, role !== "sme" && <Party key="sme" {...order.sme} />],
           [labels.supplier, role !== "provider" && <Party key="supplier" {...order.supplier} />],
           [labels.amount, <Money key="amount" cents={order.amount} />],
-          [labels.description, typed(order.description)],
-          [page.deliveredTo, order.delivery && (typed(order.delivery.address) ?? page.notGiven)],
+          [labels.description, userText(order.description)],
+          [page.deliveredTo, order.delivery && (userText(order.delivery.address) ?? page.notGiven)],
           [
             page.phoneThere,
             order.delivery && (order.delivery.phone ? <PhoneLink {...order.delivery.phone} /> : page.notGiven),
@@ -185,7 +187,7 @@ function Details({ role, order }: { role: Role; order: OrderView }) {
           [page.productShare, shares && <Money cents={shares.productShare} />],
           [page.supplierShare, order.supplierShare !== null && <Money cents={order.supplierShare} />],
           [page.valueDate, order.paidOut?.valueDate && <DateOnly key="value" at={order.paidOut.valueDate} />],
-          [page.bankReference, typed(order.paidOut?.reference ?? null)],
+          [page.bankReference, userText(order.paidOut?.reference ?? null)],
         ]}
       />
     </Section>
@@ -194,7 +196,7 @@ function Details({ role, order }: { role: Role; order: OrderView }) {
 
 const Party = ({ title, email }: { title: string; email: string }) => (
   <>
-    <Said text={title} /> <a href={`mailto:${email}`}>{email}</a>
+    <Translated text={title} /> <a href={`mailto:${email}`}>{email}</a>
   </>
 );
 
@@ -207,7 +209,7 @@ function Payout({ order: { status, supplierShare, reached }, now }: { order: Ord
       <Money cents={supplierShare ?? 0} />
     </b>
   );
-  const by = reached.invoiced === null ? null : payoutBy(reached.invoiced);
+  const by = reached.invoiced === null ? null : payoutDeadline(reached.invoiced);
   return (
     <Section title={page.paymentStatus}>
       {reached.paidOut !== null ? (
@@ -224,13 +226,13 @@ function Payout({ order: { status, supplierShare, reached }, now }: { order: Ord
 }
 
 /** Until the delivery no day is known but that of the upfront part. */
-function stripOf({ instalments }: OrderView): StripPart[] {
-  const next = instalments.find((one) => one.paidAt === null);
-  return instalments.map((one) => ({
-    number: one.number,
-    amount: one.amount,
-    state: one.paidAt !== null ? "paid" : one.late ? "late" : one === next ? "next" : "later",
-    at: one.paidAt ?? one.deadline,
+function stripParts({ instalments }: OrderView): StripPart[] {
+  const next = instalments.find((instalment) => instalment.paidAt === null);
+  return instalments.map((instalment) => ({
+    number: instalment.number,
+    amount: instalment.amount,
+    state: instalment.paidAt !== null ? "paid" : instalment.late ? "late" : instalment === next ? "next" : "later",
+    at: instalment.paidAt ?? instalment.deadline,
   }));
 }
 
@@ -238,8 +240,8 @@ function stripOf({ instalments }: OrderView): StripPart[] {
 const isUndelivered = ({ instalments }: OrderView): boolean =>
   instalments.some(({ number, deadline }) => number > 1 && deadline === null);
 
-const paidOf = ({ instalments }: OrderView) =>
-  sum(instalments.filter((one) => one.paidAt !== null).map((one) => one.amount));
+const paidAmount = ({ instalments }: OrderView) =>
+  sum(instalments.filter((instalment) => instalment.paidAt !== null).map((instalment) => instalment.amount));
 
 /** What the SME pays when. Nothing is paid of an order that is canceled. */
 function Payments({ order, now }: { order: OrderView; now: number }) {
@@ -252,23 +254,31 @@ function Payments({ order, now }: { order: OrderView; now: number }) {
         <span>
           {page.paidOf(
             <b>
-              <Money cents={paidOf(order)} />
+              <Money cents={paidAmount(order)} />
             </b>,
             <Money cents={order.amount} />,
           )}
         </span>
       }
     >
-      <PaymentStrip parts={stripOf(order)} now={now} />
+      <PaymentStrip parts={stripParts(order)} now={now} />
       {isUndelivered(order) && <p>{page.dueAfterDelivery}</p>}
     </Section>
   );
 }
 
-function PaymentStatus({ role, order, late }: { role: Role; order: OrderView; late: ReturnType<typeof lateIn> }) {
+function PaymentStatus({
+  role,
+  order,
+  late,
+}: {
+  role: Role;
+  order: OrderView;
+  late: ReturnType<typeof overdueSummary>;
+}) {
   const { page, labels } = useWords().orders;
-  const paid = paidOf(order);
-  const next = order.instalments.find((one) => one.paidAt === null);
+  const paid = paidAmount(order);
+  const next = order.instalments.find((instalment) => instalment.paidAt === null);
   return (
     <Section title={page.paymentStatus} actions={ledgerLink(role, order.id, page)}>
       {order.latePay.active && <Notice type="warning">{page.isLate}</Notice>}
@@ -300,19 +310,33 @@ function Instalments({ role, order }: { role: Role; order: OrderView }) {
         caption={page.instalmentsCaption}
         rows={order.instalments.toReversed()}
         rowHeader="number"
-        rowKey={(one) => one.id}
+        rowKey={(instalment) => instalment.id}
         empty={page.noInstalment}
         columns={[
-          { key: "number", title: "#", cell: (one) => (one.number === 1 ? page.firstNumber : one.number) },
-          { key: "rate", title: labels.percent, numeric: true, cell: (one) => <Percent rate={one.rate} /> },
-          { key: "amount", title: labels.amount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
+          {
+            key: "number",
+            title: "#",
+            cell: (instalment) => (instalment.number === 1 ? page.firstNumber : instalment.number),
+          },
+          {
+            key: "rate",
+            title: labels.percent,
+            numeric: true,
+            cell: (instalment) => <Percent rate={instalment.rate} />,
+          },
+          {
+            key: "amount",
+            title: labels.amount,
+            numeric: true,
+            cell: (instalment) => <Money cents={instalment.amount} />,
+          },
           {
             key: "status",
             title: labels.status,
-            cell: (one) =>
-              one.paidAt !== null ? (
+            cell: (instalment) =>
+              instalment.paidAt !== null ? (
                 <PaidTag />
-              ) : one.late ? (
+              ) : instalment.late ? (
                 <LateTag />
               ) : order.status === OrderStatus.canceled ? (
                 <Tag tone="bad">{canceled}</Tag>
@@ -323,21 +347,22 @@ function Instalments({ role, order }: { role: Role; order: OrderView }) {
           {
             key: "deadline",
             title: page.deadline,
-            cell: (one) =>
-              one.deadline === null ? (
-                one.number > 1 && order.status !== OrderStatus.canceled ? (
-                  page.strip.monthsAfter(monthsAfterDelivery(one.number))
+            cell: (instalment) =>
+              instalment.deadline === null ? (
+                instalment.number > 1 && order.status !== OrderStatus.canceled ? (
+                  page.strip.monthsAfter(monthsAfterDelivery(instalment.number))
                 ) : (
                   "—"
                 )
               ) : (
-                <Deadline at={one.deadline} />
+                <Deadline at={instalment.deadline} />
               ),
           },
           {
             key: "paid",
             title: page.paidOn,
-            cell: (one) => (one.paidAt === null ? "—" : <PaidOn role={role} order={order} at={one.paidAt} />),
+            cell: (instalment) =>
+              instalment.paidAt === null ? "—" : <PaidOn role={role} order={order} at={instalment.paidAt} />,
           },
         ]}
       />

@@ -22,7 +22,7 @@ const parties: Record<Role, OrderListProps["parties"]> = {
   insurance: ["sme", "supplier"],
 };
 
-const actionsOf = (role: Role, { orders }: Words): ReactNode => {
+const listActions = (role: Role, { orders }: Words): ReactNode => {
   if (role === "bank") return <a href={paths.payouts}>{orders.list.payouts}</a>;
   return role === "sme" || role === "provider" ? (
     <a href={paths.ownStatement(role)}>{orders.labels.statement}</a>
@@ -37,7 +37,7 @@ export function OrdersPage() {
   const words = useWords();
   const { title, empty } = words.orders.list[role];
   return (
-    <Page title={title} actions={actionsOf(role, words)}>
+    <Page title={title} actions={listActions(role, words)}>
       <OrderList role={role} parties={parties[role]} orders={orders} empty={empty} />
     </Page>
   );

@@ -1,16 +1,16 @@
 /** The bank is asked once more before a payout counts. */
 import type { Cents } from "~/domain/money";
 import type { SentPayee } from "~/domain/payees/payee";
-import { LONGEST_REFERENCE } from "~/domain/payouts/payout";
+import { MAX_REFERENCE_LENGTH } from "~/domain/payouts/payout";
 import { Button } from "../button";
 import { CancelLink, Dialog } from "../dialog";
 import { Form, Hidden, TextField, useFields, useLastResult } from "../form";
 import { Money } from "../money";
 import { Facts } from "../page";
-import { PaidTo } from "../payees/payee-facts";
-import { useRead, useWords } from "../words";
+import { PayeeSummary } from "../payees/payee-facts";
+import { useTranslate, useWords } from "../words";
 
-interface PayOutDialogProps {
+interface PayoutDialogProps {
   amount: Cents;
   supplier: string;
   payee: SentPayee | null;
@@ -22,13 +22,13 @@ interface PayOutDialogProps {
   last: string;
 }
 
-export function PayOutDialog({ amount, supplier, payee, from, today, first, last }: PayOutDialogProps) {
+export function PayoutDialog({ amount, supplier, payee, from, today, first, last }: PayoutDialogProps) {
   const {
     officers: { payout: words },
     orders,
     format,
   } = useWords();
-  const read = useRead();
+  const read = useTranslate();
   const [form, fields] = useFields<{ from: string; reference: string; valueDate: string }>({
     lastResult: useLastResult(),
     defaultValue: { from, valueDate: today },
@@ -41,7 +41,7 @@ export function PayOutDialog({ amount, supplier, payee, from, today, first, last
           [orders.labels.supplier, read(supplier)],
         ]}
       />
-      <PaidTo payee={payee} />
+      <PayeeSummary payee={payee} />
       <Form
         form={form}
         submit={words.payNow(format.money(amount))}
@@ -59,7 +59,7 @@ export function PayOutDialog({ amount, supplier, payee, from, today, first, last
           field={fields.reference}
           label={words.reference}
           hint={words.referenceHint}
-          maxLength={LONGEST_REFERENCE}
+          maxLength={MAX_REFERENCE_LENGTH}
         />
         <TextField field={fields.valueDate} type="date" label={words.valueDate} min={first} max={last} />
       </Form>

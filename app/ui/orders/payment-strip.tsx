@@ -1,5 +1,5 @@
 /** An order's payments side by side: how much, when, and what became of each. */
-import { daysUntil } from "~/domain/calendar";
+import { dayDifference } from "~/domain/calendar";
 import { monthsAfterDelivery } from "~/domain/instalments/instalment";
 import type { Words } from "~/words/words";
 import { Money } from "../money";
@@ -54,6 +54,6 @@ function PartState({ number, state, at, now }: StripPart & { now: number | null 
 
 /** "in 26 days", "today", "late by 12 days" */
 export function dueWords({ lateBy, page }: Words["orders"], now: number, at: number, isLate: boolean): string {
-  const days = daysUntil(now, at);
+  const days = dayDifference(now, at);
   return isLate ? lateBy(-days) : page.strip.dueIn(days);
 }

@@ -1,16 +1,16 @@
-import { orderNumber } from "~/domain/orders/status";
+import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { SentPayee } from "~/domain/payees/payee";
 import { batchName } from "~/domain/payout-batches/batch";
-import { Gather } from "../batches/batch-list";
+import { CreateBatch } from "../batches/batch-list";
 import { columnSort, listHref, type Sorted } from "../list-tools";
 import { Money } from "../money";
 import { Page } from "../page";
 import { Iban } from "../payees/payee-facts";
 import { Pager, Table } from "../table";
 import { ShortDate } from "../time";
-import { typed } from "../typed";
-import { useRead, useWords } from "../words";
+import { userText } from "../typed";
+import { useTranslate, useWords } from "../words";
 
 interface PayoutListProps extends Sorted<"waiting"> {
   now: number;
@@ -37,7 +37,7 @@ interface PayoutListProps extends Sorted<"waiting"> {
 /** Whom the bank has to pay how much, for which orders. */
 export function PayoutList({ rows, count, page, total, held, now, formKey, ...sorted }: PayoutListProps) {
   const sort = columnSort(sorted, "waiting", true);
-  const read = useRead();
+  const read = useTranslate();
   const {
     orders: { labels, list, ledger, howLong },
     holds,
@@ -50,14 +50,14 @@ export function PayoutList({ rows, count, page, total, held, now, formKey, ...so
       lead={count === 0 ? null : words.lead(count, <Money cents={total} />)}
       actions={
         <>
-          <a href={paths.payoutBatches("bank")}>{batches.title}</a> <a href={paths.paidFile}>{words.paid}</a>
+          <a href={paths.payoutBatches("bank")}>{batches.title}</a> <a href={paths.paidPayoutsFile}>{words.paid}</a>
           {count > 0 && (
             <a href={paths.payoutsFile + (sorted.sort.isRising ? "" : listHref(sorted.address))}>{list.download}</a>
           )}
         </>
       }
     >
-      {count > 0 && <Gather role="bank" formKey={formKey} />}
+      {count > 0 && <CreateBatch role="bank" formKey={formKey} />}
       <Table
         caption={words.caption(sorted.sort.isRising)}
         rows={rows}
@@ -72,7 +72,7 @@ export function PayoutList({ rows, count, page, total, held, now, formKey, ...so
             cell: ({ orderId, number, batch }) => (
               <a href={paths.order("bank", orderId)}>
                 {batch === null && <span className="hide">{words.pay}</span>}
-                {orderNumber(number)}
+                {formatOrderNumber(number)}
               </a>
             ),
           },
@@ -83,7 +83,7 @@ export function PayoutList({ rows, count, page, total, held, now, formKey, ...so
             cell: ({ supplier, supplierId, payee }) => (
               <span>
                 <a href={paths.companyStatement("bank", "provider", supplierId)}>{read(supplier)}</a>{" "}
-                <PaidInto payee={payee} supplier={read(supplier)} />
+                <PayeeCell payee={payee} supplier={read(supplier)} />
               </span>
             ),
           },
@@ -116,13 +116,13 @@ export function PayoutList({ rows, count, page, total, held, now, formKey, ...so
 }
 
 /** Below the supplier's name. */
-function PaidInto({ payee, supplier }: { payee: SentPayee | null; supplier: string }) {
+function PayeeCell({ payee, supplier }: { payee: SentPayee | null; supplier: string }) {
   const { payees: words } = useWords();
   return (
     <small>
       {payee ? (
         <>
-          {payee.holder !== supplier && typed(payee.holder)} <Iban iban={payee.iban} isMasked />
+          {payee.holder !== supplier && userText(payee.holder)} <Iban iban={payee.iban} isMasked />
         </>
       ) : (
         <b>{words.none}</b>

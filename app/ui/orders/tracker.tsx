@@ -5,7 +5,7 @@ import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import type { Words } from "~/words/words";
 import { DateOnly, Deadline } from "../time";
-import { useRead, useWords } from "../words";
+import { useTranslate, useWords } from "../words";
 
 type TrackerWords = Partial<Record<Role, ReactNode>> & { others: ReactNode };
 
@@ -18,8 +18,8 @@ type Tracked = Pick<
 
 export function Tracker({ role, order }: { role: Role; order: Tracked }) {
   const { way } = useWords().orders.page;
-  const supplier = useRead()(order.supplier.title);
-  const steps = stepsOf(role, order, supplier, way);
+  const supplier = useTranslate()(order.supplier.title);
+  const steps = trackerSteps(role, order, supplier, way);
   const present = steps.findIndex(({ at }) => at === null);
   return (
     <ol className="steps track" aria-label={way.label}>
@@ -53,10 +53,10 @@ interface TrackerStep {
   isBad?: boolean;
 }
 
-function stepsOf(role: Role, order: Tracked, supplier: string, way: WayWords): TrackerStep[] {
+function trackerSteps(role: Role, order: Tracked, supplier: string, way: WayWords): TrackerStep[] {
   const { createdAt, placedAt, answerBy, deliveryDay, reached, status, canceled, instalments } = order;
   const payUntil = instalments[0]?.deadline ?? null;
-  const said = (words: TrackerWords): ReactNode => words[role] ?? words.others;
+  const textForRole = (words: TrackerWords): ReactNode => words[role] ?? words.others;
   const steps: TrackerStep[] = [
     { name: way.ordered, at: createdAt },
     {
@@ -65,15 +65,18 @@ function stepsOf(role: Role, order: Tracked, supplier: string, way: WayWords): T
       awaited:
         payUntil === null
           ? way.waitsForSme
-          : said({ sme: way.payBy(<Deadline at={payUntil} />), others: way.awaitedBy(<DateOnly at={payUntil} />) }),
+          : textForRole({
+              sme: way.payBy(<Deadline at={payUntil} />),
+              others: way.awaitedBy(<DateOnly at={payUntil} />),
+            }),
     },
     {
       name: way.accepted,
       at: reached.accepted,
       awaited:
         answerBy === null
-          ? said({ provider: way.waitsForYou, others: way.waitsFor(supplier) })
-          : said({
+          ? textForRole({ provider: way.waitsForYou, others: way.waitsFor(supplier) })
+          : textForRole({
               provider: way.answerBy(<Deadline at={answerBy} />),
               others: way.answersBy(supplier, <DateOnly at={answerBy} />),
             }),
@@ -84,17 +87,17 @@ function stepsOf(role: Role, order: Tracked, supplier: string, way: WayWords): T
       at: reached.delivered === null ? null : reached.accepted,
       awaited:
         deliveryDay === null
-          ? said({ provider: way.deliver, others: way.now })
-          : said({
+          ? textForRole({ provider: way.deliver, others: way.now })
+          : textForRole({
               provider: way.deliverBy(<DateOnly at={deliveryDay} />),
               others: way.comesBy(<DateOnly at={deliveryDay} />),
             }),
     },
     { name: way.delivered, at: reached.delivered },
     {
-      name: said({ provider: way.youArePaid, others: way.supplierPaid }) as string,
+      name: textForRole({ provider: way.youArePaid, others: way.supplierPaid }) as string,
       at: reached.paidOut,
-      awaited: said(payoutWords(way)[status] ?? { others: way.awaited }),
+      awaited: textForRole(payoutWords(way)[status] ?? { others: way.awaited }),
     },
   ];
   if (!canceled) return steps;

@@ -2,13 +2,13 @@
 import { Outlet } from "@remix-run/react";
 import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
 import * as paths from "~/domain/paths";
-import { type OwnPayees, type Payee, type PayeePaper, payeeCurrencies, type SentPayee } from "~/domain/payees/payee";
+import { type OwnPayees, type Payee, type PayeeDocument, payeeCurrencies, type SentPayee } from "~/domain/payees/payee";
 import { ButtonLink } from "../button";
 import { CancelLink, Dialog, DialogLink } from "../dialog";
 import { ErrorSummary, FileField, Form, SelectField, TextField, useFields, useLastResult } from "../form";
 import { Notice, Page, Section } from "../page";
 import { DateOnly, Time } from "../time";
-import { typed } from "../typed";
+import { userText } from "../typed";
 import { useWords } from "../words";
 import { Iban, PaperLink, PayeeFacts } from "./payee-facts";
 
@@ -24,10 +24,10 @@ export function OwnPayeePage({ inUse, open, paper, refused, hours }: OwnPayeePag
       {refused?.reason && (
         <Notice type="warning">
           {words.refused} (<Iban iban={refused.iban} isMasked />
-          ): {typed(refused.reason)}
+          ): {userText(refused.reason)}
         </Notice>
       )}
-      {open && <Open payee={open} paper={paper} />}
+      {open && <OpenPayee payee={open} paper={paper} />}
       {inUse && (
         <Section title={words.inUse}>
           <PayeeFacts payee={inUse} />
@@ -39,7 +39,7 @@ export function OwnPayeePage({ inUse, open, paper, refused, hours }: OwnPayeePag
 }
 
 /** With what came back of a form that was sent meanwhile. */
-function Open({ payee, paper }: { payee: Payee; paper: PayeePaper | null }) {
+function OpenPayee({ payee, paper }: { payee: Payee; paper: PayeeDocument | null }) {
   const { payees: words } = useWords();
   const [form] = useFields({ lastResult: useLastResult() });
   return (
@@ -127,7 +127,7 @@ export function PayeeCard({ payees: { inUse, open } }: { payees: OwnPayees }) {
 }
 
 /** On the supplier's dashboard, until it has said where it is paid. */
-export function PayeeWanted() {
+export function PayeeMissing() {
   const { payees: words } = useWords();
   return (
     <Notice type="warning">

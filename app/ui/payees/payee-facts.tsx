@@ -1,15 +1,15 @@
 /** A supplier's bank account, whole: for the supplier itself, admins and the bank. */
 
-import { inFours, masked } from "~/domain/iban";
-import { type PayeePaper, type SentPayee } from "~/domain/payees/payee";
+import { formatIban, masked } from "~/domain/iban";
+import { type PayeeDocument, type SentPayee } from "~/domain/payees/payee";
 import { FileLink } from "../company";
 import { Facts } from "../page";
-import { typed } from "../typed";
+import { userText } from "../typed";
 import { useWords } from "../words";
 
 /** In one piece, whatever stands around it. */
 export function Iban({ iban, isMasked }: { iban: string; isMasked?: boolean }) {
-  return <bdi dir="ltr">{isMasked ? masked(iban) : inFours(iban)}</bdi>;
+  return <bdi dir="ltr">{isMasked ? masked(iban) : formatIban(iban)}</bdi>;
 }
 
 export function PayeeFacts({ payee: { iban, holder, bank, currency } }: { payee: SentPayee }) {
@@ -18,8 +18,8 @@ export function PayeeFacts({ payee: { iban, holder, bank, currency } }: { payee:
     <Facts
       items={[
         [words.iban, <Iban key="iban" iban={iban} />],
-        [words.holder, typed(holder)],
-        [words.bank, typed(bank)],
+        [words.holder, userText(holder)],
+        [words.bank, userText(bank)],
         [words.currency, words.currencyName(currency)],
       ]}
     />
@@ -27,12 +27,12 @@ export function PayeeFacts({ payee: { iban, holder, bank, currency } }: { payee:
 }
 
 /** The paper that was sent with it; for the supplier itself and admins. */
-export function PaperLink({ paper: { file, ...paper } }: { paper: PayeePaper }) {
+export function PaperLink({ paper: { file, ...paper } }: { paper: PayeeDocument }) {
   return <FileLink path={`/api/v1/pub/payee/paper/file/${file}`} name={useWords().payees.paper} {...paper} />;
 }
 
 /** Whom the bank pays, or that there is nobody yet. */
-export function PaidTo({ payee }: { payee: SentPayee | null }) {
+export function PayeeSummary({ payee }: { payee: SentPayee | null }) {
   const { payees: words } = useWords();
   return payee ? <PayeeFacts payee={payee} /> : <p>{words.noneText}</p>;
 }

@@ -1,21 +1,21 @@
 /** Bank accounts of suppliers that wait for an admin. */
-import type { PossiblySame } from "~/domain/applicants/same";
+import type { Duplicates } from "~/domain/applicants/same";
 import * as paths from "~/domain/paths";
 import type { WaitingPayee } from "~/domain/payees/payee";
-import { SameCompanies } from "../applicants/possibly-same";
+import { PossibleDuplicates } from "../applicants/possibly-same";
 import { type CompanyDocument, DocumentLink } from "../company";
 import { CancelLink, Dialog, DialogLink } from "../dialog";
 import { Form, useFields, useLastResult } from "../form";
 import { hide } from "../hide";
 import { Table } from "../table";
 import { DateOnly } from "../time";
-import { typed } from "../typed";
-import { useRead, useWords } from "../words";
+import { userText } from "../typed";
+import { useTranslate, useWords } from "../words";
 import { Iban, PaperLink, PayeeFacts } from "./payee-facts";
 
-export function WaitingPayees({ payees }: { payees: WaitingPayee[] }) {
+export function PendingPayees({ payees }: { payees: WaitingPayee[] }) {
   const { payees: words } = useWords();
-  const read = useRead();
+  const read = useTranslate();
   const about = ({ iban, supplier }: WaitingPayee) => hide(words.of(iban.slice(-4), read(supplier)));
   return (
     <Table
@@ -37,7 +37,7 @@ export function WaitingPayees({ payees }: { payees: WaitingPayee[] }) {
           title: words.account,
           cell: ({ iban, holder }) => (
             <span>
-              <Iban iban={iban} isMasked /> {typed(holder)}
+              <Iban iban={iban} isMasked /> {userText(holder)}
             </span>
           ),
         },
@@ -50,15 +50,15 @@ export function WaitingPayees({ payees }: { payees: WaitingPayee[] }) {
         {
           key: "decide",
           title: words.decide,
-          cell: (one) => (
+          cell: (waitingPayee) => (
             <div className="actions">
-              <DialogLink kind="primary" href={paths.acceptPayee(one.id)}>
+              <DialogLink kind="primary" href={paths.acceptPayee(waitingPayee.id)}>
                 {words.accept}
-                {about(one)}
+                {about(waitingPayee)}
               </DialogLink>{" "}
-              <DialogLink kind="danger" href={paths.refusePayee(one.id)}>
+              <DialogLink kind="danger" href={paths.refusePayee(waitingPayee.id)}>
                 {words.refuse}
-                {about(one)}
+                {about(waitingPayee)}
               </DialogLink>
             </div>
           ),
@@ -71,14 +71,14 @@ export function WaitingPayees({ payees }: { payees: WaitingPayee[] }) {
 interface AcceptPayeeProps {
   payee: WaitingPayee;
   papers: CompanyDocument[];
-  same: PossiblySame;
+  same: Duplicates;
   /** Null where it is the supplier's first. */
   hours: number | null;
 }
 
 export function AcceptPayee({ payee, papers, same, hours }: AcceptPayeeProps) {
   const { payees: words } = useWords();
-  const read = useRead();
+  const read = useTranslate();
   const [form] = useFields({ lastResult: useLastResult() });
   return (
     <Dialog title={words.accept} page={paths.payees}>
@@ -100,12 +100,12 @@ export function AcceptPayee({ payee, papers, same, hours }: AcceptPayeeProps) {
       )}
       {papers.length === 0
         ? !payee.paper && <p>{words.noPapers}</p>
-        : papers.map((one) => (
-            <div key={one.id}>
-              <DocumentLink role="provider" document={one} />
+        : papers.map((paper) => (
+            <div key={paper.id}>
+              <DocumentLink role="provider" document={paper} />
             </div>
           ))}
-      <SameCompanies officer="admin" same={same} />
+      <PossibleDuplicates officer="admin" same={same} />
       <Form form={form} submit={words.accept} secondary={<CancelLink />} />
     </Dialog>
   );

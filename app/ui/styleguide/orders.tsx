@@ -2,19 +2,19 @@ import { DAY } from "~/domain/clock";
 import { ButtonLink } from "../button";
 import { columnSort, Download, ListFilter } from "../list-tools";
 import { Money } from "../money";
-import { planned } from "../orders/check-order";
+import { planParts } from "../orders/check-order";
 import { DeliveryFacts } from "../orders/delivery-facts";
 import { PaymentStrip, type StripPart } from "../orders/payment-strip";
 import { Tracker } from "../orders/tracker";
 import { Section } from "../page";
-import { FailedPayment, Receipt, type ReceiptView } from "../payment-receipt";
+import { FailedPayment, PaymentReceipt, type PaymentReceiptView } from "../payment-receipt";
 import { LateTag, OrderStatusTag } from "../status";
 import { Table } from "../table";
 import { ShortDate } from "../time";
 
 const someDay = Date.UTC(2026, 10, 20, 9);
 
-const receipt: ReceiptView = {
+const receipt: PaymentReceiptView = {
   reference: "019c1234-5678-7abc-8def-0123456789ab",
   at: someDay,
   amount: 300_12,
@@ -136,7 +136,7 @@ export function Orders() {
       </Section>
       <Section title="Payments of an order" id="payments">
         <PaymentStrip now={someDay} parts={strip} />
-        <PaymentStrip now={null} parts={planned([300_12, 300_12, 300_14], someDay)} />
+        <PaymentStrip now={null} parts={planParts([300_12, 300_12, 300_14], someDay)} />
       </Section>
       <Section title="What a driver brings" id="delivery">
         <DeliveryFacts
@@ -158,7 +158,7 @@ export function Orders() {
           </ButtonLink>
         }
       />
-      <Receipt isPaid receipt={receipt} />
+      <PaymentReceipt isPaid receipt={receipt} />
     </>
   );
 }

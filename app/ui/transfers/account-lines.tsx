@@ -1,17 +1,17 @@
 /** What came to an SME's account, and what it was used for. */
-import { postingWords } from "~/domain/ledger/entry";
+import { postingText } from "~/domain/ledger/entry";
 import * as paths from "~/domain/paths";
 import type { MoneyAccount } from "~/domain/transfers/money-account";
 import { Money } from "../money";
 import { Table, type TableColumn } from "../table";
 import { DateOnly } from "../time";
-import { useRead, useWords } from "../words";
+import { useTranslate, useWords } from "../words";
 
 type Line = MoneyAccount["lines"][number];
 
 export function AccountLines({ account, role }: { account: MoneyAccount; role: "sme" | "admin" | "bank" }) {
   const { moneyIn: words } = useWords();
-  const read = useRead();
+  const read = useTranslate();
   if (account.lines.length === 0) return <p>{words.noLines}</p>;
   const undo: TableColumn<Line> = {
     key: "undo",
@@ -30,11 +30,15 @@ export function AccountLines({ account, role }: { account: MoneyAccount; role: "
       caption={words.movements}
       rows={account.lines}
       rowHeader="day"
-      rowKey={(one) => one.id}
+      rowKey={(moneyAccountEntry) => moneyAccountEntry.id}
       empty={words.noLines}
       columns={[
-        { key: "day", title: words.day, cell: (one) => <DateOnly at={one.at} /> },
-        { key: "what", title: words.what, cell: (one) => read(postingWords(one.kind, one.reverses)) },
+        { key: "day", title: words.day, cell: (moneyAccountEntry) => <DateOnly at={moneyAccountEntry.at} /> },
+        {
+          key: "what",
+          title: words.what,
+          cell: (moneyAccountEntry) => read(postingText(moneyAccountEntry.kind, moneyAccountEntry.reverses)),
+        },
         {
           key: "order",
           title: words.order,
@@ -45,7 +49,12 @@ export function AccountLines({ account, role }: { account: MoneyAccount; role: "
               </a>
             ),
         },
-        { key: "change", title: words.change, numeric: true, cell: (one) => <Money cents={one.amount} /> },
+        {
+          key: "change",
+          title: words.change,
+          numeric: true,
+          cell: (moneyAccountEntry) => <Money cents={moneyAccountEntry.amount} />,
+        },
         ...(role === "sme" ? [] : [undo]),
       ]}
     />

@@ -2,23 +2,23 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { OfficerRole } from "~/domain/actor";
 import * as paths from "~/domain/paths";
-import type { CoveredPart, MoneyAccount, UnappliedMoney } from "~/domain/transfers/money-account";
+import type { AllocatedPart, MoneyAccount, UnappliedMoney } from "~/domain/transfers/money-account";
 import { ButtonForm } from "../button";
 import { CancelLink, Dialog, DialogLink } from "../dialog";
 import { Form, TextField, useFields, useLastResult } from "../form";
 import { Money } from "../money";
 import { Facts, Page, Section } from "../page";
 import { Table } from "../table";
-import { useRead, useWords } from "../words";
+import { useTranslate, useWords } from "../words";
 import { AccountLines } from "./account-lines";
 import { OwedParts } from "./own-money";
 
 type Officer = "admin" | "bank";
 
-export function UnappliedList() {
+export function UnappliedCashList() {
   const { role, rows } = useLoaderData<{ role: OfficerRole; rows: UnappliedMoney[] }>();
   const { moneyIn: words } = useWords();
-  const read = useRead();
+  const read = useTranslate();
   return (
     <Page title={words.list} lead={words.listLead}>
       <Section>
@@ -32,7 +32,7 @@ export function UnappliedList() {
             {
               key: "company",
               title: words.company,
-              cell: (one) => <a href={paths.moneyOf(role, one.smeId)}>{read(one.name)}</a>,
+              cell: (one) => <a href={paths.moneyAccount(role, one.smeId)}>{read(one.name)}</a>,
             },
             { key: "amount", title: words.onAccount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
           ]}
@@ -42,13 +42,13 @@ export function UnappliedList() {
   );
 }
 
-export function CompanyMoney() {
-  const { role, account, owed } = useLoaderData<{ role: Officer; account: MoneyAccount; owed: CoveredPart[] }>();
+export function CompanyCash() {
+  const { role, account, owed } = useLoaderData<{ role: Officer; account: MoneyAccount; owed: AllocatedPart[] }>();
   const { moneyIn: words } = useWords();
   const isUsable = account.balance > 0 && owed.some(({ isOpen }) => !isOpen);
   return (
     <Page
-      title={words.titleOf(useRead()(account.name))}
+      title={words.titleOf(useTranslate()(account.name))}
       dialog={<Outlet />}
       actions={<a href={paths.companyStatement(role, "sme", account.smeId)}>{useWords().orders.desks.statementLink}</a>}
     >
@@ -104,7 +104,7 @@ function RecordForm() {
   );
 }
 
-export function AllocateByHand() {
+export function AllocateManually() {
   const { page, balance, orders } = useLoaderData<{
     page: string;
     balance: number;

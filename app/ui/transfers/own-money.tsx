@@ -1,6 +1,6 @@
 /** Where an SME pays any amount, and sees the money on its account. */
 import * as paths from "~/domain/paths";
-import type { CoveredPart, MoneyAccount } from "~/domain/transfers/money-account";
+import type { AllocatedPart, MoneyAccount } from "~/domain/transfers/money-account";
 import { Button, ButtonForm } from "../button";
 import { ErrorSummary, TextField, useFields } from "../form";
 import { Money } from "../money";
@@ -10,25 +10,27 @@ import { Deadline } from "../time";
 import { useWords } from "../words";
 import { AccountLines } from "./account-lines";
 
-interface OwnMoneyProps {
+interface OwnCashProps {
   account: MoneyAccount;
-  owed: readonly CoveredPart[];
+  owed: readonly AllocatedPart[];
   /** What the address asks for, and what it would pay. */
-  asked: { typed: string; amount: number | null; problem: string | null; covers: readonly CoveredPart[] } | null;
+  asked: { typed: string; amount: number | null; problem: string | null; allocations: readonly AllocatedPart[] } | null;
 }
 
-export function OwnMoney({ account, owed, asked }: OwnMoneyProps) {
+export function OwnCash({ account, owed, asked }: OwnCashProps) {
   const { moneyIn: words } = useWords();
   const usable = Math.min(
     account.balance,
-    owed.filter(({ isOpen }) => !isOpen).reduce((all, one) => all + one.amount, 0),
+    owed.filter(({ isOpen }) => !isOpen).reduce((all, allocatedPart) => all + allocatedPart.amount, 0),
   );
   return (
     <Page title={words.title} lead={words.lead}>
       <Section title={words.pay}>
         {owed.length === 0 ? <p>{words.nothingOwed}</p> : <AmountForm owed={account.owed} asked={asked} />}
       </Section>
-      {asked?.amount != null && <Covers amount={asked.amount} covers={asked.covers} owed={account.owed} />}
+      {asked?.amount != null && (
+        <AllocationPreview amount={asked.amount} covers={asked.allocations} owed={account.owed} />
+      )}
       <Section title={words.account}>
         <Facts items={[[words.onAccount, <Money key="balance" cents={account.balance} />]]} />
         {account.balance > 0 &&
@@ -57,7 +59,7 @@ export function OwnMoney({ account, owed, asked }: OwnMoneyProps) {
 }
 
 /** Asks by the address: what an amount covers can be looked at, and goes on without a post. */
-function AmountForm({ owed, asked }: Pick<OwnMoneyProps, "asked"> & { owed: number }) {
+function AmountForm({ owed, asked }: Pick<OwnCashProps, "asked"> & { owed: number }) {
   const { moneyIn: words, format } = useWords();
   const error = asked?.problem ? { amount: [asked.problem] } : undefined;
   const [form, fields] = useFields<{ amount: string }>({
@@ -65,7 +67,7 @@ function AmountForm({ owed, asked }: Pick<OwnMoneyProps, "asked"> & { owed: numb
     defaultValue: { amount: "" },
   });
   return (
-    <form id={form.id} method="get" action={paths.payAnyAmount} className="form">
+    <form id={form.id} method="get" action={paths.payAmount} className="form">
       <ErrorSummary form={form} />
       <TextField
         field={fields.amount}
@@ -81,14 +83,22 @@ function AmountForm({ owed, asked }: Pick<OwnMoneyProps, "asked"> & { owed: numb
   );
 }
 
-function Covers({ amount, covers, owed }: { amount: number; covers: readonly CoveredPart[]; owed: number }) {
+function AllocationPreview({
+  amount,
+  covers,
+  owed,
+}: {
+  amount: number;
+  covers: readonly AllocatedPart[];
+  owed: number;
+}) {
   const { moneyIn: words } = useWords();
   return (
     <Section
       title={words.covers(<Money cents={amount} />)}
       actions={
         <ButtonForm
-          action={paths.payAnyAmount}
+          action={paths.payAmount}
           label={words.payNow(<Money cents={amount} />)}
           fields={{ amount: String(amount / 100) }}
         />
@@ -101,22 +111,22 @@ function Covers({ amount, covers, owed }: { amount: number; covers: readonly Cov
 }
 
 /** Instalments, the oldest due first, and which of them is meant in part. */
-export function OwedParts({ parts, role }: { parts: readonly CoveredPart[]; role: "sme" | "admin" | "bank" }) {
+export function OwedParts({ parts, role }: { parts: readonly AllocatedPart[]; role: "sme" | "admin" | "bank" }) {
   const { moneyIn: words, orders } = useWords();
   return (
     <Table
       caption={words.owed}
       rows={parts}
       rowHeader="order"
-      rowKey={(one) => one.id}
+      rowKey={(allocatedPart) => allocatedPart.id}
       empty={words.nothingOwed}
       columns={[
         {
           key: "order",
           title: orders.labels.order,
-          cell: (one) => (
-            <a className="money" href={paths.order(role, one.orderId)}>
-              {one.order}
+          cell: (allocatedPart) => (
+            <a className="money" href={paths.order(role, allocatedPart.orderId)}>
+              {allocatedPart.order}
             </a>
           ),
         },
@@ -124,10 +134,10 @@ export function OwedParts({ parts, role }: { parts: readonly CoveredPart[]; role
           key: "number",
           title: orders.labels.instalment,
           numeric: true,
-          cell: (one) => (
+          cell: (allocatedPart) => (
             <span>
-              {one.number}
-              {one.isPart && (
+              {allocatedPart.number}
+              {allocatedPart.isPart && (
                 <>
                   {" "}
                   <small>{words.partly}</small>
@@ -136,14 +146,19 @@ export function OwedParts({ parts, role }: { parts: readonly CoveredPart[]; role
             </span>
           ),
         },
-        { key: "amount", title: orders.labels.amount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
+        {
+          key: "amount",
+          title: orders.labels.amount,
+          numeric: true,
+          cell: (allocatedPart) => <Money cents={allocatedPart.amount} />,
+        },
         {
           key: "due",
           title: orders.labels.due,
-          cell: (one) => (
+          cell: (allocatedPart) => (
             <>
-              {one.deadline === null ? words.afterDelivery : <Deadline at={one.deadline} />}
-              {one.isOpen && (
+              {allocatedPart.deadline === null ? words.afterDelivery : <Deadline at={allocatedPart.deadline} />}
+              {allocatedPart.isOpen && (
                 <>
                   {" "}
                   <small>{words.openAtBank}</small>

@@ -1,7 +1,7 @@
 import type { approvals as english } from "../en/approvals";
-import { formatIn } from "../format";
+import { createFormat } from "../format";
 
-const { typed } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
+const { isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
 export const approvals: typeof english = {
   title: "الموافقات",
@@ -41,7 +41,7 @@ export const approvals: typeof english = {
   decidedOn: (state, name, day) => (
     <>
       {state}
-      {name === null ? "" : `، ${typed(name)}`}، {day}
+      {name === null ? "" : `، ${isolateUserText(name)}`}، {day}
     </>
   ),
   done: {

@@ -1,10 +1,10 @@
-import type { Ceilings } from "~/domain/approvals/ceilings";
-import type { approving as english } from "../en/approving";
-import { formatIn, pluralIn } from "../format";
+import type { ApprovalLimits } from "~/domain/approvals/ceilings";
+import type { approvalMessages as english } from "../en/approving";
+import { createFormat, createPlural } from "../format";
 import { shell } from "./shell";
 
-const { date, dateTime, money, percent, whole, typed } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
-const plural = pluralIn("ar");
+const { date, dateTime, money, percent, isolate, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
+const plural = createPlural("ar");
 
 const states = {
   waiting: "بانتظار الموافقة",
@@ -29,7 +29,7 @@ const times = (count: number) =>
     other: "# ضعف مما طُلب",
   });
 
-export const approving: typeof english = {
+export const approvalMessages: typeof english = {
   aboveCredit: (most, count) =>
     "حد ائتماني " +
     `${[...(most === null ? [] : [`يتجاوز ${money(most)}`]), ...(count === null ? [] : [`يتجاوز ${times(count)}`])].join(" و")}`,
@@ -40,13 +40,14 @@ export const approving: typeof english = {
   disablesAdmin: "إيقاف حساب مدير",
 
   wouldVerifyWithCredit: (name, credit, asked) =>
-    `التحقق من ${typed(name)} بحد ائتماني ${money(credit)}، وقد طلبت ${money(asked)}`,
-  wouldActivate: (name, plan) => `تفعيل ${typed(name)} بخطة الأقساط ${plan.map(percent).join("، ")}`,
+    `التحقق من ${isolateUserText(name)} بحد ائتماني ${money(credit)}، وقد طلبت ${money(asked)}`,
+  wouldActivate: (name, plan) => `تفعيل ${isolateUserText(name)} بخطة الأقساط ${plan.map(percent).join("، ")}`,
   wouldSetShareRate: (rate) => `جعل حصة البنك من الخصم ${percent(rate)}`,
   wouldSetCeilings: (to) => `جعل حدود الموافقة: ${ceilings(to)}`,
-  wouldInvite: (name, email, role) => `دعوة ${typed(name)} (${whole(email)}): ${roles[role] ?? whole(role)}`,
-  wouldDisable: (name) => `إيقاف حساب ${typed(name)}`,
-  wouldEnable: (name) => `إعادة تفعيل حساب ${typed(name)}`,
+  wouldInvite: (name, email, role) =>
+    `دعوة ${isolateUserText(name)} (${isolate(email)}): ${roles[role] ?? isolate(role)}`,
+  wouldDisable: (name) => `إيقاف حساب ${isolateUserText(name)}`,
+  wouldEnable: (name) => `إعادة تفعيل حساب ${isolateUserText(name)}`,
 
   awaitsSecondPerson: (why) => `يحتاج هذا إلى شخصين (${why})، وهو الآن بانتظار موافقة شخص ثانٍ.`,
   noSecondPerson: (why, role) =>
@@ -55,8 +56,8 @@ export const approving: typeof english = {
     }`,
   awaitsObjection: (at) => `يسري هذا في ${dateTime(at)} ما لم يعترض المدير الآخر.`,
   objectionStands: (name, email) =>
-    `اعترض ${typed(name)} على هذا. لا يمكن الآن إيقاف الحساب إلا من مشغّل النظام بالأمر ` +
-    `${whole(`dhow user disable ${email}`)} على الخادم.`,
+    `اعترض ${isolateUserText(name)} على هذا. لا يمكن الآن إيقاف الحساب إلا من مشغّل النظام بالأمر ` +
+    `${isolate(`dhow user disable ${email}`)} على الخادم.`,
   proposalAboutYou: "هذا المقترح يخص حسابك، ويقرر فيه مدير آخر.",
   proposedAlready: "هذا مقترح بالفعل، وهو بانتظار شخص ثانٍ",
   ownProposal: "لا يوافق على المقترح من قدّمه: يحتاج إلى شخص ثانٍ",
@@ -79,22 +80,22 @@ export const approving: typeof english = {
   approvalApplied: (what) => `أصبح نافذًا لأن أحدًا لم يعترض في المهلة: ${what}`,
   approvalVoid: (what) => `لم يعد صالحًا: ${what}`,
   approvalAlone: (what) => `نفّذه شخص واحد لأن أحدًا غيره ليس له هذا الدور: ${what}`,
-  disablingProposedTitle: (by) => `يقترح ${typed(by)} إيقاف حسابك`,
+  disablingProposedTitle: (by) => `يقترح ${isolateUserText(by)} إيقاف حسابك`,
   disablingProposedText: (by, until) =>
-    `يقترح ${typed(by)} إيقاف حسابك. يقرر مدير آخر حتى ${date(until)}، ويبقى حسابك مفتوحًا ما لم يوافق أحد.`,
+    `يقترح ${isolateUserText(by)} إيقاف حسابك. يقرر مدير آخر حتى ${date(until)}، ويبقى حسابك مفتوحًا ما لم يوافق أحد.`,
   disablingTakesEffectText: (by, at) =>
-    `يقترح ${typed(by)} إيقاف حسابك. يُوقف حسابك في ${dateTime(at)} ما لم تعترض. للاعتراض افتح صفحة الموافقات ` +
+    `يقترح ${isolateUserText(by)} إيقاف حسابك. يُوقف حسابك في ${dateTime(at)} ما لم تعترض. للاعتراض افتح صفحة الموافقات ` +
     "واختر «أعترض».",
   approvalWantedTitle: (what) => `موافقتك مطلوبة: ${what}`,
   approvalWantedText: (by, what, why, until) =>
-    `يقترح ${typed(by)}: ${what}.\nيحتاج هذا إلى شخصين (${why}). وافق عليه أو ارفضه حتى ${date(until)}، وبعد ` +
+    `يقترح ${isolateUserText(by)}: ${what}.\nيحتاج هذا إلى شخصين (${why}). وافق عليه أو ارفضه حتى ${date(until)}، وبعد ` +
     "ذلك تنتهي مهلته.",
-  approvalDecidedWhy: (said, reason) => `${said}\nالسبب: ${typed(reason)}`,
+  approvalDecidedWhy: (said, reason) => `${said}\nالسبب: ${isolateUserText(reason)}`,
   factApproval: (state) => states[state as keyof typeof states],
   factCeilings: ceilings,
 };
 
-function ceilings({ credit, creditTimes, upfront, shareRate, terms, staff, days: count }: Ceilings): string {
+function ceilings({ credit, creditTimes, upfront, shareRate, terms, staff, days: count }: ApprovalLimits): string {
   const people = (two: boolean) => (two ? "شخصان" : "شخص واحد");
   const credits = [...(credit === null ? [] : [money(credit)]), ...(creditTimes === null ? [] : [times(creditTimes)])];
   return [

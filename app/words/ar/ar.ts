@@ -1,16 +1,16 @@
 import type { Words } from "../en/en";
-import { formatIn, pluralIn } from "../format";
+import { createFormat, createPlural } from "../format";
 import { approvals } from "./approvals";
 import { backOffice } from "./back-office";
 import { bankStatements } from "./bank-statements";
-import { batches } from "./batches";
-import { book } from "./book";
+import { payoutBatches } from "./batches";
+import { portfolio } from "./book";
 import { exposure } from "./exposure";
 import { holds } from "./holds";
-import { identity } from "./identity";
-import { limits } from "./limits";
-import { messages } from "./messages";
-import { moneyIn } from "./money";
+import { documents } from "./identity";
+import { creditLimits } from "./limits";
+import { notificationMessages } from "./messages";
+import { cash } from "./money";
 import { names } from "./names";
 import { officers } from "./officers";
 import { onboarding } from "./onboarding";
@@ -18,16 +18,16 @@ import { orders } from "./orders";
 import { payees } from "./payees";
 import { publicPages } from "./public";
 import { shell } from "./shell";
-import { timeline } from "./timeline";
-import { validation } from "./validation";
+import { timelineMessages } from "./timeline";
+import { domainMessages } from "./validation";
 
 export const ar = {
   name: "العربية",
   lang: "ar",
   dir: "rtl",
   // Latin digits, and the Gregorian months as the Gulf calls them.
-  format: formatIn("ar-AE-u-ca-gregory-nu-latn", true),
-  plural: pluralIn("ar"),
+  format: createFormat("ar-AE-u-ca-gregory-nu-latn", true),
+  plural: createPlural("ar"),
   shell,
   public: publicPages,
   onboarding,
@@ -36,14 +36,14 @@ export const ar = {
   backOffice,
   approvals,
   holds,
-  book,
+  book: portfolio,
   exposure,
-  limits,
-  identity,
+  limits: creditLimits,
+  identity: documents,
   payees,
-  batches,
-  moneyIn,
+  batches: payoutBatches,
+  moneyIn: cash,
   bankStatements,
   names,
-  said: { ...validation, ...timeline, ...messages },
+  messages: { ...domainMessages, ...timelineMessages, ...notificationMessages },
 } satisfies Words;

@@ -1,9 +1,9 @@
 import type { backOffice as english } from "../en/back-office";
-import { formatIn, pluralIn } from "../format";
+import { createFormat, createPlural } from "../format";
 
-const { whole, typed } = formatIn("ar", true);
+const { isolate, isolateUserText } = createFormat("ar", true);
 
-const plural = pluralIn("ar");
+const plural = createPlural("ar");
 const givenUp = (attempts: number): string =>
   "توقفت بعد " +
   `${plural(attempts, { one: "محاولة واحدة", two: "محاولتين", few: "# محاولات", many: "# محاولة", other: "# محاولة" })}`;
@@ -11,7 +11,7 @@ const givenUp = (attempts: number): string =>
 export const backOffice = {
   dashboard: {
     skipped: (name, isPaused) =>
-      `${typed(name)} ${isPaused ? "موقوفة مؤقتًا" : "ليس لها موظفون هنا"}: تتجاوزها المنشآت.`,
+      `${isolateUserText(name)} ${isPaused ? "موقوفة مؤقتًا" : "ليس لها موظفون هنا"}: تتجاوزها المنشآت.`,
     waitWith: (count, link) => (
       <>
         {link(
@@ -92,8 +92,8 @@ export const backOffice = {
       renameHint: "ما قيل في قراراتها السابقة يبقى باسمها آنذاك.",
       pause: "أوقف مؤقتًا",
       resume: "استأنف",
-      pauseOne: (name) => `أوقف ${typed(name)} مؤقتًا`,
-      resumeOne: (name) => `استأنف ${typed(name)}`,
+      pauseOne: (name) => `أوقف ${isolateUserText(name)} مؤقتًا`,
+      resumeOne: (name) => `استأنف ${isolateUserText(name)}`,
       pauseTitle: "أوقف شركة التأمين مؤقتًا",
       whenPaused:
         "من الآن تتجاوزها المنشآت إلى شركة التأمين التالية. المنشآت المنتظرة لديها تبقى، ويمكن إحالة كل منها " +
@@ -132,7 +132,7 @@ export const backOffice = {
     actions: "الإجراءات",
     change: "عدّل",
     states: { invited: "مدعو", active: "نشط", disabled: "موقوف" },
-    worksFor: (role, insurer) => `${role}: ${typed(insurer)}`,
+    worksFor: (role, insurer) => `${role}: ${isolateUserText(insurer)}`,
     on: "مفعّل",
     off: "غير مفعّل",
     onSince: (day) => <>مفعّل منذ {day}</>,
@@ -165,7 +165,7 @@ export const backOffice = {
       enable: "أُعيد تفعيل الحساب.",
       "drop-second-factor": "عُطّل التحقق بخطوتين: تكفي كلمة المرور لتسجيل الدخول.",
     },
-    invited: (email) => `الدعوة في الطريق إلى ${whole(email)}.`,
+    invited: (email) => `الدعوة في الطريق إلى ${isolate(email)}.`,
   },
 
   messages: {
@@ -195,7 +195,7 @@ export const backOffice = {
     wrong: "المشكلة",
     actions: "الإجراءات",
     see: "اعرض الطلب",
-    ofPayment: (id) => ` للدفعة ${whole(id)}`,
+    ofPayment: (id) => ` للدفعة ${isolate(id)}`,
     news: "إشعارات لم يمكن استخدامها",
     newsText: "ما أبلغت به خدمات الدفع ولم يمكن استخدامه بعد. لا تنتظره أي دفعة: تُسأل الخدمات أيضًا في مواعيد دورية.",
     noNews: "لا شيء متبقٍ.",

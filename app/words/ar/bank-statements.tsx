@@ -1,8 +1,8 @@
 import type { BankLineState, ProposalReason } from "~/domain/bank-statements/bank-line";
 import type { bankStatements as english } from "../en/bank-statements";
-import { formatIn } from "../format";
+import { createFormat } from "../format";
 
-const { whole } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
+const { isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
 const stateNames: Record<BankLineState, string> = {
   new: "جديد",
@@ -36,7 +36,7 @@ export const bankStatements: typeof english = {
   none: "لم يُقرأ أي ملف بعد.",
   sent: "أُرسل",
   entries: "القيود الجديدة",
-  newOf: (added, entries) => `${whole(added)} من ${whole(entries)}`,
+  newOf: (added, entries) => `${isolate(added)} من ${isolate(entries)}`,
   open: "بانتظار القرار",
 
   columns: "أعمدة ملفات CSV",
@@ -66,10 +66,10 @@ export const bankStatements: typeof english = {
   opening: "الافتتاحي",
   closing: "الختامي",
   states: "الحالات",
-  all: (count) => `الكل (${whole(count)})`,
-  stateOf: (state, count) => `${stateNames[state]} (${whole(count)})`,
+  all: (count) => `الكل (${isolate(count)})`,
+  stateOf: (state, count) => `${stateNames[state]} (${isolate(count)})`,
   stateName: stateNames,
-  beingMatched: (count) => `ما زالت مطابقة قيود جارية، وعددها ${whole(count)}. عُد بعد دقيقة.`,
+  beingMatched: (count) => `ما زالت مطابقة قيود جارية، وعددها ${isolate(count)}. عُد بعد دقيقة.`,
   lines: "القيود",
   noLines: "لا قيد في هذه الحالة.",
   booked: "تاريخ القيد",
@@ -77,9 +77,10 @@ export const bankStatements: typeof english = {
   amount: "المبلغ",
   byRate: "بالسعر الثابت",
   state: "الحالة",
-  because: (why, score) => `${why.map((one) => reasons[one]).join("، ")} (${whole(score)} من 100)`,
+  because: (why, score) =>
+    `${why.map((proposalReason) => reasons[proposalReason]).join("، ")} (${isolate(score)} من 100)`,
   decide: "القرار",
-  ofLine: (name) => `: ${whole(name)}`,
+  ofLine: (name) => `: ${isolate(name)}`,
   confirm: "تأكيد",
   assign: "نسب إلى منشأة",
   aside: "تنحية",

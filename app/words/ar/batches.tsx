@@ -1,9 +1,9 @@
-import type { BatchState, LeftOut, PayoutLineState } from "~/domain/payout-batches/batch";
-import type { batches as english } from "../en/batches";
-import { formatIn, pluralIn } from "../format";
+import type { BatchState, ExcludedPayout, PayoutLineState } from "~/domain/payout-batches/batch";
+import type { payoutBatches as english } from "../en/batches";
+import { createFormat, createPlural } from "../format";
 
-const { whole } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
-const plural = pluralIn("ar");
+const { isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
+const plural = createPlural("ar");
 
 const states: Record<BatchState, string> = {
   draft: "مسودة",
@@ -14,7 +14,7 @@ const states: Record<BatchState, string> = {
   discarded: "ملغاة",
 };
 const lineStates: Record<PayoutLineState, string> = { waits: "بالانتظار", settled: "وصل", returned: "عاد" };
-const whys: Record<LeftOut["why"], string> = {
+const whys: Record<ExcludedPayout["why"], string> = {
   held: "الدفع إليه موقوف",
   "no payee": "لا حساب بنكيًا مستخدَمًا",
   "no rate": "لا سعر لعملته",
@@ -33,17 +33,17 @@ const transfers = (many: number): string =>
 const suppliers = (many: number): string =>
   plural(many, { zero: "# مورد", one: "مورد واحد", two: "موردان", few: "# موردين", many: "# موردًا", other: "# مورد" });
 
-export const batches = {
+export const payoutBatches = {
   title: "حزم الدفع",
   lead: "تدفع كل حزمة لعدة موردين بملف واحد للبنك.",
   empty: "لا حزم بعد.",
   gather: "اجمع المستحق",
   all: "كل الحزم",
   batch: "الحزمة",
-  name: (number) => `الحزمة ${whole(number)}`,
+  name: (number) => `الحزمة ${isolate(number)}`,
   state: (state) => states[state],
   lineState: (state) => lineStates[state],
-  sum: (many, amount) => `${transfers(many)}، ${whole(amount)}`,
+  sum: (many, amount) => `${transfers(many)}، ${isolate(amount)}`,
   transfers: "التحويلات",
   transfersOf: transfers,
   amount: "المبلغ",
@@ -84,7 +84,7 @@ export const batches = {
   leftOut: "بقي خارجها",
   why: (why) => whys[why],
   reasonTitle: "السبب",
-  of: (id) => `: ${whole(id)}`,
+  of: (id) => `: ${isolate(id)}`,
 
   done: {
     gathered: (many, out) => `جُمعت: ${transfers(many)}.${out > 0 ? ` بقي خارجها ${suppliers(out)}.` : ""}`,
@@ -115,6 +115,6 @@ export const batches = {
     total: "المجموع",
     back: "عاد هذا التحويل إلى البنك:",
     lead: (amount, inCurrency) =>
-      inCurrency === null ? `${whole(amount)}.` : `${whole(amount)}، دُفع ${whole(inCurrency)}.`,
+      inCurrency === null ? `${isolate(amount)}.` : `${isolate(amount)}، دُفع ${isolate(inCurrency)}.`,
   },
 } satisfies typeof english;

@@ -1,11 +1,11 @@
-import type { book as english } from "../en/book";
-import { formatIn } from "../format";
-import { closing } from "./closing";
+import type { portfolio as english } from "../en/book";
+import { createFormat } from "../format";
+import { monthClosing } from "./closing";
 
-const { whole } = formatIn("ar", true);
-const PAR30 = whole("PAR30");
+const { isolate } = createFormat("ar", true);
+const PAR30 = isolate("PAR30");
 
-export const book: typeof english = {
+export const portfolio: typeof english = {
   title: "المحفظة",
   tabs: {
     ageing: "أعمار الذمم",
@@ -15,7 +15,7 @@ export const book: typeof english = {
     closing: "الإغلاق",
   },
 
-  closing,
+  closing: monthClosing,
 
   ageing: {
     title: "أعمار الذمم: مدة التأخر",
@@ -76,7 +76,7 @@ export const book: typeof english = {
     lead: (at) => `كل حسابات الدفتر لجميع الأطراف منذ أول قيد، حتى ${at}.`,
     says: "يُقيَّد عكس القيد في الجانب الآخر.",
     equal: "المدين يساوي الدائن.",
-    unequal: `المدين لا يساوي الدائن. شغّلوا ${whole("dhow check")}.`,
+    unequal: `المدين لا يساوي الدائن. شغّلوا ${isolate("dhow check")}.`,
     sums: "المجاميع",
   },
 };

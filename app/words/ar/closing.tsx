@@ -1,9 +1,9 @@
-import type { closing as english } from "../en/closing";
-import { formatIn } from "../format";
+import type { monthClosing as english } from "../en/closing";
+import { createFormat } from "../format";
 
-const { typed } = formatIn("ar", true);
+const { isolateUserText } = createFormat("ar", true);
 
-export const closing = {
+export const monthClosing = {
   lead: "تُغلق الأشهر تباعًا، وما يُقيَّد بعد الإغلاق يدخل كشف الشهر التالي.",
   caption: "الأشهر، الأحدث أولًا",
   month: "الشهر",
@@ -11,7 +11,7 @@ export const closing = {
   open: "مفتوح",
   closedOn: (day, by) => (
     <>
-      أُغلق في {day} بواسطة {typed(by)}
+      أُغلق في {day} بواسطة {isolateUserText(by)}
     </>
   ),
   nothing: "لا قيود بعد.",

@@ -1,9 +1,9 @@
 /** The numbers stand as they do after a preposition, because they are always said after one: "منذ يومين". */
 
-import type { counting as english } from "../en/counting";
-import { pluralIn } from "../format";
+import type { quantities as english } from "../en/counting";
+import { createPlural } from "../format";
 
-const plural = pluralIn("ar");
+const plural = createPlural("ar");
 const HOUR = 3_600_000;
 
 const days = (count: number): string =>
@@ -11,7 +11,7 @@ const days = (count: number): string =>
 const hours = (count: number): string =>
   plural(count, { one: "ساعة واحدة", two: "ساعتين", few: "# ساعات", many: "# ساعة", other: "# ساعة" });
 
-export const counting = {
+export const quantities = {
   days,
   lateBy: (count) => `متأخر منذ ${days(count)}`,
   howLong: (ms) => {

@@ -1,9 +1,9 @@
-import type { desks as english } from "../en/desks";
-import { formatIn, type Plural, pluralIn } from "../format";
-import { counting } from "./counting";
+import type { dashboards as english } from "../en/desks";
+import { createFormat, createPlural, type Plural } from "../format";
+import { quantities } from "./counting";
 
-const { whole } = formatIn("ar", true);
-const plural = pluralIn("ar");
+const { isolate } = createFormat("ar", true);
+const plural = createPlural("ar");
 const counted = (forms: Plural) => (count: number) => plural(count, forms);
 
 /** After a number in figures of its own, so that the forms stand without it: 1 طلب, 3 طلبات, 11 طلبًا. */
@@ -16,12 +16,12 @@ const orders = (what: string) => waitingFor(`طلب ${what}`, `طلبات ${what
 const batch = waitingFor("حزمة دفع للموافقة", "حزم دفع للموافقة", "حزمة دفع للموافقة");
 const approval = waitingFor("مقترح للموافقة", "مقترحات للموافقة", "مقترحًا للموافقة");
 
-export const desks = {
+export const dashboards = {
   dashboard: "لوحة المتابعة",
   statementLink: "كشف الحساب",
   seeOrder: "اعرض الطلب",
 
-  waiting: {
+  tasks: {
     title: "ما ينتظرك",
     nothing: "لا شيء بانتظارك.",
     kinds: {
@@ -48,12 +48,12 @@ export const desks = {
         unpaid: orders("بانتظار الدفعة المقدمة"),
         arriving: orders("في الطريق"),
       },
-    } as (typeof english)["waiting"]["kinds"],
-    since: (count, ms) => (count === 1 ? ` منذ ${counting.howLong(ms)}` : `، وأقدمها منذ ${counting.howLong(ms)}`),
+    } as (typeof english)["tasks"]["kinds"],
+    since: (count, ms) => (count === 1 ? ` منذ ${quantities.howLong(ms)}` : `، وأقدمها منذ ${quantities.howLong(ms)}`),
     next: (title) => `التالي: ${title}`,
     longest: (what, day, ms) => (
       <>
-        {what}. الأطول انتظارًا: منذ {day}، أي منذ {counting.howLong(ms)}.
+        {what}. الأطول انتظارًا: منذ {day}، أي منذ {quantities.howLong(ms)}.
       </>
     ),
     open: "افتح",
@@ -63,10 +63,10 @@ export const desks = {
     title: "الائتمان",
     late: "متأخر",
     longest: "الأقدم تأخرًا",
-    order: (number) => `الطلب ${whole(number)}`,
+    order: (number) => `الطلب ${isolate(number)}`,
     since: (days, day) => (
       <>
-        {counting.lateBy(days)}، وكان مستحقًا في {day}
+        {quantities.lateBy(days)}، وكان مستحقًا في {day}
       </>
     ),
   },
@@ -91,7 +91,7 @@ export const desks = {
       }),
     orders: "الطلبات",
     units: {
-      orders: counting.orders,
+      orders: quantities.orders,
       collected: counted({
         zero: "لا دفعات",
         one: "دفعة واحدة",
@@ -134,7 +134,7 @@ export const desks = {
 
   figures: { title: "الطلبات", all: (count) => `الكل ${count}`, none: "لا طلبات بعد." },
 
-  sme: {
+  smeDashboard: {
     monthsAhead: "الأشهر القادمة",
     dueNext: (months) =>
       "الأقساط المستحقة في " +
@@ -142,19 +142,19 @@ export const desks = {
     due: "المستحق",
     instalments: "الأقساط",
     moreLater: (money) => <>و{money} بعد ذلك، أو بعد وصول البضاعة.</>,
-    payUpfront: (number) => `ادفع الدفعة المقدمة للطلب ${whole(number)}`,
+    payUpfront: (number) => `ادفع الدفعة المقدمة للطلب ${isolate(number)}`,
     getsIt: (supplier, money) => (
       <>
-        يصل الطلب بمبلغ {money} إلى {whole(supplier)} بعد دفعها.
+        يصل الطلب بمبلغ {money} إلى {isolate(supplier)} بعد دفعها.
       </>
     ),
-    onItsWay: (number) => `الطلب ${whole(number)} في الطريق إليك`,
+    onItsWay: (number) => `الطلب ${isolate(number)} في الطريق إليك`,
     showCode: "أظهر رمز QR",
-    letScan: (supplier) => `عندما يصل ${whole(supplier)} بالبضاعة، دع السائق يمسح رمز QR للطلب.`,
+    letScan: (supplier) => `عندما يصل ${isolate(supplier)} بالبضاعة، دع السائق يمسح رمز QR للطلب.`,
     next: "قسطك التالي",
     nextDue: (money, number, day) => (
       <>
-        {money} من الطلب {whole(number)} مستحق في {day}.
+        {money} من الطلب {isolate(number)} مستحق في {day}.
       </>
     ),
     nothing: "لا شيء بانتظارك",
@@ -162,27 +162,27 @@ export const desks = {
     oweNothing: "لا مستحقات عليك ولا طلبات في الطريق.",
   },
 
-  supplier: {
-    accept: (number) => `اقبل الطلب ${whole(number)}`,
+  supplierDashboard: {
+    accept: (number) => `اقبل الطلب ${isolate(number)}`,
     hasOrdered: (sme, money) => (
       <>
-        قدّمت {whole(sme)} طلبًا بمبلغ {money} ودفعت الدفعة المقدمة.
+        قدّمت {isolate(sme)} طلبًا بمبلغ {money} ودفعت الدفعة المقدمة.
       </>
     ),
-    upload: (number) => `ارفع فاتورة الطلب ${whole(number)}`,
+    upload: (number) => `ارفع فاتورة الطلب ${isolate(number)}`,
     uploadIt: "ارفعها",
-    isDelivered: (sme) => `سُلّم الطلب إلى ${whole(sme)}. تستلم المبلغ خلال يومين إلى 4 أيام عمل بعد الفاتورة.`,
-    deliver: (number) => `سلّم الطلب ${whole(number)}`,
-    showsCode: (sme) => `تُظهر ${whole(sme)} رمز QR عند وصول البضاعة: امسحه لتأكيد التسليم.`,
+    isDelivered: (sme) => `سُلّم الطلب إلى ${isolate(sme)}. تستلم المبلغ خلال يومين إلى 4 أيام عمل بعد الفاتورة.`,
+    deliver: (number) => `سلّم الطلب ${isolate(number)}`,
+    showsCode: (sme) => `تُظهر ${isolate(sme)} رمز QR عند وصول البضاعة: امسحه لتأكيد التسليم.`,
     nothing: "لا شيء بانتظارك",
     newOrders: "تصلك الطلبات الجديدة بالبريد الإلكتروني وتظهر هنا.",
   },
 
   statement: {
     title: "كشف الحساب",
-    titleOf: (name) => `كشف الحساب: ${whole(name)}`,
+    titleOf: (name) => `كشف الحساب: ${isolate(name)}`,
     for: (month) => `كشف حساب ${month}`,
-    lead: (name, day) => `${whole(name)} لدى داو، حتى ${day}`,
+    lead: (name, day) => `${isolate(name)} لدى داو، حتى ${day}`,
     month: "الشهر",
     balance: "الرصيد",
     opening: "الرصيد الافتتاحي",
@@ -222,14 +222,14 @@ export const desks = {
         many: "# موردًا",
         other: "# مورد",
       });
-      return industry === null ? `${suppliers} على داو.` : `${suppliers} على داو في قطاع ${whole(industry)}.`;
+      return industry === null ? `${suppliers} على داو.` : `${suppliers} على داو في قطاع ${isolate(industry)}.`;
     },
     name: "الاسم",
     industry: "القطاع",
     noneFound: (industry) =>
-      industry === null ? "لم يُعثر على مورد بهذا البحث." : `لم يُعثر على مورد في قطاع ${whole(industry)} بهذا البحث.`,
+      industry === null ? "لم يُعثر على مورد بهذا البحث." : `لم يُعثر على مورد في قطاع ${isolate(industry)} بهذا البحث.`,
     none: "لا موردين موثّقين بعد. عد قريبًا.",
-    noneOf: (industry) => `لا موردين موثّقين في قطاع ${whole(industry)} بعد.`,
+    noneOf: (industry) => `لا موردين موثّقين في قطاع ${isolate(industry)} بعد.`,
     showAll: "اعرض كل الموردين",
   },
 
@@ -239,10 +239,10 @@ export const desks = {
     create: "طلب جديد",
     terms: "تدفع جزءًا مقدمًا والباقي على أقساط شهرية، بلا فوائد.",
     yourOrders: "طلباتك منه",
-    none: (months) => `لا طلبات في آخر ${counting.months(months)}.`,
+    none: (months) => `لا طلبات في آخر ${quantities.months(months)}.`,
     ordersIn: (told, count, money, months) => (
       <>
-        {told(counting.orders(count))} بمبلغ {money} خلال {counting.months(months)}
+        {told(quantities.orders(count))} بمبلغ {money} خلال {quantities.months(months)}
       </>
     ),
     about: "نبذة",

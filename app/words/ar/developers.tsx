@@ -1,9 +1,9 @@
 import type { developers as english } from "../en/developers";
 import { named } from "../en/names";
-import { formatIn, pluralIn } from "../format";
+import { createFormat, createPlural } from "../format";
 
-const { whole } = formatIn("ar", true);
-const plural = pluralIn("ar");
+const { isolate } = createFormat("ar", true);
+const plural = createPlural("ar");
 
 /** What each topic is about; the calls themselves are described in English. */
 const topics = {
@@ -46,10 +46,10 @@ const topics = {
 
 export const developers = {
   title: "المطورون",
-  description: `واجهة ${whole("REST API")} لداو: كيف تبدأ، وكل استدعاء في سطر جاهز للطرفية.`,
+  description: `واجهة ${isolate("REST API")} لداو: كيف تبدأ، وكل استدعاء في سطر جاهز للطرفية.`,
   lead:
-    `كل ما تفعله صفحات داو استدعاء لواجهة ${whole("REST API")} الخاصة بها: ${whole("JSON")} عبر ${whole("HTTP")} ` +
-    `مع رمز وصول (${whole("bearer token")}).`,
+    `كل ما تفعله صفحات داو استدعاء لواجهة ${isolate("REST API")} الخاصة بها: ${isolate("JSON")} عبر ${isolate("HTTP")} ` +
+    `مع رمز وصول (${isolate("bearer token")}).`,
   topics: "المواضيع",
   start: "البداية",
   conventions: "القواعد",
@@ -57,7 +57,7 @@ export const developers = {
   byTopic: "الاستدعاءات بحسب الموضوع",
   topic: (name, description, link, count) => (
     <>
-      {link}: {named(topics, name) ?? whole(description)} {count}
+      {link}: {named(topics, name) ?? isolate(description)} {count}
     </>
   ),
   calls: (count) =>

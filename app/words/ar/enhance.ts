@@ -1,5 +1,5 @@
 import type { words as english } from "../en/enhance";
-import { isolated as whole } from "../isolated";
+import { isolate as whole } from "../isolated";
 
 export const words = {
   offline: "انقطع الاتصال فلم يُرسل شيء. ما كتبته ما زال هنا: أرسله مرة أخرى عند عودة الاتصال.",

@@ -1,9 +1,9 @@
-import type { entrance as english } from "../en/entrance";
-import { formatIn } from "../format";
+import type { signIn as english } from "../en/entrance";
+import { createFormat } from "../format";
 
-const { whole } = formatIn("ar", true);
+const { isolate } = createFormat("ar", true);
 
-export const entrance = {
+export const signIn = {
   aside: {
     title: "تمويل تجاري للمنشآت الصغيرة في الخليج",
     text: "جزء مقدمًا، والباقي شهرًا بعد شهر. بلا فوائد ولا رسوم.",
@@ -55,8 +55,8 @@ export const entrance = {
     title: "اختيار كلمة المرور",
     invited: "اختر كلمة المرور",
     again: "اختر كلمة مرور جديدة",
-    invitedLead: (name, email) => `أهلًا بك في داو يا ${whole(name)}. ستسجّل بها الدخول إلى حسابك ${whole(email)}.`,
-    againLead: (email) => `كلمة المرور للحساب ${whole(email)}، وسيُسجَّل خروجك من كل الأجهزة الأخرى.`,
+    invitedLead: (name, email) => `أهلًا بك في داو يا ${isolate(name)}. ستسجّل بها الدخول إلى حسابك ${isolate(email)}.`,
+    againLead: (email) => `كلمة المرور للحساب ${isolate(email)}، وسيُسجَّل خروجك من كل الأجهزة الأخرى.`,
     submit: "احفظ وسجّل الدخول",
     over: "لم يعد هذا الرابط صالحًا",
     overLead: "استُخدم من قبل، أو حل محله رابط أحدث، أو انتهت مدته: ساعة واحدة لكلمة المرور المنسية، وسبعة أيام للدعوة.",

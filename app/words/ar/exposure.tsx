@@ -1,7 +1,7 @@
-import type { exposure as english, exposed as englishSaid } from "../en/exposure";
-import { formatIn } from "../format";
+import type { exposure as english, exposureMessages as englishSaid } from "../en/exposure";
+import { createFormat } from "../format";
 
-const { percent } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
+const { percent } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
 export const exposure: typeof english = {
   title: "الانكشاف الائتماني",
@@ -63,7 +63,7 @@ export const exposure: typeof english = {
   },
 };
 
-export const exposed: typeof englishSaid = {
+export const exposureMessages: typeof englishSaid = {
   noCountry: "دولة غير معروفة",
   shareBetween: "أدخل نسبة مئوية من 1 إلى 100",
   exposureLimitsSet: "تغيّرت حدود الانكشاف",

@@ -1,10 +1,10 @@
 import { DAY } from "~/domain/clock";
-import type { facts as english, Fact } from "../en/facts";
-import { formatIn, pluralIn } from "../format";
+import type { eventMessages as english, Fact } from "../en/facts";
+import { createFormat, createPlural } from "../format";
 import { names } from "./names";
 
-const plural = pluralIn("ar");
-const { date, money, percent, whole } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
+const plural = createPlural("ar");
+const { date, money, percent, isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
 const titles = {
   email: "البريد الإلكتروني",
@@ -96,13 +96,13 @@ const payments: Record<string, string> = {
   refunded: "مستردة",
 };
 
-export const facts = {
+export const eventMessages = {
   fact: (fact) => titles[fact],
   factDate: date,
   factMoney: money,
   factPercent: percent,
   factPlan: (rates) => rates.map(percent).join("، "),
-  factLevel: (level) => `${whole(level)}، ${names.level(level)}`,
+  factLevel: (level) => `${isolate(level)}، ${names.level(level)}`,
   factStatus: (status) => names.orderStatus(status, false),
   factSet: "محدد",
   factYes: "نعم",
@@ -116,9 +116,9 @@ export const facts = {
       many: "# يومًا",
       other: "# يوم",
     }),
-  factRole: (role) => roles[role] ?? whole(role),
+  factRole: (role) => roles[role] ?? isolate(role),
   factDocument: (title) => names.documentTitle(title),
-  factCase: (state) => cases[state] ?? whole(state),
+  factCase: (state) => cases[state] ?? isolate(state),
   factAsk: (state, amount) => `${money(amount)}، ${asks[state] ?? state}`,
   factMonths: (months) =>
     plural(months, {
@@ -129,6 +129,6 @@ export const facts = {
       many: "كل # شهرًا",
       other: "كل # شهر",
     }),
-  factBankLine: (state, cents) => `${cents === null ? "" : `${money(cents)}، `}${bankLines[state] ?? whole(state)}`,
-  factPayment: (state, amount) => `${money(amount)}، ${payments[state] ?? whole(state)}`,
+  factBankLine: (state, cents) => `${cents === null ? "" : `${money(cents)}، `}${bankLines[state] ?? isolate(state)}`,
+  factPayment: (state, amount) => `${money(amount)}، ${payments[state] ?? isolate(state)}`,
 } satisfies typeof english;

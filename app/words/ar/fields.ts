@@ -1,14 +1,14 @@
-import type { fields as english } from "../en/fields";
-import { formatIn, pluralIn } from "../format";
-import { counting } from "./counting";
+import type { fieldMessages as english } from "../en/fields";
+import { createFormat, createPlural } from "../format";
+import { quantities } from "./counting";
 import { countries, names } from "./names";
 
-const plural = pluralIn("ar");
-const { money, whole } = formatIn("ar", true);
+const plural = createPlural("ar");
+const { money, isolate } = createFormat("ar", true);
 
-const accepted = `${whole("PDF")} أو ${whole("PNG")} أو ${whole("JPEG")} أو ${whole("WebP")}، حتى 10 ميغابايت`;
+const accepted = `${isolate("PDF")} أو ${isolate("PNG")} أو ${isolate("JPEG")} أو ${isolate("WebP")}، حتى 10 ميغابايت`;
 
-export const fields = {
+export const fieldMessages = {
   together: (all) => all.join(" "),
 
   mustBeText: "يجب أن يكون نصًا",
@@ -20,7 +20,7 @@ export const fields = {
       many: "# حرفًا على الأكثر",
       other: "# حرف على الأكثر",
     }),
-  containsCharacter: (character, code) => `يحتوي النص على ${character} (${whole(code)})`,
+  containsCharacter: (character, code) => `يحتوي النص على ${character} (${isolate(code)})`,
   leftToRightEmbedding: "رمز تضمين من اليسار إلى اليمين",
   rightToLeftEmbedding: "رمز تضمين من اليمين إلى اليسار",
   endOfOverride: "رمز نهاية تغيير الاتجاه",
@@ -85,8 +85,8 @@ export const fields = {
   enterPhone: "أدخل رقم هاتفك",
   wrongPhone: "رقم الهاتف غير صحيح",
   selectCountryCode: "اختر رمز الدولة",
-  sendCountryCodeAndPhone: `أرسل ${whole("countryCode")} و${whole("phone")}`,
-  phoneOfOtherCountry: (country) => `هذا رقم من ${names.country(country)}: اختر ${whole(`+${country}`)}`,
+  sendCountryCodeAndPhone: `أرسل ${isolate("countryCode")} و${isolate("phone")}`,
+  phoneOfOtherCountry: (country) => `هذا رقم من ${names.country(country)}: اختر ${isolate(`+${country}`)}`,
   phoneOfNoCountry: (country) => `هذا ليس رقمًا من ${names.country(country)}`,
   phoneTooShort: (country) => `رقم الهاتف أقصر من أرقام ${names.country(country)}`,
   phoneTooLong: (country) => `رقم الهاتف أطول من أرقام ${names.country(country)}`,
@@ -106,9 +106,9 @@ export const fields = {
   registrationKept: "رقم السجل التجاري موثَّق: راسلنا لتغييره",
   registrationTaken: "يوجد حساب بهذا الرقم: سجّل الدخول إليه، أو راسلنا إن كنت لا تعرفه",
   askWebsite: "ما عنوان موقعك الإلكتروني؟",
-  enterWebsite: `أدخل عنوان موقع، مثل ${whole("www.example.com")}`,
+  enterWebsite: `أدخل عنوان موقع، مثل ${isolate("www.example.com")}`,
   websiteWithoutPassword: "أدخل عنوان الموقع دون اسم مستخدم أو كلمة مرور فيه",
-  enterInstagram: `أدخل اسم الحساب في إنستغرام، مثل ${whole("gulf.pantry")}`,
+  enterInstagram: `أدخل اسم الحساب في إنستغرام، مثل ${isolate("gulf.pantry")}`,
   askCredit: "أدخل الحد الائتماني الذي تطلبه، رقمًا أكبر من 0",
   askSmeCategories: "اختر مجالًا واحدًا على الأقل من مجالات عملك",
   askSupplierCategories: "اختر مجالات عملك",
@@ -118,15 +118,15 @@ export const fields = {
   selectFile: "اختر ملفًا لرفعه",
   mustUpload: (title) => `يجب رفع ${names.documentTitle(title)}`,
   whichDocument: "حدّد المستند",
-  ofFile: (file, problem) => `${whole(file)}: ${problem}`,
+  ofFile: (file, problem) => `${isolate(file)}: ${problem}`,
   filesStored: (stored, sent) => `حُفظ ${stored} من أصل ${sent} من الملفات: أعد إرسال الباقي فقط`,
   fileEmpty: "الملف فارغ",
   fileTooLarge: `الملف كبير جدًا: ${accepted}`,
   fileUnknown: `لا يمكننا قراءة هذا النوع من الملفات: ${accepted}`,
   fileDamaged: "هذا الملف تالف ولا يمكن قراءته",
-  pdfDamaged: `ملف ${whole("PDF")} هذا تالف أو غير مكتمل: احفظه من جديد ثم ارفعه مرة أخرى`,
-  pdfLocked: `ملف ${whole("PDF")} هذا محمي بكلمة مرور: احفظه دونها ثم ارفعه مرة أخرى`,
-  pdfEmpty: `ملف ${whole("PDF")} هذا بلا صفحات`,
+  pdfDamaged: `ملف ${isolate("PDF")} هذا تالف أو غير مكتمل: احفظه من جديد ثم ارفعه مرة أخرى`,
+  pdfLocked: `ملف ${isolate("PDF")} هذا محمي بكلمة مرور: احفظه دونها ثم ارفعه مرة أخرى`,
+  pdfEmpty: `ملف ${isolate("PDF")} هذا بلا صفحات`,
   pictureDamaged: "هذه الصورة تالفة ولا يمكن قراءتها",
 
   selectSupplier: "اختر موردًا",
@@ -145,10 +145,10 @@ export const fields = {
   enterDay: "أدخل يوم التسليم",
   wrongDay: "أدخل يوم التسليم كتاريخ",
   dayIsOver: "انقضى هذا اليوم: اختر اليوم أو يومًا لاحقًا",
-  dayTooFar: (days) => `اختر يومًا خلال ${counting.days(days)} من اليوم`,
+  dayTooFar: (days) => `اختر يومًا خلال ${quantities.days(days)} من اليوم`,
   agreeOrNot: "أجب بنعم أو لا",
   wrongDeliveryCode: "بياناتك غير صحيحة",
-  invoiceOfOther: (order) => `هذا الملف هو فاتورة الطلب ${whole(order)}: ارفع فاتورة هذا الطلب`,
+  invoiceOfOther: (order) => `هذا الملف هو فاتورة الطلب ${isolate(order)}: ارفع فاتورة هذا الطلب`,
   acceptOrUpload: "اقبل الطلب أو ارفع فاتورته",
 
   enterDiscount: "أدخل نسبة الخصم",
@@ -160,7 +160,7 @@ export const fields = {
   carefulInstalments: "يرجى الانتباه عند إدخال الأقساط",
   zeroPercent: "لا يمكن أن تكون النسبة صفرًا",
   tooManyInstalments: "24 قسطًا على الأكثر",
-  sumOfInstalments: `يجب أن يكون مجموع الأقساط ${whole("100%")}`,
+  sumOfInstalments: `يجب أن يكون مجموع الأقساط ${isolate("100%")}`,
 
   enterTitle: "أدخل العنوان",
   enterYourDescription: "أدخل الوصف",

@@ -1,7 +1,7 @@
 import type { help as english } from "../en/help";
-import { formatIn } from "../format";
+import { createFormat } from "../format";
 
-const { whole } = formatIn("ar", true);
+const { isolate } = createFormat("ar", true);
 
 export const help = {
   aboutUs: {
@@ -115,9 +115,9 @@ export const help = {
       {
         question: "ما المستندات المطلوبة؟",
         answer:
-          `ترسل المنشأة عقد التأسيس، ورخصة السجل التجاري، وإثبات هوية الشركاء، ورقم الآيبان (${whole("IBAN")}) ` +
+          `ترسل المنشأة عقد التأسيس، ورخصة السجل التجاري، وإثبات هوية الشركاء، ورقم الآيبان (${isolate("IBAN")}) ` +
           "لحساب المنشأة مصدّقًا من البنك. ويرسل المورد القوائم المالية وكشف الحساب البنكي بدلًا من الآيبان. " +
-          `تكفي صور واضحة أو ملفات ${whole("PDF")}.`,
+          `تكفي صور واضحة أو ملفات ${isolate("PDF")}.`,
       },
       {
         question: "متى يستلم المورد ماله؟",

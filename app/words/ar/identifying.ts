@@ -1,9 +1,9 @@
-import type { identifying as english } from "../en/identifying";
-import { formatIn, pluralIn } from "../format";
+import type { documentMessages as english } from "../en/identifying";
+import { createFormat, createPlural } from "../format";
 import { names } from "./names";
 
-const plural = pluralIn("ar");
-const { date, typed } = formatIn("ar", true);
+const plural = createPlural("ar");
+const { date, isolateUserText } = createFormat("ar", true);
 
 const documentStates = { waits: "ينتظر المدير", replaced: "مُستبدَل" };
 const screeningStates = {
@@ -14,11 +14,12 @@ const screeningStates = {
   confirmed: "مؤكَّد",
 };
 
-export const identifying = {
+export const documentMessages = {
   documentDated: (title, goodUntil) => `${names.documentTitle(title)}: صالح حتى ${date(goodUntil)}`,
   documentUndated: (title) => `${names.documentTitle(title)}: صالح دون تاريخ انتهاء`,
   documentAccepted: (title) => `قُبل المستند الجديد: ${names.documentTitle(title)}`,
-  documentRefused: (title, reason) => `لم يُقبل المستند الجديد: ${names.documentTitle(title)}. ${typed(reason)}`,
+  documentRefused: (title, reason) =>
+    `لم يُقبل المستند الجديد: ${names.documentTitle(title)}. ${isolateUserText(reason)}`,
   documentDecided: "سبق البتّ في هذا المستند",
   heldForDocument: (title, goodUntil) =>
     `لا يمكنك الطلب: انتهت صلاحية «${names.documentTitle(title)}» في ${date(goodUntil)}. ارفع مستندًا جديدًا ` +
@@ -33,12 +34,12 @@ export const identifying = {
   documentRefusedText: (said) => `${said}
 يُرجى رفع مستند آخر من ملفك.`,
 
-  screenedClear: (source) => `جرى البحث في ${typed(source)}: لا نتائج`,
+  screenedClear: (source) => `جرى البحث في ${isolateUserText(source)}: لا نتائج`,
   screenedHits: (source, count) =>
-    `جرى البحث في ${typed(source)}: ` +
+    `جرى البحث في ${isolateUserText(source)}: ` +
     `${plural(count, { one: "نتيجة واحدة", two: "نتيجتان", few: "# نتائج", many: "# نتيجة", other: "# نتيجة" })}`,
-  screeningCleared: (reason) => `استُبعدت نتائج البحث: ${typed(reason)}`,
-  screeningConfirmed: (reason) => `تأكدت نتائج البحث: ${typed(reason)}`,
+  screeningCleared: (reason) => `استُبعدت نتائج البحث: ${isolateUserText(reason)}`,
+  screeningConfirmed: (reason) => `تأكدت نتائج البحث: ${isolateUserText(reason)}`,
   screeningOpen: "لم يقرّر أحد بعد إن كانت نتائج البحث تخص هذه الشركة: استبعدها أو أكّدها أولًا.",
   screeningDue: "يجري البحث عن هذه الشركة: أعد المحاولة بعد دقائق.",
   screeningIsConfirmed: "نتائج البحث تخص هذه الشركة: لا يمكن توثيقها.",

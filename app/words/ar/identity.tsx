@@ -1,6 +1,6 @@
-import type { identity as english } from "../en/identity";
+import type { documents as english } from "../en/identity";
 
-export const identity = {
+export const documents = {
   documents: "مستندات جديدة",
   lead: "أرسلتها شركات مفعَّلة بدلًا من مستندات سابقة.",
   empty: "لا مستندات جديدة تنتظر.",

@@ -1,5 +1,5 @@
 import type { islands as english } from "../en/islands";
-import { isolatedTyped as typed, isolated as whole } from "../isolated";
+import { isolateUserText as typed, isolate as whole } from "../isolated";
 
 export const islands = {
   error: "خطأ: ",

@@ -1,7 +1,7 @@
 import type { landing as english } from "../en/landing";
-import { formatIn } from "../format";
+import { createFormat } from "../format";
 
-const { whole } = formatIn("ar", true);
+const { isolate } = createFormat("ar", true);
 
 export const landing = {
   title: "تمويل تجاري موثوق للمنشآت الصغيرة والمتوسطة",
@@ -32,7 +32,7 @@ export const landing = {
   },
 
   example: {
-    title: (amount) => `مثال: طلب بقيمة ${whole(amount)}`,
+    title: (amount) => `مثال: طلب بقيمة ${isolate(amount)}`,
     parts: [
       "مقدمًا، قبل أن يصل الطلب إلى المورد",
       "بعد شهر واحد من التسليم",
@@ -40,7 +40,7 @@ export const landing = {
       "بعد ثلاثة أشهر من التسليم",
     ],
     text: (amount) =>
-      `يستلم المورد ماله خلال يومين إلى 4 أيام عمل من رفع الفاتورة، ويبلغ مجموع ما تدفعه ${whole(amount)}. قد ` +
+      `يستلم المورد ماله خلال يومين إلى 4 أيام عمل من رفع الفاتورة، ويبلغ مجموع ما تدفعه ${isolate(amount)}. قد ` +
       "يزيد عدد الأقساط في خطتك أو ينقص، وتراها كلها قبل تقديم الطلب.",
   },
 
@@ -60,7 +60,7 @@ export const landing = {
     },
     {
       title: "استلم ثم سدّد",
-      text: `تؤكد استلام البضاعة برمز ${whole("QR")}، ثم تسدّد الباقي شهرًا بعد شهر عبر رابط دفع.`,
+      text: `تؤكد استلام البضاعة برمز ${isolate("QR")}، ثم تسدّد الباقي شهرًا بعد شهر عبر رابط دفع.`,
     },
   ],
 

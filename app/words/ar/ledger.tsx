@@ -1,8 +1,8 @@
 import type { ledger as english } from "../en/ledger";
-import { formatIn } from "../format";
-import { counting } from "./counting";
+import { createFormat } from "../format";
+import { quantities } from "./counting";
 
-const { whole } = formatIn("ar", true);
+const { isolate } = createFormat("ar", true);
 
 export const ledger = {
   buysFrom: (sme, supplier) => (
@@ -28,7 +28,7 @@ export const ledger = {
     "bank share": { name: "حصة البنك", says: "نصيب البنك من الخصم، دائنًا" },
     "product share": { name: "حصة داو", says: "نصيب داو من الخصم، دائنًا" },
   },
-  bookOf: (book, party) => `${book}، ${whole(party)}`,
+  bookOf: (book, party) => `${book}، ${isolate(party)}`,
   debit: "مدين",
   credit: "دائن",
   balance: "الرصيد",
@@ -61,7 +61,7 @@ export const ledger = {
     title: "الدفع للموردين",
     lead: (count, total) => (
       <>
-        {counting.orders(count)} بفواتير تم التحقق منها: {total} للدفع للموردين.
+        {quantities.orders(count)} بفواتير تم التحقق منها: {total} للدفع للموردين.
       </>
     ),
     caption: (isRising) => `الطلبات المطلوب دفعها، ${isRising ? "الأطول انتظارًا أولًا" : "الأقصر انتظارًا أولًا"}`,

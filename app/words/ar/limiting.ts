@@ -1,7 +1,7 @@
-import type { limiting as english } from "../en/limiting";
-import { formatIn, pluralIn } from "../format";
+import type { creditLimitMessages as english } from "../en/limiting";
+import { createFormat, createPlural } from "../format";
 
-const { money, percent, typed } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
+const { money, percent, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
 const reasons: Record<string, string> = {
   grew: "نمو المنشأة",
@@ -14,14 +14,14 @@ const reasons: Record<string, string> = {
   other: "سبب آخر",
 };
 
-const plural = pluralIn("ar");
+const plural = createPlural("ar");
 const monthsOf = (count: number) =>
   plural(count, { zero: "0 شهر", one: "شهر واحد", two: "شهرين", few: "# أشهر", many: "# شهرًا", other: "# شهر" });
 const plan = (rates: readonly number[]) => rates.map(percent).join("، ");
 
-export const limiting: typeof english = {
+export const creditLimitMessages: typeof english = {
   reasonCode: (code) => reasons[code] ?? code,
-  reasonAndWords: (reason, words) => `${reason}. ${typed(words)}`,
+  reasonAndWords: (reason, words) => `${reason}. ${isolateUserText(words)}`,
   selectReason: "اختر السبب",
   otherNeedsWords: "اذكر السبب",
 
@@ -33,9 +33,10 @@ export const limiting: typeof english = {
 
   newTerms: "شروط أخرى لمن يتعامل بالفعل",
   wouldChangeCredit: (name, before, after, asked) =>
-    `تغيير الحد الائتماني لـ${typed(name)} من ${money(before)} إلى ${money(after)}، وقد طلبت ${money(asked)}`,
-  wouldChangePlan: (name, rates) => `تغيير خطة أقساط ${typed(name)} إلى ${plan(rates)}`,
-  wouldChangeDiscount: (name, before, after) => `تغيير خصم ${typed(name)} من ${percent(before)} إلى ${percent(after)}`,
+    `تغيير الحد الائتماني لـ${isolateUserText(name)} من ${money(before)} إلى ${money(after)}، وقد طلبت ${money(asked)}`,
+  wouldChangePlan: (name, rates) => `تغيير خطة أقساط ${isolateUserText(name)} إلى ${plan(rates)}`,
+  wouldChangeDiscount: (name, before, after) =>
+    `تغيير خصم ${isolateUserText(name)} من ${percent(before)} إلى ${percent(after)}`,
 
   creditIsNow: (credit) => `الحد الائتماني الآن ${money(credit)}. أرسله مرة أخرى لتغييره.`,
   planIsNow: (rates) => `خطة الأقساط الآن ${plan(rates)}. أرسلها مرة أخرى لتغييرها.`,
@@ -67,11 +68,11 @@ export const limiting: typeof english = {
   askOver: "انتهى هذا الطلب: أُجيب عنه أو سُحب",
   tooManyAskFiles: (most) => `${most} ملفات على الأكثر`,
   whichAsk: "أي طلب: أعطِ معرّفه",
-  creditAskedFor: (amount, reason) => `طُلب حد ائتماني قدره ${money(amount)}. السبب: ${typed(reason)}`,
+  creditAskedFor: (amount, reason) => `طُلب حد ائتماني قدره ${money(amount)}. السبب: ${isolateUserText(reason)}`,
   creditAskWithdrawn: (amount) => `سُحب طلب حد ائتماني قدره ${money(amount)}`,
   creditAskRefused: (amount, reason) => `رُفض طلب حد ائتماني قدره ${money(amount)}. السبب: ${reason}`,
   wouldGrant: (name, before, after, asked) =>
-    `رفع الحد الائتماني لـ${typed(name)} من ${money(before)} إلى ${money(after)}، وقد طلبت ${money(asked)}`,
+    `رفع الحد الائتماني لـ${isolateUserText(name)} من ${money(before)} إلى ${money(after)}، وقد طلبت ${money(asked)}`,
   askRefusedTitle: "يبقى حدك الائتماني كما هو",
   askRefusedText: (asked, credit, reason) =>
     `طلبت حدًا ائتمانيًا قدره ${money(asked)}. تبقيه شركة التأمين ${money(credit)}. السبب: ${reason}\nيمكنك ` +

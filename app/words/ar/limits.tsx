@@ -1,9 +1,9 @@
-import type { limits as english } from "../en/limits";
-import { formatIn } from "../format";
+import type { creditLimits as english } from "../en/limits";
+import { createFormat } from "../format";
 
-const { whole, typed } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
+const { isolate, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
-export const limits: typeof english = {
+export const creditLimits: typeof english = {
   change: { credit: "تغيير الحد الائتماني", plan: "تغيير خطة الأقساط", discount: "تغيير الخصم" },
   means: {
     credit:
@@ -34,7 +34,7 @@ export const limits: typeof english = {
     reasonHint: "ما الذي تغيّر، وماذا تريد أن تشتري.",
     files: "المستندات",
     filesHint: (most, megabytes) =>
-      `مثل كشف حديث: حتى ${most} ملفات، ${whole("PDF")} أو صور لا تتجاوز ${whole(`${megabytes} MB`)}. يمكن تركها.`,
+      `مثل كشف حديث: حتى ${most} ملفات، ${isolate("PDF")} أو صور لا تتجاوز ${isolate(`${megabytes} MB`)}. يمكن تركها.`,
     send: "اطلب الزيادة",
     sent: "وصل طلبك إلى شركة التأمين.",
     sentWithout: (problem) => `وصل طلبك إلى شركة التأمين، لكن بعض المستندات لم يُحفظ: ${problem}`,
@@ -69,9 +69,9 @@ export const limits: typeof english = {
     answer: "الرد",
     grant: "امنح الزيادة",
     refuse: "ارفض",
-    of: (company) => `: ${typed(company)}`,
-    grantTo: (company) => `زيادة الحد الائتماني لـ${typed(company)}`,
-    refuseTo: (company) => `رفض زيادة الحد الائتماني لـ${typed(company)}`,
+    of: (company) => `: ${isolateUserText(company)}`,
+    grantTo: (company) => `زيادة الحد الائتماني لـ${isolateUserText(company)}`,
+    refuseTo: (company) => `رفض زيادة الحد الائتماني لـ${isolateUserText(company)}`,
   },
 
   review: {
@@ -79,7 +79,7 @@ export const limits: typeof english = {
     none: "لا مراجعة مستحقة خلال ثلاثين يومًا.",
     due: "موعدها",
     answer: "راجع",
-    of: (company) => `مراجعة ${typed(company)}`,
+    of: (company) => `مراجعة ${isolateUserText(company)}`,
     since: (day) => <>منذ آخر مراجعة، {day}:</>,
     orders: "الطلبات",
     ordered: (count, amount) => (

@@ -1,11 +1,11 @@
-import type { moneyIn as english } from "../en/money";
-import { formatIn } from "../format";
+import type { cash as english } from "../en/money";
+import { createFormat } from "../format";
 
-const { whole } = formatIn("ar", true);
+const { isolate } = createFormat("ar", true);
 
-export const moneyIn = {
+export const cash = {
   title: "ادفع أي مبلغ",
-  titleOf: (company) => `أموال ${whole(company)}`,
+  titleOf: (company) => `أموال ${isolate(company)}`,
   lead: "يسدد المبلغ الأقدم استحقاقًا أولًا، وترى ما يسدده قبل أن تدفع.",
   owed: "المستحق",
   nothingOwed: "لا شيء مستحق عليك الآن.",
@@ -49,14 +49,14 @@ export const moneyIn = {
   allocate: "سدد به الطلبات",
   oldest: "سدد الأقدم استحقاقًا",
   byHand: "أو يدويًا",
-  shareOf: (order, owed) => `${whole(order)}، المستحق ${owed}`,
+  shareOf: (order, owed) => `${isolate(order)}، المستحق ${owed}`,
   allocated: (amount) => `سُدد منه ${amount}.`,
   undo: "أعِده",
   undoTitle: "إعادة المبلغ إلى الحساب",
   undoText: (amount, order) => (
     <>
-      يعود {amount} من الطلب {whole(order)} إلى الحساب، ويصبح ما سدده مستحقًا من جديد، ومتأخرًا إن مضى موعده. تُبلَّغ المنشأة
-      بذلك.
+      يعود {amount} من الطلب {isolate(order)} إلى الحساب، ويصبح ما سدده مستحقًا من جديد، ومتأخرًا إن مضى موعده. تُبلَّغ
+      المنشأة بذلك.
     </>
   ),
   undone: "عاد المبلغ إلى الحساب.",

@@ -1,8 +1,8 @@
 import type * as english from "../en/names";
 import { dialled, named } from "../en/names";
-import { formatIn } from "../format";
+import { createFormat } from "../format";
 
-const { whole } = formatIn("ar", true);
+const { isolate } = createFormat("ar", true);
 
 const orderStatuses = {
   [-1]: "ملغى",
@@ -54,7 +54,7 @@ export const countries = {
 export const names = {
   orderStatus: (status, paid) => (paid ? "مكتمل" : (named(orderStatuses, status) ?? `الحالة ${status}`)),
   level: (level) => named(levels, level) ?? `المستوى ${level}`,
-  country: (code) => named(countries, named(dialled, code) ?? "") ?? whole(`+${code}`),
+  country: (code) => named(countries, named(dialled, code) ?? "") ?? isolate(`+${code}`),
   yourCountry: "بلدك",
-  documentTitle: (title) => named(documentTitles, title) ?? whole(title),
+  documentTitle: (title) => named(documentTitles, title) ?? isolate(title),
 } satisfies typeof english.names;

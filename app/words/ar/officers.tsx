@@ -1,8 +1,8 @@
 import type { officers as english } from "../en/officers";
-import { formatIn } from "../format";
+import { createFormat } from "../format";
 import { names } from "./names";
 
-const { whole, typed } = formatIn("ar", true);
+const { isolate, isolateUserText } = createFormat("ar", true);
 
 const agreements = {
   registration: "الرقم نفسه",
@@ -26,7 +26,7 @@ const kinds = {
 };
 const ended = { verify: "تم التوثيق", reject: "تم الرفض", "full-reject": "تم الرفض النهائي" };
 const decided = (name: string, verdict: keyof typeof ended | null): string =>
-  `${typed(name)}: ${verdict === null ? "تم القرار" : ended[verdict]}.`;
+  `${isolateUserText(name)}: ${verdict === null ? "تم القرار" : ended[verdict]}.`;
 
 export const officers = {
   companies: {
@@ -71,7 +71,7 @@ export const officers = {
   },
 
   company: {
-    title: (role, name) => `${role === "sme" ? "ملف المنشأة" : "ملف المورد"}: ${typed(name)}`,
+    title: (role, name) => `${role === "sme" ? "ملف المنشأة" : "ملف المورد"}: ${isolateUserText(name)}`,
     profile: "الملف",
     profiles: { sme: "ملف المنشأة", provider: "ملف المورد" },
     tabs: {
@@ -82,7 +82,7 @@ export const officers = {
       invoices: "الفواتير",
       verification_timeline: "سجل التحقق",
     },
-    stuck: (insurer) => `بانتظار قرار ${typed(insurer)}`,
+    stuck: (insurer) => `بانتظار قرار ${isolateUserText(insurer)}`,
     passOn: "أحِل إلى التالية",
     whyStuck: (skipped) =>
       `${skipped === "paused" ? "شركة التأمين هذه موقوفة مؤقتًا" : "ليس لشركة التأمين هذه موظفون هنا"}، فلا ` +
@@ -138,8 +138,8 @@ export const officers = {
     notYours: "لا تنتظر قرارك.",
     queue: "قائمة الانتظار",
     waitingSince: (since) => <>تنتظر منذ {since}</>,
-    previous: (name) => `السابقة: ${typed(name)}`,
-    next: (name) => `التالية: ${typed(name)}`,
+    previous: (name) => `السابقة: ${isolateUserText(name)}`,
+    next: (name) => `التالية: ${isolateUserText(name)}`,
     wholeQueue: "قائمة الانتظار كاملة",
     usual: { admin: "مستنداتكم كاملة وصحيحة.", bank: "وثّق البنك شركتكم.", insurance: "" },
     since: (day, howLong) => (
@@ -150,7 +150,7 @@ export const officers = {
     overdue: "تجاوزت الموعد",
     done: (name, verdict) => `${decided(name, verdict)} لا شيء آخر ينتظر قرارك.`,
     doneNext: (name, verdict) => `${decided(name, verdict)} التالية:`,
-    nextOne: (name, howLong) => `${typed(name)} (${howLong})`,
+    nextOne: (name, howLong) => `${isolateUserText(name)} (${howLong})`,
     saved: "تم!",
   },
 
@@ -180,7 +180,7 @@ export const officers = {
     description: "النص",
     descriptionHint: "تقرؤه الشركة في سجلها.",
     rate: "نسبة الخصم",
-    rateHint: `من 1 إلى ${whole("99%")} من الفاتورة`,
+    rateHint: `من 1 إلى ${isolate("99%")} من الفاتورة`,
     credit: "الحد الائتماني",
     asksFor: (credit) => `تطلب ${credit}.`,
   },
@@ -207,7 +207,7 @@ export const officers = {
   payout: {
     title: (amount, supplier) => (
       <>
-        ادفع {amount} إلى {typed(supplier)}
+        ادفع {amount} إلى {isolateUserText(supplier)}
       </>
     ),
     pay: "ادفع الطلب",

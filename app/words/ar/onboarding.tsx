@@ -1,9 +1,9 @@
 import type { onboarding as english } from "../en/onboarding";
-import { formatIn, pluralIn } from "../format";
+import { createFormat, createPlural } from "../format";
 import { countries, levels, names } from "./names";
 
-const plural = pluralIn("ar");
-const { whole } = formatIn("ar", true);
+const plural = createPlural("ar");
+const { isolate } = createFormat("ar", true);
 
 const HOUR = 3_600_000;
 
@@ -27,7 +27,7 @@ export const onboarding = {
   levelName: names.level,
   documentTitle: names.documentTitle,
   countries,
-  dialled: (code, country) => `${whole(`+${code}`)} ${country}`,
+  dialled: (code, country) => `${isolate(`+${code}`)} ${country}`,
 
   fields: {
     code: "الرمز",
@@ -132,7 +132,7 @@ export const onboarding = {
     confirm: "أرسل للتحقق",
     checklist: "قائمة المستندات",
     accepted: (most) =>
-      `${whole("PDF")} أو ${whole("PNG")} أو ${whole("JPEG")} أو ${whole("WebP")}، وبحد أقصى ${most} ميغابايت لكل ملف.`,
+      `${isolate("PDF")} أو ${isolate("PNG")} أو ${isolate("JPEG")} أو ${isolate("WebP")}، وبحد أقصى ${most} ميغابايت لكل ملف.`,
     send: "أرسل",
     uploaded: "المستندات المرفوعة",
     used: (files, mostFiles, megabytes, mostMegabytes) =>
@@ -216,7 +216,7 @@ export const onboarding = {
     size: { KB: (count) => `${count} كيلوبايت`, MB: (count) => `${count} ميغابايت` },
     documentIs: (link, type, size, since) => (
       <>
-        {link}، {whole(type)}، {size}، {since}
+        {link}، {isolate(type)}، {size}، {since}
       </>
     ),
     picture: "صورة",
@@ -253,7 +253,7 @@ export const onboarding = {
 
   account: {
     title: "الحساب",
-    lead: (email) => `تسجّل الدخول بالبريد ${whole(email)}.`,
+    lead: (email) => `تسجّل الدخول بالبريد ${isolate(email)}.`,
     password: "كلمة المرور",
     changePassword: "غيّر كلمة المرور",
     newPassword: "كلمة المرور الجديدة",
@@ -281,7 +281,7 @@ export const onboarding = {
     browser: "متصفح",
     device: (kept) => {
       const [browser = "", system] = kept.split(" on ");
-      return system === undefined ? whole(browser) : `${whole(browser)} على ${whole(system)}`;
+      return system === undefined ? isolate(browser) : `${isolate(browser)} على ${isolate(system)}`;
     },
     endIt: (place, hide) => <>أنهِ{hide(`: ${place}`)}</>,
     endOthers: "أنهِ كل الجلسات ما عدا هذه",
@@ -347,7 +347,7 @@ export const onboarding = {
   },
   question: {
     title: "أدخل الرمز",
-    lead: (email) => `يعرضه تطبيق المصادقة للحساب ${whole(email)}.`,
+    lead: (email) => `يعرضه تطبيق المصادقة للحساب ${isolate(email)}.`,
     submit: "سجّل الدخول",
     lost: (us) => <>فقدت هاتفك؟ اكتب أحد رموز الاستعادة بدلًا منه. فقدتها أيضًا؟ للمساعدة: {us}.</>,
     somebodyElse: "سجّل الدخول بحساب آخر",

@@ -1,8 +1,8 @@
 import type { orderPage as english } from "../en/order-page";
-import { formatIn } from "../format";
-import { counting } from "./counting";
+import { createFormat } from "../format";
+import { quantities } from "./counting";
 
-const { whole } = formatIn("ar", true);
+const { isolate } = createFormat("ar", true);
 
 export const orderPage = {
   way: {
@@ -15,11 +15,11 @@ export const orderPage = {
     awaitedBy: (by) => <>متوقع حتى {by}</>,
     accepted: "القبول",
     waitsForYou: "بانتظارك",
-    waitsFor: (supplier) => `بانتظار ${whole(supplier)}`,
+    waitsFor: (supplier) => `بانتظار ${isolate(supplier)}`,
     answerBy: (by) => <>أجب حتى {by}</>,
     answersBy: (supplier, by) => (
       <>
-        بانتظار {whole(supplier)} حتى {by}
+        بانتظار {isolate(supplier)} حتى {by}
       </>
     ),
     deliverBy: (by) => <>سلّم حتى {by}</>,
@@ -46,11 +46,11 @@ export const orderPage = {
     instalment: (number) => `القسط ${number}`,
     canceled: "ملغى",
     first: "يُدفع أولًا",
-    monthsAfter: (months) => `بعد ${counting.months(months)} من التسليم`,
+    monthsAfter: (months) => `بعد ${quantities.months(months)} من التسليم`,
     paidOn: (day) => <>دُفع في {day}</>,
     today: (day) => <>اليوم، {day}</>,
     dueOn: (day) => <>مستحق في {day}</>,
-    dueIn: (days) => (days === 0 ? "اليوم" : `بعد ${counting.days(days)}`),
+    dueIn: (days) => (days === 0 ? "اليوم" : `بعد ${quantities.days(days)}`),
   },
 
   timeline: "سجل الطلب",
@@ -90,7 +90,7 @@ export const orderPage = {
   bankShare: "حصة البنك",
   ofDiscount: (share, rate) => (
     <>
-      {share} ({whole(rate)} من الخصم)
+      {share} ({isolate(rate)} من الخصم)
     </>
   ),
   productShare: "حصة داو",
@@ -136,7 +136,7 @@ export const orderPage = {
   ),
   sumAfterDelivery: (money, months) => (
     <>
-      {money} بعد {counting.months(months)} من التسليم
+      {money} بعد {quantities.months(months)} من التسليم
     </>
   ),
   lateNow: "متأخر الآن",
@@ -164,12 +164,12 @@ export const orderPage = {
     withdrawLater: "إن لم تصل، يمكنك التراجع بعد هذا اليوم واسترداد ما دفعته.",
     youProposed: (day, other) => (
       <>
-        اقترحت {day}: لم يصل رد {whole(other)} بعد.
+        اقترحت {day}: لم يصل رد {isolate(other)} بعد.
       </>
     ),
     isProposed: (other, day) => (
       <>
-        تقترح {whole(other)} يوم {day}.
+        تقترح {isolate(other)} يوم {day}.
       </>
     ),
     answers: { yes: "وافق", no: "لا توافق" },
@@ -198,7 +198,7 @@ export const orderPage = {
     seesOncePaid: (by) => <>يرى المورد طلبك بعد دفعها{by !== null && <>، وآخر موعد لذلك {by}</>}.</>,
     lateTitle: (days, money) => (
       <>
-        متأخر منذ {counting.days(days)}: {money}
+        متأخر منذ {quantities.days(days)}: {money}
       </>
     ),
     payTitle: (money, by) => (
@@ -215,7 +215,7 @@ export const orderPage = {
       </>
     ),
     isDueAfter: (number, of, months) =>
-      `القسط ${number} من ${of}، يُستحق بعد ${counting.months(months)} من التسليم. بلا فوائد ولا رسوم. يمكنك ` +
+      `القسط ${number} من ${of}، يُستحق بعد ${quantities.months(months)} من التسليم. بلا فوائد ولا رسوم. يمكنك ` +
       "الدفع مبكرًا.",
     isDue: (number, of) => `القسط ${number} من ${of}. بلا فوائد ولا رسوم. يمكنك الدفع مبكرًا.`,
     showCode: "أظهر هذا الرمز عند وصول البضاعة",
@@ -236,7 +236,7 @@ export const orderPage = {
     decline: "ارفض",
     afterDelivery: (sum) => <>تستلم {sum} بعد التسليم. حدّد يومه خلال 60 يومًا: بعد انقضائه يمكن للمنشأة التراجع.</>,
     deliver: "سلّم البضاعة",
-    to: (sme, address) => `إلى ${whole(sme)}، ${whole(address)}.`,
+    to: (sme, address) => `إلى ${isolate(sme)}، ${isolate(address)}.`,
     phoneThere: (phone) => <>هاتف موقع التسليم: {phone}</>,
     scan: (form) => <>امسح رمز QR الذي تُظهره المنشأة عند الباب، أو اكتب الرمز في {form("نموذج التسليم")}.</>,
     uploadTitle: "رفع الفاتورة",
@@ -250,12 +250,12 @@ export const orderPage = {
 
   delivery: {
     title: "التسليم",
-    deliverOrder: (number) => `تسليم الطلب ${whole(number)}`,
+    deliverOrder: (number) => `تسليم الطلب ${isolate(number)}`,
     confirm: "أكّد التسليم",
     note: "سجّل الدخول بحساب المورد لتأكيد التسليم",
     why: (supplier) =>
       "تسجّل الدخول كي لا يؤكد وصول الطلب إلا " +
-      `مورده.${supplier ? ` مورده ${whole(supplier)}: سجّل الدخول بالبريد الإلكتروني لهذه الشركة.` : ""}`,
+      `مورده.${supplier ? ` مورده ${isolate(supplier)}: سجّل الدخول بالبريد الإلكتروني لهذه الشركة.` : ""}`,
     isCanceled: "أُلغي: لا تسلّم البضاعة",
     isDelivered: "سُلّم من قبل",
     isNotAccepted: "لم يُقبل بعد",

@@ -1,13 +1,13 @@
 import type { orders as english } from "../en/orders";
-import { formatIn } from "../format";
-import { counting } from "./counting";
-import { desks } from "./desks";
+import { createFormat } from "../format";
+import { quantities } from "./counting";
+import { dashboards } from "./desks";
 import { ledger } from "./ledger";
 import { names } from "./names";
 import { orderPage } from "./order-page";
-import { paying } from "./paying";
+import { payments } from "./paying";
 
-const { whole } = formatIn("ar", true);
+const { isolate } = createFormat("ar", true);
 
 const sorts = {
   date: ["الأحدث أولًا", "الأقدم أولًا"],
@@ -17,7 +17,7 @@ const sorts = {
 } as const;
 
 export const orders = {
-  ...counting,
+  ...quantities,
 
   status: names.orderStatus,
   late: "متأخر",
@@ -47,8 +47,8 @@ export const orders = {
   noData: "لا بيانات",
 
   titles: {
-    order: (number) => (number ? `الطلب ${whole(number)}` : "الطلب"),
-    ledger: (number) => (number ? `قيود الطلب ${whole(number)}` : "قيود الطلب"),
+    order: (number) => (number ? `الطلب ${isolate(number)}` : "الطلب"),
+    ledger: (number) => (number ? `قيود الطلب ${isolate(number)}` : "قيود الطلب"),
   },
 
   list: {
@@ -89,7 +89,7 @@ export const orders = {
 
   invoices: {
     title: "الفواتير",
-    count: (count) => `${counting.invoices(count)}.`,
+    count: (count) => `${quantities.invoices(count)}.`,
     caption: "الفواتير، وفواتير أحدث الطلبات أولًا",
     empty: "لا فواتير بعد. يرفعها المورد بعد التسليم.",
     open: "افتح",
@@ -99,11 +99,11 @@ export const orders = {
 
   plan: {
     caption: "الأقساط",
-    due: (months) => (months === 0 ? "مقدمًا، قبل أن يرى المورد الطلب" : `بعد ${counting.months(months)} من التسليم`),
+    due: (months) => (months === 0 ? "مقدمًا، قبل أن يرى المورد الطلب" : `بعد ${quantities.months(months)} من التسليم`),
   },
 
   page: orderPage,
-  paying,
-  desks,
+  paying: payments,
+  desks: dashboards,
   ledger,
 } satisfies typeof english;

@@ -1,8 +1,8 @@
 import type { payees as english } from "../en/payees";
-import { formatIn, pluralIn } from "../format";
+import { createFormat, createPlural } from "../format";
 
-const { whole, typed } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
-const plural = pluralIn("ar");
+const { isolate, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
+const plural = createPlural("ar");
 const inHours = (hours: number) =>
   plural(hours, { one: "ساعة واحدة", two: "ساعتين", few: "# ساعات", many: "# ساعة", other: "# ساعة" });
 
@@ -34,7 +34,7 @@ export const payees = {
   bank: "البنك",
   currency: "عملة الحساب",
   selectCurrency: "اختر عملة",
-  currencyName: (code) => `${currencies[code]} (${whole(code)})`,
+  currencyName: (code) => `${currencies[code]} (${isolate(code)})`,
   state: (state) => states[state],
 
   none: "لا حساب بنكيًا بعد",
@@ -74,10 +74,10 @@ export const payees = {
   paper: "ورقة البنك لهذا الحساب",
   paperLabel: "ورقة من بنكك، إن وُجدت",
   paperHint: (megabytes) =>
-    `تبيّن الآيبان وصاحب الحساب: ${whole("PDF")} أو ${whole("JPEG")} أو ${whole("PNG")} حتى ` +
-    `${whole(megabytes)} ميغابايت. لا يراها غيرك وفريقنا.`,
+    `تبيّن الآيبان وصاحب الحساب: ${isolate("PDF")} أو ${isolate("JPEG")} أو ${isolate("PNG")} حتى ` +
+    `${isolate(megabytes)} ميغابايت. لا يراها غيرك وفريقنا.`,
   papers: "أوراق البنك",
   noPapers: "لم يرسل المورد شيئًا منها.",
-  of: (account, supplier) => `: ${whole(account)}، ${typed(supplier)}`,
+  of: (account, supplier) => `: ${isolate(account)}، ${isolateUserText(supplier)}`,
   noneText: "لا حساب بنكيًا بعد: لم يقل المورد إلى أين يُدفع له.",
 } satisfies typeof english;

@@ -1,11 +1,11 @@
-import type { paying as english } from "../en/paying";
-import { formatIn, pluralIn } from "../format";
-import { counting } from "./counting";
+import type { payments as english } from "../en/paying";
+import { createFormat, createPlural } from "../format";
+import { quantities } from "./counting";
 
-const { whole } = formatIn("ar", true);
-const plural = pluralIn("ar");
+const { isolate } = createFormat("ar", true);
+const plural = createPlural("ar");
 
-export const paying = {
+export const payments = {
   linkSent: "أُرسل رابط الدفع بالبريد الإلكتروني والرسائل النصية. افتحه وأتمّ الدفع",
   otherOpen: "لهذا الطلب دفعة أخرى مفتوحة لدى البنك: أتمّها أو ارفضها أولًا",
   incorrect: "البيانات غير صحيحة",
@@ -13,8 +13,8 @@ export const paying = {
 
   credit: {
     described: (share, late, order) =>
-      `${whole(`${share}%`)} من الحد الائتماني ` +
-      `مستخدم${late === null ? "" : `، و${whole(`${late}%`)} متأخر`}${order === null ? "" : `، وهذا الطلب يأخذ ${whole(`${order}%`)}`}`,
+      `${isolate(`${share}%`)} من الحد الائتماني ` +
+      `مستخدم${late === null ? "" : `، و${isolate(`${late}%`)} متأخر`}${order === null ? "" : `، وهذا الطلب يأخذ ${isolate(`${order}%`)}`}`,
     left: "المتبقي بعد هذا الطلب",
     available: "الرصيد المتاح",
     used: (spent, ordering, amount) => (
@@ -59,7 +59,7 @@ export const paying = {
     description: "الوصف",
     next: "الخطوات التالية",
     youPay: (money) => <>تدفع {money} لدى بنكك. ونرسل إليك رابط الدفع أيضًا بالبريد الإلكتروني والرسائل النصية.</>,
-    supplierSees: (supplier) => `ثم يرى ${whole(supplier)} الطلب فيقبله أو يرفضه. وإن رفضه يُردّ إليك ما دفعته.`,
+    supplierSees: (supplier) => `ثم يرى ${isolate(supplier)} الطلب فيقبله أو يرفضه. وإن رفضه يُردّ إليك ما دفعته.`,
     goodsCome:
       "يحدد المورد يوم التسليم، وتُظهر للسائق رمز QR في صفحة الطلب. إن لم تصل البضاعة حتى هذا اليوم يمكنك " +
       "التراجع عن الطلب.",
@@ -84,12 +84,12 @@ export const paying = {
     banner: (count, since, days) =>
       count === 1 ? (
         <>
-          قسط واحد كان مستحقًا في {since}، وهو {counting.lateBy(days)}. لا يمكنك تقديم طلب حتى تدفعه.
+          قسط واحد كان مستحقًا في {since}، وهو {quantities.lateBy(days)}. لا يمكنك تقديم طلب حتى تدفعه.
         </>
       ) : (
         <>
-          {counting.instalments(count)}، أولها كان مستحقًا في {since}، وهو {counting.lateBy(days)}. لا يمكنك تقديم طلب
-          حتى تدفعها.
+          {quantities.instalments(count)}، أولها كان مستحقًا في {since}، وهو {quantities.lateBy(days)}. لا يمكنك تقديم
+          طلب حتى تدفعها.
         </>
       ),
     see: "اعرض المتأخرات",
@@ -103,7 +103,7 @@ export const paying = {
     goOn: "تابع لدى بنكك",
     seeOrder: "اعرض الطلب",
     yourOrders: "طلباتك",
-    leadsBack: (asked) => `${asked ? `يحصّل بنكك المبلغ بعملته: سيطلب منك ${whole(asked)}. ` : ""}ثم يعيدك إلى هنا.`,
+    leadsBack: (asked) => `${asked ? `يحصّل بنكك المبلغ بعملته: سيطلب منك ${isolate(asked)}. ` : ""}ثم يعيدك إلى هنا.`,
   },
 
   result: {
@@ -112,7 +112,7 @@ export const paying = {
     collected: (money, asked, orders) => (
       <>
         حصّل البنك {money}
-        {asked && ` بقيمة ${whole(asked)}`}
+        {asked && ` بقيمة ${isolate(asked)}`}
         {orders > 1 && ` عن ${plural(orders, { two: "طلبين", few: "# طلبات", many: "# طلبًا", other: "# طلب" })}`}.
       </>
     ),
@@ -122,7 +122,7 @@ export const paying = {
     isOpen: (money, asked) => (
       <>
         دفعتك بمبلغ {money}
-        {asked && ` (${whole(asked)} لدى بنكك)`} ما زالت مفتوحة. لم يُخصم شيء مرتين: افتح هذه الصفحة مجددًا لمعرفة
+        {asked && ` (${isolate(asked)} لدى بنكك)`} ما زالت مفتوحة. لم يُخصم شيء مرتين: افتح هذه الصفحة مجددًا لمعرفة
         النتيجة.
       </>
     ),
@@ -160,9 +160,9 @@ export const paying = {
     pay: "ادفع",
     note: "سجّل الدخول بحساب المنشأة للدفع",
     why: "تسجّل الدخول كي لا يدفع طلبات شركتك ولا يراها أحد غيرها. ثم تتابع لدى بنكك.",
-    order: (number) => `الطلب ${whole(number)}.`,
+    order: (number) => `الطلب ${isolate(number)}.`,
     ownOrder: (number, supplier, open) =>
-      `الطلب ${whole(number)} من ${whole(supplier)}. تتابع لدى بنكك${open ? ` بالدفعة المفتوحة هناك: ${open}` : ""}.`,
+      `الطلب ${isolate(number)} من ${isolate(supplier)}. تتابع لدى بنكك${open ? ` بالدفعة المفتوحة هناك: ${open}` : ""}.`,
     wrongRole: { sme: "يجب أن تسجّل الدخول بحساب منشأة", provider: "يجب أن تسجّل الدخول بحساب مورد" },
     wrongAccount: {
       sme: "هذا الطلب لشركة أخرى: سجّل الدخول بالحساب الذي قدّمه",
@@ -176,7 +176,7 @@ export const paying = {
     anothers: "هذا الطلب لحساب آخر",
     logOut: "سجّل الخروج",
     signedInAs: (why, email) =>
-      `${why} أنت مسجّل الدخول بحساب ${whole(email ?? "")}. سجّل الخروج وافتح الرابط من جديد لتتابع بالحساب الآخر.`,
+      `${why} أنت مسجّل الدخول بحساب ${isolate(email ?? "")}. سجّل الخروج وافتح الرابط من جديد لتتابع بالحساب الآخر.`,
     wrongCode:
       "الرمز في هذا الرابط ليس رمز الطلب. امسح رمز QR في صفحة الطلب لدى المشتري مرة أخرى. ويمكن لمورد الطلب أن " +
       "يكتب الرمز في صفحة الطلب.",

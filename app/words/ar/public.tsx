@@ -1,9 +1,9 @@
 import type { publicPages as english } from "../en/public";
 import { developers } from "./developers";
-import { entrance } from "./entrance";
+import { signIn } from "./entrance";
 import { help } from "./help";
 import { landing } from "./landing";
 import { sandbox } from "./sandbox";
 import { terms } from "./terms";
 
-export const publicPages = { landing, ...help, terms, developers, entrance, sandbox } satisfies typeof english;
+export const publicPages = { landing, ...help, terms, developers, entrance: signIn, sandbox } satisfies typeof english;

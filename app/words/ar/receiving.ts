@@ -1,9 +1,9 @@
-import type { receiving as english } from "../en/receiving";
-import { formatIn } from "../format";
+import type { bankStatementMessages as english } from "../en/receiving";
+import { createFormat } from "../format";
 
-const { money } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
+const { money } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
-export const receiving = {
+export const bankStatementMessages = {
   statementKind: "هذا ليس كشف حساب مصرفي بصيغة camt.053 أو MT940 أو CSV",
   statementTooLarge: (megabytes) => `حجم الملف أكبر من ${megabytes} ميغابايت`,
   statementTooManyLines: (most) => `في الملف أكثر من ${most} قيد. لم يُحفظ شيء. أرسل القيود في عدة ملفات أصغر.`,

@@ -1,9 +1,9 @@
-import type { refusals as english } from "../en/refusals";
-import { formatIn, pluralIn } from "../format";
+import type { refusalMessages as english } from "../en/refusals";
+import { createFormat, createPlural } from "../format";
 import { names } from "./names";
 
-const plural = pluralIn("ar");
-const { date, money, month, whole } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
+const plural = createPlural("ar");
+const { date, money, month, isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
 /** As they stand after "بعد" and "خلال". */
 const seconds = (count: number) =>
@@ -34,7 +34,7 @@ const usedRoom = (files: number, mostFiles: number, megabytes: number, mostMegab
 
 const nothingStored = "لم يُحفظ شيء. حاول مرة أخرى بعد دقيقة.";
 
-export const refusals = {
+export const refusalMessages = {
   notFound: "غير موجود",
   notYours: "هذا الإجراء ليس من صلاحياتك",
   doneAlready: "تم ذلك من قبل",
@@ -73,18 +73,18 @@ export const refusals = {
   secondFactorOn: "التحقق بخطوتين مفعّل من قبل",
   secondFactorOff: "التحقق بخطوتين غير مفعّل",
   secondFactorUnreadable: "لم يعد بالإمكان التحقق من رموز تطبيقك: استخدم رمز استعادة، أو اطلب منا المساعدة",
-  enrolmentOver: `بقيت هذه الصفحة مفتوحة مدة طويلة: امسح رمز ${whole("QR")} مرة أخرى`,
+  enrolmentOver: `بقيت هذه الصفحة مفتوحة مدة طويلة: امسح رمز ${isolate("QR")} مرة أخرى`,
 
-  invitationOfNoUse: (name, state) => `حساب ${whole(name)} ${states[state]}: لا حاجة إلى دعوة`,
-  resetOfNoUse: (name, state) => `حساب ${whole(name)} ${states[state]}: لا حاجة إلى إعادة تعيين كلمة المرور`,
-  disabledAlready: (name) => `حساب ${whole(name)} معطّل من قبل`,
-  notDisabled: (name) => `حساب ${whole(name)} غير معطّل`,
-  enableFirst: (name) => `حساب ${whole(name)} معطّل: فعّله أولًا`,
+  invitationOfNoUse: (name, state) => `حساب ${isolate(name)} ${states[state]}: لا حاجة إلى دعوة`,
+  resetOfNoUse: (name, state) => `حساب ${isolate(name)} ${states[state]}: لا حاجة إلى إعادة تعيين كلمة المرور`,
+  disabledAlready: (name) => `حساب ${isolate(name)} معطّل من قبل`,
+  notDisabled: (name) => `حساب ${isolate(name)} غير معطّل`,
+  enableFirst: (name) => `حساب ${isolate(name)} معطّل: فعّله أولًا`,
   cannotDisableYourself: "لا يمكنك تعطيل حسابك: يمكن لمسؤول آخر من الإدارة ذلك",
   lastAdmin: "لا يمكن تعطيل آخر حساب فعّال للإدارة",
   ownSecondFactor: "أوقف التحقق بخطوتين في حسابك بكلمة مرورك ورمز",
-  noSecondFactor: (name) => `التحقق بخطوتين غير مفعّل لدى ${whole(name)}`,
-  noAccountOf: (email) => `لا يوجد حساب بالبريد الإلكتروني ${whole(email)}`,
+  noSecondFactor: (name) => `التحقق بخطوتين غير مفعّل لدى ${isolate(name)}`,
+  noAccountOf: (email) => `لا يوجد حساب بالبريد الإلكتروني ${isolate(email)}`,
 
   wrongLevel: (level) => `لا يمكن تنفيذ ذلك: المستوى ${level}، ${names.level(level)}`,
   notActivated: "لم يُفعّل حسابك بعد",
@@ -94,12 +94,12 @@ export const refusals = {
   noInsurer: "لا توجد شركة تأمين يمكنها اتخاذ القرار: اطلب من الإدارة إضافة واحدة",
   noOtherInsurer: "لا توجد شركة تأمين أخرى يمكنها اتخاذ القرار: ادعُ موظفين، أو أنهِ إيقاف إحداها",
   withOtherInsurer: "أصبح هذا لدى شركة تأمين أخرى",
-  insurerCanDecide: (name) => `لدى ${whole(name)} موظفون وليست موقوفة مؤقتًا: القرار لها`,
-  pausedAlready: (name) => `شركة ${whole(name)} موقوفة مؤقتًا من قبل`,
-  notPaused: (name) => `شركة ${whole(name)} ليست موقوفة مؤقتًا`,
+  insurerCanDecide: (name) => `لدى ${isolate(name)} موظفون وليست موقوفة مؤقتًا: القرار لها`,
+  pausedAlready: (name) => `شركة ${isolate(name)} موقوفة مؤقتًا من قبل`,
+  notPaused: (name) => `شركة ${isolate(name)} ليست موقوفة مؤقتًا`,
 
-  industryIsNow: (title, description) => `أصبح الآن «${whole(title)}: ${whole(description)}». أعد الإرسال لتغييره.`,
-  nameIsNow: (name) => `أصبح الاسم الآن «${whole(name)}». أعد الإرسال لتغييره.`,
+  industryIsNow: (title, description) => `أصبح الآن «${isolate(title)}: ${isolate(description)}». أعد الإرسال لتغييره.`,
+  nameIsNow: (name) => `أصبح الاسم الآن «${isolate(name)}». أعد الإرسال لتغييره.`,
   insurersAreNow: "الترتيب الحالي معروض أدناه، ولم يُحفظ ترتيبك.",
   shareRateIsNow: (fraction) => `أصبحت نسبة الحصة الآن ${fraction}. أعد الإرسال لتغييرها.`,
   officersMustNow: "أصبح التحقق بخطوتين إلزاميًا للموظفين. أعد الإرسال لتغيير ذلك.",
@@ -134,13 +134,13 @@ export const refusals = {
   noBank: (country) =>
     `لا يوجد بنك يحصّل المدفوعات في ${country === null ? names.yourCountry : names.country(country)} بعد: ` +
     "راسلنا من فضلك",
-  canceledNothingToPay: (order, at) => `أُلغي الطلب ${whole(order)} في ${date(at)}: لا يوجد ما يُدفع منه`,
-  upfrontPaid: (order, at) => `دُفعت الدفعة المقدمة للطلب ${whole(order)} في ${date(at)}`,
-  upfrontFirst: (order) => `يجب دفع الدفعة المقدمة للطلب ${whole(order)} أولًا`,
-  allPaid: (order, at) => `دُفع الطلب ${whole(order)} كاملًا في ${date(at)}`,
-  canceledNotToDeliver: (order, at) => `أُلغي الطلب ${whole(order)} في ${date(at)}: لا يُسلَّم`,
-  notAcceptedYet: (order) => `لم يُقبل الطلب ${whole(order)} بعد: لا يوجد ما يُسلَّم`,
-  deliveryConfirmed: (order, at) => `تم تأكيد تسليم الطلب ${whole(order)} في ${date(at)}`,
+  canceledNothingToPay: (order, at) => `أُلغي الطلب ${isolate(order)} في ${date(at)}: لا يوجد ما يُدفع منه`,
+  upfrontPaid: (order, at) => `دُفعت الدفعة المقدمة للطلب ${isolate(order)} في ${date(at)}`,
+  upfrontFirst: (order) => `يجب دفع الدفعة المقدمة للطلب ${isolate(order)} أولًا`,
+  allPaid: (order, at) => `دُفع الطلب ${isolate(order)} كاملًا في ${date(at)}`,
+  canceledNotToDeliver: (order, at) => `أُلغي الطلب ${isolate(order)} في ${date(at)}: لا يُسلَّم`,
+  notAcceptedYet: (order) => `لم يُقبل الطلب ${isolate(order)} بعد: لا يوجد ما يُسلَّم`,
+  deliveryConfirmed: (order, at) => `تم تأكيد تسليم الطلب ${isolate(order)} في ${date(at)}`,
 
   wrongSignature: "التوقيع مفقود أو غير صحيح",
   cannotBeRead: "تعذّرت قراءة ذلك",

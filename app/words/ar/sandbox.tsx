@@ -1,7 +1,7 @@
 import type { sandbox as english } from "../en/sandbox";
-import { formatIn } from "../format";
+import { createFormat } from "../format";
 
-const { whole } = formatIn("ar", true);
+const { isolate } = createFormat("ar", true);
 
 export const sandbox = {
   outbox: {
@@ -19,9 +19,9 @@ export const sandbox = {
       </>
     ),
     sent: "أُرسلت",
-    givenUp: (error) => `تعذّر إرسالها: ${whole(error)}`,
+    givenUp: (error) => `تعذّر إرسالها: ${isolate(error)}`,
     waits: "بانتظار الإرسال",
-    waitsAgain: (attempt, at, error) => `بانتظار الإرسال: المحاولة ${attempt} في ${at}، بعد: ${whole(error)}`,
+    waitsAgain: (attempt, at, error) => `بانتظار الإرسال: المحاولة ${attempt} في ${at}، بعد: ${isolate(error)}`,
     pages: "الصفحات",
     newer: "الأحدث",
     older: "الأقدم",
@@ -45,7 +45,7 @@ export const sandbox = {
     pay: (money) => <>ادفع {money}</>,
     approve: "وافق",
     decline: "ارفض",
-    alwaysDeclined: `ينتهي مبلغ هذا الطلب بـ ${whole(".99")}: يرفضه هذا البنك أيًا كان اختيارك.`,
+    alwaysDeclined: `ينتهي مبلغ هذا الطلب بـ ${isolate(".99")}: يرفضه هذا البنك أيًا كان اختيارك.`,
     answered: (link) => <>سبق الرد على هذه الدفعة. {link("العودة إلى داو")}</>,
   },
 } satisfies typeof english;

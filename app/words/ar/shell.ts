@@ -1,7 +1,7 @@
 import type { shell as english } from "../en/shell";
-import { pluralIn } from "../format";
+import { createPlural } from "../format";
 
-const plural = pluralIn("ar");
+const plural = createPlural("ar");
 const results = (count: number) =>
   plural(count, {
     zero: "لا نتائج",

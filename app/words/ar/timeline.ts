@@ -1,11 +1,11 @@
 import type { TooLate } from "../en/messages";
-import type { ContactPart, timeline as english } from "../en/timeline";
-import { formatIn, pluralIn } from "../format";
-import { facts } from "./facts";
+import type { ContactPart, timelineMessages as english } from "../en/timeline";
+import { createFormat, createPlural } from "../format";
+import { eventMessages } from "./facts";
 import { names } from "./names";
 
-const plural = pluralIn("ar");
-const { date, money, percent, typed, whole } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
+const plural = createPlural("ar");
+const { date, money, percent, isolateUserText, isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
 const whyTooLate = { expired: "بعد انتهاء مهلتها", canceled: "بعد إلغاء الطلب" } satisfies Record<TooLate, string>;
 
@@ -36,9 +36,9 @@ const contactParts = {
   registration: "السجل التجاري",
 } satisfies Record<ContactPart, string>;
 
-export const timeline = {
-  ...facts,
-  operator: (role) => operators[role] ?? whole(role),
+export const timelineMessages = {
+  ...eventMessages,
+  operator: (role) => operators[role] ?? isolate(role),
 
   orderCreated: "تم إنشاء الطلب",
   canceledBySme: "ألغته المنشأة",
@@ -46,12 +46,12 @@ export const timeline = {
   notPaidInTime: "لم تُدفع الدفعة المقدمة في موعدها",
   acceptedBySupplier: "قبله المورد",
   acceptedForDay: (day) => `قبله المورد، ويصل حتى ${date(day)}`,
-  declinedBySupplier: (reason) => `رفضه المورد: ${typed(reason)}`,
+  declinedBySupplier: (reason) => `رفضه المورد: ${isolateUserText(reason)}`,
   canceledUnanswered: "أُلغي الطلب: لم يردّ المورد في الموعد",
   notAnsweredInTime: "لم يردّ المورد في الموعد",
   withdrawnBySme: "تراجعت المنشأة عن الطلب: لم تصل البضاعة حتى يوم التسليم",
   goodsDidNotCome: "لم تصل البضاعة حتى يوم التسليم",
-  stoppedByAdmin: (reason) => `ألغته الإدارة: ${typed(reason)}`,
+  stoppedByAdmin: (reason) => `ألغته الإدارة: ${isolateUserText(reason)}`,
   dayProposed: (day) => `اقتُرح يوم تسليم آخر: ${date(day)}`,
   dayWasOver: (day) => `لم تصل البضاعة حتى ${date(day)}`,
   dayAgreed: (day) => `اتُّفق على يوم تسليم آخر: ${date(day)}`,
@@ -59,9 +59,9 @@ export const timeline = {
   deliveryIsConfirmed: "تم تأكيد التسليم",
   invoiceUploaded: "رُفعت الفاتورة",
   invoiceVerified: "تم التحقق من الفاتورة",
-  invoiceReturned: (reason) => `أُعيدت الفاتورة: ${typed(reason)}`,
+  invoiceReturned: (reason) => `أُعيدت الفاتورة: ${isolateUserText(reason)}`,
   paidByBank: "دفع البنك للمورد",
-  payoutCameBack: (reason) => `عاد المبلغ إلى البنك: ${typed(reason)}`,
+  payoutCameBack: (reason) => `عاد المبلغ إلى البنك: ${isolateUserText(reason)}`,
 
   parts,
   partsAndOrders: (first, last, others) =>
@@ -80,10 +80,10 @@ export const timeline = {
   paymentTooLate: (amount, why) => `وصلت دفعة بقيمة ${money(amount)} ${whyTooLate[why]}: سيُعاد المبلغ`,
   refundGiven: (amount) => `تم استرداد ${money(amount)}`,
 
-  registered: (email) => `تم التسجيل: ${whole(email)}`,
-  emailCorrected: (email) => `صُحّح البريد الإلكتروني: ${whole(email)}`,
+  registered: (email) => `تم التسجيل: ${isolate(email)}`,
+  emailCorrected: (email) => `صُحّح البريد الإلكتروني: ${isolate(email)}`,
   emailVerified: "تم توثيق البريد الإلكتروني",
-  phoneNumberIs: (country, number) => `رقم الهاتف: ${whole(`+${country} ${number}`)}`,
+  phoneNumberIs: (country, number) => `رقم الهاتف: ${isolate(`+${country} ${number}`)}`,
   phoneVerified: "تم توثيق الهاتف",
   infoAdded: "أُضيفت البيانات",
   documentAdded: (title) => `أُضيف مستند: ${names.documentTitle(title)}`,
@@ -93,18 +93,19 @@ export const timeline = {
   contactChanged: (changed) => `تغيّرت بيانات التواصل: ${changed.join("، ")}`,
   verifiedWithCredit: (credit) => `تم الاعتماد بحد ائتماني قدره ${money(credit)}`,
   fullyRejected: "رفض نهائي",
-  fullyRejectedBy: (insurer) => `رفض نهائي من ${typed(insurer)}`,
-  waitsWith: (insurer) => `بانتظار ${typed(insurer)}`,
-  passedOn: (from, to, reason) => `حُوّل من ${typed(from)} إلى ${typed(to)}: ${typed(reason)}`,
+  fullyRejectedBy: (insurer) => `رفض نهائي من ${isolateUserText(insurer)}`,
+  waitsWith: (insurer) => `بانتظار ${isolateUserText(insurer)}`,
+  passedOn: (from, to, reason) =>
+    `حُوّل من ${isolateUserText(from)} إلى ${isolateUserText(to)}: ${isolateUserText(reason)}`,
 
-  accountAdded: (name, role) => `أُضيف حساب ${typed(name)}: ${roles[role] ?? whole(role)}`,
+  accountAdded: (name, role) => `أُضيف حساب ${isolateUserText(name)}: ${roles[role] ?? isolate(role)}`,
   memberInvited: (name, role, insurer) =>
-    `دُعي ${typed(name)}: ${insurer === null ? (roles[role] ?? whole(role)) : `شركة التأمين ${typed(insurer)}`}`,
-  memberInvitedAgain: (name) => `دُعي ${typed(name)} مرة أخرى`,
+    `دُعي ${isolateUserText(name)}: ${insurer === null ? (roles[role] ?? isolate(role)) : `شركة التأمين ${isolateUserText(insurer)}`}`,
+  memberInvitedAgain: (name) => `دُعي ${isolateUserText(name)} مرة أخرى`,
   accountDisabled: "عُطّل الحساب",
   accountEnabled: "أُعيد تفعيل الحساب",
-  resetAsked: (email) => `طُلب رابط لاختيار كلمة مرور جديدة وأُرسل إلى ${whole(email)}`,
-  resetSent: (email) => `أُرسل رابط لاختيار كلمة مرور جديدة إلى ${whole(email)}`,
+  resetAsked: (email) => `طُلب رابط لاختيار كلمة مرور جديدة وأُرسل إلى ${isolate(email)}`,
+  resetSent: (email) => `أُرسل رابط لاختيار كلمة مرور جديدة إلى ${isolate(email)}`,
   resetMade: "أُنشئ رابط لاختيار كلمة مرور جديدة",
   passwordChanged: "تغيّرت كلمة المرور",
   passwordChosenByReset: "اختيرت كلمة مرور جديدة عبر رابط الاستعادة",
@@ -121,14 +122,14 @@ export const timeline = {
   secondFactorTurnedOff: "أُوقف التحقق بخطوتين",
   newRecoveryCodes: "رموز استعادة جديدة",
 
-  industryAdded: (title) => `أُضيف قطاع: ${typed(title)}`,
-  industryChanged: (title) => `عُدّل قطاع: ${typed(title)}`,
-  insurerAdded: (name) => `أُضيفت شركة تأمين: ${typed(name)}`,
-  insurerIsLast: (name) => `${typed(name)} هي الأخيرة بين شركات التأمين`,
-  insurerRenamed: (before, after) => `أصبح اسم ${typed(before)}: ${typed(after)}`,
-  insurersReordered: (ordered) => `ترتيب شركات التأمين: ${ordered.map(typed).join("، ")}`,
-  insurerPaused: (name) => `أُوقفت ${typed(name)} مؤقتًا`,
-  insurerResumed: (name) => `استأنفت ${typed(name)} عملها`,
+  industryAdded: (title) => `أُضيف قطاع: ${isolateUserText(title)}`,
+  industryChanged: (title) => `عُدّل قطاع: ${isolateUserText(title)}`,
+  insurerAdded: (name) => `أُضيفت شركة تأمين: ${isolateUserText(name)}`,
+  insurerIsLast: (name) => `${isolateUserText(name)} هي الأخيرة بين شركات التأمين`,
+  insurerRenamed: (before, after) => `أصبح اسم ${isolateUserText(before)}: ${isolateUserText(after)}`,
+  insurersReordered: (ordered) => `ترتيب شركات التأمين: ${ordered.map(isolateUserText).join("، ")}`,
+  insurerPaused: (name) => `أُوقفت ${isolateUserText(name)} مؤقتًا`,
+  insurerResumed: (name) => `استأنفت ${isolateUserText(name)} عملها`,
   bankShareIs: (rate) => `حصة البنك من الخصم ${percent(rate)}`,
   officersMustHaveSecondFactor: "على الموظفين تفعيل التحقق بخطوتين",
   officersNeedNotHaveSecondFactor: "التحقق بخطوتين غير مطلوب من الموظفين",
@@ -148,7 +149,7 @@ export const timeline = {
   postedRefund: "رد دفعة",
   postedCancellation: "إلغاء الطلب",
 
-  orderOf: (number, party) => `الطلب ${whole(number)} من ${typed(party)}`,
+  orderOf: (number, party) => `الطلب ${isolate(number)} من ${isolateUserText(party)}`,
   aLateInstalment: "قسط متأخر",
 
   companyName: (_title, titleAr) => titleAr,

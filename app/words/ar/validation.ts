@@ -1,28 +1,28 @@
-import type { validation as english } from "../en/validation";
-import { approving } from "./approving";
-import { batching } from "./batching";
-import { calls } from "./calls";
-import { exposed } from "./exposure";
-import { fields } from "./fields";
-import { holding } from "./holding";
-import { identifying } from "./identifying";
-import { limiting } from "./limiting";
+import type { domainMessages as english } from "../en/validation";
+import { approvalMessages } from "./approving";
+import { payoutBatchMessages } from "./batching";
+import { apiMessages } from "./calls";
+import { exposureMessages } from "./exposure";
+import { fieldMessages } from "./fields";
+import { holdMessages } from "./holding";
+import { documentMessages } from "./identifying";
+import { creditLimitMessages } from "./limiting";
 import { names } from "./names";
-import { payingOut } from "./paying-out";
-import { receiving } from "./receiving";
-import { refusals } from "./refusals";
+import { payeeMessages } from "./paying-out";
+import { bankStatementMessages } from "./receiving";
+import { refusalMessages } from "./refusals";
 
-export const validation = {
+export const domainMessages = {
   ...names,
-  ...fields,
-  ...refusals,
-  ...calls,
-  ...approving,
-  ...holding,
-  ...exposed,
-  ...limiting,
-  ...identifying,
-  ...payingOut,
-  ...batching,
-  ...receiving,
+  ...fieldMessages,
+  ...refusalMessages,
+  ...apiMessages,
+  ...approvalMessages,
+  ...holdMessages,
+  ...exposureMessages,
+  ...creditLimitMessages,
+  ...documentMessages,
+  ...payeeMessages,
+  ...payoutBatchMessages,
+  ...bankStatementMessages,
 } satisfies typeof english;

@@ -1,8 +1,8 @@
 /** What takes two people: why, what it would do, and what became of it. */
-import type { Ceilings } from "~/domain/approvals/ceilings";
-import { formatIn } from "../format";
+import type { ApprovalLimits } from "~/domain/approvals/ceilings";
+import { createFormat } from "../format";
 
-const { date, dateTime, money, percent } = formatIn("en-GB");
+const { date, dateTime, money, percent } = createFormat("en-GB");
 
 const states = {
   waiting: "waiting",
@@ -15,7 +15,7 @@ const states = {
   alone: "done",
 };
 
-export const approving = {
+export const approvalMessages = {
   // why one person is not enough
   /** The limits that it exceeds; null for a limit that it does not exceed. */
   aboveCredit: (most: number | null, times: number | null) =>
@@ -35,7 +35,7 @@ export const approving = {
   wouldActivate: (name: string, plan: readonly number[]) =>
     `Activate ${name} with the plan ${plan.map(percent).join(", ")}`,
   wouldSetShareRate: (rate: number) => `Set the bank's share of the discount to ${percent(rate)}`,
-  wouldSetCeilings: (to: Ceilings) => `Set the approval limits to: ${ceilings(to)}`,
+  wouldSetCeilings: (to: ApprovalLimits) => `Set the approval limits to: ${ceilings(to)}`,
   wouldInvite: (name: string, email: string, role: string) => `Invite ${name} (${email}) as ${role}`,
   wouldDisable: (name: string) => `Disable the account of ${name}`,
   wouldEnable: (name: string) => `Enable the account of ${name} again`,
@@ -92,7 +92,7 @@ export const approving = {
   factCeilings: ceilings,
 };
 
-function ceilings({ credit, creditTimes, upfront, shareRate, terms, staff, days }: Ceilings): string {
+function ceilings({ credit, creditTimes, upfront, shareRate, terms, staff, days }: ApprovalLimits): string {
   const people = (two: boolean) => (two ? "two people" : "one person");
   const credits = [
     ...(credit === null ? [] : [money(credit)]),

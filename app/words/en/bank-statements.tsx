@@ -75,7 +75,7 @@ export const bankStatements = {
   byRate: "by the fixed rate",
   state: "State",
   because: (why: readonly ProposalReason[], score: number) =>
-    `${why.map((one) => reasons[one]).join(", ")} (${score} of 100)`,
+    `${why.map((proposalReason) => reasons[proposalReason]).join(", ")} (${score} of 100)`,
   decide: "Decide",
   /** After a button, for screen readers. */
   ofLine: (name: string) => `: ${name}`,

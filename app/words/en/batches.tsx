@@ -1,5 +1,5 @@
 /** The pages of payout batches, and the remittance advice of suppliers. */
-import type { BatchState, LeftOut, PayoutLineState } from "~/domain/payout-batches/batch";
+import type { BatchState, ExcludedPayout, PayoutLineState } from "~/domain/payout-batches/batch";
 
 const states: Record<BatchState, string> = {
   draft: "Draft",
@@ -10,7 +10,7 @@ const states: Record<BatchState, string> = {
   discarded: "Discarded",
 };
 const lineStates: Record<PayoutLineState, string> = { waits: "Waits", settled: "Arrived", returned: "Came back" };
-const whys: Record<LeftOut["why"], string> = {
+const whys: Record<ExcludedPayout["why"], string> = {
   held: "payouts are on hold",
   "no payee": "no bank account in use",
   "no rate": "no rate for its currency",
@@ -18,7 +18,7 @@ const whys: Record<LeftOut["why"], string> = {
 const orders = (many: number): string => (many === 1 ? "1 order" : `${many} orders`);
 const transfers = (many: number): string => (many === 1 ? "1 transfer" : `${many} transfers`);
 
-export const batches = {
+export const payoutBatches = {
   title: "Payout batches",
   lead: "Each pays many suppliers with one file for the bank.",
   empty: "No batch yet.",
@@ -67,7 +67,7 @@ export const batches = {
   reportHint: "XML, at most 10 MB",
   takeReport: "Take in",
   leftOut: "Stayed out",
-  why: (why: LeftOut["why"]) => whys[why],
+  why: (why: ExcludedPayout["why"]) => whys[why],
   reasonTitle: "Reason",
   /** After a button, for screen readers. */
   of: (id: string) => `: ${id}`,

@@ -1,7 +1,7 @@
 /** Batches of payouts, as refusals, records and messages say them. Amounts are cents. */
-import { formatIn } from "../format";
+import { createFormat } from "../format";
 
-const { money } = formatIn("en-GB");
+const { money } = createFormat("en-GB");
 
 const states: Record<string, string> = {
   draft: "a draft",
@@ -15,7 +15,7 @@ const lineStates: Record<string, string> = { waits: "waits", settled: "settled",
 const transfers = (many: number): string => (many === 1 ? "1 transfer" : `${many} transfers`);
 const orders = (many: number): string => (many === 1 ? "1 order" : `${many} orders`);
 
-export const batching = {
+export const payoutBatchMessages = {
   nothingToGather: "nothing is due that is not in a batch already",
   allLeftOut: (suppliers: number) =>
     "nothing can be paid now: " +

@@ -1,9 +1,9 @@
 /** The book, which pages call the portfolio: how late it is, its months, and the trial balance. */
 
-import type { Age } from "~/domain/book/book";
-import { closing } from "./closing";
+import type { AgeBucket } from "~/domain/book/book";
+import { monthClosing } from "./closing";
 
-export const book = {
+export const portfolio = {
   title: "Portfolio",
   tabs: {
     ageing: "Ageing",
@@ -13,7 +13,7 @@ export const book = {
     closing: "Closing",
   },
 
-  closing,
+  closing: monthClosing,
 
   ageing: {
     title: "Ageing: how late it is",
@@ -35,7 +35,7 @@ export const book = {
       to60: "31 to 60",
       to90: "61 to 90",
       over90: "Over 90",
-    } satisfies Record<Age, string>,
+    } satisfies Record<AgeBucket, string>,
     all: "In all",
     unpaid: "Unpaid",
     instalments: "Instalments",

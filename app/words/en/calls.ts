@@ -1,5 +1,5 @@
 /** What only programs that call the API are told. */
-export const calls = {
+export const apiMessages = {
   noSuchAddress: "the API has no such address",
   noSuchMethod: "this method is not allowed here",
   notSignedIn: "log in and send the token as Authorization: Bearer",

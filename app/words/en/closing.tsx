@@ -1,7 +1,7 @@
 /** Months that are closed, and the statement of each. */
 import type { ReactNode } from "react";
 
-export const closing = {
+export const monthClosing = {
   lead: "Months are closed one after the other. What is posted after that is in the next month's statement.",
   caption: "Months, the newest first",
   month: "Month",

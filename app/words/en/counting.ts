@@ -1,18 +1,18 @@
 /** How many there are, and how long something lasts. */
-import { dayCount, howLong, lateWords } from "~/domain/calendar";
+import { dayCount, durationText, lateText } from "~/domain/calendar";
 
 const counted =
   (one: string, many: string) =>
   (count: number): string =>
     count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-export const counting = {
+export const quantities = {
   /** "1 day", "12 days" */
   days: dayCount,
   /** "late by 12 days" */
-  lateBy: lateWords,
+  lateBy: lateText,
   /** "3 hours", "4 days", of milliseconds */
-  howLong,
+  howLong: durationText,
   months: counted("month", "months"),
   orders: counted("order", "orders"),
   instalments: counted("instalment", "instalments"),

@@ -1,9 +1,9 @@
 /** Dashboards, statements, and the directory of suppliers. */
 import type { ReactNode } from "react";
 import type { ApplicantRole, Role } from "~/domain/actor";
-import type { WaitingKind } from "~/domain/reports/waiting";
+import type { TaskKind } from "~/domain/reports/waiting";
 import { type Movement, movements, statementTitles } from "~/domain/statements/statement";
-import { counting } from "./counting";
+import { quantities } from "./counting";
 
 const counted = (one: string) => (count: number) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
@@ -20,12 +20,12 @@ const order = (what: string, of = "order") =>
 const batch = waitingFor("payout batch to approve", "payout batches to approve", "Payout batch to approve");
 const approval = waitingFor("proposal to approve", "proposals to approve", "Proposal to approve");
 
-export const desks = {
+export const dashboards = {
   dashboard: "Dashboard",
   statementLink: "Statement",
   seeOrder: "See the order",
 
-  waiting: {
+  tasks: {
     title: "What waits for you",
     nothing: "Nothing waits for you.",
     kinds: {
@@ -47,13 +47,13 @@ export const desks = {
         unpaid: order("to pay upfront"),
         arriving: order("on the way"),
       },
-    } as Record<Role, Partial<Record<WaitingKind, WaitingNames>>>,
+    } as Record<Role, Partial<Record<TaskKind, WaitingNames>>>,
     /** After it, of the one that has waited longest. */
-    since: (count: number, ms: number) => `${count === 1 ? " for" : ", the longest for"} ${counting.howLong(ms)}`,
+    since: (count: number, ms: number) => `${count === 1 ? " for" : ", the longest for"} ${quantities.howLong(ms)}`,
     next: (title: string) => `Next: ${title}`,
     longest: (what: string, day: ReactNode, ms: number): ReactNode => (
       <>
-        {what}. Has waited longest: since {day}, {counting.howLong(ms)}.
+        {what}. Has waited longest: since {day}, {quantities.howLong(ms)}.
       </>
     ),
     open: "Open",
@@ -66,7 +66,7 @@ export const desks = {
     order: (number: string) => `order ${number}`,
     since: (days: number, day: ReactNode): ReactNode => (
       <>
-        {counting.lateBy(days)}, due on {day}
+        {quantities.lateBy(days)}, due on {day}
       </>
     ),
   },
@@ -109,7 +109,7 @@ export const desks = {
   /** How many orders are in each status. */
   figures: { title: "Orders", all: (count: number) => `All ${count}`, none: "No order yet." },
 
-  sme: {
+  smeDashboard: {
     monthsAhead: "Months ahead",
     dueNext: (months: number) => `Instalments due in the next ${months} months`,
     due: "Due",
@@ -135,7 +135,7 @@ export const desks = {
     oweNothing: "You owe nothing and nothing is on its way.",
   },
 
-  supplier: {
+  supplierDashboard: {
     accept: (number: string) => `Accept order ${number}`,
     hasOrdered: (sme: string, money: ReactNode): ReactNode => (
       <>
@@ -201,7 +201,7 @@ export const desks = {
     none: (months: number) => `None in the last ${months} months.`,
     ordersIn: (orders: (text: string) => ReactNode, count: number, money: ReactNode, months: number): ReactNode => (
       <>
-        {orders(counting.orders(count))}, {money} in {counting.months(months)}
+        {orders(quantities.orders(count))}, {money} in {quantities.months(months)}
       </>
     ),
     about: "About",

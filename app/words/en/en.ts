@@ -1,15 +1,15 @@
-import { formatIn, pluralIn } from "../format";
+import { createFormat, createPlural } from "../format";
 import { approvals } from "./approvals";
 import { backOffice } from "./back-office";
 import { bankStatements } from "./bank-statements";
-import { batches } from "./batches";
-import { book } from "./book";
+import { payoutBatches } from "./batches";
+import { portfolio } from "./book";
 import { exposure } from "./exposure";
 import { holds } from "./holds";
-import { identity } from "./identity";
-import { limits } from "./limits";
-import { messages } from "./messages";
-import { moneyIn } from "./money";
+import { documents } from "./identity";
+import { creditLimits } from "./limits";
+import { notificationMessages } from "./messages";
+import { cash } from "./money";
 import { names } from "./names";
 import { officers } from "./officers";
 import { onboarding } from "./onboarding";
@@ -17,16 +17,16 @@ import { orders } from "./orders";
 import { payees } from "./payees";
 import { publicPages } from "./public";
 import { shell } from "./shell";
-import { timeline } from "./timeline";
-import { validation } from "./validation";
+import { timelineMessages } from "./timeline";
+import { domainMessages } from "./validation";
 
 export const en = {
   /** What the language calls itself. */
   name: "English",
   lang: "en",
   dir: "ltr" as "ltr" | "rtl",
-  format: formatIn("en-GB"),
-  plural: pluralIn("en"),
+  format: createFormat("en-GB"),
+  plural: createPlural("en"),
 
   /** What stands around every page, and what many pages share. */
   shell,
@@ -37,18 +37,18 @@ export const en = {
   backOffice,
   approvals,
   holds,
-  book,
+  book: portfolio,
   exposure,
-  limits,
-  identity,
+  limits: creditLimits,
+  identity: documents,
   payees,
-  batches,
-  moneyIn,
+  batches: payoutBatches,
+  moneyIn: cash,
   bankStatements,
   /** What statuses, levels, countries and documents are called. */
   names,
   /** What the domain says: say() in app/words/said.ts. */
-  said: { ...validation, ...timeline, ...messages },
+  messages: { ...domainMessages, ...timelineMessages, ...notificationMessages },
 };
 
 export type Words = typeof en;

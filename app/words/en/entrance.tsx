@@ -4,7 +4,7 @@ import type { ApplicantRole } from "~/domain/actor";
 
 type Link = (text: string) => ReactNode;
 
-export const entrance = {
+export const signIn = {
   /** Beside the form on a desktop. */
   aside: {
     title: "Trade credit for the small businesses of the Gulf",

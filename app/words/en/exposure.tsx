@@ -1,9 +1,9 @@
 /** How much credit is given and used, and by whom. */
 import type { ReactNode } from "react";
-import type { Dimension, DueSums, ExposureLimits, LimitedDimension } from "~/domain/exposure/exposure";
-import { formatIn } from "../format";
+import type { Dimension, ExposureLimits, LimitedDimension, Maturities } from "~/domain/exposure/exposure";
+import { createFormat } from "../format";
 
-const { percent } = formatIn("en-GB");
+const { percent } = createFormat("en-GB");
 
 export const exposure = {
   title: "Exposure",
@@ -56,7 +56,7 @@ export const exposure = {
     later: "Later",
     afterDelivery: "After a delivery that is still to come",
     notPlaced: "Orders whose upfront part is not paid",
-  } satisfies Record<keyof DueSums, string>,
+  } satisfies Record<keyof Maturities, string>,
 
   limits: {
     title: "Exposure limits",
@@ -73,7 +73,7 @@ export const exposure = {
 };
 
 /** What the domain says of it. */
-export const exposed = {
+export const exposureMessages = {
   noCountry: "country not known",
   shareBetween: "enter a percentage from 1 to 100",
   exposureLimitsSet: "exposure limits changed",

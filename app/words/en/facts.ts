@@ -1,9 +1,9 @@
 /** What an event changed, as the audit page says it: names of facts, and how their values are written. */
 import { DAY } from "~/domain/clock";
-import { formatIn } from "../format";
+import { createFormat } from "../format";
 import { names } from "./names";
 
-const { date, money, percent } = formatIn("en-GB");
+const { date, money, percent } = createFormat("en-GB");
 
 /** By the fact. */
 const titles = {
@@ -65,7 +65,7 @@ const titles = {
 };
 export type Fact = keyof typeof titles;
 
-export const facts = {
+export const eventMessages = {
   fact: (fact: Fact): string => titles[fact],
   factDate: date,
   factMoney: money,

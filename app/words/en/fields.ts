@@ -1,8 +1,8 @@
 /** What is said about a field of a form or a call. */
-import { type Cents, formatMoney, plainMoney } from "~/domain/money";
+import { type Cents, formatMoney, formatPlainMoney } from "~/domain/money";
 import { countries, names } from "./names";
 
-export const fields = {
+export const fieldMessages = {
   /** Several that are said at once. */
   together: (all: string[]) => all.join(" "),
 
@@ -135,7 +135,7 @@ export const fields = {
   enterAmount: "enter amount",
   amountIsNumber: "enter amount as a number with two decimals at most",
   amountTooSmall: "must be more than 1$",
-  mustBeLess: (available: Cents) => `must be less than ${plainMoney(available)}$`,
+  mustBeLess: (available: Cents) => `must be less than ${formatPlainMoney(available)}$`,
   tooLittleForInstalments: (count: number) => `too little to be paid in ${count} instalments`,
   planWithoutParts: "the plan came without its parts: check it once more",
   planChanged: "your instalment plan was changed meanwhile: please check your order again",

@@ -1,13 +1,13 @@
 /** Holds, as refusals, records and messages say them. */
-import { formatIn } from "../format";
+import { createFormat } from "../format";
 
-const { date } = formatIn("en-GB");
+const { date } = createFormat("en-GB");
 
 const until = (end: number | null) => (end === null ? "until it is lifted" : `until ${date(end)}`);
 const things: Record<string, string> = { orders: "new orders", payouts: "payouts" };
 const officers: Record<string, string> = { admin: "Dhow", bank: "the bank", insurance: "the insurer" };
 
-export const holding = {
+export const holdMessages = {
   selectHeld: "select what to hold: orders or payouts",
   noPayoutsOfSmes: "an SME has no payouts to hold",
   wrongEnd: "enter the last day as a date",

@@ -1,8 +1,8 @@
 /** Who a company is: until when its documents are good, and whether it was found in a list. Days are milliseconds. */
-import { formatIn } from "../format";
+import { createFormat } from "../format";
 import { names } from "./names";
 
-const { date } = formatIn("en-GB");
+const { date } = createFormat("en-GB");
 
 const documentStates = { waits: "waits for an admin", replaced: "replaced" };
 const screeningStates = {
@@ -13,7 +13,7 @@ const screeningStates = {
   confirmed: "found",
 };
 
-export const identifying = {
+export const documentMessages = {
   // documents
   documentDated: (title: string, goodUntil: number) => `${title}: good until ${date(goodUntil)}`,
   documentUndated: (title: string) => `${title}: good without an end`,

@@ -1,7 +1,7 @@
 /** The pages on which documents are renewed, dated and looked at, and hits of the screening decided on. */
 import type { ReactNode } from "react";
 
-export const identity = {
+export const documents = {
   documents: "New documents",
   lead: "Companies that trade have sent these in place of earlier ones.",
   empty: "No new document waits.",

@@ -1,7 +1,7 @@
 /** The books of an order, and whom the bank has to pay: read by admin and bank. */
 import type { ReactNode } from "react";
-import { books, paymentStateNames } from "~/domain/ledger/entry";
-import { counting } from "./counting";
+import { ledgerAccounts, paymentStateNames } from "~/domain/ledger/entry";
+import { quantities } from "./counting";
 
 export const ledger = {
   buysFrom: (sme: ReactNode, supplier: ReactNode): ReactNode => (
@@ -17,7 +17,7 @@ export const ledger = {
   says: "Its balance says",
   allBooks: "All books",
   areEqual: "debits and credits are equal",
-  books: books as Record<keyof typeof books, { name: string; says: string }>,
+  books: ledgerAccounts as Record<keyof typeof ledgerAccounts, { name: string; says: string }>,
   bookOf: (book: string, party: string) => `${book}, ${party}`,
   debit: "Debit",
   credit: "Credit",
@@ -45,7 +45,7 @@ export const ledger = {
     title: "Payouts",
     lead: (count: number, total: ReactNode): ReactNode => (
       <>
-        {counting.orders(count)} with a verified invoice: {total} to pay to suppliers.
+        {quantities.orders(count)} with a verified invoice: {total} to pay to suppliers.
       </>
     ),
     caption: (isRising: boolean) => `Orders to pay out, those that wait ${isRising ? "longest" : "shortest"} first`,

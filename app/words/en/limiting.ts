@@ -1,7 +1,7 @@
 /** What is said when the terms of who trades already change: on timelines, in messages, and to whoever changes them. */
-import { formatIn } from "../format";
+import { createFormat } from "../format";
 
-const { money, percent } = formatIn("en-GB");
+const { money, percent } = createFormat("en-GB");
 
 const reasons: Record<string, string> = {
   grew: "the company has grown",
@@ -16,7 +16,7 @@ const reasons: Record<string, string> = {
 
 const plan = (rates: readonly number[]) => rates.map(percent).join(", ");
 
-export const limiting = {
+export const creditLimitMessages = {
   reasonCode: (code: string): string => reasons[code] ?? code,
   reasonAndWords: (reason: string, words: string) => `${reason}. ${words}`,
   selectReason: "select the reason",

@@ -1,7 +1,7 @@
 /** How the terms of who trades already change: by officers, and because an SME asks. */
 import type { ReactNode } from "react";
 
-export const limits = {
+export const creditLimits = {
   change: { credit: "Change credit", plan: "Change plan", discount: "Change discount" },
   means: {
     credit:

@@ -2,11 +2,11 @@
  * E-mails and text messages: each is short enough for a phone. `order` is an order's number, amounts are cents, days
  * milliseconds.
  */
-import { formatIn } from "../format";
-import { counting } from "./counting";
+import { createFormat } from "../format";
+import { quantities } from "./counting";
 import { names } from "./names";
 
-const { date, money } = formatIn("en-GB");
+const { date, money } = createFormat("en-GB");
 
 /** Why money that the bank took is given back. */
 export type TooLate = "expired" | "canceled";
@@ -26,7 +26,7 @@ const due = (amount: number, order: string, deadline: number): string =>
 const dueToday = (amount: number, order: string): string =>
   `Please pay ${money(amount)} for order ${order} today. There is no interest and no fee.`;
 
-export const messages = {
+export const notificationMessages = {
   // what stands around every mail
   mailSigned: "Dhow, trade credit for small businesses",
   /** The one button, by what it leads to. */
@@ -62,7 +62,7 @@ export const messages = {
     later: readonly (readonly [months: number, amount: number])[],
   ) => {
     const lines = later
-      .map(([months, cents]) => `${counting.months(months)} after delivery: ${money(cents)}`)
+      .map(([months, cents]) => `${quantities.months(months)} after delivery: ${money(cents)}`)
       .join("\n");
     return (
       `${toPayUpfront(order, amount, upfront, until)}\n\nThe rest is due once the goods are ` +
@@ -171,7 +171,7 @@ export const messages = {
     `${date(deadline)}.`,
   paymentReceivedBefore: (amount: number, order: string, next: number, months: number) =>
     `We received ${money(amount)} for order ${order}. The next instalment, ${money(next)}, is due ` +
-    `${counting.months(months)} after delivery.`,
+    `${quantities.months(months)} after delivery.`,
   paymentReceivedLast: (amount: number, order: string) =>
     `We received ${money(amount)} for order ${order}. Everything is paid: the order is finished.`,
   paymentsReceivedText: (amount: number, orders: readonly string[]) =>

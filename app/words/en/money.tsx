@@ -1,7 +1,7 @@
 /** Money that comes in: an SME's account, payments of any amount, and what officers do with transfers. */
 import type { ReactNode } from "react";
 
-export const moneyIn = {
+export const cash = {
   title: "Pay any amount",
   titleOf: (company: string) => `Money of ${company}`,
   lead: "It pays what falls due first. You see what it covers before you pay.",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/actor";
-import { howLong } from "~/domain/calendar";
+import { durationText } from "~/domain/calendar";
 import { countries, levels, names } from "./names";
 
 /** Shows a text to screen readers alone. */
@@ -158,7 +158,7 @@ export const onboarding = {
     whenYouHear: "When you hear from us",
     /** `half`: milliseconds in which half of the answers came; `of`: how many answers there were. */
     usually: (half: number, of: number) =>
-      `Usually it takes ${howLong(half)}: half of the last ${of} answers came within that.`,
+      `Usually it takes ${durationText(half)}: half of the last ${of} answers came within that.`,
     promise: (days: number) =>
       `We promise an answer within ${days === 1 ? "one business day" : `${days} business days`}.`,
     nothingToDo: (email: ReactNode): ReactNode => (

@@ -1,6 +1,6 @@
 /** The page of an order, its way and its payments, and what SME and supplier do on it. */
 import type { ReactNode } from "react";
-import { counting } from "./counting";
+import { quantities } from "./counting";
 
 export const orderPage = {
   /** Where the order is. `by` is a day. */
@@ -47,11 +47,11 @@ export const orderPage = {
     instalment: (number: number) => `Instalment ${number}`,
     canceled: "canceled",
     first: "to be paid first",
-    monthsAfter: (months: number) => `${counting.months(months)} after delivery`,
+    monthsAfter: (months: number) => `${quantities.months(months)} after delivery`,
     paidOn: (day: ReactNode): ReactNode => <>paid on {day}</>,
     today: (day: ReactNode): ReactNode => <>today, {day}</>,
     dueOn: (day: ReactNode): ReactNode => <>due on {day}</>,
-    dueIn: (days: number) => (days === 0 ? "today" : `in ${counting.days(days)}`),
+    dueIn: (days: number) => (days === 0 ? "today" : `in ${quantities.days(days)}`),
   },
 
   timeline: "Timeline",
@@ -147,7 +147,7 @@ export const orderPage = {
   ),
   sumAfterDelivery: (money: ReactNode, months: number): ReactNode => (
     <>
-      {money}, {counting.months(months)} after delivery
+      {money}, {quantities.months(months)} after delivery
     </>
   ),
   lateNow: "Late now",
@@ -214,7 +214,7 @@ export const orderPage = {
     ),
     lateTitle: (days: number, money: ReactNode): ReactNode => (
       <>
-        Late by {counting.days(days)}: {money}
+        Late by {quantities.days(days)}: {money}
       </>
     ),
     payTitle: (money: ReactNode, by: ReactNode | null): ReactNode => (
@@ -231,7 +231,7 @@ export const orderPage = {
       </>
     ),
     isDueAfter: (number: number, of: number, months: number) =>
-      `Instalment ${number} of ${of}, due ${counting.months(months)} after delivery. No interest, no fee. You ` +
+      `Instalment ${number} of ${of}, due ${quantities.months(months)} after delivery. No interest, no fee. You ` +
       "can pay earlier.",
     isDue: (number: number, of: number) => `Instalment ${number} of ${of}. No interest, no fee. You can pay earlier.`,
     showCode: "Show this code when the goods arrive",

@@ -1,11 +1,11 @@
 import type { OrderSort } from "~/domain/orders/order-list";
 import { type Period, periods } from "~/domain/period";
-import { counting } from "./counting";
-import { desks } from "./desks";
+import { quantities } from "./counting";
+import { dashboards } from "./desks";
 import { ledger } from "./ledger";
 import { names } from "./names";
 import { orderPage } from "./order-page";
-import { paying } from "./paying";
+import { payments } from "./paying";
 
 const sorts: Record<OrderSort, [falling: string, rising: string]> = {
   date: ["newest first", "oldest first"],
@@ -15,7 +15,7 @@ const sorts: Record<OrderSort, [falling: string, rising: string]> = {
 };
 
 export const orders = {
-  ...counting,
+  ...quantities,
 
   /** An order that is paid in full shows as finished, wherever its delivery is. */
   status: names.orderStatus,
@@ -86,7 +86,7 @@ export const orders = {
 
   invoices: {
     title: "Invoices",
-    count: (count: number) => `${counting.invoices(count)}.`,
+    count: (count: number) => `${quantities.invoices(count)}.`,
     caption: "Invoices, those of the newest order first",
     empty: "No invoice yet. A supplier uploads it after the delivery.",
     open: "Open",
@@ -99,11 +99,11 @@ export const orders = {
     caption: "Installments",
     /** When the part is due, in months after the delivery. */
     due: (months: number) =>
-      months === 0 ? "upfront, before the supplier sees the order" : `${counting.months(months)} after delivery`,
+      months === 0 ? "upfront, before the supplier sees the order" : `${quantities.months(months)} after delivery`,
   },
 
   page: orderPage,
-  paying,
-  desks,
+  paying: payments,
+  desks: dashboards,
   ledger,
 };

@@ -2,14 +2,14 @@
  * Bank accounts of suppliers, as refusals, records and messages say them. `account` is masked: "KW81 •••• 4101". Days
  * are milliseconds.
  */
-import { formatIn } from "../format";
+import { createFormat } from "../format";
 import { countries } from "./names";
 
-const { date, dateTime } = formatIn("en-GB");
+const { date, dateTime } = createFormat("en-GB");
 
 const states: Record<string, string> = { waits: "waits for an admin", accepted: "accepted", "in use": "in use" };
 
-export const payingOut = {
+export const payeeMessages = {
   enterIban: "enter the IBAN",
   wrongIban: "this is no valid IBAN: compare it with your bank's papers",
   ibanCountry: "enter an IBAN of Kuwait, Qatar, Bahrain, Oman, the Emirates or Saudi Arabia",

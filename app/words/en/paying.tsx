@@ -1,8 +1,8 @@
 /** Making an order, paying what is due, and what became of a payment. */
 import type { ReactNode } from "react";
-import { counting } from "./counting";
+import { quantities } from "./counting";
 
-export const paying = {
+export const payments = {
   /** Notices. */
   linkSent: "payment link is sent by email and sms, please check and do payment",
   otherOpen: "another payment of this order is open at the bank: finish or decline it first",
@@ -87,11 +87,11 @@ export const paying = {
     banner: (count: number, since: ReactNode, days: number): ReactNode =>
       count === 1 ? (
         <>
-          1 instalment, due on {since}: {counting.lateBy(days)}. You cannot order until it is paid.
+          1 instalment, due on {since}: {quantities.lateBy(days)}. You cannot order until it is paid.
         </>
       ) : (
         <>
-          {count} instalments, the first of them due on {since}: {counting.lateBy(days)}. You cannot order until they
+          {count} instalments, the first of them due on {since}: {quantities.lateBy(days)}. You cannot order until they
           are paid.
         </>
       ),

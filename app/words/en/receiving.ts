@@ -2,11 +2,11 @@
  * Bank statements and their lines, as refusals, records and the audit page say them. Amounts are cents; `date` is
  * "2026-11-23".
  */
-import { formatIn } from "../format";
+import { createFormat } from "../format";
 
-const { money } = formatIn("en-GB");
+const { money } = createFormat("en-GB");
 
-export const receiving = {
+export const bankStatementMessages = {
   // files that cannot be read
   statementKind: "this is no bank statement: camt.053, MT940 or CSV",
   statementTooLarge: (megabytes: number) => `the file is larger than ${megabytes} MB`,

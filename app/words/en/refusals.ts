@@ -1,16 +1,16 @@
 /** Why something cannot be done, now or at all. */
 import { longDate, monthName } from "~/domain/calendar";
-import { formatIn } from "../format";
+import { createFormat } from "../format";
 import { names } from "./names";
 
-const { money } = formatIn("en-GB");
+const { money } = createFormat("en-GB");
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count > 1 ? "s" : ""}`;
 
 const usedRoom = (files: number, mostFiles: number, megabytes: number, mostMegabytes: number) =>
   `${files} of ${mostFiles} files, ${megabytes} of ${mostMegabytes} MB`;
 
-export const refusals = {
+export const refusalMessages = {
   notFound: "not found",
   notYours: "this is not yours to do",
   doneAlready: "this is done already",

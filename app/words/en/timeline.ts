@@ -2,12 +2,12 @@
  * What the record says of an event: on timelines, on the audit page and by the API. Amounts are cents, rates
  * millionths, days milliseconds.
  */
-import { plainMoney } from "~/domain/money";
-import { formatIn } from "../format";
-import { facts } from "./facts";
+import { formatPlainMoney } from "~/domain/money";
+import { createFormat } from "../format";
+import { eventMessages } from "./facts";
 import type { TooLate } from "./messages";
 
-const { date, money, percent } = formatIn("en-GB");
+const { date, money, percent } = createFormat("en-GB");
 
 const whyTooLate = { expired: "the payment had expired", canceled: "the order was canceled" } satisfies Record<
   TooLate,
@@ -31,8 +31,8 @@ export type ContactPart =
   | "website"
   | "registration";
 
-export const timeline = {
-  ...facts,
+export const timelineMessages = {
+  ...eventMessages,
 
   /** Who did it, in a line of a timeline: a role, the system or the command line. */
   operator: (role: string): string => role,
@@ -99,7 +99,7 @@ export const timeline = {
   documentsUploaded: "Documents uploaded",
   contactPart: (part: ContactPart): string => part,
   contactChanged: (parts: readonly string[]) => `Contact changed: ${parts.join(", ")}`,
-  verifiedWithCredit: (credit: number) => `Verified with a credit of ${plainMoney(credit)}$`,
+  verifiedWithCredit: (credit: number) => `Verified with a credit of ${formatPlainMoney(credit)}$`,
   fullyRejected: "Fully rejected",
   fullyRejectedBy: (insurer: string) => `Fully rejected by ${insurer}`,
   waitsWith: (insurer: string) => `Waits with ${insurer}`,

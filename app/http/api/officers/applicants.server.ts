@@ -2,31 +2,31 @@
 import * as z from "zod";
 import { type Actor, type ApplicantRole, type OfficerRole, officerRoles } from "~/domain/actor";
 import { noteInput } from "~/domain/applicants/applicant";
-import { MOST_LINES, noteOnSme, noteOnSupplier, timelineOf } from "~/domain/applicants/applicants.server";
-import { withoutOthersCredit } from "~/domain/applicants/sight.server";
+import { addSmeNote, addSupplierNote, loadTimeline, MAX_TIMELINE_ENTRIES } from "~/domain/applicants/applicants.server";
+import { hideOtherInsurersCredit } from "~/domain/applicants/sight.server";
 import type { Filter } from "~/domain/filter";
-import { spentByEach } from "~/domain/ledger/ledger.server";
-import { smeFor, supplierFor } from "~/domain/profiles/profiles.server";
+import { loadUsedCredits } from "~/domain/ledger/ledger.server";
+import { findSme, findSupplier } from "~/domain/profiles/profiles.server";
 import { findApplicants } from "~/domain/profiles/search.server";
-import { applicantsFor } from "../../applicants.server";
-import { foundPage } from "../../lists.server";
+import { listVisibleApplicants } from "../../applicants.server";
+import { searchPage } from "../../lists.server";
 import { get, perRole, post } from "../endpoint.server";
 import { caseQuery, domainQuery, smeQuery, supplierQuery } from "../lists";
 import { type Sample, samples } from "../samples";
 import { wholeShape } from "../shapes/basics";
 import {
   logLine,
-  logsFrom,
-  smeFrom,
+  logsJson,
+  smeJson,
   smeRow,
-  smeRowFrom,
+  smeRowJson,
   smeShape,
-  supplierFrom,
+  supplierJson,
   supplierRow,
-  supplierRowFrom,
+  supplierRowJson,
   supplierShape,
 } from "../shapes/company.server";
-import { providerId, smeId } from "./verdicts.server";
+import { smeId, supplierId } from "./verdicts.server";
 
 /** The SME of an officer's example. */
 export const exampleSme = (role: OfficerRole): Sample => (role === "insurance" ? "smeAtInsurer" : "sme");
@@ -40,22 +40,22 @@ interface ApplicantListInput {
   level: Filter;
 }
 
-async function smesFor(actor: Actor, asked: ApplicantListInput): Promise<z.input<typeof smes>> {
-  const { rows, count } = await listed(actor, "sme", asked);
-  const spent = await spentByEach(rows.map((one) => one.id));
+async function listSmes(actor: Actor, asked: ApplicantListInput): Promise<z.input<typeof smes>> {
+  const { rows, count } = await listApplicants(actor, "sme", asked);
+  const spent = await loadUsedCredits(rows.map((row) => row.id));
   return {
-    smes: rows.map((one) => {
-      const seen = withoutOthersCredit(actor, { ...one, spent: spent.get(one.id) ?? 0 });
-      return smeRowFrom(seen, seen.spent);
+    smes: rows.map((row) => {
+      const seen = hideOtherInsurersCredit(actor, { ...row, spent: spent.get(row.id) ?? 0 });
+      return smeRowJson(seen, seen.spent);
     }),
     count,
   };
 }
 
-const listed = async (actor: Actor, role: ApplicantRole, asked: ApplicantListInput) =>
+const listApplicants = async (actor: Actor, role: ApplicantRole, asked: ApplicantListInput) =>
   asked.q
-    ? foundPage(await findApplicants(actor, role, asked.q), asked.page, asked.perPage)
-    : applicantsFor(actor, role, domainQuery(asked), asked.level);
+    ? searchPage(await findApplicants(actor, role, asked.q), asked.page, asked.perPage)
+    : listVisibleApplicants(actor, role, domainQuery(asked), asked.level);
 
 const listOfSmes = (summary: string, query: typeof smeQuery | typeof caseQuery) =>
   get({
@@ -63,7 +63,7 @@ const listOfSmes = (summary: string, query: typeof smeQuery | typeof caseQuery) 
     summary,
     query,
     output: smes,
-    run: ({ actor, query }) => smesFor(actor, query),
+    run: ({ actor, query }) => listSmes(actor, query),
   });
 
 export const smeList = {
@@ -78,8 +78,8 @@ export const supplierList = get({
   query: supplierQuery,
   output: z.object({ providers: z.array(supplierRow), count: wholeShape(1) }),
   async run({ actor, query }) {
-    const { rows, count } = await listed(actor, "provider", query);
-    return { providers: rows.map(supplierRowFrom), count };
+    const { rows, count } = await listApplicants(actor, "provider", query);
+    return { providers: rows.map(supplierRowJson), count };
   },
 });
 
@@ -89,7 +89,7 @@ export const smeShow = perRole(officerRoles, (role) =>
     summary: "One SME, with its documents.",
     of: exampleSme(role),
     output: z.object({ sme: smeShape }),
-    run: async ({ actor, id }) => ({ sme: smeFrom(withoutOthersCredit(actor, await smeFor(actor, id))) }),
+    run: async ({ actor, id }) => ({ sme: smeJson(hideOtherInsurersCredit(actor, await findSme(actor, id))) }),
   }),
 );
 
@@ -98,7 +98,7 @@ export const supplierShow = get({
   summary: "One supplier, with its documents.",
   of: "supplier",
   output: z.object({ provider: supplierShape }),
-  run: async ({ actor, id }) => ({ provider: supplierFrom(await supplierFor(actor, id)) }),
+  run: async ({ actor, id }) => ({ provider: supplierJson(await findSupplier(actor, id)) }),
 });
 
 const logs = z.object({ logs: z.array(logLine) });
@@ -106,30 +106,30 @@ const logs = z.object({ logs: z.array(logLine) });
 export const smeLogs = perRole(officerRoles, (role) =>
   get({
     permission: "smes.see",
-    summary: `An SME's log: its newest ${MOST_LINES} lines, oldest first.`,
+    summary: `An SME's log: its newest ${MAX_TIMELINE_ENTRIES} lines, oldest first.`,
     of: exampleSme(role),
     output: logs,
     async run({ actor, id }) {
-      await smeFor(actor, id);
-      return { logs: logsFrom(await timelineOf(id, actor)) };
+      await findSme(actor, id);
+      return { logs: logsJson(await loadTimeline(id, actor)) };
     },
   }),
 );
 
 export const supplierLogs = get({
   permission: "suppliers.see",
-  summary: `A supplier's log: its newest ${MOST_LINES} lines, oldest first.`,
+  summary: `A supplier's log: its newest ${MAX_TIMELINE_ENTRIES} lines, oldest first.`,
   of: "supplier",
   output: logs,
   async run({ actor, id }) {
-    await supplierFor(actor, id);
-    return { logs: logsFrom(await timelineOf(id, actor)) };
+    await findSupplier(actor, id);
+    return { logs: logsJson(await loadTimeline(id, actor)) };
   },
 });
 
 export const smeNote = perRole(officerRoles, (role) =>
   post({
-    verb: noteOnSme,
+    verb: addSmeNote,
     summary: "Write a line into an SME's log that only officers read.",
     input: noteInput.extend({ smeId }),
     example: { smeId: samples[exampleSme(role)], desc: "The new licence comes next week." },
@@ -138,9 +138,9 @@ export const smeNote = perRole(officerRoles, (role) =>
 );
 
 export const supplierNote = post({
-  verb: noteOnSupplier,
+  verb: addSupplierNote,
   summary: "Write a line into a supplier's log that only officers read.",
-  input: noteInput.extend({ providerId }),
+  input: noteInput.extend({ providerId: supplierId }),
   example: { providerId: samples.supplier, desc: "The new licence comes next week." },
   run: ({ act, input }) => act(input.providerId, input.desc),
 });

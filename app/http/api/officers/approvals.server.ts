@@ -4,12 +4,12 @@ import type { Approval } from "~/domain/approvals/approval";
 import { approvalStates } from "~/domain/approvals/approval";
 import { approve, listApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
 import { reasonInput } from "~/domain/text";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { get, post } from "../endpoint.server";
 import { samples } from "../samples";
 import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "../shapes/basics";
 
-const approvalId = z.string({ error: say("whichApproval") });
+const approvalId = z.string({ error: message("whichApproval") });
 
 const shape = z
   .object({
@@ -35,7 +35,7 @@ const shape = z
   })
   .meta({ id: "Approval" });
 
-const shapeOf = ({
+const approvalJson = ({
   id,
   about,
   createdAt,
@@ -60,7 +60,7 @@ export const approvalCalls = {
     output: z.object({ decided: z.array(shape), waiting: z.array(shape) }),
     run: async ({ actor }) => {
       const { waiting, decided } = await listApprovals(actor);
-      return { decided: decided.map(shapeOf), waiting: waiting.map(shapeOf) };
+      return { decided: decided.map(approvalJson), waiting: waiting.map(approvalJson) };
     },
   }),
   approve: post({

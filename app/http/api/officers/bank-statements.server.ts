@@ -1,22 +1,22 @@
 /** Bank statements, by API. */
 import * as z from "zod";
 import { bankLineStates } from "~/domain/bank-statements/bank-line";
-import { csvAccounts, keepColumns } from "~/domain/bank-statements/columns.server";
-import { columnsFrom, columnsInput } from "~/domain/bank-statements/csv-columns";
+import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/columns.server";
+import { columnsInput, toCsvColumns } from "~/domain/bank-statements/csv-columns";
 import { importStatement } from "~/domain/bank-statements/import.server";
-import { assignLine, setLineAside, takeBackLine } from "~/domain/bank-statements/lines.server";
-import { bankStatementFor, listStatements } from "~/domain/bank-statements/reading.server";
-import { optionalLine, reasonInput } from "~/domain/text";
+import { assignLine, ignoreLine, undoLine } from "~/domain/bank-statements/lines.server";
+import { findBankStatement, listBankStatements } from "~/domain/bank-statements/reading.server";
+import { nullableLineInput, reasonInput } from "~/domain/text";
 import { csvColumnNames } from "~/formats/csv-mapping";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { get, post } from "../endpoint.server";
 import { pageQuery } from "../lists";
 import { samples } from "../samples";
-import { bankLineFrom, bankLineShape, bankStatementFrom, bankStatementShape } from "../shapes/bank-statement";
+import { bankLineJson, bankLineShape, bankStatementJson, bankStatementShape } from "../shapes/bank-statement";
 import { id, text, textOrNull, wholeShape } from "../shapes/basics";
 
-const lineId = z.string({ error: say("whichBankLine") });
-const decided = z.object({ line: z.object({ _id: id("bankLine") }) });
+const lineId = z.string({ error: message("whichBankLine") });
+const decidedLine = z.object({ line: z.object({ _id: id("bankLine") }) });
 
 const column = textOrNull("Amount").meta({ description: "The column's title or number; null where there is none." });
 const columns = z.object({
@@ -36,8 +36,8 @@ export const bankStatementCalls = {
     query: pageQuery,
     output: z.object({ statements: z.array(bankStatementShape), count: wholeShape(1) }),
     run: async ({ actor, query }) => {
-      const { rows, count } = await listStatements(actor, query);
-      return { statements: rows.map(bankStatementFrom), count };
+      const { rows, count } = await listBankStatements(actor, query);
+      return { statements: rows.map(bankStatementJson), count };
     },
   }),
   show: get({
@@ -46,14 +46,14 @@ export const bankStatementCalls = {
     of: "bankStatement",
     query: pageQuery.extend({
       state: z
-        .enum(bankLineStates, { error: say("mustBeOneOf", "state", bankLineStates.join(", ")) })
+        .enum(bankLineStates, { error: message("mustBeOneOf", "state", bankLineStates.join(", ")) })
         .optional()
         .meta({ description: "Only those in one state.", examples: ["proposed"] }),
     }),
     output: z.object({ statement: bankStatementShape, lines: z.array(bankLineShape), count: wholeShape(1) }),
     run: async ({ actor, id: statementId, query }) => {
-      const { statement, lines } = await bankStatementFor(actor, statementId, query.state ?? null, query);
-      return { statement: bankStatementFrom(statement), lines: lines.rows.map(bankLineFrom), count: lines.count };
+      const { statement, lines } = await findBankStatement(actor, statementId, query.state ?? null, query);
+      return { statement: bankStatementJson(statement), lines: lines.rows.map(bankLineJson), count: lines.count };
     },
   }),
   import: post({
@@ -63,7 +63,7 @@ export const bankStatementCalls = {
       "Each line is stored once, whichever files have it. One with an SME's transfer reference is applied, " +
       "oldest due first; others are proposed, never booked by themselves. A file that cannot be read stores " +
       "nothing, and the refusal names the line. The same file again answers the same.",
-    input: z.object({ account: optionalLine(64) }),
+    input: z.object({ account: nullableLineInput(64) }),
     example: {},
     file: "statement",
     output: z.object({ statement: z.object({ _id: id("bankStatement") }) }),
@@ -78,11 +78,11 @@ export const bankStatementCalls = {
     summary: "The accounts whose CSV files can be read, and which column is what.",
     output: z.object({ accounts: z.array(z.object({ account: text("KW81CBKU0000000000001234560101"), columns })) }),
     run: async ({ actor }) => ({
-      accounts: (await csvAccounts(actor)).map(({ account, mapping }) => ({ account, columns: { ...mapping } })),
+      accounts: (await listCsvAccounts(actor)).map(({ account, mapping }) => ({ account, columns: { ...mapping } })),
     }),
   }),
   columns: post({
-    verb: keepColumns,
+    verb: saveCsvColumns,
     summary: "Say which column of an account's CSV files is what. It is kept for the account.",
     notes:
       "Columns are named by their titles, or by their numbers from 1. Amounts are one column with a sign, or " +
@@ -99,7 +99,7 @@ export const bankStatementCalls = {
       text: "Narration",
       bankReference: "Reference",
     },
-    run: ({ act, input }) => act(columnsFrom(input)),
+    run: ({ act, input }) => act(toCsvColumns(input)),
   }),
   assign: post({
     verb: assignLine,
@@ -107,33 +107,33 @@ export const bankStatementCalls = {
     notes: "It pays what is due first; with `keep` it stays on the SME's account.",
     input: z.object({
       lineId,
-      smeId: z.string({ error: say("whichSmePaid") }),
+      smeId: z.string({ error: message("whichSmePaid") }),
       keep: z
-        .boolean(say("trueOrFalse"))
+        .boolean(message("trueOrFalse"))
         .optional()
         .meta({ description: "Whether the money stays on the SME's account; left out: it pays what is due first." }),
     }),
     example: { lineId: samples.bankLine, smeId: samples.sme },
-    output: decided,
+    output: decidedLine,
     run: async ({ act, input: { lineId, smeId, keep = false }, key }) => ({
       line: { _id: await act({ lineId, smeId, isKept: keep, key }) },
     }),
   }),
   aside: post({
-    verb: setLineAside,
+    verb: ignoreLine,
     summary: "A line is no SME's money, and why.",
     input: reasonInput.extend({ lineId }),
     example: { lineId: samples.bankLine, desc: "The bank's own." },
-    output: decided,
+    output: decidedLine,
     run: async ({ act, input, key }) => ({ line: { _id: await act(input.lineId, input.desc, key) } }),
   }),
   back: post({
-    verb: takeBackLine,
+    verb: undoLine,
     summary: "Take back what was decided about a line: it is open again.",
     notes: "Money that pays an order is put back on the account first.",
     input: z.object({ lineId }),
     example: { lineId: samples.bankLineDecided },
-    output: decided,
+    output: decidedLine,
     run: async ({ act, input, key }) => ({ line: { _id: await act(input.lineId, key) } }),
   }),
 };

@@ -1,14 +1,14 @@
 /** The book by API: admin and bank read it all, an insurer the ageing of its own. */
 import * as z from "zod";
-import type { AgeSum } from "~/domain/book/book";
-import { ageingFor, monthBook, trialBalance } from "~/domain/book/book.server";
-import { books } from "~/domain/ledger/entry";
-import { fractionFromRate } from "~/domain/money";
+import type { AgeTotal } from "~/domain/book/book";
+import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/book/book.server";
+import { ledgerAccounts } from "~/domain/ledger/entry";
+import { rateToFraction } from "~/domain/money";
 import { get } from "../endpoint.server";
-import { dollars, fractionShape, inDollars, iso, text, timeAt, wholeShape } from "../shapes/basics";
+import { dollars, fractionShape, inDollars, iso, text, timeShape, wholeShape } from "../shapes/basics";
 import { moments } from "../story";
 
-const asOf = timeAt(moments.now).meta({ description: "When it was read." });
+const asOf = timeShape(moments.now).meta({ description: "When it was read." });
 const month = text("2026-11").meta({ description: "Such as 2026-11." });
 
 const age = z
@@ -35,10 +35,10 @@ const ageing = z
   })
   .meta({ id: "Ageing" });
 
-const ageOf = ({ amount, count, share }: AgeSum) => ({
+const ageJson = ({ amount, count, share }: AgeTotal) => ({
   amount: inDollars(amount),
   count,
-  share: fractionFromRate(share),
+  share: rateToFraction(share),
 });
 
 export const ageingCall = get({
@@ -47,16 +47,16 @@ export const ageingCall = get({
   notes: "An insurer reads its own.",
   output: z.object({ ageing }),
   run: async ({ actor }) => {
-    const { rows, outstanding, atRisk, notDelivered, asOf } = await ageingFor(actor);
+    const { rows, outstanding, atRisk, notDelivered, asOf } = await loadAgeing(actor);
     return {
       ageing: {
-        notDue: ageOf(rows.notDue),
-        to30: ageOf(rows.to30),
-        to60: ageOf(rows.to60),
-        to90: ageOf(rows.to90),
-        over90: ageOf(rows.over90),
+        notDue: ageJson(rows.notDue),
+        to30: ageJson(rows.to30),
+        to60: ageJson(rows.to60),
+        to90: ageJson(rows.to90),
+        over90: ageJson(rows.over90),
         outstanding: inDollars(outstanding),
-        par30: fractionFromRate(atRisk.share),
+        par30: rateToFraction(atRisk.share),
         atRisk: inDollars(atRisk.amount),
         ordersAtRisk: atRisk.orders,
         notDelivered: inDollars(notDelivered),
@@ -84,7 +84,7 @@ export const vintagesCall = get({
   notes: "An order belongs to the month in which it was placed, until it is canceled.",
   output: z.object({ months: z.array(vintage).meta({ description: "This month last." }), asOf }),
   run: async () => {
-    const { vintages, asOf } = await monthBook();
+    const { vintages, asOf } = await loadMonthlyPortfolio();
     const months = vintages.map(({ month, count, ordered, paid, unpaid, late, lateShare }) => ({
       month,
       count,
@@ -92,7 +92,7 @@ export const vintagesCall = get({
       paid: inDollars(paid),
       unpaid: inDollars(unpaid),
       late: inDollars(late),
-      lateShare: fractionFromRate(lateShare),
+      lateShare: rateToFraction(lateShare),
     }));
     return { months, asOf: iso(asOf) };
   },
@@ -116,7 +116,7 @@ export const collectionsCall = get({
   notes: "Instalments of delivered orders by the month of their deadline, without upfront parts.",
   output: z.object({ months: z.array(collection).meta({ description: "This month last." }), asOf }),
   run: async () => {
-    const { collections, asOf } = await monthBook();
+    const { collections, asOf } = await loadMonthlyPortfolio();
     const months = collections.map(({ month, count, planned, paid, paidLate, unpaid, paidShare }) => ({
       month,
       count,
@@ -124,7 +124,7 @@ export const collectionsCall = get({
       paid: inDollars(paid),
       paidLate: inDollars(paidLate),
       unpaid: inDollars(unpaid),
-      paidShare: fractionFromRate(paidShare),
+      paidShare: rateToFraction(paidShare),
     }));
     return { months, asOf: iso(asOf) };
   },
@@ -136,7 +136,7 @@ const credit = dollars(1250).meta({ description: "What was ever booked on the ot
 const trialRow = z
   .object({
     book: z
-      .enum(Object.keys(books) as [keyof typeof books, ...(keyof typeof books)[]])
+      .enum(Object.keys(ledgerAccounts) as [keyof typeof ledgerAccounts, ...(keyof typeof ledgerAccounts)[]])
       .meta({ description: "The account.", examples: ["receivable"] }),
     debit,
     credit,
@@ -149,7 +149,7 @@ export const balanceCall = get({
   summary: "The trial balance: both sides of every account of the ledger.",
   output: z.object({ accounts: z.array(trialRow).meta({ description: "Over all parties." }), debit, credit, asOf }),
   run: async () => {
-    const { rows, debit, credit, asOf } = await trialBalance();
+    const { rows, debit, credit, asOf } = await loadTrialBalance();
     const accounts = rows.map((row) => ({
       book: row.book,
       debit: inDollars(row.debit),

@@ -1,8 +1,8 @@
 /** Months that are closed, by API: for admin and bank. */
 import * as z from "zod";
-import { closeMonth, listMonths, monthOf } from "~/domain/closing/closing.server";
+import { closeMonth, findMonth, listMonths } from "~/domain/closing/closing.server";
 import { type ClosedMonth, isMonth } from "~/domain/closing/month-statement";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { get, post } from "../endpoint.server";
 import { momentary } from "../samples";
 import { dollars, flag, inDollars, isoOrNull, text, textOrNull, timeOrNull, wholeShape } from "../shapes/basics";
@@ -41,7 +41,7 @@ const monthStatement = z
 const inDollarsAll = <Of extends Record<string, number>>(of: Of) =>
   Object.fromEntries(Object.entries(of).map(([name, cents]) => [name, inDollars(cents)])) as Of;
 
-const statementFrom = ({
+const monthStatementJson = ({
   month,
   closed,
   isNext,
@@ -61,18 +61,18 @@ export const closingCalls = {
     permission: "books.close",
     summary: "The statement of every month, the newest first.",
     output: z.object({ months: z.array(monthStatement) }),
-    run: async ({ actor }) => ({ months: (await listMonths(actor)).map(statementFrom) }),
+    run: async ({ actor }) => ({ months: (await listMonths(actor)).map(monthStatementJson) }),
   }),
   close: post({
     verb: closeMonth,
     summary: "Close the oldest open month, from its last day on.",
     notes: "Its shares are settled, and nothing is posted in it any more: that goes into the next month.",
-    input: z.object({ month: z.string({ error: say("whichMonth") }).refine(isMonth, say("whichMonth")) }),
+    input: z.object({ month: z.string({ error: message("whichMonth") }).refine(isMonth, message("whichMonth")) }),
     example: { month: momentary.monthToClose },
     output: monthStatement,
     async run({ act, actor, input, key }) {
       await act(input.month, key);
-      return statementFrom(await monthOf(actor, input.month));
+      return monthStatementJson(await findMonth(actor, input.month));
     },
   }),
 };

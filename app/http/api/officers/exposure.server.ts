@@ -1,11 +1,11 @@
 /** The exposure by API: of admin and bank all of it, of an insurer its own. */
 import * as z from "zod";
 import type { Exposure, ExposureRow } from "~/domain/exposure/exposure";
-import { exposureFor } from "~/domain/exposure/exposure.server";
-import { fractionFromRate, type Rate } from "~/domain/money";
+import { loadExposure } from "~/domain/exposure/exposure.server";
+import { type Rate, rateToFraction } from "~/domain/money";
 import { get } from "../endpoint.server";
 import { samples } from "../samples";
-import { dollars, fractionShape, inDollars, inDollarsOrNull, iso, text, timeAt } from "../shapes/basics";
+import { dollars, fractionShape, inDollars, inDollarsOrNull, iso, text, timeShape } from "../shapes/basics";
 import { moments } from "../story";
 
 const row = z
@@ -57,29 +57,29 @@ const shape = z
         country: fractionShape(0.6),
       })
       .meta({ id: "ExposureLimits" }),
-    asOf: timeAt(moments.now).meta({ description: "When it was read." }),
+    asOf: timeShape(moments.now).meta({ description: "When it was read." }),
   })
   .meta({ id: "Exposure" });
 
-const fractionOrNull = (rate: Rate | null): number | null => (rate === null ? null : fractionFromRate(rate));
+const fractionOrNull = (rate: Rate | null): number | null => (rate === null ? null : rateToFraction(rate));
 
-const rowOf = ({ id, name, granted, used, share, above }: ExposureRow): z.input<typeof row> => ({
+const exposureRowJson = ({ id, name, granted, used, share, above }: ExposureRow): z.input<typeof row> => ({
   _id: id,
   name,
   granted: inDollarsOrNull(granted),
   used: inDollars(used),
-  share: fractionFromRate(share),
+  share: rateToFraction(share),
   above: fractionOrNull(above),
 });
 
-const exposureFrom = ({ granted, used, rows, due, limits, asOf }: Exposure): z.input<typeof shape> => ({
+const exposureJson = ({ granted, used, rows, due, limits, asOf }: Exposure): z.input<typeof shape> => ({
   granted: inDollars(granted),
   used: inDollars(used),
-  insurers: rows.insurer.map(rowOf),
-  smes: rows.sme.map(rowOf),
-  suppliers: rows.supplier.map(rowOf),
-  industries: rows.industry.map(rowOf),
-  countries: rows.country.map(rowOf),
+  insurers: rows.insurer.map(exposureRowJson),
+  smes: rows.sme.map(exposureRowJson),
+  suppliers: rows.supplier.map(exposureRowJson),
+  industries: rows.industry.map(exposureRowJson),
+  countries: rows.country.map(exposureRowJson),
   due: {
     late: inDollars(due.late),
     in30: inDollars(due.in30),
@@ -90,10 +90,10 @@ const exposureFrom = ({ granted, used, rows, due, limits, asOf }: Exposure): z.i
     notPlaced: inDollars(due.notPlaced),
   },
   limits: {
-    sme: fractionFromRate(limits.sme),
-    supplier: fractionFromRate(limits.supplier),
-    industry: fractionFromRate(limits.industry),
-    country: fractionFromRate(limits.country),
+    sme: rateToFraction(limits.sme),
+    supplier: rateToFraction(limits.supplier),
+    industry: rateToFraction(limits.industry),
+    country: rateToFraction(limits.country),
   },
   asOf: iso(asOf),
 });
@@ -103,5 +103,5 @@ export const exposureCall = get({
   summary: "How much credit is granted and used, by whom, and when it falls due: the ten largest of each.",
   notes: "An insurer reads its own.",
   output: z.object({ exposure: shape }),
-  run: async ({ actor }) => ({ exposure: exposureFrom(await exposureFor(actor)) }),
+  run: async ({ actor }) => ({ exposure: exposureJson(await loadExposure(actor)) }),
 });

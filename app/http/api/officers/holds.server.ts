@@ -3,11 +3,11 @@ import * as z from "zod";
 import { holdInput } from "~/domain/holds/hold";
 import { liftHold, listHolds, placeHold } from "~/domain/holds/holds.server";
 import { reasonInput } from "~/domain/text";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { get, post } from "../endpoint.server";
 import { momentary, samples } from "../samples";
 import { id } from "../shapes/basics";
-import { holdFrom, holdShape } from "../shapes/hold";
+import { holdJson, holdShape } from "../shapes/hold";
 
 export const holdCalls = {
   list: get({
@@ -17,14 +17,14 @@ export const holdCalls = {
     output: z.object({ lifted: z.array(holdShape), standing: z.array(holdShape) }),
     run: async ({ actor }) => {
       const { standing, lifted } = await listHolds(actor);
-      return { lifted: lifted.map(holdFrom), standing: standing.map(holdFrom) };
+      return { lifted: lifted.map(holdJson), standing: standing.map(holdJson) };
     },
   }),
   place: post({
     verb: placeHold,
     summary: "Hold a company that trades: no new orders, or no payouts to a supplier. It reads why.",
     notes: "Orders that are placed go on, and an SME can always pay.",
-    input: holdInput.extend({ companyId: z.string({ error: say("whichCompany") }) }),
+    input: holdInput.extend({ companyId: z.string({ error: message("whichCompany") }) }),
     example: {
       companyId: samples.smeToChange,
       what: "orders",
@@ -37,7 +37,7 @@ export const holdCalls = {
   lift: post({
     verb: liftHold,
     summary: "Lift a hold that your side placed; an admin lifts any. The company reads why.",
-    input: reasonInput.extend({ holdId: z.string({ error: say("whichHold") }) }),
+    input: reasonInput.extend({ holdId: z.string({ error: message("whichHold") }) }),
     example: { holdId: samples.hold, desc: "The new licence is here." },
     run: ({ act, input }) => act(input.holdId, input.desc),
   }),

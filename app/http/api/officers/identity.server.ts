@@ -5,16 +5,21 @@
 import * as z from "zod";
 import { type ApplicantRole, applicantRoles, officerRoles } from "~/domain/actor";
 import { agreements } from "~/domain/applicants/same";
-import { possiblySame } from "~/domain/applicants/same.server";
+import { findDuplicates } from "~/domain/applicants/same.server";
 import { isoDay } from "~/domain/calendar";
 import { goodUntilInput } from "~/domain/documents/good-until";
-import { acceptDocument, dateDocument, refuseDocument, waitingDocuments } from "~/domain/documents/renewals.server";
-import type { WaitingDocument } from "~/domain/documents/waiting-document";
-import { smeFor, supplierFor } from "~/domain/profiles/profiles.server";
-import { type ScreeningView, screeningInput, screeningStates } from "~/domain/screening/screening";
-import { decideScreening, screeningOf } from "~/domain/screening/screenings.server";
+import {
+  acceptDocument,
+  listPendingDocuments,
+  refuseDocument,
+  setDocumentExpiry,
+} from "~/domain/documents/renewals.server";
+import type { PendingDocument } from "~/domain/documents/waiting-document";
+import { findSme, findSupplier } from "~/domain/profiles/profiles.server";
+import { type ScreeningView, screeningDecisionInput, screeningStates } from "~/domain/screening/screening";
+import { decideScreening, loadScreening } from "~/domain/screening/screenings.server";
 import { reasonInput } from "~/domain/text";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { signedFile } from "../../file-address.server";
 import { get, perRole, post } from "../endpoint.server";
 import { type Sample, samples } from "../samples";
@@ -22,7 +27,7 @@ import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull, wholeShape } fr
 import { level } from "../shapes/enumerations";
 import { exampleSme } from "./applicants.server";
 
-const same = z.object({
+const duplicates = z.object({
   count: wholeShape(1).meta({ description: "How many agree, ten at most." }),
   companies: z
     .array(
@@ -75,50 +80,50 @@ const screening = z
       "The newest look into lists of those with whom nobody may trade; null where there is none, and for insurers.",
   });
 
-const screeningFrom = ({ id: _id, screenedAt, decidedAt, ...rest }: ScreeningView): z.input<typeof screening> => ({
+const screeningJson = ({ id: _id, screenedAt, decidedAt, ...rest }: ScreeningView): z.input<typeof screening> => ({
   ...rest,
   screenedAt: isoOrNull(screenedAt),
   decidedAt: isoOrNull(decidedAt),
 });
 
-const identityOf = (role: ApplicantRole, of: Sample) =>
+const identityCall = (role: ApplicantRole, of: Sample) =>
   get({
     permission: role === "sme" ? "smes.see" : "suppliers.see",
     summary:
       `Which companies are possibly the same as ${role === "sme" ? "an SME" : "a supplier"}, and what a look ` +
       "into lists has found.",
     of,
-    output: z.object({ same, screening }),
+    output: z.object({ same: duplicates, screening }),
     async run({ actor, id }) {
-      const company = await (role === "sme" ? smeFor : supplierFor)(actor, id);
-      const { count, companies } = company.isNameOnly ? { count: 0, companies: [] } : await possiblySame(actor, id);
-      const found = await screeningOf(actor, id);
+      const company = await (role === "sme" ? findSme : findSupplier)(actor, id);
+      const { count, companies } = company.isNameOnly ? { count: 0, companies: [] } : await findDuplicates(actor, id);
+      const found = await loadScreening(actor, id);
       return {
         same: {
           count,
           companies: companies.map(({ id: _id, agrees: agreesIn, ...one }) => ({ _id, ...one, agreesIn })),
         },
-        screening: found && screeningFrom(found),
+        screening: found && screeningJson(found),
       };
     },
   });
 
-export const smeIdentity = perRole(officerRoles, (role) => identityOf("sme", exampleSme(role)));
-export const supplierIdentity = identityOf("provider", "supplier");
+export const smeIdentity = perRole(officerRoles, (role) => identityCall("sme", exampleSme(role)));
+export const supplierIdentity = identityCall("provider", "supplier");
 
-const applicantId = z.string({ error: say("whichSme") });
-const docId = z.string({ error: say("whichDocument") });
+const applicantId = z.string({ error: message("whichSme") });
+const docId = z.string({ error: message("whichDocument") });
 
 export const screeningDecide = post({
   verb: decideScreening,
   summary: "Say whether the hits in lists are this company, and why.",
   notes: "Until then it cannot be verified; and not at all once they are confirmed.",
-  input: screeningInput.extend({ applicantId }),
+  input: screeningDecisionInput.extend({ applicantId }),
   example: { applicantId: samples.smeWithHits, is: "cleared", desc: "Another country, another registration." },
   run: ({ act, input }) => act(input.applicantId, input.is, input.desc),
 });
 
-const waitingShape = z
+const pendingDocument = z
   .object({
     _id: id("documentWaiting"),
     applicant_id: id("sme").meta({ description: "`_id` of the SME or supplier." }),
@@ -135,7 +140,7 @@ const waitingShape = z
   })
   .meta({ id: "WaitingDocument" });
 
-const waitingFrom = ({
+const pendingDocumentJson = ({
   id,
   applicantId,
   role,
@@ -144,7 +149,7 @@ const waitingFrom = ({
   file,
   goodUntil,
   createdAt,
-}: WaitingDocument): z.input<typeof waitingShape> => ({
+}: PendingDocument): z.input<typeof pendingDocument> => ({
   _id: id,
   applicant_id: applicantId,
   role,
@@ -159,13 +164,16 @@ export const documentCalls = {
   list: get({
     permission: "documents.accept",
     summary: "New documents of companies that trade, the oldest first.",
-    output: z.object({ documents: z.array(waitingShape) }),
-    run: async ({ actor }) => ({ documents: (await waitingDocuments(actor)).map(waitingFrom) }),
+    output: z.object({ documents: z.array(pendingDocument) }),
+    run: async ({ actor }) => ({ documents: (await listPendingDocuments(actor)).map(pendingDocumentJson) }),
   }),
   accept: post({
     verb: acceptDocument,
     summary: "Accept a new document: it takes the place of those of its title, unless they are kept.",
-    input: goodUntilInput.extend({ docId, keep: z.boolean({ error: say("mustBeTrueOrFalse", "keep") }).optional() }),
+    input: goodUntilInput.extend({
+      docId,
+      keep: z.boolean({ error: message("mustBeTrueOrFalse", "keep") }).optional(),
+    }),
     example: { docId: samples.documentWaiting, goodUntil: "2027-05-31", keep: false },
     run: ({ act, input }) => act(input.docId, input.goodUntil, input.keep ?? false),
   }),
@@ -177,7 +185,7 @@ export const documentCalls = {
     run: ({ act, input }) => act(input.docId, input.desc),
   }),
   date: post({
-    verb: dateDocument,
+    verb: setDocumentExpiry,
     summary: "Say until which day a document is good.",
     notes: "Its company is reminded 30 and 7 days before; 14 days after it, it cannot trade.",
     input: goodUntilInput.extend({ docId }),

@@ -3,23 +3,23 @@ import * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import type { Filter } from "~/domain/filter";
 import { listInstalments } from "~/domain/instalments/instalments.server";
-import { orderFor } from "~/domain/order-details/order-details.server";
-import { ledgerOf } from "~/domain/orders/order-ledger.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
-import { payeeInUse } from "~/domain/payees/in-use.server";
-import { ordersFor } from "../../orders.server";
+import { findActivePayee } from "~/domain/payees/in-use.server";
+import { listVisibleOrders } from "../../orders.server";
 import { get } from "../endpoint.server";
 import { coveredQuery, domainQuery, instalmentQuery, orderQuery, turnQuery } from "../lists";
-import { ledger, ledgerFrom } from "../shapes/ledger.server";
+import { ledger, ledgerJson } from "../shapes/ledger.server";
 import {
-  instalmentListFrom,
+  instalmentListJson,
   instalmentList as instalments,
-  orderFrom,
-  orderListFrom,
+  orderJson,
+  orderListJson,
   orderShown,
   orderList as orders,
 } from "../shapes/order.server";
-import { payeeFrom, payeeOrNull } from "../shapes/payee";
+import { payeeJson, payeeOrNull } from "../shapes/payee";
 
 interface OrderListInput {
   page: number;
@@ -28,8 +28,8 @@ interface OrderListInput {
   status: Filter;
 }
 
-const listed = async (actor: Actor, asked: OrderListInput) =>
-  asked.q ? findOrders(actor, asked.q, asked) : ordersFor(actor, domainQuery(asked), asked.status);
+const listOrdersByCall = async (actor: Actor, asked: OrderListInput) =>
+  asked.q ? findOrders(actor, asked.q, asked) : listVisibleOrders(actor, domainQuery(asked), asked.status);
 
 const listOfOrders = (summary: string, query: z.ZodType<OrderListInput>) =>
   get({
@@ -37,7 +37,7 @@ const listOfOrders = (summary: string, query: z.ZodType<OrderListInput>) =>
     summary,
     query,
     output: orders,
-    run: async ({ actor, query }) => orderListFrom(await listed(actor, query)),
+    run: async ({ actor, query }) => orderListJson(await listOrdersByCall(actor, query)),
   });
 
 export const orderListCall = {
@@ -54,7 +54,7 @@ const oneOrder = (summary: string) =>
     summary,
     of: "order",
     output: orderShown,
-    run: async ({ actor, id }) => ({ order: orderFrom(await orderFor(actor, id)) }),
+    run: async ({ actor, id }) => ({ order: orderJson(await loadOrderView(actor, id)) }),
   });
 
 export const orderShowCall = {
@@ -67,8 +67,8 @@ export const orderShowCall = {
     of: "order",
     output: orderShown.extend({ payee: payeeOrNull }),
     async run({ actor, id }) {
-      const order = await orderFor(actor, id);
-      return { order: orderFrom(order), payee: payeeFrom(await payeeInUse(order.supplier.id)) };
+      const order = await loadOrderView(actor, id);
+      return { order: orderJson(order), payee: payeeJson(await findActivePayee(order.supplier.id)) };
     },
   }),
   insurance: oneOrder("One order, with its instalments."),
@@ -79,7 +79,7 @@ export const orderLedgerCall = get({
   summary: "An order's way through the books: every posting and payment, the first one first.",
   of: "order",
   output: z.object({ ledger }),
-  run: async ({ actor, id }) => ({ ledger: ledgerFrom(await ledgerOf(actor, id)) }),
+  run: async ({ actor, id }) => ({ ledger: ledgerJson(await loadOrderLedger(actor, id)) }),
 });
 
 export const instalmentListCall = get({
@@ -89,6 +89,6 @@ export const instalmentListCall = get({
   output: instalments,
   async run({ actor, query }) {
     const { q } = query;
-    return instalmentListFrom(q ? await findInstalments(actor, q, query) : await listInstalments(domainQuery(query)));
+    return instalmentListJson(q ? await findInstalments(actor, q, query) : await listInstalments(domainQuery(query)));
   },
 });

@@ -1,14 +1,14 @@
 /** The bank pays one order by API. */
-import { paidWithInput } from "~/domain/payouts/payout";
+import { payoutDetailsInput } from "~/domain/payouts/payout";
 import { payOut } from "~/domain/payouts/payouts.server";
 import { post } from "../endpoint.server";
 import { orderId } from "../order-act.server";
 import { samples } from "../samples";
 
-export const payOutCall = post({
+export const payoutCall = post({
   verb: payOut,
   summary: "Pay an order's supplier its share.",
-  input: paidWithInput.extend({ orderId }),
+  input: payoutDetailsInput.extend({ orderId }),
   example: { orderId: samples.orderVerified },
   run: ({ act, input: { orderId: id, ...paidWith } }) => act(id, paidWith),
 });

@@ -1,12 +1,12 @@
 /** How officers change the terms of who trades already, by API. */
 import { creditChangeCall, discountChangeCall, planChangeCall } from "~/domain/limits/limit";
 import { changeCredit, changeDiscount, changePlan } from "~/domain/limits/limits.server";
-import { reasonOf } from "~/domain/limits/reason-codes";
+import { parseReason } from "~/domain/limits/reason-codes";
 import { post } from "../endpoint.server";
 import { samples } from "../samples";
-import { providerId, smeId } from "./verdicts.server";
+import { smeId, supplierId } from "./verdicts.server";
 
-export const termsCalls = {
+export const termChangeCalls = {
   credit: post({
     verb: changeCredit,
     summary: "Change the credit of an SME that you cover, in dollars.",
@@ -14,7 +14,7 @@ export const termsCalls = {
       "It can be less than what is used: then nothing is available until so much is paid. The SME reads the reason.",
     input: creditChangeCall.extend({ smeId }),
     example: { smeId: samples.smeToChange, credit: 12000, reasonCode: "grew", desc: "Two new branches." },
-    run: ({ act, input }) => act(input.smeId, input.credit, reasonOf(input)),
+    run: ({ act, input }) => act(input.smeId, input.credit, parseReason(input)),
   }),
   plan: post({
     verb: changePlan,
@@ -24,14 +24,14 @@ export const termsCalls = {
       "there keep theirs.",
     input: planChangeCall.extend({ smeId }),
     example: { smeId: samples.smeToChange, installments: [0.4, 0.3, 0.3], reasonCode: "paid_well" },
-    run: ({ act, input }) => act(input.smeId, input.installments, reasonOf(input)),
+    run: ({ act, input }) => act(input.smeId, input.installments, parseReason(input)),
   }),
   discount: post({
     verb: changeDiscount,
     summary: "Change the discount of what is ordered from a supplier from now on.",
     notes: "Orders that are there keep theirs.",
-    input: discountChangeCall.extend({ providerId }),
+    input: discountChangeCall.extend({ providerId: supplierId }),
     example: { providerId: samples.supplierToChange, taxRate: 0.08, reasonCode: "asked" },
-    run: ({ act, input }) => act(input.providerId, input.taxRate, reasonOf(input)),
+    run: ({ act, input }) => act(input.providerId, input.taxRate, parseReason(input)),
   }),
 };

@@ -3,16 +3,16 @@ import * as z from "zod";
 import type { Verb } from "~/domain/verb.server";
 import { describedVerdict } from "~/domain/verdicts/verdict";
 import { adminVerifySme, bankVerifySme, rejectSme } from "~/domain/verdicts/verdicts.server";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { post } from "../endpoint.server";
 import { type Sample, samples } from "../samples";
 
-export const smeId = z.string({ error: say("whichSme") });
-export const providerId = z.string({ error: say("whichSupplier") });
+export const smeId = z.string({ error: message("whichSme") });
+export const supplierId = z.string({ error: message("whichSupplier") });
 
 /** Required: a caller who leaves it out has not decided whether the reject is final. */
 export const fullReject = z
-  .boolean({ error: say("mustBeTrueOrFalse", "full") })
+  .boolean({ error: message("mustBeTrueOrFalse", "full") })
   .meta({ description: "True is final; false lets the applicant send its papers again." });
 
 const rejectAt = (waiting: Sample) =>

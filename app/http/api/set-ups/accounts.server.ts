@@ -1,21 +1,21 @@
 /** Passwords and sessions. */
-import { actorNamed } from "~/domain/accounts/accounts.server";
+import { findActorByEmail } from "~/domain/accounts/accounts.server";
 import { Level } from "~/domain/applicants/level";
-import { take } from "../curl";
-import { operationNamed } from "../published.server";
+import { saveField } from "../curl";
+import { requireOperation } from "../published.server";
 import { momentary } from "../samples";
 import { type CallLine, newEmail, type SetUps, samplePassword } from "./line.server";
 import { applicantAt, CHANGES_PASSWORD, demoPeople } from "./people.server";
 
 /** Registers an account whose address is in EMAIL then. */
 function newAccount(line: CallLine): void {
-  const register = operationNamed("authRegister");
+  const register = requireOperation("authRegister");
   const places = {
     [String(register.example?.email)]: "$EMAIL",
     [String(register.example?.password)]: samplePassword(),
   };
   line.write(`EMAIL=${CHANGES_PASSWORD}${newEmail(line.operation.id, "sme@example.test")}`);
-  line.write(take(line.token, line.callOf("authRegister", { as: "", places }), "token"));
+  line.write(saveField(line.token, line.callOf("authRegister", { as: "", places }), "token"));
 }
 
 /** The account that is signed out everywhere is not the demo's SME, with which people try things. */
@@ -38,13 +38,13 @@ export const accountSetUps: SetUps = {
   samples: {
     session: (line) => line.fetch("SESSION", "_id", "authSessionList"),
     resetToken(line) {
-      const { example } = operationNamed("authPasswordForgot");
+      const { example } = requireOperation("authPasswordForgot");
       line.put(momentary.resetToken, "$LINK");
       line.run("authPasswordForgot", { places: { [String(example?.email)]: "$EMAIL" } });
       const outbox = `curl -s "${line.site}/sandbox/outbox?to=$EMAIL"`;
       line.write(`LINK=$(${outbox} | grep -o 'reset?token=[A-Za-z0-9_-]*' | head -1 | cut -d= -f2)`);
       return "$LINK";
     },
-    account: async () => (await actorNamed(demoPeople.bank))?.accountId ?? null,
+    account: async () => (await findActorByEmail(demoPeople.bank))?.accountId ?? null,
   },
 };

@@ -1,15 +1,15 @@
 /** Companies that apply, those that trade, and their documents. */
-import { actorNamed } from "~/domain/accounts/accounts.server";
+import { findActorByEmail } from "~/domain/accounts/accounts.server";
 import type { ApplicantRole } from "~/domain/actor";
 import { Level } from "~/domain/applicants/level";
 import { listApplicants } from "~/domain/applicants/lists.server";
 import { mandatoryTitles } from "~/domain/documents/document";
-import { waitingDocuments } from "~/domain/documents/renewals.server";
-import { insurerStates } from "~/domain/insurers/insurers.server";
-import { waitingReviews } from "~/domain/limits/reviews.server";
-import { may } from "~/domain/permissions";
-import { ownProfile } from "~/domain/profiles/profiles.server";
-import { operationNamed } from "../published.server";
+import { listPendingDocuments } from "~/domain/documents/renewals.server";
+import { listInsurerStates } from "~/domain/insurers/insurers.server";
+import { listWaitingReviews } from "~/domain/limits/reviews.server";
+import { hasPermission } from "~/domain/permissions";
+import { loadOwnProfile } from "~/domain/profiles/profiles.server";
+import { requireOperation } from "../published.server";
 import { samples } from "../samples";
 import { type CallLine, inAreas, Lacking, quiet, type SetUp, type SetUps } from "./line.server";
 import {
@@ -36,7 +36,7 @@ const at =
 async function withDocuments(line: CallLine): Promise<void> {
   await at(Level.infoAdded)(line);
   const id = `${line.area}DocUploadPost`;
-  const upload = line.callOf(id, { places: { [String(operationNamed(id).example?.title)]: "$TITLE" } });
+  const upload = line.callOf(id, { places: { [String(requireOperation(id).example?.title)]: "$TITLE" } });
   const titles = mandatoryTitles(line.area as ApplicantRole).map((title) => `'${title}'`);
   line.write(`for TITLE in ${titles.join(" ")}; do ${quiet(upload)}; done`);
 }
@@ -77,7 +77,9 @@ export const applicantSetUps: SetUps = {
     smeAtInsurer: async (line) => (await atInsurer(line)).smeId,
     smeToActivate: () => waiting("sme", Level.insuranceVerified),
     async smeStuck() {
-      const skipped = new Set((await insurerStates()).filter((one) => one.skipped !== null).map((one) => one.id));
+      const skipped = new Set(
+        (await listInsurerStates()).filter((state) => state.skipped !== null).map((state) => state.id),
+      );
       const { rows } = await listApplicants("sme", fewRows({ level: Level.bankVerified }));
       return rows.find((sme) => skipped.has(sme.insurerId ?? ""))?.id ?? null;
     },
@@ -85,18 +87,20 @@ export const applicantSetUps: SetUps = {
     async smeToReview(line) {
       const officer = await line.caller();
       // The last one: the first is the demo's own SME, which goes on buying.
-      return (officer && (await waitingReviews(officer)).at(-1)?.smeId) ?? null;
+      return (officer && (await listWaitingReviews(officer)).at(-1)?.smeId) ?? null;
     },
     supplier: demoSupplier,
     supplierToChange: demoSupplier,
     supplierAtAdmin: () => waiting("provider", Level.docsUploaded),
     async documentWaiting(line) {
       const officer = await line.caller();
-      return officer && may(officer, "documents.accept") ? ((await waitingDocuments(officer))[0]?.id ?? null) : null;
+      return officer && hasPermission(officer, "documents.accept")
+        ? ((await listPendingDocuments(officer))[0]?.id ?? null)
+        : null;
     },
     async documentInUse() {
-      const buyer = await actorNamed(demoPeople.sme);
-      return buyer && ((await ownProfile(buyer)).documents[0]?.id ?? null);
+      const buyer = await findActorByEmail(demoPeople.sme);
+      return buyer && ((await loadOwnProfile(buyer)).documents[0]?.id ?? null);
     },
   },
 };

@@ -1,9 +1,9 @@
 /** Proposals: a colleague, or the caller, proposes something that takes two people. */
-import { actorNamed } from "~/domain/accounts/accounts.server";
+import { findActorByEmail } from "~/domain/accounts/accounts.server";
 import { Level } from "~/domain/applicants/level";
 import { listApplicants } from "~/domain/applicants/lists.server";
-import { smeFor } from "~/domain/profiles/profiles.server";
-import { operationNamed } from "../published.server";
+import { findSme } from "~/domain/profiles/profiles.server";
+import { requireOperation } from "../published.server";
 import { samples } from "../samples";
 import { atInsurer } from "./applicants.server";
 import { type CallLine, Lacking, type SetUps } from "./line.server";
@@ -21,17 +21,17 @@ async function proposed(line: CallLine, by: "the caller" | "a colleague"): Promi
 
 const largeCredit = (smeId: string) => ({
   [samples.smeAtInsurer]: smeId,
-  [`"credit":${String(operationNamed("insuranceSmeVerify").example?.credit)}`]: '"credit":9000000',
+  [`"credit":${String(requireOperation("insuranceSmeVerify").example?.credit)}`]: '"credit":9000000',
 });
 
 async function otherPlan() {
-  const admin = await actorNamed(demoPeople.admin);
+  const admin = await findActorByEmail(demoPeople.admin);
   // Not the SME of the call that changes a plan: one proposal at a time waits for an SME.
   const { rows } = await listApplicants("sme", fewRows({ level: Level.adminActivated }));
   const sme = rows.findLast(({ email }) => isOfDemo(email));
   if (!admin || !sme) throw new Lacking();
-  const { plan } = await smeFor(admin, sme.id);
-  const example = JSON.stringify(operationNamed("adminPlanChange").example?.installments);
+  const { plan } = await findSme(admin, sme.id);
+  const example = JSON.stringify(requireOperation("adminPlanChange").example?.installments);
   return {
     [samples.smeToChange]: sme.id,
     [example]: JSON.stringify(plan?.length === 2 ? [0.4, 0.3, 0.3] : [0.5, 0.5]),

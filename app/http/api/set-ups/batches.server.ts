@@ -2,8 +2,8 @@
  * Payout batches, gathered anew by the other of bank and admin. Those before it let go of their orders, and their
  * transfers come back, so that something is due. An order in a batch is not paid alone, either.
  */
-import { actorNamed } from "~/domain/accounts/accounts.server";
-import { batchFor, listBatches, ownRemittances } from "~/domain/payout-batches/views.server";
+import { findActorByEmail } from "~/domain/accounts/accounts.server";
+import { listBatches, listOwnRemittances, loadBatch } from "~/domain/payout-batches/views.server";
 import { samples } from "../samples";
 import { type CallLine, inAreas, Lacking, type SetUps } from "./line.server";
 import { demoPeople } from "./people.server";
@@ -18,7 +18,7 @@ async function nothingBatched(line: CallLine): Promise<void> {
     if (state === "draft" || state === "approved")
       line.run(`${line.area}BatchDiscard`, { places: { [samples.batch]: id } });
     if (state !== "exported" && state !== "settled" && state !== "partly returned") continue;
-    const sent = (await batchFor(caller, id)).lines.filter((transfer) => transfer.state !== "returned");
+    const sent = (await loadBatch(caller, id)).lines.filter((transfer) => transfer.state !== "returned");
     for (const transfer of sent)
       line.run(`${line.area}BatchReturn`, { places: { [samples.batchLineSent]: transfer.id } });
   }
@@ -53,8 +53,8 @@ export const batchSetUps: SetUps = {
     batchExported: exported,
     batchLineSent: async (line) => transferOf(line, await exported(line)),
     async remittance() {
-      const seller = await actorNamed(demoPeople.provider);
-      const [last] = seller ? await ownRemittances(seller) : [];
+      const seller = await findActorByEmail(demoPeople.provider);
+      const [last] = seller ? await listOwnRemittances(seller) : [];
       if (!last) throw new Lacking();
       return last.id;
     },

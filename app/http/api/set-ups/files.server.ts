@@ -1,7 +1,7 @@
 /** The addresses of files: an answer has named the file before. */
-import { actorNamed } from "~/domain/accounts/accounts.server";
+import { findActorByEmail } from "~/domain/accounts/accounts.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { waitingPayees } from "~/domain/payees/payees.server";
+import { listWaitingPayees } from "~/domain/payees/payees.server";
 import { samples } from "../samples";
 import { type CallLine, Lacking, type SetUps } from "./line.server";
 import { orderAt } from "./orders.server";
@@ -23,8 +23,8 @@ export const fileSetUps: SetUps = {
       named(line, demoPeople.sme, "file", "smeOrderShow", { [samples.order]: order.id });
     },
     async pubPayeePaperFile(line) {
-      const admin = await actorNamed(demoPeople.admin);
-      const waiting = admin ? await waitingPayees(admin) : [];
+      const admin = await findActorByEmail(demoPeople.admin);
+      const waiting = admin ? await listWaitingPayees(admin) : [];
       if (!waiting.some(({ paper }) => paper)) throw new Lacking();
       named(line, demoPeople.admin, "paper", "adminPayeeList");
     },

@@ -1,10 +1,10 @@
 /** The line that a developer pastes into a shell to make a call, while set-ups write what has to come before it. */
-import { actorNamed } from "~/domain/accounts/accounts.server";
+import { findActorByEmail } from "~/domain/accounts/accounts.server";
 import type { Actor, Role } from "~/domain/actor";
 import { clock } from "~/domain/clock";
-import { proposedFirst } from "~/domain/orders/delivery-day";
-import { curl, take } from "../curl";
-import { type Operation, operationNamed } from "../published.server";
+import { defaultDeliveryDay } from "~/domain/orders/delivery-day";
+import { curl, saveField } from "../curl";
+import { type Operation, requireOperation } from "../published.server";
 import { momentary, type Sample } from "../samples";
 import { callerIn, isRole } from "./people.server";
 
@@ -57,7 +57,7 @@ export class CallLine {
     this.area = operation.area;
     this.token = tokenVariable(operation.area);
     this.example = operation.example ?? {};
-    this.put(momentary.deliveryDay, proposedFirst(clock.now()));
+    this.put(momentary.deliveryDay, defaultDeliveryDay(clock.now()));
     this.named = JSON.stringify([operation.example, operation.parameters]);
     for (const [email] of this.named.matchAll(/[\w.]+@example\.test/g)) this.put(email, newEmail(operation.id, email));
   }
@@ -74,7 +74,7 @@ export class CallLine {
 
   /** The demo's account that calls in the line's area. */
   caller(): Promise<Actor | null> {
-    return actorNamed(callerIn(this.area));
+    return findActorByEmail(callerIn(this.area));
   }
 
   signIn(variable: string, email: string): void {
@@ -94,7 +94,7 @@ export class CallLine {
 
   /** Calls another operation before, keeps a field of its answer in the variable, and answers `$VARIABLE`. */
   fetch(variable: string, field: string, id: string, options?: CallOptions): string {
-    this.before.push(take(variable, this.callOf(id, options), field));
+    this.before.push(saveField(variable, this.callOf(id, options), field));
     return `$${variable}`;
   }
 
@@ -104,7 +104,7 @@ export class CallLine {
   }
 
   callOf(id: string, { as = this.token, places }: CallOptions = {}): string {
-    return curl(operationNamed(id), this.site, as, places ? new Map(Object.entries(places)) : this.places);
+    return curl(requireOperation(id), this.site, as, places ? new Map(Object.entries(places)) : this.places);
   }
 
   lines(): string[] {
@@ -118,19 +118,19 @@ export const quiet = (line: string): string => line.replace("curl ", "curl -s -o
 /** The variable that holds the token of an area's caller. */
 export const tokenVariable = (area: string): string => (isRole(area) ? area.toUpperCase() : "TOKEN");
 
-export const samplePassword = (): string => String(operationNamed("authLogin").example?.password);
+export const samplePassword = (): string => String(requireOperation("authLogin").example?.password);
 
 /** An address that no other line makes, not even in the same second. */
 export const newEmail = (id: string, email: string): string => `$(date +%s).${id.toLowerCase()}.${email}`;
 
 /** Signs in as `email` and keeps the token. */
 export function signInLine(site: string, variable: string, email: string, password = samplePassword()): string {
-  const signIn = operationNamed("authLogin");
+  const signIn = requireOperation("authLogin");
   const places = new Map([
     [String(signIn.example?.email), email],
     [samplePassword(), password],
   ]);
-  return take(variable, curl(signIn, site, "", places), "token");
+  return saveField(variable, curl(signIn, site, "", places), "token");
 }
 
 /** Says in a line's place that something is missing. */

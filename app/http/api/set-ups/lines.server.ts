@@ -1,5 +1,5 @@
 /** The lines of the developers' pages in the sandbox, with real records, as they work when they are pasted now. */
-import { actorNamed } from "~/domain/accounts/accounts.server";
+import { findActorByEmail } from "~/domain/accounts/accounts.server";
 import type { Operation } from "../published.server";
 import { momentary, samples } from "../samples";
 import { accountSetUps } from "./accounts.server";
@@ -38,7 +38,7 @@ const texts = Object.entries({ ...samples, ...momentary }) as [keyof typeof samp
 
 /** By the operations' ids; null where the demo's people are not there. */
 export async function sandboxLines(site: string, operations: Operation[]): Promise<Map<string, string[]> | null> {
-  if (!(await actorNamed(demoPeople.sme))) return null;
+  if (!(await findActorByEmail(demoPeople.sme))) return null;
   const lines = new Map<string, string[]>();
   for (const operation of operations) lines.set(operation.id, await linesOf(site, operation));
   return lines;

@@ -1,12 +1,12 @@
 /** Orders, and the payments of their instalments. */
 import { clock } from "~/domain/clock";
-import { nextInstalment } from "~/domain/instalments/instalments.server";
-import { isDayOver } from "~/domain/orders/delivery-day";
+import { findNextInstalment } from "~/domain/instalments/instalments.server";
+import { isDeliveryDayOver } from "~/domain/orders/delivery-day";
 import { listOrders } from "~/domain/orders/lists.server";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
-import { curl, take } from "../curl";
-import { operationNamed } from "../published.server";
+import { curl, saveField } from "../curl";
+import { requireOperation } from "../published.server";
 import { samples } from "../samples";
 import { type CallLine, inAreas, Lacking, type SetUps } from "./line.server";
 import { demoBuyer, demoPeople, fewRows, isOfDemo, lateBuyer } from "./people.server";
@@ -30,8 +30,8 @@ async function sendingOrder(line: CallLine): Promise<OrderRow> {
 
 /** Pays everything that is late. */
 export function payLateLines(site: string, token: string): string[] {
-  const verify = curl(operationNamed("smePayVerify"), site, token, new Map([[samples.transaction, "$PAYMENT"]]));
-  return [take("PAYMENT", curl(operationNamed("smePayLate"), site, token, new Map()), "transactionId"), verify];
+  const verify = curl(requireOperation("smePayVerify"), site, token, new Map([[samples.transaction, "$PAYMENT"]]));
+  return [saveField("PAYMENT", curl(requireOperation("smePayLate"), site, token, new Map()), "transactionId"), verify];
 }
 
 /** The other company has proposed the day. */
@@ -72,11 +72,11 @@ export const orderSetUps: SetUps = {
     async orderOverdue(line) {
       const caller = await line.caller();
       const { rows } = caller ? await listOrders(caller, fewRows({ status: OrderStatus.sending })) : { rows: [] };
-      return rows.find((row) => isDayOver(row, clock.now()))?.id ?? null;
+      return rows.find((row) => isDeliveryDayOver(row, clock.now()))?.id ?? null;
     },
     async orderOwed(line) {
       const caller = await line.caller();
-      return caller && ((await nextInstalment(caller.applicantId ?? ""))?.orderId ?? null);
+      return caller && ((await findNextInstalment(caller.applicantId ?? ""))?.orderId ?? null);
     },
     async transaction(line) {
       const order = await orderAt(line, OrderStatus.created);

@@ -1,13 +1,13 @@
 /** Bank accounts of suppliers. One account of a supplier waits at a time. */
-import { actorNamed } from "~/domain/accounts/accounts.server";
-import { ownPayees, waitingPayees } from "~/domain/payees/payees.server";
+import { findActorByEmail } from "~/domain/accounts/accounts.server";
+import { listWaitingPayees, loadOwnPayees } from "~/domain/payees/payees.server";
 import { type CallLine, Lacking, type SetUps } from "./line.server";
 import { demoPeople } from "./people.server";
 
 async function suppliersPayees() {
-  const supplier = await actorNamed(demoPeople.provider);
+  const supplier = await findActorByEmail(demoPeople.provider);
   if (!supplier) throw new Lacking();
-  return ownPayees(supplier);
+  return loadOwnPayees(supplier);
 }
 
 /** There is an account to take back; with `takesPaper`, one that has no paper yet. */
@@ -29,8 +29,8 @@ export const payeeSetUps: SetUps = {
   samples: {
     /** Where no account waits, the demo's supplier sends one first. */
     async payee(line) {
-      const admin = await actorNamed(demoPeople.admin);
-      const [waiting] = admin ? await waitingPayees(admin, 1) : [];
+      const admin = await findActorByEmail(demoPeople.admin);
+      const [waiting] = admin ? await listWaitingPayees(admin, 1) : [];
       if (waiting) return waiting.id;
       const { open } = await suppliersPayees();
       const asSeller = { as: "SELLER", places: {} };

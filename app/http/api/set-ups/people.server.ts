@@ -1,17 +1,17 @@
 /** The people of the demo who make the calls of the developers' pages. */
-import { actorNamed } from "~/domain/accounts/accounts.server";
-import { resendWait } from "~/domain/accounts/codes.server";
+import { findActorByEmail } from "~/domain/accounts/accounts.server";
+import { resendDelay } from "~/domain/accounts/codes.server";
 import type { Actor, ApplicantRole, Role } from "~/domain/actor";
 import { Level } from "~/domain/applicants/level";
 import { listApplicants } from "~/domain/applicants/lists.server";
-import { openHolds } from "~/domain/holds/open-holds.server";
-import { waitingCases } from "~/domain/insurers/insurers.server";
-import { spentByEach } from "~/domain/ledger/ledger.server";
+import { listActiveHolds } from "~/domain/holds/open-holds.server";
+import { summarizeWaitingCases } from "~/domain/insurers/insurers.server";
+import { loadUsedCredits } from "~/domain/ledger/ledger.server";
 import { EVERY, type ListQuery } from "~/domain/lists";
 import { sum } from "~/domain/money";
-import { ownLateInstalments } from "~/domain/payments/late.server";
-import { owedFor } from "~/domain/transfers/money-account.server";
-import { operationNamed } from "../published.server";
+import { listOwnLateInstalments } from "~/domain/payments/late.server";
+import { listOwedParts } from "~/domain/transfers/money-account.server";
+import { requireOperation } from "../published.server";
 
 /** The caller of each area. */
 export const demoPeople: Record<Role, string> = {
@@ -48,7 +48,7 @@ export const fewRows = (filter: Partial<ListQuery>): ListQuery => ({
 });
 
 export const demoApplicantId = async (email: string): Promise<string | null> =>
-  (await actorNamed(email))?.applicantId ?? null;
+  (await findActorByEmail(email))?.applicantId ?? null;
 
 /** Null where the demo has no supplier. */
 export const demoSupplier = (): Promise<string | null> => demoApplicantId(demoPeople.provider);
@@ -58,8 +58,8 @@ export async function applicantAt(role: ApplicantRole, level: number, code?: "em
   const { rows } = await listApplicants(role, fewRows({ level }));
   const emails = rows.map((row) => row.email).filter(isOfDemo);
   for (const email of code ? emails : []) {
-    const actor = await actorNamed(email);
-    if (actor && ((await resendWait(actor, code ?? "email")) ?? 0) === 0) return email;
+    const actor = await findActorByEmail(email);
+    if (actor && ((await resendDelay(actor, code ?? "email")) ?? 0) === 0) return email;
   }
   return code ? null : (emails[0] ?? null);
 }
@@ -76,8 +76,8 @@ const insurerStaff = [1, 2, 3].map((place) => `insurer${place}@dhow.test`);
 /** Prefers an SME that waits for the first insurer, since cases go on from one to the next. */
 export async function insurersTurn(): Promise<Turn | null> {
   for (const email of insurerStaff) {
-    const actor = await actorNamed(email);
-    const { oldest = null } = actor ? await waitingCases(actor) : {};
+    const actor = await findActorByEmail(email);
+    const { oldest = null } = actor ? await summarizeWaitingCases(actor) : {};
     if (oldest) return { email, smeId: oldest.id };
   }
   return null;
@@ -87,7 +87,7 @@ export async function insurersTurn(): Promise<Turn | null> {
 export async function smeOfInsurer() {
   // The lines do not ask again for an SME that they have given as much before.
   const LARGE = 9_000_000_00;
-  const insurerId = (await actorNamed(demoPeople.insurance))?.insurerId;
+  const insurerId = (await findActorByEmail(demoPeople.insurance))?.insurerId;
   const { rows } = await listApplicants("sme", fewRows({ level: Level.adminActivated }));
   return (
     rows.find((sme) => sme.insurerId === insurerId && isOfDemo(sme.email) && (sme.creditAmount ?? 0) < LARGE) ?? null
@@ -106,7 +106,7 @@ export interface Buyer {
  * first, which gives its credit back, unless that waits for an answer at the bank's page.
  */
 export async function demoBuyer(): Promise<Buyer | null> {
-  const amount = Number(operationNamed("smeOrderCreate").example?.amount) * 100;
+  const amount = Number(requireOperation("smeOrderCreate").example?.amount) * 100;
   for await (const { actor, credit, late } of buyers()) {
     const owed = sum(late.map((instalment) => instalment.amount));
     if (late.every(({ isOpen }) => !isOpen) && credit + owed >= amount) return { email: actor.email, isLate: owed > 0 };
@@ -124,7 +124,7 @@ export async function lateBuyer(): Promise<string | null> {
 export async function owingBuyer(): Promise<{ smeId: string; email: string } | null> {
   for await (const { actor } of buyers()) {
     const smeId = actor.applicantId ?? "";
-    if ((await owedFor(actor, smeId)).some(({ isOpen }) => !isOpen)) return { smeId, email: actor.email };
+    if ((await listOwedParts(actor, smeId)).some(({ isOpen }) => !isOpen)) return { smeId, email: actor.email };
   }
   return null;
 }
@@ -134,11 +134,11 @@ async function* buyers() {
   const { rows } = await listApplicants("sme", fewRows({ level: Level.adminActivated }));
   const ofDemo = rows
     .filter((row) => isOfDemo(row.email))
-    .sort((one, other) => Number(other.email === demoPeople.sme) - Number(one.email === demoPeople.sme));
+    .sort((row, other) => Number(other.email === demoPeople.sme) - Number(row.email === demoPeople.sme));
   for (const { id, email, creditAmount } of ofDemo) {
-    const actor: Actor | null = await actorNamed(email);
-    if (!actor || (await openHolds(id)).length > 0) continue;
-    const spent = (await spentByEach([id])).get(id) ?? 0;
-    yield { actor, credit: (creditAmount ?? 0) - spent, late: await ownLateInstalments(actor) };
+    const actor: Actor | null = await findActorByEmail(email);
+    if (!actor || (await listActiveHolds(id)).length > 0) continue;
+    const spent = (await loadUsedCredits([id])).get(id) ?? 0;
+    yield { actor, credit: (creditAmount ?? 0) - spent, late: await listOwnLateInstalments(actor) };
   }
 }

@@ -1,7 +1,7 @@
 /** Industries, insurers and months of the book. */
 import { listMonths } from "~/domain/closing/closing.server";
 import { listIndustries } from "~/domain/industries/industries.server";
-import { insurerStates, listInsurers } from "~/domain/insurers/insurers.server";
+import { listInsurerStates, listInsurers } from "~/domain/insurers/insurers.server";
 import { type CallLine, Lacking, type SetUps } from "./line.server";
 
 /** Names are given once: this one is new each time. */
@@ -28,7 +28,8 @@ export const settingSetUps: SetUps = {
     insurer: insurerAt(0),
     insurer2: insurerAt(1),
     insurer3: insurerAt(2),
-    insurerToPause: async () => (await insurerStates()).findLast((insurer) => insurer.skipped !== "paused")?.id ?? null,
+    insurerToPause: async () =>
+      (await listInsurerStates()).findLast((insurer) => insurer.skipped !== "paused")?.id ?? null,
     async monthToClose(line) {
       const officer = await line.caller();
       const month = officer && (await listMonths(officer)).findLast(({ isNext }) => isNext)?.month;

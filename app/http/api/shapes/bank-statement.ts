@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { type BankLine, bankLineStates, type StatementFile } from "~/domain/bank-statements/bank-line";
 import { statementFormats } from "~/formats/statement";
-import { decimalOf } from "~/formats/units";
+import { formatDecimalUnits } from "~/formats/units";
 import {
   dollars,
   flag,
@@ -82,7 +82,7 @@ export const bankLineShape = z
   })
   .meta({ id: "BankLine" });
 
-export const bankStatementFrom = ({
+export const bankStatementJson = ({
   id: _id,
   fileName,
   format,
@@ -102,16 +102,16 @@ export const bankStatementFrom = ({
   by,
   accounts: parts.map(({ account, opening, closing }) => ({
     account,
-    opening: balanceFrom(opening),
-    closing: balanceFrom(closing),
+    opening: balanceJson(opening),
+    closing: balanceJson(closing),
   })),
   createdAt: iso(createdAt),
 });
 
-const balanceFrom = (one: StatementFile["parts"][number]["opening"]): z.input<typeof balance> =>
-  one && { on: one.on, amount: decimalOf(one.amount, one.currency), currency: one.currency };
+const balanceJson = (one: StatementFile["parts"][number]["opening"]): z.input<typeof balance> =>
+  one && { on: one.on, amount: formatDecimalUnits(one.amount, one.currency), currency: one.currency };
 
-export const bankLineFrom = ({
+export const bankLineJson = ({
   id: _id,
   account,
   bankReference,
@@ -139,7 +139,7 @@ export const bankLineFrom = ({
   iban,
   state,
   reason,
-  amount: decimalOf(amount, currency),
+  amount: formatDecimalUnits(amount, currency),
   dollars: inDollarsOrNull(cents),
   text: words,
   sme_id: sme?.id ?? null,
@@ -147,7 +147,7 @@ export const bankLineFrom = ({
     sme_id: smeId,
     company,
     score,
-    amount: why.some((one) => one !== "name"),
+    amount: why.some((proposalReason) => proposalReason !== "name"),
     name: why.includes("name"),
   })),
   decidedAt: isoOrNull(decidedAt),

@@ -17,8 +17,8 @@ export const fractionShape = (example: number) =>
   z.number().meta({ description: "A fraction: 0.1 is 10%.", examples: [example] });
 export const wholeShape = (example: number) => z.int().meta({ examples: [example] });
 export const flag = (example: boolean) => z.boolean().meta({ examples: [example] });
-export const timeAt = (example: string) => z.iso.datetime().meta({ examples: [example] });
-export const time = timeAt(moments.ordered);
+export const timeShape = (example: string) => z.iso.datetime().meta({ examples: [example] });
+export const time = timeShape(moments.ordered);
 export const timeOrNull = z.iso
   .datetime()
   .nullable()

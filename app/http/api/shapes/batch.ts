@@ -1,21 +1,21 @@
 /** Payout batches and remittance advices. Source: app/domain/payout-batches/batch.ts. */
 import * as z from "zod";
-import { orderNumber } from "~/domain/orders/status";
+import { formatOrderNumber } from "~/domain/orders/status";
 import { payeeCurrencies } from "~/domain/payees/payee";
 import {
   type Batch,
   type BatchRow,
   batchName,
   batchStates,
-  type LeftOut,
+  type ExcludedPayout,
+  formatUnits,
   type PayoutLine,
   payoutLineStates,
   type Remittance,
   type RemittanceRow,
-  unitsWritten,
 } from "~/domain/payout-batches/batch";
-import { read } from "~/words/said";
-import { wordsIn } from "~/words/words";
+import { translate } from "~/words/said";
+import { localeWords } from "~/words/words";
 import { moments } from "../story";
 import {
   dollars,
@@ -29,8 +29,8 @@ import {
   text,
   textOrNull,
   time,
-  timeAt,
   timeOrNull,
+  timeShape,
   wholeShape,
 } from "./basics";
 
@@ -123,7 +123,7 @@ export const remittanceRowShape = z
     _id: id("remittance"),
     reference: text("FT26307001").meta({ description: "What the bank calls the transfer, or else what Dhow does." }),
     valueDate,
-    settledAt: timeAt(moments.now),
+    settledAt: timeShape(moments.now),
     amount: dollars(1125),
     currency,
     inCurrency,
@@ -151,18 +151,18 @@ export const remittanceShape = remittanceRowShape
   })
   .meta({ id: "Remittance" });
 
-const plain = (said: string): string => read(said, wordsIn("en"));
+const toEnglish = (said: string): string => translate(said, localeWords("en"));
 
-export const leftOutFrom = (those: LeftOut[]): z.input<typeof leftOutShape> =>
-  those.map(({ supplierId, supplier, orders, amount, why }) => ({
+export const leftOutJson = (suppliers: ExcludedPayout[]): z.input<typeof leftOutShape> =>
+  suppliers.map(({ supplierId, supplier, orders, amount, why }) => ({
     provider_id: supplierId,
-    company: plain(supplier),
+    company: toEnglish(supplier),
     orders,
     amount: inDollars(amount),
     why,
   }));
 
-export const batchRowFrom = ({
+export const batchRowJson = ({
   id: _id,
   number,
   createdAt,
@@ -176,7 +176,7 @@ export const batchRowFrom = ({
   ...rest,
 });
 
-const lineFrom = ({
+const lineJson = ({
   id: _id,
   supplierId,
   supplier,
@@ -193,14 +193,14 @@ const lineFrom = ({
 }: PayoutLine): z.input<typeof line> => ({
   _id,
   provider_id: supplierId,
-  company: plain(supplier),
+  company: toEnglish(supplier),
   iban,
   holder,
   bank,
   currency: one.currency,
   amount: inDollars(one.amount),
   rate: one.rate / 1_000_000,
-  inCurrency: unitsWritten(one),
+  inCurrency: formatUnits(one),
   endToEndId,
   state,
   bankStatus,
@@ -212,12 +212,12 @@ const lineFrom = ({
   reason,
   orders: orders.map(({ id: order_id, number, amount }) => ({
     order_id,
-    number: orderNumber(number),
+    number: formatOrderNumber(number),
     amount: inDollars(amount),
   })),
 });
 
-export const batchFrom = ({
+export const batchJson = ({
   id: _id,
   number,
   state,
@@ -241,30 +241,30 @@ export const batchFrom = ({
   approvedAt: isoOrNull(approvedAt),
   exportedAt: isoOrNull(exportedAt),
   endedAt: isoOrNull(endedAt),
-  leftOut: leftOutFrom(leftOut),
-  lines: lines.map(lineFrom),
+  leftOut: leftOutJson(leftOut),
+  lines: lines.map(lineJson),
 });
 
-export const remittanceRowFrom = (one: RemittanceRow): z.input<typeof remittanceRowShape> => ({
-  _id: one.id,
-  reference: one.reference,
-  valueDate: one.valueDate,
-  settledAt: iso(one.settledAt),
-  amount: inDollars(one.amount),
-  currency: one.currency,
-  inCurrency: unitsWritten(one),
-  cameBack: one.cameBack,
+export const remittanceRowJson = (remittance: RemittanceRow): z.input<typeof remittanceRowShape> => ({
+  _id: remittance.id,
+  reference: remittance.reference,
+  valueDate: remittance.valueDate,
+  settledAt: iso(remittance.settledAt),
+  amount: inDollars(remittance.amount),
+  currency: remittance.currency,
+  inCurrency: formatUnits(remittance),
+  cameBack: remittance.cameBack,
 });
 
-export const remittanceFrom = (one: Remittance): z.input<typeof remittanceShape> => ({
-  ...remittanceRowFrom(one),
-  iban: one.iban,
-  holder: one.holder,
-  reasonCode: one.reasonCode,
-  reason: one.reason,
-  orders: one.orders.map(({ id: order_id, number, amount, discount, net }) => ({
+export const remittanceJson = (remittance: Remittance): z.input<typeof remittanceShape> => ({
+  ...remittanceRowJson(remittance),
+  iban: remittance.iban,
+  holder: remittance.holder,
+  reasonCode: remittance.reasonCode,
+  reason: remittance.reason,
+  orders: remittance.orders.map(({ id: order_id, number, amount, discount, net }) => ({
     order_id,
-    number: orderNumber(number),
+    number: formatOrderNumber(number),
     amount: inDollars(amount),
     discount: inDollars(discount),
     net: inDollars(net),

@@ -3,18 +3,29 @@ import * as z from "zod";
 import type { Applicant } from "~/domain/applicants/moves.server";
 import { isoDay } from "~/domain/calendar";
 import type { DocumentView } from "~/domain/documents/documents.server";
-import { fractionFromRate } from "~/domain/money";
+import { rateToFraction } from "~/domain/money";
 import type { ApplicantView } from "~/domain/profiles/profiles.server";
 import type { SupplierCard } from "~/domain/suppliers/suppliers.server";
 import type { TimelineEntry } from "~/domain/timeline";
 import { unread } from "~/words/say";
 import { signedFile } from "../../file-address.server";
 import { moments } from "../story";
-import { dollars, flag, fractionShape, id, inDollars, inDollarsOrNull, iso, text, textOrNull, timeAt } from "./basics";
+import {
+  dollars,
+  flag,
+  fractionShape,
+  id,
+  inDollars,
+  inDollarsOrNull,
+  iso,
+  text,
+  textOrNull,
+  timeShape,
+} from "./basics";
 import { level, supplierLevel } from "./enumerations";
 
 export const account = z.object({ email: text("sme@dhow.test") }).meta({ id: "Account" });
-export const accountIdOf = (email: string) => account.meta({ examples: [{ email }] });
+export const accountExample = (email: string) => account.meta({ examples: [{ email }] });
 
 export const phoneShape = z
   .object({ country_code: text("965"), number: text("50001111").meta({ description: "Without the country's code." }) })
@@ -87,7 +98,7 @@ export const documentShape = z
 export const logLine = z
   .object({
     _id: id("log"),
-    createdAt: timeAt(moments.smeSent),
+    createdAt: timeShape(moments.smeSent),
     desc: text("Documents uploaded"),
     level: level.meta({ examples: [4] }),
     operator: z.object({
@@ -120,8 +131,8 @@ const smeRowFields = {
   installments: z.array(fractionShape(0.25)).meta({ examples: [[0.25, 0.25, 0.25, 0.25]] }),
   adminVerified: flag(true),
   bankVerified: flag(true),
-  createdAt: timeAt(moments.smeRegistered),
-  updatedAt: timeAt(moments.smeActivated),
+  createdAt: timeShape(moments.smeRegistered),
+  updatedAt: timeShape(moments.smeActivated),
 };
 export const smeRow = z.object(smeRowFields).meta({ id: "SmeRow" });
 export const smeShape = z
@@ -135,7 +146,7 @@ export const smeShape = z
 
 const supplierRowFields = {
   _id: id("supplier"),
-  auth_id: accountIdOf("supplier@dhow.test"),
+  auth_id: accountExample("supplier@dhow.test"),
   level: supplierLevel.meta({ examples: [5] }),
   info: supplierInfo,
   desc: supplierDesc,
@@ -144,8 +155,8 @@ const supplierRowFields = {
   tax_rate: fractionShape(0.1).nullable().meta({ description: "The discount rate; null before verification." }),
   adminVerified: flag(true),
   bankVerified: flag(false),
-  createdAt: timeAt(moments.supplierRegistered),
-  updatedAt: timeAt(moments.supplierVerified),
+  createdAt: timeShape(moments.supplierRegistered),
+  updatedAt: timeShape(moments.supplierVerified),
 };
 export const supplierRow = z.object(supplierRowFields).meta({ id: "SupplierRow" });
 export const supplierShape = z
@@ -159,7 +170,7 @@ export const supplierCardShape = z
 export const supplierShown = z
   .object({
     _id: id("supplier"),
-    auth_id: accountIdOf("supplier@dhow.test"),
+    auth_id: accountExample("supplier@dhow.test"),
     desc: supplierDesc,
     info: supplierInfo,
     categories: z.array(category),
@@ -180,76 +191,76 @@ type ContactColumns = Pick<
   | "instagram"
 >;
 
-export const phoneFrom = (country: string | null, number: string | null) =>
+export const phoneJson = (country: string | null, number: string | null) =>
   country && number ? { country_code: country, number } : null;
 
-const personFrom = (from: ContactColumns): z.input<typeof smeInfo> => ({
+const personJson = (from: ContactColumns): z.input<typeof smeInfo> => ({
   firstname: from.firstname,
   lastname: from.lastname,
-  phone: phoneFrom(from.phoneCountry, from.phoneNumber),
-  phone2: phoneFrom(from.phone2Country, from.phone2Number),
+  phone: phoneJson(from.phoneCountry, from.phoneNumber),
+  phone2: phoneJson(from.phone2Country, from.phone2Number),
   email2: from.email2,
   address: from.address,
   address2: from.address2,
   instagram: from.instagram,
 });
 
-const categoriesFrom = (industries: { id: string; title: string }[]) =>
+const categoriesJson = (industries: { id: string; title: string }[]) =>
   industries.map(({ id, title }) => ({ _id: id, title }));
 
-const registrationFrom = ({ registrationCountry: country, registrationNumber: number }: Applicant) =>
+const registrationJson = ({ registrationCountry: country, registrationNumber: number }: Applicant) =>
   country && number ? { country, number } : null;
 
 /** `spent` cents are unpaid on its orders. */
-export const smeRowFrom = (from: Applicant, spent: number): z.input<typeof smeRow> => ({
+export const smeRowJson = (from: Applicant, spent: number): z.input<typeof smeRow> => ({
   _id: from.id,
   auth_id: { email: from.email },
   level: from.level,
-  info: personFrom(from),
+  info: personJson(from),
   desc: { title: from.title, companyTitleAr: from.titleAr, text: from.text },
-  registration: registrationFrom(from),
+  registration: registrationJson(from),
   companyVAT: from.companyVat,
   credit: {
     request: inDollarsOrNull(from.creditRequest),
     amount: inDollarsOrNull(from.creditAmount),
     spend: inDollars(spent),
   },
-  installments: (from.plan ?? []).map(fractionFromRate),
+  installments: (from.plan ?? []).map(rateToFraction),
   adminVerified: from.adminVerifiedAt !== null,
   bankVerified: from.bankVerifiedAt !== null,
   createdAt: iso(from.createdAt),
   updatedAt: iso(from.updatedAt),
 });
 
-export const smeFrom = (from: ApplicantView): z.input<typeof smeShape> => ({
-  ...smeRowFrom(from, from.spent),
+export const smeJson = (from: ApplicantView): z.input<typeof smeShape> => ({
+  ...smeRowJson(from, from.spent),
   insurance: from.insurerId && from.insurerName ? { _id: from.insurerId, name: from.insurerName } : null,
-  categories: categoriesFrom(from.industries),
-  docs: from.documents.map((one) => documentFrom("sme", one)),
+  categories: categoriesJson(from.industries),
+  docs: from.documents.map((document) => documentJson("sme", document)),
 });
 
-export const supplierRowFrom = (from: Applicant): z.input<typeof supplierRow> => ({
+export const supplierRowJson = (from: Applicant): z.input<typeof supplierRow> => ({
   _id: from.id,
   auth_id: { email: from.email },
   level: from.level,
-  info: { ...personFrom(from), website: from.website },
+  info: { ...personJson(from), website: from.website },
   desc: { title: from.title, companyTitleAr: from.titleAr, text: from.text },
-  registration: registrationFrom(from),
+  registration: registrationJson(from),
   companyVAT: from.companyVat,
-  tax_rate: from.taxRate === null ? null : fractionFromRate(from.taxRate),
+  tax_rate: from.taxRate === null ? null : rateToFraction(from.taxRate),
   adminVerified: from.adminVerifiedAt !== null,
   bankVerified: from.bankVerifiedAt !== null,
   createdAt: iso(from.createdAt),
   updatedAt: iso(from.updatedAt),
 });
 
-export const supplierFrom = (from: ApplicantView): z.input<typeof supplierShape> => ({
-  ...supplierRowFrom(from),
-  categories: categoriesFrom(from.industries),
-  docs: from.documents.map((one) => documentFrom("provider", one)),
+export const supplierJson = (from: ApplicantView): z.input<typeof supplierShape> => ({
+  ...supplierRowJson(from),
+  categories: categoriesJson(from.industries),
+  docs: from.documents.map((document) => documentJson("provider", document)),
 });
 
-export const supplierCardFrom = ({
+export const supplierCardJson = ({
   id,
   title,
   titleAr,
@@ -258,10 +269,10 @@ export const supplierCardFrom = ({
 }: SupplierCard): z.input<typeof supplierCardShape> => ({
   _id: id,
   desc: { title, companyTitleAr: titleAr, text },
-  categories: categoriesFrom(industries),
+  categories: categoriesJson(industries),
 });
 
-type Shown = ContactColumns & {
+type SupplierShown = ContactColumns & {
   id: string;
   email: string;
   title: string | null;
@@ -270,15 +281,15 @@ type Shown = ContactColumns & {
   website: string | null;
   industries: { id: string; title: string }[];
 };
-export const supplierShownFrom = (from: Shown): z.input<typeof supplierShown> => ({
+export const supplierShownJson = (from: SupplierShown): z.input<typeof supplierShown> => ({
   _id: from.id,
   auth_id: { email: from.email },
   desc: { title: from.title, companyTitleAr: from.titleAr, text: from.text },
-  info: { ...personFrom(from), website: from.website },
-  categories: categoriesFrom(from.industries),
+  info: { ...personJson(from), website: from.website },
+  categories: categoriesJson(from.industries),
 });
 
-export const documentFrom = (
+export const documentJson = (
   role: "sme" | "provider",
   { id, title, file, state, goodUntil }: DocumentView,
 ): z.input<typeof documentShape> => ({
@@ -290,7 +301,7 @@ export const documentFrom = (
 });
 
 /** Oldest line first: clients reverse the list to show it. */
-export const logsFrom = (timeline: (TimelineEntry & { level: number })[]): z.input<typeof logLine>[] =>
+export const logsJson = (timeline: (TimelineEntry & { level: number })[]): z.input<typeof logLine>[] =>
   timeline
     .map(({ id, at, text, level, who, by }) => ({
       _id: id,

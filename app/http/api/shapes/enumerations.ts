@@ -4,7 +4,7 @@
  * oapi-codegen).
  */
 import * as z from "zod";
-import { Level, levelName, levelsOf, levelsWithInsurer } from "~/domain/applicants/level";
+import { applicantLevels, insurerLevels, Level, levelName } from "~/domain/applicants/level";
 import { OrderStatus, orderStatuses, orderStatusName } from "~/domain/orders/status";
 
 /** `values` of the numbers that `all` names, each described. */
@@ -25,7 +25,7 @@ function enumeration(
   });
 }
 
-const step: Record<Level, string> = {
+const levelTexts: Record<Level, string> = {
   [Level.rejectedByInsurers]: "no insurer is left, which is final (SMEs only)",
   [Level.conditionalRejected]: "the info form is open again",
   [Level.fullRejected]: "final",
@@ -39,24 +39,24 @@ const step: Record<Level, string> = {
   [Level.insuranceVerified]: "an admin sets the instalments (SMEs only)",
   [Level.adminActivated]: "it can order (SMEs only)",
 };
-const levelSays = (level: number): string => `${levelName(level)}: ${step[level as Level]}.`;
+const describeLevel = (level: number): string => `${levelName(level)}: ${levelTexts[level as Level]}.`;
 
 export const level = enumeration(
   "Level",
   "How far an applicant's verification has come.",
   Level,
-  levelsOf("sme"),
-  levelSays,
+  applicantLevels("sme"),
+  describeLevel,
 );
 export const supplierLevel = enumeration(
   "SupplierLevel",
   "How far a supplier's verification has come.",
   Level,
-  levelsOf("provider"),
-  levelSays,
+  applicantLevels("provider"),
+  describeLevel,
 );
 
-const withYou: Partial<Record<Level, string>> = {
+const insurerLevelTexts: Partial<Record<Level, string>> = {
   [Level.bankVerified]: "you decide",
   [Level.insuranceVerified]: "you cover it, and an admin sets the instalments",
   [Level.adminActivated]: "you cover it, and it can order",
@@ -65,11 +65,11 @@ export const insurerLevel = enumeration(
   "InsurerLevel",
   "How far the verification of an SME has come that is with you.",
   Level,
-  levelsWithInsurer,
-  (level) => `${levelName(level)}: ${withYou[level as Level]}.`,
+  insurerLevels,
+  (level) => `${levelName(level)}: ${insurerLevelTexts[level as Level]}.`,
 );
 
-const statusSays: Record<OrderStatus, string> = {
+const statusTexts: Record<OrderStatus, string> = {
   [OrderStatus.canceled]: "nothing of it is owed any more",
   [OrderStatus.created]: "the SME is to pay the upfront part",
   [OrderStatus.waiting]: "the supplier is to accept or decline",
@@ -84,5 +84,5 @@ export const orderStatus = enumeration(
   "How far an order has come. The SME may still owe instalments, which `paid` says.",
   OrderStatus,
   orderStatuses,
-  (status) => `${orderStatusName(status, false)}: ${statusSays[status as OrderStatus]}.`,
+  (status) => `${orderStatusName(status, false)}: ${statusTexts[status as OrderStatus]}.`,
 );

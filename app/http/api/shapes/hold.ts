@@ -1,13 +1,13 @@
 /** A hold, as the API answers it. */
 import * as z from "zod";
-import { type Hold, heldThings, type PlacedHold } from "~/domain/holds/hold";
+import { type Hold, holdScopes, type PlacedHold } from "~/domain/holds/hold";
 import { samples } from "../samples";
 import { flag, id, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "./basics";
 
 const basics = {
   _id: id("hold"),
   what: z
-    .enum(heldThings)
+    .enum(holdScopes)
     .meta({ description: "What is held: new orders, or what the bank pays to a supplier.", examples: ["orders"] }),
   reason: text("Your licence is over: please send us the new one.").meta({ description: "In the officer's words." }),
   by: text("admin").meta({ description: "The role of the officer.", examples: ["admin"] }),
@@ -31,7 +31,7 @@ export const holdShape = z
   })
   .meta({ id: "PlacedHold" });
 
-export const ownHoldFrom = ({ id: _id, what, reason, by, startsAt, endsAt }: Hold): z.input<typeof ownHoldShape> => ({
+export const ownHoldJson = ({ id: _id, what, reason, by, startsAt, endsAt }: Hold): z.input<typeof ownHoldShape> => ({
   _id,
   what,
   reason,
@@ -40,8 +40,8 @@ export const ownHoldFrom = ({ id: _id, what, reason, by, startsAt, endsAt }: Hol
   endsAt: isoOrNull(endsAt),
 });
 
-export const holdFrom = (hold: PlacedHold): z.input<typeof holdShape> => ({
-  ...ownHoldFrom(hold),
+export const holdJson = (hold: PlacedHold): z.input<typeof holdShape> => ({
+  ...ownHoldJson(hold),
   companyId: hold.of.id,
   company: hold.of.name,
   placedBy: hold.placedBy,

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { Listed } from "~/domain/lists";
 import type { InvoiceRow } from "~/domain/orders/order-view";
-import { orderNumber } from "~/domain/orders/status";
+import { formatOrderNumber } from "~/domain/orders/status";
 import { signedFile } from "../../file-address.server";
 import { dollars, flag, id, inDollars, numberOfOrder, text, wholeShape } from "./basics";
 import { orderStatus } from "./enumerations";
@@ -24,15 +24,15 @@ const invoice = z
 
 export const invoiceList = z.object({ invoices: z.array(invoice), count: wholeShape(1) });
 
-export const invoiceListFrom = ({ rows, count }: Listed<InvoiceRow>): z.input<typeof invoiceList> => ({
-  invoices: rows.map((one) => ({
-    order_id: one.orderId,
-    number: orderNumber(one.number),
-    provider: one.supplierTitle,
-    amount: inDollars(one.amount),
-    status: one.status,
-    paid: one.paid,
-    file: signedFile("order/invoice", one.file),
+export const invoiceListJson = ({ rows, count }: Listed<InvoiceRow>): z.input<typeof invoiceList> => ({
+  invoices: rows.map((row) => ({
+    order_id: row.orderId,
+    number: formatOrderNumber(row.number),
+    provider: row.supplierTitle,
+    amount: inDollars(row.amount),
+    status: row.status,
+    paid: row.paid,
+    file: signedFile("order/invoice", row.file),
   })),
   count,
 });

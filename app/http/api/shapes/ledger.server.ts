@@ -1,13 +1,13 @@
 /** An order's way through the books. Source: app/domain/ledger/entry.ts. */
 import * as z from "zod";
-import { books, type OrderLedger, paymentStateNames } from "~/domain/ledger/entry";
+import { ledgerAccounts, type OrderLedger, paymentStateNames } from "~/domain/ledger/entry";
 import { moments, storyPostings } from "../story";
-import { dollars, id, inDollars, iso, isoOrNull, text, textOrNull, time, timeAt, timeOrNull } from "./basics";
+import { dollars, id, inDollars, iso, isoOrNull, text, textOrNull, time, timeOrNull, timeShape } from "./basics";
 
-const keysOf = <Key extends string>(all: Record<Key, unknown>) => Object.keys(all) as [Key, ...Key[]];
+const typedKeys = <Key extends string>(all: Record<Key, unknown>) => Object.keys(all) as [Key, ...Key[]];
 
-const book = z.enum(keysOf(books)).meta({
-  description: Object.entries(books)
+const ledgerAccount = z.enum(typedKeys(ledgerAccounts)).meta({
+  description: Object.entries(ledgerAccounts)
     .map(([book, { says }]) => `${book}: ${says}`)
     .join("; "),
   examples: ["receivable"],
@@ -22,7 +22,7 @@ const entry = z
       examples: [null],
     }),
     what: text("Order created"),
-    book,
+    book: ledgerAccount,
     party: textOrNull("Gulf Pantry Trading").meta({
       description: "Whose book it is; null for the order's own and Dhow's.",
     }),
@@ -40,47 +40,51 @@ const ledgerPayment = z
   .object({
     _id: id("transaction"),
     amount: dollars(312.5),
-    state: z.enum(keysOf(paymentStateNames)).meta({ examples: ["paid"] }),
+    state: z.enum(typedKeys(paymentStateNames)).meta({ examples: ["paid"] }),
     over: text("Upfront part"),
-    createdAt: timeAt(moments.ordered),
+    createdAt: timeShape(moments.ordered),
     endedAt: timeOrNull.meta({ examples: [moments.paid] }),
   })
   .meta({ id: "LedgerPayment" });
 
-const exampleTotals = keysOf(books).map((book) => {
-  const amounts = storyPostings.filter((one) => one.book === book).map(({ amount }) => amount);
+const exampleTotals = typedKeys(ledgerAccounts).map((book) => {
+  const amounts = storyPostings.filter((posting) => posting.book === book).map(({ amount }) => amount);
   const sum = (of: number[]) => of.reduce((all, one) => all + one, 0);
-  return { book, debit: sum(amounts.filter((one) => one > 0)), credit: -sum(amounts.filter((one) => one < 0)) };
+  return {
+    book,
+    debit: sum(amounts.filter((amount) => amount > 0)),
+    credit: -sum(amounts.filter((amount) => amount < 0)),
+  };
 });
 
 export const ledger = z
   .object({
     entries: z.array(entry).meta({ examples: [storyPostings] }),
     books: z
-      .array(z.object({ book, debit: dollars(1250), credit: dollars(312.5) }))
+      .array(z.object({ book: ledgerAccount, debit: dollars(1250), credit: dollars(312.5) }))
       .meta({ description: "What each book comes to.", examples: [exampleTotals] }),
     payments: z.array(ledgerPayment).meta({ description: "Whatever became of them." }),
   })
   .meta({ id: "Ledger" });
 
-export const ledgerFrom = ({ entries, books, payments }: OrderLedger): z.input<typeof ledger> => ({
-  entries: entries.map((one) => ({
-    _id: one.id,
-    createdAt: iso(one.at),
-    inMonth: one.inMonth,
-    what: one.what,
-    book: one.book,
-    party: one.party,
-    amount: inDollars(one.amount),
-    payment_id: one.paymentId,
+export const ledgerJson = ({ entries, books, payments }: OrderLedger): z.input<typeof ledger> => ({
+  entries: entries.map((ledgerEntry) => ({
+    _id: ledgerEntry.id,
+    createdAt: iso(ledgerEntry.at),
+    inMonth: ledgerEntry.inMonth,
+    what: ledgerEntry.what,
+    book: ledgerEntry.book,
+    party: ledgerEntry.party,
+    amount: inDollars(ledgerEntry.amount),
+    payment_id: ledgerEntry.paymentId,
   })),
   books: books.map(({ book, debit, credit }) => ({ book, debit: inDollars(debit), credit: inDollars(credit) })),
-  payments: payments.map((one) => ({
-    _id: one.id,
-    amount: inDollars(one.amount),
-    state: one.state,
-    over: one.over,
-    createdAt: iso(one.createdAt),
-    endedAt: isoOrNull(one.endedAt),
+  payments: payments.map((payment) => ({
+    _id: payment.id,
+    amount: inDollars(payment.amount),
+    state: payment.state,
+    over: payment.over,
+    createdAt: iso(payment.createdAt),
+    endedAt: isoOrNull(payment.endedAt),
   })),
 });

@@ -3,9 +3,9 @@ import * as z from "zod";
 import { isoDay } from "~/domain/calendar";
 import type { InstalmentRow } from "~/domain/instalments/instalments.server";
 import type { Listed } from "~/domain/lists";
-import { fractionFromRate } from "~/domain/money";
-import type { OrderRow, OrderView, TakenBack } from "~/domain/orders/order-view";
-import { orderNumber } from "~/domain/orders/status";
+import { rateToFraction } from "~/domain/money";
+import type { OrderRow, OrderView, Reversal } from "~/domain/orders/order-view";
+import { formatOrderNumber } from "~/domain/orders/status";
 import { configuration } from "~/domain/settings/configuration";
 import { unread } from "~/words/say";
 import { signedFile } from "../../file-address.server";
@@ -23,13 +23,13 @@ import {
   text,
   textOrNull,
   time,
-  timeAt,
   timeOrNull,
+  timeShape,
   wholeShape,
 } from "./basics";
-import { account, accountIdOf, phoneFrom, phoneShape } from "./company.server";
+import { account, accountExample, phoneJson, phoneShape } from "./company.server";
 import { orderStatus } from "./enumerations";
-import { payoutOf, payoutShape } from "./paid-out.server";
+import { payoutReferenceJson, payoutReferenceShape } from "./paid-out.server";
 
 const smeParty = z
   .object({ _id: id("sme"), auth_id: account, desc: z.object({ title: text("Gulf Pantry Trading") }) })
@@ -37,7 +37,7 @@ const smeParty = z
 const supplierParty = z
   .object({
     _id: id("supplier"),
-    auth_id: accountIdOf("supplier@dhow.test"),
+    auth_id: accountExample("supplier@dhow.test"),
     desc: z.object({ title: text("Al Noor Wholesale") }),
   })
   .meta({ id: "OrderProvider" });
@@ -86,7 +86,7 @@ const orderFields = {
 };
 const orderRow = z.object(orderFields).meta({ id: "OrderRow" });
 
-const takenBack = z.object({
+const reversal = z.object({
   by: text("provider").meta({
     description: "A role; `system` where it happened by the clock.",
     examples: ["provider"],
@@ -136,7 +136,7 @@ const orderShape = z
           "supplier and admin.",
         examples: [null],
       }),
-    updatedAt: timeAt(moments.verified),
+    updatedAt: timeShape(moments.verified),
     verify_code: textOrNull("H7K2M9QPXR").meta({ description: "The delivery code, for the SME alone." }),
     tax_rate: fractionShape(0.1)
       .nullable()
@@ -147,7 +147,7 @@ const orderShape = z
       .object({ discount: dollars(125), bank: dollars(12.5), product: dollars(112.5), supplier: dollars(1125) })
       .nullable()
       .meta({ description: "Who gets what: for admin and bank." }),
-    payout: payoutShape
+    payout: payoutReferenceShape
       .nullable()
       .meta({ description: "Of an order that is paid out: for supplier, admin and bank.", examples: [null] }),
     invoice: z
@@ -167,7 +167,7 @@ const orderShape = z
       })
       .nullable()
       .meta({ description: "The payment that waits for the bank's answer: for the SME.", examples: [null] }),
-    canceled: takenBack
+    canceled: reversal
       .extend({
         refunded: z
           .object({ amount: dollars(312.5), at: timeOrNull })
@@ -180,7 +180,7 @@ const orderShape = z
       })
       .nullable()
       .meta({ id: "OrderCanceled", description: "Of a canceled order: who took it back, and why.", examples: [null] }),
-    invoiceReturned: takenBack.nullable().meta({
+    invoiceReturned: reversal.nullable().meta({
       description: "While another invoice is waited for: who returned the last one, and why.",
       examples: [null],
     }),
@@ -199,27 +199,27 @@ const orderShape = z
 
 export const orderList = z.object({ orders: z.array(orderRow), count: wholeShape(1) });
 export const orderShown = z.object({ order: orderShape });
-const ofOrder = { number: "D-001042", status: 5, sme: "Gulf Pantry Trading" };
+const instalmentOrder = { number: "D-001042", status: 5, sme: "Gulf Pantry Trading" };
 export const instalmentList = z.object({
   installments: z
     .array(instalmentRow)
-    .meta({ examples: [storyInstalments.map((one) => ({ ...one, order: ofOrder })).toReversed()] }),
+    .meta({ examples: [storyInstalments.map((one) => ({ ...one, order: instalmentOrder })).toReversed()] }),
   count: wholeShape(storyInstalments.length),
 });
 
-export const orderListFrom = ({ rows, count }: Listed<OrderRow>): z.input<typeof orderList> => ({
-  orders: rows.map(orderRowFrom),
+export const orderListJson = ({ rows, count }: Listed<OrderRow>): z.input<typeof orderList> => ({
+  orders: rows.map(orderRowJson),
   count,
 });
 
-export const instalmentListFrom = ({ rows, count }: Listed<InstalmentRow>): z.input<typeof instalmentList> => ({
-  installments: rows.map(instalmentRowFrom),
+export const instalmentListJson = ({ rows, count }: Listed<InstalmentRow>): z.input<typeof instalmentList> => ({
+  installments: rows.map(instalmentRowJson),
   count,
 });
 
-const orderRowFrom = (from: OrderRow): z.input<typeof orderRow> => ({
+const orderRowJson = (from: OrderRow): z.input<typeof orderRow> => ({
   _id: from.id,
-  number: orderNumber(from.number),
+  number: formatOrderNumber(from.number),
   sme_id: { _id: from.smeId, auth_id: { email: from.smeEmail }, desc: { title: from.smeTitle } },
   provider_id: { _id: from.supplierId, auth_id: { email: from.supplierEmail }, desc: { title: from.supplierTitle } },
   amount: inDollars(from.amount),
@@ -228,11 +228,11 @@ const orderRowFrom = (from: OrderRow): z.input<typeof orderRow> => ({
   createdAt: iso(from.createdAt),
 });
 
-const takenBackFrom = ({ by, reason, at }: TakenBack) => ({ by, reason, at: iso(at) });
+const reversalJson = ({ by, reason, at }: Reversal) => ({ by, reason, at: iso(at) });
 
-export const orderFrom = (from: OrderView): z.input<typeof orderShape> => ({
+export const orderJson = (from: OrderView): z.input<typeof orderShape> => ({
   _id: from.id,
-  number: orderNumber(from.number),
+  number: formatOrderNumber(from.number),
   sme_id: { _id: from.sme.id, auth_id: { email: from.sme.email }, desc: { title: from.sme.title } },
   provider_id: { _id: from.supplier.id, auth_id: { email: from.supplier.email }, desc: { title: from.supplier.title } },
   amount: inDollars(from.amount),
@@ -242,7 +242,7 @@ export const orderFrom = (from: OrderView): z.input<typeof orderShape> => ({
   description: from.description,
   delivery: from.delivery && {
     address: from.delivery.address,
-    phone: from.delivery.phone && phoneFrom(from.delivery.phone.country, from.delivery.phone.number),
+    phone: from.delivery.phone && phoneJson(from.delivery.phone.country, from.delivery.phone.number),
   },
   answerBy: isoOrNull(from.answerBy),
   deliveryDay: from.deliveryDay === null ? null : isoDay(from.deliveryDay),
@@ -255,13 +255,13 @@ export const orderFrom = (from: OrderView): z.input<typeof orderShape> => ({
     payUrl: new URL(from.openPayment.payUrl, configuration().appUrl).href,
   },
   canceled: from.canceled && {
-    ...takenBackFrom(from.canceled),
+    ...reversalJson(from.canceled),
     refunded: from.canceled.refund && {
       amount: inDollars(from.canceled.refund.amount),
       at: isoOrNull(from.canceled.refund.at),
     },
   },
-  invoiceReturned: from.invoiceReturned && takenBackFrom(from.invoiceReturned),
+  invoiceReturned: from.invoiceReturned && reversalJson(from.invoiceReturned),
   timeline: from.timeline
     .map(({ id, at, text, status, who }) => ({
       _id: id,
@@ -272,8 +272,8 @@ export const orderFrom = (from: OrderView): z.input<typeof orderShape> => ({
     }))
     .reverse(),
   verify_code: from.verifyCode,
-  tax_rate: from.taxRate === null ? null : fractionFromRate(from.taxRate),
-  bank_share_rate: from.shares === null ? null : fractionFromRate(from.shares.bankShareRate),
+  tax_rate: from.taxRate === null ? null : rateToFraction(from.taxRate),
+  bank_share_rate: from.shares === null ? null : rateToFraction(from.shares.bankShareRate),
   supplier_share: from.supplierShare === null ? null : inDollars(from.supplierShare),
   shares: from.shares && {
     discount: inDollars(from.shares.discount),
@@ -281,26 +281,26 @@ export const orderFrom = (from: OrderView): z.input<typeof orderShape> => ({
     product: inDollars(from.shares.productShare),
     supplier: inDollars(from.shares.supplierShare),
   },
-  payout: payoutOf(from.paidOut),
+  payout: payoutReferenceJson(from.paidOut),
   invoice: from.invoice && { file: signedFile("order/invoice", from.invoice.file) },
   latePay: from.latePay,
   installments: from.instalments.map((one) => ({
     _id: one.id,
     order_id: from.id,
     number: one.number,
-    rate: fractionFromRate(one.rate),
+    rate: rateToFraction(one.rate),
     amount: inDollars(one.amount),
     paid: { at: isoOrNull(one.paidAt), deadline: isoOrNull(one.deadline) },
     late: one.late,
   })),
 });
 
-const instalmentRowFrom = (from: InstalmentRow): z.input<typeof instalmentRow> => ({
+const instalmentRowJson = (from: InstalmentRow): z.input<typeof instalmentRow> => ({
   _id: from.id,
   order_id: from.orderId,
   number: from.number,
-  rate: fractionFromRate(from.rate),
+  rate: rateToFraction(from.rate),
   amount: inDollars(from.amount),
   paid: { at: isoOrNull(from.paidAt), deadline: isoOrNull(from.deadline) },
-  order: { number: orderNumber(from.orderNumber), status: from.orderStatus, sme: from.smeTitle },
+  order: { number: formatOrderNumber(from.orderNumber), status: from.orderStatus, sme: from.smeTitle },
 });

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { OwnSession } from "~/domain/accounts/account";
 import type { Listed } from "~/domain/lists";
 import { moments } from "../story";
-import { flag, id, iso, textOrNull, time, timeAt, wholeShape } from "./basics";
+import { flag, id, iso, textOrNull, time, timeShape, wholeShape } from "./basics";
 
 const ownSession = z
   .object({
@@ -12,13 +12,13 @@ const ownSession = z
     device: textOrNull("Firefox on Windows").meta({ description: "Of a browser, where it is known." }),
     current: flag(false).meta({ description: "Whether it is the one that asks." }),
     createdAt: time,
-    usedAt: timeAt(moments.paid).meta({ description: "To within five minutes." }),
+    usedAt: timeShape(moments.paid).meta({ description: "To within five minutes." }),
   })
   .meta({ id: "OwnSession" });
 
 export const ownSessions = z.object({ sessions: z.array(ownSession), count: wholeShape(1) });
 
-export const ownSessionsFrom = ({ rows, count }: Listed<OwnSession>): z.input<typeof ownSessions> => ({
+export const ownSessionsJson = ({ rows, count }: Listed<OwnSession>): z.input<typeof ownSessions> => ({
   sessions: rows.map(({ id, kind, device, isThis, createdAt, seenAt }) => ({
     _id: id,
     kind,

@@ -4,12 +4,12 @@ import { isoDay } from "~/domain/calendar";
 import type { PaidOut } from "~/domain/orders/order-view";
 import { textOrNull } from "./basics";
 
-export const payoutShape = z.object({
+export const payoutReferenceShape = z.object({
   reference: textOrNull("FT26313A1").meta({ description: "The bank's; null where it gave none." }),
   valueDate: textOrNull("2026-11-10").meta({
     description: "The day on which the supplier has the money; null in older orders.",
   }),
 });
 
-export const payoutOf = (from: PaidOut | null): z.input<typeof payoutShape> | null =>
+export const payoutReferenceJson = (from: PaidOut | null): z.input<typeof payoutReferenceShape> | null =>
   from && { reference: from.reference, valueDate: from.valueDate === null ? null : isoDay(from.valueDate) };

@@ -23,7 +23,7 @@ export const payeeOrNull = payeeShape
   .nullable()
   .meta({ description: "Where the bank pays the supplier; null where it has not said so yet." });
 
-export const payeeFrom = (payee: SentPayee | null): z.input<typeof payeeOrNull> =>
+export const payeeJson = (payee: SentPayee | null): z.input<typeof payeeOrNull> =>
   payee && { iban: payee.iban, holder: payee.holder, bank: payee.bank, currency: payee.currency };
 
 export const sentPayee = z
@@ -42,7 +42,7 @@ export const sentPayee = z
   })
   .meta({ id: "SentPayee" });
 
-export const sentPayeeFrom = (payee: Payee): z.input<typeof sentPayee> => ({
+export const sentPayeeJson = (payee: Payee): z.input<typeof sentPayee> => ({
   _id: payee.id,
   iban: payee.iban,
   holder: payee.holder,

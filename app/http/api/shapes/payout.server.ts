@@ -2,12 +2,12 @@
 import * as z from "zod";
 import type { Listed } from "~/domain/lists";
 import type { Cents } from "~/domain/money";
-import { orderNumber } from "~/domain/orders/status";
-import type { Payout } from "~/domain/payouts/payouts.server";
+import { formatOrderNumber } from "~/domain/orders/status";
+import type { DuePayout } from "~/domain/payouts/payouts.server";
 import { moments } from "../story";
-import { dollars, id, inDollars, iso, numberOfOrder, text, timeAt, wholeShape } from "./basics";
-import { accountIdOf } from "./company.server";
-import { payeeFrom, payeeOrNull } from "./payee";
+import { dollars, id, inDollars, iso, numberOfOrder, text, timeShape, wholeShape } from "./basics";
+import { accountExample } from "./company.server";
+import { payeeJson, payeeOrNull } from "./payee";
 
 const payout = z
   .object({
@@ -15,12 +15,12 @@ const payout = z
     number: numberOfOrder,
     provider_id: z.object({
       _id: id("supplier"),
-      auth_id: accountIdOf("supplier@dhow.test"),
+      auth_id: accountExample("supplier@dhow.test"),
       desc: z.object({ title: text("Al Noor Wholesale") }),
     }),
     amount: dollars(1125).meta({ description: "The supplier's share." }),
     payee: payeeOrNull,
-    since: timeAt(moments.verified).meta({ description: "When its invoice was verified." }),
+    since: timeShape(moments.verified).meta({ description: "When its invoice was verified." }),
   })
   .meta({ id: "Payout" });
 
@@ -30,18 +30,18 @@ export const payoutList = z.object({
   total: dollars(1125).meta({ description: "Of all pages." }),
 });
 
-export const payoutListFrom = ({
+export const payoutListJson = ({
   rows,
   count,
   total,
-}: Listed<Payout> & { total: Cents }): z.input<typeof payoutList> => ({
-  payouts: rows.map((one) => ({
-    order_id: one.orderId,
-    number: orderNumber(one.number),
-    provider_id: { _id: one.supplierId, auth_id: { email: one.supplierEmail }, desc: { title: one.supplier } },
-    amount: inDollars(one.share),
-    payee: payeeFrom(one.payee),
-    since: iso(one.since),
+}: Listed<DuePayout> & { total: Cents }): z.input<typeof payoutList> => ({
+  payouts: rows.map((row) => ({
+    order_id: row.orderId,
+    number: formatOrderNumber(row.number),
+    provider_id: { _id: row.supplierId, auth_id: { email: row.supplierEmail }, desc: { title: row.supplier } },
+    amount: inDollars(row.share),
+    payee: payeeJson(row.payee),
+    since: iso(row.since),
   })),
   count,
   total: inDollars(total),

@@ -1,6 +1,6 @@
 /** What signing in answers. Source: app/README.md, "API". */
 import * as z from "zod";
-import { actorOfToken, type SignedIn } from "~/domain/accounts/sessions.server";
+import { authenticate, type SignedIn } from "~/domain/accounts/sessions.server";
 import { roles } from "~/domain/actor";
 import { text } from "./basics";
 import { account } from "./company.server";
@@ -22,8 +22,8 @@ export const session = z
   })
   .meta({ id: "Session" });
 
-export async function sessionFor({ token, role }: SignedIn): Promise<z.input<typeof session>> {
-  const actor = await actorOfToken(token, "api");
+export async function sessionJson({ token, role }: SignedIn): Promise<z.input<typeof session>> {
+  const actor = await authenticate(token, "api");
   if (!actor) throw new Error("A session that was just started is not there.");
   const { name, level, email } = actor;
   return { token, "user-role": role, user: { name, level, auth_id: { email } } };

@@ -2,13 +2,13 @@
 import * as z from "zod";
 import type { ApplicantRole } from "~/domain/actor";
 import { Invalid } from "~/domain/errors";
-import { orderNumber } from "~/domain/orders/status";
+import { formatOrderNumber } from "~/domain/orders/status";
 import { type Movement, movements, type Statement } from "~/domain/statements/statement";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 import { samples } from "../samples";
 import { moments, storyPostings } from "../story";
-import { dollars, id, inDollars, iso, numberOfOrder, text, timeAt } from "./basics";
-import { payoutOf, payoutShape } from "./paid-out.server";
+import { dollars, id, inDollars, iso, numberOfOrder, text, timeShape } from "./basics";
+import { payoutReferenceJson, payoutReferenceShape } from "./paid-out.server";
 
 const WHICH = "month must be a month such as 2026-11";
 
@@ -24,20 +24,20 @@ export const monthQuery = z.object({
 });
 
 /** Errors: Invalid when the company has no statement of the month that was asked for. */
-export function theMonth(asked: string | undefined, statement: Statement): Statement {
-  if (asked !== undefined && asked !== statement.month) throw new Invalid({ month: [say("noSuchMonth")] });
+export function requireMonth(asked: string | undefined, statement: Statement): Statement {
+  if (asked !== undefined && asked !== statement.month) throw new Invalid({ month: [message("noSuchMonth")] });
   return statement;
 }
 
 const entry = z
   .object({
     _id: id("log"),
-    createdAt: timeAt(moments.ordered),
+    createdAt: timeShape(moments.ordered),
     order: z.object({ _id: id("order"), number: numberOfOrder }),
     party: text("Al Noor Wholesale").meta({ description: "The order's other side." }),
     what: z.enum([...movements.sme, ...movements.provider]).meta({ examples: ["Ordered"] }),
     amount: dollars(1250).meta({ description: "How the balance changes." }),
-    payout: payoutShape
+    payout: payoutReferenceShape
       .nullable()
       .meta({ description: "What the bank says of a payout; null of everything else.", examples: [null] }),
     balance: dollars(1250).meta({ description: "The balance after it." }),
@@ -55,7 +55,7 @@ const statement = z
     opening: dollars(0),
     entries: z.array(entry),
     closing: dollars(937.5).meta({ description: "What an SME still has to pay, or a supplier still has to be paid." }),
-    asOf: timeAt(moments.now),
+    asOf: timeShape(moments.now),
   })
   .meta({ id: "Statement" });
 
@@ -127,21 +127,21 @@ export const statementExamples: Record<ApplicantRole, z.input<typeof statementOu
   },
 };
 
-export const statementFrom = (from: Statement): z.input<typeof statement> => ({
+export const statementJson = (from: Statement): z.input<typeof statement> => ({
   _id: from.id,
   name: from.name,
   month: from.month,
   months: from.months,
   opening: inDollars(from.opening),
-  entries: from.entries.map((one) => ({
-    _id: one.id,
-    createdAt: iso(one.at),
-    order: { _id: one.orderId, number: orderNumber(one.orderNumber) },
-    party: one.party,
-    what: one.what,
-    payout: payoutOf(one.paidOut),
-    amount: inDollars(one.amount),
-    balance: inDollars(one.balance),
+  entries: from.entries.map((statementEntry) => ({
+    _id: statementEntry.id,
+    createdAt: iso(statementEntry.at),
+    order: { _id: statementEntry.orderId, number: formatOrderNumber(statementEntry.orderNumber) },
+    party: statementEntry.party,
+    what: statementEntry.what,
+    payout: payoutReferenceJson(statementEntry.paidOut),
+    amount: inDollars(statementEntry.amount),
+    balance: inDollars(statementEntry.balance),
   })),
   closing: inDollars(from.closing),
   asOf: iso(from.asOf),

@@ -4,13 +4,13 @@ import { staffRoles } from "~/domain/actor";
 import type { Listed } from "~/domain/lists";
 import type { TeamMember } from "~/domain/team/team.server";
 import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull, wholeShape } from "./basics";
-import { accountIdOf } from "./company.server";
+import { accountExample } from "./company.server";
 
 const member = z
   .object({
     _id: id("account"),
     name: text("Dana Al Rashid"),
-    auth_id: accountIdOf("dana@example.test"),
+    auth_id: accountExample("dana@example.test"),
     role: z.enum(staffRoles).meta({ examples: ["insurance"] }),
     insurance: textOrNull("Sadaf Takaful").meta({ description: "The insurer that it works for; null for others." }),
     state: z.enum(["invited", "active", "disabled"]).meta({ examples: ["active"] }),
@@ -23,7 +23,7 @@ const member = z
 
 export const teamOutput = z.object({ team: z.array(member), count: wholeShape(1) });
 
-export const teamFrom = ({ rows, count }: Listed<TeamMember>): z.input<typeof teamOutput> => ({
+export const teamJson = ({ rows, count }: Listed<TeamMember>): z.input<typeof teamOutput> => ({
   team: rows.map(({ id, name, email, role, insurer, state, createdAt, secondFactorSince }) => ({
     _id: id,
     name,

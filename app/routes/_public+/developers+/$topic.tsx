@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { developersTopic } from "~/http/developers.server";
-import { param } from "~/http/forms.server";
+import { requireParam } from "~/http/forms.server";
 import { Call, DeveloperTabs, English, ShellLine } from "~/ui/developers";
 import { Page } from "~/ui/page";
 import { publicMeta } from "~/ui/title";
@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const topic = await developersTopic(param(params, "topic"));
+  const topic = await developersTopic(requireParam(params, "topic"));
   if (!topic) throw new Response("not found", { status: 404 });
   return topic;
 }

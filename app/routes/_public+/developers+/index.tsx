@@ -22,7 +22,7 @@ export default function Developers() {
       <Page
         title={developers.title}
         lead={developers.lead}
-        actions={<ButtonLink href="/openapi.json">{format.whole("OpenAPI 3.1")}</ButtonLink>}
+        actions={<ButtonLink href="/openapi.json">{format.isolate("OpenAPI 3.1")}</ButtonLink>}
       />
       <section className="words">
         <h2>{developers.byTopic}</h2>
@@ -32,7 +32,7 @@ export default function Developers() {
               {developers.topic(
                 name,
                 description,
-                <a href={`/developers/${name}`}>{format.whole(name)}</a>,
+                <a href={`/developers/${name}`}>{format.isolate(name)}</a>,
                 <small>{developers.calls(count)}</small>,
               )}
             </li>
@@ -64,7 +64,7 @@ export default function Developers() {
             <ShellLine>{line}</ShellLine>
           </div>
         ))}
-        <p>{developers.generators(<code>{format.whole(`${site}/openapi.json`)}</code>)}</p>
+        <p>{developers.generators(<code>{format.isolate(`${site}/openapi.json`)}</code>)}</p>
       </section>
     </>
   );

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { stopOrder } from "~/domain/cancellations/cancellations.server";
 import { stoppableStatuses } from "~/domain/orders/status";
 import { reasonInput } from "~/domain/text";
-import { answerOrder, orderDialog } from "~/http/orders.server";
+import { orderDialog, submitOrderAction } from "~/http/orders.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";
 import { useWords } from "~/ui/words";
@@ -12,7 +12,7 @@ export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers
 export const loader = (args: LoaderFunctionArgs) => orderDialog(args, stopOrder, stoppableStatuses);
 
 export const action = (args: ActionFunctionArgs) =>
-  answerOrder(args, stopOrder, reasonInput, (act, { desc }) => act(desc));
+  submitOrderAction(args, stopOrder, reasonInput, (act, { desc }) => act(desc));
 
 export default function StopOrder() {
   const { stop } = useWords().officers;

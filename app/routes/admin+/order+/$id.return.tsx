@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { returnInvoice } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { reasonInput } from "~/domain/text";
-import { answerOrder, orderDialog } from "~/http/orders.server";
+import { orderDialog, submitOrderAction } from "~/http/orders.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";
 import { useWords } from "~/ui/words";
@@ -12,7 +12,7 @@ export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers
 export const loader = (args: LoaderFunctionArgs) => orderDialog(args, returnInvoice, OrderStatus.uploadedInvoice);
 
 export const action = (args: ActionFunctionArgs) =>
-  answerOrder(args, returnInvoice, reasonInput, (act, { desc }) => act(desc));
+  submitOrderAction(args, returnInvoice, reasonInput, (act, { desc }) => act(desc));
 
 export default function ReturnInvoice() {
   const { invoice } = useWords().officers;

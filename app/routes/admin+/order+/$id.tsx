@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Outlet, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { clock } from "~/domain/clock";
-import { orderPageFor } from "~/domain/order-details/order-details.server";
+import { loadOrderPage } from "~/domain/order-details/order-details.server";
 import { verifyInvoice } from "~/domain/orders/orders.server";
 import { isStoppable, OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { param } from "~/http/forms.server";
-import { answerOrder } from "~/http/orders.server";
+import { requireParam } from "~/http/forms.server";
+import { submitOrderAction } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
 import { DialogLink } from "~/ui/dialog";
 import { ErrorSummary, Form, useFields, useLastResult } from "~/ui/form";
@@ -20,11 +20,11 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return { order: await orderPageFor(actor, param(params, "id")), now: clock.now() };
+  return { order: await loadOrderPage(actor, requireParam(params, "id")), now: clock.now() };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerOrder(
+  submitOrderAction(
     args,
     verifyInvoice,
     z.object({}),

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { planInput, suggestedPlan } from "~/domain/verdicts/verdict";
 import { activateSme } from "~/domain/verdicts/verdicts.server";
-import { awaitedCompany, decide } from "~/http/decisions.server";
+import { requireAwaitedCompany, submitDecision } from "~/http/decisions.server";
 import { PlanDialog } from "~/ui/applicants/plan-dialog";
 import { pageTitle } from "~/ui/title";
 
@@ -12,12 +12,12 @@ export const handle = { hydrate: true };
 export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.plan.title, args);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const sme = await awaitedCompany(args, activateSme);
+  const sme = await requireAwaitedCompany(args, activateSme);
   return { suggested: sme.plan ?? suggestedPlan };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  decide(args, activateSme, planInput, (act, { desc, installments }) => act(desc, installments));
+  submitDecision(args, activateSme, planInput, (act, { desc, installments }) => act(desc, installments));
 
 export default function SetInstallments() {
   const { suggested } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { noteInput } from "~/domain/applicants/applicant";
-import { passCaseOn } from "~/domain/insurers/insurers.server";
-import { decide, stuck } from "~/http/decisions.server";
+import { passCase } from "~/domain/insurers/insurers.server";
+import { requireStuckSme, submitDecision } from "~/http/decisions.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";
 import { useWords } from "~/ui/words";
@@ -9,11 +9,12 @@ import { useWords } from "~/ui/words";
 export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.company.passOn, args);
 
 export async function loader(args: LoaderFunctionArgs) {
-  await stuck(args);
+  await requireStuckSme(args);
   return null;
 }
 
-export const action = (args: ActionFunctionArgs) => decide(args, passCaseOn, noteInput, (act, { desc }) => act(desc));
+export const action = (args: ActionFunctionArgs) =>
+  submitDecision(args, passCase, noteInput, (act, { desc }) => act(desc));
 
 export default function PassOn() {
   const { company } = useWords().officers;

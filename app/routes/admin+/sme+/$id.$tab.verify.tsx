@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { describedVerdict } from "~/domain/verdicts/verdict";
 import { adminVerifySme } from "~/domain/verdicts/verdicts.server";
-import { decide, verdictDialog } from "~/http/decisions.server";
+import { submitDecision, verdictDialog } from "~/http/decisions.server";
 
 export { VerifyVerdict as default, verifyMeta as meta } from "~/ui/applicants/verdict-dialogs";
 
 export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, adminVerifySme);
 
 export const action = (args: ActionFunctionArgs) =>
-  decide(args, adminVerifySme, describedVerdict, (act, { desc }) => act(desc));
+  submitDecision(args, adminVerifySme, describedVerdict, (act, { desc }) => act(desc));

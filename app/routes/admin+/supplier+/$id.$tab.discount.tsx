@@ -2,18 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { discountChange } from "~/domain/limits/limit";
 import { changeDiscount } from "~/domain/limits/limits.server";
-import { changeTerms, companyToChange } from "~/http/terms.server";
-import { ChangeDiscount, changeMeta } from "~/ui/limits/change-dialogs";
+import { requireChangeableCompany, submitTermChange } from "~/http/terms.server";
+import { ChangeDiscount, termChangeMeta } from "~/ui/limits/change-dialogs";
 
-export const meta = changeMeta("discount");
+export const meta = termChangeMeta("discount");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { company, seen } = await companyToChange(args, changeDiscount, "discount");
+  const { company, seen } = await requireChangeableCompany(args, changeDiscount, "discount");
   return { rate: company.taxRate ?? 0, seen };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  changeTerms(args, "discount", changeDiscount, discountChange, ({ taxRate }) => taxRate);
+  submitTermChange(args, "discount", changeDiscount, discountChange, ({ taxRate }) => taxRate);
 
 export default function Discount() {
   return <ChangeDiscount {...useLoaderData<typeof loader>()} />;

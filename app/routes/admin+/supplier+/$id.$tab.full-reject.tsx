@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { describedVerdict } from "~/domain/verdicts/verdict";
 import { rejectSupplier } from "~/domain/verdicts/verdicts.server";
-import { decide, verdictDialog } from "~/http/decisions.server";
+import { submitDecision, verdictDialog } from "~/http/decisions.server";
 
 export { FullRejectVerdict as default, fullRejectMeta as meta } from "~/ui/applicants/verdict-dialogs";
 
 export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, rejectSupplier);
 
 export const action = (args: ActionFunctionArgs) =>
-  decide(args, rejectSupplier, describedVerdict, (act, { desc }) => act(desc, true));
+  submitDecision(args, rejectSupplier, describedVerdict, (act, { desc }) => act(desc, true));

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { noteOnSupplier } from "~/domain/applicants/applicants.server";
-import { keepNote, noteDialog } from "~/http/decisions.server";
+import { addSupplierNote } from "~/domain/applicants/applicants.server";
+import { noteDialog, submitNote } from "~/http/decisions.server";
 
 export { NoteDialog as default, noteMeta as meta } from "~/ui/applicants/note-dialog";
 
-export const loader = (args: LoaderFunctionArgs) => noteDialog(args, noteOnSupplier);
+export const loader = (args: LoaderFunctionArgs) => noteDialog(args, addSupplierNote);
 
-export const action = (args: ActionFunctionArgs) => keepNote(args, noteOnSupplier);
+export const action = (args: ActionFunctionArgs) => submitNote(args, addSupplierNote);

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { screeningDialog, takeScreening } from "~/http/screening.server";
+import { screeningDialog, submitScreeningDecision } from "~/http/screening.server";
 
 export { ScreeningDialog as default, screeningMeta as meta } from "~/ui/applicants/screening";
 
 export const loader = (args: LoaderFunctionArgs) => screeningDialog(args, "provider");
 
-export const action = (args: ActionFunctionArgs) => takeScreening(args, "provider");
+export const action = (args: ActionFunctionArgs) => submitScreeningDecision(args, "provider");

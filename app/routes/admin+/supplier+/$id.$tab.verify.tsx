@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { supplierVerdict } from "~/domain/verdicts/verdict";
 import { verifySupplier } from "~/domain/verdicts/verdicts.server";
-import { awaitedCompany, decide } from "~/http/decisions.server";
+import { requireAwaitedCompany, submitDecision } from "~/http/decisions.server";
 import { SupplierVerdict } from "~/ui/applicants/verdict-dialogs";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.verdicts.verify.provider, args);
 
 export async function loader(args: LoaderFunctionArgs) {
-  await awaitedCompany(args, verifySupplier);
+  await requireAwaitedCompany(args, verifySupplier);
   return null;
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  decide(args, verifySupplier, supplierVerdict, (act, { desc, taxRate }) => act(desc, taxRate));
+  submitDecision(args, verifySupplier, supplierVerdict, (act, { desc, taxRate }) => act(desc, taxRate));
 
 export default function Verify() {
   return <SupplierVerdict />;

@@ -1,15 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { payOutDialog, payOutFromForm } from "~/http/payouts.server";
-import { PayOutDialog } from "~/ui/orders/pay-out";
+import { payoutDialog, submitPayout } from "~/http/payouts.server";
+import { PayoutDialog } from "~/ui/orders/pay-out";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.payout.pay, args);
 
-export const loader = payOutDialog;
+export const loader = payoutDialog;
 
-export const action = payOutFromForm;
+export const action = submitPayout;
 
 export default function PayOrder() {
-  return <PayOutDialog {...useLoaderData<typeof loader>()} />;
+  return <PayoutDialog {...useLoaderData<typeof loader>()} />;
 }

@@ -1,36 +1,36 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { clock } from "~/domain/clock";
-import { heldAmong } from "~/domain/holds/open-holds.server";
-import { orderPageFor } from "~/domain/order-details/order-details.server";
+import { filterHeld } from "~/domain/holds/open-holds.server";
+import { loadOrderPage } from "~/domain/order-details/order-details.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { payeeInUse } from "~/domain/payees/in-use.server";
-import { param } from "~/http/forms.server";
+import { findActivePayee } from "~/domain/payees/in-use.server";
+import { requireParam } from "~/http/forms.server";
 import { listBehind } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
-import { pageBehind } from "~/http/site.server";
+import { refererPath } from "~/http/site.server";
 import { DialogLink } from "~/ui/dialog";
 import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep, Notice, Section } from "~/ui/page";
-import { PaidTo } from "~/ui/payees/payee-facts";
+import { PayeeSummary } from "~/ui/payees/payee-facts";
 import { orderTitle } from "~/ui/title";
-import { useRead, useWords } from "~/ui/words";
+import { useTranslate, useWords } from "~/ui/words";
 
 export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  const order = await orderPageFor(actor, param(params, "id"));
-  const isHeld = (await heldAmong([order.supplier.id], "payouts")).size > 0;
-  const payee = await payeeInUse(order.supplier.id);
-  return { order, isHeld, payee, now: clock.now(), from: listBehind("bank", pageBehind(request)) };
+  const order = await loadOrderPage(actor, requireParam(params, "id"));
+  const isHeld = (await filterHeld([order.supplier.id], "payouts")).size > 0;
+  const payee = await findActivePayee(order.supplier.id);
+  return { order, isHeld, payee, now: clock.now(), from: listBehind("bank", refererPath(request)) };
 }
 
 export default function Order() {
   const { order, isHeld, payee, now, from } = useLoaderData<typeof loader>();
-  const read = useRead();
+  const read = useTranslate();
   const {
     officers: { payout },
     holds,
@@ -61,7 +61,7 @@ export default function Order() {
               {payout.text}
             </NextStep>
             <Section title={payees.title}>
-              <PaidTo payee={payee} />
+              <PayeeSummary payee={payee} />
             </Section>
           </>
         ))

@@ -1,23 +1,23 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { returnDialog, returnFromForm } from "~/http/batches.server";
+import { returnLineDialog, submitReturn } from "~/http/batches.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";
-import { typed } from "~/ui/typed";
+import { userText } from "~/ui/typed";
 import { useWords } from "~/ui/words";
 
 export const meta: MetaFunction = (args) => pageTitle(({ batches }) => batches.cameBack, args);
 
-export const loader = returnDialog;
+export const loader = returnLineDialog;
 
-export const action = returnFromForm;
+export const action = submitReturn;
 
 export default function Return() {
   const { page, endToEndId, holder } = useLoaderData<typeof loader>();
   const { batches } = useWords();
   return (
     <ReasonDialog title={batches.cameBack} hint={batches.cameBackHint} page={page}>
-      <bdi>{endToEndId}</bdi>: {typed(holder)}
+      <bdi>{endToEndId}</bdi>: {userText(holder)}
     </ReasonDialog>
   );
 }

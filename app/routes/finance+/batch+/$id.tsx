@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { batchName } from "~/domain/payout-batches/batch";
-import { actOnBatch, batchPage } from "~/http/batches.server";
+import { batchPage, submitBatchAction } from "~/http/batches.server";
 import type { TakesFiles } from "~/http/uploads";
 import { BatchPage } from "~/ui/batches/batch-page";
 import { pageTitle } from "~/ui/title";
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const loader = batchPage;
 
-export const action = actOnBatch;
+export const action = submitBatchAction;
 
 export default function Batch() {
   return <BatchPage {...useLoaderData<typeof loader>()} dialog={<Outlet />} />;

@@ -1,1 +1,1 @@
-export { batchFileAnswer as loader } from "~/http/batches.server";
+export { downloadBatchFile as loader } from "~/http/batches.server";

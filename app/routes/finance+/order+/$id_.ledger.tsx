@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { param } from "~/http/forms.server";
+import { requireParam } from "~/http/forms.server";
 import { orderLedgerPage } from "~/http/ledger.server";
 import { requireActor } from "~/http/session.server";
 import type { LedgerView } from "~/ui/orders/order-ledger";
 
-export { LedgerOfOrder as default, ledgerMeta as meta } from "~/ui/orders/order-ledger";
+export { ledgerMeta as meta, OrderLedgerRoute as default } from "~/ui/orders/order-ledger";
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<LedgerView> {
   const actor = await requireActor(request, "ledger.see");
-  return orderLedgerPage(actor, param(params, "id"));
+  return orderLedgerPage(actor, requireParam(params, "id"));
 }

@@ -1,2 +1,2 @@
-export { documentDay as loader, takeDay as action } from "~/http/documents.server";
-export { dayMeta as meta, GoodUntilDialog as default } from "~/ui/documents/day-dialog";
+export { expiryDateDialog as loader, submitExpiryDate as action } from "~/http/documents.server";
+export { ExpiryDateDialog as default, expiryDateMeta as meta } from "~/ui/documents/day-dialog";

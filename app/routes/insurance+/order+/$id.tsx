@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { clock } from "~/domain/clock";
-import { orderPageFor } from "~/domain/order-details/order-details.server";
-import { param } from "~/http/forms.server";
+import { loadOrderPage } from "~/domain/order-details/order-details.server";
+import { requireParam } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
 import { OrderPage } from "~/ui/orders/order-page";
 import { orderTitle } from "~/ui/title";
@@ -11,7 +11,7 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return { order: await orderPageFor(actor, param(params, "id")), now: clock.now() };
+  return { order: await loadOrderPage(actor, requireParam(params, "id")), now: clock.now() };
 }
 
 export default function Order() {

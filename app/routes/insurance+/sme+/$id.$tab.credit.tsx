@@ -2,18 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { creditChange } from "~/domain/limits/limit";
 import { changeCredit } from "~/domain/limits/limits.server";
-import { changeTerms, companyToChange } from "~/http/terms.server";
-import { ChangeCredit, changeMeta } from "~/ui/limits/change-dialogs";
+import { requireChangeableCompany, submitTermChange } from "~/http/terms.server";
+import { ChangeCredit, termChangeMeta } from "~/ui/limits/change-dialogs";
 
-export const meta = changeMeta("credit");
+export const meta = termChangeMeta("credit");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { company, seen } = await companyToChange(args, changeCredit, "credit");
+  const { company, seen } = await requireChangeableCompany(args, changeCredit, "credit");
   return { credit: company.creditAmount ?? 0, used: company.spent, asked: company.creditRequest, seen };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  changeTerms(args, "credit", changeCredit, creditChange, ({ credit }) => credit);
+  submitTermChange(args, "credit", changeCredit, creditChange, ({ credit }) => credit);
 
 export default function Credit() {
   return <ChangeCredit {...useLoaderData<typeof loader>()} />;

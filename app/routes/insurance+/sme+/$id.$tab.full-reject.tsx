@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { insurerFullRejectSme } from "~/domain/verdicts/verdicts.server";
-import { decide, verdictDialog } from "~/http/decisions.server";
+import { submitDecision, verdictDialog } from "~/http/decisions.server";
 
 export { FullRejectVerdict as default, fullRejectMeta as meta } from "~/ui/applicants/verdict-dialogs";
 
 export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, insurerFullRejectSme);
 
-export const action = (args: ActionFunctionArgs) => decide(args, insurerFullRejectSme, z.object({}), (act) => act());
+export const action = (args: ActionFunctionArgs) =>
+  submitDecision(args, insurerFullRejectSme, z.object({}), (act) => act());

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { describedVerdict } from "~/domain/verdicts/verdict";
 import { insurerRejectSme } from "~/domain/verdicts/verdicts.server";
-import { decide, verdictDialog } from "~/http/decisions.server";
+import { submitDecision, verdictDialog } from "~/http/decisions.server";
 
 export { RejectVerdict as default, rejectMeta as meta } from "~/ui/applicants/verdict-dialogs";
 
 export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, insurerRejectSme);
 
 export const action = (args: ActionFunctionArgs) =>
-  decide(args, insurerRejectSme, describedVerdict, (act, { desc }) => act(desc));
+  submitDecision(args, insurerRejectSme, describedVerdict, (act, { desc }) => act(desc));

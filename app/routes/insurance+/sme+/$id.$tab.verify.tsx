@@ -2,18 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { creditVerdict } from "~/domain/verdicts/verdict";
 import { insurerVerifySme } from "~/domain/verdicts/verdicts.server";
-import { awaitedCompany, decide } from "~/http/decisions.server";
+import { requireAwaitedCompany, submitDecision } from "~/http/decisions.server";
 import { CreditVerdict } from "~/ui/applicants/verdict-dialogs";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.verdicts.verify.sme, args);
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { requested: (await awaitedCompany(args, insurerVerifySme)).creditRequest };
+  return { requested: (await requireAwaitedCompany(args, insurerVerifySme)).creditRequest };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  decide(args, insurerVerifySme, creditVerdict, (act, { credit }) => act(credit));
+  submitDecision(args, insurerVerifySme, creditVerdict, (act, { credit }) => act(credit));
 
 export default function Verify() {
   const { requested } = useLoaderData<typeof loader>();

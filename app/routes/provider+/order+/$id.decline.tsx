@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { declineOrder } from "~/domain/cancellations/cancellations.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { reasonInput } from "~/domain/text";
-import { answerOrder, orderDialog } from "~/http/orders.server";
+import { orderDialog, submitOrderAction } from "~/http/orders.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";
 import { useWords } from "~/ui/words";
@@ -12,7 +12,7 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.pa
 export const loader = (args: LoaderFunctionArgs) => orderDialog(args, declineOrder, OrderStatus.waiting);
 
 export const action = (args: ActionFunctionArgs) =>
-  answerOrder(args, declineOrder, reasonInput, (act, { desc }) => act(desc));
+  submitOrderAction(args, declineOrder, reasonInput, (act, { desc }) => act(desc));
 
 export default function DeclineOrder() {
   const { supplier } = useWords().orders.page;

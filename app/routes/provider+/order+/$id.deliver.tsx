@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { deliveryInput } from "~/domain/orders/order";
 import { confirmDelivery } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { spend } from "~/http/limits.server";
-import { answerOrder, orderDialog } from "~/http/orders.server";
+import { consumeRateLimit } from "~/http/limits.server";
+import { orderDialog, submitOrderAction } from "~/http/orders.server";
 import { CancelLink, Dialog } from "~/ui/dialog";
 import { Form, TextField, useFields, useLastResult } from "~/ui/form";
 import { pageTitle } from "~/ui/title";
@@ -14,12 +14,12 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.pa
 export const loader = (args: LoaderFunctionArgs) => orderDialog(args, confirmDelivery, OrderStatus.sending);
 
 export const action = (args: ActionFunctionArgs) =>
-  answerOrder(
+  submitOrderAction(
     args,
     confirmDelivery,
     deliveryInput,
     async (act, { verifyCode }, actor) => {
-      await spend("delivery codes", actor.accountId);
+      await consumeRateLimit("delivery codes", actor.accountId);
       await act(verifyCode);
     },
     ({ orders }) => orders.page.supplier.delivered,

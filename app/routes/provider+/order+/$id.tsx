@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { isoDay } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
-import { ACCEPTED_WORDS, acceptedTypes } from "~/domain/documents/document";
-import { orderPageFor } from "~/domain/order-details/order-details.server";
-import { furthestDay } from "~/domain/orders/delivery-day";
+import { ACCEPTED_TYPES_TEXT, acceptedTypes } from "~/domain/documents/document";
+import { loadOrderPage } from "~/domain/order-details/order-details.server";
+import { lastDeliveryDay } from "~/domain/orders/delivery-day";
 import { acceptOrder, uploadInvoice } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { answerFileForm, param, uploadOf } from "~/http/forms.server";
-import { wordsOf } from "~/http/language.server";
+import { answerFileForm, requireParam, uploadedFile } from "~/http/forms.server";
+import { requestWords } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { supplierForms } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
@@ -18,11 +18,11 @@ import { PhoneLink } from "~/ui/company";
 import { DialogLink } from "~/ui/dialog";
 import { ErrorSummary, FileField, Form, TextField, useFields, useLastResult } from "~/ui/form";
 import { Money } from "~/ui/money";
-import { DayOfDelivery, firstDay } from "~/ui/orders/day-of-delivery";
+import { DeliveryDay, firstDeliveryDay } from "~/ui/orders/day-of-delivery";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep, Section } from "~/ui/page";
 import { orderTitle } from "~/ui/title";
-import { useRead, useWords } from "~/ui/words";
+import { useTranslate, useWords } from "~/ui/words";
 
 export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
@@ -30,30 +30,34 @@ export const handle = { takesFiles: { form: null } } satisfies TakesFiles;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return { order: await orderPageFor(actor, param(params, "id")), now: clock.now() };
+  return { order: await loadOrderPage(actor, requireParam(params, "id")), now: clock.now() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, acceptOrder);
-  const id = param(params, "id");
+  const id = requireParam(params, "id");
   return answerFileForm(request, actor, supplierForms, async ({ intent, deliveryDay }, form) => {
     if (intent === "accept") {
       await acceptOrder(actor, id, deliveryDay);
-      return withNotice(paths.order("provider", id), "success", (await wordsOf(request)).orders.page.supplier.accepted);
+      return withNotice(
+        paths.order("provider", id),
+        "success",
+        (await requestWords(request)).orders.page.supplier.accepted,
+      );
     }
-    await uploadInvoice(actor, id, uploadOf(form, "orderInvoice"), { signal: request.signal });
-    return withNotice(paths.orders("provider"), "success", (await wordsOf(request)).orders.page.supplier.uploaded);
+    await uploadInvoice(actor, id, uploadedFile(form, "orderInvoice"), { signal: request.signal });
+    return withNotice(paths.orders("provider"), "success", (await requestWords(request)).orders.page.supplier.uploaded);
   });
 }
 
 export default function Order() {
   const { order, now } = useLoaderData<typeof loader>();
-  const read = useRead();
+  const read = useTranslate();
   const { labels, page } = useWords().orders;
   const words = page.supplier;
   const [form, fields] = useFields<{ orderInvoice: File; deliveryDay: string }>({
     lastResult: useLastResult(),
-    defaultValue: firstDay(now),
+    defaultValue: firstDeliveryDay(now),
   });
   return (
     <OrderPage
@@ -81,7 +85,7 @@ export default function Order() {
                   type="date"
                   label={words.day}
                   min={isoDay(now)}
-                  max={furthestDay(now)}
+                  max={lastDeliveryDay(now)}
                 />
               </Form>
             }
@@ -108,7 +112,7 @@ export default function Order() {
         )
       }
     >
-      <DayOfDelivery role="provider" order={order} now={now} />
+      <DeliveryDay role="provider" order={order} now={now} />
       {order.status === OrderStatus.delivered && (
         <Section title={words.uploadTitle}>
           <Form form={form} submit={words.upload} multipart>
@@ -116,7 +120,7 @@ export default function Order() {
             <FileField
               field={fields.orderInvoice}
               label={labels.invoice}
-              hint={ACCEPTED_WORDS}
+              hint={ACCEPTED_TYPES_TEXT}
               accept={acceptedTypes.join(",")}
             />
           </Form>

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import * as z from "zod";
 import { cancelOwnOrder } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { answerOrder, orderDialog } from "~/http/orders.server";
+import { orderDialog, submitOrderAction } from "~/http/orders.server";
 import { CancelLink, Dialog } from "~/ui/dialog";
 import { Form, useFields, useLastResult } from "~/ui/form";
 import { pageTitle } from "~/ui/title";
@@ -12,7 +12,8 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.pa
 
 export const loader = (args: LoaderFunctionArgs) => orderDialog(args, cancelOwnOrder, OrderStatus.created);
 
-export const action = (args: ActionFunctionArgs) => answerOrder(args, cancelOwnOrder, z.object({}), (act) => act());
+export const action = (args: ActionFunctionArgs) =>
+  submitOrderAction(args, cancelOwnOrder, z.object({}), (act) => act());
 
 export default function CancelOrder() {
   const { sme } = useWords().orders.page;

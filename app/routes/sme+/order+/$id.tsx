@@ -1,42 +1,46 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { daysUntil } from "~/domain/calendar";
+import { dayDifference } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
 import { monthsAfterDelivery } from "~/domain/instalments/instalment";
 import { sum } from "~/domain/money";
-import { orderPageFor } from "~/domain/order-details/order-details.server";
+import { loadOrderPage } from "~/domain/order-details/order-details.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { configuration } from "~/domain/settings/configuration";
-import { param } from "~/http/forms.server";
-import { qrOf } from "~/http/qr.server";
+import { requireParam } from "~/http/forms.server";
+import { createQrCode } from "~/http/qr.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonForm, ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog";
 import { Money } from "~/ui/money";
-import { DayOfDelivery } from "~/ui/orders/day-of-delivery";
+import { DeliveryDay } from "~/ui/orders/day-of-delivery";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep, Section } from "~/ui/page";
 import { QrCode } from "~/ui/qr";
 import { Deadline } from "~/ui/time";
 import { orderTitle } from "~/ui/title";
-import { useRead, useWords } from "~/ui/words";
+import { useTranslate, useWords } from "~/ui/words";
 
 export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  const order = await orderPageFor(actor, param(params, "id"));
+  const order = await loadOrderPage(actor, requireParam(params, "id"));
   const isComing = order.status === OrderStatus.sending && order.verifyCode !== null;
   const link = configuration().appUrl + paths.deliveryLink(order.id, order.verifyCode ?? "");
-  return { order, now: clock.now(), delivery: isComing ? { code: order.verifyCode, ...(await qrOf(link)) } : null };
+  return {
+    order,
+    now: clock.now(),
+    delivery: isComing ? { code: order.verifyCode, ...(await createQrCode(link)) } : null,
+  };
 }
 
 export default function Order() {
   const { order, delivery, now } = useLoaderData<typeof loader>();
   const { sme: words } = useWords().orders.page;
-  const read = useRead();
-  const unpaid = order.instalments.filter((one) => one.paidAt === null);
+  const read = useTranslate();
+  const unpaid = order.instalments.filter((instalment) => instalment.paidAt === null);
   const next = unpaid[0];
   const open = order.openPayment;
   const pay = paths.payOrder(order.id);
@@ -85,7 +89,7 @@ export default function Order() {
             <NextStep
               title={
                 next.late && next.deadline !== null
-                  ? words.lateTitle(-daysUntil(now, next.deadline), <Money cents={next.amount} />)
+                  ? words.lateTitle(-dayDifference(now, next.deadline), <Money cents={next.amount} />)
                   : words.payTitle(
                       <Money cents={next.amount} />,
                       next.deadline === null ? null : <Deadline at={next.deadline} />,
@@ -115,7 +119,7 @@ export default function Order() {
         )
       }
     >
-      <DayOfDelivery role="sme" order={order} now={now} />
+      <DeliveryDay role="sme" order={order} now={now} />
       {delivery && (
         <Section title={words.showCode}>
           <QrCode svgPath={delivery.svgPath} size={delivery.size} label={words.qrCode} />

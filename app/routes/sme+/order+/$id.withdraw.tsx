@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import * as z from "zod";
 import { withdrawOrder } from "~/domain/cancellations/cancellations.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { answerOrder, orderDialog } from "~/http/orders.server";
+import { orderDialog, submitOrderAction } from "~/http/orders.server";
 import { CancelLink, Dialog } from "~/ui/dialog";
 import { Form, useFields, useLastResult } from "~/ui/form";
 import { pageTitle } from "~/ui/title";
@@ -13,7 +13,7 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.pa
 export const loader = (args: LoaderFunctionArgs) => orderDialog(args, withdrawOrder, OrderStatus.sending);
 
 export const action = (args: ActionFunctionArgs) =>
-  answerOrder(
+  submitOrderAction(
     args,
     withdrawOrder,
     z.object({}),

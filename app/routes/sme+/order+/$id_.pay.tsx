@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as paths from "~/domain/paths";
 import { isPaymentPurpose } from "~/domain/payments/payment";
-import { param, readForm } from "~/http/forms.server";
-import { goToBank } from "~/http/payments.server";
+import { readForm, requireParam } from "~/http/forms.server";
+import { payAtBank } from "~/http/payments.server";
 import { requireActor } from "~/http/session.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request, "orders.pay");
-  return redirect(paths.order("sme", param(params, "id")));
+  return redirect(paths.order("sme", requireParam(params, "id")));
 }
 
 /** The order page's payment buttons post here: on to the bank's page. */
@@ -15,5 +15,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
   const purpose = (await readForm(request)).get("purpose");
   if (!isPaymentPurpose(purpose)) throw new Response("this form could not be read", { status: 400 });
-  return goToBank(request, actor, param(params, "id"), purpose);
+  return payAtBank(request, actor, requireParam(params, "id"), purpose);
 }

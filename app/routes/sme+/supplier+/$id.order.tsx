@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { createOrder, creditOf } from "~/domain/orders/orders.server";
-import { supplierCard } from "~/domain/suppliers/suppliers.server";
-import { param } from "~/http/forms.server";
+import { createOrder, loadOrderCredit } from "~/domain/orders/orders.server";
+import { loadSupplierCard } from "~/domain/suppliers/suppliers.server";
+import { requireParam } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
 import { CancelLink, Dialog } from "~/ui/dialog";
 import { OrderForm } from "~/ui/orders/order-form";
@@ -13,8 +13,8 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.pa
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, createOrder);
-  const supplier = await supplierCard(param(params, "id"));
-  return { supplierId: supplier.id, credit: await creditOf(actor) };
+  const supplier = await loadSupplierCard(requireParam(params, "id"));
+  return { supplierId: supplier.id, credit: await loadOrderCredit(actor) };
 }
 
 /** Its form leads to "Check your order". */

@@ -1,36 +1,36 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { clock } from "~/domain/clock";
-import { heldAmong } from "~/domain/holds/open-holds.server";
+import { filterHeld } from "~/domain/holds/open-holds.server";
 import * as paths from "~/domain/paths";
-import { ordersFrom } from "~/domain/reports/figures.server";
-import { supplierCard } from "~/domain/suppliers/suppliers.server";
-import { param } from "~/http/forms.server";
+import { loadMonthlyOrders } from "~/domain/reports/figures.server";
+import { loadSupplierCard } from "~/domain/suppliers/suppliers.server";
+import { requireParam } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
 import { Sparkline } from "~/ui/chart";
 import { DialogLink } from "~/ui/dialog";
 import { Facts, NextStep, Notice, Page, Section } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 import { Topics } from "~/ui/topics";
-import { typed } from "~/ui/typed";
+import { userText } from "~/ui/typed";
 import { Instagram, Website } from "~/ui/web";
-import { useRead, useWords } from "~/ui/words";
+import { useTranslate, useWords } from "~/ui/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.supplierPage.title, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "suppliers.browse");
-  const supplier = await supplierCard(param(params, "id"));
+  const supplier = await loadSupplierCard(requireParam(params, "id"));
   return {
     supplier,
-    isHeld: (await heldAmong([supplier.id], "orders")).size > 0,
-    orders: await ordersFrom(actor.applicantId ?? "", supplier.id, clock.now()),
+    isHeld: (await filterHeld([supplier.id], "orders")).size > 0,
+    orders: await loadMonthlyOrders(actor.applicantId ?? "", supplier.id, clock.now()),
   };
 }
 
 export default function Supplier() {
   const { supplier, isHeld, orders } = useLoaderData<typeof loader>();
-  const read = useRead();
+  const read = useTranslate();
   const {
     orders: {
       desks: { supplierPage: words },
@@ -68,7 +68,7 @@ export default function Supplier() {
         {orders.some(({ count }) => count > 0) ? <Sparkline months={orders} /> : <p>{words.none(orders.length)}</p>}
       </Section>
       <Section title={words.about}>
-        <p>{typed(supplier.text)}</p>
+        <p>{userText(supplier.text)}</p>
       </Section>
       <Section title={words.contact}>
         <Facts
@@ -77,10 +77,10 @@ export default function Supplier() {
             [words.email2, mail(supplier.email2)],
             [words.phone, phone(supplier.phoneCountry, supplier.phoneNumber)],
             [words.phone2, phone(supplier.phone2Country, supplier.phone2Number)],
-            [words.firstname, typed(supplier.firstname)],
-            [words.lastname, typed(supplier.lastname)],
-            [words.address, typed(supplier.address)],
-            [words.address2, typed(supplier.address2)],
+            [words.firstname, userText(supplier.firstname)],
+            [words.lastname, userText(supplier.lastname)],
+            [words.address, userText(supplier.address)],
+            [words.address2, userText(supplier.address2)],
             [words.website, supplier.website && <Website key="website" address={supplier.website} />],
             [words.instagram, supplier.instagram && <Instagram key="instagram" name={supplier.instagram} />],
           ]}

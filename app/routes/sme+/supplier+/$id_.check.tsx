@@ -3,27 +3,33 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
 import { orderForm, placeForm } from "~/domain/orders/order";
-import { createOrder, creditOf, creditProblem, nextDelivery, plannedOrder } from "~/domain/orders/orders.server";
+import {
+  createOrder,
+  creditProblem,
+  defaultDelivery,
+  loadOrderCredit,
+  previewOrder,
+} from "~/domain/orders/orders.server";
 import * as paths from "~/domain/paths";
-import { supplierCard } from "~/domain/suppliers/suppliers.server";
-import { answerForm, cameBack, type FormAnswer, newFormKey, param } from "~/http/forms.server";
-import { wordsOf } from "~/http/language.server";
+import { loadSupplierCard } from "~/domain/suppliers/suppliers.server";
+import { answerForm, type FormAnswer, isFormReturned, newFormKey, requireParam } from "~/http/forms.server";
+import { requestWords } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
-import { goToBankWithNew } from "~/http/payments.server";
+import { payNewOrderAtBank } from "~/http/payments.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
 import { type CheckedOrder, CheckOrder } from "~/ui/orders/check-order";
 import { OrderForm, type TypedOrder } from "~/ui/orders/order-form";
 import { Page, Section } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
-import { useRead, useWords } from "~/ui/words";
+import { useTranslate, useWords } from "~/ui/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.check.title, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, createOrder);
-  const { id, title, email } = await supplierCard(param(params, "id"));
-  return { supplier: { id, title: title ?? email }, credit: await creditOf(actor) };
+  const { id, title, email } = await loadSupplierCard(requireParam(params, "id"));
+  return { supplier: { id, title: title ?? email }, credit: await loadOrderCredit(actor) };
 }
 
 /**
@@ -36,11 +42,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const next = form.get("next");
   const answer =
     next === "pay" || next === "later"
-      ? await place(actor, request, param(params, "id"))
-      : await check(actor, request, param(params, "id"));
-  if (!cameBack()) return answer;
+      ? await place(actor, request, requireParam(params, "id"))
+      : await check(actor, request, requireParam(params, "id"));
+  if (!isFormReturned()) return answer;
   // What was refused of the checked page comes back on it, unless there is no such order any more.
-  const checked = next === null ? null : await checkedOrder(actor, param(params, "id"), form).catch(() => null);
+  const checked = next === null ? null : await checkedOrder(actor, requireParam(params, "id"), form).catch(() => null);
   const { lastResult } = (await answer.json()) as FormAnswer;
   // On the first form nothing is asked of the delivery, so nothing can be wrong with it there.
   const isAsked = ([name]: [string, unknown]) => checked !== null || !name.startsWith("delivery");
@@ -53,7 +59,7 @@ async function check(actor: Actor, request: Request, providerId: string): Promis
     request,
     orderForm,
     async (_order, form) => {
-      const lastResult = { initialValue: typedIn(form) };
+      const lastResult = { initialValue: typedOrder(form) };
       return json(
         form.get("next") === "change"
           ? { lastResult }
@@ -72,8 +78,8 @@ async function place(actor: Actor, request: Request, providerId: string): Promis
       const key = form.get("key");
       const id = await createOrder(actor, { ...order, providerId }, typeof key === "string" && key ? key : null);
       return form.get("next") === "pay"
-        ? goToBankWithNew(request, actor, id)
-        : withNotice(paths.order("sme", id), "success", (await wordsOf(request)).orders.paying.linkSent);
+        ? payNewOrderAtBank(request, actor, id)
+        : withNotice(paths.order("sme", id), "success", (await requestWords(request)).orders.paying.linkSent);
     },
     // The verb compares a valid form with the credit, because it recognises a form that was sent before and has taken
     // its credit.
@@ -85,15 +91,15 @@ async function place(actor: Actor, request: Request, providerId: string): Promis
 async function checkedOrder(actor: Actor, supplierId: string, form: FormData): Promise<CheckedOrder> {
   const now = clock.now();
   const { amount: cents } = orderForm.parse({ amount: form.get("amount"), description: form.get("description") });
-  const planned = await plannedOrder(actor, { providerId: supplierId, amount: cents }, now);
+  const planned = await previewOrder(actor, { providerId: supplierId, amount: cents }, now);
   const key = form.get("key");
-  const typed = form.has("key") ? typedIn(form) : await prefilled(actor, typedIn(form));
+  const typed = form.has("key") ? typedOrder(form) : await prefilled(actor, typedOrder(form));
   return { ...planned, supplierId, cents, typed, formKey: typeof key === "string" && key ? key : newFormKey(), now };
 }
 
 /** What was not asked before is as it was for the last order. */
 async function prefilled(actor: Actor, typed: TypedOrder): Promise<TypedOrder> {
-  const { address, phone } = await nextDelivery(actor);
+  const { address, phone } = await defaultDelivery(actor);
   return {
     ...typed,
     deliveryAddress: typed.deliveryAddress || (address ?? ""),
@@ -104,7 +110,7 @@ async function prefilled(actor: Actor, typed: TypedOrder): Promise<TypedOrder> {
 }
 
 /** As it was typed, by the names of the fields. */
-function typedIn(form: FormData): TypedOrder {
+function typedOrder(form: FormData): TypedOrder {
   const typed = (name: string) => String(form.get(name) ?? "");
   return {
     amount: typed("amount"),
@@ -116,7 +122,7 @@ function typedIn(form: FormData): TypedOrder {
 
 export default function Check() {
   const { supplier, credit } = useLoaderData<typeof loader>();
-  const read = useRead();
+  const read = useTranslate();
   const { back, paying } = useWords().orders;
   const answer = useActionData<typeof action>() as { checked?: CheckedOrder | null } | undefined;
   if (answer?.checked) return <CheckOrder {...answer.checked} />;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { may } from "~/domain/permissions";
+import { hasPermission } from "~/domain/permissions";
 import { applicantPage } from "~/http/applicants.server";
 import { requireActor } from "~/http/session.server";
 import type { ApplicantPageView } from "~/ui/applicants/applicant-page";
@@ -8,7 +8,7 @@ export { ApplicantOfOfficer as default, applicantMeta as meta } from "~/ui/appli
 
 export async function loader(args: LoaderFunctionArgs): Promise<ApplicantPageView> {
   const actor = await requireActor(args.request, "smes.see");
-  const orderTabs = may(actor, "instalments.see") ? (["installments", "invoices"] as const) : [];
+  const orderTabs = hasPermission(actor, "instalments.see") ? (["installments", "invoices"] as const) : [];
   const tabs = ["info", "documents", ...orderTabs, "verification_timeline"] as const;
   return { area: actor.role, ...(await applicantPage(args, actor, "sme", tabs)) };
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { applicantFile } from "~/http/applicants.server";
+import { applicantListFile } from "~/http/applicants.server";
 import { requireActor } from "~/http/session.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return applicantFile(request, await requireActor(request, "smes.see"), "sme");
+  return applicantListFile(request, await requireActor(request, "smes.see"), "sme");
 }

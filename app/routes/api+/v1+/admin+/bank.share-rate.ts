@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { fractionFromRate } from "~/domain/money";
+import { rateToFraction } from "~/domain/money";
 import { shareRateInput } from "~/domain/share-rate/share-rate";
-import { bankShareRate, setBankShareRate } from "~/domain/share-rate/share-rate.server";
+import { readBankShareRate, setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { endpoint, get, put } from "~/http/api/endpoint.server";
 import { fractionShape } from "~/http/api/shapes/basics";
 
@@ -12,7 +12,7 @@ export const { loader, action, methods } = endpoint(
     permission: "settings.change",
     summary: "The bank's part of the discount.",
     output,
-    run: async () => ({ shareRate: fractionFromRate(await bankShareRate()) }),
+    run: async () => ({ shareRate: rateToFraction(await readBankShareRate()) }),
   }),
   put({
     verb: setBankShareRate,
@@ -23,7 +23,7 @@ export const { loader, action, methods } = endpoint(
     output,
     async run({ act, input }) {
       await act(input.shareRate);
-      return { shareRate: fractionFromRate(input.shareRate) };
+      return { shareRate: rateToFraction(input.shareRate) };
     },
   }),
 );

@@ -4,7 +4,7 @@ import { industryInput } from "~/domain/industries/industry";
 import { endpoint, post, put } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { id } from "~/http/api/shapes/basics";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -18,7 +18,7 @@ export const { loader, action, methods } = endpoint(
   put({
     verb: updateIndustry,
     summary: "Change an industry.",
-    input: industryInput.extend({ categoryId: z.string({ error: say("whichIndustry") }) }),
+    input: industryInput.extend({ categoryId: z.string({ error: message("whichIndustry") }) }),
     example: {
       categoryId: samples.industry,
       title: "Food and beverages",

@@ -1,4 +1,4 @@
 import { endpoint } from "~/http/api/endpoint.server";
-import { termsCalls } from "~/http/api/officers/terms.server";
+import { termChangeCalls } from "~/http/api/officers/terms.server";
 
-export const { loader, action, methods } = endpoint(termsCalls.discount);
+export const { loader, action, methods } = endpoint(termChangeCalls.discount);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { NAME_EVERY_INSURER } from "~/domain/insurers/insurer";
-import { insurerStates, reorderInsurers } from "~/domain/insurers/insurers.server";
-import { carried } from "~/domain/text";
+import { listInsurerStates, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { hiddenInput } from "~/domain/text";
 import { endpoint, get, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { wholeShape } from "~/http/api/shapes/basics";
@@ -30,7 +30,12 @@ const output = z.object({
 });
 
 const list = async () => ({
-  insurances: (await insurerStates()).map(({ id, name, skipped, waiting }) => ({ _id: id, name, skipped, waiting })),
+  insurances: (await listInsurerStates()).map(({ id, name, skipped, waiting }) => ({
+    _id: id,
+    name,
+    skipped,
+    waiting,
+  })),
 });
 
 export const { loader, action, methods } = endpoint(
@@ -44,7 +49,7 @@ export const { loader, action, methods } = endpoint(
     verb: reorderInsurers,
     summary: "Change the order in which insurers are asked.",
     notes: "`insuranceList` names every insurer once. SMEs that wait go to the first that has not refused them.",
-    input: z.object({ insuranceList: z.array(carried(NAME_EVERY_INSURER), { error: NAME_EVERY_INSURER }) }),
+    input: z.object({ insuranceList: z.array(hiddenInput(NAME_EVERY_INSURER), { error: NAME_EVERY_INSURER }) }),
     example: { insuranceList: [samples.insurer2, samples.insurer, samples.insurer3] },
     output,
     async run({ act, input }) {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { pauseInsurer } from "~/domain/insurers/insurers.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -10,9 +10,9 @@ export const { loader, action, methods } = endpoint(
     summary: "Pause an insurer, or end its pause: SMEs go past one that is paused.",
     notes: "SMEs that wait with it stay with it: `admin/sme/pass-on` hands one to the next insurer.",
     input: z.object({
-      insuranceId: z.string({ error: say("whichInsurer") }),
+      insuranceId: z.string({ error: message("whichInsurer") }),
       paused: z
-        .boolean({ error: say("mustBeTrueOrFalse", "paused") })
+        .boolean({ error: message("mustBeTrueOrFalse", "paused") })
         .meta({ description: "True pauses it, false ends the pause." }),
     }),
     example: { insuranceId: samples.insurerToPause, paused: true },

@@ -4,7 +4,7 @@ import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server"
 import { endpoint, post, put } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { id } from "~/http/api/shapes/basics";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -18,7 +18,7 @@ export const { loader, action, methods } = endpoint(
   put({
     verb: renameInsurer,
     summary: "Rename an insurer.",
-    input: insurerInput.extend({ insuranceId: z.string({ error: say("whichInsurer") }) }),
+    input: insurerInput.extend({ insuranceId: z.string({ error: message("whichInsurer") }) }),
     example: { insuranceId: samples.insurer, name: "Sadaf Takaful" },
     run: ({ act, input }) => act(input.insuranceId, input.name),
   }),

@@ -1,14 +1,14 @@
 import { describedVerdict } from "~/domain/verdicts/verdict";
 import { rejectSupplier } from "~/domain/verdicts/verdicts.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
-import { fullReject, providerId } from "~/http/api/officers/verdicts.server";
+import { fullReject, supplierId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";
 
 export const { loader, action, methods } = endpoint(
   post({
     verb: rejectSupplier,
     summary: "Reject a supplier: it may send its papers again, unless the reject is full.",
-    input: describedVerdict.extend({ providerId, full: fullReject }),
+    input: describedVerdict.extend({ providerId: supplierId, full: fullReject }),
     example: { providerId: samples.supplierAtAdmin, desc: "The licence is out of date.", full: false },
     run: ({ act, input }) => act(input.providerId, input.desc, input.full),
   }),

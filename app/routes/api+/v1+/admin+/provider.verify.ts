@@ -1,7 +1,7 @@
 import { supplierVerdictCall } from "~/domain/verdicts/verdict";
 import { verifySupplier } from "~/domain/verdicts/verdicts.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
-import { providerId } from "~/http/api/officers/verdicts.server";
+import { supplierId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";
 
 export const { loader, action, methods } = endpoint(
@@ -9,7 +9,7 @@ export const { loader, action, methods } = endpoint(
     verb: verifySupplier,
     summary: "Verify a supplier: SMEs can order from it.",
     notes: "`taxRate` is the discount that it gives up, a fraction from 0.01 to 0.99.",
-    input: supplierVerdictCall.extend({ providerId }),
+    input: supplierVerdictCall.extend({ providerId: supplierId }),
     example: { providerId: samples.supplierAtAdmin, desc: "Welcome.", taxRate: 0.1 },
     run: ({ act, input }) => act(input.providerId, input.desc, input.taxRate),
   }),

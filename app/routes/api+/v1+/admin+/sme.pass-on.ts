@@ -1,12 +1,12 @@
 import { noteInput } from "~/domain/applicants/applicant";
-import { passCaseOn } from "~/domain/insurers/insurers.server";
+import { passCase } from "~/domain/insurers/insurers.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { smeId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";
 
 export const { loader, action, methods } = endpoint(
   post({
-    verb: passCaseOn,
+    verb: passCase,
     summary: "Hand an SME that waits with an insurer which is paused or has no staff to the next one that can decide.",
     notes: "Officers of admin and bank read `desc` in its log.",
     input: noteInput.extend({ smeId }),

@@ -3,7 +3,7 @@ import { teamChange } from "~/domain/team/team";
 import { changeMember } from "~/domain/team/team.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -16,7 +16,7 @@ export const { loader, action, methods } = endpoint(
       "Disabling an active admin takes two people: with three or more admins another one approves, with two it " +
       "takes effect after " +
       "72 hours unless the other admin objects.",
-    input: teamChange.extend({ accountId: z.string({ error: say("whichAccount") }) }),
+    input: teamChange.extend({ accountId: z.string({ error: message("whichAccount") }) }),
     example: { accountId: samples.account, do: "reset" },
     run: ({ actor, input }) => changeMember(actor, input.accountId, input.do),
   }),

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { invitationInput } from "~/domain/team/team";
-import { invite } from "~/domain/team/team.server";
+import { inviteMember } from "~/domain/team/team.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { id } from "~/http/api/shapes/basics";
 
 export const { loader, action, methods } = endpoint(
   post({
-    verb: invite,
+    verb: inviteMember,
     summary: "Invite somebody to the team: the link to choose a password goes out by email.",
     notes: "`insurerId` says which insurer staff of the role insurance belongs to; others have none.",
     input: invitationInput,

@@ -3,8 +3,8 @@ import { staffRoles } from "~/domain/actor";
 import { listTeam } from "~/domain/team/team.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { pageQuery } from "~/http/api/lists";
-import { teamFrom, teamOutput } from "~/http/api/shapes/team.server";
-import { say } from "~/words/say";
+import { teamJson, teamOutput } from "~/http/api/shapes/team.server";
+import { message } from "~/words/say";
 
 export const { loader, action, methods } = endpoint(
   get({
@@ -12,11 +12,11 @@ export const { loader, action, methods } = endpoint(
     summary: "The staff of Dhow, the bank and the insurers, newest first.",
     query: pageQuery.extend({
       role: z
-        .enum(staffRoles, { error: say("mustBeOneOf", "role", staffRoles.join(", ")) })
+        .enum(staffRoles, { error: message("mustBeOneOf", "role", staffRoles.join(", ")) })
         .optional()
         .meta({ description: "Only those of one role.", examples: ["bank"] }),
     }),
     output: teamOutput,
-    run: async ({ query }) => teamFrom(await listTeam(query.role ?? null, query)),
+    run: async ({ query }) => teamJson(await listTeam(query.role ?? null, query)),
   }),
 );

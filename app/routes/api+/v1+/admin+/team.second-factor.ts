@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { officersNeedSecondFactor, setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
+import { readOfficersNeedSecondFactor, setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
 import { endpoint, get, put } from "~/http/api/endpoint.server";
 import { flag } from "~/http/api/shapes/basics";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 
 const output = z.object({ officersNeedSecondFactor: flag(false) });
 
@@ -11,13 +11,13 @@ export const { loader, action, methods } = endpoint(
     permission: "settings.change",
     summary: "Whether officers must have a second factor.",
     output,
-    run: async () => ({ officersNeedSecondFactor: await officersNeedSecondFactor() }),
+    run: async () => ({ officersNeedSecondFactor: await readOfficersNeedSecondFactor() }),
   }),
   put({
     verb: setOfficersNeedSecondFactor,
     summary: "Say whether officers must have a second factor.",
     notes: "Those who have none reach nothing until they have turned it on, on the website. You, too.",
-    input: z.object({ officersNeedSecondFactor: z.boolean({ error: say("trueOrFalse") }) }),
+    input: z.object({ officersNeedSecondFactor: z.boolean({ error: message("trueOrFalse") }) }),
     example: { officersNeedSecondFactor: false },
     output,
     async run({ act, input }) {

@@ -1,7 +1,7 @@
 import { signInCall } from "~/domain/sign-in/sign-in";
 import { endpoint, post } from "~/http/api/endpoint.server";
-import { session, sessionFor } from "~/http/api/shapes/session.server";
-import { authenticator, formOfCall } from "~/http/sign-in.server";
+import { session, sessionJson } from "~/http/api/shapes/session.server";
+import { authenticator, signInFormRequest } from "~/http/sign-in.server";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -20,6 +20,6 @@ export const { loader, action, methods } = endpoint(
     example: { email: "sme@dhow.test", password: "dhow-demo-2026" },
     output: session,
     run: async ({ input, request }) =>
-      sessionFor(await authenticator.authenticate("password", formOfCall(request, input))),
+      sessionJson(await authenticator.authenticate("password", signInFormRequest(request, input))),
   }),
 );

@@ -1,8 +1,8 @@
 import { changePasswordCall } from "~/domain/accounts/account";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
-import { session, sessionFor } from "~/http/api/shapes/session.server";
-import { spendSignIn } from "~/http/limits.server";
+import { session, sessionJson } from "~/http/api/shapes/session.server";
+import { consumeSignInLimit } from "~/http/limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -16,8 +16,8 @@ export const { loader, action, methods } = endpoint(
     example: { currentPassword: "dhow-demo-2026", password: "a-better-password" },
     output: session,
     async run({ actor, act, input, request }) {
-      await spendSignIn(request, actor.email);
-      return sessionFor(await act(input, "api"));
+      await consumeSignInLimit(request, actor.email);
+      return sessionJson(await act(input, "api"));
     },
   }),
 );

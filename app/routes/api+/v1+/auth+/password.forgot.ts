@@ -1,7 +1,7 @@
 import { forgotInput } from "~/domain/accounts/account";
 import { endpoint, post } from "~/http/api/endpoint.server";
-import { clientNetwork, spend } from "~/http/limits.server";
-import { askEvenly } from "~/http/password-links.server";
+import { clientNetwork, consumeRateLimit } from "~/http/limits.server";
+import { requestReset } from "~/http/password-links.server";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -12,8 +12,8 @@ export const { loader, action, methods } = endpoint(
     input: forgotInput,
     example: { email: "sme@dhow.test" },
     async run({ input, request }) {
-      await spend("password links", clientNetwork(request));
-      await askEvenly(input.email);
+      await consumeRateLimit("password links", clientNetwork(request));
+      await requestReset(input.email);
     },
   }),
 );

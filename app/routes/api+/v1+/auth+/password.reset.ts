@@ -2,8 +2,8 @@ import { newPasswordCall } from "~/domain/accounts/account";
 import { choosePassword } from "~/domain/sign-in/choose-password.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { momentary } from "~/http/api/samples";
-import { session, sessionFor } from "~/http/api/shapes/session.server";
-import { clientNetwork, spend } from "~/http/limits.server";
+import { session, sessionJson } from "~/http/api/shapes/session.server";
+import { clientNetwork, consumeRateLimit } from "~/http/limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -19,8 +19,8 @@ export const { loader, action, methods } = endpoint(
     example: { token: momentary.resetToken, password: "another-good-password" },
     output: session,
     async run({ input, request }) {
-      await spend("password links", clientNetwork(request));
-      return sessionFor(await choosePassword(input.token, input.password, "api"));
+      await consumeRateLimit("password links", clientNetwork(request));
+      return sessionJson(await choosePassword(input.token, input.password, "api"));
     },
   }),
 );

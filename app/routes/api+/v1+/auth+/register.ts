@@ -1,10 +1,10 @@
 import { registerCall } from "~/domain/accounts/account";
-import { assertRoom } from "~/domain/accounts/hashing.server";
+import { assertSlotAvailable } from "~/domain/accounts/hashing.server";
 import { confirmRegistration, proposeRegistration } from "~/domain/accounts/registration.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
-import { exampleToken, session, sessionFor } from "~/http/api/shapes/session.server";
-import { asked } from "~/http/language.server";
-import { clientNetwork, spend } from "~/http/limits.server";
+import { exampleToken, session, sessionJson } from "~/http/api/shapes/session.server";
+import { acceptedLocale } from "~/http/language.server";
+import { clientNetwork, consumeRateLimit } from "~/http/limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -21,11 +21,11 @@ export const { loader, action, methods } = endpoint(
       user: { name: "buyer@example.test", level: 0, auth_id: { email: "buyer@example.test" } },
     },
     async run({ input, request }) {
-      assertRoom(null);
-      await spend("register", clientNetwork(request));
-      return sessionFor(
+      assertSlotAvailable(null);
+      await consumeRateLimit("register", clientNetwork(request));
+      return sessionJson(
         await confirmRegistration(
-          await proposeRegistration({ ...input, locale: input.locale ?? asked(request) }),
+          await proposeRegistration({ ...input, locale: input.locale ?? acceptedLocale(request) }),
           "api",
         ),
       );

@@ -1,8 +1,8 @@
 import { endOthersCall } from "~/domain/accounts/account";
 import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
-import { bearerOf } from "~/http/api/bearer.server";
+import { bearerToken } from "~/http/api/bearer.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
-import { spendSignIn } from "~/http/limits.server";
+import { consumeSignInLimit } from "~/http/limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -12,8 +12,8 @@ export const { loader, action, methods } = endpoint(
     input: endOthersCall,
     example: { currentPassword: "dhow-demo-2026" },
     async run({ actor, act, input, request }) {
-      await spendSignIn(request, actor.email);
-      await act(input, { except: bearerOf(request) ?? "" });
+      await consumeSignInLimit(request, actor.email);
+      await act(input, { except: bearerToken(request) ?? "" });
     },
   }),
 );

@@ -3,8 +3,8 @@ import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { NotFound } from "~/domain/errors";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
-import { spendSignIn } from "~/http/limits.server";
-import { say } from "~/words/say";
+import { consumeSignInLimit } from "~/http/limits.server";
+import { message } from "~/words/say";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -14,9 +14,9 @@ export const { loader, action, methods } = endpoint(
     input: endSessionCall,
     example: { sessionId: samples.session, currentPassword: "dhow-demo-2026" },
     async run({ actor, act, input, request }) {
-      await spendSignIn(request, actor.email);
+      await consumeSignInLimit(request, actor.email);
       const ended = await act(input, { ids: [input.sessionId] });
-      if (ended === 0) throw new NotFound(say("noSuchSession"));
+      if (ended === 0) throw new NotFound(message("noSuchSession"));
     },
   }),
 );

@@ -1,8 +1,8 @@
 import { listOwnSessions } from "~/domain/accounts/own-sessions.server";
-import { bearerOf } from "~/http/api/bearer.server";
+import { bearerToken } from "~/http/api/bearer.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { pageQuery } from "~/http/api/lists";
-import { ownSessions, ownSessionsFrom } from "~/http/api/shapes/own-session.server";
+import { ownSessions, ownSessionsJson } from "~/http/api/shapes/own-session.server";
 
 export const { loader, action, methods } = endpoint(
   get({
@@ -11,6 +11,6 @@ export const { loader, action, methods } = endpoint(
     query: pageQuery,
     output: ownSessions,
     run: async ({ actor, query, request }) =>
-      ownSessionsFrom(await listOwnSessions(actor, bearerOf(request) ?? "", query)),
+      ownSessionsJson(await listOwnSessions(actor, bearerToken(request) ?? "", query)),
   }),
 );

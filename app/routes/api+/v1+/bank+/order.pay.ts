@@ -1,4 +1,4 @@
 import { endpoint } from "~/http/api/endpoint.server";
-import { payOutCall } from "~/http/api/officers/payouts.server";
+import { payoutCall } from "~/http/api/officers/payouts.server";
 
-export const { loader, action, methods } = endpoint(payOutCall);
+export const { loader, action, methods } = endpoint(payoutCall);

@@ -1,7 +1,7 @@
-import { listPayouts } from "~/domain/payouts/payouts.server";
+import { listDuePayouts } from "~/domain/payouts/payouts.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { domainQuery, pageQuery } from "~/http/api/lists";
-import { payoutList, payoutListFrom } from "~/http/api/shapes/payout.server";
+import { payoutList, payoutListJson } from "~/http/api/shapes/payout.server";
 
 export const { loader, action, methods } = endpoint(
   get({
@@ -9,6 +9,6 @@ export const { loader, action, methods } = endpoint(
     summary: "What is to be paid to suppliers, the invoice that was verified last first.",
     query: pageQuery,
     output: payoutList,
-    run: async ({ query }) => payoutListFrom(await listPayouts(domainQuery(query))),
+    run: async ({ query }) => payoutListJson(await listDuePayouts(domainQuery(query))),
   }),
 );

@@ -1,8 +1,8 @@
 import { listInstalments } from "~/domain/instalments/instalments.server";
-import { smeFor } from "~/domain/profiles/profiles.server";
+import { findSme } from "~/domain/profiles/profiles.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { domainQuery, pageQuery } from "~/http/api/lists";
-import { instalmentList, instalmentListFrom } from "~/http/api/shapes/order.server";
+import { instalmentList, instalmentListJson } from "~/http/api/shapes/order.server";
 
 export const { loader, action, methods } = endpoint(
   get({
@@ -12,8 +12,8 @@ export const { loader, action, methods } = endpoint(
     query: pageQuery,
     output: instalmentList,
     async run({ actor, id, query }) {
-      await smeFor(actor, id);
-      return instalmentListFrom(await listInstalments(domainQuery(query), id));
+      await findSme(actor, id);
+      return instalmentListJson(await listInstalments(domainQuery(query), id));
     },
   }),
 );

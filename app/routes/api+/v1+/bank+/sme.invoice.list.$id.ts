@@ -1,8 +1,8 @@
 import { listInvoices } from "~/domain/orders/lists.server";
-import { smeFor } from "~/domain/profiles/profiles.server";
+import { findSme } from "~/domain/profiles/profiles.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { domainQuery, pageQuery } from "~/http/api/lists";
-import { invoiceList, invoiceListFrom } from "~/http/api/shapes/invoice.server";
+import { invoiceList, invoiceListJson } from "~/http/api/shapes/invoice.server";
 
 export const { loader, action, methods } = endpoint(
   get({
@@ -12,8 +12,8 @@ export const { loader, action, methods } = endpoint(
     query: pageQuery,
     output: invoiceList,
     async run({ actor, id, query }) {
-      await smeFor(actor, id);
-      return invoiceListFrom(await listInvoices(id, domainQuery(query)));
+      await findSme(actor, id);
+      return invoiceListJson(await listInvoices(id, domainQuery(query)));
     },
   }),
 );

@@ -1,4 +1,4 @@
-import { dayCalls } from "~/http/api/day-calls.server";
+import { deliveryDayCalls } from "~/http/api/day-calls.server";
 import { endpoint } from "~/http/api/endpoint.server";
 
-export const { loader, action, methods } = endpoint(dayCalls.answer);
+export const { loader, action, methods } = endpoint(deliveryDayCalls.answer);

@@ -1,4 +1,4 @@
-import { askCalls } from "~/http/api/credit-asks.server";
+import { creditRequestCalls } from "~/http/api/credit-asks.server";
 import { endpoint } from "~/http/api/endpoint.server";
 
-export const { loader, action, methods } = endpoint(askCalls.list);
+export const { loader, action, methods } = endpoint(creditRequestCalls.list);

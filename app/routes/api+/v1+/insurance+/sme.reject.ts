@@ -1,17 +1,17 @@
 import * as z from "zod";
-import { anyLines, whateverElse } from "~/domain/text";
+import { alwaysCheck, optionalTextLines } from "~/domain/text";
 import { insurerFullRejectSme, insurerRejectSme } from "~/domain/verdicts/verdicts.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { fullReject, smeId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 
 const input = z
-  .object({ smeId, desc: anyLines().optional(), full: fullReject })
+  .object({ smeId, desc: optionalTextLines().optional(), full: fullReject })
   .refine((verdict) => verdict.full || verdict.desc, {
     path: ["desc"],
-    error: say("enterDescription"),
-    ...whateverElse,
+    error: message("enterDescription"),
+    ...alwaysCheck,
   });
 
 export const { loader, action, methods } = endpoint(

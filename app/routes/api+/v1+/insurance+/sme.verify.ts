@@ -1,10 +1,10 @@
-import { carried } from "~/domain/text";
+import { hiddenInput } from "~/domain/text";
 import { creditVerdict } from "~/domain/verdicts/verdict";
 import { insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { smeId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -12,7 +12,9 @@ export const { loader, action, methods } = endpoint(
     summary: "Cover an SME with a credit, in dollars.",
     input: creditVerdict.extend({
       smeId,
-      desc: carried(say("mustBeText")).optional().meta({ description: "Not used: the log says what credit it was." }),
+      desc: hiddenInput(message("mustBeText"))
+        .optional()
+        .meta({ description: "Not used: the log says what credit it was." }),
     }),
     example: { smeId: samples.smeAtInsurer, credit: 15000 },
     run: ({ act, input }) => act(input.smeId, input.credit),

@@ -1,4 +1,4 @@
-import { acceptInput } from "~/domain/orders/delivery-day";
+import { acceptOrderInput } from "~/domain/orders/delivery-day";
 import { acceptOrder } from "~/domain/orders/orders.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderId } from "~/http/api/order-act.server";
@@ -11,7 +11,7 @@ export const { loader, action, methods } = endpoint(
     notes:
       "`deliveryDay` is the day by which the goods come: today at least, and 60 days from today at most. Left " +
       "out, it is 14 days from today.",
-    input: acceptInput.extend({ orderId }),
+    input: acceptOrderInput.extend({ orderId }),
     example: { orderId: samples.orderWaiting, deliveryDay: momentary.deliveryDay },
     run: ({ act, input }) => act(input.orderId, input.deliveryDay),
   }),

@@ -3,7 +3,7 @@ import { confirmDelivery } from "~/domain/orders/orders.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderId } from "~/http/api/order-act.server";
 import { momentary, samples } from "~/http/api/samples";
-import { spend } from "~/http/limits.server";
+import { consumeRateLimit } from "~/http/limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -14,7 +14,7 @@ export const { loader, action, methods } = endpoint(
     input: deliveryInput.extend({ orderId }),
     example: { orderId: samples.orderSending, verifyCode: momentary.verifyCode },
     async run({ actor, act, input }) {
-      await spend("delivery codes", actor.accountId);
+      await consumeRateLimit("delivery codes", actor.accountId);
       await act(input.orderId, input.verifyCode);
     },
   }),

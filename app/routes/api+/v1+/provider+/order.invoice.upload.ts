@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { ACCEPTED_WORDS } from "~/domain/documents/document";
-import { PACE_WORDS } from "~/domain/documents/receiving.server";
+import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
+import { PACE_TEXT } from "~/domain/documents/receiving.server";
 import { uploadInvoice } from "~/domain/orders/orders.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderId } from "~/http/api/order-act.server";
@@ -11,8 +11,8 @@ export const { loader, action, methods, handle } = endpoint(
     verb: uploadInvoice,
     summary: "Upload the invoice of a delivered order.",
     notes:
-      `${ACCEPTED_WORDS}. A file that is another order's invoice is refused: \`duplicate_invoice\`. ` +
-      `${PACE_WORDS}.`,
+      `${ACCEPTED_TYPES_TEXT}. A file that is another order's invoice is refused: \`duplicate_invoice\`. ` +
+      `${PACE_TEXT}.`,
     input: z.object({ orderId }),
     example: { orderId: samples.orderDelivered },
     file: "orderInvoice",

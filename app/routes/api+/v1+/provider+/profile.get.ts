@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { openHolds } from "~/domain/holds/open-holds.server";
-import { ownProfile } from "~/domain/profiles/profiles.server";
+import { listActiveHolds } from "~/domain/holds/open-holds.server";
+import { loadOwnProfile } from "~/domain/profiles/profiles.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
-import { supplierFrom, supplierShape } from "~/http/api/shapes/company.server";
-import { ownHoldFrom, ownHoldShape } from "~/http/api/shapes/hold";
+import { supplierJson, supplierShape } from "~/http/api/shapes/company.server";
+import { ownHoldJson, ownHoldShape } from "~/http/api/shapes/hold";
 
 export const { loader, action, methods } = endpoint(
   get({
@@ -11,8 +11,8 @@ export const { loader, action, methods } = endpoint(
     summary: "Your company: its level, discount rate, details, documents, and what is on hold.",
     output: z.object({ provider: supplierShape, holds: z.array(ownHoldShape) }),
     run: async ({ actor }) => ({
-      provider: supplierFrom(await ownProfile(actor)),
-      holds: (await openHolds(actor.applicantId ?? "")).map(ownHoldFrom),
+      provider: supplierJson(await loadOwnProfile(actor)),
+      holds: (await listActiveHolds(actor.applicantId ?? "")).map(ownHoldJson),
     }),
   }),
 );

@@ -1,7 +1,7 @@
-import { readOnlyResource } from "~/http/api/read-only.server";
+import { fileEndpoint } from "~/http/api/read-only.server";
 import { documentFile } from "~/http/files.server";
-import { param } from "~/http/forms.server";
+import { requireParam } from "~/http/forms.server";
 
-export const { loader, action } = readOnlyResource(({ request, params }) =>
-  documentFile(request, "provider", param(params, "file")),
+export const { loader, action } = fileEndpoint(({ request, params }) =>
+  documentFile(request, "provider", requireParam(params, "file")),
 );

@@ -1,7 +1,7 @@
 import { listInvoices } from "~/domain/orders/lists.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { domainQuery, pageQuery } from "~/http/api/lists";
-import { invoiceList, invoiceListFrom } from "~/http/api/shapes/invoice.server";
+import { invoiceList, invoiceListJson } from "~/http/api/shapes/invoice.server";
 
 export const { loader, action, methods } = endpoint(
   get({
@@ -9,6 +9,6 @@ export const { loader, action, methods } = endpoint(
     summary: "The invoices of your orders, those of the newest order first.",
     query: pageQuery,
     output: invoiceList,
-    run: async ({ actor, query }) => invoiceListFrom(await listInvoices(actor.applicantId ?? "", domainQuery(query))),
+    run: async ({ actor, query }) => invoiceListJson(await listInvoices(actor.applicantId ?? "", domainQuery(query))),
   }),
 );

@@ -1,4 +1,4 @@
 import { endpoint } from "~/http/api/endpoint.server";
-import { moneyCalls } from "~/http/api/money.server";
+import { cashCalls } from "~/http/api/money.server";
 
-export const { loader, action, methods } = endpoint(moneyCalls.own);
+export const { loader, action, methods } = endpoint(cashCalls.own);

@@ -1,9 +1,9 @@
 import { withdrawOrder } from "~/domain/cancellations/cancellations.server";
 import { endpoint } from "~/http/api/endpoint.server";
-import { orderAct } from "~/http/api/order-act.server";
+import { orderAction } from "~/http/api/order-act.server";
 
 export const { loader, action, methods } = endpoint(
-  orderAct(
+  orderAction(
     withdrawOrder,
     "Withdraw from an order whose goods had not come by the day of delivery: what was paid is given back.",
     "orderOverdue",

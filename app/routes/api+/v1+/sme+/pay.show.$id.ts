@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { groupAmount, groupState } from "~/domain/payments/charge";
-import { ownPayment, storedPaymentStates } from "~/domain/payments/payments.server";
+import { findOwnPayment, storedPaymentStates } from "~/domain/payments/payments.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { dollars, id, inDollars, iso, isoOrNull, time, timeOrNull } from "~/http/api/shapes/basics";
 import { moments } from "~/http/api/story";
@@ -24,7 +24,7 @@ export const { loader, action, methods } = endpoint(
     of: "transaction",
     output: z.object({ payment: shownPayment }),
     async run({ actor, id }) {
-      const group = await ownPayment(actor, id);
+      const group = await findOwnPayment(actor, id);
       const { orderId, createdAt, endedAt } = group.lead;
       return {
         payment: {

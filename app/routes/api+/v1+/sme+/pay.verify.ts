@@ -5,7 +5,7 @@ import { approveWithoutBrowser } from "~/domain/payments/sandbox.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { flag } from "~/http/api/shapes/basics";
-import { say } from "~/words/say";
+import { message } from "~/words/say";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -14,7 +14,7 @@ export const { loader, action, methods } = endpoint(
     notes:
       "True once it is paid; asking again changes nothing. In the sandbox, asking approves what was started by " +
       "API and not answered on the bank's page.",
-    input: z.object({ transactionId: z.string({ error: say("whichTransaction") }) }),
+    input: z.object({ transactionId: z.string({ error: message("whichTransaction") }) }),
     example: { transactionId: samples.transaction },
     output: z.object({ payStatus: flag(true) }),
     async run({ actor, act, input }) {

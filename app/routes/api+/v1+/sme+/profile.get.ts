@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { clock } from "~/domain/clock";
-import { openHolds } from "~/domain/holds/open-holds.server";
-import { lateOf } from "~/domain/instalments/instalments.server";
-import { ownProfile } from "~/domain/profiles/profiles.server";
+import { listActiveHolds } from "~/domain/holds/open-holds.server";
+import { loadLateSummary } from "~/domain/instalments/instalments.server";
+import { loadOwnProfile } from "~/domain/profiles/profiles.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { dollars, inDollars, isoOrNull, timeOrNull, wholeShape } from "~/http/api/shapes/basics";
-import { smeFrom, smeShape } from "~/http/api/shapes/company.server";
-import { ownHoldFrom, ownHoldShape } from "~/http/api/shapes/hold";
+import { smeJson, smeShape } from "~/http/api/shapes/company.server";
+import { ownHoldJson, ownHoldShape } from "~/http/api/shapes/hold";
 
 const latePay = z
   .object({
@@ -29,11 +29,11 @@ export const { loader, action, methods } = endpoint(
     summary: "Your company: its level, credit, plan, details and documents, what it pays late, and what is on hold.",
     output: z.object({ sme: smeShape, latePay, holds: z.array(ownHoldShape) }),
     async run({ actor }) {
-      const { count, amount, since } = await lateOf(actor.applicantId ?? "", clock.now());
-      const holds = (await openHolds(actor.applicantId ?? "")).map(ownHoldFrom);
+      const { count, amount, since } = await loadLateSummary(actor.applicantId ?? "", clock.now());
+      const holds = (await listActiveHolds(actor.applicantId ?? "")).map(ownHoldJson);
       return {
         holds,
-        sme: smeFrom(await ownProfile(actor)),
+        sme: smeJson(await loadOwnProfile(actor)),
         latePay: { count, amount: inDollars(amount), since: isoOrNull(since) },
       };
     },

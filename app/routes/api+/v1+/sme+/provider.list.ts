@@ -1,20 +1,20 @@
 import * as z from "zod";
-import { LONGEST_SEARCH, MOST_FOUND } from "~/domain/lists";
+import { MAX_FOUND, MAX_SEARCH_LENGTH } from "~/domain/lists";
 import { findSuppliers, listSuppliers } from "~/domain/suppliers/suppliers.server";
-import { anyLine } from "~/domain/text";
+import { optionalTextLine } from "~/domain/text";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { domainQuery, pageQuery } from "~/http/api/lists";
 import { samples } from "~/http/api/samples";
 import { wholeShape } from "~/http/api/shapes/basics";
-import { supplierCardFrom, supplierCardShape } from "~/http/api/shapes/company.server";
-import { foundPage } from "~/http/lists.server";
-import { say } from "~/words/say";
+import { supplierCardJson, supplierCardShape } from "~/http/api/shapes/company.server";
+import { searchPage } from "~/http/lists.server";
+import { message } from "~/words/say";
 
-const q = anyLine(LONGEST_SEARCH)
+const q = optionalTextLine(MAX_SEARCH_LENGTH)
   .optional()
-  .meta({ description: `Words of its name or contact: finds ${MOST_FOUND} at most.`, examples: ["wholesale"] });
+  .meta({ description: `Words of its name or contact: finds ${MAX_FOUND} at most.`, examples: ["wholesale"] });
 const industryFilter = z
-  .string(say("whichIndustry"))
+  .string(message("whichIndustry"))
   .optional()
   .meta({ description: "Only those of this industry: an id of `sme/categories/list`.", examples: [samples.industry] });
 
@@ -27,9 +27,9 @@ export const { loader, action, methods } = endpoint(
     async run({ query }) {
       const { q, industry = null, page, perPage } = query;
       const { rows, count } = q
-        ? foundPage(await findSuppliers(q, industry), page, perPage)
+        ? searchPage(await findSuppliers(q, industry), page, perPage)
         : await listSuppliers(domainQuery(query), industry);
-      return { providers: rows.map(supplierCardFrom), count };
+      return { providers: rows.map(supplierCardJson), count };
     },
   }),
 );

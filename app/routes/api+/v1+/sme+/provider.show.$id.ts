@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { supplierCard } from "~/domain/suppliers/suppliers.server";
+import { loadSupplierCard } from "~/domain/suppliers/suppliers.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
-import { supplierShown, supplierShownFrom } from "~/http/api/shapes/company.server";
+import { supplierShown, supplierShownJson } from "~/http/api/shapes/company.server";
 
 export const { loader, action, methods } = endpoint(
   get({
@@ -9,6 +9,6 @@ export const { loader, action, methods } = endpoint(
     summary: "A verified supplier: what it sells and how to reach it.",
     of: "supplier",
     output: z.object({ provider: supplierShown }),
-    run: async ({ id }) => ({ provider: supplierShownFrom(await supplierCard(id)) }),
+    run: async ({ id }) => ({ provider: supplierShownJson(await loadSupplierCard(id)) }),
   }),
 );
