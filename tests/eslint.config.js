@@ -136,17 +136,17 @@ const verbsRule = {
 
 /** Sums that are kept are changed in one place, which adds to them. */
 const SUMS = new Set([
-  "tallies",
+  "counters",
   "balances",
-  "monthlyFigures",
+  "monthlyMetrics",
   "exposures",
-  "dues",
-  "bookMonths",
-  "monthDues",
-  "turnovers",
-  "monthTurnovers",
+  "repaymentsDue",
+  "portfolioMonths",
+  "vintageRepaymentsDue",
+  "accountTotals",
+  "monthlyAccountTotals",
 ]);
-const WRITES = new Set(["insert", "update", "delete", "insertRow", "putRow", "addToTotals"]);
+const WRITES = new Set(["insert", "update", "delete", "insertRow", "upsertRow", "addToTotals"]);
 
 const sumsRule = {
   meta: { type: "problem", schema: [] },
@@ -158,7 +158,7 @@ const sumsRule = {
         const called = node.callee.property?.name ?? node.callee.name;
         const sums = node.arguments.find((argument) => argument.type === "Identifier" && SUMS.has(argument.name));
         if (WRITES.has(called) && sums)
-          context.report({ node, message: "Sums are changed by add() alone: see domain/sums.server.ts." });
+          context.report({ node, message: "Sums are changed by addToTotals() alone: see domain/sums.server.ts." });
       },
     };
   },
@@ -166,7 +166,7 @@ const sumsRule = {
 
 const INSTALMENTS = "domain/instalments/changes.server.ts";
 /** They update the totals that depend on instalments. */
-const FOLLOWS = new Set(["countInstalments", "moveBook", "moveDues"]);
+const FOLLOWS = new Set(["countInstalments", "updatePortfolio", "updateRepaymentsDue"]);
 
 const instalmentsRule = {
   meta: { type: "problem", schema: [] },

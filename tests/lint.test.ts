@@ -29,8 +29,8 @@ const bad: [file: string, code: string, rule: string][] = [
   ],
   [
     "app/domain/orders/orders.server.ts",
-    `import { insertRow } from "~/db/prepared.server"; import { tallies } from "~/db/schema"; export const a = ` +
-      "(tx) => insertRow(tx, tallies, {});",
+    `import { insertRow } from "~/db/prepared.server"; import { counters } from "~/db/schema"; export const a = ` +
+      "(tx) => insertRow(tx, counters, {});",
     "dhow/sums",
   ],
   [
@@ -40,7 +40,7 @@ const bad: [file: string, code: string, rule: string][] = [
   ],
   [
     "app/domain/orders/orders.server.ts",
-    `import { moveDues } from "../exposure/kept.server"; export const a = (tx) => moveDues(tx, {}, [], []);`,
+    `import { updateRepaymentsDue } from "../exposure/kept.server"; export const a = (tx) => updateRepaymentsDue(tx, {}, [], []);`,
     "dhow/instalments",
   ],
   ["app/domain/orders/orders.server.ts", `export { a } from "~/http/session.server";`, direction],
@@ -128,8 +128,8 @@ const good: [file: string, code: string][] = [
   ],
   [
     "app/domain/instalments/changes.server.ts",
-    `import type { Tx } from "~/db/client.server"; import { instalments } from "~/db/schema"; import { moveDues } ` +
-      `from "../exposure/kept.server"; export const a = (tx: Tx) => [tx.delete(instalments), moveDues];`,
+    `import type { Tx } from "~/db/client.server"; import { instalments } from "~/db/schema"; import { updateRepaymentsDue } ` +
+      `from "../exposure/kept.server"; export const a = (tx: Tx) => [tx.delete(instalments), updateRepaymentsDue];`,
   ],
   [
     "app/domain/orders/orders.server.ts",

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 test("loads every file that defines a verb of two people", () => {
   const wiring = readFileSync("app/wiring.server.ts", "utf8");
   const files = globSync("app/domain/**/*.server.ts").filter((file) =>
-    /= verbOfTwo[<(]/.test(readFileSync(file, "utf8")),
+    /= verbWithApproval[<(]/.test(readFileSync(file, "utf8")),
   );
   expect(files.length).toBeGreaterThan(5);
   for (const file of files) expect(wiring).toContain(file.replace(/^app(.*)\.ts$/, 'from "~$1"'));

@@ -84,7 +84,7 @@ function createQueryBuilder(from: () => QueryClient): Tx {
   return new SqliteRemoteDatabase("async", dialect, session as never, undefined) as unknown as Tx;
 }
 
-/** See askDatabase(). */
+/** See queryDatabase(). */
 export async function queryPostgres<T>(url: string, found: (reader: Tx) => Promise<T>): Promise<T | null> {
   const pool = await openPool(url, 1);
   try {

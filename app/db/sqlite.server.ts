@@ -24,7 +24,7 @@ export function openReadOnly(path: string): { connection: Database.Database; rea
   return { connection, reader: createQueryBuilder(connection) };
 }
 
-/** See askDatabase(). */
+/** See queryDatabase(). */
 export async function querySqlite<T>(path: string, ask: (reader: Tx) => Promise<T>): Promise<T | null> {
   if (!existsSync(path)) return null;
   const { connection, reader } = openReadOnly(path);

@@ -5,7 +5,7 @@
  *
  * - `verb`: a person's, in one transaction;
  * - `verbInSteps`: a person's that also waits for files, hashes or banks, which no transaction must: it gets `write`;
- * - `openVerb`: anybody's, signed in or not: registration, sign-in, the links of mails;
+ * - `publicVerb`: anybody's, signed in or not: registration, sign-in, the links of mails;
  * - `chore`: Dhow's own: by the clock, for news of a bank, from the command line. No page and no endpoint names one.
  *
  * Each gets its scene first and its inputs after it. More than three inputs are one object. A verb takes the time
@@ -51,7 +51,7 @@ interface Moment {
   now: number;
 }
 
-/** The scene of an openVerb or a chore. */
+/** The scene of an publicVerb or a chore. */
 export interface OpenScene extends Moment {
   write: Write;
 }
@@ -80,7 +80,7 @@ export interface Verb<Args extends unknown[], Answer> {
   readonly permissions: readonly Permission[];
 }
 
-/** A verb without an actor: an openVerb or a chore. */
+/** A verb without an actor: an publicVerb or a chore. */
 export interface VerbWithoutActor<Args extends unknown[], Answer> {
   (...args: Args): Promise<Answer>;
   readonly calledBy: "anybody" | "Dhow";

@@ -45,7 +45,7 @@ function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response
     const away = answers.findLast((answer) => answer instanceof Response && isLocalRedirect(answer));
     if (away) return away as Response;
     const responses = answers.filter((answer) => answer instanceof Response);
-    // Two cookies are two headers of one name, which a DrawnPage cannot hold.
+    // Two cookies are two headers of one name, which a RenderedPage cannot hold.
     if (answers.includes(failed) || responses.length > 1 || !responses.every(isDataWithCookie)) return null;
     const cookie = responses[0]?.headers.get("Set-Cookie");
     try {

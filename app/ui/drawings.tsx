@@ -75,9 +75,9 @@ const services = {
   assessment: "M4 27h24M6 27v-7M13 27V15M20 27v-9M6 14l7-5 7 3 8-8",
 } as const;
 
-export type Service = keyof typeof services;
+export type PublicService = keyof typeof services;
 
-export function ServicePicture({ of }: { of: Service }) {
+export function ServicePicture({ of }: { of: PublicService }) {
   return (
     <svg className="picture" width="48" height="48" viewBox="0 0 32 32" aria-hidden="true">
       <path d={services[of]} />

@@ -65,7 +65,7 @@ export const faults = [
   {
     what: "goods may come in 61 days",
     file: "orders/delivery-day.ts",
-    edits: [["const FURTHEST_DAYS = 60;", "const FURTHEST_DAYS = 61;"]],
+    edits: [["const MAX_DELIVERY_DAYS = 60;", "const MAX_DELIVERY_DAYS = 61;"]],
     found: "domain/delivery-days.test.ts",
   },
   {
@@ -83,7 +83,7 @@ export const faults = [
   {
     what: "an order that was canceled meanwhile is accepted",
     file: "orders/orders.server.ts",
-    edits: [["expectStatus(order, OrderStatus.waiting);\n    const deliveryDay", "const deliveryDay"]],
+    edits: [["assertStatus(order, OrderStatus.waiting);\n    const deliveryDay", "const deliveryDay"]],
     found: "domain/orders.test.ts",
   },
   {
@@ -97,7 +97,9 @@ export const faults = [
   {
     what: "a held supplier is ordered from",
     file: "orders/orders.server.ts",
-    edits: [['refuseUnless(!(await holdOn(tx, supplier.id, "orders", now)), "held"', 'refuseUnless(true, "held"']],
+    edits: [
+      ['refuseUnless(!(await findBlockingHold(tx, supplier.id, "orders", now)), "held"', 'refuseUnless(true, "held"'],
+    ],
     found: "domain/holds.test.ts",
   },
   {
@@ -186,7 +188,12 @@ export const faults = [
   {
     what: "a credit changes and the sum of all credits does not",
     file: "limits/limits.server.ts",
-    edits: [['await addToTotal(tx, "credit given", sme.insurerId, credit - sme.creditAmount);', "void addToTotal;"]],
+    edits: [
+      [
+        'await addToBalanceTotal(tx, "credit given", sme.insurerId, credit - sme.creditAmount);',
+        "void addToBalanceTotal;",
+      ],
+    ],
     found: "domain/limits.test.ts",
   },
   {
@@ -217,9 +224,9 @@ export const faults = [
     file: "limits/asks.server.ts",
     edits: [
       [
-        'const sme = await coveredSme(tx, by, ask.smeId);\n  refuseUnless(ask.state === "waiting", ' +
+        'const sme = await findCoveredSme(tx, by, ask.smeId);\n  refuseUnless(ask.state === "waiting", ' +
           '"done_already", say("askOver"));',
-        "const sme = await coveredSme(tx, by, ask.smeId);",
+        "const sme = await findCoveredSme(tx, by, ask.smeId);",
       ],
     ],
     found: "domain/limits.test.ts",
@@ -229,8 +236,8 @@ export const faults = [
     file: "instalments/changes.server.ts",
     edits: [
       [
-        "await moveDues(tx, order, countedBefore, counted);",
-        "if (counted.length > 0) await moveDues(tx, order, countedBefore, counted);",
+        "await updateRepaymentsDue(tx, order, countedBefore, counted);",
+        "if (counted.length > 0) await updateRepaymentsDue(tx, order, countedBefore, counted);",
       ],
     ],
     found: "domain/delivery-days.test.ts",
@@ -255,7 +262,7 @@ export const faults = [
   {
     what: "papers that ended forbid nothing",
     file: "orders/orders.server.ts",
-    edits: [["await assertPapersGood(tx, sme.id, supplier.id, now);", ""]],
+    edits: [["await assertDocumentsValid(tx, sme.id, supplier.id, now);", ""]],
     found: "domain/renewals.test.ts",
   },
   {
@@ -341,9 +348,9 @@ export const faults = [
     file: "transfers/allocations.server.ts",
     edits: [
       [
-        "const owed = (await owedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);\n  " +
+        "const owed = (await listOwedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);\n  " +
           "const amount",
-        "const owed = await owedInstalments(tx, smeId);\n  const amount",
+        "const owed = await listOwedInstalments(tx, smeId);\n  const amount",
       ],
     ],
     found: "domain/transfers.test.ts",
@@ -400,7 +407,7 @@ export const faults = [
     file: "payout-batches/settling.server.ts",
     edits: [
       [
-        '  await closeOrders(tx, line.id);\n  await tx.update(payoutLines).set({ state: "returned"',
+        '  await releaseOrders(tx, line.id);\n  await tx.update(payoutLines).set({ state: "returned"',
         '  await tx.update(payoutLines).set({ state: "returned"',
       ],
     ],
@@ -427,7 +434,7 @@ export const faults = [
   {
     what: "money with a reference stays on account",
     file: "bank-statements/lines.server.ts",
-    edits: [["if (!isKept) await allocateOldest", "if (isKept) await allocateOldest"]],
+    edits: [["if (!isKept) await allocateOldestFirst", "if (isKept) await allocateOldestFirst"]],
     found: "domain/bank-statements.test.ts",
   },
   {
@@ -457,14 +464,14 @@ export const faults = [
   {
     what: "what comes late is posted in a month that is closed",
     file: "ledger/ledger.server.ts",
-    edits: [["return last && last.month >= month ? addToMonth(last.month, 1) : month;", "return month;"]],
+    edits: [["return last && last.month >= month ? shiftMonth(last.month, 1) : month;", "return month;"]],
     found: "domain/closing.test.ts",
   },
   {
     what: "a month is closed and its shares stay",
     file: "closing/closing.server.ts",
     edits: [
-      ["if (bank !== 0 || product !== 0) await bookSettlement(tx, { bank, product }, now);", "void bookSettlement;"],
+      ["if (bank !== 0 || product !== 0) await postSettlement(tx, { bank, product }, now);", "void postSettlement;"],
     ],
     found: "domain/closing.test.ts",
   },

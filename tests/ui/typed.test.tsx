@@ -17,7 +17,7 @@ test("an officer's note has its own direction, and so has the officer's name; wh
 
 test("a sentence that nobody has read does not compile on a page", () => {
   const sentence: Sentence = message("aLateInstalment");
-  // @ts-expect-error -- A page reads it by <Said> or useRead().
+  // @ts-expect-error -- A page reads it by <Said> or useTranslate().
   const printed: ReactNode = sentence;
   // @ts-expect-error -- An attribute, a title and a sentence take strings.
   const title: string = sentence;

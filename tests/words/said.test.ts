@@ -7,7 +7,7 @@ import { localeWords } from "~/words/words";
 const encodedMessage = (...parts: unknown[]) => `\u0001${JSON.stringify(parts)}`;
 const words = {
   ...localeWords("en"),
-  said: {
+  messages: {
     plain: "nothing is late",
     told: (name: string, count: number) => `${name} owes ${count}`,
     within: (what: string) => `refused: ${what}`,

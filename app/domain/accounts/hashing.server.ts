@@ -21,7 +21,7 @@ export const HASHING_CAPACITY = {
 /** Seconds after which even a slow processor has room again. */
 const RETRY_SECONDS = 5;
 
-/** A place in the queue, until withPlace() ends. */
+/** A place in the queue, until withHashingSlot() ends. */
 export interface HashingSlot {
   /** Waits for its turn, then does the work. */
   take<Made>(work: () => Promise<Made>): Promise<Made>;

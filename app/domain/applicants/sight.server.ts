@@ -186,7 +186,7 @@ export function visibleText(reader: Reader, line: ApplicantLine): (Sentence & st
 
 /**
  * The condition of the lines that the reader may see, without others' notes and events that are on no timeline. It is
- * part of the query so that pages are full. wordsFor() does the rest.
+ * part of the query so that pages are full. visibleText() does the rest.
  */
 export function readableEntries({ role, insurerId }: Reader, isNameOnly: boolean): SQL | undefined {
   if (isNameOnly) return and(isNotNull(events.line), eq(accounts.insurerId, insurerId ?? ""));

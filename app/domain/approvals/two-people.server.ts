@@ -176,9 +176,7 @@ async function propose<Input extends unknown[]>(tx: Tx, proposing: Proposing<Inp
   const [waiting] = await tx
     .select({ id: approvals.id })
     .from(approvals)
-    .where(
-      and(eq(approvals.act, rule.verbName), eq(approvals.about, about.id), eq(approvals.state, sql`'waiting'`)),
-    );
+    .where(and(eq(approvals.act, rule.verbName), eq(approvals.about, about.id), eq(approvals.state, sql`'waiting'`)));
   refuseUnless(!waiting, "done_already", message("proposedAlready"));
   const proposal = await buildProposal(tx, proposing);
   const objection = (await rule.objection?.(tx, ...input)) ?? null;

@@ -165,7 +165,7 @@ export const removeDocument = verbInSteps(
   },
 );
 
-/** Its bytes go by removeBytes, after the commit. */
+/** Its bytes go by deleteBytes, after the commit. */
 async function deleteDocument(
   tx: Tx,
   by: Actor,

@@ -105,7 +105,7 @@ export async function openStoredFile(name: string, asPreview = false): Promise<{
   return { file, mime: preview ? PREVIEW_TYPE : row.mime };
 }
 
-/** Deletes the file's row. After the commit removeBytes() removes the bytes. */
+/** Deletes the file's row. After the commit deleteBytes() removes the bytes. */
 export async function deleteFileRow(tx: Tx, name: string): Promise<FileNames> {
   const [row] = await tx.select({ preview: files.preview }).from(files).where(eq(files.name, name));
   await tx.delete(files).where(eq(files.name, name));

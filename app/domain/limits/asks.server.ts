@@ -190,7 +190,7 @@ export const grantCreditRequest = verbWithApproval<[askId: string, credit: Cents
   },
 );
 
-/** The covering insurer: the credit stays as it is, and the SME reads why. Errors: as grantAsk. */
+/** The covering insurer: the credit stays as it is, and the SME reads why. Errors: as grantCreditRequest. */
 export const refuseCreditRequest = verb(
   "sme.credit.change",
   async ({ actor: by, tx, now }, askId: string, reason: Reason): Promise<void> => {

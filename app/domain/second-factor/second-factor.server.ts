@@ -64,7 +64,7 @@ const toCredentialOwner = ({ accountId, email }: Actor, { browser = null }: Proo
   browser,
 });
 
-/** Its code is the first of a new secret, which comes back sealed as newEnrolment() gave it out. */
+/** Its code is the first of a new secret, which comes back sealed as startEnrolment() gave it out. */
 interface FirstProof extends Proof {
   enrolment: string;
 }

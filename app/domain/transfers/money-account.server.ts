@@ -70,7 +70,9 @@ export async function previewAllocation(actor: Actor, smeId: string, amount: Cen
 
 /** Everything that the SME owes of orders that are placed, the oldest due first. Errors: Forbidden. */
 export async function listOwedParts(actor: Actor, smeId: string): Promise<AllocatedPart[]> {
-  return toAllocatedParts((await loadOwedInstalments(actor, smeId)).map((instalment) => ({ instalment, amount: instalment.amount })));
+  return toAllocatedParts(
+    (await loadOwedInstalments(actor, smeId)).map((instalment) => ({ instalment, amount: instalment.amount })),
+  );
 }
 
 async function loadOwedInstalments(actor: Actor, smeId: string) {

@@ -33,7 +33,7 @@ interface BucketRequest {
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === "Contents" });
 const isFileName = (name: string) => /^[\w-]{20,}$/.test(name);
 
-/** What is being received lies beside, in `spool`. Errors of all: FilesAway. */
+/** What is being received lies beside, in `spool`. Errors of all: FilesUnavailable. */
 export function createS3Store(
   settings: S3Settings,
   spool: Pick<FileStore, "spool" | "removeHalves">,

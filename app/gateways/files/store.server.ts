@@ -23,7 +23,7 @@ export function createFileStore({ files, uploadsDir }: FilesConfiguration): File
 export const describeFileLocation = ({ files, uploadsDir }: FilesConfiguration): string =>
   files ? `the bucket ${files.bucket}` : uploadsDir;
 
-/** Errors: those of the disk; FilesAway. */
+/** Errors: those of the disk; FilesUnavailable. */
 export async function assertBucket({ files, uploadsDir }: FilesConfiguration): Promise<void> {
   if (files) await createS3Store(files, createDiskStore(uploadsDir)).assertReady();
 }

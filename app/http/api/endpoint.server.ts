@@ -31,7 +31,7 @@ import type { TakesFiles } from "../uploads";
 import { bearerToken, findTokenHolder } from "./bearer.server";
 import { type Body, formBody, jsonBody } from "./body.server";
 import { allowOrigin, preflight } from "./cors.server";
-import { runOnce } from "./idempotency.server";
+import { respondOnce } from "./idempotency.server";
 import type { CallRateLimit } from "./limit-words.server";
 import { challenge, invalidFields, Problem, problemAnswer, toProblem } from "./problem.server";
 import type { Sample } from "./samples";
@@ -231,7 +231,7 @@ async function callMethod(method: Method, actor: Actor | null, request: Request,
     // A refusal of the verb is an answer, too: it is kept and replayed.
     const act = (key: string | null) =>
       run(input, body.upload, key).catch((error: unknown) => problemResponse(sortFields(schema, error), request));
-    return runOnce(actor?.accountId ?? "", request, body.digest, act);
+    return respondOnce(actor?.accountId ?? "", request, body.digest, act);
   };
   const { file } = method;
   if (file === undefined) return answered(await jsonBody(request));

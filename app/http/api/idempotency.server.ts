@@ -17,7 +17,7 @@ const running = new Set<string>();
  * decided is kept: a key whose request was too often, or failed by a defect, can be sent again. Errors: 422 the key
  * came with something else, 409 the first one still runs.
  */
-export async function runOnce(
+export async function respondOnce(
   caller: string,
   request: Request,
   digest: string,
