@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { contactDetails } from "~/ui/contact";
 import { CallUs } from "~/ui/contact-links";
 import { ContactUsForm } from "~/ui/contact-us-form";
-import { DhowAtSea, GulfMap, type PublicService, ServicePicture } from "~/ui/drawings";
+import { DhowAtSea, GulfMap, ServicePicture } from "~/ui/drawings";
 import { publicMeta } from "~/ui/title";
 import { useWords } from "~/ui/words";
 
