@@ -24,9 +24,9 @@ import { inProcessInspector } from "~/gateways/inspection/here.server";
 import { createQueuedInspector } from "~/gateways/inspection/turns";
 import { createMailGateway, createSmsGateway } from "~/gateways/messages.server";
 import { createScreening } from "~/gateways/screening/screening.server";
-import { programCommand } from "./installation.server";
-import { loadSecret } from "./secret.server";
-import { wire } from "./wiring.server";
+import { programCommand } from "~/installation.server";
+import { loadSecret } from "~/secret.server";
+import { wire } from "~/wiring.server";
 
 export interface BootedProgram {
   /** What keeps this process from its work at the moment, in words; empty when all is well. */

@@ -63,6 +63,9 @@ const onEveryImport = (check) => ({
 const hasTypesOnly = (node) =>
   node.specifiers.length > 0 && node.specifiers.every((specifier) => specifier.importKind === "type");
 
+/** True when the module lies in the folder of the file that imports it, or below. The root of app/ is no such folder. */
+const isNear = (path, here) => here.includes("/") && !relative(dirname(here), path).startsWith("..");
+
 const directionsRule = {
   meta: { type: "problem", schema: [] },
   create(context) {
@@ -75,17 +78,16 @@ const directionsRule = {
       if (path === null) return;
       const to = folderOf(path);
       const report = (message) => context.report({ node, message });
+      if (!specifier.startsWith(isNear(path, here) ? "./" : "~/")) {
+        report("Import what lies in the same folder or below it by ./, and everything else by ~/.");
+      }
       if (to === from) {
-        if (specifier.startsWith("~/") && from !== "routes" && from !== "domain") {
-          report("Inside a folder, import by a relative path.");
-        }
         if (!isType && from !== "routes" && isServerFile(path) && !isServerFile(here)) {
           report(`A file that is not named .server cannot use ${specifier}.`);
         }
         return;
       }
       if (!path.includes("/") && from === "routes") return; // root.tsx and the entries use each other
-      if (!specifier.startsWith("~/")) report("Across folders, import by ~/.");
       const allowed = directions[from]?.[to];
       if (allowed === "types" && isType) return;
       if (!allowed || allowed === "types") return report(`${from} must not use ${to}.`);

@@ -40,7 +40,7 @@ const bad: [file: string, code: string, rule: string][] = [
   ],
   [
     "app/domain/orders/orders.server.ts",
-    `import { updateRepaymentsDue } from "../exposure/kept.server"; export const a = (tx) => updateRepaymentsDue(tx, {}, [], []);`,
+    `import { updateRepaymentsDue } from "~/domain/exposure/kept.server"; export const a = (tx) => updateRepaymentsDue(tx, {}, [], []);`,
     "dhow/instalments",
   ],
   ["app/domain/orders/orders.server.ts", `export { a } from "~/http/session.server";`, direction],
@@ -87,12 +87,12 @@ const bad: [file: string, code: string, rule: string][] = [
   ["app/routes/sme+/index.tsx", "export const a = (to: string) => <a title={`To ${to}`}>…</a>;", words],
   [
     "app/domain/orders/order.ts",
-    `import { Refused } from "../errors"; throw new Refused("late", "an instalment is late");`,
+    `import { Refused } from "~/domain/errors"; throw new Refused("late", "an instalment is late");`,
     words,
   ],
   [
     "app/domain/orders/order.ts",
-    `import { Invalid } from "../errors"; throw new Invalid({ amount: ["too much"] });`,
+    `import { Invalid } from "~/domain/errors"; throw new Invalid({ amount: ["too much"] });`,
     words,
   ],
   ["app/domain/notifications/messages.ts", "export const a = { subject: `Pay order ${1}`, text: '' };", words],
@@ -107,7 +107,10 @@ const bad: [file: string, code: string, rule: string][] = [
 const good: [file: string, code: string][] = [
   ["app/ui/table.tsx", "export const hrefs = (id: string) => [`/api/v1/sme/order/${id}`, '/smes'];"],
   ["app/domain/paths.ts", `export const late = "/sme/late";`],
-  ["app/domain/orders/orders.server.ts", `import { a } from "~/db/client.server"; import { b } from "../money"; a(b);`],
+  [
+    "app/domain/orders/orders.server.ts",
+    `import { a } from "~/db/client.server"; import { b } from "~/domain/money"; a(b);`,
+  ],
   ["app/domain/orders/order.ts", `import type { A } from "./orders.server"; export const a = (x: A) => x;`],
   ["app/ui/table.tsx", `import { a } from "~/domain/money"; import { b } from "./status"; a(b);`],
   ["app/http/forms.server.ts", `import { a } from "~/domain/errors"; import type { S } from "~/ui/shell"; a({} as S);`],
@@ -123,13 +126,13 @@ const good: [file: string, code: string][] = [
   ["app/ui/table.tsx", `export const a = (what: string) => <p title={what}>{what} / 100%</p>;`],
   [
     "app/domain/orders/order.ts",
-    `import { say } from "~/words/say"; import { Invalid, Refused } from "../errors"; export const a = [new ` +
+    `import { say } from "~/words/say"; import { Invalid, Refused } from "~/domain/errors"; export const a = [new ` +
       `Refused("late", say("lateInstalment")), new Invalid({}, "email_taken")];`,
   ],
   [
     "app/domain/instalments/changes.server.ts",
     `import type { Tx } from "~/db/client.server"; import { instalments } from "~/db/schema"; import { updateRepaymentsDue } ` +
-      `from "../exposure/kept.server"; export const a = (tx: Tx) => [tx.delete(instalments), updateRepaymentsDue];`,
+      `from "~/domain/exposure/kept.server"; export const a = (tx: Tx) => [tx.delete(instalments), updateRepaymentsDue];`,
   ],
   [
     "app/domain/orders/orders.server.ts",

@@ -1,11 +1,11 @@
 /** Signing in and registering: what is asked and what is said. Source: app/domain/README.md, "Accounts". */
 import * as z from "zod";
+import { applicantRoles } from "~/domain/actor";
+import { latinDigits } from "~/domain/characters";
+import { DAY, HOUR, MINUTE } from "~/domain/clock";
+import { alwaysCheck, email as emailInput, hiddenInput, lineInput, textMessages } from "~/domain/text";
 import { message } from "~/words/say";
 import { locales } from "~/words/words";
-import { applicantRoles } from "../actor";
-import { latinDigits } from "../characters";
-import { DAY, HOUR, MINUTE } from "../clock";
-import { alwaysCheck, email as emailInput, hiddenInput, lineInput, textMessages } from "../text";
 
 export const SESSION_IDLE = 12 * HOUR;
 export const SESSION_LIFE = 30 * DAY;

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, secondFactors } from "~/db/schema";
-import type { Actor } from "../actor";
+import type { Actor } from "~/domain/actor";
 import { actorColumns, hashToken } from "./sessions.server";
 
 /**

@@ -2,9 +2,10 @@
  * Choosing another password while signed in. The present one is asked for, so that nobody can do it in a browser that
  * was left open.
  */
+
+import { refuseUnless } from "~/domain/errors";
+import { verbInSteps } from "~/domain/verb.server";
 import { message } from "~/words/say";
-import { refuseUnless } from "../errors";
-import { verbInSteps } from "../verb.server";
 import { withHashingSlot } from "./hashing.server";
 import { assertOwnPassword, storedPasswordHash } from "./own-password.server";
 import { replacePassword } from "./password-links.server";

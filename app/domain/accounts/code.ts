@@ -1,9 +1,9 @@
 /** E-mail and phone codes. Source: app/domain/README.md, "Verification codes". */
 import * as z from "zod";
+import { phoneSchema } from "~/domain/applicants/phone";
+import { HOUR, MINUTE, SECOND } from "~/domain/clock";
+import { email, typedCodeInput, typeMessages } from "~/domain/text";
 import { message } from "~/words/say";
-import { phoneSchema } from "../applicants/phone";
-import { HOUR, MINUTE, SECOND } from "../clock";
-import { email, typedCodeInput, typeMessages } from "../text";
 import { currentPassword } from "./account";
 
 export const CODE_LIFE = 10 * MINUTE;

@@ -4,8 +4,9 @@
  * people go first and have places that strangers cannot take, so a flood of guesses locks out nobody who signed in
  * before.
  */
+
+import { TooMany } from "~/domain/errors";
 import { message } from "~/words/say";
-import { TooMany } from "../errors";
 
 /**
  * How many requests can wait or be hashed at once: a second or two of hashes, and on a slow machine still less than an

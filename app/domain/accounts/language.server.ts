@@ -1,8 +1,8 @@
 /** The language of one's own account: of its messages, and of pages where the browser has chosen nothing else. */
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema";
+import { verb } from "~/domain/verb.server";
 import type { Locale } from "~/words/words";
-import { verb } from "../verb.server";
 
 /** It is no fact of money or access, so it is on no record. */
 export const changeLanguage = verb("account.own", async ({ actor, tx }, locale: Locale): Promise<void> => {

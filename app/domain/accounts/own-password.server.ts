@@ -5,9 +5,9 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts } from "~/db/schema";
-import { Invalid } from "../errors";
-import { log } from "../log";
-import type { OpenScene } from "../verb.server";
+import { Invalid } from "~/domain/errors";
+import { log } from "~/domain/log";
+import type { OpenScene } from "~/domain/verb.server";
 import { WRONG_PASSWORD } from "./account";
 import type { HashingSlot } from "./hashing.server";
 import { verifyPassword } from "./passwords.server";

@@ -1,6 +1,6 @@
 /** Passwords as argon2id: argon2.server.ts says at what cost. */
 import crypto from "node:crypto";
-import { Invalid } from "../errors";
+import { Invalid } from "~/domain/errors";
 import { PASSWORD_UNCHANGED } from "./account";
 import { argon2id, type Cost, costOfHash } from "./argon2.server";
 import { passwordWeakness } from "./guessable";

@@ -8,10 +8,10 @@ import { createHash } from "node:crypto";
 import { eq, lt } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { attempts } from "~/db/schema";
+import { DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
+import { TooMany } from "~/domain/errors";
+import { job } from "~/domain/verb.server";
 import { message } from "~/words/say";
-import { DAY, HOUR, MINUTE, SECOND } from "../clock";
-import { TooMany } from "../errors";
-import { job } from "../verb.server";
 
 export const attemptRules = {
   /** By e-mail address, for all browsers that never signed in to the account. */

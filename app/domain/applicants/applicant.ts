@@ -1,9 +1,9 @@
 /** The info forms of SMEs and suppliers. Source: app/domain/README.md, "Levels". */
 import * as z from "zod";
+import { moneyInput } from "~/domain/amounts";
+import { MAX_AMOUNT } from "~/domain/money";
+import { hiddenInput, lineInput, linesInput, nullableLineInput, optionalEmailInput } from "~/domain/text";
 import { message } from "~/words/say";
-import { moneyInput } from "../amounts";
-import { MAX_AMOUNT } from "../money";
-import { hiddenInput, lineInput, linesInput, nullableLineInput, optionalEmailInput } from "../text";
 import { optionalPhoneSchema } from "./phone";
 import { optionalRegistration } from "./registration";
 import { instagramName, websiteProblem } from "./web";

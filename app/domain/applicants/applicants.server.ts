@@ -2,12 +2,12 @@
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicantIndustries, applicants, events, industries, insurers } from "~/db/schema";
+import { applicantById } from "~/domain/by-id.server";
+import { Invalid, NotFound, Refused } from "~/domain/errors";
+import { recordEvent } from "~/domain/events/record.server";
+import type { TimelineEntry } from "~/domain/timeline";
+import { verb } from "~/domain/verb.server";
 import { message, unsaid } from "~/words/say";
-import { applicantById } from "../by-id.server";
-import { Invalid, NotFound, Refused } from "../errors";
-import { recordEvent } from "../events/record.server";
-import type { TimelineEntry } from "../timeline";
-import { verb } from "../verb.server";
 import { type SmeInfo, type SupplierInfo } from "./applicant";
 import { deleteDraft } from "./drafts.server";
 import { isInfoEditable, Level } from "./level";

@@ -2,10 +2,10 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { applicants } from "~/db/schema";
+import { Invalid } from "~/domain/errors";
+import { recordEvent } from "~/domain/events/record.server";
+import { verb } from "~/domain/verb.server";
 import { message } from "~/words/say";
-import { Invalid } from "../errors";
-import { recordEvent } from "../events/record.server";
-import { verb } from "../verb.server";
 import type { Contact } from "./applicant";
 import { assertRegistrationAvailable } from "./applicants.server";
 import { isContactEditable } from "./level";

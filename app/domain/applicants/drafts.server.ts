@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { drafts } from "~/db/schema";
-import { verb } from "../verb.server";
+import { verb } from "~/domain/verb.server";
 import type { DraftValues } from "./draft";
 import { isInfoEditable } from "./level";
 import { actingApplicant } from "./moves.server";

@@ -1,6 +1,7 @@
 /** The levels of SMEs and suppliers, and the table of moves between them. Source: app/domain/README.md, "Levels". */
+
+import { type Actor, type ApplicantRole, type OfficerRole, officerRoles, type Role } from "~/domain/actor";
 import { names } from "~/words/en/names";
-import { type Actor, type ApplicantRole, type OfficerRole, officerRoles, type Role } from "../actor";
 
 export const Level = {
   rejectedByInsurers: -6,

@@ -1,13 +1,13 @@
 /** The one place where an applicant's level changes: table of moves and event in one transaction. */
 import type { Tx } from "~/db/client.server";
 import type { applicants } from "~/db/schema";
+import type { Actor, Operator } from "~/domain/actor";
+import { applicantById } from "~/domain/by-id.server";
+import { changeApplicant } from "~/domain/counted.server";
+import { Refused } from "~/domain/errors";
+import type { EventType } from "~/domain/events/event";
+import { recordEvent } from "~/domain/events/record.server";
 import { message } from "~/words/say";
-import type { Actor, Operator } from "../actor";
-import { applicantById } from "../by-id.server";
-import { changeApplicant } from "../counted.server";
-import { Refused } from "../errors";
-import type { EventType } from "../events/event";
-import { recordEvent } from "../events/record.server";
 import { decidingRole, isAllowedMove, type Level } from "./level";
 
 export type Applicant = typeof applicants.$inferSelect;

@@ -4,9 +4,9 @@
  */
 import { parsePhoneNumberFromString, validatePhoneNumberLength } from "libphonenumber-js/min";
 import * as z from "zod";
+import { latinDigits, trimInvisibleAndOverrides } from "~/domain/characters";
+import { alwaysCheck, typeMessages } from "~/domain/text";
 import { message } from "~/words/say";
-import { latinDigits, trimInvisibleAndOverrides } from "../characters";
-import { alwaysCheck, typeMessages } from "../text";
 import { type Country, type CountryCode, countries, countryCodes } from "./countries";
 
 export interface Phone {

@@ -3,9 +3,9 @@
  * this".
  */
 import * as z from "zod";
+import { latinDigits, trimInvisibleAndOverrides } from "~/domain/characters";
+import { alwaysCheck } from "~/domain/text";
 import { message } from "~/words/say";
-import { latinDigits, trimInvisibleAndOverrides } from "../characters";
-import { alwaysCheck } from "../text";
 import { countries } from "./countries";
 
 export interface Registration {

@@ -5,9 +5,9 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, documents, files, payees } from "~/db/schema";
-import type { Actor, ApplicantRole } from "../actor";
-import { applicantById } from "../by-id.server";
-import { hasPermission } from "../permissions";
+import type { Actor, ApplicantRole } from "~/domain/actor";
+import { applicantById } from "~/domain/by-id.server";
+import { hasPermission } from "~/domain/permissions";
 import type { Applicant } from "./moves.server";
 import { companyDisplayName } from "./name.server";
 import { type Agreement, agreements, type Duplicates, MAX_DUPLICATES } from "./same";

@@ -1,5 +1,5 @@
 /** Companies that may be one and the same. Source: app/domain/README.md, "Who is this". */
-import type { ApplicantRole } from "../actor";
+import type { ApplicantRole } from "~/domain/actor";
 
 /** What agrees, the weightiest first. */
 export const agreements = ["registration", "file", "iban", "phone", "email", "holder", "name"] as const;

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared.server";
 import { applicantIndustries, applicants, insurerCases, searchTerms } from "~/db/schema";
-import type { Actor, ApplicantRole } from "../actor";
+import type { Actor, ApplicantRole } from "~/domain/actor";
 import { lastLevel } from "./level";
 import type { Applicant } from "./moves.server";
 import { matchesAllWords, nameTerms, officerTerms, parseQuery, publicTerms } from "./search";

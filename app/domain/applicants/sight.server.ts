@@ -13,9 +13,9 @@
 import { and, eq, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, type applicants, events, insurerCases } from "~/db/schema";
+import { type Actor, type ApplicantRole, officerRoles, type Role } from "~/domain/actor";
+import { NotFound } from "~/domain/errors";
 import { message, type Sentence } from "~/words/say";
-import { type Actor, type ApplicantRole, officerRoles, type Role } from "../actor";
-import { NotFound } from "../errors";
 import { Level } from "./level";
 
 type Applicant = typeof applicants.$inferSelect;

@@ -1,8 +1,8 @@
 /** A proposal that waits for a second person, and what became of it. */
 import * as z from "zod";
+import type { ApplicantRole } from "~/domain/actor";
+import { hiddenInput } from "~/domain/text";
 import { message } from "~/words/say";
-import type { ApplicantRole } from "../actor";
-import { hiddenInput } from "../text";
 
 /**
  * "applied": the proposal took effect because nobody objected in time. "void": the proposer's access or the subject

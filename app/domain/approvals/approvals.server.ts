@@ -6,16 +6,16 @@ import { and, asc, desc, eq, isNull, lt } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, approvals } from "~/db/schema";
+import { actorColumns } from "~/domain/accounts/sessions.server";
+import { type Actor, type OfficerRole, systemOperator } from "~/domain/actor";
+import { forEachId } from "~/domain/batch";
+import { clock } from "~/domain/clock";
+import { Forbidden, NotFound, refuseUnless } from "~/domain/errors";
+import { WAITING_ROWS } from "~/domain/filter";
+import { hasPermission } from "~/domain/permissions";
+import { officerScope, readCounter } from "~/domain/tallies.server";
+import { job, verb } from "~/domain/verb.server";
 import { message } from "~/words/say";
-import { actorColumns } from "../accounts/sessions.server";
-import { type Actor, type OfficerRole, systemOperator } from "../actor";
-import { forEachId } from "../batch";
-import { clock } from "../clock";
-import { Forbidden, NotFound, refuseUnless } from "../errors";
-import { WAITING_ROWS } from "../filter";
-import { hasPermission } from "../permissions";
-import { officerScope, readCounter } from "../tallies.server";
-import { job, verb } from "../verb.server";
 import type { Approval } from "./approval";
 import {
   closeProposal,

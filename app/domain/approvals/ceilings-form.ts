@@ -1,10 +1,10 @@
 /** The form of the approval limits. */
 import * as z from "zod";
+import { moneyInput, percentInput } from "~/domain/amounts";
+import { latinDigits } from "~/domain/characters";
+import { MAX_AMOUNT, WHOLE } from "~/domain/money";
+import { lineInput, versionInput } from "~/domain/text";
 import { message } from "~/words/say";
-import { moneyInput, percentInput } from "../amounts";
-import { latinDigits } from "../characters";
-import { MAX_AMOUNT, WHOLE } from "../money";
-import { lineInput, versionInput } from "../text";
 
 const wholeNumberInput = (least: number, most: number) => {
   const words = message("wholeNumberBetween", least, most);

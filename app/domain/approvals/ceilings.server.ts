@@ -1,9 +1,10 @@
 /** Changing the approval limits, which takes two admins where there are two. */
+
+import { SETTINGS_SUBJECT } from "~/domain/events/event";
+import { recordEvent } from "~/domain/events/record.server";
+import { storeSetting } from "~/domain/settings/stored.server";
+import { assertUnchanged, versionHash } from "~/domain/versions.server";
 import { message } from "~/words/say";
-import { SETTINGS_SUBJECT } from "../events/event";
-import { recordEvent } from "../events/record.server";
-import { storeSetting } from "../settings/stored.server";
-import { assertUnchanged, versionHash } from "../versions.server";
 import type { ApprovalLimits } from "./ceilings";
 import { APPROVAL_LIMITS_KEY, readApprovalLimits } from "./stored-ceilings.server";
 import { requireSecondPerson, verbWithApproval } from "./two-people.server";

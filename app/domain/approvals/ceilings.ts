@@ -1,6 +1,6 @@
 /** The approval limits: up to where one person decides alone. Source: app/domain/README.md, "Four eyes". */
-import { DAY } from "../clock";
-import type { Cents, Rate } from "../money";
+import { DAY } from "~/domain/clock";
+import type { Cents, Rate } from "~/domain/money";
 
 /** A limit that is null is not set: one person decides, whatever the amount. */
 export interface ApprovalLimits {

@@ -1,6 +1,6 @@
 /** The approval limits that an admin has set, and the defaults for the others. */
 import { db, type Tx } from "~/db/client.server";
-import { readSetting } from "../settings/stored.server";
+import { readSetting } from "~/domain/settings/stored.server";
 import { type ApprovalLimits, DEFAULT_APPROVAL_LIMITS } from "./ceilings";
 
 export const APPROVAL_LIMITS_KEY = "ceilings";

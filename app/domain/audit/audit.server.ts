@@ -14,13 +14,13 @@ import {
   orders,
   payoutBatches,
 } from "~/db/schema";
+import { endOfDay, parseDay, startOfDay } from "~/domain/calendar";
+import type { SubjectKind } from "~/domain/events/event";
+import { smallestId } from "~/domain/ids";
+import { formatOrderNumber } from "~/domain/orders/status";
+import { ROWS_AT_ONCE } from "~/domain/pages.server";
+import { batchName } from "~/domain/payout-batches/batch";
 import { type Sentence, unsaid } from "~/words/say";
-import { endOfDay, parseDay, startOfDay } from "../calendar";
-import type { SubjectKind } from "../events/event";
-import { smallestId } from "../ids";
-import { formatOrderNumber } from "../orders/status";
-import { ROWS_AT_ONCE } from "../pages.server";
-import { batchName } from "../payout-batches/batch";
 import type { AuditFilter } from "./audit";
 import { type FactChange, listFactChanges } from "./fact";
 

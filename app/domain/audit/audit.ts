@@ -1,6 +1,6 @@
 /** What an address asks of the audit page. */
 import * as z from "zod";
-import { subjectKinds } from "../events/event";
+import { subjectKinds } from "~/domain/events/event";
 
 const isoDayInput = z.iso.date();
 const emptyInput = z.literal("").transform(() => null);

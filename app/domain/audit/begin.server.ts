@@ -7,12 +7,12 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { upsertRow } from "~/db/prepared.server";
 import { accounts, applicants, eventHeads, events, industries, insurers, orders, settings } from "~/db/schema";
+import { systemOperator } from "~/domain/actor";
+import { SETTINGS_SUBJECT, type Subject } from "~/domain/events/event";
+import { readFacts } from "~/domain/events/facts.server";
+import { hashEvent, recordEvent } from "~/domain/events/record.server";
+import { job } from "~/domain/verb.server";
 import { message } from "~/words/say";
-import { systemOperator } from "../actor";
-import { SETTINGS_SUBJECT, type Subject } from "../events/event";
-import { readFacts } from "../events/facts.server";
-import { hashEvent, recordEvent } from "../events/record.server";
-import { job } from "../verb.server";
 
 /** The setting that says that it is done. */
 const RECORD_INITIALIZED_KEY = "recordBegun";

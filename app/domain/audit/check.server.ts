@@ -15,10 +15,10 @@ import {
   orders,
   payoutBatches,
 } from "~/db/schema";
-import { applyChanges, diffFacts, type Subject, type SubjectFacts, type SubjectKind } from "../events/event";
-import { readFacts } from "../events/facts.server";
-import { hashEvent } from "../events/record.server";
-import { formatOrderNumber } from "../orders/status";
+import { applyChanges, diffFacts, type Subject, type SubjectFacts, type SubjectKind } from "~/domain/events/event";
+import { readFacts } from "~/domain/events/facts.server";
+import { hashEvent } from "~/domain/events/record.server";
+import { formatOrderNumber } from "~/domain/orders/status";
 
 type Head = typeof eventHeads.$inferSelect;
 

@@ -1,10 +1,10 @@
 /** The facts of events in words, for the audit page. */
 
+import type { ApprovalLimits } from "~/domain/approvals/ceilings";
+import type { SubjectFacts } from "~/domain/events/event";
+import type { ExposureLimits } from "~/domain/exposure/exposure";
 import type { Fact } from "~/words/en/facts";
 import { message } from "~/words/say";
-import type { ApprovalLimits } from "../approvals/ceilings";
-import type { SubjectFacts } from "../events/event";
-import type { ExposureLimits } from "../exposure/exposure";
 
 /** All of it is said by say(), but what people typed. */
 export interface FactChange {

@@ -1,8 +1,9 @@
 /** Entries of bank statements, and what is decided about them. Source: app/domain/README.md, "Bank statements". */
+
+import type { Listed } from "~/domain/lists";
+import type { Cents } from "~/domain/money";
 import type { CsvMapping } from "~/formats/csv-mapping";
 import type { StatementBalance, StatementFormat } from "~/formats/statement";
-import type { Listed } from "../lists";
-import type { Cents } from "../money";
 
 /** New: nothing has looked at it yet. Out: money that went out. Returned: it brought a transfer of Dhow's back. */
 export const bankLineStates = ["new", "applied", "proposed", "unknown", "set aside", "out", "returned"] as const;

@@ -3,13 +3,13 @@ import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { upsertRow } from "~/db/prepared.server";
 import { bankAccounts } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { Invalid } from "~/domain/errors";
+import { SETTINGS_SUBJECT } from "~/domain/events/event";
+import { recordEvent } from "~/domain/events/record.server";
+import { verb } from "~/domain/verb.server";
 import type { CsvMapping } from "~/formats/csv-mapping";
 import { message } from "~/words/say";
-import type { Actor } from "../actor";
-import { Invalid } from "../errors";
-import { SETTINGS_SUBJECT } from "../events/event";
-import { recordEvent } from "../events/record.server";
-import { verb } from "../verb.server";
 import type { CsvColumns } from "./bank-line";
 
 /** Officers keep the columns of an account's files, anew each time. */

@@ -1,8 +1,8 @@
 /** What an officer says of the columns of an account's CSV files: the form and the call. */
 import * as z from "zod";
+import { lineInput, nullableLineInput } from "~/domain/text";
 import { csvDateForms, csvDelimiters } from "~/formats/csv-mapping";
 import { message } from "~/words/say";
-import { lineInput, nullableLineInput } from "../text";
 import type { CsvColumns } from "./bank-line";
 
 const columnInput = lineInput(message("columnMissing"), 60);

@@ -4,8 +4,8 @@
  * money.
  */
 import type { Tx } from "~/db/client.server";
-import type { Operator } from "../actor";
-import { returnLineByReference, settleLineByReference } from "../payout-batches/settling.server";
+import type { Operator } from "~/domain/actor";
+import { returnLineByReference, settleLineByReference } from "~/domain/payout-batches/settling.server";
 
 export interface OwnTransferLine {
   endToEndId: string | null;

@@ -2,15 +2,15 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { bankLines, bankStatements } from "~/db/schema";
+import type { Operator } from "~/domain/actor";
+import { applicantById } from "~/domain/by-id.server";
+import { NotFound, refuseUnless } from "~/domain/errors";
+import { recordEvent } from "~/domain/events/record.server";
+import type { Cents } from "~/domain/money";
+import { allocateOldestFirst } from "~/domain/transfers/allocations.server";
+import { receiveTransfer, reverseTransferReceipt } from "~/domain/transfers/transfers.server";
+import { verb } from "~/domain/verb.server";
 import { message } from "~/words/say";
-import type { Operator } from "../actor";
-import { applicantById } from "../by-id.server";
-import { NotFound, refuseUnless } from "../errors";
-import { recordEvent } from "../events/record.server";
-import type { Cents } from "../money";
-import { allocateOldestFirst } from "../transfers/allocations.server";
-import { receiveTransfer, reverseTransferReceipt } from "../transfers/transfers.server";
-import { verb } from "../verb.server";
 import { bankLineName, openLineStates } from "./bank-line";
 
 type Row = typeof bankLines.$inferSelect;

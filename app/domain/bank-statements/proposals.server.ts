@@ -3,10 +3,10 @@ import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared.server";
 import { applicants, instalments, orders } from "~/db/schema";
-import { distinctiveWords } from "../applicants/search";
-import { findSmesByTerm } from "../applicants/search.server";
-import type { Cents } from "../money";
-import { OrderStatus } from "../orders/status";
+import { distinctiveWords } from "~/domain/applicants/search";
+import { findSmesByTerm } from "~/domain/applicants/search.server";
+import type { Cents } from "~/domain/money";
+import { OrderStatus } from "~/domain/orders/status";
 import type { PayerProposal, ProposalReason } from "./bank-line";
 
 interface MatchableLine {

@@ -2,11 +2,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts, applicants, bankLines, bankStatements } from "~/db/schema";
-import type { Actor } from "../actor";
-import { companyDisplayName } from "../applicants/name.server";
-import { NotFound } from "../errors";
-import type { Listed, ListQuery } from "../lists";
-import { loadCountedPage, loadPage } from "../pages.server";
+import type { Actor } from "~/domain/actor";
+import { companyDisplayName } from "~/domain/applicants/name.server";
+import { NotFound } from "~/domain/errors";
+import type { Listed, ListQuery } from "~/domain/lists";
+import { loadCountedPage, loadPage } from "~/domain/pages.server";
 import {
   type BankLine,
   type BankLineState,

@@ -2,15 +2,15 @@
 import { and, between, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accountTotals, instalments, orders, portfolioMonths, repaymentsDue, vintageRepaymentsDue } from "~/db/schema";
-import type { Actor } from "../actor";
-import { businessMonth, shiftMonth } from "../calendar";
-import { clock } from "../clock";
-import { exposureShare } from "../exposure/exposure";
-import { NO_DEADLINE } from "../exposure/kept.server";
-import { UPFRONT } from "../instalments/instalment";
-import { type LedgerAccount, ledgerAccounts } from "../ledger/entry";
-import { loadBalanceTotal } from "../ledger/totals.server";
-import { sum } from "../money";
+import type { Actor } from "~/domain/actor";
+import { businessMonth, shiftMonth } from "~/domain/calendar";
+import { clock } from "~/domain/clock";
+import { exposureShare } from "~/domain/exposure/exposure";
+import { NO_DEADLINE } from "~/domain/exposure/kept.server";
+import { UPFRONT } from "~/domain/instalments/instalment";
+import { type LedgerAccount, ledgerAccounts } from "~/domain/ledger/entry";
+import { loadBalanceTotal } from "~/domain/ledger/totals.server";
+import { sum } from "~/domain/money";
 import {
   type AgeBucket,
   type Ageing,

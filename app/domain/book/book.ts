@@ -1,7 +1,7 @@
 /** The book: everything that is lent, how late it is, and what was booked. Source: app/domain/README.md, "The book". */
-import { addDays, businessDay, startOfDay } from "../calendar";
-import type { LedgerAccount } from "../ledger/entry";
-import type { Cents, Rate } from "../money";
+import { addDays, businessDay, startOfDay } from "~/domain/calendar";
+import type { LedgerAccount } from "~/domain/ledger/entry";
+import type { Cents, Rate } from "~/domain/money";
 
 /** How late it is, in calendar days after the deadline. */
 export const ageBuckets = ["notDue", "to30", "to60", "to90", "over90"] as const;

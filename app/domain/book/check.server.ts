@@ -5,9 +5,9 @@
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accountTotals, instalments, ledgerLines, orders, portfolioMonths, vintageRepaymentsDue } from "~/db/schema";
-import { businessMonth } from "../calendar";
-import { UPFRONT } from "../instalments/instalment";
-import { OrderStatus } from "../orders/status";
+import { businessMonth } from "~/domain/calendar";
+import { UPFRONT } from "~/domain/instalments/instalment";
+import { OrderStatus } from "~/domain/orders/status";
 
 export async function checkPortfolio(): Promise<string[]> {
   return [...(await checkPortfolioMonths()), ...(await checkRepaymentsDue()), ...(await checkAccountTotals())];

@@ -1,10 +1,10 @@
 /** The sums of the book, kept by the verbs in their own transaction. Source: app/domain/README.md, "The book". */
 import type { Tx } from "~/db/client.server";
 import { portfolioMonths, vintageRepaymentsDue } from "~/db/schema";
-import { businessMonth } from "../calendar";
-import { UPFRONT } from "../instalments/instalment";
-import { type Cents, sum } from "../money";
-import { addToAggregate } from "../sums.server";
+import { businessMonth } from "~/domain/calendar";
+import { UPFRONT } from "~/domain/instalments/instalment";
+import { type Cents, sum } from "~/domain/money";
+import { addToAggregate } from "~/domain/sums.server";
 
 interface PortfolioPart {
   number: number;

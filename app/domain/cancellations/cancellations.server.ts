@@ -5,20 +5,20 @@
 import { and, asc, eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { orders } from "~/db/schema";
+import { systemOperator } from "~/domain/actor";
+import { forEachId } from "~/domain/batch";
+import { orderById } from "~/domain/by-id.server";
+import { DAY } from "~/domain/clock";
+import { refuseUnless } from "~/domain/errors";
+import { acceptanceDeadline } from "~/domain/orders/answer-by.server";
+import { isDeliveryDayOver } from "~/domain/orders/delivery-day";
+import { assertStatus, findVisibleOrder } from "~/domain/orders/orders.server";
+import { isStoppable, OrderStatus } from "~/domain/orders/status";
+import { cancelOrder, type Order } from "~/domain/orders/transitions.server";
+import { markRefundsDue, processDueRefunds } from "~/domain/payments/refunds.server";
+import { configuration } from "~/domain/settings/configuration";
+import { job, verbInSteps } from "~/domain/verb.server";
 import { message } from "~/words/say";
-import { systemOperator } from "../actor";
-import { forEachId } from "../batch";
-import { orderById } from "../by-id.server";
-import { DAY } from "../clock";
-import { refuseUnless } from "../errors";
-import { acceptanceDeadline } from "../orders/answer-by.server";
-import { isDeliveryDayOver } from "../orders/delivery-day";
-import { assertStatus, findVisibleOrder } from "../orders/orders.server";
-import { isStoppable, OrderStatus } from "../orders/status";
-import { cancelOrder, type Order } from "../orders/transitions.server";
-import { markRefundsDue, processDueRefunds } from "../payments/refunds.server";
-import { configuration } from "../settings/configuration";
-import { job, verbInSteps } from "../verb.server";
 
 async function cancelPaidOrder(tx: Tx, order: Order, step: Parameters<typeof cancelOrder>[2]): Promise<void> {
   await markRefundsDue(tx, order.id, step.now);

@@ -5,7 +5,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { ledgerLines, monthClosings, monthlyAccountTotals, postings } from "~/db/schema";
-import { businessMonth, shiftMonth } from "../calendar";
+import { businessMonth, shiftMonth } from "~/domain/calendar";
 import { listCashTotals } from "./closing.server";
 import { buildMonthStatement } from "./month-statement";
 

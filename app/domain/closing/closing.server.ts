@@ -6,19 +6,19 @@
 import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, ledgerLines, monthClosings, monthlyAccountTotals, orders, postings } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { businessDay, businessMonth, endOfDay, shiftMonth, startOfMonth } from "~/domain/calendar";
+import { clock } from "~/domain/clock";
+import { Forbidden, NotFound, refuseUnless } from "~/domain/errors";
+import { SETTINGS_SUBJECT } from "~/domain/events/event";
+import { recordEvent } from "~/domain/events/record.server";
+import { postingText } from "~/domain/ledger/entry";
+import { postSettlement } from "~/domain/ledger/ledger.server";
+import { formatOrderNumber } from "~/domain/orders/status";
+import { ROWS_AT_ONCE } from "~/domain/pages.server";
+import { hasPermission } from "~/domain/permissions";
+import { EXCLUSIVE, verb } from "~/domain/verb.server";
 import { message } from "~/words/say";
-import type { Actor } from "../actor";
-import { businessDay, businessMonth, endOfDay, shiftMonth, startOfMonth } from "../calendar";
-import { clock } from "../clock";
-import { Forbidden, NotFound, refuseUnless } from "../errors";
-import { SETTINGS_SUBJECT } from "../events/event";
-import { recordEvent } from "../events/record.server";
-import { postingText } from "../ledger/entry";
-import { postSettlement } from "../ledger/ledger.server";
-import { formatOrderNumber } from "../orders/status";
-import { ROWS_AT_ONCE } from "../pages.server";
-import { hasPermission } from "../permissions";
-import { EXCLUSIVE, verb } from "../verb.server";
 import {
   buildMonthStatement,
   type CashLine,

@@ -1,5 +1,5 @@
 /** The statement of a month in the words that people read. Source: app/domain/README.md, "Closing a month". */
-import { type Cents, sum } from "../money";
+import { type Cents, sum } from "~/domain/money";
 
 /** Cents, all of them above zero but balances. */
 export interface MonthStatement {

@@ -1,10 +1,11 @@
 /** The step from uploaded documents to the review. Source: app/domain/README.md, "Levels". */
+
+import { Level } from "~/domain/applicants/level";
+import { actingApplicant, changeLevel, wrongLevelRefusal } from "~/domain/applicants/moves.server";
+import { Invalid } from "~/domain/errors";
+import { requestScreening } from "~/domain/screening/screenings.server";
+import { verb } from "~/domain/verb.server";
 import { message } from "~/words/say";
-import { Level } from "../applicants/level";
-import { actingApplicant, changeLevel, wrongLevelRefusal } from "../applicants/moves.server";
-import { Invalid } from "../errors";
-import { requestScreening } from "../screening/screenings.server";
-import { verb } from "../verb.server";
 import { missingTitles } from "./document";
 import { listDocuments } from "./documents.server";
 

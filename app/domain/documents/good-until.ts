@@ -1,9 +1,9 @@
 /** Until when a document is good, and what follows from it. Source: app/domain/README.md, "Who is this". */
 import * as z from "zod";
+import { addDays, businessDay, endOfDay, parseDay } from "~/domain/calendar";
+import { HOUR } from "~/domain/clock";
+import { optionalDayInput, reasonInput } from "~/domain/text";
 import { message } from "~/words/say";
-import { addDays, businessDay, endOfDay, parseDay } from "../calendar";
-import { HOUR } from "../clock";
-import { optionalDayInput, reasonInput } from "../text";
 
 /** Days before its last day on which the company is reminded, at nine in the morning. */
 const DOCUMENT_REMINDER_DAYS = [30, 7];

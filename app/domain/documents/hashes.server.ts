@@ -2,9 +2,9 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { files } from "~/db/schema";
+import { job } from "~/domain/verb.server";
 import { hashFile } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
-import { job } from "../verb.server";
 
 /** Bytes that one run reads: some ten seconds of a processor. */
 const MAX_BYTES_PER_RUN = 4 * 1024 ** 3;

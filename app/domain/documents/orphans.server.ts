@@ -2,8 +2,8 @@
 import { inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { files } from "~/db/schema";
+import { HOUR } from "~/domain/clock";
 import { gateways } from "~/gateways/gateways";
-import { HOUR } from "../clock";
 
 /** No upload takes so long between its bytes and its record. */
 const MIN_AGE = HOUR;

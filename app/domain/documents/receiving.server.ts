@@ -3,12 +3,12 @@
  * removed once its request is answered. One account can send only a few at once.
  */
 import { db } from "~/db/client.server";
+import { assertAttemptsLeft, attemptRules } from "~/domain/accounts/tries.server";
+import { clock, SECOND } from "~/domain/clock";
+import { TooMany } from "~/domain/errors";
 import type { Spooled } from "~/gateways/files/files";
 import { gateways } from "~/gateways/gateways";
 import { message } from "~/words/say";
-import { assertAttemptsLeft, attemptRules } from "../accounts/tries.server";
-import { clock, SECOND } from "../clock";
-import { TooMany } from "../errors";
 import type { Upload } from "./files.server";
 
 /** Requests of one account at once; each brings some 10 MB at most, as the server sees to. */

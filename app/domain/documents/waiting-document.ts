@@ -1,5 +1,5 @@
 /** A new document of a company that trades, as the admin's queue shows it. */
-import type { ApplicantRole } from "../actor";
+import type { ApplicantRole } from "~/domain/actor";
 
 export interface PendingDocument {
   id: string;

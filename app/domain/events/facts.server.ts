@@ -32,7 +32,7 @@ import {
   secondFactors,
   settings,
 } from "~/db/schema";
-import { masked } from "../iban";
+import { masked } from "~/domain/iban";
 import type { Subject, SubjectFacts, SubjectKind } from "./event";
 
 const idPlaceholder = sql.placeholder("id");

@@ -8,8 +8,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { insertRow, prepareQuery, upsertRow } from "~/db/prepared.server";
 import { eventHeads, events } from "~/db/schema";
-import type { Operator } from "../actor";
-import { generateId } from "../ids";
+import type { Operator } from "~/domain/actor";
+import { generateId } from "~/domain/ids";
 import {
   diffFacts,
   type EventType,

@@ -4,9 +4,9 @@
 import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicantIndustries, applicants, exposures, instalments, orders, repaymentsDue } from "~/db/schema";
-import { UPFRONT } from "../instalments/instalment";
-import { formatMoney } from "../money";
-import { OrderStatus } from "../orders/status";
+import { UPFRONT } from "~/domain/instalments/instalment";
+import { formatMoney } from "~/domain/money";
+import { OrderStatus } from "~/domain/orders/status";
 import { creditScopes, exposureKeys, NO_DEADLINE } from "./kept.server";
 
 export async function checkExposure(): Promise<string[]> {

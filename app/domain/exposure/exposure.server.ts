@@ -4,14 +4,14 @@ import { db } from "~/db/client.server";
 import { largestExposures } from "~/db/differences";
 import { prepareQuery } from "~/db/prepared.server";
 import { applicants, balances, exposures, industries, insurers, repaymentsDue } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { companyNameSql } from "~/domain/applicants/name.server";
+import { addDays, businessDay, startOfDay } from "~/domain/calendar";
+import { clock } from "~/domain/clock";
+import { loadLateTotals } from "~/domain/instalments/instalments.server";
+import { loadBalanceTotal } from "~/domain/ledger/totals.server";
+import { type Cents, sum } from "~/domain/money";
 import { message } from "~/words/say";
-import type { Actor } from "../actor";
-import { companyNameSql } from "../applicants/name.server";
-import { addDays, businessDay, startOfDay } from "../calendar";
-import { clock } from "../clock";
-import { loadLateTotals } from "../instalments/instalments.server";
-import { loadBalanceTotal } from "../ledger/totals.server";
-import { type Cents, sum } from "../money";
 import {
   type Exposure,
   type ExposureRow,

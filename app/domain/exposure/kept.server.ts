@@ -3,9 +3,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared.server";
 import { applicantIndustries, applicants, exposures, repaymentsDue } from "~/db/schema";
-import { UPFRONT } from "../instalments/instalment";
-import type { Cents } from "../money";
-import { addToAggregate } from "../sums.server";
+import { UPFRONT } from "~/domain/instalments/instalment";
+import type { Cents } from "~/domain/money";
+import { addToAggregate } from "~/domain/sums.server";
 
 /** The deadline under which the sums keep what has none before its goods are delivered. */
 export const NO_DEADLINE = 0;

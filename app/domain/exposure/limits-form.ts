@@ -1,9 +1,9 @@
 /** The form of the exposure's limits: percentages. 100% is no limit. */
 import * as z from "zod";
+import { percentInput } from "~/domain/amounts";
+import { WHOLE } from "~/domain/money";
+import { versionInput } from "~/domain/text";
 import { message } from "~/words/say";
-import { percentInput } from "../amounts";
-import { WHOLE } from "../money";
-import { versionInput } from "../text";
 
 const WRONG_SHARE = message("shareBetween");
 const shareMessages = {

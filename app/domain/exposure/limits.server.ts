@@ -1,11 +1,11 @@
 /** The limits of the exposure: an admin's, else those that every Dhow begins with. */
 import { db, type Tx } from "~/db/client.server";
+import { SETTINGS_SUBJECT } from "~/domain/events/event";
+import { recordEvent } from "~/domain/events/record.server";
+import { readSetting, storeSetting } from "~/domain/settings/stored.server";
+import { verb } from "~/domain/verb.server";
+import { assertUnchanged, versionHash } from "~/domain/versions.server";
 import { message } from "~/words/say";
-import { SETTINGS_SUBJECT } from "../events/event";
-import { recordEvent } from "../events/record.server";
-import { readSetting, storeSetting } from "../settings/stored.server";
-import { verb } from "../verb.server";
-import { assertUnchanged, versionHash } from "../versions.server";
 import { DEFAULT_EXPOSURE_LIMITS, type ExposureLimits } from "./exposure";
 
 const EXPOSURE_LIMITS_KEY = "exposureLimits";

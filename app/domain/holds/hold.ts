@@ -2,9 +2,9 @@
  * What an SME or a supplier may not do for now, who said so, why and until when. Source: app/domain/README.md, "Holds".
  */
 import * as z from "zod";
+import type { ApplicantRole, OfficerRole } from "~/domain/actor";
+import { linesInput, optionalDayInput } from "~/domain/text";
 import { message } from "~/words/say";
-import type { ApplicantRole, OfficerRole } from "../actor";
-import { linesInput, optionalDayInput } from "../text";
 
 export const holdScopes = ["orders", "payouts"] as const;
 /** No new orders; of a supplier also: the bank pays it nothing. */

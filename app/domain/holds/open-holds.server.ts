@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared.server";
 import { holds } from "~/db/schema";
-import { clock } from "../clock";
+import { clock } from "~/domain/clock";
 import type { Hold, HoldScope } from "./hold";
 
 /** Not lifted: in the words of the table's partial index. */

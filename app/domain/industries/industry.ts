@@ -1,7 +1,7 @@
 /** Industries (the API's categories). Source: app/domain/README.md, "Roles". */
 import * as z from "zod";
+import { lineInput, linesInput, versionInput } from "~/domain/text";
 import { message } from "~/words/say";
-import { lineInput, linesInput, versionInput } from "../text";
 
 export const industryInput = z.object({
   title: lineInput(message("enterTitle"), 100),

@@ -6,9 +6,9 @@ import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { excluded } from "~/db/dialect";
 import { instalments, type orders } from "~/db/schema";
-import { updatePortfolio } from "../book/kept.server";
-import { countInstalments } from "../counted.server";
-import { updateRepaymentsDue } from "../exposure/kept.server";
+import { updatePortfolio } from "~/domain/book/kept.server";
+import { countInstalments } from "~/domain/counted.server";
+import { updateRepaymentsDue } from "~/domain/exposure/kept.server";
 import { isInstalmentLate, UPFRONT } from "./instalment";
 import type { Instalment } from "./instalments.server";
 

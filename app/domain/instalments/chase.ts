@@ -1,6 +1,6 @@
 /** What the clock does about an unpaid instalment, and when. Source: app/domain/README.md, "Instalments". */
-import { addDays, businessDay, endOfDay } from "../calendar";
-import { HOUR } from "../clock";
+import { addDays, businessDay, endOfDay } from "~/domain/calendar";
+import { HOUR } from "~/domain/clock";
 
 /** Days from the due day on which its SME is reminded, at nine in the morning. */
 const REMINDER_DAYS = [-3, 0, 3, 7];

@@ -2,9 +2,10 @@
  * What a sum pays of what is owed: the oldest due first, the last one in part. Source: app/domain/README.md,
  * "Payments".
  */
+
+import { refuseUnless } from "~/domain/errors";
+import { type Cents, sum } from "~/domain/money";
 import { message } from "~/words/say";
-import { refuseUnless } from "../errors";
-import { type Cents, sum } from "../money";
 
 interface OwedInstalment {
   orderId: string;

@@ -1,7 +1,8 @@
 /** Instalments: amounts, due dates, lateness. Source: app/domain/README.md, "Instalments". */
+
+import { addMonths, businessDay, endOfDay } from "~/domain/calendar";
+import { type Cents, type Rate, splitByRates } from "~/domain/money";
 import { message } from "~/words/say";
-import { addMonths, businessDay, endOfDay } from "../calendar";
-import { type Cents, type Rate, splitByRates } from "../money";
 
 export const UPFRONT = 1;
 

@@ -1,8 +1,8 @@
 /** The ledger in the words that people read. Debits are above zero, credits below. */
 
 import type { ledgerLines, payments, postings } from "~/db/schema";
+import type { Cents } from "~/domain/money";
 import { message } from "~/words/say";
-import type { Cents } from "../money";
 
 export type LedgerAccount = (typeof ledgerLines.$inferSelect)["book"];
 export type PostingKind = (typeof postings.$inferSelect)["kind"];

@@ -21,12 +21,12 @@ import {
   type payments,
   postings,
 } from "~/db/schema";
-import { businessMonth, shiftMonth } from "../calendar";
-import { addUsedCredit } from "../exposure/kept.server";
-import { generateId } from "../ids";
-import { type Cents, sum } from "../money";
-import { splitShares } from "../shares";
-import { addToAggregate } from "../sums.server";
+import { businessMonth, shiftMonth } from "~/domain/calendar";
+import { addUsedCredit } from "~/domain/exposure/kept.server";
+import { generateId } from "~/domain/ids";
+import { type Cents, sum } from "~/domain/money";
+import { splitShares } from "~/domain/shares";
+import { addToAggregate } from "~/domain/sums.server";
 import { addToBalanceTotal } from "./totals.server";
 
 type PostingAccount = (typeof ledgerLines.$inferInsert)["book"];

@@ -2,8 +2,8 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { balances } from "~/db/schema";
-import type { Cents } from "../money";
-import { addToAggregate } from "../sums.server";
+import type { Cents } from "~/domain/money";
+import { addToAggregate } from "~/domain/sums.server";
 
 /**
  *   credit given   the credit of every SME that an insurer verified

@@ -1,9 +1,9 @@
 /** An SME that trades asks for more credit. Source: app/domain/README.md, "Limits". */
 import * as z from "zod";
+import type { Cents } from "~/domain/money";
+import { linesInput } from "~/domain/text";
+import { creditVerdict } from "~/domain/verdicts/verdict";
 import { message } from "~/words/say";
-import type { Cents } from "../money";
-import { linesInput } from "../text";
-import { creditVerdict } from "../verdicts/verdict";
 import { reasonFields } from "./reason-codes";
 
 export const creditRequestStates = ["waiting", "granted", "refused", "withdrawn"] as const;

@@ -1,17 +1,17 @@
 /** Changes of terms that one officer does not make alone. Source: app/domain/README.md, "Four eyes" and "Limits". */
 import type { Tx } from "~/db/client.server";
-import { message } from "~/words/say";
-import { companyDisplayName } from "../applicants/name.server";
-import { exceededCreditLimits } from "../approvals/ceilings";
-import { readApprovalLimits } from "../approvals/stored-ceilings.server";
+import { companyDisplayName } from "~/domain/applicants/name.server";
+import { exceededCreditLimits } from "~/domain/approvals/ceilings";
+import { readApprovalLimits } from "~/domain/approvals/stored-ceilings.server";
 import {
   type ApprovalRequirement,
   type ApprovalRule,
   requireAboveLimit,
   requireSecondPerson,
-} from "../approvals/two-people.server";
-import { applicantById } from "../by-id.server";
-import type { Cents, Rate } from "../money";
+} from "~/domain/approvals/two-people.server";
+import { applicantById } from "~/domain/by-id.server";
+import type { Cents, Rate } from "~/domain/money";
+import { message } from "~/words/say";
 import type { SeenReason } from "./reason-codes";
 
 export async function loadCompanyName(tx: Tx, id: string): Promise<string> {

@@ -1,9 +1,9 @@
 /** The terms of a company that trades: its credit, its plan, its discount. Source: app/domain/README.md, "Limits". */
 import * as z from "zod";
-import type { Actor, ApplicantRole } from "../actor";
-import { Level } from "../applicants/level";
-import { versionInput } from "../text";
-import { creditVerdict, planCall, planInput, supplierVerdict, supplierVerdictCall } from "../verdicts/verdict";
+import type { Actor, ApplicantRole } from "~/domain/actor";
+import { Level } from "~/domain/applicants/level";
+import { versionInput } from "~/domain/text";
+import { creditVerdict, planCall, planInput, supplierVerdict, supplierVerdictCall } from "~/domain/verdicts/verdict";
 import { reasonFields } from "./reason-codes";
 
 export type ChangeableTerm = "credit" | "plan" | "discount";

@@ -3,20 +3,20 @@
  * Source: app/domain/README.md, "Limits".
  */
 import type { Tx } from "~/db/client.server";
+import type { Actor } from "~/domain/actor";
+import { Level } from "~/domain/applicants/level";
+import { type Applicant, wrongLevelRefusal } from "~/domain/applicants/moves.server";
+import { insurerVisibility } from "~/domain/applicants/sight.server";
+import { verbWithApproval } from "~/domain/approvals/two-people.server";
+import { applicantById } from "~/domain/by-id.server";
+import { changeApplicant } from "~/domain/counted.server";
+import { NotFound, Refused, refuseUnless } from "~/domain/errors";
+import type { EventType } from "~/domain/events/event";
+import { recordEvent } from "~/domain/events/record.server";
+import { addToBalanceTotal } from "~/domain/ledger/totals.server";
+import type { Cents, Rate } from "~/domain/money";
+import { assertUnchanged, versionHash } from "~/domain/versions.server";
 import { message } from "~/words/say";
-import type { Actor } from "../actor";
-import { Level } from "../applicants/level";
-import { type Applicant, wrongLevelRefusal } from "../applicants/moves.server";
-import { insurerVisibility } from "../applicants/sight.server";
-import { verbWithApproval } from "../approvals/two-people.server";
-import { applicantById } from "../by-id.server";
-import { changeApplicant } from "../counted.server";
-import { NotFound, Refused, refuseUnless } from "../errors";
-import type { EventType } from "../events/event";
-import { recordEvent } from "../events/record.server";
-import { addToBalanceTotal } from "../ledger/totals.server";
-import type { Cents, Rate } from "../money";
-import { assertUnchanged, versionHash } from "../versions.server";
 import { type ChangeableTerm, hasCredit } from "./limit";
 import { creditChangeRule, discountChangeRule, planChangeRule } from "./limit-ceilings.server";
 import { type Reason, reasonMessage, type SeenReason } from "./reason-codes";

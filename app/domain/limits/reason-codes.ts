@@ -3,9 +3,9 @@
  * Source: app/domain/README.md, "Limits".
  */
 import * as z from "zod";
+import { Invalid } from "~/domain/errors";
+import { optionalTextLines } from "~/domain/text";
 import { message } from "~/words/say";
-import { Invalid } from "../errors";
-import { optionalTextLines } from "../text";
 
 export const reasonCodes = [
   "grew",

@@ -1,10 +1,10 @@
 /** The yearly review of a credit. Source: app/domain/README.md, "Limits". */
 import * as z from "zod";
+import { addDays, addMonths, businessDay, endOfDay } from "~/domain/calendar";
+import { latinDigits } from "~/domain/characters";
+import type { Cents } from "~/domain/money";
+import { lineInput, versionInput } from "~/domain/text";
 import { message } from "~/words/say";
-import { addDays, addMonths, businessDay, endOfDay } from "../calendar";
-import { latinDigits } from "../characters";
-import type { Cents } from "../money";
-import { lineInput, versionInput } from "../text";
 
 /** Months from one review to the next. 0: there are none. */
 export const DEFAULT_REVIEW_INTERVAL = 12;

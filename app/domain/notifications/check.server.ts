@@ -5,7 +5,7 @@
 import { asc, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
-import { configuration } from "../settings/configuration";
+import { configuration } from "~/domain/settings/configuration";
 
 export async function checkOutbox(): Promise<string[]> {
   const problems: string[] = [];

@@ -1,11 +1,11 @@
 /** Brings queued messages to their readers: at once, and again while a gateway fails. */
 import { outbox } from "~/db/schema";
+import { SECOND } from "~/domain/clock";
+import { type RetryWork, retryDueRows } from "~/domain/retries.server";
+import { configuration } from "~/domain/settings/configuration";
+import { job } from "~/domain/verb.server";
 import { gateways } from "~/gateways/gateways";
 import { RecipientRefused } from "~/gateways/refused";
-import { SECOND } from "../clock";
-import { type RetryWork, retryDueRows } from "../retries.server";
-import { configuration } from "../settings/configuration";
-import { job } from "../verb.server";
 import { type OutboxMessage, recipientWords, WITHOUT_SECRET } from "./outbox.server";
 import { renderMail, renderSms } from "./render";
 

@@ -1,7 +1,7 @@
 /** Messages from the contact form to the operator of Dhow. */
-import { NotFound } from "../errors";
-import { configuration } from "../settings/configuration";
-import { publicVerb } from "../verb.server";
+import { NotFound } from "~/domain/errors";
+import { configuration } from "~/domain/settings/configuration";
+import { publicVerb } from "~/domain/verb.server";
 import type { Inquiry } from "./inquiry";
 import { inquiry } from "./messages";
 import { queueMail } from "./outbox.server";

@@ -3,19 +3,19 @@
  * are read in the language of whoever gets them.
  */
 
+import type { ApplicantRole, OfficerRole } from "~/domain/actor";
+import { longDate } from "~/domain/calendar";
+import type { HoldScope } from "~/domain/holds/hold";
+import { masked } from "~/domain/iban";
+import { monthsAfterDelivery } from "~/domain/instalments/instalment";
+import type { Cents, Rate } from "~/domain/money";
+import type { PaidOut } from "~/domain/orders/order-view";
+import { formatOrderNumber } from "~/domain/orders/status";
+import * as paths from "~/domain/paths";
+import { type PayeeCurrency } from "~/domain/payees/payee";
+import { formatPayoutAmount } from "~/domain/payout-batches/batch";
 import type { TooLate } from "~/words/en/messages";
 import { message } from "~/words/say";
-import type { ApplicantRole, OfficerRole } from "../actor";
-import { longDate } from "../calendar";
-import type { HoldScope } from "../holds/hold";
-import { masked } from "../iban";
-import { monthsAfterDelivery } from "../instalments/instalment";
-import type { Cents, Rate } from "../money";
-import type { PaidOut } from "../orders/order-view";
-import { formatOrderNumber } from "../orders/status";
-import * as paths from "../paths";
-import { type PayeeCurrency } from "../payees/payee";
-import { formatPayoutAmount } from "../payout-batches/batch";
 import type { Inquiry } from "./inquiry";
 
 export interface Message {

@@ -4,12 +4,12 @@ import { db, type Tx } from "~/db/client.server";
 import { insertRow, prepareQuery } from "~/db/prepared.server";
 import { accounts, outbox } from "~/db/schema";
 import { afterCommit } from "~/db/transaction.server";
+import { announcer } from "~/domain/announcer";
+import { NotFound } from "~/domain/errors";
+import { generateId } from "~/domain/ids";
+import { configuration, resolveLocale } from "~/domain/settings/configuration";
 import { translate } from "~/words/said";
 import { localeWords, type Words } from "~/words/words";
-import { announcer } from "../announcer";
-import { NotFound } from "../errors";
-import { generateId } from "../ids";
-import { configuration, resolveLocale } from "../settings/configuration";
 import type { Message } from "./messages";
 import { type RenderedMail, renderMail } from "./render";
 

@@ -1,12 +1,12 @@
 /** Delivery reports of sms services: a message that did not arrive is marked. */
 import { eq } from "drizzle-orm";
 import { outbox } from "~/db/schema";
+import { Forbidden, NotFound } from "~/domain/errors";
+import { log } from "~/domain/log";
+import { configuration } from "~/domain/settings/configuration";
+import { publicVerb } from "~/domain/verb.server";
 import { gateways } from "~/gateways/gateways";
 import { message } from "~/words/say";
-import { Forbidden, NotFound } from "../errors";
-import { log } from "../log";
-import { configuration } from "../settings/configuration";
-import { publicVerb } from "../verb.server";
 
 /**
  * Marks the message with the reason why it did not arrive. The same report may come several times. `target` is the path

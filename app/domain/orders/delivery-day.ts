@@ -1,9 +1,9 @@
 /** The day on which goods are to come. Source: app/domain/README.md, "Orders". */
 import * as z from "zod";
+import { addDays, businessDay, endOfDay, isoDay, parseDay } from "~/domain/calendar";
+import { Invalid } from "~/domain/errors";
+import { dayInput, optionalDayInput } from "~/domain/text";
 import { message } from "~/words/say";
-import { addDays, businessDay, endOfDay, isoDay, parseDay } from "../calendar";
-import { Invalid } from "../errors";
-import { dayInput, optionalDayInput } from "../text";
 
 /** In days from the day on which it is named. */
 const DEFAULT_DELIVERY_DAYS = 14;

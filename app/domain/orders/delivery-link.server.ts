@@ -4,11 +4,11 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { events } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { companyDisplayName } from "~/domain/applicants/name.server";
+import { applicantById, orderById } from "~/domain/by-id.server";
+import { Forbidden } from "~/domain/errors";
 import { message } from "~/words/say";
-import type { Actor } from "../actor";
-import { companyDisplayName } from "../applicants/name.server";
-import { applicantById, orderById } from "../by-id.server";
-import { Forbidden } from "../errors";
 import type { Delivery, Goods } from "./order-view";
 import { matchesDeliveryCode } from "./orders.server";
 import { formatOrderNumber, OrderStatus } from "./status";

@@ -2,10 +2,10 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, instalments, ledgerLines, paymentInstalments, payments, postings } from "~/db/schema";
-import type { Actor } from "../actor";
-import { companyNameSql } from "../applicants/name.server";
-import { businessMonth } from "../calendar";
-import { instalmentsText } from "../instalments/instalment";
+import type { Actor } from "~/domain/actor";
+import { companyNameSql } from "~/domain/applicants/name.server";
+import { businessMonth } from "~/domain/calendar";
+import { instalmentsText } from "~/domain/instalments/instalment";
 import {
   type AccountSummary,
   type LedgerAccount,
@@ -14,8 +14,8 @@ import {
   ledgerAccounts,
   type OrderLedger,
   postingText,
-} from "../ledger/entry";
-import { sum } from "../money";
+} from "~/domain/ledger/entry";
+import { sum } from "~/domain/money";
 import { findVisibleOrder } from "./orders.server";
 
 /** Errors: NotFound. */

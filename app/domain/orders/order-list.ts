@@ -1,7 +1,7 @@
 /** How a list of orders is narrowed and sorted. Source: app/domain/README.md, "Lists". */
-import { ALL_ROWS, type Filter, WAITING_ROWS } from "../filter";
-import type { Sort } from "../lists";
-import type { Span } from "../period";
+import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/filter";
+import type { Sort } from "~/domain/lists";
+import type { Span } from "~/domain/period";
 import type { OrderScope } from "./sight";
 
 /** By the date of the order, its amount, when something of it is due next, or since when it waits. */

@@ -1,7 +1,7 @@
 /** What pages show of orders: only what the role that asks may see is in it. */
-import type { Cents, Rate } from "../money";
-import type { Shares } from "../shares";
-import type { TimelineEntry } from "../timeline";
+import type { Cents, Rate } from "~/domain/money";
+import type { Shares } from "~/domain/shares";
+import type { TimelineEntry } from "~/domain/timeline";
 
 export interface Party {
   id: string;

@@ -1,12 +1,12 @@
 /** Orders: the form and the arithmetic. Source: app/domain/README.md, "Orders". */
 import * as z from "zod";
+import { moneyInput } from "~/domain/amounts";
+import { optionalPhoneSchema, phoneSchema } from "~/domain/applicants/phone";
+import { addWorkingDays, businessDay, endOfDay } from "~/domain/calendar";
+import { HOUR } from "~/domain/clock";
+import { type Cents } from "~/domain/money";
+import { hiddenInput, lineInput, linesInput, nullableLineInput, typedCodeInput } from "~/domain/text";
 import { message } from "~/words/say";
-import { moneyInput } from "../amounts";
-import { optionalPhoneSchema, phoneSchema } from "../applicants/phone";
-import { addWorkingDays, businessDay, endOfDay } from "../calendar";
-import { HOUR } from "../clock";
-import { type Cents } from "../money";
-import { hiddenInput, lineInput, linesInput, nullableLineInput, typedCodeInput } from "../text";
 
 /** Cents. */
 export const MIN_ORDER_AMOUNT: Cents = 100;

@@ -2,42 +2,42 @@
 import { and, asc, desc, eq, lt, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { files, orders } from "~/db/schema";
-import { message } from "~/words/say";
-import { type Actor, systemOperator } from "../actor";
-import { assertActivated } from "../applicants/applicants.server";
-import { availableCredit } from "../applicants/available";
-import { Level } from "../applicants/level";
-import { type Applicant, actingApplicant } from "../applicants/moves.server";
-import { companyDisplayName } from "../applicants/name.server";
-import type { Phone } from "../applicants/phone";
-import { forEachId } from "../batch";
-import { applicantById, orderById } from "../by-id.server";
-import { addDays, businessDay, endOfDay } from "../calendar";
-import { clock, MINUTE } from "../clock";
-import { addOrder } from "../counted.server";
-import { storeFile, type Upload, type UploadRequest } from "../documents/files.server";
-import { assertDocumentsValid } from "../documents/renewals.server";
-import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
-import { lockSubjects, recordEvent } from "../events/record.server";
-import { findBlockingHold } from "../holds/open-holds.server";
-import { generateCode, generateId, isSameSecret } from "../ids";
-import { changeInstalments } from "../instalments/changes.server";
-import { nextInstalmentReminder } from "../instalments/chase";
-import { instalmentAmounts, instalmentDeadline, UPFRONT } from "../instalments/instalment";
+import { type Actor, systemOperator } from "~/domain/actor";
+import { assertActivated } from "~/domain/applicants/applicants.server";
+import { availableCredit } from "~/domain/applicants/available";
+import { Level } from "~/domain/applicants/level";
+import { type Applicant, actingApplicant } from "~/domain/applicants/moves.server";
+import { companyDisplayName } from "~/domain/applicants/name.server";
+import type { Phone } from "~/domain/applicants/phone";
+import { forEachId } from "~/domain/batch";
+import { applicantById, orderById } from "~/domain/by-id.server";
+import { addDays, businessDay, endOfDay } from "~/domain/calendar";
+import { clock, MINUTE } from "~/domain/clock";
+import { addOrder } from "~/domain/counted.server";
+import { storeFile, type Upload, type UploadRequest } from "~/domain/documents/files.server";
+import { assertDocumentsValid } from "~/domain/documents/renewals.server";
+import { Invalid, NotFound, refuseUnless, TooMany } from "~/domain/errors";
+import { lockSubjects, recordEvent } from "~/domain/events/record.server";
+import { findBlockingHold } from "~/domain/holds/open-holds.server";
+import { generateCode, generateId, isSameSecret } from "~/domain/ids";
+import { changeInstalments } from "~/domain/instalments/changes.server";
+import { nextInstalmentReminder } from "~/domain/instalments/chase";
+import { instalmentAmounts, instalmentDeadline, UPFRONT } from "~/domain/instalments/instalment";
 import {
   hasLateInstalment,
   type Instalment,
   type LateSummary,
   listOrderInstalments,
   loadLateSummary,
-} from "../instalments/instalments.server";
-import { loadUsedCredit, postOrder, postShares } from "../ledger/ledger.server";
-import type { Cents } from "../money";
-import { configuration } from "../settings/configuration";
-import { nextNumber } from "../settings/settings.server";
-import { readBankShareRate } from "../share-rate/share-rate.server";
-import { splitShares } from "../shares";
-import { job, verb, verbInSteps } from "../verb.server";
+} from "~/domain/instalments/instalments.server";
+import { loadUsedCredit, postOrder, postShares } from "~/domain/ledger/ledger.server";
+import type { Cents } from "~/domain/money";
+import { configuration } from "~/domain/settings/configuration";
+import { nextNumber } from "~/domain/settings/settings.server";
+import { readBankShareRate } from "~/domain/share-rate/share-rate.server";
+import { splitShares } from "~/domain/shares";
+import { job, verb, verbInSteps } from "~/domain/verb.server";
+import { message } from "~/words/say";
 import { defaultDeliveryDay, parseFutureDay } from "./delivery-day";
 import {
   amountProblem,

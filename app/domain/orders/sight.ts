@@ -9,8 +9,8 @@
  *
  * Source: app/domain/README.md, "Roles".
  */
-import type { Actor, Role } from "../actor";
-import { hasPermission } from "../permissions";
+import type { Actor, Role } from "~/domain/actor";
+import { hasPermission } from "~/domain/permissions";
 
 /** Whose orders: those of one SME, supplier or insurer, or everybody's. Their tallies have the same scope. */
 export interface OrderScope {

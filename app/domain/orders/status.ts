@@ -1,7 +1,8 @@
 /** An order's statuses and how it is named. Source: app/domain/README.md, "Orders". */
+
+import type { Role } from "~/domain/actor";
+import { latinDigits, trimInvisible } from "~/domain/characters";
 import { names } from "~/words/en/names";
-import type { Role } from "../actor";
-import { latinDigits, trimInvisible } from "../characters";
 
 export const OrderStatus = {
   canceled: -1,

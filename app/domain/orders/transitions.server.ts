@@ -1,16 +1,16 @@
 /** The one place where an order's status changes: state and event in one transaction. */
 import type { Tx } from "~/db/client.server";
 import type { orders } from "~/db/schema";
+import type { Operator } from "~/domain/actor";
+import { changeOrder } from "~/domain/counted.server";
+import type { EventType } from "~/domain/events/event";
+import { recordEvent } from "~/domain/events/record.server";
+import { changeInstalments } from "~/domain/instalments/changes.server";
+import { listOrderInstalments } from "~/domain/instalments/instalments.server";
+import { postPayout, reverseOrder, reversePayout } from "~/domain/ledger/ledger.server";
+import { addToMetric, subtractFromMetric } from "~/domain/monthly-figures.server";
+import { splitShares } from "~/domain/shares";
 import { message } from "~/words/say";
-import type { Operator } from "../actor";
-import { changeOrder } from "../counted.server";
-import type { EventType } from "../events/event";
-import { recordEvent } from "../events/record.server";
-import { changeInstalments } from "../instalments/changes.server";
-import { listOrderInstalments } from "../instalments/instalments.server";
-import { postPayout, reverseOrder, reversePayout } from "../ledger/ledger.server";
-import { addToMetric, subtractFromMetric } from "../monthly-figures.server";
-import { splitShares } from "../shares";
 import type { Delivery } from "./order-view";
 import type { OrderEntryKind } from "./sight";
 import { OrderStatus } from "./status";

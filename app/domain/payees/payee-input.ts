@@ -1,11 +1,11 @@
 /** What a supplier types of its bank account. Source: app/domain/README.md, "Payees". */
 import { ValidationErrorsIBAN, validateIBAN } from "ibantools";
 import * as z from "zod";
+import { countries } from "~/domain/applicants/countries";
+import type { CountryIso } from "~/domain/applicants/registration";
+import { latinDigits } from "~/domain/characters";
+import { lineInput, textMessages } from "~/domain/text";
 import { message } from "~/words/say";
-import { countries } from "../applicants/countries";
-import type { CountryIso } from "../applicants/registration";
-import { latinDigits } from "../characters";
-import { lineInput, textMessages } from "../text";
 import { payeeCurrencies } from "./payee";
 
 /** How many characters an IBAN of the country has. */

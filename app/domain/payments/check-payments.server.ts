@@ -2,11 +2,11 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { ledgerLines, paymentInstalments, payments, postings } from "~/db/schema";
-import { UPFRONT } from "../instalments/instalment";
-import type { Instalment } from "../instalments/instalments.server";
-import { formatMoney, sum } from "../money";
-import { OrderStatus } from "../orders/status";
-import type { Order } from "../orders/transitions.server";
+import { UPFRONT } from "~/domain/instalments/instalment";
+import type { Instalment } from "~/domain/instalments/instalments.server";
+import { formatMoney, sum } from "~/domain/money";
+import { OrderStatus } from "~/domain/orders/status";
+import type { Order } from "~/domain/orders/transitions.server";
 import type { Payment } from "./payments.server";
 
 type Posting = typeof postings.$inferSelect & { lines: (typeof ledgerLines.$inferSelect)[] };

@@ -2,11 +2,11 @@
 import { inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema";
-import type { Actor } from "../actor";
-import { clock } from "../clock";
-import { listLateInstalments } from "../instalments/instalments.server";
-import type { Cents } from "../money";
-import { formatOrderNumber } from "../orders/status";
+import type { Actor } from "~/domain/actor";
+import { clock } from "~/domain/clock";
+import { listLateInstalments } from "~/domain/instalments/instalments.server";
+import type { Cents } from "~/domain/money";
+import { formatOrderNumber } from "~/domain/orders/status";
 
 export interface OwnLateInstalment {
   id: string;

@@ -4,18 +4,18 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { instalments, orders } from "~/db/schema";
+import type { Operator } from "~/domain/actor";
+import type { EventType } from "~/domain/events/event";
+import { generateId } from "~/domain/ids";
+import { changeInstalments } from "~/domain/instalments/changes.server";
+import { nextInstalmentReminder } from "~/domain/instalments/chase";
+import { firstAndLast, UPFRONT } from "~/domain/instalments/instalment";
+import { type Instalment, listOrderInstalments } from "~/domain/instalments/instalments.server";
+import type { Cents } from "~/domain/money";
+import { addToMetric } from "~/domain/monthly-figures.server";
+import { OrderStatus } from "~/domain/orders/status";
+import { changeStatus, type Order } from "~/domain/orders/transitions.server";
 import { message } from "~/words/say";
-import type { Operator } from "../actor";
-import type { EventType } from "../events/event";
-import { generateId } from "../ids";
-import { changeInstalments } from "../instalments/changes.server";
-import { nextInstalmentReminder } from "../instalments/chase";
-import { firstAndLast, UPFRONT } from "../instalments/instalment";
-import { type Instalment, listOrderInstalments } from "../instalments/instalments.server";
-import type { Cents } from "../money";
-import { addToMetric } from "../monthly-figures.server";
-import { OrderStatus } from "../orders/status";
-import { changeStatus, type Order } from "../orders/transitions.server";
 
 /** What the SME owes of orders that are placed, the oldest due first; what falls due after a delivery comes last. */
 export async function listOwedInstalments(tx: Tx, smeId: string): Promise<Instalment[]> {

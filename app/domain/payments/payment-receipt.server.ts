@@ -2,12 +2,12 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments, paymentInstalments } from "~/db/schema";
-import { companyDisplayName } from "../applicants/name.server";
-import { applicantById, orderById } from "../by-id.server";
-import { instalmentsText, UPFRONT } from "../instalments/instalment";
-import { listOrderInstalments } from "../instalments/instalments.server";
-import type { Cents } from "../money";
-import { formatOrderNumber, OrderStatus } from "../orders/status";
+import { companyDisplayName } from "~/domain/applicants/name.server";
+import { applicantById, orderById } from "~/domain/by-id.server";
+import { instalmentsText, UPFRONT } from "~/domain/instalments/instalment";
+import { listOrderInstalments } from "~/domain/instalments/instalments.server";
+import type { Cents } from "~/domain/money";
+import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import type { PaymentGroup } from "./charge";
 import type { PaymentPurpose } from "./payment";
 

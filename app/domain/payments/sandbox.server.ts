@@ -2,11 +2,11 @@
 import { eq, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orders, payments } from "~/db/schema";
+import { NotFound } from "~/domain/errors";
+import type { Cents } from "~/domain/money";
+import { verbInSteps } from "~/domain/verb.server";
 import type { SandboxCharge } from "~/gateways/bank/bank";
 import { gateways } from "~/gateways/gateways";
-import { NotFound } from "../errors";
-import type { Cents } from "../money";
-import { verbInSteps } from "../verb.server";
 import { findOwnPayment } from "./payments.server";
 
 /** Amounts that end in .99 are declined, so that declining can be tried without a browser. */

@@ -1,7 +1,8 @@
 /** A batch as a table for banks that take no ISO 20022. One language: it is kept, and read by programs. */
+
+import { BOM, formatCsv } from "~/domain/csv";
+import { formatOrderNumber } from "~/domain/orders/status";
 import { formatDecimal } from "~/gateways/bank/currency";
-import { BOM, formatCsv } from "../csv";
-import { formatOrderNumber } from "../orders/status";
 import { batchName, type PayoutLine } from "./batch";
 
 const headings = [

@@ -1,10 +1,10 @@
 /** What the bank pays to suppliers at one time. Source: app/domain/README.md, "Payout batches". */
 import type { payoutBatches, payoutFiles, payoutLines } from "~/db/schema";
+import type { Cents, Rate } from "~/domain/money";
+import type { PayeeCurrency } from "~/domain/payees/payee";
 import { formatUnitsWithCurrency } from "~/formats/units";
 import { formatDecimal } from "~/gateways/bank/currency";
 import { message } from "~/words/say";
-import type { Cents, Rate } from "../money";
-import type { PayeeCurrency } from "../payees/payee";
 
 export type BatchState = (typeof payoutBatches.$inferSelect)["state"];
 export const batchStates = [

@@ -2,10 +2,10 @@
 import { asc, eq, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orders, payoutBatches, payoutFiles, payoutLineOrders } from "~/db/schema";
+import { formatMoney, sum } from "~/domain/money";
+import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
+import { splitShares } from "~/domain/shares";
 import { convertToCurrency } from "~/gateways/bank/currency";
-import { formatMoney, sum } from "../money";
-import { formatOrderNumber, OrderStatus } from "../orders/status";
-import { splitShares } from "../shares";
 import { batchName, finalBatchState } from "./batch";
 import { type BatchRecord, type LineRecord, listBatchLines } from "./batches.server";
 

@@ -2,8 +2,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { payoutBatches, payoutLineOrders, payoutLines } from "~/db/schema";
+import { refuseUnless } from "~/domain/errors";
 import { message } from "~/words/say";
-import { refuseUnless } from "../errors";
 import { batchName } from "./batch";
 
 /** In the words of the table's partial index. */

@@ -1,8 +1,8 @@
 /** A batch as banks take it. Source: ISO 20022, pain.001.001.09, "CustomerCreditTransferInitiationV09". */
 import { XMLBuilder } from "fast-xml-parser";
+import { isoDay } from "~/domain/calendar";
+import { formatOrderNumber } from "~/domain/orders/status";
 import { formatDecimal } from "~/gateways/bank/currency";
-import { isoDay } from "../calendar";
-import { formatOrderNumber } from "../orders/status";
 import { messageId, type PayoutLine, paymentInfoId } from "./batch";
 
 const NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";

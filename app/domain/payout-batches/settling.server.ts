@@ -4,16 +4,16 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { payoutBatches, payoutLineOrders, payoutLines } from "~/db/schema";
+import type { Operator } from "~/domain/actor";
+import { orderById } from "~/domain/by-id.server";
+import { businessDay, endOfDay, isoDay, parseDay } from "~/domain/calendar";
+import { Invalid, NotFound, refuseUnless } from "~/domain/errors";
+import { lockSubjects } from "~/domain/events/record.server";
+import { paySupplier, reversePayoutToSupplier } from "~/domain/orders/transitions.server";
+import { rejectUnreadable } from "~/domain/unreadable";
+import { verb, verbInSteps } from "~/domain/verb.server";
 import { gateways } from "~/gateways/gateways";
 import { message } from "~/words/say";
-import type { Operator } from "../actor";
-import { orderById } from "../by-id.server";
-import { businessDay, endOfDay, isoDay, parseDay } from "../calendar";
-import { Invalid, NotFound, refuseUnless } from "../errors";
-import { lockSubjects } from "../events/record.server";
-import { paySupplier, reversePayoutToSupplier } from "../orders/transitions.server";
-import { rejectUnreadable } from "../unreadable";
-import { verb, verbInSteps } from "../verb.server";
 import { batchName, finalBatchState, formatReturnReason, messageId, paymentInfoId } from "./batch";
 import {
   type BatchRecord,

@@ -3,11 +3,11 @@ import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { accounts, applicants, orders, payoutBatches, payoutFiles, payoutLineOrders, payoutLines } from "~/db/schema";
-import type { Actor } from "../actor";
-import { actingApplicant } from "../applicants/moves.server";
-import { companyNameSql } from "../applicants/name.server";
-import { NotFound } from "../errors";
-import { splitShares } from "../shares";
+import type { Actor } from "~/domain/actor";
+import { actingApplicant } from "~/domain/applicants/moves.server";
+import { companyNameSql } from "~/domain/applicants/name.server";
+import { NotFound } from "~/domain/errors";
+import { splitShares } from "~/domain/shares";
 import type { Batch, BatchRow, PayoutFormat, PayoutLine, Remittance, RemittanceRow } from "./batch";
 import { listBatchLines, listLinesWithOrders } from "./batches.server";
 

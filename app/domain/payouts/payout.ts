@@ -1,9 +1,9 @@
 /** What the bank says of its payout of one order. Source: app/domain/README.md, "Orders". */
 import * as z from "zod";
+import { addDays, businessDay, endOfDay, isoDay, parseDay } from "~/domain/calendar";
+import { Invalid } from "~/domain/errors";
+import { hiddenInput, nullableLineInput, optionalDayInput } from "~/domain/text";
 import { message } from "~/words/say";
-import { addDays, businessDay, endOfDay, isoDay, parseDay } from "../calendar";
-import { Invalid } from "../errors";
-import { hiddenInput, nullableLineInput, optionalDayInput } from "../text";
 
 /** As much as a line of a bank statement carries: EndToEndId of ISO 20022. */
 export const MAX_REFERENCE_LENGTH = 35;

@@ -2,14 +2,14 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { insurers } from "~/db/schema";
-import type { Actor } from "../actor";
-import { listApplicantIndustries } from "../applicants/applicants.server";
-import { type Applicant, actingApplicant, type SeenApplicant } from "../applicants/moves.server";
-import { hideInvisible } from "../applicants/sight.server";
-import { applicantById } from "../by-id.server";
-import { type DocumentView, listDocuments } from "../documents/documents.server";
-import { NotFound } from "../errors";
-import { loadUsedCredit } from "../ledger/ledger.server";
+import type { Actor } from "~/domain/actor";
+import { listApplicantIndustries } from "~/domain/applicants/applicants.server";
+import { type Applicant, actingApplicant, type SeenApplicant } from "~/domain/applicants/moves.server";
+import { hideInvisible } from "~/domain/applicants/sight.server";
+import { applicantById } from "~/domain/by-id.server";
+import { type DocumentView, listDocuments } from "~/domain/documents/documents.server";
+import { NotFound } from "~/domain/errors";
+import { loadUsedCredit } from "~/domain/ledger/ledger.server";
 
 export interface ApplicantView extends SeenApplicant {
   industries: { id: string; title: string }[];

@@ -2,17 +2,17 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments } from "~/db/schema";
+import { systemOperator } from "~/domain/actor";
+import { forEachId } from "~/domain/batch";
+import { applicantById, orderById } from "~/domain/by-id.server";
+import { scheduleChase } from "~/domain/instalments/changes.server";
+import { nextInstalmentReminder, reminderSteps } from "~/domain/instalments/chase";
+import { instalmentReminder, instalmentReminderBySms } from "~/domain/notifications/messages";
+import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
+import type { OrderStatus } from "~/domain/orders/status";
+import { changeStatus } from "~/domain/orders/transitions.server";
+import { job, type Write } from "~/domain/verb.server";
 import { message } from "~/words/say";
-import { systemOperator } from "../actor";
-import { forEachId } from "../batch";
-import { applicantById, orderById } from "../by-id.server";
-import { scheduleChase } from "../instalments/changes.server";
-import { nextInstalmentReminder, reminderSteps } from "../instalments/chase";
-import { instalmentReminder, instalmentReminderBySms } from "../notifications/messages";
-import { queueMail, queueSms } from "../notifications/outbox.server";
-import type { OrderStatus } from "../orders/status";
-import { changeStatus } from "../orders/transitions.server";
-import { job, type Write } from "../verb.server";
 
 /**
  * Takes the instalments that wait longest first. Each step is made once, even if two runs meet. After days without a

@@ -18,31 +18,31 @@ import {
   orders,
   postings,
 } from "~/db/schema";
+import { staffRoles } from "~/domain/actor";
+import { decidingRole, Level } from "~/domain/applicants/level";
+import { DIRECTORY_SCOPE, findWronglyIndexed } from "~/domain/applicants/search.server";
+import { checkEvents } from "~/domain/audit/check.server";
+import { checkBankLines } from "~/domain/bank-statements/check.server";
+import { checkPortfolio } from "~/domain/book/check.server";
+import { businessDay, businessMonth, endOfDay } from "~/domain/calendar";
+import { checkMonthClosing } from "~/domain/closing/check.server";
+import { checkExposure } from "~/domain/exposure/check.server";
+import { WAITING_ROWS } from "~/domain/filter";
+import { instalmentAmounts, instalmentDeadline, UPFRONT } from "~/domain/instalments/instalment";
+import { listOrderInstalments } from "~/domain/instalments/instalments.server";
+import { type BalanceTotal, balanceTotals } from "~/domain/ledger/totals.server";
+import { formatMoney, sum } from "~/domain/money";
+import { type Metric, metricScopes } from "~/domain/monthly-figures.server";
+import { checkOutbox } from "~/domain/notifications/check.server";
+import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
+import type { Order } from "~/domain/orders/transitions.server";
+import { checkPayments } from "~/domain/payments/check-payments.server";
+import { checkWebhooks } from "~/domain/payments/check-webhooks.server";
+import { checkBatches } from "~/domain/payout-batches/check.server";
+import { splitShares } from "~/domain/shares";
+import { ALL_KEY, officerScope, TEAM_LIST, waitingKey } from "~/domain/tallies.server";
 import { hashFile } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
-import { staffRoles } from "../actor";
-import { decidingRole, Level } from "../applicants/level";
-import { DIRECTORY_SCOPE, findWronglyIndexed } from "../applicants/search.server";
-import { checkEvents } from "../audit/check.server";
-import { checkBankLines } from "../bank-statements/check.server";
-import { checkPortfolio } from "../book/check.server";
-import { businessDay, businessMonth, endOfDay } from "../calendar";
-import { checkMonthClosing } from "../closing/check.server";
-import { checkExposure } from "../exposure/check.server";
-import { WAITING_ROWS } from "../filter";
-import { instalmentAmounts, instalmentDeadline, UPFRONT } from "../instalments/instalment";
-import { listOrderInstalments } from "../instalments/instalments.server";
-import { type BalanceTotal, balanceTotals } from "../ledger/totals.server";
-import { formatMoney, sum } from "../money";
-import { type Metric, metricScopes } from "../monthly-figures.server";
-import { checkOutbox } from "../notifications/check.server";
-import { formatOrderNumber, OrderStatus } from "../orders/status";
-import type { Order } from "../orders/transitions.server";
-import { checkPayments } from "../payments/check-payments.server";
-import { checkWebhooks } from "../payments/check-webhooks.server";
-import { checkBatches } from "../payout-batches/check.server";
-import { splitShares } from "../shares";
-import { ALL_KEY, officerScope, TEAM_LIST, waitingKey } from "../tallies.server";
 import type { MetricTotal } from "./figures.server";
 
 /** Everything that is wrong, a line each; nothing when all is well. Files are read, unless their sizes are enough. */

@@ -2,28 +2,28 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accountTotals } from "~/db/schema";
-import type { Actor } from "../actor";
-import { Level } from "../applicants/level";
-import { actingApplicant } from "../applicants/moves.server";
-import { hasApprovalLimits } from "../approvals/ceilings";
-import { readApprovalLimits } from "../approvals/stored-ceilings.server";
-import { businessMonth } from "../calendar";
-import { clock } from "../clock";
-import { isInstalmentLate } from "../instalments/instalment";
+import type { Actor } from "~/domain/actor";
+import { Level } from "~/domain/applicants/level";
+import { actingApplicant } from "~/domain/applicants/moves.server";
+import { hasApprovalLimits } from "~/domain/approvals/ceilings";
+import { readApprovalLimits } from "~/domain/approvals/stored-ceilings.server";
+import { businessMonth } from "~/domain/calendar";
+import { clock } from "~/domain/clock";
+import { isInstalmentLate } from "~/domain/instalments/instalment";
 import {
   type DueInstalment,
   findNextInstalment,
   type LateTotals,
   listInstalmentsDue,
   loadLateTotals,
-} from "../instalments/instalments.server";
-import { type InsurerState, listInsurerStates } from "../insurers/insurers.server";
-import { loadBalance, loadUsedCredit } from "../ledger/ledger.server";
-import { loadBalanceTotal } from "../ledger/totals.server";
-import type { Cents } from "../money";
-import { formatOrderNumber } from "../orders/status";
-import { configuration } from "../settings/configuration";
-import { readCountersByKey } from "../tallies.server";
+} from "~/domain/instalments/instalments.server";
+import { type InsurerState, listInsurerStates } from "~/domain/insurers/insurers.server";
+import { loadBalance, loadUsedCredit } from "~/domain/ledger/ledger.server";
+import { loadBalanceTotal } from "~/domain/ledger/totals.server";
+import type { Cents } from "~/domain/money";
+import { formatOrderNumber } from "~/domain/orders/status";
+import { configuration } from "~/domain/settings/configuration";
+import { readCountersByKey } from "~/domain/tallies.server";
 import { listMonthlyAmountsDue, type MonthlyAmountDue } from "./dues.server";
 import { loadMonthlyMetrics, MAX_MONTHS, type MonthMetrics } from "./figures.server";
 import type { Task } from "./waiting";

@@ -2,11 +2,11 @@
 import { and, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments, orders } from "~/db/schema";
-import { businessMonth, shiftMonth } from "../calendar";
-import { UPFRONT } from "../instalments/instalment";
-import { type LateTotals, loadLateTotals } from "../instalments/instalments.server";
-import type { Cents } from "../money";
-import { OrderStatus } from "../orders/status";
+import { businessMonth, shiftMonth } from "~/domain/calendar";
+import { UPFRONT } from "~/domain/instalments/instalment";
+import { type LateTotals, loadLateTotals } from "~/domain/instalments/instalments.server";
+import type { Cents } from "~/domain/money";
+import { OrderStatus } from "~/domain/orders/status";
 
 export interface MonthlyAmountDue {
   /** "2026-11" */

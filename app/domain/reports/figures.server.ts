@@ -2,10 +2,10 @@
 import { and, eq, gte, lte, ne } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { monthlyMetrics, orders } from "~/db/schema";
-import { businessMonth, shiftMonth, startOfMonth } from "../calendar";
-import { type Cents, sum } from "../money";
-import type { Metric } from "../monthly-figures.server";
-import { OrderStatus } from "../orders/status";
+import { businessMonth, shiftMonth, startOfMonth } from "~/domain/calendar";
+import { type Cents, sum } from "~/domain/money";
+import type { Metric } from "~/domain/monthly-figures.server";
+import { OrderStatus } from "~/domain/orders/status";
 
 export interface MetricTotal {
   count: number;

@@ -2,8 +2,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { events } from "~/db/schema";
-import type { OfficerRole } from "../actor";
-import type { Level } from "../applicants/level";
+import type { OfficerRole } from "~/domain/actor";
+import type { Level } from "~/domain/applicants/level";
 import type { TypicalWait } from "./waiting";
 
 /** The latest decisions that are looked at, and how few are too few to say something of. */

@@ -1,5 +1,5 @@
 /** What waits for someone. */
-import type { Cents } from "../money";
+import type { Cents } from "~/domain/money";
 
 export type TaskKind =
   | "approval"

@@ -3,16 +3,16 @@
  */
 
 import type * as z from "zod";
+import { extendSessions } from "~/domain/accounts/sessions.server";
+import { runJobs } from "~/domain/chores.server";
+import { clock } from "~/domain/clock";
+import { NotFound } from "~/domain/errors";
+import { SETTINGS_SUBJECT } from "~/domain/events/event";
+import { recordEvent } from "~/domain/events/record.server";
+import { configuration } from "~/domain/settings/configuration";
+import { readClockOffset, setClockOffset } from "~/domain/settings/settings.server";
+import { verbInSteps } from "~/domain/verb.server";
 import { message } from "~/words/say";
-import { extendSessions } from "../accounts/sessions.server";
-import { runJobs } from "../chores.server";
-import { clock } from "../clock";
-import { NotFound } from "../errors";
-import { SETTINGS_SUBJECT } from "../events/event";
-import { recordEvent } from "../events/record.server";
-import { configuration } from "../settings/configuration";
-import { readClockOffset, setClockOffset } from "../settings/settings.server";
-import { verbInSteps } from "../verb.server";
 import { type clockInput, clockMove } from "./business-clock";
 
 /** UTC milliseconds, and by how many the business is ahead of the machine. */

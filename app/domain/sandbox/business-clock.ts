@@ -1,11 +1,11 @@
 /** The form that moves the sandbox's business clock: by days and hours, or to the morning of a date. */
 import * as z from "zod";
+import { businessDay, parseDay, startOfDay } from "~/domain/calendar";
+import { latinDigits } from "~/domain/characters";
+import { DAY, HOUR } from "~/domain/clock";
+import { Invalid } from "~/domain/errors";
+import { lineInput } from "~/domain/text";
 import { message } from "~/words/say";
-import { businessDay, parseDay, startOfDay } from "../calendar";
-import { latinDigits } from "../characters";
-import { DAY, HOUR } from "../clock";
-import { Invalid } from "../errors";
-import { lineInput } from "../text";
 
 /** A year at once is far enough to see everything happen. */
 export const MAX_CLOCK_MOVE = 366 * DAY;

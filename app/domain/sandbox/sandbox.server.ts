@@ -5,10 +5,10 @@
 import { hash } from "node:crypto";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, sandboxCharges } from "~/db/schema";
-import { deleteSentSecrets } from "../notifications/outbox.server";
-import { readClockOffset, readSandboxMark, setSandboxMark } from "../settings/settings.server";
-import { readSetting, storeSetting } from "../settings/stored.server";
-import { job } from "../verb.server";
+import { deleteSentSecrets } from "~/domain/notifications/outbox.server";
+import { readClockOffset, readSandboxMark, setSandboxMark } from "~/domain/settings/settings.server";
+import { readSetting, storeSetting } from "~/domain/settings/stored.server";
+import { job } from "~/domain/verb.server";
 
 /** Null while nothing is known: nobody has an account yet. */
 export async function isSandbox(tx: Tx = db): Promise<boolean | null> {

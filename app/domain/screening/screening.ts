@@ -1,8 +1,8 @@
 /** Whether a company is in a list of those with whom nobody may trade. Source: app/domain/README.md, "Who is this". */
 import * as z from "zod";
+import { reasonInput } from "~/domain/text";
 import type { Hit } from "~/gateways/screening/screening";
 import { message } from "~/words/say";
-import { reasonInput } from "../text";
 
 export const screeningStates = ["due", "clear", "hits", "cleared", "confirmed"] as const;
 export type ScreeningState = (typeof screeningStates)[number];

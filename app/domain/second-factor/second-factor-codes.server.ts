@@ -2,9 +2,8 @@
 import { and, count, eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { recoveryCodes, secondFactors } from "~/db/schema";
-import { message } from "~/words/say";
-import type { HashingSlot } from "../accounts/hashing.server";
-import { generateNonce, hashPassword, rehash } from "../accounts/passwords.server";
+import type { HashingSlot } from "~/domain/accounts/hashing.server";
+import { generateNonce, hashPassword, rehash } from "~/domain/accounts/passwords.server";
 import {
   type AttemptKind,
   assertAttemptsLeft,
@@ -12,16 +11,17 @@ import {
   resetAttempts,
   returnAttempt,
   takeAttempt,
-} from "../accounts/tries.server";
-import { clock } from "../clock";
-import { Invalid, Refused, refuseUnless, TooMany } from "../errors";
-import { generateDigits } from "../ids";
-import { log } from "../log";
-import { codesGuessed, recoveryCodeUsed } from "../notifications/messages";
-import { queueMail } from "../notifications/outbox.server";
-import { seal, unseal } from "../seal";
-import { configuration } from "../settings/configuration";
-import type { OpenScene } from "../verb.server";
+} from "~/domain/accounts/tries.server";
+import { clock } from "~/domain/clock";
+import { Invalid, Refused, refuseUnless, TooMany } from "~/domain/errors";
+import { generateDigits } from "~/domain/ids";
+import { log } from "~/domain/log";
+import { codesGuessed, recoveryCodeUsed } from "~/domain/notifications/messages";
+import { queueMail } from "~/domain/notifications/outbox.server";
+import { seal, unseal } from "~/domain/seal";
+import { configuration } from "~/domain/settings/configuration";
+import type { OpenScene } from "~/domain/verb.server";
+import { message } from "~/words/say";
 import { isRecoveryCode, RECOVERY_CODES, RECOVERY_DIGITS, USED_CODE, WRONG_SECOND_FACTOR } from "./second-factor";
 import { matchingStep } from "./totp";
 

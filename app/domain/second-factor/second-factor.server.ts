@@ -2,17 +2,17 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { recoveryCodes, secondFactors } from "~/db/schema";
+import { withHashingSlot } from "~/domain/accounts/hashing.server";
+import { assertOwnPassword } from "~/domain/accounts/own-password.server";
+import { endAccountSessions } from "~/domain/accounts/sessions.server";
+import type { CredentialOwner } from "~/domain/accounts/tries.server";
+import type { Actor, Operator } from "~/domain/actor";
+import { clock } from "~/domain/clock";
+import { Invalid, refuseUnless } from "~/domain/errors";
+import { recordEvent } from "~/domain/events/record.server";
+import { log } from "~/domain/log";
+import { verbInSteps } from "~/domain/verb.server";
 import { message } from "~/words/say";
-import { withHashingSlot } from "../accounts/hashing.server";
-import { assertOwnPassword } from "../accounts/own-password.server";
-import { endAccountSessions } from "../accounts/sessions.server";
-import type { CredentialOwner } from "../accounts/tries.server";
-import type { Actor, Operator } from "../actor";
-import { clock } from "../clock";
-import { Invalid, refuseUnless } from "../errors";
-import { recordEvent } from "../events/record.server";
-import { log } from "../log";
-import { verbInSteps } from "../verb.server";
 import {
   countRecoveryCodes,
   generateRecoveryCodes,

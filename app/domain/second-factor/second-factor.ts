@@ -1,10 +1,10 @@
 /** The second factor: what is asked and what is said. */
 import * as z from "zod";
+import { currentPasswordInput } from "~/domain/accounts/account";
+import { MINUTE } from "~/domain/clock";
+import { Invalid } from "~/domain/errors";
+import { typedCodeInput } from "~/domain/text";
 import { message } from "~/words/say";
-import { currentPasswordInput } from "../accounts/account";
-import { MINUTE } from "../clock";
-import { Invalid } from "../errors";
-import { typedCodeInput } from "../text";
 import { CODE_DIGITS } from "./totp";
 
 /** How long after the right password the code can be given. */

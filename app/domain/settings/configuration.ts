@@ -1,15 +1,15 @@
 /** What the environment says, read once at start and checked by name. Source: app/README.md, "Configuration". */
 import { validateIBAN } from "ibantools";
 import * as z from "zod";
+import { setBusinessZone } from "~/domain/calendar";
+import { latinDigits } from "~/domain/characters";
+import { type LogLevel, logLevels } from "~/domain/log";
 import { type PaymentSettings, parsePaymentSettings } from "~/gateways/bank/settings";
 import { parseFilesSettings, type S3Settings } from "~/gateways/files/settings";
 import { type MailSettings, parseMailSettings } from "~/gateways/mail/settings";
 import { parseScreeningSettings, type ScreeningSettings } from "~/gateways/screening/settings";
 import { parseSmsSettings, type SmsSettings } from "~/gateways/sms/settings";
 import { type Locale, locales, parseLocale } from "~/words/words";
-import { setBusinessZone } from "../calendar";
-import { latinDigits } from "../characters";
-import { type LogLevel, logLevels } from "../log";
 
 const isTimeZone = (zone: string) => {
   try {

@@ -1,10 +1,10 @@
 /** Settings that an admin changes while Dhow runs. */
 import { db, type Store, store, type Tx } from "~/db/client.server";
+import { SETTINGS_SUBJECT } from "~/domain/events/event";
+import { recordEvent } from "~/domain/events/record.server";
+import { verb } from "~/domain/verb.server";
+import { assertUnchanged, versionHash } from "~/domain/versions.server";
 import { message } from "~/words/say";
-import { SETTINGS_SUBJECT } from "../events/event";
-import { recordEvent } from "../events/record.server";
-import { verb } from "../verb.server";
-import { assertUnchanged, versionHash } from "../versions.server";
 import { OFFICERS_NEED_SECOND_FACTOR } from "./setting";
 import { readSetting, storeSetting } from "./stored.server";
 

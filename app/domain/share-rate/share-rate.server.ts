@@ -1,14 +1,14 @@
 /** The bank's share of the discount. Source: app/domain/README.md, "Money, time and identifiers". */
 import { db, type Tx } from "~/db/client.server";
+import { readApprovalLimits } from "~/domain/approvals/stored-ceilings.server";
+import { type ApprovalRule, requireAboveLimit, verbWithApproval } from "~/domain/approvals/two-people.server";
+import { Invalid } from "~/domain/errors";
+import { SETTINGS_SUBJECT } from "~/domain/events/event";
+import { recordEvent } from "~/domain/events/record.server";
+import { type Rate, rateToFraction, WHOLE } from "~/domain/money";
+import { readSetting, storeSetting } from "~/domain/settings/stored.server";
+import { assertUnchanged, versionHash } from "~/domain/versions.server";
 import { message } from "~/words/say";
-import { readApprovalLimits } from "../approvals/stored-ceilings.server";
-import { type ApprovalRule, requireAboveLimit, verbWithApproval } from "../approvals/two-people.server";
-import { Invalid } from "../errors";
-import { SETTINGS_SUBJECT } from "../events/event";
-import { recordEvent } from "../events/record.server";
-import { type Rate, rateToFraction, WHOLE } from "../money";
-import { readSetting, storeSetting } from "../settings/stored.server";
-import { assertUnchanged, versionHash } from "../versions.server";
 import { MAX_SHARE_RATE, SHARE_RATE_RANGE } from "./share-rate";
 
 const DEFAULT_SHARE_RATE: Rate = WHOLE / 10;

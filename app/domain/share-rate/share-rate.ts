@@ -1,9 +1,9 @@
 /** The form of the bank's share. Source: app/domain/README.md, "Money, time and identifiers". */
 import * as z from "zod";
+import { fractionInput } from "~/domain/amounts";
+import { type Rate, WHOLE } from "~/domain/money";
+import { versionInput } from "~/domain/text";
 import { message } from "~/words/say";
-import { fractionInput } from "../amounts";
-import { type Rate, WHOLE } from "../money";
-import { versionInput } from "../text";
 
 export const MAX_SHARE_RATE: Rate = (99 * WHOLE) / 100;
 const SHARE_RATE_NUMBER = message("shareRateIsNumber");

@@ -1,14 +1,14 @@
 /** A new password by a link that was sent by e-mail. Source: app/domain/README.md, "Accounts". */
 import { db } from "~/db/client.server";
+import { withHashingSlot } from "~/domain/accounts/hashing.server";
+import { findLinkHolder, LINK_EXPIRED, replacePassword } from "~/domain/accounts/password-links.server";
+import { assertNotGuessable, assertPasswordChanged, hashPassword } from "~/domain/accounts/passwords.server";
+import { type SignedIn, startSession } from "~/domain/accounts/sessions.server";
+import { Refused } from "~/domain/errors";
+import { CodeNeeded } from "~/domain/second-factor/second-factor";
+import { hasSecondFactor } from "~/domain/second-factor/second-factor.server";
+import { publicVerb } from "~/domain/verb.server";
 import { message } from "~/words/say";
-import { withHashingSlot } from "../accounts/hashing.server";
-import { findLinkHolder, LINK_EXPIRED, replacePassword } from "../accounts/password-links.server";
-import { assertNotGuessable, assertPasswordChanged, hashPassword } from "../accounts/passwords.server";
-import { type SignedIn, startSession } from "../accounts/sessions.server";
-import { Refused } from "../errors";
-import { CodeNeeded } from "../second-factor/second-factor";
-import { hasSecondFactor } from "../second-factor/second-factor.server";
-import { publicVerb } from "../verb.server";
 import { requireCode } from "./pending-sign-in.server";
 
 /**

@@ -6,18 +6,18 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
-import { type HashingSlot, withHashingSlot } from "../accounts/hashing.server";
-import { hashToken, type SignedIn, startSession } from "../accounts/sessions.server";
-import type { CredentialOwner } from "../accounts/tries.server";
-import { clock } from "../clock";
-import { refuseUnless } from "../errors";
-import { log } from "../log";
-import { seal, unseal } from "../seal";
-import { CodeNeeded, PENDING_SIGN_IN_LIFE, SIGN_IN_EXPIRED } from "../second-factor/second-factor";
-import { hasSecondFactor } from "../second-factor/second-factor.server";
-import { verifyCode } from "../second-factor/second-factor-codes.server";
-import { configuration } from "../settings/configuration";
-import { type OpenScene, publicVerb } from "../verb.server";
+import { type HashingSlot, withHashingSlot } from "~/domain/accounts/hashing.server";
+import { hashToken, type SignedIn, startSession } from "~/domain/accounts/sessions.server";
+import type { CredentialOwner } from "~/domain/accounts/tries.server";
+import { clock } from "~/domain/clock";
+import { refuseUnless } from "~/domain/errors";
+import { log } from "~/domain/log";
+import { seal, unseal } from "~/domain/seal";
+import { CodeNeeded, PENDING_SIGN_IN_LIFE, SIGN_IN_EXPIRED } from "~/domain/second-factor/second-factor";
+import { hasSecondFactor } from "~/domain/second-factor/second-factor.server";
+import { verifyCode } from "~/domain/second-factor/second-factor-codes.server";
+import { configuration } from "~/domain/settings/configuration";
+import { type OpenScene, publicVerb } from "~/domain/verb.server";
 
 type Account = typeof accounts.$inferSelect;
 /** What is needed to sign an account in. */

@@ -5,15 +5,15 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
-import { WRONG_CREDENTIALS } from "../accounts/account";
-import { withHashingSlot } from "../accounts/hashing.server";
-import { verifyPassword } from "../accounts/passwords.server";
-import { type SignedIn, startSession } from "../accounts/sessions.server";
-import { passwordAttempts, returnAttempt, takeAttempt } from "../accounts/tries.server";
-import { Invalid } from "../errors";
-import { log } from "../log";
-import { hasSecondFactor } from "../second-factor/second-factor.server";
-import { publicVerb } from "../verb.server";
+import { WRONG_CREDENTIALS } from "~/domain/accounts/account";
+import { withHashingSlot } from "~/domain/accounts/hashing.server";
+import { verifyPassword } from "~/domain/accounts/passwords.server";
+import { type SignedIn, startSession } from "~/domain/accounts/sessions.server";
+import { passwordAttempts, returnAttempt, takeAttempt } from "~/domain/accounts/tries.server";
+import { Invalid } from "~/domain/errors";
+import { log } from "~/domain/log";
+import { hasSecondFactor } from "~/domain/second-factor/second-factor.server";
+import { publicVerb } from "~/domain/verb.server";
 import { requireCode, signInWithCode } from "./pending-sign-in.server";
 
 interface Credentials {

@@ -1,6 +1,6 @@
 /** What the API asks for at sign-in. */
-import { signInInput } from "../accounts/account";
-import { anyCodeInput } from "../second-factor/second-factor";
+import { signInInput } from "~/domain/accounts/account";
+import { anyCodeInput } from "~/domain/second-factor/second-factor";
 
 /** The API's sign-in: the code comes along if the account has a second factor. */
 export const signInCall = signInInput.extend({

@@ -1,8 +1,8 @@
 /** A company's account for a month: what an SME owes for its orders, what the bank owes a supplier. */
-import type { ApplicantRole } from "../actor";
-import type { PostingKind } from "../ledger/entry";
-import type { Cents } from "../money";
-import type { PaidOut } from "../orders/order-view";
+import type { ApplicantRole } from "~/domain/actor";
+import type { PostingKind } from "~/domain/ledger/entry";
+import type { Cents } from "~/domain/money";
+import type { PaidOut } from "~/domain/orders/order-view";
 
 export interface StatementEntry {
   id: string;

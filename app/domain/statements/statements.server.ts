@@ -2,14 +2,14 @@
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, balances, ledgerLines, orders, postings } from "~/db/schema";
-import type { Actor, ApplicantRole } from "../actor";
-import { companyDisplayName, companyNameSql } from "../applicants/name.server";
-import { applicantById } from "../by-id.server";
-import { businessMonth, shiftMonth, startOfMonth } from "../calendar";
-import { clock } from "../clock";
-import { NotFound } from "../errors";
-import { type Cents, sum } from "../money";
-import { hasPermission } from "../permissions";
+import type { Actor, ApplicantRole } from "~/domain/actor";
+import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
+import { applicantById } from "~/domain/by-id.server";
+import { businessMonth, shiftMonth, startOfMonth } from "~/domain/calendar";
+import { clock } from "~/domain/clock";
+import { NotFound } from "~/domain/errors";
+import { type Cents, sum } from "~/domain/money";
+import { hasPermission } from "~/domain/permissions";
 import { classifyMovement, type Statement, type StatementEntry } from "./statement";
 
 /**

@@ -2,15 +2,15 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicantIndustries, applicants, counters, industries, searchTerms } from "~/db/schema";
-import { listApplicantIndustries } from "../applicants/applicants.server";
-import { Level } from "../applicants/level";
-import { companyNameSql } from "../applicants/name.server";
-import { DIRECTORY_SCOPE, findInDirectory, industryTerm, reindexApplicant } from "../applicants/search.server";
-import { NotFound } from "../errors";
-import { type Found, type Listed, type ListQuery, MAX_FOUND } from "../lists";
-import { loadPage } from "../pages.server";
-import { addToAggregate } from "../sums.server";
-import { readCounter, readCountersByKey } from "../tallies.server";
+import { listApplicantIndustries } from "~/domain/applicants/applicants.server";
+import { Level } from "~/domain/applicants/level";
+import { companyNameSql } from "~/domain/applicants/name.server";
+import { DIRECTORY_SCOPE, findInDirectory, industryTerm, reindexApplicant } from "~/domain/applicants/search.server";
+import { NotFound } from "~/domain/errors";
+import { type Found, type Listed, type ListQuery, MAX_FOUND } from "~/domain/lists";
+import { loadPage } from "~/domain/pages.server";
+import { addToAggregate } from "~/domain/sums.server";
+import { readCounter, readCountersByKey } from "~/domain/tallies.server";
 
 export interface SupplierCard {
   id: string;

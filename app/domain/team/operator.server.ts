@@ -5,19 +5,19 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { accounts } from "~/db/schema";
+import { EMAIL_TAKEN } from "~/domain/accounts/account";
+import { isTaken } from "~/domain/accounts/accounts.server";
+import { withHashingSlot } from "~/domain/accounts/hashing.server";
+import { createPasswordLink } from "~/domain/accounts/password-links.server";
+import { assertNotGuessable, hashPassword } from "~/domain/accounts/passwords.server";
+import { commandLineOperator, type StaffRole } from "~/domain/actor";
+import { addAccount } from "~/domain/counted.server";
+import { Invalid, NotFound, Refused, refuseUnless } from "~/domain/errors";
+import { recordEvent } from "~/domain/events/record.server";
+import { generateId } from "~/domain/ids";
+import { removeSecondFactor } from "~/domain/second-factor/second-factor.server";
+import { job } from "~/domain/verb.server";
 import { message } from "~/words/say";
-import { EMAIL_TAKEN } from "../accounts/account";
-import { isTaken } from "../accounts/accounts.server";
-import { withHashingSlot } from "../accounts/hashing.server";
-import { createPasswordLink } from "../accounts/password-links.server";
-import { assertNotGuessable, hashPassword } from "../accounts/passwords.server";
-import { commandLineOperator, type StaffRole } from "../actor";
-import { addAccount } from "../counted.server";
-import { Invalid, NotFound, Refused, refuseUnless } from "../errors";
-import { recordEvent } from "../events/record.server";
-import { generateId } from "../ids";
-import { removeSecondFactor } from "../second-factor/second-factor.server";
-import { job } from "../verb.server";
 import { closeAccount, reopenAccount } from "./team.server";
 
 interface NewStaff {

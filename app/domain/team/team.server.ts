@@ -2,36 +2,36 @@
 import { and, asc, eq, isNull, max, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, insurers, passwordLinks, secondFactors } from "~/db/schema";
-import { message } from "~/words/say";
-import { EMAIL_TAKEN, LINK_LIFE } from "../accounts/account";
-import { isTaken } from "../accounts/accounts.server";
-import { RESEND_DELAY } from "../accounts/code";
-import { createPasswordLink, deletePasswordLinks } from "../accounts/password-links.server";
-import { NO_PASSWORD } from "../accounts/passwords.server";
-import { endAccountSessions } from "../accounts/sessions.server";
-import { type Actor, type Operator, type StaffRole, staffRoles } from "../actor";
-import { readApprovalLimits } from "../approvals/stored-ceilings.server";
+import { EMAIL_TAKEN, LINK_LIFE } from "~/domain/accounts/account";
+import { isTaken } from "~/domain/accounts/accounts.server";
+import { RESEND_DELAY } from "~/domain/accounts/code";
+import { createPasswordLink, deletePasswordLinks } from "~/domain/accounts/password-links.server";
+import { NO_PASSWORD } from "~/domain/accounts/passwords.server";
+import { endAccountSessions } from "~/domain/accounts/sessions.server";
+import { type Actor, type Operator, type StaffRole, staffRoles } from "~/domain/actor";
+import { readApprovalLimits } from "~/domain/approvals/stored-ceilings.server";
 import {
   type ApprovalRequirement,
   type ApprovalRule,
   requireSecondPerson,
   verbWithApproval,
   voidProposals,
-} from "../approvals/two-people.server";
-import { HOUR, SECOND } from "../clock";
-import { addAccount } from "../counted.server";
-import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
-import { SETTINGS_SUBJECT } from "../events/event";
-import { lockSubjects, recordEvent } from "../events/record.server";
-import { generateId } from "../ids";
-import type { Listed, ListQuery } from "../lists";
-import { log } from "../log";
-import { invitation, passwordReset } from "../notifications/messages";
-import { queueMail } from "../notifications/outbox.server";
-import { loadPage } from "../pages.server";
-import { removeSecondFactor } from "../second-factor/second-factor.server";
-import { ALL_KEY, readCounter, TEAM_LIST } from "../tallies.server";
-import { verb, verbInSteps } from "../verb.server";
+} from "~/domain/approvals/two-people.server";
+import { HOUR, SECOND } from "~/domain/clock";
+import { addAccount } from "~/domain/counted.server";
+import { Invalid, NotFound, refuseUnless, TooMany } from "~/domain/errors";
+import { SETTINGS_SUBJECT } from "~/domain/events/event";
+import { lockSubjects, recordEvent } from "~/domain/events/record.server";
+import { generateId } from "~/domain/ids";
+import type { Listed, ListQuery } from "~/domain/lists";
+import { log } from "~/domain/log";
+import { invitation, passwordReset } from "~/domain/notifications/messages";
+import { queueMail } from "~/domain/notifications/outbox.server";
+import { loadPage } from "~/domain/pages.server";
+import { removeSecondFactor } from "~/domain/second-factor/second-factor.server";
+import { ALL_KEY, readCounter, TEAM_LIST } from "~/domain/tallies.server";
+import { verb, verbInSteps } from "~/domain/verb.server";
+import { message } from "~/words/say";
 import type { Invitation } from "./team";
 
 export type TeamState = "invited" | "active" | "disabled";

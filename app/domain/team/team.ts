@@ -1,8 +1,8 @@
 /** What is asked of an admin, or of the command line, about the accounts of staff. */
 import * as z from "zod";
+import { staffRoles } from "~/domain/actor";
+import { alwaysCheck, email, hiddenInput, lineInput } from "~/domain/text";
 import { message } from "~/words/say";
-import { staffRoles } from "../actor";
-import { alwaysCheck, email, hiddenInput, lineInput } from "../text";
 
 const SELECT_INSURER = message("selectInsurer");
 

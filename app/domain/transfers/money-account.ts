@@ -1,6 +1,6 @@
 /** The money on an SME's account in the words that people read. Source: app/domain/README.md, "Money that comes in". */
-import type { PostingKind } from "../ledger/entry";
-import type { Cents } from "../money";
+import type { PostingKind } from "~/domain/ledger/entry";
+import type { Cents } from "~/domain/money";
 
 export interface MoneyAccountEntry {
   id: string;

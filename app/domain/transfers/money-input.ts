@@ -1,9 +1,9 @@
 /** What people type about money on account. Source: app/domain/README.md, "Money that comes in". */
 import * as z from "zod";
+import { moneyInput } from "~/domain/amounts";
+import { type Cents, MAX_AMOUNT } from "~/domain/money";
+import { hiddenInput } from "~/domain/text";
 import { message } from "~/words/say";
-import { moneyInput } from "../amounts";
-import { type Cents, MAX_AMOUNT } from "../money";
-import { hiddenInput } from "../text";
 
 const amountField = moneyInput(
   { min: 1, max: MAX_AMOUNT },

@@ -3,7 +3,7 @@
  * "RF" and two check digits, which banks' own forms check while they are typed. Source: app/domain/README.md, "Money
  * that comes in".
  */
-import { idTime } from "../ids";
+import { idTime } from "~/domain/ids";
 
 /** Base 36 of the milliseconds in which the account was made, and the end of its identifier. */
 const TIME_DIGITS = 8;

@@ -6,15 +6,15 @@
 import { and, eq, gte, lt } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { applicants } from "~/db/schema";
+import type { Operator } from "~/domain/actor";
+import { applicantById } from "~/domain/by-id.server";
+import { refuseUnless } from "~/domain/errors";
+import { recordEvent } from "~/domain/events/record.server";
+import { smallestId } from "~/domain/ids";
+import { loadBalance, postIncomingTransfer, reverseIncomingTransfer } from "~/domain/ledger/ledger.server";
+import type { Cents } from "~/domain/money";
+import { verb } from "~/domain/verb.server";
 import { message } from "~/words/say";
-import type { Operator } from "../actor";
-import { applicantById } from "../by-id.server";
-import { refuseUnless } from "../errors";
-import { recordEvent } from "../events/record.server";
-import { smallestId } from "../ids";
-import { loadBalance, postIncomingTransfer, reverseIncomingTransfer } from "../ledger/ledger.server";
-import type { Cents } from "../money";
-import { verb } from "../verb.server";
 import { findReferences } from "./reference";
 
 /** The SME whose transfer reference stands in the text; null when none does, or those of two. */

@@ -2,12 +2,12 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants } from "~/db/schema";
-import type { Actor, ApplicantRole, OfficerRole } from "../actor";
-import { Level } from "../applicants/level";
-import type { Applicant } from "../applicants/moves.server";
-import { companyNameSql } from "../applicants/name.server";
-import { addDays, businessDay, endOfDay } from "../calendar";
-import { configuration } from "../settings/configuration";
+import type { Actor, ApplicantRole, OfficerRole } from "~/domain/actor";
+import { Level } from "~/domain/applicants/level";
+import type { Applicant } from "~/domain/applicants/moves.server";
+import { companyNameSql } from "~/domain/applicants/name.server";
+import { addDays, businessDay, endOfDay } from "~/domain/calendar";
+import { configuration } from "~/domain/settings/configuration";
 import type { QueuedApplicant } from "./verdict";
 
 /** At which level an applicant waits for the officer's verdict. */

@@ -1,13 +1,13 @@
 /** Verdicts that one officer does not give alone. Source: app/domain/README.md, "Four eyes". */
 
 import type { Tx } from "~/db/client.server";
+import { companyDisplayName } from "~/domain/applicants/name.server";
+import { exceededCreditLimits } from "~/domain/approvals/ceilings";
+import { readApprovalLimits } from "~/domain/approvals/stored-ceilings.server";
+import { type ApprovalRule, requireAboveLimit } from "~/domain/approvals/two-people.server";
+import { applicantById } from "~/domain/by-id.server";
+import type { Cents, Rate } from "~/domain/money";
 import { message } from "~/words/say";
-import { companyDisplayName } from "../applicants/name.server";
-import { exceededCreditLimits } from "../approvals/ceilings";
-import { readApprovalLimits } from "../approvals/stored-ceilings.server";
-import { type ApprovalRule, requireAboveLimit } from "../approvals/two-people.server";
-import { applicantById } from "../by-id.server";
-import type { Cents, Rate } from "../money";
 
 const findSme = (tx: Tx, id: string) => applicantById(tx, id, "sme");
 const loadSmeName = async (tx: Tx, smeId: string): Promise<string> => {

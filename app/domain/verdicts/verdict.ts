@@ -1,9 +1,9 @@
 /** Verdicts on applicants: verify, reject (conditional), full reject. Source: app/domain/README.md, "Levels". */
 import * as z from "zod";
+import { fractionInput, moneyInput, percentInput } from "~/domain/amounts";
+import { MAX_AMOUNT, type Rate, sum, WHOLE } from "~/domain/money";
+import { linesInput } from "~/domain/text";
 import { message } from "~/words/say";
-import { fractionInput, moneyInput, percentInput } from "../amounts";
-import { MAX_AMOUNT, type Rate, sum, WHOLE } from "../money";
-import { linesInput } from "../text";
 
 /** An applicant in the queue of an officer. */
 export interface QueuedApplicant {

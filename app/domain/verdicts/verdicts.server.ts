@@ -1,21 +1,21 @@
 /** Who decides on an applicant, and what follows. Source: app/domain/README.md, "Levels". */
 import type { Tx } from "~/db/client.server";
+import type { Actor } from "~/domain/actor";
+import { Level } from "~/domain/applicants/level";
+import { type Applicant, changeLevel, wrongLevelRefusal } from "~/domain/applicants/moves.server";
+import { reindexApplicant } from "~/domain/applicants/search.server";
+import { insurerVisibility } from "~/domain/applicants/sight.server";
+import { verbWithApproval } from "~/domain/approvals/two-people.server";
+import { applicantById } from "~/domain/by-id.server";
+import { NotFound, Refused, refuseUnless } from "~/domain/errors";
+import { recordEvent } from "~/domain/events/record.server";
+import { closeCase, loadInsurerName, passToNextInsurer } from "~/domain/insurers/insurers.server";
+import { addToBalanceTotal } from "~/domain/ledger/totals.server";
+import type { Cents, Rate } from "~/domain/money";
+import { assertScreened } from "~/domain/screening/screenings.server";
+import { listInDirectory } from "~/domain/suppliers/suppliers.server";
+import { verb } from "~/domain/verb.server";
 import { message } from "~/words/say";
-import type { Actor } from "../actor";
-import { Level } from "../applicants/level";
-import { type Applicant, changeLevel, wrongLevelRefusal } from "../applicants/moves.server";
-import { reindexApplicant } from "../applicants/search.server";
-import { insurerVisibility } from "../applicants/sight.server";
-import { verbWithApproval } from "../approvals/two-people.server";
-import { applicantById } from "../by-id.server";
-import { NotFound, Refused, refuseUnless } from "../errors";
-import { recordEvent } from "../events/record.server";
-import { closeCase, loadInsurerName, passToNextInsurer } from "../insurers/insurers.server";
-import { addToBalanceTotal } from "../ledger/totals.server";
-import type { Cents, Rate } from "../money";
-import { assertScreened } from "../screening/screenings.server";
-import { listInDirectory } from "../suppliers/suppliers.server";
-import { verb } from "../verb.server";
 import { creditRule, planRule } from "./verdict-ceilings.server";
 
 /** Admin: 4 to 5. */

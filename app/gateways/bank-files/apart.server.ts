@@ -4,9 +4,14 @@
  */
 import { log } from "~/domain/log";
 import { UnreadableFile } from "~/formats/statement";
+import {
+  NOT_ACCEPTED_EXIT_CODE,
+  type ProcessLimits,
+  type ProgramCommand,
+  runSubprocess,
+} from "~/gateways/apart.server";
+import { readChunks } from "~/gateways/files/hash";
 import { message } from "~/words/say";
-import { NOT_ACCEPTED_EXIT_CODE, type ProcessLimits, type ProgramCommand, runSubprocess } from "../apart.server";
-import { readChunks } from "../files/hash";
 import type { BankFileReader } from "./bank-files";
 import { type ParsedFile, type ParseRequest, parseOutput } from "./lines";
 

@@ -1,5 +1,5 @@
 /** The queue of banks' files: see ../turns. */
-import { createUploadQueue, type QueueLimits } from "../turns";
+import { createUploadQueue, type QueueLimits } from "~/gateways/turns";
 import type { BankFileReader } from "./bank-files";
 
 /** One at once, since each may take much memory. */

@@ -1,8 +1,8 @@
 /** What payments would do with their settings, and whether those who collect them answer. */
 import { countries } from "~/domain/applicants/countries";
 import { formatMoney } from "~/domain/money";
-import type { Diagnosis } from "../diagnosis";
-import { maskSecret } from "../http.server";
+import type { Diagnosis } from "~/gateways/diagnosis";
+import { maskSecret } from "~/gateways/http.server";
 import type { BankGateway, BankName } from "./bank";
 import { configureBanks } from "./banks.server";
 import { formatCollected } from "./currency";

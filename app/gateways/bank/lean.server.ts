@@ -7,7 +7,7 @@ import { createHmac } from "node:crypto";
 import * as z from "zod";
 import { MINUTE, SECOND } from "~/domain/clock";
 import { isSameSecret } from "~/domain/ids";
-import { callService, type Service, type ServiceCall, ServiceDeclined } from "../http.server";
+import { callService, type Service, type ServiceCall, ServiceDeclined } from "~/gateways/http.server";
 import {
   assertSameCharge,
   type BankGateway,

@@ -6,7 +6,7 @@ import { createHmac } from "node:crypto";
 import * as z from "zod";
 import { MINUTE } from "~/domain/clock";
 import { isSameSecret } from "~/domain/ids";
-import { callService, type Service, ServiceDeclined } from "../http.server";
+import { callService, type Service, ServiceDeclined } from "~/gateways/http.server";
 import {
   assertSameCharge,
   type BankGateway,

@@ -1,7 +1,7 @@
 /** The file store, made from its settings, and what they would lead to. */
 import { randomBytes } from "node:crypto";
-import type { Diagnosis } from "../diagnosis";
-import { maskSecret } from "../http.server";
+import type { Diagnosis } from "~/gateways/diagnosis";
+import { maskSecret } from "~/gateways/http.server";
 import { createDiskStore } from "./disk.server";
 import type { FileStore } from "./files";
 import { createS3Store } from "./s3.server";

@@ -1,9 +1,9 @@
 /** Inspects each file in a process apart, against decompression bombs and crafted files. */
 import { buffer } from "node:stream/consumers";
 import { log } from "~/domain/log";
+import { NOT_ACCEPTED_EXIT_CODE, type ProgramCommand, runSubprocess } from "~/gateways/apart.server";
+import { readChunks } from "~/gateways/files/hash";
 import { message } from "~/words/say";
-import { NOT_ACCEPTED_EXIT_CODE, type ProgramCommand, runSubprocess } from "../apart.server";
-import { readChunks } from "../files/hash";
 import type { Finding, Inspector } from "./inspection";
 
 /**

@@ -1,5 +1,5 @@
 /** The inspector's queue: see ../turns. */
-import { createUploadQueue, type QueueLimits } from "../turns";
+import { createUploadQueue, type QueueLimits } from "~/gateways/turns";
 import type { Inspector } from "./inspection";
 
 const queueLimits: QueueLimits = { atOnce: 2, waiting: 100, ofOne: 4, bytes: 512 * 1024 * 1024, timeout: 10_000 };

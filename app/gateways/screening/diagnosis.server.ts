@@ -1,6 +1,6 @@
 /** What looking companies up would do with its settings, and whether the list or the service is there. */
-import type { Diagnosis } from "../diagnosis";
-import { maskSecret } from "../http.server";
+import type { Diagnosis } from "~/gateways/diagnosis";
+import { maskSecret } from "~/gateways/http.server";
 import { createScreening } from "./screening.server";
 import type { ScreeningSettings } from "./settings";
 

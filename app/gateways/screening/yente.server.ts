@@ -3,7 +3,7 @@
  * several queries in one call.
  */
 import * as z from "zod";
-import { callService, type Service } from "../http.server";
+import { callService, type Service } from "~/gateways/http.server";
 import { type Hit, MAX_HITS, type Screening } from "./screening";
 
 export interface YenteSettings {

@@ -2,8 +2,8 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod";
 import { isSameSecret } from "~/domain/ids";
-import { callService, type Service, ServiceDeclined } from "../http.server";
-import { RecipientRefused } from "../refused";
+import { callService, type Service, ServiceDeclined } from "~/gateways/http.server";
+import { RecipientRefused } from "~/gateways/refused";
 import { assertNumber } from "./number";
 import type { SmsGateway, SmsReport } from "./sms";
 

@@ -1,7 +1,7 @@
 /** Who holds the bearer token of a request. The API never takes a cookie. */
 import { authenticate } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
-import { noteAccount } from "../scope.server";
+import { noteAccount } from "~/http/scope.server";
 
 export function bearerToken(request: Request): string | null {
   const [, token] = /^Bearer +([\w~+/.-]+=*)$/i.exec(request.headers.get("Authorization") ?? "") ?? [];

@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { sha256Of, type Upload } from "~/domain/documents/files.server";
 import type { Spool } from "~/domain/documents/receiving.server";
+import { uploadedFile } from "~/http/forms.server";
+import { readMultipart } from "~/http/multipart.server";
 import { message } from "~/words/say";
-import { uploadedFile } from "../forms.server";
-import { readMultipart } from "../multipart.server";
 import { Problem } from "./problem.server";
 
 export interface Body {

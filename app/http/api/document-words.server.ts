@@ -1,5 +1,5 @@
 /** What the published document says in words, beside the definitions. */
-import { describeRateLimit } from "../limits.server";
+import { describeRateLimit } from "~/http/limits.server";
 import { overallRateLimitText } from "./limit-words.server";
 import { challenge } from "./problem.server";
 import type { Sample } from "./samples";

@@ -1,5 +1,5 @@
 /** The document's words on rate limits. */
-import { describeRateLimit, type RateLimit, SANDBOX_FACTOR } from "../limits.server";
+import { describeRateLimit, type RateLimit, SANDBOX_FACTOR } from "~/http/limits.server";
 
 /** The limits of single calls. */
 export type CallRateLimit = Extract<RateLimit, "sign in" | "register" | "codes" | "password links" | "delivery codes">;

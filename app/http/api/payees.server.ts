@@ -12,8 +12,8 @@ import {
   withdrawPayee,
 } from "~/domain/payees/payees.server";
 import { reasonInput } from "~/domain/text";
+import { signedFile } from "~/http/file-address.server";
 import { message } from "~/words/say";
-import { signedFile } from "../file-address.server";
 import { get, post } from "./endpoint.server";
 import { samples } from "./samples";
 import { id, text, textOrNull } from "./shapes/basics";

@@ -2,11 +2,11 @@
  * What the API says when it says no: `{"msg", "code", "errors"}` with the right status. Source: app/README.md, "API".
  */
 import { Invalid } from "~/domain/errors";
+import { acceptedLocale, translateFields } from "~/http/language.server";
+import { refusalOrOutage } from "~/http/refusals.server";
 import { type Sentence, translate, translateToEnglish } from "~/words/said";
 import { message } from "~/words/say";
 import { localeWords } from "~/words/words";
-import { acceptedLocale, translateFields } from "../language.server";
-import { refusalOrOutage } from "../refusals.server";
 import type { ProblemCode } from "./problem-codes";
 
 export class Problem extends Error {

@@ -1,6 +1,6 @@
 /** Finds names that the schema does not have: a misspelt field must not pass for one that was left out. */
 import type * as z from "zod";
-import { unwrapSchema } from "../in-order";
+import { unwrapSchema } from "~/http/in-order";
 
 /** How many unknown names a refusal lists, and how long each may be. The rest is left out. */
 const MAX_LISTED_NAMES = 20;

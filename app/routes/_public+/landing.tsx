@@ -3,13 +3,13 @@ import { ButtonLink } from "~/ui/button";
 import { contactDetails } from "~/ui/contact";
 import { CallUs } from "~/ui/contact-links";
 import { ContactUsForm } from "~/ui/contact-us-form";
-import { DhowAtSea, GulfMap, ServicePicture } from "~/ui/drawings";
+import { DhowAtSea, GulfMap, type PublicService, ServicePicture } from "~/ui/drawings";
 import { publicMeta } from "~/ui/title";
 import { useWords } from "~/ui/words";
 
 export const meta: MetaFunction = (args) => publicMeta("/", (words) => words.public.landing, args);
 
-const services: PublicPublicService[] = ["settlement", "customers", "interest", "assessment"];
+const services: PublicService[] = ["settlement", "customers", "interest", "assessment"];
 
 /** An order in four equal parts. */
 const example = { amount: "$4,000", part: "$1,000" };

@@ -1,8 +1,8 @@
+import { type Field, Form, type LastResult, SelectField, useFields } from "~/ui/form";
+import { Section } from "~/ui/page";
+import { useShell } from "~/ui/shell";
+import { useWords } from "~/ui/words";
 import { type Locale, localeWords } from "~/words/words";
-import { type Field, Form, type LastResult, SelectField, useFields } from "../form";
-import { Section } from "../page";
-import { useShell } from "../shell";
-import { useWords } from "../words";
 
 /** Each language by its own name; nothing where there is only one. */
 export function LanguageField({ field }: { field: Field }) {

@@ -1,6 +1,6 @@
-import { Form, type LastResult, PasswordField, useFields } from "../form";
-import { Section } from "../page";
-import { useWords } from "../words";
+import { Form, type LastResult, PasswordField, useFields } from "~/ui/form";
+import { Section } from "~/ui/page";
+import { useWords } from "~/ui/words";
 import { Username } from "./second-factor-fields";
 
 type PasswordFields = { currentPassword: string; password: string; confirmPassword: string };

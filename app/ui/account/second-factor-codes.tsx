@@ -1,6 +1,6 @@
-import { ButtonLink } from "../button";
-import { Page, Section } from "../page";
-import { useWords } from "../words";
+import { ButtonLink } from "~/ui/button";
+import { Page, Section } from "~/ui/page";
+import { useWords } from "~/ui/words";
 
 /** The recovery codes, this once. */
 export function SecondFactorCodes({ codes }: { codes: string[] }) {

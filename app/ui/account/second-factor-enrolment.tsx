@@ -1,7 +1,7 @@
-import { Form, PasswordField, useFields, useLastResult } from "../form";
-import { Notice, Page, Section } from "../page";
-import { QrCode } from "../qr";
-import { useWords } from "../words";
+import { Form, PasswordField, useFields, useLastResult } from "~/ui/form";
+import { Notice, Page, Section } from "~/ui/page";
+import { QrCode } from "~/ui/qr";
+import { useWords } from "~/ui/words";
 import { CodeField, Username } from "./second-factor-fields";
 
 type EnrolmentProps = {

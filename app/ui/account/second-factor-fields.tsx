@@ -1,5 +1,5 @@
-import { type Field, TextField } from "../form";
-import { useWords } from "../words";
+import { type Field, TextField } from "~/ui/form";
+import { useWords } from "~/ui/words";
 
 /** Digits of the app, or of a recovery code. */
 export function CodeField({ field, hint }: { field: Field; hint?: string }) {

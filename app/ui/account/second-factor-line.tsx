@@ -1,6 +1,6 @@
-import { Section } from "../page";
-import { DateOnly } from "../time";
-import { useWords } from "../words";
+import { Section } from "~/ui/page";
+import { DateOnly } from "~/ui/time";
+import { useWords } from "~/ui/words";
 
 /** Whether the second factor is on, and a link to the page that changes it. */
 export function SecondFactorSummary({ on }: { on: { since: number; recoveryCodes: number } | null }) {

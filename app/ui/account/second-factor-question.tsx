@@ -1,7 +1,7 @@
-import { Entrance } from "../entrance";
-import { Form, useFields, useLastResult } from "../form";
-import { MailUs } from "../mail-us";
-import { useWords } from "../words";
+import { Entrance } from "~/ui/entrance";
+import { Form, useFields, useLastResult } from "~/ui/form";
+import { MailUs } from "~/ui/mail-us";
+import { useWords } from "~/ui/words";
 import { CodeField } from "./second-factor-fields";
 
 /** After the password: the code. */

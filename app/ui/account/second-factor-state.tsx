@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
-import { Form, PasswordField, useFields, useLastResult } from "../form";
-import { Facts, Page, Section } from "../page";
-import { DateOnly } from "../time";
-import { useWords } from "../words";
+import { Form, PasswordField, useFields, useLastResult } from "~/ui/form";
+import { Facts, Page, Section } from "~/ui/page";
+import { DateOnly } from "~/ui/time";
+import { useWords } from "~/ui/words";
 import { CodeField, Username } from "./second-factor-fields";
 
 type SecondFactorStatusProps = { since: number; recoveryCodes: number; email: string };

@@ -1,12 +1,12 @@
 import type { OwnSession } from "~/domain/accounts/account";
+import { CheckField, type Field, Form, type LastResult, PasswordField, useFields } from "~/ui/form";
+import { hide } from "~/ui/hide";
+import { Section } from "~/ui/page";
+import { Tag } from "~/ui/status";
+import { Pager, Table } from "~/ui/table";
+import { Time } from "~/ui/time";
+import { useWords } from "~/ui/words";
 import type { Words } from "~/words/words";
-import { CheckField, type Field, Form, type LastResult, PasswordField, useFields } from "../form";
-import { hide } from "../hide";
-import { Section } from "../page";
-import { Tag } from "../status";
-import { Pager, Table } from "../table";
-import { Time } from "../time";
-import { useWords } from "../words";
 import { Username } from "./second-factor-fields";
 
 export interface SessionsView {

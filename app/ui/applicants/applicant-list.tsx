@@ -5,13 +5,13 @@ import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/filter";
 import * as paths from "~/domain/paths";
 import type { Period } from "~/domain/period";
 import type { WaitingTime } from "~/domain/verdicts/verdict";
+import { columnSort, Download, ListFilter, listHref, type Sorted } from "~/ui/list-tools";
+import { Money, Percent } from "~/ui/money";
+import { LateTag, LevelTag, Tag } from "~/ui/status";
+import { AllOrWaitingTabs, Pager, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/table";
+import { ShortDate } from "~/ui/time";
+import { useWords } from "~/ui/words";
 import type { Words } from "~/words/words";
-import { columnSort, Download, ListFilter, listHref, type Sorted } from "../list-tools";
-import { Money, Percent } from "../money";
-import { LateTag, LevelTag, Tag } from "../status";
-import { AllOrWaitingTabs, Pager, SearchBox, SearchResult, Table, type TableColumn } from "../table";
-import { ShortDate } from "../time";
-import { useWords } from "../words";
 import { WaitingSince } from "./waiting-since";
 
 export interface ApplicantRow {

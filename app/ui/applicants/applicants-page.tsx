@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
-import { Page } from "../page";
-import { type MetaArgs, pageTitle } from "../title";
-import { useWords } from "../words";
+import { Page } from "~/ui/page";
+import { type MetaArgs, pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 import { ApplicantList, type Applicants } from "./applicant-list";
 
 export interface ApplicantsView {

@@ -1,7 +1,7 @@
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
-import { DialogLink } from "../dialog";
-import { NextStep } from "../page";
-import { useWords } from "../words";
+import { DialogLink } from "~/ui/dialog";
+import { NextStep } from "~/ui/page";
+import { useWords } from "~/ui/words";
 
 type AwaitedProps = {
   awaited: "verdict" | "plan" | null;

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { CancelLink, Dialog } from "../dialog";
-import { Form, TextArea, useFields, useLastResult } from "../form";
-import { type MetaArgs, pageTitle } from "../title";
-import { useWords } from "../words";
+import { CancelLink, Dialog } from "~/ui/dialog";
+import { Form, TextArea, useFields, useLastResult } from "~/ui/form";
+import { type MetaArgs, pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 import type { VerdictView } from "./verdict-dialogs";
 
 export const noteMeta = (args: MetaArgs) => pageTitle(({ officers }) => officers.company.addNote, args);

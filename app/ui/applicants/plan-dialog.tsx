@@ -1,9 +1,9 @@
 import { type FieldMetadata, type FormMetadata, getFieldsetProps } from "@conform-to/react";
 import { formatPlainPercent, type Rate } from "~/domain/money";
-import { CancelLink, Dialog } from "../dialog";
-import { Form, TextArea, useFields, useLastResult } from "../form";
-import { Island } from "../island";
-import { useWords } from "../words";
+import { CancelLink, Dialog } from "~/ui/dialog";
+import { Form, TextArea, useFields, useLastResult } from "~/ui/form";
+import { Island } from "~/ui/island";
+import { useWords } from "~/ui/words";
 import { NEW_ENTRY, PlanEditor } from "./plan-editor";
 
 type PlanDialogProps = { suggested: readonly Rate[] };

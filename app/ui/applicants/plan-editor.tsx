@@ -1,7 +1,7 @@
 import { type ButtonHTMLAttributes, type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { formatPercent, parsePercent, sum, WHOLE } from "~/domain/money";
-import { TextInput } from "../labelled";
-import { useIslandWords } from "../language";
+import { TextInput } from "~/ui/labelled";
+import { useIslandWords } from "~/ui/language";
 
 export const NEW_ENTRY = "10";
 

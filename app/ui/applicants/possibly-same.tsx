@@ -2,8 +2,8 @@
 import type { OfficerRole } from "~/domain/actor";
 import type { Duplicates } from "~/domain/applicants/same";
 import * as paths from "~/domain/paths";
-import { Section } from "../page";
-import { useTranslate, useWords } from "../words";
+import { Section } from "~/ui/page";
+import { useTranslate, useWords } from "~/ui/words";
 
 export function PossibleDuplicates({
   officer,

@@ -6,9 +6,9 @@ import { formatPlainMoney } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { roleMay } from "~/domain/permissions";
 import type { QueuedApplicant, WaitingTime } from "~/domain/verdicts/verdict";
-import { type CompanyDocument, DocumentLink, DocumentPicture, ExpiryDate } from "../company";
-import { Empty, Section } from "../page";
-import { useTranslate, useWords } from "../words";
+import { type CompanyDocument, DocumentLink, DocumentPicture, ExpiryDate } from "~/ui/company";
+import { Empty, Section } from "~/ui/page";
+import { useTranslate, useWords } from "~/ui/words";
 import { CreditForm, DescribedForm, FixedForm, SupplierForm } from "./verdict-forms";
 import { WaitingSince } from "./waiting-since";
 

@@ -2,13 +2,13 @@
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
 import type { ScreeningView } from "~/domain/screening/screening";
-import { CancelLink, Dialog, DialogLink } from "../dialog";
-import { Form, SelectField, TextArea, useFields, useLastResult } from "../form";
-import { Section } from "../page";
-import { DateOnly } from "../time";
-import { type MetaArgs, pageTitle } from "../title";
-import { userText } from "../typed";
-import { useWords } from "../words";
+import { CancelLink, Dialog, DialogLink } from "~/ui/dialog";
+import { Form, SelectField, TextArea, useFields, useLastResult } from "~/ui/form";
+import { Section } from "~/ui/page";
+import { DateOnly } from "~/ui/time";
+import { type MetaArgs, pageTitle } from "~/ui/title";
+import { userText } from "~/ui/typed";
+import { useWords } from "~/ui/words";
 
 export function ScreeningResult({ screening, page }: { screening: ScreeningView; page: string }) {
   const { screening: words } = useWords().identity;

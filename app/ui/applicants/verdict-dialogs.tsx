@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ApplicantRole, Role } from "~/domain/actor";
+import { CancelLink, Dialog } from "~/ui/dialog";
+import { useLastResult } from "~/ui/form";
+import { type MetaArgs, pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 import type { Verdict } from "~/words/en/officers";
-import { CancelLink, Dialog } from "../dialog";
-import { useLastResult } from "../form";
-import { type MetaArgs, pageTitle } from "../title";
-import { useWords } from "../words";
 import { CreditForm, DescribedForm, FixedForm, SupplierForm } from "./verdict-forms";
 
 /** Who decides, on whom. */

@@ -1,7 +1,7 @@
 /** The forms of verdicts, as the review desk and the dialogs show them. */
 import type { ReactNode } from "react";
-import { Form, type LastResult, TextArea, TextField, useFields } from "../form";
-import { useWords } from "../words";
+import { Form, type LastResult, TextArea, TextField, useFields } from "~/ui/form";
+import { useWords } from "~/ui/words";
 
 interface VerdictFormProps {
   /** The words of its button. */

@@ -1,7 +1,7 @@
 import type { WaitingTime } from "~/domain/verdicts/verdict";
-import { Tag } from "../status";
-import { DateOnly, ShortDate } from "../time";
-import { useWords } from "../words";
+import { Tag } from "~/ui/status";
+import { DateOnly, ShortDate } from "~/ui/time";
+import { useWords } from "~/ui/words";
 
 /** Since when somebody waits; in the colour of what is late, and in words, once that is longer than was promised. */
 export function WaitingSince({

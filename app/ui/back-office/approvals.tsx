@@ -2,13 +2,13 @@ import type { OfficerRole } from "~/domain/actor";
 import type { Approval } from "~/domain/approvals/approval";
 import { RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
 import * as paths from "~/domain/paths";
-import { ButtonForm } from "../button";
-import { DialogLink } from "../dialog";
-import { CheckField, Form, Hidden, TextField, useFields, useLastResult } from "../form";
-import { Page, Section } from "../page";
-import { Table } from "../table";
-import { DateOnly, Time } from "../time";
-import { useTranslate, useWords } from "../words";
+import { ButtonForm } from "~/ui/button";
+import { DialogLink } from "~/ui/dialog";
+import { CheckField, Form, Hidden, TextField, useFields, useLastResult } from "~/ui/form";
+import { Page, Section } from "~/ui/page";
+import { Table } from "~/ui/table";
+import { DateOnly, Time } from "~/ui/time";
+import { useTranslate, useWords } from "~/ui/words";
 import { SettingsTabs } from "./settings";
 
 interface ApprovalsProps {

@@ -2,13 +2,13 @@ import { type AuditFilter, MAX_EVENTS_IN_FILE } from "~/domain/audit/audit";
 import type { FactChange } from "~/domain/audit/fact";
 import { type SubjectKind, subjectKinds } from "~/domain/events/event";
 import * as paths from "~/domain/paths";
+import { Button } from "~/ui/button";
+import { Page, Section } from "~/ui/page";
+import { Table } from "~/ui/table";
+import { Time } from "~/ui/time";
+import { Translated } from "~/ui/typed";
+import { useTranslate, useWords } from "~/ui/words";
 import type { Sentence } from "~/words/say";
-import { Button } from "../button";
-import { Page, Section } from "../page";
-import { Table } from "../table";
-import { Time } from "../time";
-import { Translated } from "../typed";
-import { useTranslate, useWords } from "../words";
 import { SettingsTabs } from "./settings";
 
 interface AuditRow {

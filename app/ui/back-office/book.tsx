@@ -12,14 +12,14 @@ import {
 } from "~/domain/book/book";
 import { WHOLE } from "~/domain/money";
 import * as paths from "~/domain/paths";
-import { ShareBar } from "../chart";
-import { Money, Percent } from "../money";
-import { MonthChart } from "../month-chart";
-import { Facts, Notice, Page, Section } from "../page";
-import { Table } from "../table";
-import { Tabs } from "../tabs";
-import { type MetaArgs, pageTitle } from "../title";
-import { useWords } from "../words";
+import { ShareBar } from "~/ui/chart";
+import { Money, Percent } from "~/ui/money";
+import { MonthChart } from "~/ui/month-chart";
+import { Facts, Notice, Page, Section } from "~/ui/page";
+import { Table } from "~/ui/table";
+import { Tabs } from "~/ui/tabs";
+import { type MetaArgs, pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
 export const portfolioMeta = (args: MetaArgs) => pageTitle(({ book }) => book.title, args);
 

@@ -12,14 +12,14 @@ import {
   maturityBuckets,
 } from "~/domain/exposure/exposure";
 import * as paths from "~/domain/paths";
-import { ShareBar } from "../chart";
-import { Form, Hidden, TextField, useFields, useLastResult } from "../form";
-import { Money } from "../money";
-import { Facts, Notice, Page, Section } from "../page";
-import { Tag } from "../status";
-import { Table, type TableColumn } from "../table";
-import { type MetaArgs, pageTitle } from "../title";
-import { useTranslate, useWords } from "../words";
+import { ShareBar } from "~/ui/chart";
+import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { Facts, Notice, Page, Section } from "~/ui/page";
+import { Tag } from "~/ui/status";
+import { Table, type TableColumn } from "~/ui/table";
+import { type MetaArgs, pageTitle } from "~/ui/title";
+import { useTranslate, useWords } from "~/ui/words";
 import { SettingsTabs } from "./settings";
 
 export const exposureMeta = (args: MetaArgs) => pageTitle(({ exposure }) => exposure.title, args);

@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import { holdScopes, type PlacedHold } from "~/domain/holds/hold";
 import * as paths from "~/domain/paths";
-import { CancelLink, Dialog, DialogLink } from "../dialog";
-import { Form, SelectField, TextArea, TextField, useFields, useLastResult } from "../form";
-import { Section } from "../page";
-import { Table } from "../table";
-import { DateOnly } from "../time";
-import { userText } from "../typed";
-import { useTranslate, useWords } from "../words";
+import { CancelLink, Dialog, DialogLink } from "~/ui/dialog";
+import { Form, SelectField, TextArea, TextField, useFields, useLastResult } from "~/ui/form";
+import { Section } from "~/ui/page";
+import { Table } from "~/ui/table";
+import { DateOnly } from "~/ui/time";
+import { userText } from "~/ui/typed";
+import { useTranslate, useWords } from "~/ui/words";
 
 interface HoldsProps {
   role: OfficerRole;

@@ -2,17 +2,17 @@ import { useLoaderData } from "@remix-run/react";
 import type { OfficerRole } from "~/domain/actor";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
+import { columnSort, Download, listHref, Results, type Sorted } from "~/ui/list-tools";
+import { Money, Percent } from "~/ui/money";
+import { Page } from "~/ui/page";
+import { LateTag, PaidTag, Tag } from "~/ui/status";
+import { Pager, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/table";
+import { Tabs } from "~/ui/tabs";
+import { ShortDate } from "~/ui/time";
+import { type MetaArgs, pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 import { translate } from "~/words/said";
 import type { Words } from "~/words/words";
-import { columnSort, Download, listHref, Results, type Sorted } from "../list-tools";
-import { Money, Percent } from "../money";
-import { Page } from "../page";
-import { LateTag, PaidTag, Tag } from "../status";
-import { Pager, SearchBox, SearchResult, Table, type TableColumn } from "../table";
-import { Tabs } from "../tabs";
-import { ShortDate } from "../time";
-import { type MetaArgs, pageTitle } from "../title";
-import { useWords } from "../words";
 
 export interface ListedInstalment {
   id: string;

@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type Sortable from "sortablejs";
 import { applyMove } from "~/domain/insurers/move";
 import * as paths from "~/domain/paths";
-import { useIslandWords } from "../language";
-import { openerId } from "../opener";
+import { useIslandWords } from "~/ui/language";
+import { openerId } from "~/ui/opener";
 
 type InsurerRow = {
   id: string;

@@ -1,8 +1,8 @@
+import { Section } from "~/ui/page";
+import { Table } from "~/ui/table";
+import { Time } from "~/ui/time";
+import { useWords } from "~/ui/words";
 import type { Words } from "~/words/words";
-import { Section } from "../page";
-import { Table } from "../table";
-import { Time } from "../time";
-import { useWords } from "../words";
 
 export interface FailedMessage {
   id: string;

@@ -1,10 +1,10 @@
 import * as paths from "~/domain/paths";
-import { ButtonForm } from "../button";
-import { Money } from "../money";
-import { Section } from "../page";
-import { Table } from "../table";
-import { Time } from "../time";
-import { useWords } from "../words";
+import { ButtonForm } from "~/ui/button";
+import { Money } from "~/ui/money";
+import { Section } from "~/ui/page";
+import { Table } from "~/ui/table";
+import { Time } from "~/ui/time";
+import { useWords } from "~/ui/words";
 
 export interface TroubledPayment {
   id: string;

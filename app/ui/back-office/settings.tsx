@@ -1,5 +1,5 @@
 import * as paths from "~/domain/paths";
-import { CancelLink, Dialog, DialogLink } from "../dialog";
+import { CancelLink, Dialog, DialogLink } from "~/ui/dialog";
 import {
   Csrf,
   ErrorSummary,
@@ -10,13 +10,13 @@ import {
   TextField,
   useFields,
   useLastResult,
-} from "../form";
-import { Island } from "../island";
-import { Empty, Section } from "../page";
-import { Table } from "../table";
-import { Tabs } from "../tabs";
-import { userText } from "../typed";
-import { useWords } from "../words";
+} from "~/ui/form";
+import { Island } from "~/ui/island";
+import { Empty, Section } from "~/ui/page";
+import { Table } from "~/ui/table";
+import { Tabs } from "~/ui/tabs";
+import { userText } from "~/ui/typed";
+import { useWords } from "~/ui/words";
 import { InsurerList, type InsurerListProps } from "./insurer-list";
 
 /** The pages of Settings. */

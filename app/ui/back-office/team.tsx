@@ -1,8 +1,7 @@
 import { type StaffRole, staffRoles } from "~/domain/actor";
 import * as paths from "~/domain/paths";
-import type { Words } from "~/words/words";
-import { ButtonForm } from "../button";
-import { CancelLink, Dialog, DialogLink } from "../dialog";
+import { ButtonForm } from "~/ui/button";
+import { CancelLink, Dialog, DialogLink } from "~/ui/dialog";
 import {
   CheckField,
   ErrorSummary,
@@ -14,12 +13,13 @@ import {
   TextField,
   useFields,
   useLastResult,
-} from "../form";
-import { Facts, Section } from "../page";
-import { Tag } from "../status";
-import { FilterBar, Pager, Table } from "../table";
-import { DateOnly } from "../time";
-import { useWords } from "../words";
+} from "~/ui/form";
+import { Facts, Section } from "~/ui/page";
+import { Tag } from "~/ui/status";
+import { FilterBar, Pager, Table } from "~/ui/table";
+import { DateOnly } from "~/ui/time";
+import { useWords } from "~/ui/words";
+import type { Words } from "~/words/words";
 
 export interface Member {
   id: string;

@@ -4,10 +4,10 @@ import { useLoaderData } from "@remix-run/react";
 import type { CsvColumns } from "~/domain/bank-statements/bank-line";
 import * as paths from "~/domain/paths";
 import { type CsvMapping, csvColumnNames, csvDateForms, csvDelimiters } from "~/formats/csv-mapping";
-import { CancelLink, Dialog } from "../dialog";
-import { Form, SelectField, TextField, useFields, useLastResult } from "../form";
-import { pageTitle } from "../title";
-import { useWords } from "../words";
+import { CancelLink, Dialog } from "~/ui/dialog";
+import { Form, SelectField, TextField, useFields, useLastResult } from "~/ui/form";
+import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
 interface ColumnsView {
   area: "admin" | "bank";

@@ -10,18 +10,18 @@ import {
 } from "~/domain/bank-statements/bank-line";
 import * as paths from "~/domain/paths";
 import { formatUnitsWithCurrency } from "~/formats/units";
-import { DialogLink } from "../dialog";
-import { hide } from "../hide";
-import { type ListAddress, listHref } from "../list-tools";
-import { Money } from "../money";
-import { Notice, Page } from "../page";
-import { Tag, type Tone } from "../status";
-import { Pager, Table } from "../table";
-import { Tabs } from "../tabs";
-import { BankDay } from "../time";
-import { pageTitle } from "../title";
-import { userText } from "../typed";
-import { useTranslate, useWords } from "../words";
+import { DialogLink } from "~/ui/dialog";
+import { hide } from "~/ui/hide";
+import { type ListAddress, listHref } from "~/ui/list-tools";
+import { Money } from "~/ui/money";
+import { Notice, Page } from "~/ui/page";
+import { Tag, type Tone } from "~/ui/status";
+import { Pager, Table } from "~/ui/table";
+import { Tabs } from "~/ui/tabs";
+import { BankDay } from "~/ui/time";
+import { pageTitle } from "~/ui/title";
+import { userText } from "~/ui/typed";
+import { useTranslate, useWords } from "~/ui/words";
 
 type OfficerArea = "admin" | "bank";
 

@@ -4,15 +4,15 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import type { StatementFile } from "~/domain/bank-statements/bank-line";
 import type { Listed } from "~/domain/lists";
 import * as paths from "~/domain/paths";
-import { DialogLink } from "../dialog";
-import { FileField, Form, SelectField, useFields, useLastResult } from "../form";
-import { listHref } from "../list-tools";
-import { Page, Section } from "../page";
-import { Pager, Table } from "../table";
-import { Time } from "../time";
-import { pageTitle } from "../title";
-import { userText } from "../typed";
-import { useWords } from "../words";
+import { DialogLink } from "~/ui/dialog";
+import { FileField, Form, SelectField, useFields, useLastResult } from "~/ui/form";
+import { listHref } from "~/ui/list-tools";
+import { Page, Section } from "~/ui/page";
+import { Pager, Table } from "~/ui/table";
+import { Time } from "~/ui/time";
+import { pageTitle } from "~/ui/title";
+import { userText } from "~/ui/typed";
+import { useWords } from "~/ui/words";
 
 interface StatementsView extends Listed<StatementFile> {
   area: "admin" | "bank";

@@ -1,12 +1,12 @@
 /** Payout batches, and the button that gathers the next one. */
 import * as paths from "~/domain/paths";
 import { type BatchRow, batchName } from "~/domain/payout-batches/batch";
-import { Form, useFields, useLastResult } from "../form";
-import { Money } from "../money";
-import { Page } from "../page";
-import { Table } from "../table";
-import { ShortDate } from "../time";
-import { useWords } from "../words";
+import { Form, useFields, useLastResult } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { Page } from "~/ui/page";
+import { Table } from "~/ui/table";
+import { ShortDate } from "~/ui/time";
+import { useWords } from "~/ui/words";
 
 type PayingRole = "admin" | "bank";
 

@@ -8,18 +8,18 @@ import {
   formatReturnReason,
   type PayoutLine,
 } from "~/domain/payout-batches/batch";
-import { ButtonForm } from "../button";
-import { DialogLink } from "../dialog";
-import { ErrorSummary, FileField, Form, TextField, useFields, useLastResult } from "../form";
-import { hide } from "../hide";
-import { listHref } from "../list-tools";
-import { Money } from "../money";
-import { Facts, NextStep, Notice, Page, Section } from "../page";
-import { Iban } from "../payees/payee-facts";
-import { Pager, Table } from "../table";
-import { DateOnly } from "../time";
-import { userText } from "../typed";
-import { useTranslate, useWords } from "../words";
+import { ButtonForm } from "~/ui/button";
+import { DialogLink } from "~/ui/dialog";
+import { ErrorSummary, FileField, Form, TextField, useFields, useLastResult } from "~/ui/form";
+import { hide } from "~/ui/hide";
+import { listHref } from "~/ui/list-tools";
+import { Money } from "~/ui/money";
+import { Facts, NextStep, Notice, Page, Section } from "~/ui/page";
+import { Iban } from "~/ui/payees/payee-facts";
+import { Pager, Table } from "~/ui/table";
+import { DateOnly } from "~/ui/time";
+import { userText } from "~/ui/typed";
+import { useTranslate, useWords } from "~/ui/words";
 
 type ShownLine = Omit<PayoutLine, "orders"> & { orders: number };
 type ShownBatch = Omit<Batch, "lines">;

@@ -8,13 +8,13 @@ import {
   type Remittance,
   type RemittanceRow,
 } from "~/domain/payout-batches/batch";
-import { Money } from "../money";
-import { Facts, Notice, Page, Section } from "../page";
-import { Iban } from "../payees/payee-facts";
-import { Table } from "../table";
-import { BankDay, DateOnly, ShortDate } from "../time";
-import { userText } from "../typed";
-import { useTranslate, useWords } from "../words";
+import { Money } from "~/ui/money";
+import { Facts, Notice, Page, Section } from "~/ui/page";
+import { Iban } from "~/ui/payees/payee-facts";
+import { Table } from "~/ui/table";
+import { BankDay, DateOnly, ShortDate } from "~/ui/time";
+import { userText } from "~/ui/typed";
+import { useTranslate, useWords } from "~/ui/words";
 
 export function RemittanceList({ remittances }: { remittances: RemittanceRow[] }) {
   const {

@@ -3,11 +3,11 @@ import type { Role } from "~/domain/actor";
 import { dayDifference } from "~/domain/calendar";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { CreditBar } from "../chart";
-import { Money } from "../money";
-import { Facts, Section } from "../page";
-import { DateOnly } from "../time";
-import { useWords } from "../words";
+import { CreditBar } from "~/ui/chart";
+import { Money } from "~/ui/money";
+import { Facts, Section } from "~/ui/page";
+import { DateOnly } from "~/ui/time";
+import { useWords } from "~/ui/words";
 
 export type CreditView = {
   /** Cents. */

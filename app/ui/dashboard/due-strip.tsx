@@ -3,11 +3,11 @@ import { businessDay, dayDifference } from "~/domain/calendar";
 import { sum } from "~/domain/money";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { Money } from "../money";
-import { dueWords } from "../orders/payment-strip";
-import { Facts, Section } from "../page";
-import { useDeadline } from "../time";
-import { useWords } from "../words";
+import { Money } from "~/ui/money";
+import { dueWords } from "~/ui/orders/payment-strip";
+import { Facts, Section } from "~/ui/page";
+import { useDeadline } from "~/ui/time";
+import { useWords } from "~/ui/words";
 
 export type DueView = {
   orderId: string;

@@ -1,9 +1,9 @@
 /** This month's orders and money, and the months before it. */
 import type { ReactNode } from "react";
-import { Money } from "../money";
-import { MonthChart } from "../month-chart";
-import { Facts, Section } from "../page";
-import { useWords } from "../words";
+import { Money } from "~/ui/money";
+import { MonthChart } from "~/ui/month-chart";
+import { Facts, Section } from "~/ui/page";
+import { useWords } from "~/ui/words";
 
 type MonthTotalKind = "orders" | "collected" | "refunded" | "paid out";
 type MonthTotal = { count: number; amount: number };

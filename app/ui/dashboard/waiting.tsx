@@ -4,10 +4,10 @@ import { Level } from "~/domain/applicants/level";
 import { WAITING_ROWS } from "~/domain/filter";
 import * as paths from "~/domain/paths";
 import type { Task, TaskKind } from "~/domain/reports/waiting";
-import { ButtonLink } from "../button";
-import { Empty, NextStep, Section } from "../page";
-import { DateOnly } from "../time";
-import { useTranslate, useWords } from "../words";
+import { ButtonLink } from "~/ui/button";
+import { Empty, NextStep, Section } from "~/ui/page";
+import { DateOnly } from "~/ui/time";
+import { useTranslate, useWords } from "~/ui/words";
 
 interface TaskLinks {
   /** The list that shows exactly these, and the page of one of them. */

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ApplicantRole } from "~/domain/actor";
 import { acceptedTypes, listTitles } from "~/domain/documents/document";
-import { CancelLink, Dialog } from "../dialog";
-import { FileField, Form, SelectField, TextField, useFields, useLastResult } from "../form";
-import { type MetaArgs, pageTitle } from "../title";
-import { useWords } from "../words";
+import { CancelLink, Dialog } from "~/ui/dialog";
+import { FileField, Form, SelectField, TextField, useFields, useLastResult } from "~/ui/form";
+import { type MetaArgs, pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
 export const newDocumentMeta = (args: MetaArgs) => pageTitle(({ identity }) => identity.upload, args);
 

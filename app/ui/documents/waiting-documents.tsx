@@ -1,12 +1,12 @@
 import type { PendingDocument } from "~/domain/documents/waiting-document";
 import * as paths from "~/domain/paths";
-import { documentPath } from "../company";
-import { CancelLink, Dialog, DialogLink } from "../dialog";
-import { CheckField, Form, TextField, useFields, useLastResult } from "../form";
-import { hide } from "../hide";
-import { Table } from "../table";
-import { DateOnly } from "../time";
-import { useTranslate, useWords } from "../words";
+import { documentPath } from "~/ui/company";
+import { CancelLink, Dialog, DialogLink } from "~/ui/dialog";
+import { CheckField, Form, TextField, useFields, useLastResult } from "~/ui/form";
+import { hide } from "~/ui/hide";
+import { Table } from "~/ui/table";
+import { DateOnly } from "~/ui/time";
+import { useTranslate, useWords } from "~/ui/words";
 
 /** New documents of companies that trade, for the admin. */
 export function PendingDocuments({ documents }: { documents: PendingDocument[] }) {

@@ -2,11 +2,11 @@
 import type { ReactNode } from "react";
 import type { ChangeableTerm } from "~/domain/limits/limit";
 import { type Cents, formatPlainMoney, formatPlainPercent, type Rate } from "~/domain/money";
-import { PlanFields } from "../applicants/plan-dialog";
-import { CancelLink, Dialog } from "../dialog";
-import { Form, Hidden, TextField, useFields, useLastResult } from "../form";
-import { type MetaArgs, pageTitle } from "../title";
-import { useWords } from "../words";
+import { PlanFields } from "~/ui/applicants/plan-dialog";
+import { CancelLink, Dialog } from "~/ui/dialog";
+import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/form";
+import { type MetaArgs, pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 import { ReasonFields } from "./reason-fields";
 
 export const termChangeMeta = (limit: ChangeableTerm) => (args: MetaArgs) =>

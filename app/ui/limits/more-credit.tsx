@@ -4,16 +4,16 @@ import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/doc
 import { type CreditRequest, type CreditRequestFile, MAX_CREDIT_REQUEST_FILES } from "~/domain/limits/ask";
 import type { Cents } from "~/domain/money";
 import * as paths from "~/domain/paths";
-import { CreditBar } from "../chart";
-import { DocumentLink } from "../company";
-import { CancelLink, Dialog, DialogLink } from "../dialog";
-import { ErrorSummary, type Field, FileField, Form, TextArea, TextField, useFields, useLastResult } from "../form";
-import { Money } from "../money";
-import { Facts, Page, Section } from "../page";
-import { Table } from "../table";
-import { DateOnly } from "../time";
-import { Translated, userText } from "../typed";
-import { useWords } from "../words";
+import { CreditBar } from "~/ui/chart";
+import { DocumentLink } from "~/ui/company";
+import { CancelLink, Dialog, DialogLink } from "~/ui/dialog";
+import { ErrorSummary, type Field, FileField, Form, TextArea, TextField, useFields, useLastResult } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { Facts, Page, Section } from "~/ui/page";
+import { Table } from "~/ui/table";
+import { DateOnly } from "~/ui/time";
+import { Translated, userText } from "~/ui/typed";
+import { useWords } from "~/ui/words";
 
 interface CreditRequestsProps {
   credit: Cents;

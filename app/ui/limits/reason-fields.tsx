@@ -1,7 +1,7 @@
 import { reasonCodes } from "~/domain/limits/reason-codes";
+import { type Field, SelectField, TextArea } from "~/ui/form";
+import { useTranslate, useWords } from "~/ui/words";
 import { message } from "~/words/say";
-import { type Field, SelectField, TextArea } from "../form";
-import { useTranslate, useWords } from "../words";
 
 /** Why: a reason of the list, and words. The first one is chosen by nobody. */
 export function ReasonFields({ fields: { reasonCode, desc } }: { fields: { reasonCode: Field; desc: Field } }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Username } from "../account/second-factor-fields";
-import { ButtonForm } from "../button";
-import { Countdown } from "../countdown";
-import { ErrorSummary, Form, type LastResult, PasswordField, PhoneField, TextField, useFields } from "../form";
-import { NextStep, Section } from "../page";
-import { useWords } from "../words";
+import { Username } from "~/ui/account/second-factor-fields";
+import { ButtonForm } from "~/ui/button";
+import { Countdown } from "~/ui/countdown";
+import { ErrorSummary, Form, type LastResult, PasswordField, PhoneField, TextField, useFields } from "~/ui/form";
+import { NextStep, Section } from "~/ui/page";
+import { useWords } from "~/ui/words";
 import type { EmailView, PhoneView, StepResult } from "./view";
 
 export function EmailStep({ view, resultOf }: { view: EmailView; resultOf: StepResult }) {

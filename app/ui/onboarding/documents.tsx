@@ -7,13 +7,13 @@ import {
   MAX_TOTAL_BYTES,
   megabytes,
 } from "~/domain/documents/document";
-import { Button, ButtonForm, Csrf } from "../button";
-import { DocumentLink, DocumentTile } from "../company";
-import { ErrorSummary, type Field, FileField, Form, useFields } from "../form";
-import { hide } from "../hide";
-import { Empty, NextStep, Section } from "../page";
-import { Tag } from "../status";
-import { useWords } from "../words";
+import { Button, ButtonForm, Csrf } from "~/ui/button";
+import { DocumentLink, DocumentTile } from "~/ui/company";
+import { ErrorSummary, type Field, FileField, Form, useFields } from "~/ui/form";
+import { hide } from "~/ui/hide";
+import { Empty, NextStep, Section } from "~/ui/page";
+import { Tag } from "~/ui/status";
+import { useWords } from "~/ui/words";
 import type { DocumentRow, DocumentsView, StepResult } from "./view";
 
 type DocumentsProps = { view: DocumentsView; role: ApplicantRole; resultOf: StepResult };

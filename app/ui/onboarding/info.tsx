@@ -12,12 +12,12 @@ import {
   TextField,
   type TypedPhone,
   useFields,
-} from "../form";
-import { useIslandWords } from "../language";
-import { NextStep, Notice, Section } from "../page";
-import { RegistrationFields, type TypedRegistration } from "../registration-fields";
-import { Time } from "../time";
-import { useWords } from "../words";
+} from "~/ui/form";
+import { useIslandWords } from "~/ui/language";
+import { NextStep, Notice, Section } from "~/ui/page";
+import { RegistrationFields, type TypedRegistration } from "~/ui/registration-fields";
+import { Time } from "~/ui/time";
+import { useWords } from "~/ui/words";
 import type { InfoView, StepResult } from "./view";
 
 /** Of both roles: requestCredit is the SME's, VAT and website are the supplier's. */

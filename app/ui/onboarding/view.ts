@@ -2,10 +2,10 @@ import type { ApplicantRole } from "~/domain/actor";
 import type { StepForm } from "~/domain/applicants/step";
 import type { StorageUse } from "~/domain/documents/document";
 import type { TypicalWait } from "~/domain/reports/waiting";
-import type { CompanyDocument } from "../company";
-import type { Option } from "../fields";
-import type { LastResult } from "../form";
-import type { TimelineLineProps } from "../timeline";
+import type { CompanyDocument } from "~/ui/company";
+import type { Option } from "~/ui/fields";
+import type { LastResult } from "~/ui/form";
+import type { TimelineLineProps } from "~/ui/timeline";
 
 /** What came back for one form of the page; nothing for the others. */
 export type StepResult = (form: StepForm) => LastResult;

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/actor";
 import { Level } from "~/domain/applicants/level";
 import * as paths from "~/domain/paths";
-import { ButtonLink } from "../button";
-import { CreditBar } from "../chart";
-import { Money, Percent } from "../money";
-import { NextStep, Section } from "../page";
-import { PlanTable } from "../plan";
-import { useWords } from "../words";
+import { ButtonLink } from "~/ui/button";
+import { CreditBar } from "~/ui/chart";
+import { Money, Percent } from "~/ui/money";
+import { NextStep, Section } from "~/ui/page";
+import { PlanTable } from "~/ui/plan";
+import { useWords } from "~/ui/words";
 import type { WaitingView } from "./view";
 
 type WaitingStepProps = { view: WaitingView; role: ApplicantRole; level: number };

@@ -1,11 +1,11 @@
 import * as paths from "~/domain/paths";
-import { CreditBar } from "../chart";
-import { Button, Form, PhoneField, TextField, useFields, useLastResult } from "../form";
-import { Money } from "../money";
-import { Facts, Page, Section } from "../page";
-import { Deadline } from "../time";
-import { userText as asTyped } from "../typed";
-import { useTranslate, useWords } from "../words";
+import { CreditBar } from "~/ui/chart";
+import { Button, Form, PhoneField, TextField, useFields, useLastResult } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { Facts, Page, Section } from "~/ui/page";
+import { Deadline } from "~/ui/time";
+import { userText as asTyped } from "~/ui/typed";
+import { useTranslate, useWords } from "~/ui/words";
 import type { TypedOrder } from "./order-form";
 import { PaymentStrip } from "./payment-strip";
 

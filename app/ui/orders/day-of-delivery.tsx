@@ -5,12 +5,12 @@ import { defaultDeliveryDay, isDeliveryDayOver, lastDeliveryDay } from "~/domain
 import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { ButtonForm } from "../button";
-import { CancelLink, Dialog, DialogLink } from "../dialog";
-import { Form, TextField, useFields, useLastResult } from "../form";
-import { Section } from "../page";
-import { DateOnly, Deadline } from "../time";
-import { useTranslate, useWords } from "../words";
+import { ButtonForm } from "~/ui/button";
+import { CancelLink, Dialog, DialogLink } from "~/ui/dialog";
+import { Form, TextField, useFields, useLastResult } from "~/ui/form";
+import { Section } from "~/ui/page";
+import { DateOnly, Deadline } from "~/ui/time";
+import { useTranslate, useWords } from "~/ui/words";
 
 /** Of an order that is on its way. The SME can withdraw once the day is over. */
 export function DeliveryDay({ role, order, now }: { role: ApplicantRole; order: OrderView; now: number }) {

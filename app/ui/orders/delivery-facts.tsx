@@ -1,9 +1,9 @@
 import type { Delivery, Goods } from "~/domain/orders/order-view";
-import { PhoneLink } from "../company";
-import { Money } from "../money";
-import { Facts } from "../page";
-import { userText } from "../typed";
-import { useTranslate, useWords } from "../words";
+import { PhoneLink } from "~/ui/company";
+import { Money } from "~/ui/money";
+import { Facts } from "~/ui/page";
+import { userText } from "~/ui/typed";
+import { useTranslate, useWords } from "~/ui/words";
 
 /** What a driver brings, and to whom: as much of it as this visitor may see. */
 export function DeliveryFacts({ goods, delivery }: { goods: Goods | null; delivery: Delivery | null }) {

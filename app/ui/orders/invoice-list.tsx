@@ -2,11 +2,11 @@ import type { Role } from "~/domain/actor";
 import type { InvoiceRow } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { Money } from "../money";
-import { OrderStatusTag } from "../status";
-import { Pager, Table } from "../table";
-import { ShortDate } from "../time";
-import { useTranslate, useWords } from "../words";
+import { Money } from "~/ui/money";
+import { OrderStatusTag } from "~/ui/status";
+import { Pager, Table } from "~/ui/table";
+import { ShortDate } from "~/ui/time";
+import { useTranslate, useWords } from "~/ui/words";
 
 export interface InvoicePage {
   rows: InvoiceRow[];

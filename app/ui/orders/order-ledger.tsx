@@ -2,12 +2,12 @@ import { useLoaderData } from "@remix-run/react";
 import { type AccountSummary, type LedgerPayment, type OrderLedger } from "~/domain/ledger/entry";
 import { sum } from "~/domain/money";
 import { formatOrderNumber } from "~/domain/orders/status";
-import { Money } from "../money";
-import { Page, Section } from "../page";
-import { Table } from "../table";
-import { DateOnly } from "../time";
-import { type MetaArgs, orderTitle } from "../title";
-import { useTranslate, useWords } from "../words";
+import { Money } from "~/ui/money";
+import { Page, Section } from "~/ui/page";
+import { Table } from "~/ui/table";
+import { DateOnly } from "~/ui/time";
+import { type MetaArgs, orderTitle } from "~/ui/title";
+import { useTranslate, useWords } from "~/ui/words";
 
 /** A company, and where its statement is. */
 type LedgerParty = { title: string; statement: string };

@@ -6,15 +6,15 @@ import { formatOrderNumber, orderStatuses } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Period } from "~/domain/period";
 import type { WaitingTime } from "~/domain/verdicts/verdict";
+import { WaitingSince } from "~/ui/applicants/waiting-since";
+import { columnSort, Download, ListFilter, listHref, type Sorted } from "~/ui/list-tools";
+import { Money } from "~/ui/money";
+import { LateTag, OrderStatusTag } from "~/ui/status";
+import { AllOrWaitingTabs, Pager, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/table";
+import { ShortDate } from "~/ui/time";
+import { useWords } from "~/ui/words";
 import { translate } from "~/words/said";
 import type { Words } from "~/words/words";
-import { WaitingSince } from "../applicants/waiting-since";
-import { columnSort, Download, ListFilter, listHref, type Sorted } from "../list-tools";
-import { Money } from "../money";
-import { LateTag, OrderStatusTag } from "../status";
-import { AllOrWaitingTabs, Pager, SearchBox, SearchResult, Table, type TableColumn } from "../table";
-import { ShortDate } from "../time";
-import { useWords } from "../words";
 
 export interface ListedOrder {
   id: string;

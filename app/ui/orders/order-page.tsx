@@ -8,16 +8,16 @@ import type { Cancellation, OrderView, Reversal } from "~/domain/orders/order-vi
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { roleMay } from "~/domain/permissions";
+import { PhoneLink, Preview } from "~/ui/company";
+import { Money, Percent } from "~/ui/money";
+import { Facts, Notice, Page, Section } from "~/ui/page";
+import { LateTag, OrderStatusTag, PaidTag, Tag } from "~/ui/status";
+import { Table } from "~/ui/table";
+import { DateOnly, Deadline } from "~/ui/time";
+import { Timeline } from "~/ui/timeline";
+import { Translated, userText } from "~/ui/typed";
+import { useTranslate, useWords } from "~/ui/words";
 import type { Words } from "~/words/words";
-import { PhoneLink, Preview } from "../company";
-import { Money, Percent } from "../money";
-import { Facts, Notice, Page, Section } from "../page";
-import { LateTag, OrderStatusTag, PaidTag, Tag } from "../status";
-import { Table } from "../table";
-import { DateOnly, Deadline } from "../time";
-import { Timeline } from "../timeline";
-import { Translated, userText } from "../typed";
-import { useTranslate, useWords } from "../words";
 import { PaymentStrip, type StripPart } from "./payment-strip";
 import { Tracker } from "./tracker";
 

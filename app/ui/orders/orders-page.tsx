@@ -2,10 +2,10 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Role } from "~/domain/actor";
 import * as paths from "~/domain/paths";
+import { Page } from "~/ui/page";
+import { type MetaArgs, pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 import type { Words } from "~/words/words";
-import { Page } from "../page";
-import { type MetaArgs, pageTitle } from "../title";
-import { useWords } from "../words";
 import { OrderList, type OrderListProps, type OrderListView } from "./order-list";
 
 export interface OrdersView {

@@ -2,13 +2,13 @@
 import type { Cents } from "~/domain/money";
 import type { SentPayee } from "~/domain/payees/payee";
 import { MAX_REFERENCE_LENGTH } from "~/domain/payouts/payout";
-import { Button } from "../button";
-import { CancelLink, Dialog } from "../dialog";
-import { Form, Hidden, TextField, useFields, useLastResult } from "../form";
-import { Money } from "../money";
-import { Facts } from "../page";
-import { PayeeSummary } from "../payees/payee-facts";
-import { useTranslate, useWords } from "../words";
+import { Button } from "~/ui/button";
+import { CancelLink, Dialog } from "~/ui/dialog";
+import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { Facts } from "~/ui/page";
+import { PayeeSummary } from "~/ui/payees/payee-facts";
+import { useTranslate, useWords } from "~/ui/words";
 
 interface PayoutDialogProps {
   amount: Cents;

@@ -1,10 +1,10 @@
 /** An order's payments side by side: how much, when, and what became of each. */
 import { dayDifference } from "~/domain/calendar";
 import { monthsAfterDelivery } from "~/domain/instalments/instalment";
+import { Money } from "~/ui/money";
+import { DateOnly, Deadline } from "~/ui/time";
+import { useWords } from "~/ui/words";
 import type { Words } from "~/words/words";
-import { Money } from "../money";
-import { DateOnly, Deadline } from "../time";
-import { useWords } from "../words";
 
 export interface StripPart {
   number: number;

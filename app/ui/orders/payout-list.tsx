@@ -2,15 +2,15 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { SentPayee } from "~/domain/payees/payee";
 import { batchName } from "~/domain/payout-batches/batch";
-import { CreateBatch } from "../batches/batch-list";
-import { columnSort, listHref, type Sorted } from "../list-tools";
-import { Money } from "../money";
-import { Page } from "../page";
-import { Iban } from "../payees/payee-facts";
-import { Pager, Table } from "../table";
-import { ShortDate } from "../time";
-import { userText } from "../typed";
-import { useTranslate, useWords } from "../words";
+import { CreateBatch } from "~/ui/batches/batch-list";
+import { columnSort, listHref, type Sorted } from "~/ui/list-tools";
+import { Money } from "~/ui/money";
+import { Page } from "~/ui/page";
+import { Iban } from "~/ui/payees/payee-facts";
+import { Pager, Table } from "~/ui/table";
+import { ShortDate } from "~/ui/time";
+import { userText } from "~/ui/typed";
+import { useTranslate, useWords } from "~/ui/words";
 
 interface PayoutListProps extends Sorted<"waiting"> {
   now: number;

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import type { Role } from "~/domain/actor";
 import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
+import { DateOnly, Deadline } from "~/ui/time";
+import { useTranslate, useWords } from "~/ui/words";
 import type { Words } from "~/words/words";
-import { DateOnly, Deadline } from "../time";
-import { useTranslate, useWords } from "../words";
 
 type TrackerWords = Partial<Record<Role, ReactNode>> & { others: ReactNode };
 

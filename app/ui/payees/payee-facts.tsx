@@ -2,10 +2,10 @@
 
 import { formatIban, masked } from "~/domain/iban";
 import { type PayeeDocument, type SentPayee } from "~/domain/payees/payee";
-import { FileLink } from "../company";
-import { Facts } from "../page";
-import { userText } from "../typed";
-import { useWords } from "../words";
+import { FileLink } from "~/ui/company";
+import { Facts } from "~/ui/page";
+import { userText } from "~/ui/typed";
+import { useWords } from "~/ui/words";
 
 /** In one piece, whatever stands around it. */
 export function Iban({ iban, isMasked }: { iban: string; isMasked?: boolean }) {

@@ -2,15 +2,15 @@
 import type { Duplicates } from "~/domain/applicants/same";
 import * as paths from "~/domain/paths";
 import type { WaitingPayee } from "~/domain/payees/payee";
-import { PossibleDuplicates } from "../applicants/possibly-same";
-import { type CompanyDocument, DocumentLink } from "../company";
-import { CancelLink, Dialog, DialogLink } from "../dialog";
-import { Form, useFields, useLastResult } from "../form";
-import { hide } from "../hide";
-import { Table } from "../table";
-import { DateOnly } from "../time";
-import { userText } from "../typed";
-import { useTranslate, useWords } from "../words";
+import { PossibleDuplicates } from "~/ui/applicants/possibly-same";
+import { type CompanyDocument, DocumentLink } from "~/ui/company";
+import { CancelLink, Dialog, DialogLink } from "~/ui/dialog";
+import { Form, useFields, useLastResult } from "~/ui/form";
+import { hide } from "~/ui/hide";
+import { Table } from "~/ui/table";
+import { DateOnly } from "~/ui/time";
+import { userText } from "~/ui/typed";
+import { useTranslate, useWords } from "~/ui/words";
 import { Iban, PaperLink, PayeeFacts } from "./payee-facts";
 
 export function PendingPayees({ payees }: { payees: WaitingPayee[] }) {

@@ -1,5 +1,5 @@
-import { Countdown } from "../countdown";
-import type { LastResult } from "../form";
+import { Countdown } from "~/ui/countdown";
+import type { LastResult } from "~/ui/form";
 import {
   Button,
   ButtonForm,
@@ -14,11 +14,11 @@ import {
   TextArea,
   TextField,
   useFields,
-} from "../form";
-import { ChecklistRow } from "../onboarding/documents";
-import type { DocumentRow } from "../onboarding/view";
-import { Section } from "../page";
-import { FilterBar, SearchBox, SearchResult } from "../table";
+} from "~/ui/form";
+import { ChecklistRow } from "~/ui/onboarding/documents";
+import type { DocumentRow } from "~/ui/onboarding/view";
+import { Section } from "~/ui/page";
+import { FilterBar, SearchBox, SearchResult } from "~/ui/table";
 
 const options = [
   { value: "food", label: "Food and beverages" },

@@ -1,15 +1,15 @@
 import { roles } from "~/domain/actor";
+import { Steps } from "~/ui/chart";
+import { Money } from "~/ui/money";
+import { Facts, Section } from "~/ui/page";
+import { PlanTable } from "~/ui/plan";
+import { LateTag, LevelTag, OrderStatusTag, PaidTag, Tag } from "~/ui/status";
+import { Pager, Table } from "~/ui/table";
+import { DateOnly, Time } from "~/ui/time";
+import { Timeline } from "~/ui/timeline";
+import { Topics } from "~/ui/topics";
+import { useWords } from "~/ui/words";
 import { unsaid } from "~/words/say";
-import { Steps } from "../chart";
-import { Money } from "../money";
-import { Facts, Section } from "../page";
-import { PlanTable } from "../plan";
-import { LateTag, LevelTag, OrderStatusTag, PaidTag, Tag } from "../status";
-import { Pager, Table } from "../table";
-import { DateOnly, Time } from "../time";
-import { Timeline } from "../timeline";
-import { Topics } from "../topics";
-import { useWords } from "../words";
 
 const someDay = Date.UTC(2026, 10, 20, 9);
 /** Everything that says what is, how much and since when. */

@@ -1,16 +1,16 @@
 import { DAY } from "~/domain/clock";
-import { ButtonLink } from "../button";
-import { columnSort, Download, ListFilter } from "../list-tools";
-import { Money } from "../money";
-import { planParts } from "../orders/check-order";
-import { DeliveryFacts } from "../orders/delivery-facts";
-import { PaymentStrip, type StripPart } from "../orders/payment-strip";
-import { Tracker } from "../orders/tracker";
-import { Section } from "../page";
-import { FailedPayment, PaymentReceipt, type PaymentReceiptView } from "../payment-receipt";
-import { LateTag, OrderStatusTag } from "../status";
-import { Table } from "../table";
-import { ShortDate } from "../time";
+import { ButtonLink } from "~/ui/button";
+import { columnSort, Download, ListFilter } from "~/ui/list-tools";
+import { Money } from "~/ui/money";
+import { planParts } from "~/ui/orders/check-order";
+import { DeliveryFacts } from "~/ui/orders/delivery-facts";
+import { PaymentStrip, type StripPart } from "~/ui/orders/payment-strip";
+import { Tracker } from "~/ui/orders/tracker";
+import { Section } from "~/ui/page";
+import { FailedPayment, PaymentReceipt, type PaymentReceiptView } from "~/ui/payment-receipt";
+import { LateTag, OrderStatusTag } from "~/ui/status";
+import { Table } from "~/ui/table";
+import { ShortDate } from "~/ui/time";
 
 const someDay = Date.UTC(2026, 10, 20, 9);
 

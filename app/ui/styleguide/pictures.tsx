@@ -1,10 +1,10 @@
-import { BarList, CreditBar, Sparkline } from "../chart";
-import { DueStrip } from "../dashboard/due-strip";
-import { DhowAtSea, ServicePicture } from "../drawings";
-import { Mark } from "../mark";
-import { MonthChart } from "../month-chart";
-import { Section } from "../page";
-import { QrCode } from "../qr";
+import { BarList, CreditBar, Sparkline } from "~/ui/chart";
+import { DueStrip } from "~/ui/dashboard/due-strip";
+import { DhowAtSea, ServicePicture } from "~/ui/drawings";
+import { Mark } from "~/ui/mark";
+import { MonthChart } from "~/ui/month-chart";
+import { Section } from "~/ui/page";
+import { QrCode } from "~/ui/qr";
 
 const months = ["2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"];
 const first = [0, 12_400_00, 11_900_00, 3_600_00, 6_500_00, 24_310_00];

@@ -2,10 +2,10 @@
 import { postingText } from "~/domain/ledger/entry";
 import * as paths from "~/domain/paths";
 import type { MoneyAccount } from "~/domain/transfers/money-account";
-import { Money } from "../money";
-import { Table, type TableColumn } from "../table";
-import { DateOnly } from "../time";
-import { useTranslate, useWords } from "../words";
+import { Money } from "~/ui/money";
+import { Table, type TableColumn } from "~/ui/table";
+import { DateOnly } from "~/ui/time";
+import { useTranslate, useWords } from "~/ui/words";
 
 type Line = MoneyAccount["lines"][number];
 

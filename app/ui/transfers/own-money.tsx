@@ -1,13 +1,13 @@
 /** Where an SME pays any amount, and sees the money on its account. */
 import * as paths from "~/domain/paths";
 import type { AllocatedPart, MoneyAccount } from "~/domain/transfers/money-account";
-import { Button, ButtonForm } from "../button";
-import { ErrorSummary, TextField, useFields } from "../form";
-import { Money } from "../money";
-import { Facts, Page, Section } from "../page";
-import { Table } from "../table";
-import { Deadline } from "../time";
-import { useWords } from "../words";
+import { Button, ButtonForm } from "~/ui/button";
+import { ErrorSummary, TextField, useFields } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { Facts, Page, Section } from "~/ui/page";
+import { Table } from "~/ui/table";
+import { Deadline } from "~/ui/time";
+import { useWords } from "~/ui/words";
 import { AccountLines } from "./account-lines";
 
 interface OwnCashProps {

@@ -1,5 +1,5 @@
-import type { approvals as english } from "../en/approvals";
-import { createFormat } from "../format";
+import type { approvals as english } from "~/words/en/approvals";
+import { createFormat } from "~/words/format";
 
 const { isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 

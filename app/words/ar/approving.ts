@@ -1,6 +1,6 @@
 import type { ApprovalLimits } from "~/domain/approvals/ceilings";
-import type { approvalMessages as english } from "../en/approving";
-import { createFormat, createPlural } from "../format";
+import type { approvalMessages as english } from "~/words/en/approving";
+import { createFormat, createPlural } from "~/words/format";
 import { shell } from "./shell";
 
 const { date, dateTime, money, percent, isolate, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);

@@ -1,5 +1,5 @@
-import type { Words } from "../en/en";
-import { createFormat, createPlural } from "../format";
+import type { Words } from "~/words/en/en";
+import { createFormat, createPlural } from "~/words/format";
 import { approvals } from "./approvals";
 import { backOffice } from "./back-office";
 import { bankStatements } from "./bank-statements";

@@ -1,5 +1,5 @@
-import type { backOffice as english } from "../en/back-office";
-import { createFormat, createPlural } from "../format";
+import type { backOffice as english } from "~/words/en/back-office";
+import { createFormat, createPlural } from "~/words/format";
 
 const { isolate, isolateUserText } = createFormat("ar", true);
 

@@ -1,6 +1,6 @@
 import type { BankLineState, ProposalReason } from "~/domain/bank-statements/bank-line";
-import type { bankStatements as english } from "../en/bank-statements";
-import { createFormat } from "../format";
+import type { bankStatements as english } from "~/words/en/bank-statements";
+import { createFormat } from "~/words/format";
 
 const { isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 

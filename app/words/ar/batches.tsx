@@ -1,6 +1,6 @@
 import type { BatchState, ExcludedPayout, PayoutLineState } from "~/domain/payout-batches/batch";
-import type { payoutBatches as english } from "../en/batches";
-import { createFormat, createPlural } from "../format";
+import type { payoutBatches as english } from "~/words/en/batches";
+import { createFormat, createPlural } from "~/words/format";
 
 const { isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 const plural = createPlural("ar");

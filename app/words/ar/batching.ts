@@ -1,5 +1,5 @@
-import type { payoutBatchMessages as english } from "../en/batching";
-import { createFormat, createPlural } from "../format";
+import type { payoutBatchMessages as english } from "~/words/en/batching";
+import { createFormat, createPlural } from "~/words/format";
 
 const { money, isolateUserText, isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 const plural = createPlural("ar");

@@ -1,5 +1,5 @@
-import type { portfolio as english } from "../en/book";
-import { createFormat } from "../format";
+import type { portfolio as english } from "~/words/en/book";
+import { createFormat } from "~/words/format";
 import { monthClosing } from "./closing";
 
 const { isolate } = createFormat("ar", true);

@@ -1,5 +1,5 @@
-import type { apiMessages as english } from "../en/calls";
-import { createFormat } from "../format";
+import type { apiMessages as english } from "~/words/en/calls";
+import { createFormat } from "~/words/format";
 
 const { isolate } = createFormat("ar", true);
 const key = isolate("Idempotency-Key");

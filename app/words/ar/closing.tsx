@@ -1,5 +1,5 @@
-import type { monthClosing as english } from "../en/closing";
-import { createFormat } from "../format";
+import type { monthClosing as english } from "~/words/en/closing";
+import { createFormat } from "~/words/format";
 
 const { isolateUserText } = createFormat("ar", true);
 

@@ -1,7 +1,7 @@
 /** The numbers stand as they do after a preposition, because they are always said after one: "منذ يومين". */
 
-import type { quantities as english } from "../en/counting";
-import { createPlural } from "../format";
+import type { quantities as english } from "~/words/en/counting";
+import { createPlural } from "~/words/format";
 
 const plural = createPlural("ar");
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
-import type { dashboards as english } from "../en/desks";
-import { createFormat, createPlural, type Plural } from "../format";
+import type { dashboards as english } from "~/words/en/desks";
+import { createFormat, createPlural, type Plural } from "~/words/format";
 import { quantities } from "./counting";
 
 const { isolate } = createFormat("ar", true);

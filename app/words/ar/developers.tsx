@@ -1,6 +1,6 @@
-import type { developers as english } from "../en/developers";
-import { named } from "../en/names";
-import { createFormat, createPlural } from "../format";
+import type { developers as english } from "~/words/en/developers";
+import { named } from "~/words/en/names";
+import { createFormat, createPlural } from "~/words/format";
 
 const { isolate } = createFormat("ar", true);
 const plural = createPlural("ar");

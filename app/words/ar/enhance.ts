@@ -1,5 +1,5 @@
-import type { words as english } from "../en/enhance";
-import { isolate as whole } from "../isolated";
+import type { words as english } from "~/words/en/enhance";
+import { isolate as whole } from "~/words/isolated";
 
 export const words = {
   offline: "انقطع الاتصال فلم يُرسل شيء. ما كتبته ما زال هنا: أرسله مرة أخرى عند عودة الاتصال.",

@@ -1,5 +1,5 @@
-import type { signIn as english } from "../en/entrance";
-import { createFormat } from "../format";
+import type { signIn as english } from "~/words/en/entrance";
+import { createFormat } from "~/words/format";
 
 const { isolate } = createFormat("ar", true);
 

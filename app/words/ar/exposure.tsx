@@ -1,5 +1,5 @@
-import type { exposure as english, exposureMessages as englishSaid } from "../en/exposure";
-import { createFormat } from "../format";
+import type { exposure as english, exposureMessages as englishSaid } from "~/words/en/exposure";
+import { createFormat } from "~/words/format";
 
 const { percent } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 

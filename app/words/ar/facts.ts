@@ -1,6 +1,6 @@
 import { DAY } from "~/domain/clock";
-import type { eventMessages as english, Fact } from "../en/facts";
-import { createFormat, createPlural } from "../format";
+import type { eventMessages as english, Fact } from "~/words/en/facts";
+import { createFormat, createPlural } from "~/words/format";
 import { names } from "./names";
 
 const plural = createPlural("ar");

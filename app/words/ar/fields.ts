@@ -1,5 +1,5 @@
-import type { fieldMessages as english } from "../en/fields";
-import { createFormat, createPlural } from "../format";
+import type { fieldMessages as english } from "~/words/en/fields";
+import { createFormat, createPlural } from "~/words/format";
 import { quantities } from "./counting";
 import { countries, names } from "./names";
 

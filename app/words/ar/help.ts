@@ -1,5 +1,5 @@
-import type { help as english } from "../en/help";
-import { createFormat } from "../format";
+import type { help as english } from "~/words/en/help";
+import { createFormat } from "~/words/format";
 
 const { isolate } = createFormat("ar", true);
 

@@ -1,5 +1,5 @@
-import type { holdMessages as english } from "../en/holding";
-import { createFormat } from "../format";
+import type { holdMessages as english } from "~/words/en/holding";
+import { createFormat } from "~/words/format";
 
 const { date, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 

@@ -1,4 +1,4 @@
-import type { holds as english } from "../en/holds";
+import type { holds as english } from "~/words/en/holds";
 
 export const holds: typeof english = {
   title: "الإيقافات",

@@ -1,5 +1,5 @@
-import type { documentMessages as english } from "../en/identifying";
-import { createFormat, createPlural } from "../format";
+import type { documentMessages as english } from "~/words/en/identifying";
+import { createFormat, createPlural } from "~/words/format";
 import { names } from "./names";
 
 const plural = createPlural("ar");

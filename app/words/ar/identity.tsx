@@ -1,4 +1,4 @@
-import type { documents as english } from "../en/identity";
+import type { documents as english } from "~/words/en/identity";
 
 export const documents = {
   documents: "مستندات جديدة",

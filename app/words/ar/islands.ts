@@ -1,5 +1,5 @@
-import type { islands as english } from "../en/islands";
-import { isolateUserText as typed, isolate as whole } from "../isolated";
+import type { islands as english } from "~/words/en/islands";
+import { isolateUserText as typed, isolate as whole } from "~/words/isolated";
 
 export const islands = {
   error: "خطأ: ",

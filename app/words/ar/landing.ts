@@ -1,5 +1,5 @@
-import type { landing as english } from "../en/landing";
-import { createFormat } from "../format";
+import type { landing as english } from "~/words/en/landing";
+import { createFormat } from "~/words/format";
 
 const { isolate } = createFormat("ar", true);
 

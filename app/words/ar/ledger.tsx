@@ -1,5 +1,5 @@
-import type { ledger as english } from "../en/ledger";
-import { createFormat } from "../format";
+import type { ledger as english } from "~/words/en/ledger";
+import { createFormat } from "~/words/format";
 import { quantities } from "./counting";
 
 const { isolate } = createFormat("ar", true);

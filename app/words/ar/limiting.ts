@@ -1,5 +1,5 @@
-import type { creditLimitMessages as english } from "../en/limiting";
-import { createFormat, createPlural } from "../format";
+import type { creditLimitMessages as english } from "~/words/en/limiting";
+import { createFormat, createPlural } from "~/words/format";
 
 const { money, percent, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 

@@ -1,5 +1,5 @@
-import type { creditLimits as english } from "../en/limits";
-import { createFormat } from "../format";
+import type { creditLimits as english } from "~/words/en/limits";
+import { createFormat } from "~/words/format";
 
 const { isolate, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 

@@ -1,7 +1,7 @@
 import { businessDay } from "~/domain/calendar";
 import { formatMoney } from "~/domain/money";
-import type { notificationMessages as english, TooLate } from "../en/messages";
-import { createFormat, createPlural } from "../format";
+import type { notificationMessages as english, TooLate } from "~/words/en/messages";
+import { createFormat, createPlural } from "~/words/format";
 import { quantities } from "./counting";
 import { names } from "./names";
 

@@ -1,5 +1,5 @@
-import type { cash as english } from "../en/money";
-import { createFormat } from "../format";
+import type { cash as english } from "~/words/en/money";
+import { createFormat } from "~/words/format";
 
 const { isolate } = createFormat("ar", true);
 

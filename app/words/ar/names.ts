@@ -1,6 +1,6 @@
-import type * as english from "../en/names";
-import { dialled, named } from "../en/names";
-import { createFormat } from "../format";
+import type * as english from "~/words/en/names";
+import { dialled, named } from "~/words/en/names";
+import { createFormat } from "~/words/format";
 
 const { isolate } = createFormat("ar", true);
 

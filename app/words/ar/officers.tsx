@@ -1,5 +1,5 @@
-import type { officers as english } from "../en/officers";
-import { createFormat } from "../format";
+import type { officers as english } from "~/words/en/officers";
+import { createFormat } from "~/words/format";
 import { names } from "./names";
 
 const { isolate, isolateUserText } = createFormat("ar", true);

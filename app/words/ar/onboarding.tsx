@@ -1,5 +1,5 @@
-import type { onboarding as english } from "../en/onboarding";
-import { createFormat, createPlural } from "../format";
+import type { onboarding as english } from "~/words/en/onboarding";
+import { createFormat, createPlural } from "~/words/format";
 import { countries, levels, names } from "./names";
 
 const plural = createPlural("ar");

@@ -1,5 +1,5 @@
-import type { orderPage as english } from "../en/order-page";
-import { createFormat } from "../format";
+import type { orderPage as english } from "~/words/en/order-page";
+import { createFormat } from "~/words/format";
 import { quantities } from "./counting";
 
 const { isolate } = createFormat("ar", true);

@@ -1,5 +1,5 @@
-import type { orders as english } from "../en/orders";
-import { createFormat } from "../format";
+import type { orders as english } from "~/words/en/orders";
+import { createFormat } from "~/words/format";
 import { quantities } from "./counting";
 import { dashboards } from "./desks";
 import { ledger } from "./ledger";

@@ -1,5 +1,5 @@
-import type { payees as english } from "../en/payees";
-import { createFormat, createPlural } from "../format";
+import type { payees as english } from "~/words/en/payees";
+import { createFormat, createPlural } from "~/words/format";
 
 const { isolate, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 const plural = createPlural("ar");

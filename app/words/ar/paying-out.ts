@@ -1,5 +1,5 @@
-import type { payeeMessages as english } from "../en/paying-out";
-import { createFormat } from "../format";
+import type { payeeMessages as english } from "~/words/en/paying-out";
+import { createFormat } from "~/words/format";
 import { quantities } from "./counting";
 import { countries } from "./names";
 

@@ -1,5 +1,5 @@
-import type { payments as english } from "../en/paying";
-import { createFormat, createPlural } from "../format";
+import type { payments as english } from "~/words/en/paying";
+import { createFormat, createPlural } from "~/words/format";
 import { quantities } from "./counting";
 
 const { isolate } = createFormat("ar", true);

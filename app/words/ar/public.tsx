@@ -1,4 +1,4 @@
-import type { publicPages as english } from "../en/public";
+import type { publicPages as english } from "~/words/en/public";
 import { developers } from "./developers";
 import { signIn } from "./entrance";
 import { help } from "./help";

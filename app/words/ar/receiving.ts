@@ -1,5 +1,5 @@
-import type { bankStatementMessages as english } from "../en/receiving";
-import { createFormat } from "../format";
+import type { bankStatementMessages as english } from "~/words/en/receiving";
+import { createFormat } from "~/words/format";
 
 const { money } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 

@@ -1,5 +1,5 @@
-import type { refusalMessages as english } from "../en/refusals";
-import { createFormat, createPlural } from "../format";
+import type { refusalMessages as english } from "~/words/en/refusals";
+import { createFormat, createPlural } from "~/words/format";
 import { names } from "./names";
 
 const plural = createPlural("ar");

@@ -1,5 +1,5 @@
-import type { sandbox as english } from "../en/sandbox";
-import { createFormat } from "../format";
+import type { sandbox as english } from "~/words/en/sandbox";
+import { createFormat } from "~/words/format";
 
 const { isolate } = createFormat("ar", true);
 

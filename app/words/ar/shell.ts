@@ -1,5 +1,5 @@
-import type { shell as english } from "../en/shell";
-import { createPlural } from "../format";
+import type { shell as english } from "~/words/en/shell";
+import { createPlural } from "~/words/format";
 
 const plural = createPlural("ar");
 const results = (count: number) =>

@@ -1,4 +1,4 @@
-import type { terms as english } from "../en/terms";
+import type { terms as english } from "~/words/en/terms";
 
 export const terms = {
   title: "الشروط والأحكام",

@@ -1,6 +1,6 @@
-import type { TooLate } from "../en/messages";
-import type { ContactPart, timelineMessages as english } from "../en/timeline";
-import { createFormat, createPlural } from "../format";
+import type { TooLate } from "~/words/en/messages";
+import type { ContactPart, timelineMessages as english } from "~/words/en/timeline";
+import { createFormat, createPlural } from "~/words/format";
 import { eventMessages } from "./facts";
 import { names } from "./names";
 

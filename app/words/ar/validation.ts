@@ -1,4 +1,4 @@
-import type { domainMessages as english } from "../en/validation";
+import type { domainMessages as english } from "~/words/en/validation";
 import { approvalMessages } from "./approving";
 import { payoutBatchMessages } from "./batching";
 import { apiMessages } from "./calls";

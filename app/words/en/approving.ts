@@ -1,6 +1,6 @@
 /** What takes two people: why, what it would do, and what became of it. */
 import type { ApprovalLimits } from "~/domain/approvals/ceilings";
-import { createFormat } from "../format";
+import { createFormat } from "~/words/format";
 
 const { date, dateTime, money, percent } = createFormat("en-GB");
 

@@ -1,5 +1,5 @@
 /** Batches of payouts, as refusals, records and messages say them. Amounts are cents. */
-import { createFormat } from "../format";
+import { createFormat } from "~/words/format";
 
 const { money } = createFormat("en-GB");
 

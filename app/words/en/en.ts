@@ -1,4 +1,4 @@
-import { createFormat, createPlural } from "../format";
+import { createFormat, createPlural } from "~/words/format";
 import { approvals } from "./approvals";
 import { backOffice } from "./back-office";
 import { bankStatements } from "./bank-statements";

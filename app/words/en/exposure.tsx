@@ -1,7 +1,7 @@
 /** How much credit is given and used, and by whom. */
 import type { ReactNode } from "react";
 import type { Dimension, ExposureLimits, LimitedDimension, Maturities } from "~/domain/exposure/exposure";
-import { createFormat } from "../format";
+import { createFormat } from "~/words/format";
 
 const { percent } = createFormat("en-GB");
 

@@ -1,6 +1,6 @@
 /** What an event changed, as the audit page says it: names of facts, and how their values are written. */
 import { DAY } from "~/domain/clock";
-import { createFormat } from "../format";
+import { createFormat } from "~/words/format";
 import { names } from "./names";
 
 const { date, money, percent } = createFormat("en-GB");

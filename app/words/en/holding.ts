@@ -1,5 +1,5 @@
 /** Holds, as refusals, records and messages say them. */
-import { createFormat } from "../format";
+import { createFormat } from "~/words/format";
 
 const { date } = createFormat("en-GB");
 

@@ -1,5 +1,5 @@
 /** Who a company is: until when its documents are good, and whether it was found in a list. Days are milliseconds. */
-import { createFormat } from "../format";
+import { createFormat } from "~/words/format";
 import { names } from "./names";
 
 const { date } = createFormat("en-GB");

@@ -1,5 +1,5 @@
 /** What is said when the terms of who trades already change: on timelines, in messages, and to whoever changes them. */
-import { createFormat } from "../format";
+import { createFormat } from "~/words/format";
 
 const { money, percent } = createFormat("en-GB");
 

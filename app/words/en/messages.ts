@@ -2,7 +2,7 @@
  * E-mails and text messages: each is short enough for a phone. `order` is an order's number, amounts are cents, days
  * milliseconds.
  */
-import { createFormat } from "../format";
+import { createFormat } from "~/words/format";
 import { quantities } from "./counting";
 import { names } from "./names";
 

@@ -2,7 +2,7 @@
  * Bank accounts of suppliers, as refusals, records and messages say them. `account` is masked: "KW81 •••• 4101". Days
  * are milliseconds.
  */
-import { createFormat } from "../format";
+import { createFormat } from "~/words/format";
 import { countries } from "./names";
 
 const { date, dateTime } = createFormat("en-GB");

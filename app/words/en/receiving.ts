@@ -2,7 +2,7 @@
  * Bank statements and their lines, as refusals, records and the audit page say them. Amounts are cents; `date` is
  * "2026-11-23".
  */
-import { createFormat } from "../format";
+import { createFormat } from "~/words/format";
 
 const { money } = createFormat("en-GB");
 

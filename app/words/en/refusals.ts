@@ -1,6 +1,6 @@
 /** Why something cannot be done, now or at all. */
 import { longDate, monthName } from "~/domain/calendar";
-import { createFormat } from "../format";
+import { createFormat } from "~/words/format";
 import { names } from "./names";
 
 const { money } = createFormat("en-GB");

@@ -3,7 +3,7 @@
  * millionths, days milliseconds.
  */
 import { formatPlainMoney } from "~/domain/money";
-import { createFormat } from "../format";
+import { createFormat } from "~/words/format";
 import { eventMessages } from "./facts";
 import type { TooLate } from "./messages";
 

@@ -8,12 +8,10 @@ import type { Filter } from "~/domain/filter";
 import { loadUsedCredits } from "~/domain/ledger/ledger.server";
 import { findSme, findSupplier } from "~/domain/profiles/profiles.server";
 import { findApplicants } from "~/domain/profiles/search.server";
-import { listVisibleApplicants } from "../../applicants.server";
-import { searchPage } from "../../lists.server";
-import { get, perRole, post } from "../endpoint.server";
-import { caseQuery, domainQuery, smeQuery, supplierQuery } from "../lists";
-import { type Sample, samples } from "../samples";
-import { wholeShape } from "../shapes/basics";
+import { get, perRole, post } from "~/http/api/endpoint.server";
+import { caseQuery, domainQuery, smeQuery, supplierQuery } from "~/http/api/lists";
+import { type Sample, samples } from "~/http/api/samples";
+import { wholeShape } from "~/http/api/shapes/basics";
 import {
   logLine,
   logsJson,
@@ -25,7 +23,9 @@ import {
   supplierRow,
   supplierRowJson,
   supplierShape,
-} from "../shapes/company.server";
+} from "~/http/api/shapes/company.server";
+import { listVisibleApplicants } from "~/http/applicants.server";
+import { searchPage } from "~/http/lists.server";
 import { smeId, supplierId } from "./verdicts.server";
 
 /** The SME of an officer's example. */

@@ -4,10 +4,10 @@ import type { Approval } from "~/domain/approvals/approval";
 import { approvalStates } from "~/domain/approvals/approval";
 import { approve, listApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
 import { reasonInput } from "~/domain/text";
+import { get, post } from "~/http/api/endpoint.server";
+import { samples } from "~/http/api/samples";
+import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "~/http/api/shapes/basics";
 import { message } from "~/words/say";
-import { get, post } from "../endpoint.server";
-import { samples } from "../samples";
-import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "../shapes/basics";
 
 const approvalId = z.string({ error: message("whichApproval") });
 

@@ -8,12 +8,12 @@ import { assignLine, ignoreLine, undoLine } from "~/domain/bank-statements/lines
 import { findBankStatement, listBankStatements } from "~/domain/bank-statements/reading.server";
 import { nullableLineInput, reasonInput } from "~/domain/text";
 import { csvColumnNames } from "~/formats/csv-mapping";
+import { get, post } from "~/http/api/endpoint.server";
+import { pageQuery } from "~/http/api/lists";
+import { samples } from "~/http/api/samples";
+import { bankLineJson, bankLineShape, bankStatementJson, bankStatementShape } from "~/http/api/shapes/bank-statement";
+import { id, text, textOrNull, wholeShape } from "~/http/api/shapes/basics";
 import { message } from "~/words/say";
-import { get, post } from "../endpoint.server";
-import { pageQuery } from "../lists";
-import { samples } from "../samples";
-import { bankLineJson, bankLineShape, bankStatementJson, bankStatementShape } from "../shapes/bank-statement";
-import { id, text, textOrNull, wholeShape } from "../shapes/basics";
 
 const lineId = z.string({ error: message("whichBankLine") });
 const decidedLine = z.object({ line: z.object({ _id: id("bankLine") }) });

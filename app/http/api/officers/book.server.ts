@@ -4,9 +4,9 @@ import type { AgeTotal } from "~/domain/book/book";
 import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/book/book.server";
 import { ledgerAccounts } from "~/domain/ledger/entry";
 import { rateToFraction } from "~/domain/money";
-import { get } from "../endpoint.server";
-import { dollars, fractionShape, inDollars, iso, text, timeShape, wholeShape } from "../shapes/basics";
-import { moments } from "../story";
+import { get } from "~/http/api/endpoint.server";
+import { dollars, fractionShape, inDollars, iso, text, timeShape, wholeShape } from "~/http/api/shapes/basics";
+import { moments } from "~/http/api/story";
 
 const asOf = timeShape(moments.now).meta({ description: "When it was read." });
 const month = text("2026-11").meta({ description: "Such as 2026-11." });

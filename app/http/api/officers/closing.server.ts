@@ -2,10 +2,19 @@
 import * as z from "zod";
 import { closeMonth, findMonth, listMonths } from "~/domain/closing/closing.server";
 import { type ClosedMonth, isMonth } from "~/domain/closing/month-statement";
+import { get, post } from "~/http/api/endpoint.server";
+import { momentary } from "~/http/api/samples";
+import {
+  dollars,
+  flag,
+  inDollars,
+  isoOrNull,
+  text,
+  textOrNull,
+  timeOrNull,
+  wholeShape,
+} from "~/http/api/shapes/basics";
 import { message } from "~/words/say";
-import { get, post } from "../endpoint.server";
-import { momentary } from "../samples";
-import { dollars, flag, inDollars, isoOrNull, text, textOrNull, timeOrNull, wholeShape } from "../shapes/basics";
 
 const month = text("2026-11").meta({ description: "Such as 2026-11.", examples: ["2026-11"] });
 

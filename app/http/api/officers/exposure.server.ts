@@ -3,10 +3,10 @@ import * as z from "zod";
 import type { Exposure, ExposureRow } from "~/domain/exposure/exposure";
 import { loadExposure } from "~/domain/exposure/exposure.server";
 import { type Rate, rateToFraction } from "~/domain/money";
-import { get } from "../endpoint.server";
-import { samples } from "../samples";
-import { dollars, fractionShape, inDollars, inDollarsOrNull, iso, text, timeShape } from "../shapes/basics";
-import { moments } from "../story";
+import { get } from "~/http/api/endpoint.server";
+import { samples } from "~/http/api/samples";
+import { dollars, fractionShape, inDollars, inDollarsOrNull, iso, text, timeShape } from "~/http/api/shapes/basics";
+import { moments } from "~/http/api/story";
 
 const row = z
   .object({

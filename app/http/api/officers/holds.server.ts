@@ -3,11 +3,11 @@ import * as z from "zod";
 import { holdInput } from "~/domain/holds/hold";
 import { liftHold, listHolds, placeHold } from "~/domain/holds/holds.server";
 import { reasonInput } from "~/domain/text";
+import { get, post } from "~/http/api/endpoint.server";
+import { momentary, samples } from "~/http/api/samples";
+import { id } from "~/http/api/shapes/basics";
+import { holdJson, holdShape } from "~/http/api/shapes/hold";
 import { message } from "~/words/say";
-import { get, post } from "../endpoint.server";
-import { momentary, samples } from "../samples";
-import { id } from "../shapes/basics";
-import { holdJson, holdShape } from "../shapes/hold";
 
 export const holdCalls = {
   list: get({

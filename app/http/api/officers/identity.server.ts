@@ -19,12 +19,12 @@ import { findSme, findSupplier } from "~/domain/profiles/profiles.server";
 import { type ScreeningView, screeningDecisionInput, screeningStates } from "~/domain/screening/screening";
 import { decideScreening, loadScreening } from "~/domain/screening/screenings.server";
 import { reasonInput } from "~/domain/text";
+import { get, perRole, post } from "~/http/api/endpoint.server";
+import { type Sample, samples } from "~/http/api/samples";
+import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull, wholeShape } from "~/http/api/shapes/basics";
+import { level } from "~/http/api/shapes/enumerations";
+import { signedFile } from "~/http/file-address.server";
 import { message } from "~/words/say";
-import { signedFile } from "../../file-address.server";
-import { get, perRole, post } from "../endpoint.server";
-import { type Sample, samples } from "../samples";
-import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull, wholeShape } from "../shapes/basics";
-import { level } from "../shapes/enumerations";
 import { exampleSme } from "./applicants.server";
 
 const duplicates = z.object({

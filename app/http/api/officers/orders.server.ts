@@ -7,10 +7,9 @@ import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
 import { findActivePayee } from "~/domain/payees/in-use.server";
-import { listVisibleOrders } from "../../orders.server";
-import { get } from "../endpoint.server";
-import { coveredQuery, domainQuery, instalmentQuery, orderQuery, turnQuery } from "../lists";
-import { ledger, ledgerJson } from "../shapes/ledger.server";
+import { get } from "~/http/api/endpoint.server";
+import { coveredQuery, domainQuery, instalmentQuery, orderQuery, turnQuery } from "~/http/api/lists";
+import { ledger, ledgerJson } from "~/http/api/shapes/ledger.server";
 import {
   instalmentListJson,
   instalmentList as instalments,
@@ -18,8 +17,9 @@ import {
   orderListJson,
   orderShown,
   orderList as orders,
-} from "../shapes/order.server";
-import { payeeJson, payeeOrNull } from "../shapes/payee";
+} from "~/http/api/shapes/order.server";
+import { payeeJson, payeeOrNull } from "~/http/api/shapes/payee";
+import { listVisibleOrders } from "~/http/orders.server";
 
 interface OrderListInput {
   page: number;

@@ -1,9 +1,9 @@
 /** The bank pays one order by API. */
 import { payoutDetailsInput } from "~/domain/payouts/payout";
 import { payOut } from "~/domain/payouts/payouts.server";
-import { post } from "../endpoint.server";
-import { orderId } from "../order-act.server";
-import { samples } from "../samples";
+import { post } from "~/http/api/endpoint.server";
+import { orderId } from "~/http/api/order-act.server";
+import { samples } from "~/http/api/samples";
 
 export const payoutCall = post({
   verb: payOut,

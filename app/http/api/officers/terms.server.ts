@@ -2,8 +2,8 @@
 import { creditChangeCall, discountChangeCall, planChangeCall } from "~/domain/limits/limit";
 import { changeCredit, changeDiscount, changePlan } from "~/domain/limits/limits.server";
 import { parseReason } from "~/domain/limits/reason-codes";
-import { post } from "../endpoint.server";
-import { samples } from "../samples";
+import { post } from "~/http/api/endpoint.server";
+import { samples } from "~/http/api/samples";
 import { smeId, supplierId } from "./verdicts.server";
 
 export const termChangeCalls = {

@@ -3,9 +3,9 @@ import * as z from "zod";
 import type { Verb } from "~/domain/verb.server";
 import { describedVerdict } from "~/domain/verdicts/verdict";
 import { adminVerifySme, bankVerifySme, rejectSme } from "~/domain/verdicts/verdicts.server";
+import { post } from "~/http/api/endpoint.server";
+import { type Sample, samples } from "~/http/api/samples";
 import { message } from "~/words/say";
-import { post } from "../endpoint.server";
-import { type Sample, samples } from "../samples";
 
 export const smeId = z.string({ error: message("whichSme") });
 export const supplierId = z.string({ error: message("whichSupplier") });

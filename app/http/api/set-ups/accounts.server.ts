@@ -1,9 +1,9 @@
 /** Passwords and sessions. */
 import { findActorByEmail } from "~/domain/accounts/accounts.server";
 import { Level } from "~/domain/applicants/level";
-import { saveField } from "../curl";
-import { requireOperation } from "../published.server";
-import { momentary } from "../samples";
+import { saveField } from "~/http/api/curl";
+import { requireOperation } from "~/http/api/published.server";
+import { momentary } from "~/http/api/samples";
 import { type CallLine, newEmail, type SetUps, samplePassword } from "./line.server";
 import { applicantAt, CHANGES_PASSWORD, demoPeople } from "./people.server";
 

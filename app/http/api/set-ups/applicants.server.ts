@@ -9,8 +9,8 @@ import { listInsurerStates } from "~/domain/insurers/insurers.server";
 import { listWaitingReviews } from "~/domain/limits/reviews.server";
 import { hasPermission } from "~/domain/permissions";
 import { loadOwnProfile } from "~/domain/profiles/profiles.server";
-import { requireOperation } from "../published.server";
-import { samples } from "../samples";
+import { requireOperation } from "~/http/api/published.server";
+import { samples } from "~/http/api/samples";
 import { type CallLine, inAreas, Lacking, quiet, type SetUp, type SetUps } from "./line.server";
 import {
   applicantAt,

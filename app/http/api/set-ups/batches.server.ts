@@ -4,7 +4,7 @@
  */
 import { findActorByEmail } from "~/domain/accounts/accounts.server";
 import { listBatches, listOwnRemittances, loadBatch } from "~/domain/payout-batches/views.server";
-import { samples } from "../samples";
+import { samples } from "~/http/api/samples";
 import { type CallLine, inAreas, Lacking, type SetUps } from "./line.server";
 import { demoPeople } from "./people.server";
 

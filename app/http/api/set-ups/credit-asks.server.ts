@@ -1,7 +1,7 @@
 /** Asks for more credit. One ask of an SME waits at a time. */
 import { findActorByEmail } from "~/domain/accounts/accounts.server";
 import { listOwnCreditRequests, listWaitingCreditRequests } from "~/domain/limits/asks.server";
-import { samples } from "../samples";
+import { samples } from "~/http/api/samples";
 import { Lacking, type SetUps } from "./line.server";
 import { demoPeople, smeOfInsurer } from "./people.server";
 

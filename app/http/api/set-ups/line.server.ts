@@ -3,9 +3,9 @@ import { findActorByEmail } from "~/domain/accounts/accounts.server";
 import type { Actor, Role } from "~/domain/actor";
 import { clock } from "~/domain/clock";
 import { defaultDeliveryDay } from "~/domain/orders/delivery-day";
-import { curl, saveField } from "../curl";
-import { type Operation, requireOperation } from "../published.server";
-import { momentary, type Sample } from "../samples";
+import { curl, saveField } from "~/http/api/curl";
+import { type Operation, requireOperation } from "~/http/api/published.server";
+import { momentary, type Sample } from "~/http/api/samples";
 import { callerIn, isRole } from "./people.server";
 
 /** Thrown by a set-up that cannot be made now; `what` is missing. */

@@ -1,7 +1,7 @@
 /** The lines of the developers' pages in the sandbox, with real records, as they work when they are pasted now. */
 import { findActorByEmail } from "~/domain/accounts/accounts.server";
-import type { Operation } from "../published.server";
-import { momentary, samples } from "../samples";
+import type { Operation } from "~/http/api/published.server";
+import { momentary, samples } from "~/http/api/samples";
 import { accountSetUps } from "./accounts.server";
 import { applicantSetUps } from "./applicants.server";
 import { approvalSetUps } from "./approvals.server";

@@ -1,5 +1,5 @@
 /** Money on account, and payments of any amount: by or for an SME that owes something. */
-import { samples } from "../samples";
+import { samples } from "~/http/api/samples";
 import { type CallLine, inAreas, Lacking, type SetUps } from "./line.server";
 import { demoPeople, owingBuyer } from "./people.server";
 

@@ -5,9 +5,9 @@ import { isDeliveryDayOver } from "~/domain/orders/delivery-day";
 import { listOrders } from "~/domain/orders/lists.server";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
-import { curl, saveField } from "../curl";
-import { requireOperation } from "../published.server";
-import { samples } from "../samples";
+import { curl, saveField } from "~/http/api/curl";
+import { requireOperation } from "~/http/api/published.server";
+import { samples } from "~/http/api/samples";
 import { type CallLine, inAreas, Lacking, type SetUps } from "./line.server";
 import { demoBuyer, demoPeople, fewRows, isOfDemo, lateBuyer } from "./people.server";
 

@@ -11,7 +11,7 @@ import { EVERY, type ListQuery } from "~/domain/lists";
 import { sum } from "~/domain/money";
 import { listOwnLateInstalments } from "~/domain/payments/late.server";
 import { listOwedParts } from "~/domain/transfers/money-account.server";
-import { requireOperation } from "../published.server";
+import { requireOperation } from "~/http/api/published.server";
 
 /** The caller of each area. */
 export const demoPeople: Record<Role, string> = {

@@ -14,9 +14,9 @@ import {
   type Remittance,
   type RemittanceRow,
 } from "~/domain/payout-batches/batch";
+import { moments } from "~/http/api/story";
 import { translate } from "~/words/said";
 import { localeWords } from "~/words/words";
-import { moments } from "../story";
 import {
   dollars,
   flag,

@@ -7,9 +7,9 @@ import { rateToFraction } from "~/domain/money";
 import type { ApplicantView } from "~/domain/profiles/profiles.server";
 import type { SupplierCard } from "~/domain/suppliers/suppliers.server";
 import type { TimelineEntry } from "~/domain/timeline";
+import { moments } from "~/http/api/story";
+import { signedFile } from "~/http/file-address.server";
 import { unread } from "~/words/say";
-import { signedFile } from "../../file-address.server";
-import { moments } from "../story";
 import {
   dollars,
   flag,

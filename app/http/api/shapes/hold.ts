@@ -1,7 +1,7 @@
 /** A hold, as the API answers it. */
 import * as z from "zod";
 import { type Hold, holdScopes, type PlacedHold } from "~/domain/holds/hold";
-import { samples } from "../samples";
+import { samples } from "~/http/api/samples";
 import { flag, id, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "./basics";
 
 const basics = {

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Listed } from "~/domain/lists";
 import type { InvoiceRow } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
-import { signedFile } from "../../file-address.server";
+import { signedFile } from "~/http/file-address.server";
 import { dollars, flag, id, inDollars, numberOfOrder, text, wholeShape } from "./basics";
 import { orderStatus } from "./enumerations";
 

@@ -1,7 +1,7 @@
 /** An order's way through the books. Source: app/domain/ledger/entry.ts. */
 import * as z from "zod";
 import { ledgerAccounts, type OrderLedger, paymentStateNames } from "~/domain/ledger/entry";
-import { moments, storyPostings } from "../story";
+import { moments, storyPostings } from "~/http/api/story";
 import { dollars, id, inDollars, iso, isoOrNull, text, textOrNull, time, timeOrNull, timeShape } from "./basics";
 
 const typedKeys = <Key extends string>(all: Record<Key, unknown>) => Object.keys(all) as [Key, ...Key[]];

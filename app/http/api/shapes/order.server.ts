@@ -7,10 +7,10 @@ import { rateToFraction } from "~/domain/money";
 import type { OrderRow, OrderView, Reversal } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { configuration } from "~/domain/settings/configuration";
+import { samples } from "~/http/api/samples";
+import { moments, storyInstalments, storyTimeline } from "~/http/api/story";
+import { signedFile } from "~/http/file-address.server";
 import { unread } from "~/words/say";
-import { signedFile } from "../../file-address.server";
-import { samples } from "../samples";
-import { moments, storyInstalments, storyTimeline } from "../story";
 import {
   dollars,
   flag,

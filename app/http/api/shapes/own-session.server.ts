@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { OwnSession } from "~/domain/accounts/account";
 import type { Listed } from "~/domain/lists";
-import { moments } from "../story";
+import { moments } from "~/http/api/story";
 import { flag, id, iso, textOrNull, time, timeShape, wholeShape } from "./basics";
 
 const ownSession = z

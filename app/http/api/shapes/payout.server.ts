@@ -4,7 +4,7 @@ import type { Listed } from "~/domain/lists";
 import type { Cents } from "~/domain/money";
 import { formatOrderNumber } from "~/domain/orders/status";
 import type { DuePayout } from "~/domain/payouts/payouts.server";
-import { moments } from "../story";
+import { moments } from "~/http/api/story";
 import { dollars, id, inDollars, iso, numberOfOrder, text, timeShape, wholeShape } from "./basics";
 import { accountExample } from "./company.server";
 import { payeeJson, payeeOrNull } from "./payee";

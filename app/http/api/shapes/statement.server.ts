@@ -4,9 +4,9 @@ import type { ApplicantRole } from "~/domain/actor";
 import { Invalid } from "~/domain/errors";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { type Movement, movements, type Statement } from "~/domain/statements/statement";
+import { samples } from "~/http/api/samples";
+import { moments, storyPostings } from "~/http/api/story";
 import { message } from "~/words/say";
-import { samples } from "../samples";
-import { moments, storyPostings } from "../story";
 import { dollars, id, inDollars, iso, numberOfOrder, text, timeShape } from "./basics";
 import { payoutReferenceJson, payoutReferenceShape } from "./paid-out.server";
 
