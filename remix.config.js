@@ -5,7 +5,7 @@ export default {
   ignoredRouteFiles: ["**/*"],
   routes: siteRoutes,
   server: "./app/main.ts",
-  // Beside what a running server serves from: app/bundle.mjs makes build/ and public/build of it.
+  // Beside what a running server serves from: app/program/bundle.mjs makes build/ and public/build of it.
   serverBuildPath: ".remix/index.js",
   assetsBuildDirectory: ".remix/assets",
   serverModuleFormat: "esm",

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { allocator, nodeFlags } from "../app/memory.mjs";
+import { allocator, nodeFlags } from "../app/program/memory.mjs";
 import { freePort } from "./free-port.mjs";
 
 const built = fileURLToPath(new URL("../build/index.js", import.meta.url));

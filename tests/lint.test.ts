@@ -29,7 +29,7 @@ const bad: [file: string, code: string, rule: string][] = [
   ],
   [
     "app/domain/orders/orders.server.ts",
-    `import { insertRow } from "~/db/prepared.server"; import { counters } from "~/db/schema"; export const a = ` +
+    `import { insertRow } from "~/db/prepared-statements.server"; import { counters } from "~/db/schema"; export const a = ` +
       "(tx) => insertRow(tx, counters, {});",
     "dhow/sums",
   ],
@@ -79,7 +79,7 @@ const bad: [file: string, code: string, rule: string][] = [
   ],
   ["app/server/serve.server.ts", `Object.setPrototypeOf({}, Request.prototype);`, "no-restricted-syntax"],
   ["app/ui/table.tsx", `Array.prototype.at = () => undefined;`, "no-extend-native"],
-  ["app/server/serve.server.ts", `import { a } from "~/fast-path/branch"; a();`, direction],
+  ["app/server/serve.server.ts", `import { a } from "~/fast-path/route-renderer"; a();`, direction],
   ["app/domain/orders/order.ts", `const unused = 1;`, "@typescript-eslint/no-unused-vars"],
   ["app/ui/table.tsx", `export const a = <p>Nothing is late.</p>;`, words],
   ["app/ui/table.tsx", `export const a = (late: boolean) => <p>{late ? "Late" : null}</p>;`, words],
@@ -139,7 +139,7 @@ const good: [file: string, code: string][] = [
     `import { db } from "~/db/client.server"; import { instalments } from "~/db/schema"; export const a = () => ` +
       "db.select().from(instalments);",
   ],
-  ["app/seed/seed.server.ts", `import { a } from "~/domain/orders/orders.server"; a();`],
+  ["app/program/seed/seed.server.ts", `import { a } from "~/domain/orders/orders.server"; a();`],
 ];
 
 describe("the linter", () => {

@@ -5,8 +5,8 @@
 import pg from "pg";
 import { inject } from "vitest";
 import { openStore, type Store } from "~/db/client.server";
-import { createPostgresStore } from "~/db/postgres.server";
-import { openPool } from "~/db/postgres-pool.server";
+import { openPool } from "~/db/postgres/pool.server";
+import { createPostgresStore } from "~/db/postgres/postgres.server";
 
 export const usesPostgres = process.env.TEST_ENGINE === "postgres";
 

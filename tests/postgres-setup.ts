@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await client.connect();
   await client.query(`create database ${template}`);
   await client.end();
-  const { openPostgres } = await import("../app/db/postgres.server");
+  const { openPostgres } = await import("../app/db/postgres/postgres.server");
   await (await openPostgres(server.urlOf(template), "")).close();
   const made = new pg.Client({ connectionString: server.urlOf(template) });
   await made.connect();
@@ -44,7 +44,7 @@ const emptying = `
 create function test_empty() returns void language plpgsql as $$
 declare one record; has boolean;
 begin
-  -- Sums of the world before may be folded at this moment: app/db/postgres.server.ts.
+  -- Sums of the world before may be folded at this moment: app/db/postgres/postgres.server.ts.
   perform pg_advisory_xact_lock(683402);
   if to_regclass('touched') is not null then
     for one in select tgname as name, tgrelid::regclass as of from pg_trigger where tgname like 'touched %' loop execute format('drop trigger %I on %s', one.name, one.of); end loop;

@@ -3,7 +3,7 @@
  * question marks.
  */
 import { getTableName } from "drizzle-orm";
-import { totalTables } from "~/db/differences";
+import { totalTables } from "~/db/engine-differences";
 import { ownConnection, usesPostgres } from "./on-postgres";
 import { sqlite } from "./sqlite";
 

@@ -7,8 +7,8 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { is, Param, Placeholder, type SQL } from "drizzle-orm";
 import { expect } from "vitest";
-import { postgresDialect } from "~/db/postgres-dialect";
-import type { SqliteStore } from "~/db/sqlite.server";
+import { postgresDialect } from "~/db/postgres/dialect";
+import type { SqliteStore } from "~/db/sqlite/sqlite.server";
 
 export interface RecordedStatement {
   /** What the query builder writes for PostgreSQL. */

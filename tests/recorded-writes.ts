@@ -3,7 +3,7 @@
  * this in tests: a verb fails if no event follows its change in the same transaction.
  */
 import { sql } from "drizzle-orm";
-import type { SqliteStore } from "~/db/sqlite.server";
+import type { SqliteStore } from "~/db/sqlite/sqlite.server";
 import type { Tx } from "~/db/store";
 import { type RunTransaction, watchTransactions } from "~/domain/verb.server";
 import { factColumns, losesRows } from "./recorded-facts";

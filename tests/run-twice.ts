@@ -10,7 +10,7 @@ import type Database from "better-sqlite3";
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { CasingCache } from "drizzle-orm/casing";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { totalTables } from "~/db/differences";
+import { totalTables } from "~/db/engine-differences";
 import * as schema from "~/db/schema";
 import type { Tx } from "~/db/store";
 import type { RunTransaction } from "~/domain/verb.server";

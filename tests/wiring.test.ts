@@ -1,9 +1,9 @@
-/** app/wiring.server.ts loads each file of the domain that registers something when it is loaded. */
+/** app/program/wiring.server.ts loads each file of the domain that registers something when it is loaded. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 test("loads every file that defines a verb of two people", () => {
-  const wiring = readFileSync("app/wiring.server.ts", "utf8");
+  const wiring = readFileSync("app/program/wiring.server.ts", "utf8");
   const files = globSync("app/domain/**/*.server.ts").filter((file) =>
     /= verbWithApproval[<(]/.test(readFileSync(file, "utf8")),
   );

@@ -1,11 +1,11 @@
 /** The open database. Which engine keeps it is decided here and nowhere else. */
-import { openSqlite, querySqlite } from "./sqlite.server";
+import { openSqlite, querySqlite } from "./sqlite/sqlite.server";
 import type { Store, Tx } from "./store";
 
 export type { Store, Tx };
 
 /** PostgreSQL's driver is loaded where it is used only. */
-const loadPostgres = () => import("./postgres.server");
+const loadPostgres = () => import("./postgres/postgres.server");
 const isPostgresUrl = (where: string): boolean => /^postgres(ql)?:/.test(where);
 
 /**

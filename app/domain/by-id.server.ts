@@ -1,7 +1,7 @@
 /** An SME, a supplier or an order by its id, as it is in the transaction that asks. Callers check who may see it. */
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, orders } from "~/db/schema";
 import type { ApplicantRole } from "./actor";
 import { NotFound } from "./errors";

@@ -5,7 +5,7 @@
  */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
+import { insertRow } from "~/db/prepared-statements.server";
 import { accounts, applicants, approvals, counters, insurerCases, orders } from "~/db/schema";
 import { staffRoles } from "./actor";
 import { applicantById, orderById } from "./by-id.server";

@@ -2,7 +2,7 @@
  * Troubles of the machine and not of the request, such as a full disk: they pass, and people are told so in plain
  * words.
  */
-import { databaseErrorCode } from "~/db/troubles";
+import { databaseErrorCode } from "~/db/error-codes";
 import { message, type Sentence } from "~/words/say";
 
 /** Seconds after which another try is worthwhile. */

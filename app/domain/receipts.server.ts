@@ -1,7 +1,7 @@
 /** Acting once for a form that is sent twice. */
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
+import { insertRow } from "~/db/prepared-statements.server";
 import { idempotencyRecords } from "~/db/schema";
 
 interface KeyUse {

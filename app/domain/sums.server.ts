@@ -3,7 +3,7 @@
  * exposures, the book by month. Many verbs change them, but all through this file.
  */
 import type { Tx } from "~/db/client.server";
-import { addToTotals, type TotalTable, totalColumns } from "~/db/differences";
+import { addToTotals, type TotalTable, totalColumns } from "~/db/engine-differences";
 
 type AggregateRow = Record<string, string | number | undefined>;
 

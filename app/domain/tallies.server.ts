@@ -3,7 +3,7 @@
  */
 import { and, eq, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { counters } from "~/db/schema";
 import type { OfficerRole } from "./actor";
 

@@ -10,9 +10,9 @@ import type { Entry, RenderedPage } from "~/http/page";
 import { oncePerRequest } from "~/http/scope.server";
 import { type Match, type Route, remixSite, withHandlers } from "~/server/remix.server";
 import type { Site } from "~/server/serve.server";
-import { routeRenderer } from "./branch";
 import { lightRequest } from "./light-request.server";
-import { routeMatcher } from "./matching.server";
+import { routeMatcher } from "./route-matcher.server";
+import { routeRenderer } from "./route-renderer";
 
 export function fastSite(given: ServerBuild): Site {
   const routes = withHandlers(given.routes, (handler) => (args) => oncePerRequest(handler, async () => handler(args)));

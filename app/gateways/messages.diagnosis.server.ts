@@ -1,12 +1,12 @@
 /** What mail and text messages would do with their settings, and whether those who bring them answer. */
 import type { Diagnosis } from "./diagnosis";
 import { maskSecret } from "./http.server";
-import { MAIL_UNCONFIGURED } from "./mail/none";
 import { isLocalHost, type MailSettings } from "./mail/settings";
 import { createSmtpGateway } from "./mail/smtp.server";
-import { SMS_UNCONFIGURED } from "./sms/none";
+import { MAIL_UNCONFIGURED } from "./mail/unconfigured";
 import type { SmsSettings } from "./sms/settings";
 import { createTwilioGateway } from "./sms/twilio.server";
+import { SMS_UNCONFIGURED } from "./sms/unconfigured";
 
 const SANDBOX_TEXT = "the sandbox sends nothing: what people would get is on its page /sandbox/outbox";
 

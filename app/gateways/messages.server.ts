@@ -1,14 +1,14 @@
 /** The gateways that bring messages, made from their settings. */
 import type { MailGateway } from "./mail/mail";
-import { unconfiguredMail } from "./mail/none";
 import { sandboxMail } from "./mail/sandbox";
 import type { MailSettings } from "./mail/settings";
 import { createSmtpGateway } from "./mail/smtp.server";
-import { unconfiguredSms } from "./sms/none";
+import { unconfiguredMail } from "./mail/unconfigured";
 import { sandboxSms } from "./sms/sandbox";
 import type { SmsSettings } from "./sms/settings";
 import type { SmsGateway } from "./sms/sms";
 import { createTwilioGateway } from "./sms/twilio.server";
+import { unconfiguredSms } from "./sms/unconfigured";
 import { createUnifonicGateway } from "./sms/unifonic.server";
 
 export function createMailGateway(settings: MailSettings | null, sandbox: boolean, appUrl: string): MailGateway {

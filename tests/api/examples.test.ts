@@ -5,7 +5,7 @@
 import { describe, expect, test } from "vitest";
 import { samples } from "~/http/api/samples";
 import { callSetUps } from "~/http/api/set-ups/lines.server";
-import { published } from "./document";
+import { published } from "./openapi";
 import { endpoints } from "./routes";
 
 type Json = any;

@@ -6,7 +6,7 @@ import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { checkDatabase } from "~/domain/reports/check.server";
 import { activateSme, adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
-import type { Person } from "~/seed/journeys.server";
+import type { Person } from "~/program/seed/journeys.server";
 import { activeSupplier, insurer, order, QUARTERS, sme, staff, useOneWorld, wait } from "../domain/world";
 import { keepTime } from "./cast";
 import { type Client, createClient, NOT_FOUND, nowhere, refused, wrong } from "./client";

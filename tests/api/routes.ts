@@ -5,7 +5,7 @@ import type { Method } from "~/http/api/endpoint.server";
 import { requestScope } from "~/http/scope.server";
 import { mountedNames } from "~/role-folders";
 import * as nowhere from "~/routes/api+/$";
-import { assertDocumented } from "./document";
+import { assertDocumented } from "./openapi";
 
 interface Module {
   loader(args: any): Promise<Response>;

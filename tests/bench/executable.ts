@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nodeFlags } from "../../app/memory.mjs";
+import { nodeFlags } from "../../app/program/memory.mjs";
 import { keep, median } from "./keep.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -35,7 +35,7 @@ const started = {
 
 const folder = mkdtempSync(join(tmpdir(), "dhow-bench-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-beforeAll(() => void execFileSync(process.execPath, [join(root, "app/binary/build.mjs")], { stdio: "pipe" }));
+beforeAll(() => void execFileSync(process.execPath, [join(root, "app/program/binary/build.mjs")], { stdio: "pipe" }));
 
 test("the executable's size and start", async () => {
   const port = await freePort();

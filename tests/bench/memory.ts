@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
-import { createLicenceJpeg } from "~/seed/papers.server";
+import { createLicenceJpeg } from "~/program/seed/papers.server";
 import { insurer, staff } from "../domain/world";
 import { type Instance, startInstance } from "../instance.mjs";
 import { bootFolder, buildTown, createVisitor, type Town } from "../server/town";

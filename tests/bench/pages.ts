@@ -16,7 +16,7 @@ import autocannon from "autocannon";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useStore } from "~/db/client.server";
-import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
+import { openSqlite, type SqliteStore } from "~/db/sqlite/sqlite.server";
 import { configure, parseConfiguration } from "~/domain/settings/configuration";
 import { requestScope } from "~/http/scope.server";
 import * as root from "~/root";
@@ -114,7 +114,7 @@ test("the page, and what it costs", async () => {
     `| Dhow | ${rate(top.Dhow!)} pages/s | |`,
     `| bare node:http, the same queries and bytes | ${rate(top["bare node:http"]!)} pages/s | |`,
     `| Dhow as a share of it | ${share.toFixed(2)} | 0.30 |`,
-    "| the same with SQL as Dhow changes it, so that SQLite plans it once (app/db/planned.server.ts) | " +
+    "| the same with SQL as Dhow changes it, so that SQLite plans it once (app/db/sqlite/query-builder.server.ts) | " +
       `${rate(top["planned once"]!)} pages/s | |`,
     `| Dhow as a share of that | ${strictShare.toFixed(2)} | |`,
     `| the same build under remix-serve | ${rate(top["remix-serve"]!)} pages/s | |`,

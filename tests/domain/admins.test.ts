@@ -22,7 +22,7 @@ import {
   resetSecondFactor,
   sendReset,
 } from "~/domain/team/team.server";
-import { findActor } from "~/seed/journeys.server";
+import { findActor } from "~/program/seed/journeys.server";
 import { translateToEnglish } from "~/words/said";
 import { colleagueOf, insurer, messages, PASSWORD, staff, useWorld, wait } from "./world";
 

@@ -28,7 +28,7 @@ import {
   rejectSupplier,
   verifySupplier,
 } from "~/domain/verdicts/verdicts.server";
-import { findActor } from "~/seed/journeys.server";
+import { findActor } from "~/program/seed/journeys.server";
 import { translateToEnglish } from "~/words/said";
 import { timelineOf } from "./english";
 import { insurer, messages, PDF, QUARTERS, sme, smeInfo, staff, supplier, supplierInfo, useWorld } from "./world";

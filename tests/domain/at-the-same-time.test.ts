@@ -5,7 +5,7 @@
  */
 import { getTableName } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { totalTables } from "~/db/differences";
+import { totalTables } from "~/db/engine-differences";
 import { requestPasswordReset } from "~/domain/accounts/password-links.server";
 import type { Actor } from "~/domain/actor";
 import { approve, listApprovals } from "~/domain/approvals/approvals.server";

@@ -1,7 +1,6 @@
 /** What happens by the clock: in the server, every minute, and safe to run twice at once. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { startJobs } from "~/chores.server";
 import { db } from "~/db/client.server";
 import { idempotencyRecords, passwordLinks, pendingRegistrations, sessions, verificationCodes } from "~/db/schema";
 import { requestPasswordReset } from "~/domain/accounts/password-links.server";
@@ -15,7 +14,8 @@ import { createOrder } from "~/domain/orders/orders.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import { checkDatabase } from "~/domain/reports/check.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
-import { registerApplicant } from "~/seed/journeys.server";
+import { startJobs } from "~/program/schedule.server";
+import { registerApplicant } from "~/program/seed/journeys.server";
 import { expectLogged } from "../expected-log";
 import { usesPostgres } from "../on-postgres";
 import { activeSme, activeSupplier, messages, order, PASSWORD, START, useWorld, wait } from "./world";

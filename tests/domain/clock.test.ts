@@ -9,7 +9,7 @@ import { parseListQuery } from "~/domain/lists";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { listOrders } from "~/domain/orders/lists.server";
 import { checkDatabase } from "~/domain/reports/check.server";
-import { registerApplicant } from "~/seed/journeys.server";
+import { registerApplicant } from "~/program/seed/journeys.server";
 import { activeSme, activeSupplier, messages, order, PASSWORD, pay, useWorld, wait } from "./world";
 
 describe("while it runs", () => {

@@ -4,7 +4,7 @@ import { phoneInput } from "~/domain/accounts/code";
 import { contactInput } from "~/domain/applicants/applicant";
 import { optionalPhoneSchema } from "~/domain/applicants/phone";
 import { instagramName, websiteProblem, websiteUrl } from "~/domain/applicants/web";
-import * as people from "~/seed/people";
+import * as people from "~/program/seed/people";
 import { translateToEnglish } from "~/words/said";
 
 const said = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, store, type Tx } from "~/db/client.server";
-import { insertRow, prepareQuery, upsertRow } from "~/db/prepared.server";
+import { insertRow, prepareQuery, upsertRow } from "~/db/prepared-statements.server";
 import { settings, verificationCodes } from "~/db/schema";
 import { afterCommit, transaction } from "~/db/transaction.server";
 import { rawRun } from "../raw";

@@ -1,7 +1,6 @@
 /** Messages on their way: at once, again after a failure, given up in the end, and each once. */
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { startJobs } from "~/chores.server";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
@@ -24,8 +23,9 @@ import { retryDelay } from "~/domain/retries.server";
 import { configuration, configure, parseConfiguration } from "~/domain/settings/configuration";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import type { Mail } from "~/gateways/mail/mail";
-import { RecipientRefused } from "~/gateways/refused";
+import { RecipientRefused } from "~/gateways/recipient-refused";
 import type { Sms } from "~/gateways/sms/sms";
+import { startJobs } from "~/program/schedule.server";
 import { START, useWorld, wait } from "./world";
 
 useWorld();

@@ -14,8 +14,8 @@ import { choosePassword } from "~/domain/sign-in/choose-password.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff, resetByEmail } from "~/domain/team/operator.server";
 import { findTeamMember, inviteMember } from "~/domain/team/team.server";
-import { findActor } from "~/seed/journeys.server";
-import { DEMO_PASSWORD } from "~/seed/people";
+import { findActor } from "~/program/seed/journeys.server";
+import { DEMO_PASSWORD } from "~/program/seed/people";
 import { translateToEnglish } from "~/words/said";
 import { messages, PASSWORD, sme, staff, useWorld } from "./world";
 

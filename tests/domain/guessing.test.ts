@@ -89,7 +89,7 @@ const codeSentTo = async (to: string, pattern: RegExp) =>
 describe("a password", () => {
   const email = "target@example.test";
   beforeEach(async () => {
-    const { registerApplicant } = await import("~/seed/journeys.server");
+    const { registerApplicant } = await import("~/program/seed/journeys.server");
     await registerApplicant("sme", email, PASSWORD);
   });
 

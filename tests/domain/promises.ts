@@ -18,9 +18,9 @@ import { listBatches, listOwnRemittances, loadBatch } from "~/domain/payout-batc
 import { checkDatabase } from "~/domain/reports/check.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { loadMoneyAccount } from "~/domain/transfers/money-account.server";
-import { findActor } from "~/seed/journeys.server";
-import { DEMO_PASSWORD } from "~/seed/people";
-import { seedDatabase } from "~/seed/seed.server";
+import { findActor } from "~/program/seed/journeys.server";
+import { DEMO_PASSWORD } from "~/program/seed/people";
+import { seedDatabase } from "~/program/seed/seed.server";
 import { translateToEnglish } from "~/words/said";
 
 const rows = sql<number>`count(*)`;

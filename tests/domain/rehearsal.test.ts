@@ -8,9 +8,9 @@ import { OrderStatus } from "~/domain/orders/status";
 import { payOut } from "~/domain/payouts/payouts.server";
 import { checkDatabase } from "~/domain/reports/check.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
-import { approvingBanks } from "~/rehearsal/bank";
-import { paymentHabit, paymentTime } from "~/rehearsal/habits";
-import { rehearse } from "~/rehearsal/rehearsal.server";
+import { approvingBanks } from "~/program/rehearsal/bank";
+import { paymentHabit, paymentTime } from "~/program/rehearsal/habits";
+import { rehearse } from "~/program/rehearsal/rehearsal.server";
 import { activeSme, activeSupplier, order, staff, useWorld } from "./world";
 
 useWorld();

@@ -23,7 +23,7 @@ import {
   insurerVerifySme,
   verifySupplier,
 } from "~/domain/verdicts/verdicts.server";
-import { completeApplication, registerApplicant } from "~/seed/journeys.server";
+import { completeApplication, registerApplicant } from "~/program/seed/journeys.server";
 import { insurer, order, PASSWORD, PDF, QUARTERS, smeInfo, staff, supplierInfo, useOneWorld } from "./world";
 
 useOneWorld();

@@ -26,7 +26,7 @@ import { findPendingSignIn, finishSignIn } from "~/domain/sign-in/pending-sign-i
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff, disableByEmail, resetByEmail } from "~/domain/team/operator.server";
 import { listTeam, resetSecondFactor } from "~/domain/team/team.server";
-import { findActor } from "~/seed/journeys.server";
+import { findActor } from "~/program/seed/journeys.server";
 import { translateToEnglish } from "~/words/said";
 import { fromBase32, shownBy } from "./authenticator";
 import { phoneOf } from "./phone";

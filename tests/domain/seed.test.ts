@@ -4,7 +4,7 @@
  */
 import { fileTypeFromBuffer } from "file-type";
 import { expect, test } from "vitest";
-import { createCardPng, createLicenceJpeg, createPdf } from "~/seed/papers.server";
+import { createCardPng, createLicenceJpeg, createPdf } from "~/program/seed/papers.server";
 import { openDemo } from "../demo";
 import { usesPostgres } from "../on-postgres";
 import { expectPromises } from "./promises";

@@ -23,7 +23,7 @@ import {
   rejectSupplier,
   verifySupplier,
 } from "~/domain/verdicts/verdicts.server";
-import type { Person } from "~/seed/journeys.server";
+import type { Person } from "~/program/seed/journeys.server";
 import { translateToEnglish } from "~/words/said";
 import { timelineOf } from "./english";
 import { insurer, QUARTERS, sme, smeInfo, staff, supplier, useOneWorld } from "./world";

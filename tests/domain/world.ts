@@ -5,7 +5,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { db, type Store, store, useStore } from "~/db/client.server";
 import { outbox } from "~/db/schema";
-import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
+import { openSqlite, type SqliteStore } from "~/db/sqlite/sqlite.server";
 import { transaction } from "~/db/transaction.server";
 import { HASHING_CAPACITY, type HashingSlot, withHashingSlot } from "~/domain/accounts/hashing.server";
 import { type Actor, type Role, systemOperator } from "~/domain/actor";
@@ -35,11 +35,11 @@ import {
   verifySupplier,
 } from "~/domain/verdicts/verdicts.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
-import { inProcessReader } from "~/gateways/bank-files/here.server";
+import { inProcessReader } from "~/gateways/bank-files/in-process-reader.server";
 import type { FileStore } from "~/gateways/files/files";
 import { hashFile } from "~/gateways/files/hash";
 import { connectGateways } from "~/gateways/gateways";
-import { inProcessInspector } from "~/gateways/inspection/here.server";
+import { inProcessInspector } from "~/gateways/inspection/in-process-inspector.server";
 import { sandboxMail } from "~/gateways/mail/sandbox";
 import { sandboxSms } from "~/gateways/sms/sandbox";
 import {
@@ -48,9 +48,9 @@ import {
   type Person,
   payAtSandboxBank,
   registerApplicant,
-} from "~/seed/journeys.server";
-import { createPdf } from "~/seed/papers.server";
-import { wire } from "~/wiring.server";
+} from "~/program/seed/journeys.server";
+import { createPdf } from "~/program/seed/papers.server";
+import { wire } from "~/program/wiring.server";
 import { translate } from "~/words/said";
 import { emptyPostgres, usesPostgres } from "../on-postgres";
 import { recordingSql } from "../recorded-sql";

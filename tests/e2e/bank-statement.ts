@@ -2,8 +2,8 @@
  * A day's bank statement without JavaScript: one transfer by its reference, one that is proposed, one by hand over two
  * orders, and back again.
  */
-import { createCamt053 } from "../../app/seed/papers.server";
-import { bankAccount, DEMO_PASSWORD } from "../../app/seed/people";
+import { createCamt053 } from "../../app/program/seed/papers.server";
+import { bankAccount, DEMO_PASSWORD } from "../../app/program/seed/people";
 import { localeWords } from "../../app/words/words";
 import { expect, startDemo, test } from "./app";
 import { newPage, notice, signIn, speechIn } from "./people";

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { assertDocumented } from "../api/document";
+import { assertDocumented } from "../api/openapi";
 import type { Instance } from "../instance.mjs";
 import { expect, startDemo } from "./app";
 

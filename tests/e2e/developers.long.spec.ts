@@ -1,5 +1,5 @@
 /** Every line of the developers' pages works in the demo as it is pasted, and answers what the document says. */
-import { DEMO_PASSWORD } from "../../app/seed/people";
+import { DEMO_PASSWORD } from "../../app/program/seed/people";
 import { expect, test } from "./app";
 import { Developer } from "./developer";
 import { newPage, notice, signIn } from "./people";

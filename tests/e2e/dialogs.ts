@@ -1,6 +1,6 @@
 /** Where the focus is when a dialog was closed or answered, with JavaScript and without. */
 import type { Browser, Page } from "playwright/test";
-import { DEMO_PASSWORD } from "../../app/seed/people";
+import { DEMO_PASSWORD } from "../../app/program/seed/people";
 import type { Instance } from "../instance.mjs";
 import { expect, test } from "./app";
 import { newPage, notice, signIn } from "./people";

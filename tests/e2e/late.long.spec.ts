@@ -3,7 +3,7 @@
  * it.
  */
 import type { Page } from "playwright/test";
-import { DEMO_PASSWORD } from "../../app/seed/people";
+import { DEMO_PASSWORD } from "../../app/program/seed/people";
 import { expect, startDemo, test } from "./app";
 import { message, newPage, notice, signIn } from "./people";
 

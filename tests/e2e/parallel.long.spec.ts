@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { DEMO_PASSWORD } from "../../app/seed/people";
+import { DEMO_PASSWORD } from "../../app/program/seed/people";
 import { expect, startDemo, test } from "./app";
 import { pdf } from "./people";
 

@@ -3,7 +3,7 @@
  * says so.
  */
 import type { Browser, Page } from "playwright/test";
-import { DEMO_PASSWORD } from "../../app/seed/people";
+import { DEMO_PASSWORD } from "../../app/program/seed/people";
 import type { Instance } from "../instance.mjs";
 import { expect, test } from "./app";
 import { newPage, notice, photo, signIn } from "./people";

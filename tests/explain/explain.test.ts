@@ -5,7 +5,7 @@
  */
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPostgres } from "~/db/postgres.server";
+import { openPostgres } from "~/db/postgres/postgres.server";
 import { startPostgres } from "../postgres.mjs";
 import { type RecordedStatement, recordedStatements } from "../recorded-sql";
 

@@ -6,7 +6,7 @@ import { fastSite } from "~/fast-path/fast-path.server";
 import { enrolmentCookie, sessionCookie } from "~/http/cookies.server";
 import type { RenderedPage } from "~/http/page";
 import { requestScope } from "~/http/scope.server";
-import { DEMO_PASSWORD } from "~/seed/people";
+import { DEMO_PASSWORD } from "~/program/seed/people";
 import { remixSite } from "~/server/remix.server";
 import { openDemo } from "../demo";
 import type { World } from "../domain/world";

@@ -5,11 +5,11 @@
 import { describe, expect, test } from "vitest";
 import { outageMessage } from "~/domain/outage";
 import { UnreadableFile } from "~/formats/statement";
-import { createSubprocessReader } from "~/gateways/bank-files/apart.server";
 import type { BankFileReader } from "~/gateways/bank-files/bank-files";
-import { inProcessReader } from "~/gateways/bank-files/here.server";
-import { formatReport, formatStatements, parseOutput } from "~/gateways/bank-files/lines";
-import { createQueuedReader } from "~/gateways/bank-files/turns";
+import { inProcessReader } from "~/gateways/bank-files/in-process-reader.server";
+import { formatReport, formatStatements, parseOutput } from "~/gateways/bank-files/protocol";
+import { createQueuedReader } from "~/gateways/bank-files/queued-reader";
+import { createSubprocessReader } from "~/gateways/bank-files/subprocess-reader.server";
 import { say, translateToEnglish } from "~/words/said";
 import { allowLogged } from "../expected-log";
 import { mt940 } from "../mt940";

@@ -7,11 +7,11 @@ import type * as Promises from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { boot } from "~/boot.server";
 import { parseConfiguration } from "~/domain/settings/configuration";
-import { writeDurably } from "~/gateways/files/durable.server";
+import { writeDurably } from "~/gateways/files/durable-write.server";
 import { makeFolder } from "~/gateways/files/folders.server";
-import { loadSecret, secretProblem } from "~/secret.server";
+import { boot } from "~/program/boot.server";
+import { loadSecret, secretProblem } from "~/program/secret.server";
 
 const calls: string[] = [];
 vi.mock("node:fs/promises", async (original) => {

@@ -11,7 +11,7 @@ import v8 from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { outageMessage } from "~/domain/outage";
-import { copyFiles } from "~/gateways/files/copying.server";
+import { copyFiles } from "~/gateways/files/copy.server";
 import { createDiskStore } from "~/gateways/files/disk.server";
 import type { FileStore } from "~/gateways/files/files";
 import { readChunks } from "~/gateways/files/hash";

@@ -7,10 +7,10 @@ import type * as Promises from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { boot } from "~/boot.server";
 import { parseConfiguration } from "~/domain/settings/configuration";
 import { createDiskStore } from "~/gateways/files/disk.server";
 import { makeFolder } from "~/gateways/files/folders.server";
+import { boot } from "~/program/boot.server";
 
 /** Names that lie in memory only, as whole paths. */
 const unflushed = vi.hoisted(() => new Set<string>());

@@ -9,10 +9,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TooMany } from "~/domain/errors";
 import { outageMessage } from "~/domain/outage";
-import { createSubprocessInspector } from "~/gateways/inspection/apart.server";
 import type { Finding, Inspector } from "~/gateways/inspection/inspection";
-import { createQueuedInspector } from "~/gateways/inspection/turns";
-import type { QueueLimits } from "~/gateways/turns";
+import { createQueuedInspector } from "~/gateways/inspection/queued-inspector";
+import { createSubprocessInspector } from "~/gateways/inspection/subprocess-inspector.server";
+import type { QueueLimits } from "~/gateways/upload-queue";
 import { say, translateToEnglish } from "~/words/said";
 import { expectLogged } from "../expected-log";
 

@@ -21,7 +21,7 @@ import type { Mail } from "~/gateways/mail/mail";
 import { parseMailSettings } from "~/gateways/mail/settings";
 import { createSmtpGateway, type SmtpGateway } from "~/gateways/mail/smtp.server";
 import { diagnoseMail } from "~/gateways/messages.diagnosis.server";
-import { RecipientRefused } from "~/gateways/refused";
+import { RecipientRefused } from "~/gateways/recipient-refused";
 import { START, useWorld, wait } from "../domain/world";
 import { MailServer, type Taken } from "./smtp";
 

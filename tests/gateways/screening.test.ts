@@ -22,10 +22,10 @@ import {
 import { adminVerifySme, rejectSme, verifySupplier } from "~/domain/verdicts/verdicts.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { diagnoseScreening } from "~/gateways/screening/diagnosis.server";
-import { createListScreening } from "~/gateways/screening/list.server";
-import { unconfiguredScreening } from "~/gateways/screening/none";
+import { createListScreening } from "~/gateways/screening/list-file.server";
 import type { Screening } from "~/gateways/screening/screening";
 import { parseScreeningSettings } from "~/gateways/screening/settings";
+import { unconfiguredScreening } from "~/gateways/screening/unconfigured";
 import { createYenteScreening } from "~/gateways/screening/yente.server";
 import { insurer, sme, staff, supplier, useOneWorld, wait } from "../domain/world";
 import { expectLogged } from "../expected-log";

@@ -1,7 +1,7 @@
 /** Settings of payments: what is missing or wrong is named, its value never; `dhow doctor` says what would be sent. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseConfiguration } from "~/domain/settings/configuration";
-import { configureBanks } from "~/gateways/bank/banks.server";
+import { configureBanks } from "~/gateways/bank/configured-banks.server";
 import { diagnosePayments } from "~/gateways/bank/diagnosis.server";
 import { parsePaymentSettings } from "~/gateways/bank/settings";
 import { maskSecret } from "~/gateways/http.server";

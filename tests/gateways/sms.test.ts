@@ -16,7 +16,7 @@ import { checkDatabase } from "~/domain/reports/check.server";
 import { configure, parseConfiguration } from "~/domain/settings/configuration";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { diagnoseSms } from "~/gateways/messages.diagnosis.server";
-import { RecipientRefused } from "~/gateways/refused";
+import { RecipientRefused } from "~/gateways/recipient-refused";
 import { parseSmsSettings } from "~/gateways/sms/settings";
 import type { SmsGateway } from "~/gateways/sms/sms";
 import { createTwilioGateway, twilioSignature } from "~/gateways/sms/twilio.server";

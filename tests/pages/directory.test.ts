@@ -10,8 +10,8 @@ import { clock } from "~/domain/clock";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { checkDatabase } from "~/domain/reports/check.server";
 import { rejectSupplier, verifySupplier } from "~/domain/verdicts/verdicts.server";
+import { completeApplication, registerApplicant } from "~/program/seed/journeys.server";
 import * as directory from "~/routes/sme+/supplier+/index";
-import { completeApplication, registerApplicant } from "~/seed/journeys.server";
 import { activeSme, PASSWORD, PDF, staff, supplierInfo, useOneWorld } from "../domain/world";
 import { Browser } from "./browser";
 

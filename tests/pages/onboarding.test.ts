@@ -34,6 +34,7 @@ import {
   rejectSupplier,
   verifySupplier,
 } from "~/domain/verdicts/verdicts.server";
+import type { Person } from "~/program/seed/journeys.server";
 import * as invoiceFile from "~/routes/api+/v1+/pub+/order.invoice.file.$file";
 import * as supplierFile from "~/routes/api+/v1+/pub+/provider.doc.file.$file";
 import * as smeFile from "~/routes/api+/v1+/pub+/sme.doc.file.$file";
@@ -46,7 +47,6 @@ import * as supplierVerification from "~/routes/provider+/verification";
 import * as elsewhere from "~/routes/roles+/$";
 import * as smeDashboard from "~/routes/sme+/dashboard";
 import * as smeVerification from "~/routes/sme+/verification";
-import type { Person } from "~/seed/journeys.server";
 import { translateToEnglish } from "~/words/said";
 import {
   activeSme,

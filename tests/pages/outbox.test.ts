@@ -7,7 +7,7 @@ import { type Message, passwordChanged, welcome } from "~/domain/notifications/m
 import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { gateways } from "~/gateways/gateways";
-import { RecipientRefused } from "~/gateways/refused";
+import { RecipientRefused } from "~/gateways/recipient-refused";
 import * as outbox from "~/routes/sandbox+/outbox";
 import * as mail from "~/routes/sandbox+/outbox_.$id";
 import { messages, useWorld, wait } from "../domain/world";

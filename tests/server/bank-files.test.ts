@@ -5,8 +5,8 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UnreadableFile } from "~/formats/statement";
-import { BANK_FILE_HEAP, createSubprocessReader } from "~/gateways/bank-files/apart.server";
-import { nodeFlags } from "~/memory.mjs";
+import { BANK_FILE_HEAP, createSubprocessReader } from "~/gateways/bank-files/subprocess-reader.server";
+import { nodeFlags } from "~/program/memory.mjs";
 import { translateToEnglish } from "~/words/said";
 import { type BankFileServer, camtAround, camtFile, openBankFileServer } from "./bank-files";
 

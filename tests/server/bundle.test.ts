@@ -1,7 +1,7 @@
 /** The replacements of packages' files in the build of the program and of the executable. */
 import { build } from "esbuild";
 import { expect, it } from "vitest";
-import { replaceFiles } from "../../app/bundle.mjs";
+import { replaceFiles } from "../../app/program/bundle.mjs";
 
 const bundle = (replaced: [RegExp, string][]) =>
   build({

@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeAll(() => {
   // By which it gets rid of Node's symbols.
   if (spawnSync("strip", ["--version"]).status !== 0) installPackage("binutils");
-  execFileSync(process.execPath, [join(root, "app/binary/build.mjs")], { stdio: "pipe" });
+  execFileSync(process.execPath, [join(root, "app/program/binary/build.mjs")], { stdio: "pipe" });
 });
 
 /** Where it unpacks what the system loads from files: it must leave nothing there. */

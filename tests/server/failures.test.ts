@@ -6,7 +6,7 @@ import { renameSync, rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useStore } from "~/db/client.server";
 import { settings } from "~/db/schema";
-import { openSqlite } from "~/db/sqlite.server";
+import { openSqlite } from "~/db/sqlite/sqlite.server";
 import { transaction } from "~/db/transaction.server";
 import { documentField } from "~/domain/documents/document";
 import { outageMessage } from "~/domain/outage";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useStore } from "~/db/client.server";
 import { accounts } from "~/db/schema";
-import { openSqlite } from "~/db/sqlite.server";
+import { openSqlite } from "~/db/sqlite/sqlite.server";
 import type { Log } from "~/domain/log";
 import { cleanAddress, openLog } from "~/http/log.server";
 import { requestScope } from "~/http/scope.server";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore, type Store } from "~/db/client.server";
-import { copyRows } from "~/db/moving.server";
+import { copyRows } from "~/db/engine-migration.server";
 import { orders } from "~/db/schema";
 import { OrderStatus } from "~/domain/orders/status";
 import { order } from "../domain/world";

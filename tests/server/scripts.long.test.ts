@@ -74,9 +74,9 @@ describe("npm run dhow", () => {
 
 describe("npm start", () => {
   it("gives the server a heap of 256 MB and one arena of the C library, as the demo does", async () => {
-    expect(scripts.start).toBe("node app/start.mjs serve");
-    expect(scripts.demo).toBe("npm run --silent build && node app/start.mjs demo");
-    const server = spawn(process.execPath, [join(copy, "app/start.mjs"), "serve"], {
+    expect(scripts.start).toBe("node app/program/start.mjs serve");
+    expect(scripts.demo).toBe("npm run --silent build && node app/program/start.mjs demo");
+    const server = spawn(process.execPath, [join(copy, "app/program/start.mjs"), "serve"], {
       cwd: copy,
       env: { ...env, SANDBOX: "on", PORT: "0", NODE_OPTIONS: "" },
       stdio: ["ignore", "pipe", "inherit"],

@@ -13,7 +13,7 @@ import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, type Tx, useStore } from "~/db/client.server";
 import { events, industries, insurers, searchTerms, sessions, settings } from "~/db/schema";
-import { openSqlite, type SqliteStore } from "~/db/sqlite.server";
+import { openSqlite, type SqliteStore } from "~/db/sqlite/sqlite.server";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "~/domain/actor";
 import { recordInitialEvents } from "~/domain/audit/begin.server";
@@ -22,7 +22,7 @@ import { clock } from "~/domain/clock";
 import { createIndustry, updateIndustry } from "~/domain/industries/industries.server";
 import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server";
 import { readCountersByKey } from "~/domain/tallies.server";
-import { wire } from "~/wiring.server";
+import { wire } from "~/program/wiring.server";
 
 let folder: string;
 let path: string;

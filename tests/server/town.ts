@@ -2,13 +2,13 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BootedProgram, boot } from "~/boot.server";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
 import { parseConfiguration } from "~/domain/settings/configuration";
 import { sessionCookie } from "~/http/cookies.server";
+import { type BootedProgram, boot } from "~/program/boot.server";
 import { activeSme, activeSupplier, insurer, sme, staff } from "../domain/world";
 import { Visitor } from "./visitor";
 

@@ -1,7 +1,7 @@
 /** Links by e-mail that let their holder choose a password. Source: app/domain/README.md, "Accounts". */
 import { and, count, eq, gt, lt, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
+import { insertRow } from "~/db/prepared-statements.server";
 import { accounts, passwordLinks } from "~/db/schema";
 import { systemOperator } from "~/domain/actor";
 import { clock, HOUR } from "~/domain/clock";

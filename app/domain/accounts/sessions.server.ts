@@ -3,7 +3,7 @@
 import { hash } from "node:crypto";
 import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { insertRow, prepareQuery } from "~/db/prepared.server";
+import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import { accounts, applicants, secondFactors, sessions, settings } from "~/db/schema";
 import type { Actor, Role } from "~/domain/actor";
 import { MINUTE } from "~/domain/clock";

@@ -1,7 +1,7 @@
 /** A company's name, told in the language of whoever reads it: its Arabic one in Arabic, if it has given one. */
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { markedArray } from "~/db/differences";
+import { markedArray } from "~/db/engine-differences";
 import { message } from "~/words/say";
 
 interface CompanyNames {

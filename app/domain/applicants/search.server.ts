@@ -1,7 +1,7 @@
 /** Finds companies by the beginning of words. It walks one index, and only so far, however many companies there are. */
 import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicantIndustries, applicants, insurerCases, searchTerms } from "~/db/schema";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { lastLevel } from "./level";

@@ -2,7 +2,7 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { unindexed } from "~/db/differences";
+import { unindexed } from "~/db/engine-differences";
 import {
   accounts,
   applicants,

@@ -5,7 +5,7 @@
  */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { upsertRow } from "~/db/prepared.server";
+import { upsertRow } from "~/db/prepared-statements.server";
 import { accounts, applicants, eventHeads, events, industries, insurers, orders, settings } from "~/db/schema";
 import { systemOperator } from "~/domain/actor";
 import { SETTINGS_SUBJECT, type Subject } from "~/domain/events/event";

@@ -1,7 +1,7 @@
 /** Which column of a bank's CSV files is what, kept by account. */
 import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { upsertRow } from "~/db/prepared.server";
+import { upsertRow } from "~/db/prepared-statements.server";
 import { bankAccounts } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { Invalid } from "~/domain/errors";

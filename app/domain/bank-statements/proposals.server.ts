@@ -1,7 +1,7 @@
 /** Whose money a line may be, where no transfer reference says it: by amount, and by name. */
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, instalments, orders } from "~/db/schema";
 import { distinctiveWords } from "~/domain/applicants/search";
 import { findSmesByTerm } from "~/domain/applicants/search.server";

@@ -1,7 +1,7 @@
 /** An applicant's documents. Source: app/domain/README.md, "Documents and files". */
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
+import { insertRow } from "~/db/prepared-statements.server";
 import { applicants, documents, files } from "~/db/schema";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { Level } from "~/domain/applicants/level";

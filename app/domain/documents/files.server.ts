@@ -1,7 +1,7 @@
 /** Takes in an uploaded file: it is checked by its content, and stored before the row that names it. */
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
+import { insertRow } from "~/db/prepared-statements.server";
 import { files } from "~/db/schema";
 import { takeAttempt } from "~/domain/accounts/tries.server";
 import { Invalid, NotFound } from "~/domain/errors";

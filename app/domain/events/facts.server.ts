@@ -6,7 +6,7 @@
 import { hash } from "node:crypto";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import {
   accounts,
   applicants,

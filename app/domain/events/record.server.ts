@@ -6,7 +6,7 @@
 import { hash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { insertRow, prepareQuery, upsertRow } from "~/db/prepared.server";
+import { insertRow, prepareQuery, upsertRow } from "~/db/prepared-statements.server";
 import { eventHeads, events } from "~/db/schema";
 import type { Operator } from "~/domain/actor";
 import { generateId } from "~/domain/ids";

@@ -1,8 +1,8 @@
 /** The exposure as its readers see it: reads of the kept sums, and the names of the few that are shown. */
 import { and, desc, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { largestExposures } from "~/db/differences";
-import { prepareQuery } from "~/db/prepared.server";
+import { largestExposures } from "~/db/engine-differences";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, balances, exposures, industries, insurers, repaymentsDue } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { companyNameSql } from "~/domain/applicants/name.server";

@@ -1,7 +1,7 @@
 /** The sums of the exposure, kept by the verbs in their own transaction. Source: app/domain/README.md, "Exposure". */
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicantIndustries, applicants, exposures, repaymentsDue } from "~/db/schema";
 import { UPFRONT } from "~/domain/instalments/instalment";
 import type { Cents } from "~/domain/money";

@@ -1,8 +1,8 @@
 /** Officers hold an SME or a supplier, and lift it again. Source: app/domain/README.md, "Holds". */
 import { and, asc, desc, eq, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { unindexed } from "~/db/differences";
-import { insertRow } from "~/db/prepared.server";
+import { unindexed } from "~/db/engine-differences";
+import { insertRow } from "~/db/prepared-statements.server";
 import { accounts, applicants, holds } from "~/db/schema";
 import { type Actor, type ApplicantRole, type OfficerRole, type Operator, systemOperator } from "~/domain/actor";
 import { lastLevel } from "~/domain/applicants/level";

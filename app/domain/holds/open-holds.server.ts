@@ -1,7 +1,7 @@
 /** The holds on a company that stand now. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { holds } from "~/db/schema";
 import { clock } from "~/domain/clock";
 import type { Hold, HoldScope } from "./hold";

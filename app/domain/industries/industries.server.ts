@@ -1,6 +1,6 @@
 import { asc, eq, isNull, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
+import { insertRow } from "~/db/prepared-statements.server";
 import { industries } from "~/db/schema";
 import { nameKey } from "~/domain/characters";
 import { Invalid, NotFound } from "~/domain/errors";

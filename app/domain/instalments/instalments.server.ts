@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, instalments, orders } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { companyNameSql } from "~/domain/applicants/name.server";

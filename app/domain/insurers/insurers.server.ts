@@ -1,7 +1,7 @@
 /** The insurers' priority list, and which SME is with which insurer. Source: app/domain/README.md, "Insurers". */
 import { and, asc, eq, isNotNull, isNull, max, ne, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
+import { insertRow } from "~/db/prepared-statements.server";
 import { accounts, applicants, insurerCases, insurers } from "~/db/schema";
 import { NO_PASSWORD } from "~/domain/accounts/passwords.server";
 import type { Actor, Operator } from "~/domain/actor";

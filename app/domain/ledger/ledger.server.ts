@@ -11,7 +11,7 @@
  */
 import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow, prepareQuery } from "~/db/prepared.server";
+import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import {
   accountTotals,
   balances,

@@ -4,7 +4,7 @@
  */
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
+import { insertRow } from "~/db/prepared-statements.server";
 import { applicants, creditRequests, documents, files } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { Level } from "~/domain/applicants/level";

@@ -5,7 +5,7 @@ import { type RetryWork, retryDueRows } from "~/domain/retries.server";
 import { configuration } from "~/domain/settings/configuration";
 import { job } from "~/domain/verb.server";
 import { gateways } from "~/gateways/gateways";
-import { RecipientRefused } from "~/gateways/refused";
+import { RecipientRefused } from "~/gateways/recipient-refused";
 import { type OutboxMessage, recipientWords, WITHOUT_SECRET } from "./outbox.server";
 import { renderMail, renderSms } from "./render";
 

@@ -1,7 +1,7 @@
 /** Messages are queued in the transaction that they tell of: either both happen or neither. */
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow, prepareQuery } from "~/db/prepared.server";
+import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import { accounts, outbox } from "~/db/schema";
 import { afterCommit } from "~/db/transaction.server";
 import { announcer } from "~/domain/announcer";

@@ -1,7 +1,7 @@
 /** Orders as each role sees them. Source: app/domain/README.md, "Roles". */
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, events, files, orders, payments } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { companyNameSql } from "~/domain/applicants/name.server";

@@ -2,8 +2,8 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
-import { unindexed } from "~/db/differences";
-import { prepareQuery } from "~/db/prepared.server";
+import { unindexed } from "~/db/engine-differences";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, orders } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { companyNameSql } from "~/domain/applicants/name.server";

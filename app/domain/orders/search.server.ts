@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { instalments, orders } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { findCompanies, maySearch } from "~/domain/applicants/search.server";

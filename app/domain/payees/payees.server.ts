@@ -4,7 +4,7 @@
  */
 import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
+import { insertRow } from "~/db/prepared-statements.server";
 import { applicants, files, payees } from "~/db/schema";
 import { type Actor, systemOperator } from "~/domain/actor";
 import { actingApplicant } from "~/domain/applicants/moves.server";

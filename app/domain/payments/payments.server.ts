@@ -1,7 +1,7 @@
 /** Starting and settling payments at the bank. Settling is idempotent: reload, two tabs and a poll settle once. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
+import { insertRow } from "~/db/prepared-statements.server";
 import { paymentInstalments, payments } from "~/db/schema";
 import { type Actor, type Operator, systemOperator } from "~/domain/actor";
 import { countries } from "~/domain/applicants/countries";
@@ -27,7 +27,7 @@ import * as paths from "~/domain/paths";
 import { job, type Scene, verbInSteps, type Write } from "~/domain/verb.server";
 import type { BankName } from "~/gateways/bank/bank";
 import type { Collected } from "~/gateways/bank/currency";
-import { BANK_UNCONFIGURED } from "~/gateways/bank/none.server";
+import { BANK_UNCONFIGURED } from "~/gateways/bank/unconfigured.server";
 import { gateways } from "~/gateways/gateways";
 import { ServiceUnreachable } from "~/gateways/http.server";
 import { message } from "~/words/say";

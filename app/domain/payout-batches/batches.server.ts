@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
+import { insertRow } from "~/db/prepared-statements.server";
 import { applicants, orders, payees, payoutBatches, payoutFiles, payoutLineOrders, payoutLines } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { companyNameSql } from "~/domain/applicants/name.server";

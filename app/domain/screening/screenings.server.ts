@@ -4,7 +4,7 @@
  */
 import { and, asc, desc, eq, isNotNull, lte } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
+import { insertRow } from "~/db/prepared-statements.server";
 import { accounts, screenings } from "~/db/schema";
 import { type Actor, systemOperator } from "~/domain/actor";
 import type { Applicant } from "~/domain/applicants/moves.server";
@@ -19,8 +19,8 @@ import { log } from "~/domain/log";
 import { hasPermission } from "~/domain/permissions";
 import { job, verb, type Write } from "~/domain/verb.server";
 import { gateways } from "~/gateways/gateways";
-import { unconfiguredScreening } from "~/gateways/screening/none";
 import type { Hit, Screened } from "~/gateways/screening/screening";
+import { unconfiguredScreening } from "~/gateways/screening/unconfigured";
 import { message } from "~/words/say";
 import type { ScreeningDecision, ScreeningView } from "./screening";
 

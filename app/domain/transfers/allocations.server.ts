@@ -1,7 +1,7 @@
 /** What the money on an SME's account pays. Source: app/domain/README.md, "Money that comes in". */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
+import { insertRow } from "~/db/prepared-statements.server";
 import { paymentInstalments, payments } from "~/db/schema";
 import type { Operator } from "~/domain/actor";
 import { actingApplicant } from "~/domain/applicants/moves.server";

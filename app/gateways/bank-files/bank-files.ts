@@ -1,7 +1,7 @@
 /** Reads the files of banks: statements, and reports on batches of payouts. */
 import type { ReportedStatus } from "~/domain/payout-batches/pain-002";
 import type { CsvAccount, ParsedBankFile } from "~/formats/read-statement";
-import type { UploadSender } from "~/gateways/turns";
+import type { UploadSender } from "~/gateways/upload-queue";
 
 export interface BankFileReader {
   /**

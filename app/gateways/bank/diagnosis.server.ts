@@ -4,11 +4,11 @@ import { formatMoney } from "~/domain/money";
 import type { Diagnosis } from "~/gateways/diagnosis";
 import { maskSecret } from "~/gateways/http.server";
 import type { BankGateway, BankName } from "./bank";
-import { configureBanks } from "./banks.server";
+import { configureBanks } from "./configured-banks.server";
 import { formatCollected } from "./currency";
-import { BANK_UNCONFIGURED } from "./none.server";
 import type { PaymentSettings } from "./settings";
 import { findScheme } from "./tap";
+import { BANK_UNCONFIGURED } from "./unconfigured.server";
 
 const SAMPLE_AMOUNT = 100_00;
 

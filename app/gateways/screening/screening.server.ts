@@ -1,8 +1,8 @@
 /** The gateway by which companies are looked up, made from its settings. */
-import { createListScreening } from "./list.server";
-import { unconfiguredScreening } from "./none";
+import { createListScreening } from "./list-file.server";
 import type { Screening } from "./screening";
 import type { ScreeningSettings } from "./settings";
+import { unconfiguredScreening } from "./unconfigured";
 import { createYenteScreening } from "./yente.server";
 
 /** `words` and `plain` fold names and numbers as the house does. */

@@ -1,5 +1,5 @@
 /** Numbers as the world writes them. */
-import { RecipientRefused } from "~/gateways/refused";
+import { RecipientRefused } from "~/gateways/recipient-refused";
 
 /** ITU-T E.164, section 6: the country code and the number have 15 digits at most. */
 const E164 = /^\+[1-9]\d{6,14}$/;

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import * as z from "zod";
 import { isSameSecret } from "~/domain/ids";
 import { callService, type Service, ServiceDeclined } from "~/gateways/http.server";
-import { RecipientRefused } from "~/gateways/refused";
+import { RecipientRefused } from "~/gateways/recipient-refused";
 import { assertNumber } from "./number";
 import type { SmsGateway, SmsReport } from "./sms";
 

@@ -1,7 +1,7 @@
 /** Text messages by Unifonic. Sources in brackets are pages of its public documentation (docs.unifonic.com). */
 import * as z from "zod";
 import { callService, type Service, ServiceDeclined } from "~/gateways/http.server";
-import { RecipientRefused } from "~/gateways/refused";
+import { RecipientRefused } from "~/gateways/recipient-refused";
 import { assertNumber } from "./number";
 import type { SmsGateway } from "./sms";
 

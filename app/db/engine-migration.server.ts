@@ -1,0 +1,124 @@
+/** Copies every row of one database into another, whichever their engines, and proves that both are the same. */
+import { createHash } from "node:crypto";
+import { type Column, getTableColumns, is, sql } from "drizzle-orm";
+import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { bare } from "./dialect";
+import { insertedInto } from "./engine-differences";
+import * as schema from "./schema";
+import type { Store, Tx } from "./store";
+
+/** Rows of one statement: every engine takes that many parameters. */
+const maxRowsPerStatement = (columns: number): number => Math.max(1, Math.floor(Math.min(20_000 / columns, 500)));
+
+export interface CopiedTable {
+  table: string;
+  rows: number;
+  /** Of all rows in the order of their keys, as the new database has them. */
+  sha256: string;
+}
+
+type Row = unknown[];
+
+/** A table after all that it points to. */
+const sortedTables = (() => {
+  const sorted = new Set<SQLiteTable>();
+  const insertRows = (table: SQLiteTable) => {
+    for (const key of getTableConfig(table).foreignKeys)
+      if (key.reference().foreignTable !== table && !sorted.has(key.reference().foreignTable))
+        insertRows(key.reference().foreignTable);
+    sorted.add(table);
+  };
+  for (const table of Object.values(schema)) if (is(table, SQLiteTable)) insertRows(table);
+  return [...sorted];
+})();
+
+/**
+ * Nothing is written to either meanwhile, and nothing of the new one stays where this fails. Errors: the new one has
+ * rows already; a table is not the same in both.
+ */
+export async function copyRows(from: Store, to: Store): Promise<CopiedTable[]> {
+  const moved: CopiedTable[] = [];
+  await from.transaction(
+    (source) =>
+      to.transaction(
+        async (target) => {
+          moved.length = 0;
+          for (const table of sortedTables)
+            if (await hasRows(target, table))
+              throw new Error(`${to.name} has rows already, such as of ${getTableConfig(table).name}`);
+          for (const table of sortedTables)
+            for await (const rows of readBatches(source, table)) await addTable(target, table, rows);
+          for (const table of sortedTables) {
+            const [there, here] = [await fingerprintTable(source, table), await fingerprintTable(target, table)];
+            if (there.sha256 !== here.sha256)
+              throw new Error(
+                `${here.table} has ${there.rows} rows in ${from.name} and ${here.rows} in ${to.name}, and they ` +
+                  "are not the same",
+              );
+            moved.push(here);
+          }
+        },
+        new Set(),
+        true,
+      ),
+    new Set(),
+    true,
+  );
+  return moved;
+}
+
+const hasRows = async (tx: Tx, table: SQLiteTable): Promise<boolean> =>
+  (await tx.select({ one: sql`1` }).from(table).limit(1)).length > 0;
+
+/** All rows, as they are stored, in the order of their keys. */
+async function* readBatches(tx: Tx, table: SQLiteTable): AsyncGenerator<Row[]> {
+  const columns = Object.values<SQLiteColumn>(getTableColumns(table));
+  const [joint] = getTableConfig(table).primaryKeys;
+  const key: SQLiteColumn[] = joint ? joint.columns : columns.filter(({ primary }) => primary);
+  const places = key.map((column) => columns.indexOf(column));
+  const wanted = Object.fromEntries(columns.map((column, at) => [`c${at}`, sql<unknown>`${column}`]));
+  const keys = sql.join(
+    key.map((column) => sql`${column}`),
+    sql`, `,
+  );
+  const most = maxRowsPerStatement(columns.length);
+  for (let last: Row | undefined; ; ) {
+    const after =
+      last &&
+      sql`(${keys}) > (${sql.join(
+        places.map((at) => sql`${last![at]}`),
+        sql`, `,
+      )})`;
+    const found = await tx
+      .select(wanted)
+      .from(table)
+      .where(after)
+      .orderBy(...key)
+      .limit(most);
+    const rows = found.map((row) => Object.values(row));
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1);
+    if (rows.length < most) return;
+  }
+}
+
+async function addTable(tx: Tx, table: SQLiteTable, rows: Row[]): Promise<void> {
+  const columns = Object.values<Column>(getTableColumns(table)).map(bare);
+  const values = rows.map(
+    (row) =>
+      sql`(${sql.join(
+        row.map((value) => sql`${value}`),
+        sql`, `,
+      )})`,
+  );
+  await tx.run(sql`insert into ${insertedInto(table)} ${columns} values ${sql.join(values, sql`, `)}`);
+}
+
+async function fingerprintTable(tx: Tx, table: SQLiteTable): Promise<CopiedTable> {
+  const [hash, printed] = [createHash("sha256"), { table: getTableConfig(table).name, rows: 0 }];
+  for await (const rows of readBatches(tx, table)) {
+    printed.rows += rows.length;
+    for (const row of rows) hash.update(`${JSON.stringify(row)}\n`);
+  }
+  return { ...printed, sha256: hash.digest("hex") };
+}

@@ -1,9 +1,0 @@
-import { Dialect } from "./dialect";
-
-class NumberedParameters extends Dialect {
-  override escapeParam(number: number): string {
-    return `$${number + 1}`;
-  }
-}
-
-export const postgresDialect = new NumberedParameters("postgres");

@@ -1,0 +1,41 @@
+/** A copy of the database, made while others write. */
+import { asc, gt } from "drizzle-orm";
+import { files } from "~/db/schema";
+import { openReadOnly } from "./sqlite.server";
+
+/** Writes the database as it is at one moment to a new file. Errors: `to` exists, no space, the database is damaged. */
+export function copyDatabase(path: string, to: string): void {
+  const { connection } = openReadOnly(path);
+  try {
+    connection.prepare("VACUUM INTO ?").run(to);
+  } finally {
+    connection.close();
+  }
+}
+
+const NAMES_PER_BATCH = 500;
+
+/** The name in the file store of everything that the database at path says was uploaded, previews included. */
+export async function* listStoredNames(path: string): AsyncGenerator<string> {
+  const { connection, reader } = openReadOnly(path);
+  try {
+    for (let after = ""; ; ) {
+      const { name, preview } = files;
+      const batch = await reader
+        .select({ name, preview })
+        .from(files)
+        .where(gt(name, after))
+        .orderBy(asc(name))
+        .limit(NAMES_PER_BATCH);
+      for (const one of batch) {
+        yield one.name;
+        if (one.preview) yield one.preview;
+      }
+      const last = batch.at(-1);
+      if (!last) return;
+      after = last.name;
+    }
+  } finally {
+    connection.close();
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * The one queue to SQLite's one writer. Transactions that wait are run one after another, each in a savepoint, inside
+ * one BEGIN IMMEDIATE ... COMMIT, so that many share one fsync. Each resolves after that commit; one that throws rolls
+ * back only itself.
+ */
+import { AsyncResource } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "better-sqlite3";
+import type { Store, Tx } from "~/db/store";
+
+interface WaitingTransaction {
+  work: (tx: Tx) => Promise<unknown>;
+  /** Runs it in the asynchronous context of its caller, not of the first in the batch. */
+  here: AsyncResource;
+  /** Called once it is committed. */
+  afterwards: Set<() => void>;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Milliseconds: how long another process may hold the database, and the pause between two attempts to begin. */
+const LOCK_TIMEOUT = 5000;
+const POLL_INTERVAL = 20;
+
+export function createTransactionQueue(connection: Database, writer: Tx): Store["transaction"] {
+  const waiting: WaitingTransaction[] = [];
+  let isRunning = false;
+
+  async function drainQueue(): Promise<void> {
+    while (waiting.length > 0) await commitTogether(waiting.splice(0, 256));
+    isRunning = false;
+  }
+
+  async function commitTogether(group: WaitingTransaction[]): Promise<void> {
+    const done: [WaitingTransaction, unknown][] = [];
+    try {
+      await beginTransaction(connection);
+      for (const waitingTransaction of group) {
+        connection.prepare("SAVEPOINT one").run();
+        try {
+          const value = await waitingTransaction.here.runInAsyncScope(() => waitingTransaction.work(writer));
+          connection.prepare("RELEASE one").run();
+          done.push([waitingTransaction, value]);
+        } catch (error) {
+          // On a full disk SQLite rolls back by itself, and nothing is left to commit.
+          if (!connection.inTransaction) throw error;
+          connection.exec("ROLLBACK TO one; RELEASE one");
+          waitingTransaction.reject(error);
+        }
+      }
+      connection.prepare("COMMIT").run();
+    } catch (error) {
+      if (connection.inTransaction) connection.exec("ROLLBACK");
+      for (const waitingTransaction of group) waitingTransaction.reject(error);
+      return;
+    }
+    for (const [waitingTransaction, value] of done) waitingTransaction.resolve(value);
+    for (const tell of new Set(done.flatMap(([waitingTransaction]) => [...waitingTransaction.afterwards]))) tell();
+  }
+
+  return <T>(work: (tx: Tx) => Promise<T>, afterwards: Set<() => void>) =>
+    new Promise<T>((resolve, reject) => {
+      const here = new AsyncResource("transaction", { requireManualDestroy: true });
+      waiting.push({ work, here, afterwards, resolve: resolve as (value: unknown) => void, reject });
+      if (isRunning) return;
+      isRunning = true;
+      // After this turn of the loop, so that what arrives together commits together.
+      setImmediate(() => void drainQueue());
+    });
+}
+
+/** Only writers wait here; pages are read meanwhile. Errors: SQLITE_BUSY. */
+async function beginTransaction(connection: Database): Promise<void> {
+  for (const until = performance.now() + LOCK_TIMEOUT; ; await sleep(POLL_INTERVAL)) {
+    try {
+      return void connection.prepare("BEGIN IMMEDIATE").run();
+    } catch (error) {
+      const isBusy = String((error as { code?: unknown }).code).startsWith("SQLITE_BUSY");
+      if (!isBusy || performance.now() > until) throw error;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * Reads each file of a bank in a process apart. A file that needs too much memory or time is refused, and the server
+ * goes on.
+ */
+import { log } from "~/domain/log";
+import { UnreadableFile } from "~/formats/statement";
+import { readChunks } from "~/gateways/files/hash";
+import {
+  NOT_ACCEPTED_EXIT_CODE,
+  type ProcessLimits,
+  type ProgramCommand,
+  runSubprocess,
+} from "~/gateways/subprocess.server";
+import { message } from "~/words/say";
+import type { BankFileReader } from "./bank-files";
+import { type ParsedFile, type ParseRequest, parseOutput } from "./protocol";
+
+/** Megabytes of JavaScript's heap in the process: twenty thousand entries take some 190. */
+export const BANK_FILE_HEAP = 256;
+
+/**
+ * Together with the wait for its turn the time stays below that in which the server answers. An answer is hardly larger
+ * than the largest file, unless a hostile file repeats a text.
+ */
+const processLimits: ProcessLimits = { time: 20_000, answer: 12 * 1024 * 1024 };
+
+/** An outage, see app/domain/outage.ts: the system ended the process, which was within its limits. */
+const processKilledError = () =>
+  Object.assign(new Error("a bank's file was not read: there was too little memory"), { code: "INSPECTOR_SHORT" });
+
+/** `program` and its words are given a line of JSON and the file: see lines.ts. */
+export function createSubprocessReader(program: ProgramCommand, given = processLimits): BankFileReader {
+  async function readFile(request: ParseRequest, file: Blob, signal?: AbortSignal): Promise<ParsedFile> {
+    const task = { input: processInput(request, file), limits: given, read: parseOutput, signal };
+    const { by, answer, trouble } = await runSubprocess(program, task);
+    if (by === 0) return answer;
+    if (by === NOT_ACCEPTED_EXIT_CODE && answer.refusal) throw answer.refusal;
+    if (by === "time") throw new UnreadableFile(message("bankFileTooSlow", given.time / 1000));
+    if (by === "heap" || by === "answer") throw new UnreadableFile(message("bankFileTooComplex"));
+    if (by === "SIGKILL") throw processKilledError();
+    log.error({ code: by, said: trouble.slice(0, 1000) }, "a bank's file ended its reader");
+    throw new UnreadableFile(message("fileDamaged"));
+  }
+
+  return {
+    async readStatement(file, csv, { signal }) {
+      const { statement } = await readFile({ kind: "statement", csv }, file, signal);
+      if (!statement) throw new UnreadableFile(message("fileDamaged"));
+      return statement;
+    },
+    readReport: async (file, { signal }) => (await readFile({ kind: "report" }, file, signal)).report,
+  };
+}
+
+async function* processInput(request: ParseRequest, file: Blob): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`${JSON.stringify(request)}\n`);
+  yield* readChunks(file);
+}

@@ -1,0 +1,127 @@
+/**
+ * Writes a backup while the server runs. Uploaded files never change, so those that the database names come first, then
+ * a copy of the database at one moment, then the few files that came meanwhile. A file that was removed in between was
+ * removed from the database first, so a new copy of the database no longer names it.
+ */
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Writable } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
+import { copyDatabase, listStoredNames } from "~/db/sqlite/file-copy.server";
+import type { FileStore } from "~/gateways/files/files";
+import { readChunks } from "~/gateways/files/hash";
+import type { S3Settings } from "~/gateways/files/settings";
+import { createFileStore, type FilesConfiguration } from "~/gateways/files/store.server";
+import { createObserver, DATABASE_PATH, MANIFEST_PATH, type Manifest, SECRET_PATH, uploadPath } from "./archive.server";
+
+export interface BackupFolders extends Omit<FilesConfiguration, "files"> {
+  dataDir: string;
+  /** Null or none: uploaded files lie in uploadsDir. */
+  files?: S3Settings | null;
+}
+
+/** What is read into the backup. */
+interface Source {
+  size: number;
+  chunks: AsyncIterable<unknown>;
+  close(): Promise<void>;
+}
+
+/** How often the database is copied again because a file that it names is gone. */
+const MAX_COPIES = 3;
+
+export interface WrittenBackup {
+  manifest: Manifest;
+  /** Uploaded files that the database names and that are not there: they were lost before. */
+  missing: string[];
+}
+
+/**
+ * Writes it all to `out` and ends that; the copy of the database lies in `scratch` meanwhile. Errors: a folder or file
+ * cannot be read, no space, AbortError.
+ */
+export async function writeBackup(
+  { dataDir, uploadsDir, files: bucket = null }: BackupFolders,
+  { out, scratch, version, signal }: { out: Writable; scratch: string; version: string; signal?: AbortSignal },
+): Promise<WrittenBackup> {
+  const { default: tar } = await import("tar-stream");
+  const pack = tar.pack();
+  const sent = pipeline(pack, out, { signal });
+  sent.catch((error) => pack.destroy(error as Error)); // otherwise the writer would wait for ever
+  const files: Manifest["files"] = {};
+  const folder = await mkdtemp(join(scratch, ".dhow-backup-"));
+  const copy = join(folder, DATABASE_PATH);
+  let made = "";
+
+  async function addFile(path: string, { size, chunks, close }: Source): Promise<void> {
+    try {
+      const entry = pack.entry({ name: path, size, mode: 0o600, mtime: new Date() });
+      const { facts, pass } = createObserver();
+      await pipeline(chunks, pass, entry, { signal });
+      files[path] = facts();
+    } finally {
+      await close();
+    }
+  }
+  const store = bucket && createFileStore({ files: bucket, uploadsDir });
+  /** Null when it is not there. A file on the disk that is removed while it is read is read to its end. */
+  const openUpload = (name: string) =>
+    store ? openStoredFile(store, name) : openFile(join(uploadsDir, name.slice(0, 2), name)).catch(ignoreMissing);
+
+  /** Adds every upload that the database at path names. Answers those that are not there. */
+  async function addUploads(path: string): Promise<string[]> {
+    const missing: string[] = [];
+    for await (const name of listStoredNames(path)) {
+      const inside = uploadPath(name);
+      if (inside in files) continue;
+      const source = await openUpload(name);
+      if (source) await addFile(inside, source);
+      else missing.push(name);
+    }
+    return missing;
+  }
+
+  try {
+    const database = join(dataDir, DATABASE_PATH);
+    let missing = await addUploads(database);
+    for (let round = 1; round <= MAX_COPIES; round += 1) {
+      await rm(copy, { force: true });
+      made = new Date().toISOString();
+      copyDatabase(database, copy);
+      missing = await addUploads(copy);
+      if (missing.length === 0) break;
+    }
+    await addFile(SECRET_PATH, await openFile(join(dataDir, SECRET_PATH)));
+    await addFile(DATABASE_PATH, await openFile(copy));
+    const manifest: Manifest = { format: 1, dhow: version, made, files };
+    const text = Buffer.from(JSON.stringify(manifest, null, 1));
+    const entry = pack.entry({ name: MANIFEST_PATH, size: text.length, mode: 0o600, mtime: new Date() });
+    entry.end(text);
+    await finished(entry);
+    pack.finalize();
+    await sent;
+    return { manifest, missing };
+  } catch (error) {
+    pack.destroy(error as Error);
+    await sent.catch(() => {});
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function openFile(path: string): Promise<Source> {
+  const file = await open(path);
+  const { size } = await file.stat();
+  return { size, chunks: file.createReadStream({ autoClose: false }), close: () => file.close() };
+}
+
+async function openStoredFile(store: FileStore, name: string): Promise<Source | null> {
+  const content = await store.get(name);
+  return content && { size: content.size, chunks: readChunks(content), close: async () => {} };
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

@@ -1,0 +1,231 @@
+/** Restores a backup into folders without data: all of it, after it is checked, or nothing. */
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { listStoredNames } from "~/db/sqlite/file-copy.server";
+import { Refused } from "~/domain/errors";
+import { generateToken } from "~/domain/ids";
+import { checkDatabase } from "~/domain/reports/check.server";
+import type { Configuration } from "~/domain/settings/configuration";
+import { copyFiles } from "~/gateways/files/copy.server";
+import { createDiskStore } from "~/gateways/files/disk.server";
+import type { FileStore } from "~/gateways/files/files";
+import { flushFolder, makeFolder } from "~/gateways/files/folders.server";
+import { createFileStore } from "~/gateways/files/store.server";
+import { boot, readSandboxMode } from "~/program/boot.server";
+import { secretProblem } from "~/program/secret.server";
+import {
+  createObserver,
+  DATABASE_PATH,
+  isAllowedPath,
+  MANIFEST_PATH,
+  type Manifest,
+  parseManifest,
+  SECRET_PATH,
+  uploadPath,
+} from "./archive.server";
+
+/** Scratch folders inside the target folders, so that everything is put in place by renaming. */
+const SCRATCH_FOLDER = ".restore";
+
+export interface Restored {
+  manifest: Manifest;
+  /** What `check` finds wrong. */
+  findings: string[];
+  isInPlace: boolean;
+  /** Whether it is a sandbox's. */
+  sandbox: boolean;
+}
+
+/**
+ * Puts a backup in place when it is whole and `check` finds nothing wrong, or `anyway`. Errors: Refused for data that
+ * is there already and for a backup that is damaged; a folder cannot be written; AbortError. Then nothing was changed.
+ */
+export async function restoreBackup(
+  configuration: Configuration,
+  { from, anyway, signal }: { from: Readable; anyway: boolean; signal?: AbortSignal },
+): Promise<Restored> {
+  const { dataDir, uploadsDir } = configuration;
+  await assertNoData(configuration);
+  const aside = { data: join(dataDir, SCRATCH_FOLDER), uploads: join(uploadsDir, SCRATCH_FOLDER) };
+  // The data folder comes first. The uploads folder may lie in it, and making that one first would leave the data
+  // folder open to everybody.
+  const made = [
+    [dataDir, await makeFolder(dataDir, 0o700)],
+    [uploadsDir, await makeFolder(uploadsDir)],
+  ] as const;
+  await Promise.all([mkdir(aside.data, { mode: 0o700 }), mkdir(aside.uploads)]);
+  let isInPlace = false;
+  try {
+    const targetPath = (path: string) =>
+      path.startsWith("uploads/") ? join(aside.uploads, path.slice("uploads/".length)) : join(aside.data, path);
+    const manifest = await unpack(from, targetPath, signal);
+    const secret = secretProblem(aside.data);
+    const sandbox = (await readSandboxMode({ dataDir: aside.data, databaseUrl: null })) ?? configuration.sandbox;
+    // An invalid secret is a finding like any other, since nothing is signed here.
+    const app = await boot({
+      ...configuration,
+      sandbox,
+      files: null,
+      dataDir: aside.data,
+      uploadsDir: aside.uploads,
+      secret: generateToken(),
+    });
+    const books = await checkDatabase().finally(() => app.close());
+    const findings = secret === null ? books : [secret, ...books];
+    signal?.throwIfAborted();
+    if (findings.length === 0 || anyway) {
+      await putInPlace(configuration, aside);
+      isInPlace = true;
+    }
+    return { manifest, findings, isInPlace, sandbox };
+  } finally {
+    for (const folder of Object.values(aside)) await rm(folder, { recursive: true, force: true });
+    if (!isInPlace) for (const [folder, first] of made.toReversed()) if (first) await removeEmpty(folder, first);
+  }
+}
+
+/** Removes the folders that this restore made, last to first, unless something else lies in them. */
+async function removeEmpty(last: string, first: string): Promise<void> {
+  for (let folder = resolve(last); folder.length >= resolve(first).length; folder = dirname(folder)) {
+    await rmdir(folder).catch(() => {});
+  }
+}
+
+async function assertNoData({ dataDir, uploadsDir, files }: Configuration): Promise<void> {
+  const names = new Set(await listNames(dataDir));
+  for (const name of [DATABASE_PATH, `${DATABASE_PATH}-wal`, `${DATABASE_PATH}-shm`, SECRET_PATH]) {
+    if (names.has(name)) {
+      throw new Refused(
+        "bad_backup",
+        `${join(dataDir, name)} is there already and stays: choose another DATA_DIR, or move away what is in it`,
+      );
+    }
+  }
+  const uploads = await listNames(uploadsDir);
+  if (uploads.some((name) => /^[\w-]{2}$/.test(name))) {
+    throw new Refused(
+      "bad_backup",
+      `${uploadsDir} has uploaded files already, and they stay: choose another UPLOADS_DIR, or move them away`,
+    );
+  }
+  if (files) {
+    for await (const _file of createFileStore({ files, uploadsDir }).list()) {
+      throw new Refused(
+        "bad_backup",
+        `the bucket ${files.bucket} has uploaded files already, and they stay: choose another FILES_S3_BUCKET, ` +
+          "or move them away",
+      );
+    }
+  }
+  for (const [folder, has] of [
+    [dataDir, names.has(SCRATCH_FOLDER)],
+    [uploadsDir, uploads.includes(SCRATCH_FOLDER)],
+  ] as const) {
+    if (has)
+      throw new Refused(
+        "bad_backup",
+        `${join(folder, SCRATCH_FOLDER)} is of a restore that runs, or that was killed: if none runs, remove it`,
+      );
+  }
+}
+
+const listNames = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+
+/** Writes every file where `placeOf` says. Errors: Refused when anything differs from the manifest. */
+async function unpack(from: Readable, placeOf: (path: string) => string, signal?: AbortSignal): Promise<Manifest> {
+  const found: Manifest["files"] = {};
+  let manifest: Manifest | null = null;
+  const { default: tar } = await import("tar-stream");
+  const extract = tar.extract();
+  const reading = pipeline(from, extract, { signal });
+  reading.catch(() => {}); // the loop below meets the same error
+  try {
+    for await (const entry of extract) {
+      const { name, type } = entry.header;
+      if (type !== "file") throw new Refused("bad_backup", `this is not a backup of Dhow: it has a ${type} "${name}"`);
+      if (name === MANIFEST_PATH) {
+        manifest = parseManifest(await buffer(entry));
+        continue;
+      }
+      if (!isAllowedPath(name) || name in found)
+        throw new Refused("bad_backup", `this is not a backup of Dhow: it has a file "${name}"`);
+      const place = placeOf(name);
+      await mkdir(dirname(place), { recursive: true });
+      const { facts, pass } = createObserver();
+      await pipeline(entry, pass, createWriteStream(place, { flags: "wx", mode: 0o600, flush: true }), { signal });
+      found[name] = facts();
+    }
+    await reading;
+  } catch (error) {
+    from.destroy();
+    // Errors of the tar reader have no code; those of the disk and of a signal have one.
+    if (error instanceof Refused || (error as NodeJS.ErrnoException).code) throw error;
+    throw new Refused("bad_backup", `the backup is damaged: ${(error as Error).message}`);
+  }
+  if (!manifest)
+    throw new Refused(
+      "bad_backup",
+      "the backup is not whole: it ends before its manifest, or a newer Dhow has made it",
+    );
+  for (const path of new Set([...Object.keys(found), ...Object.keys(manifest.files), DATABASE_PATH, SECRET_PATH])) {
+    const [is, was] = [found[path], manifest.files[path]];
+    if (!is || !was || is.bytes !== was.bytes || is.sha256 !== was.sha256) {
+      throw new Refused("bad_backup", `the backup is damaged: ${path} is ${is ? "not what it was" : "missing"}`);
+    }
+  }
+  return manifest;
+}
+
+/** The database is renamed last, since a folder without it has no data. Whatever fails before that is undone. */
+async function putInPlace(
+  { dataDir, uploadsDir, files }: Folders,
+  aside: { data: string; uploads: string },
+): Promise<void> {
+  const moved: { from: string; to: string }[] = [];
+  const parents = new Set<string>();
+  const move = async (from: string, to: string) => {
+    await rename(from, to);
+    moved.push({ from, to });
+    parents.add(dirname(to));
+  };
+  const sent: string[] = [];
+  const bucket: FileStore | null = files && createFileStore({ files, uploadsDir });
+  try {
+    if (bucket)
+      await copyFiles(listStoredNames(join(aside.data, DATABASE_PATH)), {
+        from: createDiskStore(aside.uploads),
+        to: bucket,
+        begun: (name) => sent.push(name),
+      });
+    else
+      for await (const name of listStoredNames(join(aside.data, DATABASE_PATH))) {
+        const path = uploadPath(name).replace("uploads/", "");
+        if (!parents.has(join(uploadsDir, dirname(path))))
+          await mkdir(join(uploadsDir, dirname(path)), { recursive: true });
+        // A file that was lost before the backup is among the findings that were accepted.
+        await move(join(aside.uploads, path), join(uploadsDir, path)).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== "ENOENT") throw error;
+        });
+      }
+    await move(join(aside.data, SECRET_PATH), join(dataDir, SECRET_PATH));
+    for (const folder of [...parents, uploadsDir]) await flushFolder(folder);
+    await move(join(aside.data, DATABASE_PATH), join(dataDir, DATABASE_PATH));
+    await flushFolder(dataDir);
+  } catch (error) {
+    for (const { from, to } of moved.reverse()) await rename(to, from);
+    // what stays keeps the next restore from this bucket, and it says so
+    for (const name of sent) await bucket?.remove(name).catch(() => {});
+    for (const folder of parents) if (folder !== dataDir) await rmdir(folder).catch(() => {});
+    throw error;
+  }
+}
+
+type Folders = Pick<Configuration, "dataDir" | "uploadsDir" | "files">;

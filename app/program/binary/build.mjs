@@ -1,0 +1,170 @@
+/**
+ * `npm run build:binary [x64|arm64]` makes dist/dhow, a single executable application of Node: the built program with
+ * its packages, their compiled parts, and public/. Packages for another kind of machine are fetched at the lockfile's
+ * versions.
+ */
+
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { serialize } from "node:v8";
+import { brotliCompressSync, zstdCompressSync } from "node:zlib";
+import { build } from "esbuild";
+import { replaceFiles, settings } from "../bundle.mjs";
+import { nodeFlags } from "../memory.mjs";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const arch = process.argv[2] ?? process.arch;
+if (!["x64", "arm64"].includes(arch)) throw new Error(`There is no executable for ${arch}: x64 or arm64.`);
+const isOwn = arch === process.arch && process.platform === "linux";
+const target = join(root, "dist", isOwn ? "dhow" : `dhow-linux-${arch}`);
+
+const work = mkdtempSync(join(tmpdir(), "dhow-build-"));
+try {
+  const modules = isOwn ? join(root, "node_modules") : fetched();
+  const addons = addonsIn(modules);
+  await bundle(addons);
+  keep("public", serialize(publicFiles()));
+  assemble(join(modules, `node-linux-${arch}/bin/node`), ["public", ...addons.sqlite, ...addons.sharp]);
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+/** node_modules for the other kind of machine. */
+function fetched() {
+  const folder = join(root, ".cache/binary", arch);
+  mkdirSync(folder, { recursive: true });
+  for (const name of ["package.json", "package-lock.json", ".npmrc"]) cpSync(join(root, name), join(folder, name));
+  const kind = [`--cpu=${arch}`, "--os=linux", "--libc=glibc"];
+  execFileSync("npm", ["ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund", ...kind], {
+    cwd: folder,
+    stdio: "inherit",
+  });
+  return join(folder, "node_modules");
+}
+
+function keep(name, bytes) {
+  mkdirSync(dirname(join(work, name)), { recursive: true });
+  writeFileSync(join(work, name), bytes);
+}
+
+/**
+ * Keeps the compiled parts of packages, compressed. Answers their names, by the package that loads them: its addon
+ * first.
+ */
+function addonsIn(modules) {
+  const keepPart = (folder, pattern) => {
+    const name = join(
+      folder,
+      readdirSync(join(modules, folder)).find((file) => pattern.test(file)),
+    );
+    keep(name, zstdCompressSync(readFileSync(join(modules, name))));
+    return name;
+  };
+  return {
+    sqlite: [keepPart("better-sqlite3/prebuilds", new RegExp(`^linux-${arch}\\.node$`))],
+    sharp: [
+      keepPart(`@img/sharp-linux-${arch}/lib`, /\.node$/),
+      keepPart(`@img/sharp-libvips-linux-${arch}/lib`, /\.so/),
+    ],
+  };
+}
+
+/** Bundles everything into one script, because a single executable cannot load another. */
+async function bundle(addons) {
+  const addon = `import { load } from ${JSON.stringify(join(root, "app/program/binary/addon.mjs"))};`;
+  const isNewEnough =
+    'if (process.arch === "x64" && !sharp._isUsingX64V2()) throw new Error("Pictures need an x86-64-v2 processor.");';
+  await build({
+    ...settings,
+    entryPoints: ["build/index.js"],
+    outfile: join(work, "dhow.cjs"),
+    format: "cjs",
+    define: { ...settings.define, "import.meta.url": '"file:///dhow"' },
+    supported: { "dynamic-import": false },
+    plugins: [
+      // Replaces the module that searches the package's files for the addon.
+      replaceFiles([
+        [
+          /better-sqlite3\/lib\/binding\.js$/,
+          `${addon} let loaded; export const getBinding = () => (loaded ??= load(${JSON.stringify(addons.sqlite)}));`,
+        ],
+        [
+          /sharp\/dist\/sharp\.mjs$/,
+          `${addon} const sharp = load(${JSON.stringify(addons.sharp)}); ${isNewEnough} export default sharp;`,
+        ],
+      ]),
+    ],
+  });
+}
+
+/** Every file of public/ by its address, as the server keeps them: compressed where that makes it smaller. */
+function publicFiles() {
+  const folder = join(root, "public");
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.startsWith("."),
+  );
+  return new Map(
+    files
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => {
+        const plain = readFileSync(path);
+        const br = brotliCompressSync(plain);
+        return [path.slice(folder.length), br.length < plain.length * 0.9 ? { br } : plain];
+      }),
+  );
+}
+
+function assemble(node, names) {
+  const config = {
+    main: "dhow.cjs",
+    output: "blob",
+    disableExperimentalSEAWarning: true,
+    // With a code cache it starts in two thirds of the time. Node can make one only for its own kind of machine.
+    useCodeCache: isOwn,
+    // A process for a bank's file has a heap of its own size: see app/program/installation.server.ts.
+    execArgvExtension: "cli",
+    execArgv: nodeFlags,
+    assets: Object.fromEntries(names.map((name) => [name, name])),
+  };
+  keep("sea.json", JSON.stringify(config));
+  execFileSync(isOwn ? node : process.execPath, ["--experimental-sea-config", "sea.json"], {
+    cwd: work,
+    stdio: "pipe",
+  });
+  const executable = join(work, "dhow");
+  copyFileSync(node, executable);
+  withoutSymbols(executable);
+  const fuse = ["--sentinel-fuse", "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2"];
+  const postject = join(root, "node_modules/postject/dist/cli.js");
+  execFileSync(process.execPath, [postject, executable, "NODE_SEA_BLOB", join(work, "blob"), ...fuse], {
+    stdio: "pipe",
+  });
+  mkdirSync(join(root, "dist"), { recursive: true });
+  // Renamed, because an executable that runs cannot be written.
+  copyFileSync(executable, `${target}.part`);
+  chmodSync(`${target}.part`, 0o755);
+  renameSync(`${target}.part`, target);
+  console.log(`${target}: ${(statSync(target).size / 1e6).toFixed(1)} MB`);
+}
+
+/** Node without its symbols is 18 MB smaller. Where binutils for its kind of machine are missing, they stay. */
+function withoutSymbols(program) {
+  const strip = isOwn ? "strip" : `${{ x64: "x86_64", arm64: "aarch64" }[arch]}-linux-gnu-strip`;
+  if (spawnSync(strip, [program]).status !== 0)
+    console.warn(`There is no ${strip} (binutils): the executable will be 18 MB larger.`);
+}

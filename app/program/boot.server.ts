@@ -1,0 +1,158 @@
+/** Brings Dhow up: configuration, database with its migrations, the outside world. Everything that runs starts here. */
+import { join } from "node:path";
+import { displayDatabase, openStore, queryDatabase, type Store, useStore } from "~/db/client.server";
+import { normalizeRegistrationNumber } from "~/domain/applicants/registration";
+import { distinctiveWords } from "~/domain/applicants/search";
+import { recordInitialEvents } from "~/domain/audit/begin.server";
+import { clock, SECOND } from "~/domain/clock";
+import { log } from "~/domain/log";
+import { findOutage } from "~/domain/outage";
+import { isSandbox, markSandbox } from "~/domain/sandbox/sandbox.server";
+import { type Configuration, configure, type DataLocation } from "~/domain/settings/configuration";
+import { readClockOffset } from "~/domain/settings/settings.server";
+import { configureBanks } from "~/gateways/bank/configured-banks.server";
+import { sandboxBank } from "~/gateways/bank/sandbox.server";
+import { inProcessReader } from "~/gateways/bank-files/in-process-reader.server";
+import { createQueuedReader } from "~/gateways/bank-files/queued-reader";
+import { BANK_FILE_HEAP, createSubprocessReader } from "~/gateways/bank-files/subprocess-reader.server";
+import { assertWritable } from "~/gateways/files/disk.server";
+import { makeFolder } from "~/gateways/files/folders.server";
+import { assertBucket, createFileStore } from "~/gateways/files/store.server";
+import { connectGateways } from "~/gateways/gateways";
+import { inProcessInspector } from "~/gateways/inspection/in-process-inspector.server";
+import { createQueuedInspector } from "~/gateways/inspection/queued-inspector";
+import { createSubprocessInspector } from "~/gateways/inspection/subprocess-inspector.server";
+import { createMailGateway, createSmsGateway } from "~/gateways/messages.server";
+import { createScreening } from "~/gateways/screening/screening.server";
+import { programCommand } from "./installation.server";
+import { loadSecret } from "./secret.server";
+import { wire } from "./wiring.server";
+
+export interface BootedProgram {
+  /** What keeps this process from its work at the moment, in words; empty when all is well. */
+  troubles(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Where the database is: an address, or a file's path. */
+export const databaseLocation = ({ dataDir, databaseUrl }: DataLocation): string =>
+  databaseUrl ?? join(dataDir, "dhow.db");
+
+/**
+ * Whether the database there is a sandbox's; null when there is none, or nobody in it. Errors: for people, it cannot be
+ * read.
+ */
+export async function readSandboxMode(place: DataLocation): Promise<boolean | null> {
+  const where = databaseLocation(place);
+  return queryDatabase(where, isSandbox).catch((error: unknown) => throwOpenError(where, error));
+}
+
+/** Why the database cannot be served as what is wanted, in words; null when it can. */
+export function sandboxProblem(
+  place: DataLocation,
+  { is, wanted }: { is: boolean | null; wanted: boolean },
+): string | null {
+  if (is === null || is === wanted) return null;
+  const [path, setting] = [
+    displayDatabase(databaseLocation(place)),
+    place.databaseUrl === null ? "DATA_DIR" : "DATABASE_URL",
+  ];
+  return is
+    ? `${path} is a sandbox's: its money is play money. Serve it with SANDBOX=on, or set another ${setting}. ` +
+        "`dhow sandbox off` makes it a real one."
+    : `${path} is no sandbox's: there everybody could read its messages. Serve it without SANDBOX=on, or set ` +
+        `another ${setting}. ` +
+        "`dhow sandbox on` makes it a sandbox's.";
+}
+
+/**
+ * Errors: a clear one when a folder cannot be written, the secret is none, or the database is a sandbox's and `given`
+ * is not.
+ */
+export async function boot(given: Configuration): Promise<BootedProgram> {
+  wire();
+  await makeFolder(given.dataDir, 0o700);
+  await makeFolder(given.uploadsDir);
+  configure({ ...given, secret: given.secret || (await loadSecret(given.dataDir)) });
+  const store = await openDatabase(databaseLocation(given));
+  useStore(store);
+  const mistake = sandboxProblem(given, { is: await markSandbox(given.sandbox), wanted: given.sandbox });
+  if (mistake !== null) {
+    useStore(null);
+    await store.close();
+    throw new Error(mistake);
+  }
+  // In every mode: rows that were written while the sandbox's clock was ahead must not lie in the future.
+  let ahead = 0;
+  const followClock = async () => {
+    const now = await readClockOffset();
+    if (now > ahead) clock.startAt(Date.now() + now);
+    ahead = now;
+  };
+  await followClock();
+  // Another process may move it.
+  const following =
+    given.sandbox && given.databaseUrl !== null
+      ? setInterval(() => void followClock().catch(() => {}), SECOND).unref()
+      : undefined;
+  await recordInitialEvents();
+  const mail = createMailGateway(given.mail, given.sandbox, given.appUrl);
+  const [program, bankFileProgram] = [programCommand(), programCommand(BANK_FILE_HEAP)];
+  connectGateways({
+    ...configureBanks(given.payments, given.sandbox, given.appUrl),
+    sandboxBank: given.sandbox ? sandboxBank : null,
+    files: createFileStore(given),
+    inspector: createQueuedInspector(program ? createSubprocessInspector([...program, "inspect"]) : inProcessInspector),
+    bankFiles: createQueuedReader(
+      bankFileProgram ? createSubprocessReader([...bankFileProgram, "parse"]) : inProcessReader,
+    ),
+    mail,
+    sms: createSmsGateway(given.sms, given.sandbox, given.appUrl),
+    screening: createScreening(given.screening, distinctiveWords, normalizeRegistrationNumber),
+  });
+  return {
+    troubles: shareRunning(async () => [
+      ...(await probeStartup("the database", () => store.assertCommits())),
+      ...(await probeStartup("the folder of uploaded files", () => assertWritable(given.uploadsDir))),
+      ...(await probeStartup("the bucket of uploaded files", () => assertBucket(given))),
+    ]),
+    async close() {
+      clearInterval(following);
+      mail.close?.();
+      useStore(null);
+      connectGateways(null);
+      await store.close();
+    },
+  };
+}
+
+/** Errors: for people where the machine is the reason, such as a disk that takes nothing in. */
+async function openDatabase(path: string): Promise<Store> {
+  return openStore(path).catch((error: unknown) => throwOpenError(path, error));
+}
+
+function throwOpenError(where: string, error: unknown): never {
+  const found = findOutage(error);
+  if (!found) throw error;
+  const { message, code } = found.trouble;
+  throw Object.assign(
+    new Error(`the database ${displayDatabase(where)} cannot be opened: ${message} (${code})`, { cause: error }),
+    { code },
+  );
+}
+
+async function probeStartup(what: string, probe: () => Promise<void>): Promise<string[]> {
+  try {
+    await probe();
+    return [];
+  } catch (error) {
+    log.error({ err: error }, `${what} cannot be written`);
+    return [`${what} cannot be written: ${(error as { code?: string }).code ?? "unknown"}`];
+  }
+}
+
+/** Callers share one check that is under way, since it costs two writes. */
+function shareRunning<T>(find: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => (running ??= find().finally(() => (running = undefined)));
+}

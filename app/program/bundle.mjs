@@ -1,0 +1,152 @@
+/**
+ * The second half of `npm run build`: takes the packages that the server uses into build/index.js, each as far as it is
+ * used, and puts into public/build what pages load. A server then reads one file at its start, and holds nothing that
+ * nobody asks for.
+ * A running server starts that file anew for each upload: so it is replaced by renaming, and is whole at every moment.
+ */
+
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { build } from "esbuild";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+/** What Remix has made: see remix.config.js. */
+const remixBuild = join(root, ".remix");
+const programFile = join(root, "build/index.js");
+const assetsFolder = join(root, "public/build");
+
+/** Gives CommonJS packages a `require` for Node's own modules. */
+const requireBanner = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
+
+/** How packages are taken in, here and into the executable. */
+export const settings = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: "node",
+  target: "node24",
+  charset: "ascii",
+  // Prefers ES modules, from which unused code is left out.
+  mainFields: ["module", "main"],
+  // Minified, so that each start reads less; names and lines stay for stack traces.
+  minifyWhitespace: true,
+  minifySyntax: true,
+  lineLimit: 200,
+  legalComments: "eof",
+  logLevel: "error",
+  define: { "process.env.NODE_ENV": '"production"' },
+};
+
+/** The migrations of each engine, by their folder. */
+const migrationFiles = Object.fromEntries(
+  ["drizzle", "drizzle/postgres"].map((folder) => [
+    folder,
+    readMigrationFiles({ migrationsFolder: join(root, folder) }),
+  ]),
+);
+
+/**
+ * Replacements, by file, for parts of packages that Dhow does not use. Only this build takes packages in; the executable
+ * is made of its result, and replaces what loads compiled parts.
+ */
+const unusedModules = [
+  [/\/react-dom\/index\.js$/, "exports.flushSync = (run) => run();"],
+  [/@remix-run\/node\/dist\/globals\.js$/, "exports.installGlobals = () => {};"],
+  [
+    /rate-limiter-flexible\/index\.js$/,
+    ["Memory", "Postgres", "Res"]
+      .map((name) => `exports.RateLimiter${name} = require("./lib/RateLimiter${name}");`)
+      .join("\n"),
+  ],
+  [/\/zod\/v4\/locales\/index\.js$/, "export {};"],
+  // Pages are rendered whole.
+  [
+    /\/react-dom\/server\.node\.js$/,
+    'module.exports = require("./cjs/react-dom-server-legacy.node.production.min.js");',
+  ],
+  // The migrations are part of the program.
+  [
+    /drizzle-orm\/migrator\.js$/,
+    `const all = ${JSON.stringify(migrationFiles)}; export const readMigrationFiles = ({ migrationsFolder }) => ` +
+      "all[migrationsFolder];",
+  ],
+];
+
+/**
+ * Replaces files of packages by other source. The build fails when a pattern matches no file: the package has changed,
+ * and its own file would be used again.
+ */
+export const replaceFiles = (files) => ({
+  name: "instead",
+  setup({ onLoad, onEnd }) {
+    const unmatched = new Set(files.map(([filter]) => filter));
+    for (const [filter, contents] of files) {
+      onLoad({ filter }, () => {
+        unmatched.delete(filter);
+        return { contents };
+      });
+    }
+    onEnd(() => ({ errors: [...unmatched].map((filter) => ({ text: `No file to replace matches ${filter}` })) }));
+  },
+});
+
+function packagePlugin({ onResolve }) {
+  const isOwnCode = (importer) => importer === join(remixBuild, "index.js");
+  // Left outside: packages with compiled parts, and those loaded when needed. The logger is bundled, since every
+  // request writes a line.
+  onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) =>
+    path === "better-sqlite3" || (kind === "dynamic-import" && isOwnCode(importer) && path !== "pino")
+      ? { path, external: true }
+      : undefined,
+  );
+}
+
+const bundlePackages = () =>
+  build({
+    ...settings,
+    entryPoints: [join(remixBuild, "index.js")],
+    outfile: `${programFile}.part`,
+    format: "esm",
+    banner: { js: requireBanner },
+    plugins: [{ name: "packages", setup: packagePlugin }, replaceFiles(unusedModules)],
+  });
+
+/**
+ * Pages load islands and styles only; the modules that hydrate whole pages are left out. Answers the paths that stay.
+ */
+function loadedAssets() {
+  const folder = join(remixBuild, "assets");
+  const { outputs } = JSON.parse(readFileSync(join(remixBuild, "metafile.js.json"), "utf8"));
+  const loaded = new Set();
+  const addModule = (path) => {
+    if (loaded.has(path) || !outputs[path]) return;
+    loaded.add(path);
+    for (const imported of outputs[path].imports) addModule(imported.path);
+  };
+  for (const path of Object.keys(outputs)) if (outputs[path].entryPoint === "app/entry.client.tsx") addModule(path);
+  return listFiles(folder).filter((path) => !path.endsWith(".js") || loaded.has(relative(root, join(folder, path))));
+}
+
+const listFiles = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+
+/**
+ * New files are written first and old ones removed last, so that a program that starts meanwhile finds its own. Names
+ * carry hashes.
+ */
+function putInPlace(paths) {
+  for (const path of paths) {
+    mkdirSync(dirname(join(assetsFolder, path)), { recursive: true });
+    renameSync(join(remixBuild, "assets", path), join(assetsFolder, path));
+  }
+  renameSync(`${programFile}.part`, programFile);
+  for (const path of listFiles(assetsFolder)) if (!paths.includes(path)) rmSync(join(assetsFolder, path));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await bundlePackages();
+  putInPlace(loadedAssets());
+}

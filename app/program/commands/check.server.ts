@@ -1,0 +1,30 @@
+import { generateToken } from "~/domain/ids";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { secretProblem } from "~/program/secret.server";
+import { commandConfiguration, defineCommand, requireDatabase, runWithDatabase } from "./command.server";
+
+export const checkCommand = defineCommand({
+  name: "check",
+  takes: "[--sizes-only]",
+  about: "proves that the books balance",
+  details: `Compares the ledger with every order, instalment and payment, the totals with what they count, and the uploaded files
+with their records, and looks at the secret. Changes nothing, and may run beside the server. Exit code 1 when something is wrong; each line says what.
+
+  --sizes-only   does not read the uploaded files, which takes some seconds for each GB`,
+  options: { "sizes-only": { type: "boolean" } },
+  words: [0, 0],
+  async run(_words, { "sizes-only": sizesOnly = false }) {
+    const configuration = await commandConfiguration();
+    requireDatabase(configuration);
+    const secret = configuration.secret === "" ? secretProblem(configuration.dataDir) : null;
+    const runCheck = async () => {
+      const wrong = [...(secret === null ? [] : [secret]), ...(await checkDatabase({ areFilesRead: !sizesOnly }))];
+      for (const finding of wrong) console.log(finding);
+      console.log(wrong.length === 0 ? "The books balance." : `${wrong.length} wrong.`);
+      return wrong.length === 0 ? 0 : 1;
+    };
+    // The check signs nothing. So it makes no secret where there is none, and checks the books also when the secret is
+    // invalid.
+    return runWithDatabase(runCheck, { ...configuration, secret: generateToken() });
+  },
+});

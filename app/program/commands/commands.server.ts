@@ -1,0 +1,154 @@
+/** The command line: which command is meant, what it is given, and help. */
+import { readFileSync } from "node:fs";
+import { parseArgs, parseEnv } from "node:util";
+import { databaseErrorCode } from "~/db/error-codes";
+import { Invalid, NotFound, Refused } from "~/domain/errors";
+import { findOutage, outageMessage } from "~/domain/outage";
+import { version } from "../../../package.json";
+import { backupCommand, restoreCommand } from "./backup.server";
+import { checkCommand } from "./check.server";
+import { type Command, UsageError, writeOutput } from "./command.server";
+import { demoCommand } from "./demo.server";
+import { doctorCommand } from "./doctor.server";
+import { filesCommands } from "./files.server";
+import { inspectCommand } from "./inspect.server";
+import { moveCommands } from "./move.server";
+import { parseCommand } from "./parse.server";
+import { printCommands } from "./print.server";
+import { printMachineCommands } from "./print-machines.server";
+import { rehearseCommand } from "./rehearse.server";
+import { sandboxCommand } from "./sandbox.server";
+import { serveCommand } from "./serve.server";
+import { userCommands } from "./user.server";
+
+const commands: Command[] = [
+  serveCommand,
+  demoCommand,
+  ...userCommands,
+  backupCommand,
+  restoreCommand,
+  ...filesCommands,
+  ...moveCommands,
+  checkCommand,
+  rehearseCommand,
+  doctorCommand,
+  sandboxCommand,
+  inspectCommand,
+  parseCommand,
+  ...printCommands,
+  ...printMachineCommands,
+];
+
+const globalOptions = { help: { type: "boolean", short: "h" }, env: { type: "string" } } as const;
+
+/**
+ * Exit codes of failed commands. systemd starts Dhow again after all but a wrong call. 75 is EX_TEMPFAIL of sysexits.h:
+ * the trouble passes.
+ */
+const [FAILED, CALLED_WRONGLY, TEMPORARY] = [1, 2, 75];
+
+/** Runs a command and explains its errors on stderr. Returns the exit code. */
+export async function runCommand(words: string[]): Promise<number> {
+  try {
+    return await runWords(words);
+  } catch (error) {
+    if ([UsageError, Invalid, NotFound, Refused].some((kind) => error instanceof kind)) {
+      console.error(`dhow: ${(error as Error).message}`);
+      return error instanceof UsageError ? CALLED_WRONGLY : FAILED;
+    }
+    const trouble = temporaryTrouble(error);
+    console.error(explainError(trouble ?? (error as NodeJS.ErrnoException)) ?? error);
+    return trouble ? TEMPORARY : FAILED;
+  }
+}
+
+/** Returns the outage behind the error. An address that cannot be listened on is no outage, whatever its code. */
+const temporaryTrouble = (error: unknown) =>
+  (error as NodeJS.ErrnoException).syscall === "listen" ? undefined : findOutage(error)?.trouble;
+
+/** Explains the system's errors without a stack: they are about the machine and not the code. */
+function explainError(error: NodeJS.ErrnoException): string | undefined {
+  const { code = "", message, syscall } = error;
+  if (syscall === "listen") return `dhow: ${message}. Choose another ${code === "EADDRNOTAVAIL" ? "HOST" : "PORT"}.`;
+  const trouble = databaseErrorCode(code);
+  if (["EACCES", "EPERM"].includes(code)) return `dhow: ${message}. Run it as the user who owns the folder.`;
+  if (["EROFS", "DATABASE_READONLY"].includes(trouble)) return `dhow: ${message}. The disk can only be read.`;
+  if (["ENOSPC", "EDQUOT", "DATABASE_FULL"].includes(trouble)) return `dhow: ${message}. The disk is full.`;
+  if (code === "FILES_AWAY") return `dhow: the uploaded files cannot be reached. ${message}`;
+  if (code === "EPIPE") return "dhow: whoever was to read this has stopped.";
+  return outageMessage(error) === null ? undefined : `dhow: ${message}`;
+}
+
+/** Answers the exit code. Errors: UsageError for words that make no command. */
+async function runWords(words: string[]): Promise<number> {
+  const [first] = words;
+  if (first === "--version" || first === "-v") return writeOutput(version);
+  if (first === undefined || first === "--help" || first === "-h" || first === "help")
+    return writeOutput(overviewText());
+  const found = commands.find(({ name }) => name === words.slice(0, name.split(" ").length).join(" "));
+  if (!found) return countNameWords(words);
+  const given = words.slice(found.name.split(" ").length);
+  const { values, positionals } = parseArguments(found, given);
+  if (values.help) return writeOutput(helpText(found));
+  const [least, most] = found.words;
+  if (positionals.length < least) throw new UsageError(`${found.name} needs ${found.takes}`);
+  if (positionals.length > most) throw new UsageError(`"${positionals[most]}" is one word too many`);
+  if (typeof values.env === "string") loadEnvFile(values.env);
+  return found.run(positionals, values);
+}
+
+function parseArguments({ options, name }: Command, args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { ...options, ...globalOptions } });
+  } catch (error) {
+    // Cuts off Node's explanation of how to pass a word that begins with a dash.
+    throw new UsageError(`${(error as Error).message.split(". ")[0]}: see dhow ${name} --help`);
+  }
+}
+
+/** "user" alone, with or without --help, tells what can follow it. */
+function countNameWords(words: string[]): number {
+  const [first = ""] = words;
+  const group = commands.filter(({ name }) => name.startsWith(`${first} `));
+  if (group.length === 0) throw new UsageError(`there is no command "${first}": dhow --help lists them`);
+  const [second] = words.slice(1).filter((word) => word !== "--help" && word !== "-h");
+  const can = group.map(({ name }) => name.slice(first.length + 1)).join(", ");
+  if (second !== undefined) throw new UsageError(`there is no command "${first} ${second}": ${first} can ${can}`);
+  if (words.length === 1) throw new UsageError(`${first} needs one of ${can}`);
+  return writeOutput(`Usage: dhow ${first} <command>\n\n${listCommands(group)}`);
+}
+
+/** Variables that the environment has already keep their values. */
+function loadEnvFile(path: string): void {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    throw new UsageError(`--env: ${(error as Error).message}`);
+  }
+  for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
+}
+
+function listCommands(some: Command[]): string {
+  const widest = Math.max(...some.map(({ name }) => name.length));
+  return some.map(({ name, about }) => `  ${name.padEnd(widest)}   ${about}`).join("\n");
+}
+
+const overviewText = () => `Usage: dhow <command> [options]
+
+${listCommands(commands)}
+
+  dhow <command> --help tells more of it; dhow --version says which Dhow this is.
+
+Settings come from the environment, or with --env <file> from a file of NAME=value lines:
+PORT, HOST, APP_URL, DATA_DIR, UPLOADS_DIR, SANDBOX, SME_CODE, PROVIDER_CODE, BUSINESS_TIME_ZONE, TRUST_PROXY,
+API_ORIGINS, CONTACT_EMAIL, LOG_LEVEL, ORDER_PAYMENT_DAYS, ORDER_ACCEPT_DAYS, REVIEW_DAYS, PAYEE_CHANGE_HOURS, PAYMENTS, PAYMENT_RATES, TAP_..., LEAN_...,
+FILES, FILES_S3_..., MAIL_URL, MAIL_FROM, SMS, UNIFONIC_..., TWILIO_... (see README.md).
+
+Exit code 0 when it was done, 1 when it failed or found something wrong, 2 when it was called or configured wrongly,
+75 when the database, the disk or the bucket was out of reach or full: try again later.`;
+
+const helpText = ({ name, takes, about, details }: Command) =>
+  "Usage: dhow " +
+  `${name}${takes && ` ${takes}`}\n\n${about[0]?.toUpperCase()}${about.slice(1)}.\n\n${details}\n\n  --env ` +
+  "<file>   reads settings from a file of NAME=value lines; the environment goes before it";

@@ -1,0 +1,90 @@
+/** `dhow demo`: the website with the sandbox on and a company's data. */
+import { existsSync } from "node:fs";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Configuration } from "~/domain/settings/configuration";
+import { inProcessReader } from "~/gateways/bank-files/in-process-reader.server";
+import { writeDurably } from "~/gateways/files/durable-write.server";
+import { makeFolder } from "~/gateways/files/folders.server";
+import { connectGateways, gateways } from "~/gateways/gateways";
+import { inProcessInspector } from "~/gateways/inspection/in-process-inspector.server";
+import { databaseLocation } from "~/program/boot.server";
+import { isExecutable } from "~/program/installation.server";
+import { seedDatabase } from "~/program/seed/seed.server";
+import { defineCommand, loadConfiguration, readDatabaseSandbox, UsageError } from "./command.server";
+import { serve } from "./serve.server";
+
+/** Marks a data folder that the demo made: --fresh throws away only such a folder. */
+const MARKER_FILE = ".demo";
+const FILLED_MARK = "filled";
+
+const demoAccounts = [
+  ["admin@dhow.test", "admin"],
+  ["bank@dhow.test", "bank"],
+  ["insurer1@dhow.test", "insurer"],
+  ["insurer2@dhow.test", "insurer, the next of the priority list"],
+  ["sme@dhow.test", "small business with credit and orders in every state"],
+  ["supplier@dhow.test", "supplier, verified"],
+  ["newsme@dhow.test", "small business that has just registered"],
+  ["newsupplier@dhow.test", "supplier that has just registered"],
+] as const;
+
+export const demoCommand = defineCommand({
+  name: "demo",
+  takes: "[--fresh]",
+  about: "the same with the sandbox on and a company's data",
+  details: `No money moves, and no message leaves the machine. What you do is kept.
+
+  --fresh   throws away what an earlier demo kept, and starts over`,
+  options: { fresh: { type: "boolean" } },
+  words: [0, 0],
+  // Warnings only: a person reads this terminal, and a line for each request would hide them.
+  run: (_, { fresh }) =>
+    runDemo(
+      loadConfiguration(
+        { sandbox: true, databaseUrl: null },
+        { LOG_LEVEL: "warn", ...process.env, PAYMENTS: "sandbox" },
+      ),
+      fresh ?? false,
+    ),
+});
+
+async function runDemo(configuration: Configuration, isFresh: boolean): Promise<number> {
+  const { dataDir, uploadsDir } = configuration;
+  const database = databaseLocation(configuration);
+  const mark = join(dataDir, MARKER_FILE);
+  const isOurs = existsSync(mark);
+  // A demo that was stopped while it filled its database starts over.
+  const isHalf = isOurs && (await readFile(mark, "utf8")) !== FILLED_MARK;
+  if ((isFresh || isHalf) && existsSync(database)) {
+    const whose = !isOurs
+      ? "was not made by the demo"
+      : (await readDatabaseSandbox()) === false
+        ? "is no sandbox's any more"
+        : null;
+    if (whose !== null)
+      throw new UsageError(`${database} ${whose}: it stays. Choose another DATA_DIR or remove it yourself.`);
+    for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
+    // Uploaded files lie in folders of two characters. Everything else there stays.
+    for (const name of existsSync(uploadsDir) ? await readdir(uploadsDir) : []) {
+      if (/^[\w-]{2}$/.test(name)) await rm(join(uploadsDir, name), { recursive: true });
+    }
+  }
+  await makeFolder(dataDir, 0o700);
+  if (!existsSync(database)) await writeDurably(mark, "");
+  const widest = Math.max(...demoAccounts.map(([email]) => email.length));
+  const who = demoAccounts.map(([email, about]) => `    ${email.padEnd(widest)}  ${about}`).join("\n");
+  const again = isExecutable() ? "dhow demo --fresh" : "npm run demo -- --fresh";
+  const welcome =
+    `\n\n  ${configuration.appUrl}\n\n  Sign in with the password dhow-demo-2026 as\n${who}\n\n` +
+    `  Ctrl+C stops it. What you do is kept until \`${again}\`.\n`;
+  const fillDemo = async () => {
+    const connected = gateways();
+    // The demo's own files are safe, and a process for each would take half a minute.
+    connectGateways({ ...connected, inspector: inProcessInspector, bankFiles: inProcessReader });
+    await seedDatabase();
+    connectGateways(connected);
+    if (existsSync(mark)) await writeDurably(mark, FILLED_MARK);
+  };
+  return serve(configuration, fillDemo, welcome);
+}

@@ -1,0 +1,24 @@
+/** What the server starts for each uploaded file: see gateways/inspection/subprocess-inspector.server.ts. */
+import { buffer } from "node:stream/consumers";
+import { inProcessInspector } from "~/gateways/inspection/in-process-inspector.server";
+import { formatFinding } from "~/gateways/inspection/subprocess-inspector.server";
+import { NOT_ACCEPTED_EXIT_CODE } from "~/gateways/subprocess.server";
+import { defineCommand, preferOutOfMemoryKill } from "./command.server";
+
+export const inspectCommand = defineCommand({
+  name: "inspect",
+  takes: "",
+  about: "tell what the file on the input is",
+  details: `Prints its type, a line's end and, of a picture, a WebP of 320 pixels; or why the file is not accepted: then the exit code is
+${NOT_ACCEPTED_EXIT_CODE}. The server starts it for each upload.`,
+  options: {},
+  words: [0, 0],
+  async run() {
+    preferOutOfMemoryKill();
+    const finding = await inProcessInspector.inspect(new Blob([(await buffer(process.stdin)) as BlobPart]), {
+      whose: "",
+    });
+    process.stdout.write("problem" in finding ? finding.problem : formatFinding(finding.mime, finding.preview));
+    return "problem" in finding ? NOT_ACCEPTED_EXIT_CODE : 0;
+  },
+});

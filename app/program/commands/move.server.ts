@@ -1,0 +1,72 @@
+/** `dhow move to-postgres` and `dhow move to-sqlite`. */
+import { existsSync, rmSync } from "node:fs";
+import { displayDatabase, openStore, store, useStore } from "~/db/client.server";
+import { copyRows } from "~/db/engine-migration.server";
+import { generateToken } from "~/domain/ids";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { continueSequences } from "~/domain/settings/settings.server";
+import { databaseLocation } from "~/program/boot.server";
+import {
+  commandConfiguration,
+  defineCommand,
+  explainStartupErrors,
+  requireDatabase,
+  runWithDatabase,
+  UsageError,
+} from "./command.server";
+
+const moveCommand = (isToPostgres: boolean) =>
+  defineCommand({
+    name: isToPostgres ? "move to-postgres" : "move to-sqlite",
+    takes: "",
+    about: isToPostgres
+      ? "copies the database of DATA_DIR into the empty one at DATABASE_URL"
+      : "copies the database at DATABASE_URL into a new one in DATA_DIR",
+    details: `Stop Dhow first. Both databases are checked; the rows of each table are counted and hashed on both sides, and nothing stays in the new one
+when they differ. The old database is not changed. Uploaded files and the secret stay where they are. Then start Dhow ${isToPostgres ? "with" : "without"} DATABASE_URL.`,
+    options: {},
+    words: [0, 0],
+    async run() {
+      const given = await commandConfiguration();
+      if (given.databaseUrl === null)
+        throw new UsageError("DATABASE_URL: set it to the address of PostgreSQL, for this command too");
+      const [onDisk, elsewhere] = [{ ...given, databaseUrl: null }, given];
+      const [from, to] = isToPostgres ? [onDisk, elsewhere] : [elsewhere, onDisk];
+      requireDatabase(from);
+      const target = databaseLocation(to);
+      if (!isToPostgres && existsSync(target))
+        throw new UsageError(`${target} is there already and stays: set another DATA_DIR`);
+      return runWithDatabase(() => moveDatabase(target, isToPostgres), { ...from, secret: generateToken() });
+    },
+  });
+
+/** From the open database. */
+async function moveDatabase(target: string, isToPostgres: boolean): Promise<number> {
+  if (!(await isClean())) return 1;
+  const [from, to] = [store(), await openStore(target)];
+  let isMoved = false;
+  try {
+    const tables = await explainStartupErrors(() => copyRows(from, to));
+    await continueSequences(from, to);
+    isMoved = true;
+    for (const { table, rows, sha256 } of tables)
+      console.log(`${String(rows).padStart(10)}  ${sha256.slice(0, 16)}  ${table}`);
+    useStore(to);
+    const wasClean = await isClean();
+    console.log(`${tables.length} tables have the same rows in ${from.name} and ${displayDatabase(target)}.`);
+    return wasClean ? 0 : 1;
+  } finally {
+    useStore(from);
+    await to.close();
+    if (!isMoved && !isToPostgres) for (const end of ["", "-wal", "-shm"]) rmSync(target + end, { force: true });
+  }
+}
+
+/** The files are the same for both. */
+async function isClean(): Promise<boolean> {
+  const findings = await checkDatabase({ areFilesRead: false });
+  for (const finding of findings) console.error(finding);
+  return findings.length === 0;
+}
+
+export const moveCommands = [moveCommand(true), moveCommand(false)];

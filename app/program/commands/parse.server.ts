@@ -1,0 +1,37 @@
+/** What the server starts for each file of a bank: see gateways/bank-files/subprocess-reader.server.ts. */
+import { buffer } from "node:stream/consumers";
+import { UnreadableFile } from "~/formats/statement";
+import { inProcessReader } from "~/gateways/bank-files/in-process-reader.server";
+import { formatRefusal, formatReport, formatStatements, type ParseRequest } from "~/gateways/bank-files/protocol";
+import { NOT_ACCEPTED_EXIT_CODE } from "~/gateways/subprocess.server";
+import { defineCommand, preferOutOfMemoryKill } from "./command.server";
+
+export const parseCommand = defineCommand({
+  name: "parse",
+  takes: "",
+  about: "read the bank's file on the input",
+  details: `The input begins with a line of JSON: {"kind":"statement","csv":null} or {"kind":"report"}; the file follows.
+Prints its entries as lines of JSON, or why it is not accepted: then the exit code is ${NOT_ACCEPTED_EXIT_CODE}. The server starts it for each file.`,
+  options: {},
+  words: [0, 0],
+  async run() {
+    preferOutOfMemoryKill();
+    try {
+      for (const line of await parseRequest(await buffer(process.stdin))) process.stdout.write(line);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      process.stdout.write(formatRefusal(error));
+      return NOT_ACCEPTED_EXIT_CODE;
+    }
+  },
+});
+
+async function parseRequest(input: Buffer<ArrayBuffer>): Promise<Iterable<string>> {
+  const end = input.indexOf("\n");
+  const request = JSON.parse(input.toString("utf8", 0, end)) as ParseRequest;
+  const [file, by] = [new Blob([input.subarray(end + 1)]), { whose: "" }];
+  return request.kind === "statement"
+    ? formatStatements(await inProcessReader.readStatement(file, request.csv, by))
+    : formatReport(await inProcessReader.readReport(file, by));
+}

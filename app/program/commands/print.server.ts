@@ -1,0 +1,174 @@
+/** `dhow print`: settings for the programs around Dhow, ready to be written to their files. */
+import { generateCode } from "~/domain/ids";
+import { isExecutable } from "~/program/installation.server";
+import { allocator } from "~/program/memory.mjs";
+import { type Command, defineCommand, UsageError, writeOutput } from "./command.server";
+
+const HOME_FOLDER = "/var/lib/dhow";
+const SETTINGS_FILE = "/etc/dhow.env";
+
+/** The path of this executable; when run from source, the path where it will be installed. */
+const programPath = () => (isExecutable() ? process.execPath : "/usr/local/bin/dhow");
+
+const variables = Object.entries(allocator)
+  .map(([name, value]) => `${name}=${value}`)
+  .join(" ");
+
+/**
+ * The unit gives Dhow 30 s to stop: 10 s for running requests, 10 s more for the work of clients that have left, and
+ * the rest for a running chore.
+ */
+const unitFile = () => `[Unit]
+Description=Dhow
+After=network.target
+# Dhow starts again for as long as its database or its disk is away.
+StartLimitIntervalSec=0
+
+[Service]
+Type=exec
+User=dhow
+Group=dhow
+EnvironmentFile=${SETTINGS_FILE}
+# Else each thread keeps memory of its own, 28 MB in all, and large pieces are kept once they were used: those that compiling
+# takes are of 32 KB, and 8 MB in all.
+Environment=${variables}
+ExecStart=${programPath()} serve
+KillSignal=SIGTERM
+TimeoutStopSec=30
+Restart=always
+RestartSec=2
+# A wrong setting does not get better by trying again. A database that is away does: then the exit code is 75.
+RestartPreventExitStatus=2
+StateDirectory=dhow
+StateDirectoryMode=0700
+UMask=0077
+LimitNOFILE=16384
+# The server takes 410 MB at most, each of two processes that look at files 420. One that the system ends is no end of the service.
+MemoryHigh=1300M
+MemoryMax=1500M
+OOMPolicy=continue
+
+NoNewPrivileges=yes
+CapabilityBoundingSet=
+ProtectSystem=strict
+ProtectHome=yes
+ProtectProc=invisible
+ProcSubset=pid
+PrivateTmp=yes
+PrivateDevices=yes
+ProtectKernelTunables=yes
+ProtectKernelModules=yes
+ProtectKernelLogs=yes
+ProtectControlGroups=yes
+ProtectClock=yes
+ProtectHostname=yes
+RestrictNamespaces=yes
+RestrictRealtime=yes
+RestrictSUIDSGID=yes
+RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
+LockPersonality=yes
+RemoveIPC=yes
+SystemCallArchitectures=native
+SystemCallFilter=@system-service
+SystemCallFilter=~@privileged @resources
+SystemCallErrorNumber=EPERM
+
+[Install]
+WantedBy=multi-user.target
+`;
+
+/** Caddy gets its certificate by itself. What Dhow sends is compressed already. */
+const caddyFile = (domain: string) => `${domain} {
+	reverse_proxy 127.0.0.1:3000
+}
+`;
+
+const settingsFile = (
+  domain: string,
+) => `# Settings of Dhow: README.md says what there is. After a change: systemctl restart dhow
+APP_URL=https://${domain}
+DATA_DIR=${HOME_FOLDER}/data
+UPLOADS_DIR=${HOME_FOLDER}/uploads
+TRUST_PROXY=127.0.0.1
+# What the verification code of a registration must contain. Give it to whom you want to register.
+SME_CODE=SME-${generateCode(8)}
+PROVIDER_CODE=SUP-${generateCode(8)}
+# Who collects payments; \`dhow doctor\` says what else each needs, and whether it works.
+#PAYMENTS=tap
+#TAP_SECRET_KEY=sk_live_...
+#PAYMENT_RATES=KWD=0.3075
+# Who brings mails and text messages:
+#MAIL_URL=smtp://user:password@mail.${domain}:587
+#MAIL_FROM=Dhow <no-reply@${domain}>
+#SMS=unifonic
+#UNIFONIC_APP_SID=...
+#UNIFONIC_SENDER_ID=Dhow
+# Play money and no bank, to try it. A database stays what it was made as: give this a DATA_DIR of its own.
+#SANDBOX=on
+`;
+
+const replicationFile =
+  () => `# Litestream copies the database as it is written, and nothing else. Uploaded files never change once they are written:
+# send them after it by \`rclone copy ${HOME_FOLDER}/uploads\` or the like, and keep ${HOME_FOLDER}/data/secret.
+dbs:
+  - path: ${HOME_FOLDER}/data/dhow.db
+    replica:
+      type: s3
+      bucket: \${DHOW_BUCKET}
+      path: dhow
+      sync-interval: 1s
+`;
+
+/** `words` says how many words, at least and at most, follow the name. */
+export const printCommand = (
+  name: string,
+  about: string,
+  details: string,
+  given: Pick<Command, "takes" | "words">,
+  print: (words: string[]) => string,
+) =>
+  defineCommand({
+    name: `print ${name}`,
+    about,
+    details,
+    options: {},
+    ...given,
+    run: async (words) => writeOutput(print(words)),
+  });
+
+const noArguments = { takes: "", words: [0, 0] } satisfies Partial<Command>;
+const domainArgument = { takes: "<domain>", words: [1, 1] } satisfies Partial<Command>;
+
+/** Errors: UsageError for what is not a plain name: it is written into files that other programs read. */
+export function checkDomain(domain: string): string {
+  if (/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(domain)) return domain.toLowerCase();
+  throw new UsageError(`"${domain}" is not the name of a site, such as dhow.example.com`);
+}
+
+export const printCommands = [
+  printCommand(
+    "systemd",
+    "a service for systemd",
+    "For /etc/systemd/system/dhow.service. It runs as the user dhow and may write to /var/lib/dhow only.",
+    noArguments,
+    unitFile,
+  ),
+  printCommand("caddy", "a site for Caddy, with https", "For /etc/caddy/Caddyfile.", domainArgument, ([domain = ""]) =>
+    caddyFile(checkDomain(domain)),
+  ),
+  printCommand(
+    "settings",
+    "the settings of the service",
+    `For ${SETTINGS_FILE}. The registration codes are new each time.`,
+    domainArgument,
+    ([domain = ""]) => settingsFile(checkDomain(domain)),
+  ),
+  printCommand(
+    "litestream",
+    "continuous replication by Litestream",
+    "For /etc/litestream.yml, for Litestream 0.5 or newer. The bucket's name and keys come from Litestream's " +
+      "environment.",
+    noArguments,
+    replicationFile,
+  ),
+];

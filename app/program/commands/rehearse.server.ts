@@ -1,0 +1,136 @@
+/** `dhow rehearse`. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { copyDatabase } from "~/db/sqlite/file-copy.server";
+import { longDate } from "~/domain/calendar";
+import { clock } from "~/domain/clock";
+import { generateToken } from "~/domain/ids";
+import type { Cents } from "~/domain/money";
+import { checkDatabase } from "~/domain/reports/check.server";
+import { createFileStore } from "~/gateways/files/store.server";
+import { connectGateways, gateways } from "~/gateways/gateways";
+import { inProcessInspector } from "~/gateways/inspection/in-process-inspector.server";
+import { databaseLocation } from "~/program/boot.server";
+import { approvingBanks } from "~/program/rehearsal/bank";
+import { LATE_DAYS } from "~/program/rehearsal/habits";
+import { type Rehearsed, rehearse } from "~/program/rehearsal/rehearsal.server";
+import { commandConfiguration, defineCommand, requireFile, runWithDatabase, UsageError } from "./command.server";
+
+const MAX_MONTHS = 36;
+
+export const rehearseCommand = defineCommand({
+  name: "rehearse",
+  takes: "[--months <n>] [--late <percent>] [--never <percent>] [--seed <n>] [--csv]",
+  about: "plays the next months on a copy of the books",
+  details: `Shows what the bank pays out and what comes in, month by month, if suppliers deliver as agreed, nothing new is ordered, and some
+SMEs pay late or never. Every step is the real one, on a copy that is removed afterwards: nothing is changed, no money moves, no message is sent.
+May run beside the server. It needs room for the database once more.
+
+  --months <n>        how many, with this one (6, at most ${MAX_MONTHS})
+  --late <percent>    of the SMEs: they pay ${LATE_DAYS.min} to ${LATE_DAYS.max} days late (20)
+  --never <percent>   of the SMEs: they pay nothing more (5)
+  --seed <n>          which SMEs these are (1)
+  --csv               the table as a file`,
+  options: {
+    months: { type: "string" },
+    late: { type: "string" },
+    never: { type: "string" },
+    seed: { type: "string" },
+    csv: { type: "boolean" },
+  },
+  words: [0, 0],
+  async run(_words, given) {
+    const months = parseNumber(given, "months", 6, 1, MAX_MONTHS);
+    const [late, never] = [parseNumber(given, "late", 20, 0, 100), parseNumber(given, "never", 5, 0, 100)];
+    if (late + never > 100) throw new UsageError("--late and --never are more than 100 percent together");
+    const seed = parseNumber(given, "seed", 1, 0, Number.MAX_SAFE_INTEGER);
+    const configuration = await commandConfiguration();
+    const database = requireFile(configuration);
+    const uploaded = createFileStore(configuration);
+    const folder = await mkdtemp(join(configuration.dataDir, ".dhow-rehearsal-"));
+    try {
+      copyDatabase(database, databaseLocation({ ...configuration, dataDir: folder }));
+      const runRehearsal = async () => {
+        const { files } = gateways();
+        // What is uploaded in the rehearsal lies in the copy's folder; everything else is where it was.
+        const fileSize = async (name: string) => (await files.size(name)) ?? uploaded.size(name);
+        connectGateways({
+          ...gateways(),
+          banks: approvingBanks,
+          inspector: inProcessInspector,
+          files: { ...files, size: fileSize },
+        });
+        const from = clock.now();
+        const rehearsed = await rehearse({ late: late / 100, never: never / 100, seed }, months);
+        const findings = await checkDatabase({ areFilesRead: false });
+        console.log(
+          given.csv ? toCsv(rehearsed) : writeReport(rehearsed, { from, late, never, findings: findings.length }),
+        );
+        for (const finding of findings) console.error(finding);
+        return findings.length === 0 ? 0 : 1;
+      };
+      return await runWithDatabase(runRehearsal, {
+        ...configuration,
+        files: null,
+        dataDir: folder,
+        uploadsDir: join(folder, "uploads"),
+        secret: generateToken(),
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+});
+
+/** Errors: UsageError for what is no whole number between the two. */
+function parseNumber(
+  given: { [name: string]: unknown },
+  name: string,
+  usual: number,
+  least: number,
+  most: number,
+): number {
+  const said = given[name];
+  if (said === undefined) return usual;
+  const number = typeof said === "string" && /^\d+$/.test(said) ? Number(said) : NaN;
+  if (!(number >= least && number <= most))
+    throw new UsageError(`--${name} is a whole number from ${least} to ${most}`);
+  return number;
+}
+
+const headings = ["month", "paid out", "collected", "cash", "late", "over 90 days late"];
+
+const toRows = ({ months }: Rehearsed): string[][] =>
+  months.map(({ month, paidOut, collected, cash, late, claimed }) => [
+    month,
+    ...[paidOut, collected, cash, late, claimed].map(formatDollars),
+  ]);
+
+const formatDollars = (cents: Cents): string => (cents / 100).toFixed(2);
+
+const toCsv = (rehearsed: Rehearsed): string => [headings, ...toRows(rehearsed)].map((row) => row.join(",")).join("\n");
+
+function writeReport(
+  rehearsed: Rehearsed,
+  { from, late, never, findings }: { from: number; late: number; never: number; findings: number },
+): string {
+  const rows = [headings, ...toRows(rehearsed)];
+  const widths = headings.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
+  const table = rows.map((row) =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join("   "),
+  );
+  const last = rehearsed.months.at(-1);
+  return [
+    `From ${longDate(from)} on: ${late}% of the SMEs pay late, ${never}% pay nothing more, and nothing new is ` +
+      "ordered. In dollars.",
+    "",
+    ...table,
+    "",
+    `Cash needed at most: ${formatDollars(rehearsed.cashNeeded)}. To be claimed from insurers at the end: ` +
+      `${formatDollars(last?.claimed ?? 0)}.`,
+    ...(rehearsed.refused > 0
+      ? [`${rehearsed.refused} steps were refused, such as payouts to suppliers that are held.`]
+      : []),
+    findings === 0 ? "The books of the copy balance." : `${findings} wrong in the books of the copy.`,
+  ].join("\n");
+}

@@ -1,0 +1,94 @@
+/** `dhow serve`: the website and the API, until a signal. */
+import { setFlagsFromString } from "node:v8";
+import { log, setLog } from "~/domain/log";
+import { matchSharedSecret } from "~/domain/sandbox/sandbox.server";
+import { type Configuration, configuration as current, readDataLocation } from "~/domain/settings/configuration";
+import { fastSite } from "~/fast-path/fast-path.server";
+import { BANK_UNCONFIGURED } from "~/gateways/bank/unconfigured.server";
+import { MAIL_UNCONFIGURED } from "~/gateways/mail/unconfigured";
+import { SMS_UNCONFIGURED } from "~/gateways/sms/unconfigured";
+import { openLog } from "~/http/log.server";
+import { sandboxProblem } from "~/program/boot.server";
+import { publicFiles } from "~/program/installation.server";
+import { startJobs } from "~/program/schedule.server";
+import { build } from "~/server/build.server";
+import { remixSite } from "~/server/remix.server";
+import { startServer } from "~/server/serve.server";
+import { bootCommand, defineCommand, loadConfiguration, readDatabaseSandbox, UsageError } from "./command.server";
+
+export const serveCommand = defineCommand({
+  name: "serve",
+  takes: "",
+  about: "the website and the API",
+  details: `Listens on HOST and PORT until it gets SIGTERM or SIGINT; then it finishes what runs, for 10 seconds at most, and ends.
+Migrates the database first. Expects a proxy that does https in front of it: \`dhow print caddy\`.
+A database says itself whether it is a sandbox's, from its first start on: one is never served as the other (\`dhow sandbox\`).`,
+  options: {},
+  words: [0, 0],
+  async run() {
+    // Checked before the settings are read: a real database and a sandbox's need different ones.
+    const mistake = sandboxProblem(readDataLocation(process.env), {
+      is: await readDatabaseSandbox(),
+      wanted: process.env.SANDBOX === "on",
+    });
+    if (mistake !== null) throw new UsageError(mistake);
+    return serve(loadConfiguration());
+  },
+});
+
+/** Requests under way are finished after a signal, then the database is closed. */
+export async function serve(
+  configuration: Configuration,
+  prepare?: () => Promise<void>,
+  welcome = "",
+): Promise<number> {
+  const { payments, mail, sms, sandbox } = configuration;
+  const missing = [
+    payments.collectors.length === 0 && BANK_UNCONFIGURED,
+    !sandbox && !mail && MAIL_UNCONFIGURED,
+    !sandbox && !sms && SMS_UNCONFIGURED,
+  ].filter(Boolean);
+  if (missing.length > 0) throw new UsageError(missing.join("\n"));
+  const app = await bootCommand(configuration);
+  if (configuration.databaseUrl !== null && !(await matchSharedSecret(current().secret))) {
+    await app.close();
+    throw new UsageError(
+      "the secret is not that of the other processes on this database: give all of them the same SECRET, or " +
+        "the same file in DATA_DIR",
+    );
+  }
+  const lines = openLog(configuration.logLevel);
+  setLog(lines);
+  // After an uncaught error the state is unknown. Committed data is safe, and the service manager starts Dhow again.
+  process.once("uncaughtException", (error) => {
+    log.error({ err: error }, "Dhow ends because of a defect");
+    void lines.close().finally(() => process.exit(1));
+  });
+  const stopped = new Promise<void>((stop) => {
+    process.once("SIGINT", () => stop());
+    process.once("SIGTERM", () => stop());
+  });
+  try {
+    await prepare?.();
+    const server = await startServer(configuration.fastPath ? fastSite(build) : remixSite(build), {
+      host: configuration.host,
+      port: configuration.port,
+      files: publicFiles(),
+      trustProxy: configuration.trustProxy,
+      isHttps: configuration.appUrl.startsWith("https:"),
+      troubles: app.troubles,
+    });
+    // Compiling to machine code only what is used often saves 11 MB. As a flag of the start it would cost 50 ms: V8
+    // would refuse what Node and the executable have compiled ahead.
+    setFlagsFromString("--no-sparkplug");
+    const stopChores = startJobs();
+    console.log(`Dhow listens on ${server.url}${welcome}`);
+    await stopped;
+    await Promise.all([server.close(), stopChores()]);
+  } finally {
+    await app.close();
+    setLog(null);
+    await lines.close();
+  }
+  return 0;
+}

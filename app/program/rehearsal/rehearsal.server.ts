@@ -1,0 +1,244 @@
+/**
+ * Plays the next months on a copy of the books, by the verbs themselves: suppliers deliver on the day that was agreed,
+ * invoices are verified and paid the day after, and SMEs pay as their habits are. Nothing new is ordered. Source:
+ * app/domain/README.md, "Rehearsal".
+ */
+import { and, asc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { accounts, applicants, instalments, orders } from "~/db/schema";
+import { findActorByEmail } from "~/domain/accounts/accounts.server";
+import type { Actor, OfficerRole } from "~/domain/actor";
+import { expireApprovals } from "~/domain/approvals/approvals.server";
+import { addDays, businessDay, businessMonth, endOfDay, shiftMonth, startOfDay } from "~/domain/calendar";
+import { cancelUnansweredOrders } from "~/domain/cancellations/cancellations.server";
+import { clock, DAY, HOUR } from "~/domain/clock";
+import { Invalid, NotFound, Refused } from "~/domain/errors";
+import { endHolds } from "~/domain/holds/holds.server";
+import { loadLateTotals } from "~/domain/instalments/instalments.server";
+import type { Cents } from "~/domain/money";
+import {
+  acceptOrder,
+  cancelExpiredOrders,
+  confirmDelivery,
+  uploadInvoice,
+  verifyInvoice,
+} from "~/domain/orders/orders.server";
+import { OrderStatus } from "~/domain/orders/status";
+import type { PaymentPurpose } from "~/domain/payments/payment";
+import { settleOpenPayments, settlePayment, startPayment } from "~/domain/payments/payments.server";
+import { processDueRefunds } from "~/domain/payments/refunds.server";
+import { payOut } from "~/domain/payouts/payouts.server";
+import { sendInstalmentReminders } from "~/domain/reminders/chase.server";
+import { loadMonthlyMetrics, type MonthMetrics } from "~/domain/reports/figures.server";
+import { createPdf } from "~/program/seed/papers.server";
+import { type Habits, paymentHabit, paymentTime } from "./habits";
+
+/** What is unpaid for longer than this is claimed from the insurers. */
+const CLAIMED_DAYS = 90;
+
+/** All in cents. */
+export interface RehearsedMonth {
+  /** "2026-11"; of the first one what is left of it. */
+  month: string;
+  paidOut: Cents;
+  /** Payments, less what was given back. */
+  collected: Cents;
+  /** What came in less what went out, since the rehearsal began. */
+  cash: Cents;
+  /** At the month's end. */
+  late: Cents;
+  claimed: Cents;
+}
+
+export interface Rehearsed {
+  months: RehearsedMonth[];
+  /** The most that went out before it came in again. */
+  cashNeeded: Cents;
+  /** Steps that a rule refused, such as a payout to a supplier that is held. */
+  refused: number;
+}
+
+/** Moves the clock. Errors: Error where no officer could verify invoices or pay. */
+export async function rehearse(habits: Habits, months: number): Promise<Rehearsed> {
+  const from = clock.now();
+  const people = await loadPeople();
+  const before = await loadMonthFigures(from);
+  const done: RehearsedMonth[] = [];
+  let [refused, cash, cashNeeded] = [0, 0, 0];
+  const last = shiftMonth(businessMonth(from), months - 1);
+  for (let day = businessDay(from); ; day = addDays(day, 1)) {
+    const now = Math.max(from, startOfDay(day) + 9 * HOUR);
+    const month = businessMonth(now);
+    if (month > last) break;
+    clock.stopAt(now);
+    refused += await passDay(people, habits, now);
+    const figures = await loadMonthFigures(now);
+    const since = month === businessMonth(from) ? subtractFigures(figures, before) : figures;
+    cashNeeded = Math.max(cashNeeded, -(cash + since.collected - since.paidOut));
+    if (businessMonth(startOfDay(addDays(day, 1))) === month) continue;
+    cash += since.collected - since.paidOut;
+    const end = endOfDay(day);
+    done.push({
+      month,
+      ...since,
+      cash,
+      late: (await loadLateTotals(end)).amount,
+      claimed: await loadUnpaid(end - CLAIMED_DAYS * DAY),
+    });
+  }
+  return { months: done, cashNeeded, refused };
+}
+
+interface People {
+  admin: Actor;
+  bank: Actor;
+  /** Of a company. */
+  findActor(applicantId: string): Promise<Actor>;
+}
+
+async function loadPeople(): Promise<People> {
+  const known = new Map<string, Actor>();
+  const findOrLoadActor = async (applicantId: string): Promise<Actor> => {
+    const found = known.get(applicantId) ?? (await findActorWhere(eq(applicants.id, applicantId)));
+    known.set(applicantId, found);
+    return found;
+  };
+  return { admin: await findOfficer("admin"), bank: await findOfficer("bank"), findActor: findOrLoadActor };
+}
+
+async function findOfficer(role: OfficerRole): Promise<Actor> {
+  const found = await findActorWhere(eq(accounts.role, role)).catch(() => null);
+  if (!found) throw new Error(`there is no account of role ${role} that could act`);
+  return found;
+}
+
+async function findActorWhere(those: ReturnType<typeof eq>): Promise<Actor> {
+  const [row] = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .leftJoin(applicants, eq(applicants.accountId, accounts.id))
+    .where(and(those, isNull(accounts.disabledAt)))
+    .limit(1);
+  const actor = row && (await findActorByEmail(row.email));
+  if (!actor) throw new NotFound();
+  return { ...actor, mustSetUpSecondFactor: false };
+}
+
+/** Answers how many steps were refused. */
+async function passDay(people: People, habits: Habits, now: number): Promise<number> {
+  for (const chore of [
+    settleOpenPayments,
+    cancelExpiredOrders,
+    cancelUnansweredOrders,
+    processDueRefunds,
+    sendInstalmentReminders,
+    expireApprovals,
+    endHolds,
+  ])
+    await chore();
+  let refused = 0;
+  for (const step of [...(await listOrderSteps(people, now)), ...(await listPaymentSteps(people, habits, now))]) {
+    await step().catch((error: unknown) => {
+      if (!(error instanceof Refused || error instanceof NotFound || error instanceof Invalid)) throw error;
+      refused += 1;
+    });
+  }
+  return refused;
+}
+
+type RehearsalStep = () => Promise<unknown>;
+
+/** Each order goes one status on. */
+async function listOrderSteps(people: People, now: number): Promise<RehearsalStep[]> {
+  const { admin, bank, findActor } = people;
+  const ordersInStatus = (status: OrderStatus) =>
+    db.select().from(orders).where(eq(orders.status, status)).orderBy(asc(orders.statusSince), asc(orders.id));
+  const coming = db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, OrderStatus.sending),
+        or(isNull(orders.deliveryDay), lte(orders.deliveryDay, endOfDay(businessDay(now)))),
+      ),
+    );
+  return [
+    ...(await ordersInStatus(OrderStatus.waiting)).map(
+      ({ id, providerId }) =>
+        async () =>
+          acceptOrder(await findActor(providerId), id),
+    ),
+    ...(await coming).map(
+      ({ id, providerId, verifyCode }) =>
+        async () =>
+          confirmDelivery(await findActor(providerId), id, verifyCode ?? ""),
+    ),
+    ...(await ordersInStatus(OrderStatus.delivered)).map(
+      ({ id, providerId }) =>
+        async () =>
+          uploadInvoice(await findActor(providerId), id, new Blob([createPdf("Rehearsed invoice", [id])])),
+    ),
+    ...(await ordersInStatus(OrderStatus.uploadedInvoice)).map(
+      ({ id }) =>
+        () =>
+          verifyInvoice(admin, id),
+    ),
+    ...(await ordersInStatus(OrderStatus.invoiceVerifiedByAdmin)).map(
+      ({ id }) =>
+        () =>
+          payOut(bank, id),
+    ),
+  ];
+}
+
+/** Upfront parts, and what is due or late, as far as its SME pays it. */
+async function listPaymentSteps({ findActor }: People, habits: Habits, now: number): Promise<RehearsalStep[]> {
+  const payInstalment = (orderId: string, smeId: string, purpose: PaymentPurpose) => async () =>
+    settlePayment((await startPayment(await findActor(smeId), { orderId, purpose, withoutBrowser: true })).id);
+  const placed = await db
+    .select({ id: orders.id, smeId: orders.smeId })
+    .from(orders)
+    .where(eq(orders.status, OrderStatus.created));
+  // The literals let SQLite use a partial index of what is open.
+  const due = await db
+    .select({
+      id: instalments.id,
+      orderId: instalments.orderId,
+      smeId: instalments.smeId,
+      deadline: instalments.deadline,
+    })
+    .from(instalments)
+    .where(and(sql`${instalments.paidAt} is null and ${instalments.number} > 1`, lt(instalments.deadline, now + DAY)))
+    .orderBy(asc(instalments.deadline), asc(instalments.orderId));
+  return [
+    ...placed
+      .filter(({ smeId }) => paymentHabit(habits, smeId) !== "never")
+      .map(({ id, smeId }) => payInstalment(id, smeId, "upfront")),
+    ...due.flatMap(({ id, orderId, smeId, deadline }) => {
+      const from = deadline === null ? null : paymentTime(habits, { id, smeId, deadline });
+      return from !== null && from <= now ? [payInstalment(orderId, smeId, "instalment")] : [];
+    }),
+  ];
+}
+
+type MonthFigures = Pick<RehearsedMonth, "paidOut" | "collected">;
+
+/** Of the month in which `now` lies. */
+async function loadMonthFigures(now: number): Promise<MonthFigures> {
+  const [month] = (await loadMonthlyMetrics("", now, 1)) as [MonthMetrics];
+  return { paidOut: month["paid out"].amount, collected: month.collected.amount - month.refunded.amount };
+}
+
+const subtractFigures = (monthFigures: MonthFigures, other: MonthFigures): MonthFigures => ({
+  paidOut: monthFigures.paidOut - other.paidOut,
+  collected: monthFigures.collected - other.collected,
+});
+
+/** What fell due before the moment and is unpaid. */
+async function loadUnpaid(before: number): Promise<Cents> {
+  const [found] = await db
+    .select({ amount: sql<number>`coalesce(sum(${instalments.amount}), 0)` })
+    .from(instalments)
+    .where(and(sql`${instalments.paidAt} is null and ${instalments.number} > 1`, lt(instalments.deadline, before)));
+  return found?.amount ?? 0;
+}

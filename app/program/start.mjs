@@ -1,0 +1,13 @@
+/** `npm start` and `npm run demo`: turns this process into the built program, with the settings of memory.mjs. */
+
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { allocator, nodeFlags } from "./memory.mjs";
+
+const program = fileURLToPath(new URL("../../build/index.js", import.meta.url));
+const words = [...nodeFlags, program, ...process.argv.slice(2)];
+const env = { ...process.env, ...allocator };
+
+// An old Node cannot do it. There the program says which Node it needs.
+if (process.execve) process.execve(process.execPath, [process.execPath, ...words], env);
+else process.exitCode = spawnSync(process.execPath, words, { env, stdio: "inherit" }).status ?? 1;

@@ -1,0 +1,95 @@
+/** The limits that the document names for a call are those that hold it, and no others do. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MINUTE } from "~/domain/clock";
+import { TooMany } from "~/domain/errors";
+import { type Configuration, configuration, configure } from "~/domain/settings/configuration";
+import type { CallRateLimit } from "~/http/api/limit-words.server";
+import {
+  consumeRateLimit,
+  describeRateLimit,
+  type RateLimit,
+  rateLimitBudget,
+  resetRateLimits,
+} from "~/http/limits.server";
+import { useOneWorld, wait } from "../domain/world";
+import { type Company, callBody, createToken, filled, inTurn, keepTime, openCompanies } from "./cast";
+import { published } from "./openapi";
+import { call, endpoints } from "./routes";
+
+useOneWorld();
+keepTime();
+let ours: Company;
+let before: Configuration;
+beforeAll(async () => {
+  ({ ours } = await openCompanies());
+  before = configuration();
+});
+beforeEach(() => {
+  configure({ ...configuration(), sandbox: false });
+  resetRateLimits();
+});
+afterEach(() => configure(before));
+
+const CLIENT_ADDRESS = "192.0.2.1";
+
+/** Uses the limit up for this account and e-mail address from this network. */
+async function useUp(limit: RateLimit, { accountId, email }: { accountId: string; email: string }): Promise<void> {
+  for (const key of [accountId, CLIENT_ADDRESS, `${CLIENT_ADDRESS} ${email}`]) {
+    for (let left = rateLimitBudget(limit).points; left > 0; left -= 1) await consumeRateLimit(limit, key);
+    await expect(consumeRateLimit(limit, key)).rejects.toThrow(TooMany);
+  }
+}
+
+/** What counts a call under each name, and a word of what the document says of it. */
+const counts: Record<CallRateLimit, [RateLimit[], RegExp]> = {
+  "sign in": [
+    ["sign in", "sign in from"],
+    /Passwords: at most 10 in 5 minutes .* and 100 in 5 minutes from one network\./,
+  ],
+  register: [["register"], /Registrations: at most 30 in 60 minutes/],
+  codes: [["codes"], /Calls that send or take a code: at most 30 in 10 minutes/],
+  "password links": [["password links"], /Links asked for or used: at most 20 in 60 minutes/],
+  "delivery codes": [["delivery codes"], /Delivery codes: at most 30 in 10 minutes/],
+};
+
+const every = endpoints.flatMap((endpoint) =>
+  endpoint.methods.map((method) => [`${method.method} ${endpoint.path}`, endpoint, method] as const),
+);
+
+describe.each(every)("%s", (_name, endpoint, method) => {
+  test("is held by the limits that it names, and by no others", async () => {
+    const actor = await inTurn(endpoint, method, ours);
+    const form = await filled(endpoint, method, ours, actor);
+    wait(MINUTE);
+    const named = method.limits ?? [];
+    const who = { accountId: actor?.accountId ?? "", email: actor?.email ?? String(form.values?.email ?? "") };
+    const send = async () =>
+      call(method.method, form.path, {
+        token: actor && (await createToken(actor)),
+        headers: { "x-dhow-client-address": CLIENT_ADDRESS },
+        body: method.method === "GET" ? undefined : (callBody(form) ?? {}),
+      });
+    for (const callRateLimit of named) {
+      for (const limit of counts[callRateLimit][0]) {
+        await useUp(limit, who);
+        const { status, body } = await send();
+        expect([status, body.code, body.msg], limit).toEqual([
+          429,
+          "too_many",
+          expect.stringContaining(`too many requests: ${describeRateLimit(limit)}`),
+        ]);
+        resetRateLimits();
+      }
+    }
+    for (const callRateLimit of Object.keys(counts) as CallRateLimit[]) {
+      for (const limit of named.includes(callRateLimit) ? [] : counts[callRateLimit][0]) await useUp(limit, who);
+    }
+    expect((await send()).status).toBe(200);
+
+    const { description } = published.paths[endpoint.path]![method.method.toLowerCase()] as unknown as {
+      description: string;
+    };
+    for (const [one, [, words]] of Object.entries(counts))
+      expect(words.test(description), one).toBe(named.includes(one as CallRateLimit));
+  });
+});
