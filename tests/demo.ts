@@ -1,8 +1,8 @@
 /** The demo in memory, for unit tests: a copy of the data that the built program has seeded once for all tests. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { clock } from "~/domain/clock";
 import { configuration, configure } from "~/domain/settings/configuration";
+import { clock } from "~/domain/values/clock";
 import { loadSecret } from "~/program/secret.server";
 import { seedDatabase } from "~/program/seed/seed.server";
 import { openWorld, START, type World } from "./domain/world";

@@ -113,7 +113,7 @@ const serverNameRule = {
 };
 
 /** Only a verb opens a transaction; the sandbox's bank keeps books of its own. Imports of its other names are free. */
-const mayWrite = /^(db\/.*|domain\/verb\.server|gateways\/bank\/sandbox\.server)\.ts$/;
+const mayWrite = /^(db\/.*|domain\/verbs\/verb\.server|gateways\/bank\/sandbox\.server)\.ts$/;
 
 const verbsRule = {
   meta: { type: "problem", schema: [] },
@@ -125,7 +125,10 @@ const verbsRule = {
         if (pathInApp(node.source.value, context.filename) !== "db/transaction.server") return;
         for (const specifier of node.specifiers) {
           if (specifier.imported?.name !== "afterCommit")
-            context.report({ node: specifier, message: "Only a verb opens a transaction: see domain/verb.server.ts." });
+            context.report({
+              node: specifier,
+              message: "Only a verb opens a transaction: see domain/verbs/verb.server.ts.",
+            });
         }
       },
     };
@@ -150,13 +153,16 @@ const sumsRule = {
   meta: { type: "problem", schema: [] },
   create(context) {
     const here = relative(app, context.filename);
-    if (here.startsWith("..") || here === "domain/sums.server.ts") return {};
+    if (here.startsWith("..") || here === "domain/aggregates/add.server.ts") return {};
     return {
       CallExpression(node) {
         const called = node.callee.property?.name ?? node.callee.name;
         const sums = node.arguments.find((argument) => argument.type === "Identifier" && SUMS.has(argument.name));
         if (WRITES.has(called) && sums)
-          context.report({ node, message: "Sums are changed by addToTotals() alone: see domain/sums.server.ts." });
+          context.report({
+            node,
+            message: "Sums are changed by addToAggregate() alone: see domain/aggregates/add.server.ts.",
+          });
       },
     };
   },

@@ -23,34 +23,34 @@ const words = "words/words";
 
 const bad: [file: string, code: string, rule: string][] = [
   [
-    "app/domain/orders/orders.server.ts",
+    "app/domain/orders/order.server.ts",
     `import { balances } from "~/db/schema"; export const a = (tx) => tx.update(balances).set({ amount: 1 });`,
     "dhow/sums",
   ],
   [
-    "app/domain/orders/orders.server.ts",
+    "app/domain/orders/order.server.ts",
     `import { insertRow } from "~/db/prepared-statements.server"; import { counters } from "~/db/schema"; export const a = ` +
       "(tx) => insertRow(tx, counters, {});",
     "dhow/sums",
   ],
   [
-    "app/domain/orders/orders.server.ts",
+    "app/domain/orders/order.server.ts",
     `import { instalments } from "~/db/schema"; export const a = (tx) => tx.update(instalments).set({ amount: 1 });`,
     "dhow/instalments",
   ],
   [
-    "app/domain/orders/orders.server.ts",
-    `import { updateRepaymentsDue } from "~/domain/exposure/kept.server"; export const a = (tx) => updateRepaymentsDue(tx, {}, [], []);`,
+    "app/domain/orders/order.server.ts",
+    `import { updateRepaymentsDue } from "~/domain/aggregates/exposure.server"; export const a = (tx) => updateRepaymentsDue(tx, {}, [], []);`,
     "dhow/instalments",
   ],
-  ["app/domain/orders/orders.server.ts", `export { a } from "~/http/session.server";`, direction],
+  ["app/domain/orders/order.server.ts", `export { a } from "~/http/session.server";`, direction],
   ["app/domain/orders/order.ts", `export * from "~/ui/money";`, direction],
   ["app/domain/orders/order.ts", `import { a } from "../../ui/money"; a();`, direction],
   ["app/domain/orders/order.ts", `import { a } from "./orders.server"; a();`, direction],
-  ["app/domain/orders/orders.server.ts", `await import("~/routes/index");`, direction],
-  ["app/domain/orders/orders.server.ts", `import "~/server/serve.server";`, direction],
+  ["app/domain/orders/order.server.ts", `await import("~/routes/index");`, direction],
+  ["app/domain/orders/order.server.ts", `import "~/server/serve.server";`, direction],
   ["app/ui/table.tsx", `import { a } from "~/db/schema"; a();`, direction],
-  ["app/ui/table.tsx", `import { a } from "~/domain/orders/orders.server"; a();`, direction],
+  ["app/ui/table.tsx", `import { a } from "~/domain/orders/order.server"; a();`, direction],
   ["app/ui/table.tsx", `import { a } from "~/http/forms.server"; a();`, direction],
   ["app/ui/table.tsx", `import { a } from "~/gateways/mail.server"; a();`, direction],
   ["app/http/forms.server.ts", `import { a } from "~/db/client.server"; a();`, direction],
@@ -60,15 +60,15 @@ const bad: [file: string, code: string, rule: string][] = [
   ["app/routes/sme+/index.tsx", `import { a } from "~/server/serve.server"; a();`, direction],
   ["app/routes/sme+/index.tsx", `import { a } from "../../ui/table"; a();`, direction],
   ["app/root.tsx", `import { a } from "~/db/client.server"; a();`, direction],
-  ["app/db/client.server.ts", `import { a } from "~/domain/money"; a();`, direction],
-  ["app/gateways/bank/sandbox.server.ts", `import { a } from "~/domain/orders/orders.server"; a();`, direction],
+  ["app/db/client.server.ts", `import { a } from "~/domain/values/money"; a();`, direction],
+  ["app/gateways/bank/sandbox.server.ts", `import { a } from "~/domain/orders/order.server"; a();`, direction],
   ["app/gateways/bank/sandbox.server.ts", `import { a } from "~/http/scope.server"; a();`, direction],
-  ["app/server/static.server.ts", `import { a } from "~/domain/orders/orders.server"; a();`, direction],
+  ["app/server/static.server.ts", `import { a } from "~/domain/orders/order.server"; a();`, direction],
   ["app/domain/orders/order.ts", `import { readFile } from "node:fs/promises"; await readFile("x");`, serverName],
   ["app/domain/orders/order.ts", `import { get } from "https"; get("x");`, serverName],
   ["app/domain/orders/order.ts", `import Database from "better-sqlite3"; new Database("x");`, serverName],
   ["app/domain/orders/order.ts", `import { db } from "~/db/client.server"; await db;`, serverName],
-  ["app/domain/clock.ts", `export const zone = process.env.TZ;`, serverName],
+  ["app/domain/values/clock.ts", `export const zone = process.env.TZ;`, serverName],
   ["app/ui/table.tsx", `export const href = "/sme/orders";`, address],
   ["app/ui/table.tsx", "export const href = (id: string) => `/bank/order/${id}`;", address],
   ["app/http/site.server.ts", "export const href = (role: string) => `/${role}/orders`;", address],
@@ -87,16 +87,16 @@ const bad: [file: string, code: string, rule: string][] = [
   ["app/routes/sme+/index.tsx", "export const a = (to: string) => <a title={`To ${to}`}>…</a>;", words],
   [
     "app/domain/orders/order.ts",
-    `import { Refused } from "~/domain/errors"; throw new Refused("late", "an instalment is late");`,
+    `import { Refused } from "~/domain/verbs/errors"; throw new Refused("late", "an instalment is late");`,
     words,
   ],
   [
     "app/domain/orders/order.ts",
-    `import { Invalid } from "~/domain/errors"; throw new Invalid({ amount: ["too much"] });`,
+    `import { Invalid } from "~/domain/verbs/errors"; throw new Invalid({ amount: ["too much"] });`,
     words,
   ],
   ["app/domain/notifications/messages.ts", "export const a = { subject: `Pay order ${1}`, text: '' };", words],
-  ["app/domain/reports/waiting.server.ts", `export const a = { kind: "late", title: "a late instalment" };`, words],
+  ["app/domain/dashboards/task.server.ts", `export const a = { kind: "late", title: "a late instalment" };`, words],
   [
     "app/http/orders.server.ts",
     `import { withNotice } from "./notices.server"; export const a = () => withNotice("/", "success", "Done!");`,
@@ -108,15 +108,18 @@ const good: [file: string, code: string][] = [
   ["app/ui/table.tsx", "export const hrefs = (id: string) => [`/api/v1/sme/order/${id}`, '/smes'];"],
   ["app/domain/paths.ts", `export const late = "/sme/late";`],
   [
-    "app/domain/orders/orders.server.ts",
-    `import { a } from "~/db/client.server"; import { b } from "~/domain/money"; a(b);`,
+    "app/domain/orders/order.server.ts",
+    `import { a } from "~/db/client.server"; import { b } from "~/domain/values/money"; a(b);`,
   ],
   ["app/domain/orders/order.ts", `import type { A } from "./orders.server"; export const a = (x: A) => x;`],
-  ["app/ui/table.tsx", `import { a } from "~/domain/money"; import { b } from "./status"; a(b);`],
-  ["app/http/forms.server.ts", `import { a } from "~/domain/errors"; import type { S } from "~/ui/shell"; a({} as S);`],
+  ["app/ui/table.tsx", `import { a } from "~/domain/values/money"; import { b } from "./status"; a(b);`],
+  [
+    "app/http/forms.server.ts",
+    `import { a } from "~/domain/verbs/errors"; import type { S } from "~/ui/shell"; a({} as S);`,
+  ],
   [
     "app/routes/sme+/index.tsx",
-    `import { a } from "~/domain/orders/orders.server"; import { b } from "~/ui/table"; a(b);`,
+    `import { a } from "~/domain/orders/order.server"; import { b } from "~/ui/table"; a(b);`,
   ],
   ["app/root.tsx", `import { a } from "~/http/shell.server"; import css from "~/ui/dhow.css"; a(css);`],
   [
@@ -126,20 +129,20 @@ const good: [file: string, code: string][] = [
   ["app/ui/table.tsx", `export const a = (what: string) => <p title={what}>{what} / 100%</p>;`],
   [
     "app/domain/orders/order.ts",
-    `import { say } from "~/words/say"; import { Invalid, Refused } from "~/domain/errors"; export const a = [new ` +
+    `import { say } from "~/words/say"; import { Invalid, Refused } from "~/domain/verbs/errors"; export const a = [new ` +
       `Refused("late", say("lateInstalment")), new Invalid({}, "email_taken")];`,
   ],
   [
     "app/domain/instalments/changes.server.ts",
     `import type { Tx } from "~/db/client.server"; import { instalments } from "~/db/schema"; import { updateRepaymentsDue } ` +
-      `from "~/domain/exposure/kept.server"; export const a = (tx: Tx) => [tx.delete(instalments), updateRepaymentsDue];`,
+      `from "~/domain/aggregates/exposure.server"; export const a = (tx: Tx) => [tx.delete(instalments), updateRepaymentsDue];`,
   ],
   [
-    "app/domain/orders/orders.server.ts",
+    "app/domain/orders/order.server.ts",
     `import { db } from "~/db/client.server"; import { instalments } from "~/db/schema"; export const a = () => ` +
       "db.select().from(instalments);",
   ],
-  ["app/program/seed/seed.server.ts", `import { a } from "~/domain/orders/orders.server"; a();`],
+  ["app/program/seed/seed.server.ts", `import { a } from "~/domain/orders/order.server"; a();`],
 ];
 
 describe("the linter", () => {

@@ -3,7 +3,7 @@
  * connection: recorded-writes.ts.
  */
 
-/** The columns of facts (app/domain/events/facts.server.ts) by their tables. */
+/** The columns of facts (app/domain/events/fact.server.ts) by their tables. */
 export const factColumns: Record<string, string> = {
   accounts: "email, role, insurer_id, disabled_at, password_hash",
   second_factors: "since",

@@ -5,7 +5,7 @@
 import { sql } from "drizzle-orm";
 import type { SqliteStore } from "~/db/sqlite/sqlite.server";
 import type { Tx } from "~/db/store";
-import { type RunTransaction, watchTransactions } from "~/domain/verb.server";
+import { type RunTransaction, watchTransactions } from "~/domain/verbs/verb.server";
 import { factColumns, losesRows } from "./recorded-facts";
 import { twice } from "./run-twice";
 import { isSqlite, sqlite } from "./sqlite";

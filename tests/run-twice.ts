@@ -13,7 +13,7 @@ import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqli
 import { totalTables } from "~/db/engine-differences";
 import * as schema from "~/db/schema";
 import type { Tx } from "~/db/store";
-import type { RunTransaction } from "~/domain/verb.server";
+import type { RunTransaction } from "~/domain/verbs/verb.server";
 import { assertLockOrder } from "./lock-order";
 import { isSqlite, sqlite } from "./sqlite";
 

@@ -1,4 +1,4 @@
-/** The one way to write. Only verbs use it: see app/domain/verb.server.ts. */
+/** The one way to write. Only verbs use it: see app/domain/verbs/verb.server.ts. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { store } from "./client.server";
 import type { Tx } from "./store";

@@ -2,8 +2,9 @@
  * The addresses of the roles' pages, each named once: pages, forms, redirects and messages ask here. A page that moves
  * is a file of app/routes with a new name, and one line here. A path of a dialog lies under that of its page.
  */
-import type { ApplicantRole, OfficerRole, Role } from "./actor";
-import type { Filter } from "./filter";
+
+import type { Filter } from "./lists/filter";
+import type { ApplicantRole, OfficerRole, Role } from "./values/actor";
 
 /** Redirects to the page where the role begins. */
 export const roleHome = (role: Role) => `/${role}`;

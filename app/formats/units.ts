@@ -1,5 +1,5 @@
 /** Amounts and days as bank files write them. */
-import { latinDigits } from "~/domain/characters";
+import { latinDigits } from "~/domain/values/characters";
 import { message } from "~/words/say";
 import { UnreadableFile } from "./statement";
 

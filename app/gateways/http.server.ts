@@ -27,7 +27,7 @@ const RETRY_PAUSE = 300;
 
 /** The service did not answer, or cannot at the moment: the call may be tried again. */
 export class ServiceUnreachable extends Error {
-  /** The words for the person who waits for a page: app/domain/outage.ts. */
+  /** The words for the person who waits for a page: app/domain/verbs/outage.ts. */
   readonly code = "GATEWAY_AWAY";
 }
 

@@ -1,5 +1,5 @@
 /** A fair queue for work on files: accounts take turns, so that one with many files keeps nobody else waiting. */
-import { TooMany } from "~/domain/errors";
+import { TooMany } from "~/domain/verbs/errors";
 import { message } from "~/words/say";
 
 export interface QueueLimits {
@@ -28,7 +28,7 @@ interface WaitingUpload {
   begin(): void;
 }
 
-/** An outage, as app/domain/outage.ts tells it. */
+/** An outage, as app/domain/verbs/outage.ts tells it. */
 const inspectorBusyError = () =>
   Object.assign(new Error("too many files wait to be looked at"), { code: "INSPECTOR_BUSY" });
 

@@ -3,9 +3,9 @@ import { changePasswordInput, endSessionsInput, languageInput } from "~/domain/a
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { changeLanguage } from "~/domain/accounts/language.server";
 import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
-import type { Actor, Role } from "~/domain/actor";
 import { findSecondFactor } from "~/domain/second-factor/second-factor.server";
 import { resolveLocale } from "~/domain/settings/configuration";
+import type { Actor, Role } from "~/domain/values/actor";
 import type { SessionsView } from "~/ui/account/sessions";
 import { type Locale, localeWords } from "~/words/words";
 import { languageCookie } from "./cookies.server";

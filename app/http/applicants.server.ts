@@ -1,37 +1,37 @@
 /** The pages on which officers look at companies and decide: admin, bank and insurers share them. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import type { Actor, ApplicantRole } from "~/domain/actor";
+import { timelinePage } from "~/domain/applicants/applicant.server";
 import {
   type ApplicantFilter,
   applicantSorts,
   isApplicantSortAscending,
   resolveApplicantSort,
 } from "~/domain/applicants/applicant-list";
-import { timelinePage } from "~/domain/applicants/applicants.server";
-import { applicantLevels, Level, lastLevel, pendingDecision } from "~/domain/applicants/level";
-import { filterApplicants, streamApplicants } from "~/domain/applicants/lists.server";
-import type { SeenApplicant } from "~/domain/applicants/moves.server";
+import { filterApplicants, streamApplicants } from "~/domain/applicants/applicant-list.server";
+import { findDuplicates } from "~/domain/applicants/duplicates.server";
+import type { SeenApplicant } from "~/domain/applicants/level.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
-import { findDuplicates } from "~/domain/applicants/same.server";
-import { hideOtherInsurersCredit } from "~/domain/applicants/sight.server";
-import { isoDay } from "~/domain/calendar";
-import { clock } from "~/domain/clock";
-import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/filter";
-import { listCompanyHolds, mayHold } from "~/domain/holds/holds.server";
-import { filterLate, loadVisibleLateSummary } from "~/domain/instalments/instalments.server";
-import { type InsurerState, listInsurerStates } from "~/domain/insurers/insurers.server";
-import { listChangeableTerms } from "~/domain/limits/limit";
-import type { Listed, ListQuery } from "~/domain/lists";
-import { formatPercent } from "~/domain/money";
+import { hideOtherInsurersCredit } from "~/domain/applicants/visibility.server";
+import { listChangeableTerms } from "~/domain/credit-limits/terms";
+import { loadMonthlyMetrics } from "~/domain/dashboards/monthly-metrics.server";
+import { listCompanyHolds, mayHold } from "~/domain/holds/hold.server";
+import { filterLate, loadVisibleLateSummary } from "~/domain/instalments/instalment.server";
+import { type InsurerState, listInsurerStates } from "~/domain/insurers/insurer.server";
+import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
+import type { Listed, ListQuery } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
-import { findActivePayee } from "~/domain/payees/in-use.server";
-import { periodSpan } from "~/domain/period";
-import { hasPermission } from "~/domain/permissions";
-import { type ApplicantView, findSme, findSupplier } from "~/domain/profiles/profiles.server";
+import { findActivePayee } from "~/domain/payees/active-payee.server";
+import { type ApplicantView, findSme, findSupplier } from "~/domain/profiles/profile.server";
 import { findApplicants } from "~/domain/profiles/search.server";
-import { loadMonthlyMetrics } from "~/domain/reports/figures.server";
-import { loadScreening } from "~/domain/screening/screenings.server";
-import { findNeighbours, isReviewOverdue } from "~/domain/verdicts/queue.server";
+import { loadScreening } from "~/domain/screening/screening.server";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
+import { applicantLevels, Level, lastLevel, pendingDecision } from "~/domain/values/level";
+import { formatPercent } from "~/domain/values/money";
+import { periodSpan } from "~/domain/values/period";
+import { hasPermission } from "~/domain/verbs/permissions";
+import { findNeighbours, isReviewOverdue } from "~/domain/verdicts/review-queue.server";
 import { type WaitingTime } from "~/domain/verdicts/verdict";
 import type { ApplicantRow, Applicants } from "~/ui/applicants/applicant-list";
 import type { ApplicantRecord, ApplicantTab } from "~/ui/applicants/applicant-page";

@@ -1,10 +1,10 @@
 /** The page of proposals that wait for a second officer. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { OfficerRole } from "~/domain/actor";
 import { approvalForm } from "~/domain/approvals/approval";
-import { approve, findApproval, listApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
+import { approve, findApproval, listApprovals, refuse, withdraw } from "~/domain/approvals/approval.server";
 import * as paths from "~/domain/paths";
-import { reasonInput } from "~/domain/text";
+import type { OfficerRole } from "~/domain/values/actor";
+import { reasonInput } from "~/domain/values/text";
 import { answerForm, requireParam } from "./forms.server";
 import { requestWords } from "./language.server";
 import { withNotice } from "./notices.server";

@@ -3,8 +3,8 @@
 import { type AuditFilter, auditFilter, MAX_EVENTS_IN_FILE } from "~/domain/audit/audit";
 import { type AuditEvent, listAuditEvents, streamAuditEvents } from "~/domain/audit/audit.server";
 import type { FactChange } from "~/domain/audit/fact";
-import { isoDay } from "~/domain/calendar";
-import { clock } from "~/domain/clock";
+import { isoDay } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
 import { translate } from "~/words/said";
 import type { Words } from "~/words/words";
 import { csvStream } from "./csv.server";

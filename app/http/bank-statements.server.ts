@@ -1,18 +1,18 @@
 /** Bank statements on the pages of admin and bank: files are sent, and their lines are decided on. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
-import type { Actor } from "~/domain/actor";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { type BankLine, bankLineStates, openLineStates } from "~/domain/bank-statements/bank-line";
-import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/columns.server";
+import { assignLine, ignoreLine, undoLine } from "~/domain/bank-statements/bank-line.server";
+import { findBankLine, findBankStatement, listBankStatements } from "~/domain/bank-statements/bank-statement.server";
 import { columnsInput, toCsvColumns } from "~/domain/bank-statements/csv-columns";
+import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/csv-columns.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
-import { assignLine, ignoreLine, undoLine } from "~/domain/bank-statements/lines.server";
-import { findBankLine, findBankStatement, listBankStatements } from "~/domain/bank-statements/reading.server";
-import { Invalid, NotFound } from "~/domain/errors";
 import * as paths from "~/domain/paths";
 import { findApplicants } from "~/domain/profiles/search.server";
-import { nullableLineInput, reasonInput } from "~/domain/text";
+import type { Actor } from "~/domain/values/actor";
+import { nullableLineInput, reasonInput } from "~/domain/values/text";
+import { Invalid, NotFound } from "~/domain/verbs/errors";
 import { message } from "~/words/say";
 import { answerFileForm, answerForm, isFormReturned, requireParam, uploadedFiles } from "./forms.server";
 import { requestWords } from "./language.server";

@@ -1,23 +1,17 @@
 /** The pages of payout batches, for banks and admins, and the remittance advices of suppliers. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
-import { isoDay } from "~/domain/calendar";
-import { Invalid } from "~/domain/errors";
-import { PAGE_SIZE } from "~/domain/lists";
-import { sum } from "~/domain/money";
+import { PAGE_SIZE } from "~/domain/lists/list";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { formatUnits, messageId, type PayoutFormat } from "~/domain/payout-batches/batch";
-import { batchForm, createBatchForm } from "~/domain/payout-batches/batch-forms";
 import {
   approveBatch,
   createBatch,
   discardBatch,
   exportBatch,
   removeBatchLine,
-} from "~/domain/payout-batches/batches.server";
-import { MAX_REPORT_BYTES } from "~/domain/payout-batches/pain-002";
-import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settling.server";
+} from "~/domain/payout-batches/batch.server";
+import { batchForm, createBatchForm } from "~/domain/payout-batches/batch-forms";
 import {
   findLineView,
   listBatches,
@@ -25,8 +19,14 @@ import {
   loadBatch,
   loadBatchFile,
   loadRemittance,
-} from "~/domain/payout-batches/views.server";
-import { reasonInput } from "~/domain/text";
+} from "~/domain/payout-batches/batch-view.server";
+import { MAX_REPORT_BYTES } from "~/domain/payout-batches/pain-002";
+import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
+import type { Actor } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
+import { sum } from "~/domain/values/money";
+import { reasonInput } from "~/domain/values/text";
+import { Invalid } from "~/domain/verbs/errors";
 import { message } from "~/words/say";
 import { csvFile } from "./csv.server";
 import { answerFileForm, answerForm, isFormReturned, newFormKey, requireParam, uploadedFile } from "./forms.server";

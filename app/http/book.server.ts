@@ -1,9 +1,9 @@
 /** The book as pages and as files. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { ageBuckets } from "~/domain/book/book";
-import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/book/book.server";
-import { isoDay } from "~/domain/calendar";
-import { formatPlainPercent } from "~/domain/money";
+import { ageBuckets } from "~/domain/portfolio/portfolio";
+import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/portfolio/portfolio.server";
+import { isoDay } from "~/domain/values/calendar";
+import { formatPlainPercent } from "~/domain/values/money";
 import { csvFile } from "./csv.server";
 import { requestWords } from "./language.server";
 import { requireActor } from "./session.server";

@@ -1,10 +1,10 @@
 /** Months that are closed: pages, files and the form that closes one. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
-import type { OfficerRole } from "~/domain/actor";
-import { isoDay } from "~/domain/calendar";
-import { closeMonth, findMonth, listMonths, streamCashLines } from "~/domain/closing/closing.server";
+import { closeMonth, findMonth, listMonths, streamCashLines } from "~/domain/month-closing/month-closing.server";
 import * as paths from "~/domain/paths";
+import type { OfficerRole } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
 import { translate } from "~/words/said";
 import { csvFile, csvStream } from "./csv.server";
 import { answerForm, requireParam } from "./forms.server";

@@ -1,12 +1,12 @@
 /** The dialog in which a company changes its contact details. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import type { ApplicantRole } from "~/domain/actor";
 import { contactInput } from "~/domain/applicants/applicant";
 import { changeContact } from "~/domain/applicants/contact.server";
 import { countries } from "~/domain/applicants/countries";
-import { isContactEditable } from "~/domain/applicants/level";
 import * as paths from "~/domain/paths";
-import { loadOwnProfile } from "~/domain/profiles/profiles.server";
+import { loadOwnProfile } from "~/domain/profiles/profile.server";
+import type { ApplicantRole } from "~/domain/values/actor";
+import { isContactEditable } from "~/domain/values/level";
 import type { ContactDetailsView } from "~/ui/contact-dialog";
 import { answerForm, isFormReturned } from "./forms.server";
 import { requestWords } from "./language.server";

@@ -11,10 +11,10 @@ import {
 } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { REGISTRATION_LIFE, SESSION_LIFE } from "~/domain/accounts/account";
-import { DAY, MINUTE, SECOND } from "~/domain/clock";
 import { PAYMENT_LIFE } from "~/domain/payments/payment";
 import { ENROLMENT_LIFE, PENDING_SIGN_IN_LIFE } from "~/domain/second-factor/second-factor";
 import { configuration } from "~/domain/settings/configuration";
+import { DAY, MINUTE, SECOND } from "~/domain/values/clock";
 import { lruCached } from "./lru-cache";
 
 const YEAR = 365 * DAY;

@@ -1,8 +1,8 @@
 /** Tables for spreadsheets, as downloads. */
 import { ReadableStream as NodeStream } from "node:stream/web";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { BOM, type CsvCell, formatCsv } from "~/domain/csv";
-import { ROWS_AT_ONCE } from "~/domain/pages.server";
+import { ROWS_AT_ONCE } from "~/domain/lists/list.server";
+import { BOM, type CsvCell, formatCsv } from "~/domain/values/csv";
 
 type Chunks<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 type RowCells<Row> = (row: Row) => readonly CsvCell[];

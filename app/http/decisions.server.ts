@@ -1,18 +1,18 @@
 /** The dialogs in which officers decide on a company or add a note to it. Admin, bank and insurers share them. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type * as z from "zod";
-import type { Actor, ApplicantRole } from "~/domain/actor";
 import { noteInput } from "~/domain/applicants/applicant";
-import { pendingDecision } from "~/domain/applicants/level";
 import { companyDisplayName } from "~/domain/applicants/name.server";
-import { clock } from "~/domain/clock";
-import { WAITING_ROWS } from "~/domain/filter";
-import { passCase } from "~/domain/insurers/insurers.server";
+import { passCase } from "~/domain/insurers/insurer.server";
+import { WAITING_ROWS } from "~/domain/lists/filter";
 import * as paths from "~/domain/paths";
-import { type RequiredPermission, requiredPermissions } from "~/domain/permissions";
-import type { ApplicantView } from "~/domain/profiles/profiles.server";
-import type { Verb } from "~/domain/verb.server";
-import { findNextApplicant } from "~/domain/verdicts/queue.server";
+import type { ApplicantView } from "~/domain/profiles/profile.server";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
+import { pendingDecision } from "~/domain/values/level";
+import { type RequiredPermission, requiredPermissions } from "~/domain/verbs/permissions";
+import type { Verb } from "~/domain/verbs/verb.server";
+import { findNextApplicant } from "~/domain/verdicts/review-queue.server";
 import type { VerdictView } from "~/ui/applicants/verdict-dialogs";
 import type { Verdict } from "~/words/en/officers";
 import { translate } from "~/words/said";

@@ -1,9 +1,10 @@
 /**
  * The developers' pages: the published document as people read it. In the sandbox the lines work as they are pasted.
  */
-import { clock } from "~/domain/clock";
+
 import { defaultDeliveryDay } from "~/domain/orders/delivery-day";
 import { configuration } from "~/domain/settings/configuration";
+import { clock } from "~/domain/values/clock";
 import type { CallView, FieldView } from "~/ui/developers";
 import type { Words } from "~/words/words";
 import { curl, saveField } from "./api/curl";

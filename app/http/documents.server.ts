@@ -1,10 +1,9 @@
 /** The pages on which documents are dated, renewed and looked at. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
-import { isoDay } from "~/domain/calendar";
 import { listedTitle } from "~/domain/documents/document";
-import { uploadDocument } from "~/domain/documents/documents.server";
-import { acceptDocumentInput, goodUntilInput, refuseDocumentInput } from "~/domain/documents/good-until";
+import { uploadDocument } from "~/domain/documents/document.server";
+import { acceptDocumentInput, goodUntilInput, refuseDocumentInput } from "~/domain/documents/expiry-date";
 import {
   acceptDocument,
   findDocumentForDecision,
@@ -13,7 +12,8 @@ import {
   setDocumentExpiry,
 } from "~/domain/documents/renewals.server";
 import * as paths from "~/domain/paths";
-import { hiddenInput } from "~/domain/text";
+import { isoDay } from "~/domain/values/calendar";
+import { hiddenInput } from "~/domain/values/text";
 import type { ExpiryDateView } from "~/ui/documents/day-dialog";
 import { message } from "~/words/say";
 import { answerFileForm, answerForm, isFormReturned, requireParam, uploadedFile } from "./forms.server";

@@ -1,9 +1,9 @@
 /** Drafts of the info form: what was typed is kept when the form is invalid or saved for later. */
 import { redirect } from "@remix-run/node";
-import type { Actor, ApplicantRole } from "~/domain/actor";
 import { parseDraft } from "~/domain/applicants/draft";
-import { saveDraft } from "~/domain/applicants/drafts.server";
+import { saveDraft } from "~/domain/applicants/draft.server";
 import * as paths from "~/domain/paths";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { readForm } from "./forms.server";
 import { requestWords } from "./language.server";
 import { withNotice } from "./notices.server";

@@ -1,9 +1,9 @@
 /** The exposure as a page and as a file. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isoDay } from "~/domain/calendar";
 import { dimensions, maturityBuckets } from "~/domain/exposure/exposure";
 import { loadExposure } from "~/domain/exposure/exposure.server";
-import { formatPlainPercent } from "~/domain/money";
+import { isoDay } from "~/domain/values/calendar";
+import { formatPlainPercent } from "~/domain/values/money";
 import { translate } from "~/words/said";
 import { csvFile } from "./csv.server";
 import { requestWords } from "./language.server";

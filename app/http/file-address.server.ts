@@ -3,9 +3,9 @@
  * files".
  */
 import { createHmac } from "node:crypto";
-import { clock, MINUTE } from "~/domain/clock";
-import { isSameSecret } from "~/domain/ids";
 import { configuration } from "~/domain/settings/configuration";
+import { clock, MINUTE } from "~/domain/values/clock";
+import { isSameSecret } from "~/domain/values/ids";
 
 /** The folder of `/api/v1/pub/` that serves it. */
 export type FileKind = "order/invoice" | "sme/doc" | "provider/doc" | "payee/paper";

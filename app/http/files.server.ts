@@ -2,12 +2,13 @@
  * Serves stored files to who may see their record; to everybody else there is nothing. Source: app/domain/README.md,
  * "Documents and files".
  */
-import type { Actor, ApplicantRole } from "~/domain/actor";
-import { assertMaySeeDocument } from "~/domain/documents/documents.server";
-import { openStoredFile } from "~/domain/documents/files.server";
-import { NotFound } from "~/domain/errors";
+
+import { assertMaySeeDocument } from "~/domain/documents/document.server";
+import { openStoredFile } from "~/domain/documents/file-storage.server";
 import { assertMaySeeInvoice } from "~/domain/order-details/order-details.server";
-import { assertMaySeePayeeDocument } from "~/domain/payees/payees.server";
+import { assertMaySeePayeeDocument } from "~/domain/payees/payee.server";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { NotFound } from "~/domain/verbs/errors";
 import { authenticateToken } from "./api/bearer.server";
 import { type FileKind, isSignedAddress } from "./file-address.server";
 import { actorOf } from "./session.server";

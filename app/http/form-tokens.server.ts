@@ -3,8 +3,8 @@
  * session is over.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { isSameSecret } from "~/domain/ids";
 import { configuration } from "~/domain/settings/configuration";
+import { isSameSecret } from "~/domain/values/ids";
 import { lruCached } from "./lru-cache";
 
 const BYTES = 16;

@@ -1,11 +1,11 @@
 /** The pages of holds: who is held, and the dialogs that place and lift one. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { OfficerRole } from "~/domain/actor";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { holdInput } from "~/domain/holds/hold";
-import { findHoldableCompany, findLiftableHold, liftHold, listHolds, placeHold } from "~/domain/holds/holds.server";
+import { findHoldableCompany, findLiftableHold, liftHold, listHolds, placeHold } from "~/domain/holds/hold.server";
 import * as paths from "~/domain/paths";
-import { reasonInput } from "~/domain/text";
+import type { OfficerRole } from "~/domain/values/actor";
+import { reasonInput } from "~/domain/values/text";
 import { answerForm, requireParam } from "./forms.server";
 import { requestWords } from "./language.server";
 import { withNotice } from "./notices.server";

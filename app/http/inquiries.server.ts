@@ -1,7 +1,7 @@
 /** The contact form. */
 
-import { sendInquiry } from "~/domain/notifications/inquiries.server";
 import { inquiryInput } from "~/domain/notifications/inquiry";
+import { sendInquiry } from "~/domain/notifications/inquiry.server";
 import { answerForm } from "./forms.server";
 import { requestWords } from "./language.server";
 import { clientNetwork, consumeRateLimit } from "./limits.server";

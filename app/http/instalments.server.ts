@@ -1,17 +1,18 @@
 /** The instalments' lists of admin and bank. */
-import type { Actor } from "~/domain/actor";
-import { dayDifference, isoDay } from "~/domain/calendar";
-import { clock } from "~/domain/clock";
+
 import { isInstalmentLate } from "~/domain/instalments/instalment";
 import {
   type InstalmentRow,
   listDueInstalments,
   listInstalments,
   streamInstalments,
-} from "~/domain/instalments/instalments.server";
-import type { FoundPage } from "~/domain/lists";
+} from "~/domain/instalments/instalment.server";
+import type { FoundPage } from "~/domain/lists/list";
 import { findInstalments } from "~/domain/orders/search.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
+import type { Actor } from "~/domain/values/actor";
+import { dayDifference, isoDay } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
 import type { InstalmentPage, InstalmentTab, ListedInstalment } from "~/ui/back-office/instalment-list";
 import { translate } from "~/words/said";
 import { csvStream } from "./csv.server";

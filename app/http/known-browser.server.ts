@@ -4,9 +4,9 @@
  * the password and the second factor that it was given for: whoever stole it has no tries at the next password.
  */
 import { createHmac } from "node:crypto";
-import { credentialsHash } from "~/domain/accounts/accounts.server";
-import { generateToken, isSameSecret } from "~/domain/ids";
+import { credentialsHash } from "~/domain/accounts/account.server";
 import { configuration } from "~/domain/settings/configuration";
+import { generateToken, isSameSecret } from "~/domain/values/ids";
 import { knownBrowserCookie, readCookie } from "./cookies.server";
 
 /** Accounts of one browser; the one used longest ago is forgotten. */

@@ -1,8 +1,9 @@
 /** What pages show of the books. */
-import type { Actor, OfficerRole } from "~/domain/actor";
+
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
 import * as paths from "~/domain/paths";
+import type { Actor, OfficerRole } from "~/domain/values/actor";
 import type { LedgerView } from "~/ui/orders/order-ledger";
 
 /** Errors: a 404 answer. */

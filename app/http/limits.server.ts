@@ -3,9 +3,9 @@
  * them, or by a database that has several processes. The domain's own limits come on top.
  */
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { TooMany } from "~/domain/errors";
 import { configuration } from "~/domain/settings/configuration";
-import { sharedRateLimiter } from "~/domain/shared-limits.server";
+import { TooMany } from "~/domain/verbs/errors";
+import { sharedRateLimiter } from "~/domain/verbs/rate-limits.server";
 import { say, translateToEnglish } from "~/words/said";
 import { addressNetwork } from "./network.server";
 

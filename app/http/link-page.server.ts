@@ -5,8 +5,8 @@
 import { json } from "@remix-run/node";
 import { signInInput } from "~/domain/accounts/account";
 import { authenticate, endSession } from "~/domain/accounts/sessions.server";
-import type { Actor } from "~/domain/actor";
-import { Forbidden, Invalid, NotFound } from "~/domain/errors";
+import type { Actor } from "~/domain/values/actor";
+import { Forbidden, Invalid, NotFound } from "~/domain/verbs/errors";
 import type { LinkState } from "~/ui/link-page";
 import { answerForm, readForm } from "./forms.server";
 import { requestWords, translateForRequest } from "./language.server";

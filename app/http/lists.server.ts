@@ -1,7 +1,6 @@
 /** Which page of a list an address asks for. */
 import { redirect } from "@remix-run/node";
-import { removeRefusedCharacters } from "~/domain/characters";
-import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/filter";
+import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
 import {
   type Found,
   type FoundPage,
@@ -11,8 +10,9 @@ import {
   PAGE_SIZE,
   parseListQuery,
   type Sort,
-} from "~/domain/lists";
-import { isPeriod, type Period } from "~/domain/period";
+} from "~/domain/lists/list";
+import { removeRefusedCharacters } from "~/domain/values/characters";
+import { isPeriod, type Period } from "~/domain/values/period";
 import type { ListAddress } from "~/ui/list-tools";
 
 /** Ten rows on a page; the address cannot change that. */

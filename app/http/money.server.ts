@@ -1,20 +1,20 @@
 /** Money on account: the SME's page, and those of admin and bank. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
-import type { OfficerRole } from "~/domain/actor";
-import { NotFound, Refused } from "~/domain/errors";
-import { sum } from "~/domain/money";
-import * as paths from "~/domain/paths";
-import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
-import type { AllocatedPart } from "~/domain/transfers/money-account";
+import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
+import { amountOnlyInput, sharesInput } from "~/domain/cash/cash-input";
+import type { AllocatedPart } from "~/domain/cash/money-account";
 import {
   listOwedParts,
   listUnappliedMoney,
   loadMoneyAccount,
   previewAllocation,
-} from "~/domain/transfers/money-account.server";
-import { amountOnlyInput, sharesInput } from "~/domain/transfers/money-input";
-import { recordIncomingTransfer } from "~/domain/transfers/transfers.server";
+} from "~/domain/cash/money-account.server";
+import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
+import * as paths from "~/domain/paths";
+import type { OfficerRole } from "~/domain/values/actor";
+import { sum } from "~/domain/values/money";
+import { NotFound, Refused } from "~/domain/verbs/errors";
 import { answerForm, readForm, requireParam } from "./forms.server";
 import { requestWords, translateForRequest } from "./language.server";
 import { withNotice } from "./notices.server";

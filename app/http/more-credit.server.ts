@@ -1,10 +1,12 @@
 /** Asks for more credit, and reviews: the SME's page, and the insurer's. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
-import type { Actor } from "~/domain/actor";
-import { SELECT_FILE } from "~/domain/documents/document";
-import { Invalid } from "~/domain/errors";
-import { creditRequestInput, grantInput, MAX_CREDIT_REQUEST_FILES, refusalInput } from "~/domain/limits/ask";
+import {
+  creditRequestInput,
+  grantInput,
+  MAX_CREDIT_REQUEST_FILES,
+  refusalInput,
+} from "~/domain/credit-limits/credit-request";
 import {
   addCreditRequestFile,
   findWaitingCreditRequest,
@@ -14,12 +16,15 @@ import {
   refuseCreditRequest,
   requestCredit,
   withdrawCreditRequest,
-} from "~/domain/limits/asks.server";
-import { creditChange } from "~/domain/limits/limit";
-import { parseReason } from "~/domain/limits/reason-codes";
-import { completeReview, findWaitingReview, listWaitingReviews } from "~/domain/limits/reviews.server";
-import { loadOrderCredit } from "~/domain/orders/orders.server";
+} from "~/domain/credit-limits/credit-request.server";
+import { parseReason } from "~/domain/credit-limits/reason-codes";
+import { completeReview, findWaitingReview, listWaitingReviews } from "~/domain/credit-limits/review.server";
+import { creditChange } from "~/domain/credit-limits/terms";
+import { SELECT_FILE } from "~/domain/documents/document";
+import { loadOrderCredit } from "~/domain/orders/order.server";
 import * as paths from "~/domain/paths";
+import type { Actor } from "~/domain/values/actor";
+import { Invalid } from "~/domain/verbs/errors";
 import { message, type Sentence } from "~/words/say";
 import { answerFileForm, answerForm, requireParam, uploadedFiles } from "./forms.server";
 import { requestWords, translateForRequest } from "./language.server";

@@ -3,7 +3,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
-import type { Spool } from "~/domain/documents/receiving.server";
+import type { Spool } from "~/domain/documents/upload-spool.server";
 
 /** Limits of one form, above what any form of Dhow has. Sizes are bytes. */
 const multipartLimits = { fields: 300, fieldSize: 100 * 1024, headerPairs: 20 };

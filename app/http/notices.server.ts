@@ -1,6 +1,6 @@
 /** One message that the next page shows once, by remix-toast. */
 import type { ToastMessage } from "remix-toast";
-import type { NoticeLink } from "~/domain/notice";
+import type { NoticeLink } from "~/domain/values/notice-link";
 import { noticeStorage } from "./cookies.server";
 
 interface NoticeOptions {

@@ -1,7 +1,7 @@
 /** The onboarding wizard of SMEs and suppliers: what its page shows at a level, and what each of its forms does. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
-import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/code";
+import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/verification-code";
 import {
   addPhone,
   correctEmail,
@@ -9,17 +9,15 @@ import {
   resendEmailCode,
   validateEmail,
   validatePhone,
-} from "~/domain/accounts/codes.server";
-import type { Actor, ApplicantRole } from "~/domain/actor";
+} from "~/domain/accounts/verification-code.server";
 import { type SmeInfo, type SupplierInfo, smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
-import { addInfo, loadTimeline } from "~/domain/applicants/applicants.server";
+import { addInfo, loadTimeline } from "~/domain/applicants/applicant.server";
 import { countries } from "~/domain/applicants/countries";
 import { nestValues } from "~/domain/applicants/draft";
-import { findDraft } from "~/domain/applicants/drafts.server";
-import { decidingRole, isInfoEditable, Level } from "~/domain/applicants/level";
-import { wrongLevelRefusal } from "~/domain/applicants/moves.server";
-import { isStepForm, onboardingStep, type StepForm } from "~/domain/applicants/step";
-import { SECOND } from "~/domain/clock";
+import { findDraft } from "~/domain/applicants/draft.server";
+import { wrongLevelRefusal } from "~/domain/applicants/level.server";
+import { isStepForm, onboardingStep, type StepForm } from "~/domain/applicants/onboarding-step";
+import { loadTypicalWait } from "~/domain/dashboards/typical-wait.server";
 import { confirmDocuments } from "~/domain/documents/confirmation.server";
 import {
   documentField,
@@ -30,16 +28,18 @@ import {
   missingTitles,
   SELECT_FILE,
 } from "~/domain/documents/document";
-import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
-import { Invalid, NotFound, Refused } from "~/domain/errors";
-import { listIndustries } from "~/domain/industries/industries.server";
+import { removeDocument, uploadDocument } from "~/domain/documents/document.server";
+import { listIndustries } from "~/domain/industries/industry.server";
 import { log } from "~/domain/log";
-import { formatPlainMoney, sum } from "~/domain/money";
 import * as paths from "~/domain/paths";
-import { type ApplicantView, loadOwnProfile } from "~/domain/profiles/profiles.server";
-import { loadTypicalWait } from "~/domain/reports/usual-wait.server";
+import { type ApplicantView, loadOwnProfile } from "~/domain/profiles/profile.server";
 import { configuration } from "~/domain/settings/configuration";
-import { hiddenInput } from "~/domain/text";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { SECOND } from "~/domain/values/clock";
+import { decidingRole, isInfoEditable, Level } from "~/domain/values/level";
+import { formatPlainMoney, sum } from "~/domain/values/money";
+import { hiddenInput } from "~/domain/values/text";
+import { Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import type { Option } from "~/ui/fields";
 import type { DocumentRow, StepView, WizardView } from "~/ui/onboarding/view";
 import { message, type Sentence } from "~/words/say";

@@ -1,25 +1,31 @@
 /** The lists of orders and invoices, as their address asks, and the dialogs over an order. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
-import type { Actor, Role } from "~/domain/actor";
 import { maySearch } from "~/domain/applicants/search.server";
-import { isoDay } from "~/domain/calendar";
-import { clock } from "~/domain/clock";
-import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/filter";
-import type { Listed, ListQuery } from "~/domain/lists";
+import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
+import type { Listed, ListQuery } from "~/domain/lists/list";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { acceptOrderInput, deliveryDayForm } from "~/domain/orders/delivery-day";
-import { answerDeliveryDay, proposeDeliveryDay } from "~/domain/orders/delivery-days.server";
-import { filterOrders, listInvoices, listOrders, listWaitingOrders, streamOrders } from "~/domain/orders/lists.server";
+import { answerDeliveryDay, proposeDeliveryDay } from "~/domain/orders/delivery-day.server";
 import { isOrderSortAscending, type OrderFilter, orderSorts, resolveOrderSort } from "~/domain/orders/order-list";
+import {
+  filterOrders,
+  listInvoices,
+  listOrders,
+  listWaitingOrders,
+  streamOrders,
+} from "~/domain/orders/order-list.server";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { findOrders } from "~/domain/orders/search.server";
-import { orderScope, orderVisibility } from "~/domain/orders/sight";
 import { awaitedStatuses, formatOrderNumber, OrderStatus, orderStatuses } from "~/domain/orders/status";
+import { orderScope, orderVisibility } from "~/domain/orders/visibility";
 import * as paths from "~/domain/paths";
-import { periodSpan } from "~/domain/period";
-import type { RequiredPermission } from "~/domain/permissions";
-import type { Verb } from "~/domain/verb.server";
+import type { Actor, Role } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
+import { periodSpan } from "~/domain/values/period";
+import type { RequiredPermission } from "~/domain/verbs/permissions";
+import type { Verb } from "~/domain/verbs/verb.server";
 import type { InvoicePage } from "~/ui/orders/invoice-list";
 import type { ListedOrder, OrderListView } from "~/ui/orders/order-list";
 import { translate } from "~/words/said";

@@ -1,9 +1,8 @@
 /** The pages on which suppliers say where they are paid, and admins decide on it. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
-import { findDuplicates } from "~/domain/applicants/same.server";
+import { findDuplicates } from "~/domain/applicants/duplicates.server";
 import * as paths from "~/domain/paths";
-import { payeeInput } from "~/domain/payees/payee-input";
 import {
   acceptPayee,
   findPayeeForDecision,
@@ -13,9 +12,10 @@ import {
   refusePayee,
   sendPayee,
   withdrawPayee,
-} from "~/domain/payees/payees.server";
+} from "~/domain/payees/payee.server";
+import { payeeInput } from "~/domain/payees/payee-input";
 import { configuration } from "~/domain/settings/configuration";
-import { reasonInput } from "~/domain/text";
+import { reasonInput } from "~/domain/values/text";
 import { answerFileForm, answerForm, isFormReturned, requireParam, uploadedFile } from "./forms.server";
 import { requestWords } from "./language.server";
 import { withNotice } from "./notices.server";

@@ -1,9 +1,6 @@
 /** From a payment button to the bank's page, and back. */
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
-import type { Actor } from "~/domain/actor";
-import { Refused } from "~/domain/errors";
-import type { Cents } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import type { PaymentPurpose } from "~/domain/payments/payment";
 import {
@@ -12,8 +9,11 @@ import {
   startAmountPayment,
   startLatePayment,
   startPayment,
-} from "~/domain/payments/payments.server";
-import { hiddenInput } from "~/domain/text";
+} from "~/domain/payments/payment.server";
+import type { Actor } from "~/domain/values/actor";
+import type { Cents } from "~/domain/values/money";
+import { hiddenInput } from "~/domain/values/text";
+import { Refused } from "~/domain/verbs/errors";
 import { message } from "~/words/say";
 import { payingCookie, readCookie } from "./cookies.server";
 import { requestWords, translateForRequest } from "./language.server";

@@ -1,12 +1,10 @@
 /** What the bank has to pay out, as a page and as a file, and how it pays one order. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { isoDay } from "~/domain/calendar";
-import { clock } from "~/domain/clock";
-import { filterHeld } from "~/domain/holds/open-holds.server";
+import { filterHeld } from "~/domain/holds/active-holds.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { findActivePayee } from "~/domain/payees/in-use.server";
+import { findActivePayee } from "~/domain/payees/active-payee.server";
 import { findOpenBatches } from "~/domain/payout-batches/open-batches.server";
 import { lastValueDay, payOutForm } from "~/domain/payouts/payout";
 import {
@@ -16,7 +14,9 @@ import {
   payOut,
   streamDuePayouts,
   streamPaidPayouts,
-} from "~/domain/payouts/payouts.server";
+} from "~/domain/payouts/payout.server";
+import { isoDay } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
 import { translate } from "~/words/said";
 import { csvStream } from "./csv.server";
 import { answerForm, isFormReturned, requireParam } from "./forms.server";

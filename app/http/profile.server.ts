@@ -1,11 +1,12 @@
 /** An SME's or supplier's own profile: everything that is known about the company. */
-import type { Actor } from "~/domain/actor";
-import { loadTimeline } from "~/domain/applicants/applicants.server";
-import { clock } from "~/domain/clock";
-import { loadLateSummary } from "~/domain/instalments/instalments.server";
-import { loadPayees } from "~/domain/payees/payees.server";
-import { isActive } from "~/domain/permissions";
-import { loadOwnProfile } from "~/domain/profiles/profiles.server";
+
+import { loadTimeline } from "~/domain/applicants/applicant.server";
+import { loadLateSummary } from "~/domain/instalments/instalment.server";
+import { loadPayees } from "~/domain/payees/payee.server";
+import { loadOwnProfile } from "~/domain/profiles/profile.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
+import { isActive } from "~/domain/verbs/permissions";
 import type { ProfileView } from "~/ui/profile";
 import { monthlyOrders } from "./applicants.server";
 

@@ -1,7 +1,16 @@
 /** How pages and the API answer a refusal of the domain and an outage of the machine. */
-import { AwaitsApproval, Forbidden, Invalid, NotFound, type RefusalCode, Refused, TooMany } from "~/domain/errors";
+
 import { log } from "~/domain/log";
-import { OUTAGE_RETRY_SECONDS, outageMessage } from "~/domain/outage";
+import {
+  AwaitsApproval,
+  Forbidden,
+  Invalid,
+  NotFound,
+  type RefusalCode,
+  Refused,
+  TooMany,
+} from "~/domain/verbs/errors";
+import { OUTAGE_RETRY_SECONDS, outageMessage } from "~/domain/verbs/outage";
 import { type Sentence, say, translateToEnglish } from "~/words/said";
 import { noteRetry } from "./scope.server";
 

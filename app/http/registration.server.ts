@@ -4,7 +4,7 @@
  */
 import { redirect } from "@remix-run/node";
 import { registerInput } from "~/domain/accounts/account";
-import { assertSlotAvailable } from "~/domain/accounts/hashing.server";
+import { assertSlotAvailable } from "~/domain/accounts/hashing-queue.server";
 import {
   confirmRegistration,
   discardRegistration,
@@ -12,9 +12,9 @@ import {
   proposeRegistration,
 } from "~/domain/accounts/registration.server";
 import { hashToken } from "~/domain/accounts/sessions.server";
-import { type ApplicantRole, applicantRoles } from "~/domain/actor";
-import { Invalid, Refused } from "~/domain/errors";
 import * as paths from "~/domain/paths";
+import { type ApplicantRole, applicantRoles } from "~/domain/values/actor";
+import { Invalid, Refused } from "~/domain/verbs/errors";
 import { readCookie, registrationCookie } from "./cookies.server";
 import { answerForm, readFormWithoutToken, requireParam } from "./forms.server";
 import { requestLocale, translateForRequest } from "./language.server";

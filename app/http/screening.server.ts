@@ -1,8 +1,8 @@
 /** The dialog in which an officer says whether the hits of a screening are the company. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import type { ApplicantRole } from "~/domain/actor";
 import { screeningDecisionInput } from "~/domain/screening/screening";
-import { decideScreening, loadScreening } from "~/domain/screening/screenings.server";
+import { decideScreening, loadScreening } from "~/domain/screening/screening.server";
+import type { ApplicantRole } from "~/domain/values/actor";
 import { requireCompany } from "./applicants.server";
 import { answerForm, isFormReturned } from "./forms.server";
 import { requestWords } from "./language.server";

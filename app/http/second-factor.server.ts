@@ -1,7 +1,6 @@
 /** The second factor on pages: asked for after the password, turned on and off. */
 import { json, redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/sessions.server";
-import type { Actor } from "~/domain/actor";
 import * as paths from "~/domain/paths";
 import {
   CodeNeeded,
@@ -20,6 +19,7 @@ import {
   turnOnSecondFactor,
 } from "~/domain/second-factor/second-factor.server";
 import { findPendingSignIn, finishSignIn } from "~/domain/sign-in/pending-sign-in.server";
+import type { Actor } from "~/domain/values/actor";
 import { enrolmentCookie, pendingCookie, readCookie } from "./cookies.server";
 import { answerForm } from "./forms.server";
 import { findKnownBrowser, rememberBrowser } from "./known-browser.server";

@@ -1,8 +1,8 @@
 /** Who makes a request, and whether they may. Pages and endpoints start with requireActor. */
 import { redirect } from "@remix-run/node";
 import { endSession, recordDevice, type SignedIn } from "~/domain/accounts/sessions.server";
-import { type Actor, type Role, roles } from "~/domain/actor";
 import * as paths from "~/domain/paths";
+import { type Actor, type Role, roles } from "~/domain/values/actor";
 import {
   allowedWithoutSecondFactor,
   hasPermission,
@@ -10,7 +10,7 @@ import {
   type RequiredPermission,
   type RoleWith,
   roleMay,
-} from "~/domain/permissions";
+} from "~/domain/verbs/permissions";
 import { sessionCookie } from "./cookies.server";
 import { deviceName } from "./device";
 import { rememberBrowser } from "./known-browser.server";

@@ -1,7 +1,7 @@
 /** What every page needs to know about its visitor. */
 import { json } from "@remix-run/node";
-import { isActive } from "~/domain/permissions";
 import { configuration } from "~/domain/settings/configuration";
+import { isActive } from "~/domain/verbs/permissions";
 import type { Shell } from "~/ui/shell";
 import { readCookie, themeCookie } from "./cookies.server";
 import { isFormReturned } from "./forms.server";

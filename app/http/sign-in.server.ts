@@ -3,7 +3,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type * as z from "zod";
 import { signInInput } from "~/domain/accounts/account";
-import { assertSlotAvailable } from "~/domain/accounts/hashing.server";
+import { assertSlotAvailable } from "~/domain/accounts/hashing-queue.server";
 import type { SignedIn } from "~/domain/accounts/sessions.server";
 import { signInCall } from "~/domain/sign-in/sign-in";
 import { signIn } from "~/domain/sign-in/sign-in.server";

@@ -1,11 +1,12 @@
 /** A company's statement as a page and as a file: its own, and for the officers of admin and bank. */
-import type { Actor, ApplicantRole } from "~/domain/actor";
-import { isoDay } from "~/domain/calendar";
+
 import { formatOrderNumber } from "~/domain/orders/status";
-import { findActivePayee } from "~/domain/payees/in-use.server";
-import { hasPermission } from "~/domain/permissions";
+import { findActivePayee } from "~/domain/payees/active-payee.server";
 import type { Statement } from "~/domain/statements/statement";
-import { loadStatement } from "~/domain/statements/statements.server";
+import { loadStatement } from "~/domain/statements/statement.server";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
+import { hasPermission } from "~/domain/verbs/permissions";
 import type { StatementView } from "~/ui/statement";
 import { translate } from "~/words/said";
 import type { Words } from "~/words/words";

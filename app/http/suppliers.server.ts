@@ -1,6 +1,6 @@
 /** The directory of suppliers, as its address asks. */
-import { listIndustries } from "~/domain/industries/industries.server";
-import { countSuppliersPerIndustry, findSuppliers, listSuppliers } from "~/domain/suppliers/suppliers.server";
+import { listIndustries } from "~/domain/industries/industry.server";
+import { countSuppliersPerIndustry, findSuppliers, listSuppliers } from "~/domain/suppliers/supplier.server";
 import type { Directory } from "~/ui/directory";
 import { assertPageExists, parseSearch, requestListQuery, searchPage } from "./lists.server";
 

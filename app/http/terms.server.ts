@@ -1,14 +1,14 @@
 /** The dialogs in which officers change the terms of who trades already. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type * as z from "zod";
-import type { ApplicantRole } from "~/domain/actor";
-import { type ChangeableTerm, listChangeableTerms } from "~/domain/limits/limit";
-import { termVersion } from "~/domain/limits/limits.server";
-import { parseReason, type ReasonCode, type SeenReason } from "~/domain/limits/reason-codes";
+import { parseReason, type ReasonCode, type SeenReason } from "~/domain/credit-limits/reason-codes";
+import { type ChangeableTerm, listChangeableTerms } from "~/domain/credit-limits/terms";
+import { termVersion } from "~/domain/credit-limits/terms.server";
 import * as paths from "~/domain/paths";
-import type { RequiredPermission } from "~/domain/permissions";
-import type { ApplicantView } from "~/domain/profiles/profiles.server";
-import type { Verb } from "~/domain/verb.server";
+import type { ApplicantView } from "~/domain/profiles/profile.server";
+import type { ApplicantRole } from "~/domain/values/actor";
+import type { RequiredPermission } from "~/domain/verbs/permissions";
+import type { Verb } from "~/domain/verbs/verb.server";
 import { requireCompany } from "./applicants.server";
 import { answerForm, isFormReturned, requireParam } from "./forms.server";
 import { requestWords } from "./language.server";

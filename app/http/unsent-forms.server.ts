@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import { deleteUnsentForm, findUnsentForm, saveUnsentForm } from "~/domain/accounts/unsent-forms.server";
-import { DRAFT_PARAMETER, TRY_PARAMETER } from "~/domain/form-address";
+import { DRAFT_PARAMETER, TRY_PARAMETER } from "~/domain/values/form-address";
 import { formAccount } from "./form-tokens.server";
 import { requestWords } from "./language.server";
 import { withNotice } from "./notices.server";

@@ -1,6 +1,6 @@
 /** Whose request it is: the session that the browser brings, looked up once. */
 import { authenticate } from "~/domain/accounts/sessions.server";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/values/actor";
 import { readCookie, sessionCookie } from "./cookies.server";
 import { formToken, isSessionToken } from "./form-tokens.server";
 import { noteAccount, oncePerRequest } from "./scope.server";

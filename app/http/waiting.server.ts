@@ -1,5 +1,5 @@
-import type { Actor } from "~/domain/actor";
-import { countTasks } from "~/domain/reports/waiting.server";
+import { countTasks } from "~/domain/dashboards/task.server";
+import type { Actor } from "~/domain/values/actor";
 import { oncePerRequest } from "./scope.server";
 
 /** How many wait for the actor in each of its lists: the menu and the list itself ask once for it. */

@@ -3,7 +3,7 @@
  * often.
  */
 import { Cron } from "croner";
-import { type JobGroup, runJobs } from "~/domain/chores.server";
+import { type JobGroup, runJobs } from "~/domain/jobs.server";
 import { queuedMessages } from "~/domain/notifications/outbox.server";
 import { receivedWebhooks } from "~/domain/payments/webhooks.server";
 

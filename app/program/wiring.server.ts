@@ -2,16 +2,16 @@
  * Connects parts of the domain that do not import each other. `boot` and the tests' set-up call `wire` before the first
  * verb.
  */
-import { setApprovalLimits } from "~/domain/approvals/ceilings.server";
-import { verbOfAct } from "~/domain/approvals/two-people.server";
-import { onRecorded } from "~/domain/events/record.server";
-import { grantCreditRequest } from "~/domain/limits/asks.server";
-import { changeCredit } from "~/domain/limits/limits.server";
-import { completeReview } from "~/domain/limits/reviews.server";
-import { notify } from "~/domain/news/news.server";
+import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
+import { verbOfAct } from "~/domain/approvals/verb-with-approval.server";
+import { grantCreditRequest } from "~/domain/credit-limits/credit-request.server";
+import { completeReview } from "~/domain/credit-limits/review.server";
+import { changeCredit } from "~/domain/credit-limits/terms.server";
+import { notify } from "~/domain/event-notifications/event-notifications.server";
+import { onRecorded } from "~/domain/events/event.server";
 import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { inviteMember } from "~/domain/team/team.server";
-import { activateSme } from "~/domain/verdicts/verdicts.server";
+import { activateSme } from "~/domain/verdicts/verdict.server";
 
 /** One verb of each file that defines verbs of two people. Loading the file registers all of them. */
 const verbsOfTwo = [

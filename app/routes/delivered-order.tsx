@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
 import { loadDeliveryOffer } from "~/domain/orders/delivery-link.server";
-import { confirmDelivery } from "~/domain/orders/orders.server";
+import { confirmDelivery } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
+import type { Actor } from "~/domain/values/actor";
 import { requestWords } from "~/http/language.server";
 import { consumeRateLimit, hasRateLimitLeft } from "~/http/limits.server";
 import { loadLinkPage, requireQuery, submitLink } from "~/http/link-page.server";

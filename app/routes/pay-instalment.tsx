@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadPaymentOffer } from "~/domain/payments/payments.server";
+import { loadPaymentOffer } from "~/domain/payments/payment.server";
 import { loadLinkPage, requireQuery, submitLink } from "~/http/link-page.server";
 import { payAtBank } from "~/http/payments.server";
 import { PaymentLink } from "~/ui/payment-link";

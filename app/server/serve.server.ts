@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { log } from "~/domain/log";
-import { OUTAGE_RETRY_SECONDS, outageMessage } from "~/domain/outage";
+import { OUTAGE_RETRY_SECONDS, outageMessage } from "~/domain/verbs/outage";
 import { logWhenDone } from "~/http/log.server";
 import type { RenderedPage } from "~/http/page";
 import { requestScope, Scope } from "~/http/scope.server";

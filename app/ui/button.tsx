@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formAction } from "~/domain/form-address";
+import { formAction } from "~/domain/values/form-address";
 import { useShell } from "./shell";
 
 /** A form's address. It is always written out, because text browsers would drop the query of the page's own address. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { availableCredit } from "~/domain/applicants/available";
-import { sum } from "~/domain/money";
+import { availableCredit } from "~/domain/applicants/available-credit";
+import { sum } from "~/domain/values/money";
 import { Money, Percent } from "./money";
 import { useWords } from "./words";
 

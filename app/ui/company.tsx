@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { ApplicantRole } from "~/domain/actor";
 import { fileSize } from "~/domain/documents/document";
 import * as paths from "~/domain/paths";
+import type { ApplicantRole } from "~/domain/values/actor";
 import type { countries } from "~/words/en/names";
 import { DialogLink } from "./dialog";
 import { hide } from "./hide";

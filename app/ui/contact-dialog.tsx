@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import type { ApplicantRole } from "~/domain/actor";
 import type { ContactForm } from "~/domain/applicants/applicant";
+import type { ApplicantRole } from "~/domain/values/actor";
 import { CancelLink, Dialog } from "./dialog";
 import { Form, PhoneField, TextField, type TypedPhone, useFields, useLastResult } from "./form";
 import { RegistrationFields, type TypedRegistration } from "./registration-fields";

@@ -1,6 +1,7 @@
 /** What is held, named on each page of who is held: why, until when, and what to do. */
-import type { ApplicantRole } from "~/domain/actor";
+
 import type { Hold } from "~/domain/holds/hold";
+import type { ApplicantRole } from "~/domain/values/actor";
 import { ButtonLink } from "./button";
 import { DateOnly } from "./time";
 import { userText } from "./typed";

@@ -1,6 +1,7 @@
 /** Late instalments, named on each page of the SME until they are paid. */
-import { dayDifference } from "~/domain/calendar";
+
 import * as paths from "~/domain/paths";
+import { dayDifference } from "~/domain/values/calendar";
 import { ButtonForm, ButtonLink } from "./button";
 import { Money } from "./money";
 import { Page, Section } from "./page";

@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
-import type { Role } from "~/domain/actor";
 import * as paths from "~/domain/paths";
+import type { Role } from "~/domain/values/actor";
 import { localeWords, type Words } from "~/words/words";
 import { Csrf } from "./button";
 import { DialogLink } from "./dialog";

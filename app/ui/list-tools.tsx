@@ -1,6 +1,6 @@
 /** What narrows and sorts a list, by links and a form: all of it is in the list's address. */
-import type { Sort } from "~/domain/lists";
-import type { Period } from "~/domain/period";
+import type { Sort } from "~/domain/lists/list";
+import type { Period } from "~/domain/values/period";
 import { Button } from "./button";
 import type { Option } from "./fields";
 import type { ColumnSort } from "./table";

@@ -1,9 +1,9 @@
-import type { ApplicantRole, OfficerRole, Role } from "~/domain/actor";
-import { lastLevel } from "~/domain/applicants/level";
-import { WAITING_ROWS } from "~/domain/filter";
+import type { TaskCounts } from "~/domain/dashboards/task";
+import { WAITING_ROWS } from "~/domain/lists/filter";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import type { TaskCounts } from "~/domain/reports/waiting";
+import type { ApplicantRole, OfficerRole, Role } from "~/domain/values/actor";
+import { lastLevel } from "~/domain/values/level";
 import type { Words } from "~/words/words";
 
 export type MenuItem = {

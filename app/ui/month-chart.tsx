@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useId } from "react";
-import { formatShortMoney } from "~/domain/money";
+import { formatShortMoney } from "~/domain/values/money";
 import type { Words } from "~/words/words";
 import { Money } from "./money";
 import { Table, type TableColumn } from "./table";

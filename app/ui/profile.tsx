@@ -1,10 +1,10 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
-import type { ApplicantRole } from "~/domain/actor";
-import { availableCredit } from "~/domain/applicants/available";
-import { isContactEditable, isInfoEditable } from "~/domain/applicants/level";
+import { availableCredit } from "~/domain/applicants/available-credit";
 import * as paths from "~/domain/paths";
 import type { OwnPayees } from "~/domain/payees/payee";
-import { isActive } from "~/domain/permissions";
+import type { ApplicantRole } from "~/domain/values/actor";
+import { isContactEditable, isInfoEditable } from "~/domain/values/level";
+import { isActive } from "~/domain/verbs/permissions";
 import { ButtonLink } from "./button";
 import { CreditBar, type OrderMonth, Sparkline } from "./chart";
 import { type CompanyDocument, CompanyInfo, type CompanyView, DocumentGrid } from "./company";

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Role } from "~/domain/actor";
-import type { NoticeLink } from "~/domain/notice";
-import type { TaskCounts } from "~/domain/reports/waiting";
+import type { TaskCounts } from "~/domain/dashboards/task";
+import type { Role } from "~/domain/values/actor";
+import type { NoticeLink } from "~/domain/values/notice-link";
 import type { Locale } from "~/words/words";
 
 export type Theme = "light" | "dark" | "auto";

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import type { OfficerRole, Role } from "~/domain/actor";
-import { sum } from "~/domain/money";
 import type { PaidOut } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { SentPayee } from "~/domain/payees/payee";
 import { movements, type Statement, type StatementEntry } from "~/domain/statements/statement";
+import type { OfficerRole, Role } from "~/domain/values/actor";
+import { sum } from "~/domain/values/money";
 import { translate } from "~/words/said";
 import { Money } from "./money";
 import { Facts, Page, Section } from "./page";

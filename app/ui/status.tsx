@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { lastLevel } from "~/domain/applicants/level";
+import { lastLevel } from "~/domain/values/level";
 import { useWords } from "./words";
 
 /**

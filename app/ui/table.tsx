@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { type Filter, WAITING_ROWS } from "~/domain/filter";
+import { type Filter, WAITING_ROWS } from "~/domain/lists/filter";
 import { Button } from "./button";
 import type { Option } from "./fields";
 import { Empty } from "./page";

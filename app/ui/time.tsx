@@ -1,4 +1,4 @@
-import { endOfDay, parseDay } from "~/domain/calendar";
+import { endOfDay, parseDay } from "~/domain/values/calendar";
 import { useShell } from "./shell";
 import { useWords } from "./words";
 

@@ -1,4 +1,4 @@
-import { instagramName, websiteUrl } from "~/domain/applicants/web";
+import { instagramName, websiteUrl } from "~/domain/applicants/website";
 import { useWords } from "./words";
 
 // Older entries were not checked: text that is no web address is shown as it is.

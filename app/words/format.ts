@@ -6,8 +6,8 @@ import {
   formatMonthName,
   formatShortDate,
   formatShortMonth,
-} from "~/domain/calendar";
-import { type Cents, formatMoney, formatPercent, type Rate } from "~/domain/money";
+} from "~/domain/values/calendar";
+import { type Cents, formatMoney, formatPercent, type Rate } from "~/domain/values/money";
 import { isolate, isolateUserText } from "./isolated";
 
 export interface Format {

@@ -14,7 +14,7 @@ type MessageValues<Key extends keyof Messages> = Messages[Key] extends (...value
 /** A sentence is told other sentences as they were said. It has read them by the time it is read itself. */
 type Tellable<Value> = Value extends string ? Value | Sentence : Value extends string[] ? (string | Sentence)[] : Value;
 
-/** No text that people send has this character: what they type is refused with it (app/domain/characters.ts). */
+/** No text that people send has this character: what they type is refused with it (app/domain/values/characters.ts). */
 export const MARK = "\u0001";
 
 /**

@@ -1,7 +1,7 @@
 /** One's own account by API: another password, and what is signed in to it. */
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
 import { configuration, configure } from "~/domain/settings/configuration";
+import type { Actor } from "~/domain/values/actor";
 import { resetRateLimits } from "~/http/limits.server";
 import { messages, PASSWORD, sme, useOneWorld } from "../domain/world";
 import { createToken } from "./cast";

@@ -1,12 +1,12 @@
 /** The admin's part of the API: verdicts, settings, lists, papers and the team. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
-import { clock } from "~/domain/clock";
-import { listInsurers } from "~/domain/insurers/insurers.server";
+import { checkDatabase } from "~/domain/check.server";
+import { listInsurers } from "~/domain/insurers/insurer.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { formatOrderNumber } from "~/domain/orders/status";
-import { checkDatabase } from "~/domain/reports/check.server";
-import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
+import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdict.server";
 import { phoneOf } from "../domain/phone";
 import {
   activeSme,

@@ -3,10 +3,10 @@
  * objects by API.
  */
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
-import { DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
-import { setApprovalLimits } from "~/domain/approvals/ceilings.server";
-import { readApprovalLimits } from "~/domain/approvals/stored-ceilings.server";
+import { DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
+import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
+import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
+import type { Actor } from "~/domain/values/actor";
 import { colleagueOf, insurer, sme, staff, useOneWorld } from "../domain/world";
 import { keepTime } from "./cast";
 import { type Client, createClient } from "./client";

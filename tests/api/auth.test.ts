@@ -2,10 +2,10 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { documents } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
-import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock, DAY, HOUR, MINUTE } from "~/domain/values/clock";
 import { resetRateLimits } from "~/http/limits.server";
 import { authenticator } from "~/http/sign-in.server";
 import * as loginPage from "~/routes/auth+/login";

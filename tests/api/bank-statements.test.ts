@@ -2,9 +2,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
-import type { Actor } from "~/domain/actor";
-import { clock } from "~/domain/clock";
-import { transferReference } from "~/domain/transfers/reference";
+import { transferReference } from "~/domain/cash/transfer-reference";
+import type { Actor } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
 import { action as importCall } from "~/routes/api+/v1+/finance+/statement.import";
 import { activeSme, staff, useOneWorld } from "../domain/world";
 import { type Client, createClient, NOT_FOUND } from "./client";

@@ -1,9 +1,9 @@
 /** The bank's part of the API: verdicts, payouts, lists and papers. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
-import { listInsurers } from "~/domain/insurers/insurers.server";
-import { checkDatabase } from "~/domain/reports/check.server";
-import { adminVerifySme } from "~/domain/verdicts/verdicts.server";
+import { checkDatabase } from "~/domain/check.server";
+import { listInsurers } from "~/domain/insurers/insurer.server";
+import type { Actor } from "~/domain/values/actor";
+import { adminVerifySme } from "~/domain/verdicts/verdict.server";
 import { activeSme, activeSupplier, insurer, order, sme, staff, useOneWorld, useWorld, wait } from "../domain/world";
 import { type Client, createClient, NOT_FOUND, nowhere, refused, wrong } from "./client";
 

@@ -1,8 +1,8 @@
 /** The limits that the document names for a call are those that hold it, and no others do. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { MINUTE } from "~/domain/clock";
-import { TooMany } from "~/domain/errors";
 import { type Configuration, configuration, configure } from "~/domain/settings/configuration";
+import { MINUTE } from "~/domain/values/clock";
+import { TooMany } from "~/domain/verbs/errors";
 import type { CallRateLimit } from "~/http/api/limit-words.server";
 import {
   consumeRateLimit,

@@ -6,10 +6,10 @@ import { promisify } from "node:util";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { SECOND } from "~/domain/clock";
-import { createIndustry } from "~/domain/industries/industries.server";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/check.server";
+import { createIndustry } from "~/domain/industries/industry.server";
 import { configuration } from "~/domain/settings/configuration";
+import { SECOND } from "~/domain/values/clock";
 import { insurer, PASSWORD, PDF, staff, useWorld, wait } from "../domain/world";
 import { call } from "./routes";
 

@@ -1,12 +1,12 @@
 /** Who a company is, by API. */
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import type { Actor } from "~/domain/actor";
-import { clock, DAY } from "~/domain/clock";
-import { listDocuments, uploadDocument } from "~/domain/documents/documents.server";
+import { listDocuments, uploadDocument } from "~/domain/documents/document.server";
 import { setDocumentExpiry } from "~/domain/documents/renewals.server";
-import { processDueScreenings } from "~/domain/screening/screenings.server";
-import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
+import { processDueScreenings } from "~/domain/screening/screening.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock, DAY } from "~/domain/values/clock";
+import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdict.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { activeSme, activeSupplier, insurer, newPdf, START, sme, staff, useOneWorld } from "../domain/world";
 import { type Client, createClient, NOT_FOUND } from "./client";

@@ -6,9 +6,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
-import type { Actor } from "~/domain/actor";
-import { MINUTE } from "~/domain/clock";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/check.server";
+import type { Actor } from "~/domain/values/actor";
+import { MINUTE } from "~/domain/values/clock";
 import type { Method } from "~/http/api/endpoint.server";
 import { resetRateLimits } from "~/http/limits.server";
 import { PDF, sme, supplier, useOneWorld, wait } from "../domain/world";

@@ -1,11 +1,11 @@
 /** The insurers' part of the API: each sees what has reached it and what it covers, and nothing else. */
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
-import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { checkDatabase } from "~/domain/check.server";
+import { listInsurers, reorderInsurers } from "~/domain/insurers/insurer.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { formatOrderNumber } from "~/domain/orders/status";
-import { checkDatabase } from "~/domain/reports/check.server";
-import { activateSme, adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
+import type { Actor } from "~/domain/values/actor";
+import { activateSme, adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdict.server";
 import type { Person } from "~/program/seed/journeys.server";
 import { activeSupplier, insurer, order, QUARTERS, sme, staff, useOneWorld, wait } from "../domain/world";
 import { keepTime } from "./cast";

@@ -4,9 +4,9 @@
  * wanted change: `vitest run -u`).
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
-import { MINUTE } from "~/domain/clock";
-import { hasPermission, isActive, roleMay } from "~/domain/permissions";
+import type { Actor } from "~/domain/values/actor";
+import { MINUTE } from "~/domain/values/clock";
+import { hasPermission, isActive, roleMay } from "~/domain/verbs/permissions";
 import type { Method } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { sessionCookie } from "~/http/cookies.server";

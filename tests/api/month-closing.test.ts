@@ -1,8 +1,8 @@
 /** Months by API: the bank reads their statements and closes the oldest open one, once. */
 import { expect, test } from "vitest";
-import { businessMonth, shiftMonth, startOfMonth } from "~/domain/calendar";
-import { clock, DAY, HOUR } from "~/domain/clock";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/check.server";
+import { businessMonth, shiftMonth, startOfMonth } from "~/domain/values/calendar";
+import { clock, DAY, HOUR } from "~/domain/values/clock";
 import { activeSme, activeSupplier, order, START, staff, useWorld } from "../domain/world";
 import { createToken } from "./cast";
 import { createClient } from "./client";

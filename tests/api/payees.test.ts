@@ -1,8 +1,8 @@
 /** Payees by API: the supplier sends and takes back, an admin decides, the bank reads where it pays. */
 import { beforeAll, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
-import { clock, HOUR } from "~/domain/clock";
-import { activatePayees } from "~/domain/payees/payees.server";
+import { activatePayees } from "~/domain/payees/payee.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock, HOUR } from "~/domain/values/clock";
 import { activeSme, activeSupplier, newPdf, order, START, staff, useOneWorld } from "../domain/world";
 import { createToken } from "./cast";
 import { type Client, createClient, NOT_FOUND } from "./client";

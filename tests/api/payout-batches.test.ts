@@ -3,9 +3,9 @@
  * advice; each call once by its key.
  */
 import { beforeAll, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
-import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/check.server";
+import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
+import type { Actor } from "~/domain/values/actor";
 import { activeSme, activeSupplier, order, staff, useOneWorld } from "../domain/world";
 import { createToken } from "./cast";
 import { type Client, createClient, NOT_FOUND } from "./client";

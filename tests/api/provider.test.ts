@@ -1,12 +1,12 @@
 /** What a supplier does by API once it is verified: from an order to its invoice, word for word. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
-import { HOUR } from "~/domain/clock";
+import { checkDatabase } from "~/domain/check.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
-import { returnInvoice, verifyInvoice } from "~/domain/orders/orders.server";
-import { payOut } from "~/domain/payouts/payouts.server";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { returnInvoice, verifyInvoice } from "~/domain/orders/order.server";
+import { payOut } from "~/domain/payouts/payout.server";
 import { configuration, configure } from "~/domain/settings/configuration";
+import type { Actor } from "~/domain/values/actor";
+import { HOUR } from "~/domain/values/clock";
 import { resetRateLimits } from "~/http/limits.server";
 import { activeSupplier, newPdf, order, staff, supplier, useOneWorld, wait } from "../domain/world";
 import { createToken } from "./cast";

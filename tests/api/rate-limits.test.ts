@@ -1,7 +1,7 @@
 /** How often, from where, by what method and how much: what the API says before any verb is asked. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
 import { type Configuration, configuration, configure } from "~/domain/settings/configuration";
+import type { Actor } from "~/domain/values/actor";
 import { rateLimitBudget, resetRateLimits } from "~/http/limits.server";
 import { addressNetwork } from "~/http/network.server";
 import { activeSme, PASSWORD, sme, staff, takePlaces, useOneWorld } from "../domain/world";

@@ -3,7 +3,7 @@
  * the queries that it names and nothing else. Each is accepted for ever, whatever is added beside it.
  */
 import { beforeAll, describe, expect, test } from "vitest";
-import { MINUTE } from "~/domain/clock";
+import { MINUTE } from "~/domain/values/clock";
 import { newPdf, useOneWorld, wait } from "../domain/world";
 import { type Company, createToken, type Form, filled, inTurn, keepTime, newStatement, openCompanies } from "./cast";
 import { call, endpoints } from "./routes";

@@ -2,9 +2,9 @@
  * A whole trade by calls of the API alone, from the first registration to the finished order, and how it can end early.
  */
 import { beforeAll, describe, expect, test } from "vitest";
-import { SECOND } from "~/domain/clock";
+import { checkDatabase } from "~/domain/check.server";
 import { mandatoryTitles } from "~/domain/documents/document";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { SECOND } from "~/domain/values/clock";
 import { messages, newPdf, PASSWORD, staff, useOneWorld, wait } from "../domain/world";
 import { keepTime } from "./cast";
 import { call } from "./routes";

@@ -6,11 +6,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
+import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
-import { findBankStatement } from "~/domain/bank-statements/reading.server";
-import { transferReference } from "~/domain/transfers/reference";
-import { watchTransactions } from "~/domain/verb.server";
+import { transferReference } from "~/domain/cash/transfer-reference";
+import type { Actor } from "~/domain/values/actor";
+import { watchTransactions } from "~/domain/verbs/verb.server";
 import { activeSme, activeSupplier, openWorld, order, staff, type World } from "../domain/world";
 
 const ENTRIES = 5000;

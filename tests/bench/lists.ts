@@ -12,14 +12,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useStore } from "~/db/client.server";
-import type { Actor, Role } from "~/domain/actor";
-import { Level } from "~/domain/applicants/level";
-import { createInsurer } from "~/domain/insurers/insurers.server";
-import { PAGE_SIZE } from "~/domain/lists";
-import { WHOLE } from "~/domain/money";
-import { cancelOwnOrder } from "~/domain/orders/orders.server";
+import { checkDatabase } from "~/domain/check.server";
+import { createInsurer } from "~/domain/insurers/insurer.server";
+import { PAGE_SIZE } from "~/domain/lists/list";
+import { cancelOwnOrder } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { checkDatabase } from "~/domain/reports/check.server";
+import type { Actor, Role } from "~/domain/values/actor";
+import { Level } from "~/domain/values/level";
+import { WHOLE } from "~/domain/values/money";
 import {
   adminVerifySme,
   bankVerifySme,
@@ -27,7 +27,7 @@ import {
   insurerVerifySme,
   rejectSme,
   rejectSupplier,
-} from "~/domain/verdicts/verdicts.server";
+} from "~/domain/verdicts/verdict.server";
 import type { Method } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { sessionCookie } from "~/http/cookies.server";

@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { listInsurers, reorderInsurers } from "~/domain/insurers/insurer.server";
 import { createLicenceJpeg } from "~/program/seed/papers.server";
 import { insurer, staff } from "../domain/world";
 import { type Instance, startInstance } from "../instance.mjs";

@@ -2,8 +2,6 @@
 import { expect, test } from "vitest";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
-import { type Actor, type StaffRole, staffRoles } from "~/domain/actor";
-import { Forbidden } from "~/domain/errors";
 import {
   readEnrolment,
   renewRecoveryCodes,
@@ -12,6 +10,8 @@ import {
   turnOnSecondFactor,
 } from "~/domain/second-factor/second-factor.server";
 import { changeMember, inviteMember } from "~/domain/team/team.server";
+import { type Actor, type StaffRole, staffRoles } from "~/domain/values/actor";
+import { Forbidden } from "~/domain/verbs/errors";
 import { shownBy } from "./authenticator";
 import { insurer, PASSWORD, START, staff, useOneWorld } from "./world";
 

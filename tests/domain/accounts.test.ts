@@ -5,14 +5,6 @@ import { db } from "~/db/client.server";
 import { accounts, events, passwordLinks, pendingRegistrations, sessions, verificationCodes } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { type RegisterForm, registerInput, signInInput, WRONG_PASSWORD } from "~/domain/accounts/account";
-import {
-  addPhone,
-  correctEmail,
-  resendDelay,
-  resendEmailCode,
-  validateEmail,
-  validatePhone,
-} from "~/domain/accounts/codes.server";
 import { verifyPassword } from "~/domain/accounts/passwords.server";
 import {
   confirmRegistration,
@@ -22,13 +14,21 @@ import {
   proposeRegistration,
 } from "~/domain/accounts/registration.server";
 import { authenticate, deleteEndedSessions, endSession } from "~/domain/accounts/sessions.server";
-import type { Actor } from "~/domain/actor";
-import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
-import { Invalid, Refused, TooMany } from "~/domain/errors";
-import { loadOwnProfile } from "~/domain/profiles/profiles.server";
-import { checkDatabase } from "~/domain/reports/check.server";
+import {
+  addPhone,
+  correctEmail,
+  resendDelay,
+  resendEmailCode,
+  validateEmail,
+  validatePhone,
+} from "~/domain/accounts/verification-code.server";
+import { checkDatabase } from "~/domain/check.server";
+import { loadOwnProfile } from "~/domain/profiles/profile.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff } from "~/domain/team/operator.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/values/clock";
+import { Invalid, Refused, TooMany } from "~/domain/verbs/errors";
 import { translateToEnglish } from "~/words/said";
 import { atOnce, messages, PASSWORD, START, sme, useWorld, wait } from "./world";
 

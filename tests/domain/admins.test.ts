@@ -4,14 +4,11 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { events } from "~/db/schema";
 import { changeLanguage } from "~/domain/accounts/language.server";
-import type { Actor } from "~/domain/actor";
-import { approve, expireApprovals, listApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
-import { DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
-import { setApprovalLimits } from "~/domain/approvals/ceilings.server";
-import { runJobs } from "~/domain/chores.server";
-import { HOUR } from "~/domain/clock";
-import { AwaitsApproval } from "~/domain/errors";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { approve, expireApprovals, listApprovals, refuse, withdraw } from "~/domain/approvals/approval.server";
+import { DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
+import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
+import { checkDatabase } from "~/domain/check.server";
+import { runJobs } from "~/domain/jobs.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff, disableByEmail, enableByEmail } from "~/domain/team/operator.server";
 import {
@@ -22,6 +19,9 @@ import {
   resetSecondFactor,
   sendReset,
 } from "~/domain/team/team.server";
+import type { Actor } from "~/domain/values/actor";
+import { HOUR } from "~/domain/values/clock";
+import { AwaitsApproval } from "~/domain/verbs/errors";
 import { findActor } from "~/program/seed/journeys.server";
 import { translateToEnglish } from "~/words/said";
 import { colleagueOf, insurer, messages, PASSWORD, staff, useWorld, wait } from "./world";

@@ -2,21 +2,21 @@
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
-import { addPhone, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
-import { type Actor, type ApplicantRole, roles, systemOperator } from "~/domain/actor";
+import { addPhone, validateEmail, validatePhone } from "~/domain/accounts/verification-code.server";
 import { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
-import { addInfo } from "~/domain/applicants/applicants.server";
-import { applicantLevels, isAllowedMove, Level, levelName } from "~/domain/applicants/level";
-import { listApplicants } from "~/domain/applicants/lists.server";
-import { changeLevel } from "~/domain/applicants/moves.server";
-import { applicantById } from "~/domain/by-id.server";
+import { addInfo } from "~/domain/applicants/applicant.server";
+import { listApplicants } from "~/domain/applicants/applicant-list.server";
+import { changeLevel } from "~/domain/applicants/level.server";
+import { checkDatabase } from "~/domain/check.server";
 import { confirmDocuments } from "~/domain/documents/confirmation.server";
 import { mandatoryTitles } from "~/domain/documents/document";
-import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
-import { Invalid, NotFound, Refused } from "~/domain/errors";
-import { EVERY } from "~/domain/lists";
-import { loadOwnProfile } from "~/domain/profiles/profiles.server";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { removeDocument, uploadDocument } from "~/domain/documents/document.server";
+import { EVERY } from "~/domain/lists/list";
+import { applicantById } from "~/domain/lookups.server";
+import { loadOwnProfile } from "~/domain/profiles/profile.server";
+import { type Actor, type ApplicantRole, roles, systemOperator } from "~/domain/values/actor";
+import { applicantLevels, isAllowedMove, Level, levelName } from "~/domain/values/level";
+import { Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import {
   activateSme,
   adminVerifySme,
@@ -27,7 +27,7 @@ import {
   rejectSme,
   rejectSupplier,
   verifySupplier,
-} from "~/domain/verdicts/verdicts.server";
+} from "~/domain/verdicts/verdict.server";
 import { findActor } from "~/program/seed/journeys.server";
 import { translateToEnglish } from "~/words/said";
 import { timelineOf } from "./english";

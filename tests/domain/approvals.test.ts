@@ -5,26 +5,26 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, applicants, events } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import type { Actor } from "~/domain/actor";
-import { Level } from "~/domain/applicants/level";
-import { approve, expireApprovals, listApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
-import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
-import { approvalLimitsVersion, setApprovalLimits } from "~/domain/approvals/ceilings.server";
-import { readApprovalLimits } from "~/domain/approvals/stored-ceilings.server";
-import { DAY } from "~/domain/clock";
-import { AwaitsApproval, Forbidden, NotFound, Refused } from "~/domain/errors";
-import { WHOLE } from "~/domain/money";
-import { checkDatabase } from "~/domain/reports/check.server";
-import { storeSetting } from "~/domain/settings/stored.server";
+import { approve, expireApprovals, listApprovals, refuse, withdraw } from "~/domain/approvals/approval.server";
+import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
+import { approvalLimitsVersion, setApprovalLimits } from "~/domain/approvals/approval-limits.server";
+import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
+import { checkDatabase } from "~/domain/check.server";
+import { storeSetting } from "~/domain/settings/stored-setting.server";
 import { readBankShareRate, setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { disableMember, enableMember, inviteMember } from "~/domain/team/team.server";
+import type { Actor } from "~/domain/values/actor";
+import { DAY } from "~/domain/values/clock";
+import { Level } from "~/domain/values/level";
+import { WHOLE } from "~/domain/values/money";
+import { AwaitsApproval, Forbidden, NotFound, Refused } from "~/domain/verbs/errors";
 import {
   activateSme,
   adminVerifySme,
   bankVerifySme,
   insurerRejectSme,
   insurerVerifySme,
-} from "~/domain/verdicts/verdicts.server";
+} from "~/domain/verdicts/verdict.server";
 import { translateToEnglish } from "~/words/said";
 import { rawRun } from "../raw";
 import { colleagueOf, insurer, messages, setLimits, sme, staff, useWorld, wait } from "./world";

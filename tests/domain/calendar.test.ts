@@ -1,6 +1,7 @@
 /** Business days and due dates, in zones with and without daylight saving time. */
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
+import { instalmentDeadline, isInstalmentLate } from "~/domain/instalments/instalment";
 import {
   addDays,
   addMonths,
@@ -12,8 +13,7 @@ import {
   longDate,
   longDateTime,
   setBusinessZone,
-} from "~/domain/calendar";
-import { instalmentDeadline, isInstalmentLate } from "~/domain/instalments/instalment";
+} from "~/domain/values/calendar";
 
 afterEach(() => setBusinessZone("Asia/Kuwait"));
 

@@ -3,7 +3,7 @@
  * check.long.test.ts.
  */
 import { expect, test } from "vitest";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/check.server";
 import { usesPostgres } from "../on-postgres";
 import { rawRun } from "../raw";
 import { books, findsChanges, lookAway, useBooks } from "./tampering";

@@ -1,14 +1,14 @@
 /** The machine's clock is set back by an hour: while Dhow runs, and before it starts again. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { resendEmailCode, validateEmail } from "~/domain/accounts/codes.server";
 import { authenticate } from "~/domain/accounts/sessions.server";
-import { runJobs } from "~/domain/chores.server";
-import { clock, HOUR, MINUTE, SECOND } from "~/domain/clock";
-import { generateId } from "~/domain/ids";
-import { parseListQuery } from "~/domain/lists";
+import { resendEmailCode, validateEmail } from "~/domain/accounts/verification-code.server";
+import { checkDatabase } from "~/domain/check.server";
+import { runJobs } from "~/domain/jobs.server";
+import { parseListQuery } from "~/domain/lists/list";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
-import { listOrders } from "~/domain/orders/lists.server";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { listOrders } from "~/domain/orders/order-list.server";
+import { clock, HOUR, MINUTE, SECOND } from "~/domain/values/clock";
+import { generateId } from "~/domain/values/ids";
 import { registerApplicant } from "~/program/seed/journeys.server";
 import { activeSme, activeSupplier, messages, order, PASSWORD, pay, useWorld, wait } from "./world";
 

@@ -1,9 +1,9 @@
 /** How a company is reached: phones as people write them, its website and its name at Instagram. */
 import { describe, expect, test } from "vitest";
-import { phoneInput } from "~/domain/accounts/code";
+import { phoneInput } from "~/domain/accounts/verification-code";
 import { contactInput } from "~/domain/applicants/applicant";
 import { optionalPhoneSchema } from "~/domain/applicants/phone";
-import { instagramName, websiteProblem, websiteUrl } from "~/domain/applicants/web";
+import { instagramName, websiteProblem, websiteUrl } from "~/domain/applicants/website";
 import * as people from "~/program/seed/people";
 import { translateToEnglish } from "~/words/said";
 

@@ -7,27 +7,27 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { instalments, orders } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import type { Actor } from "~/domain/actor";
-import { updatePortfolio } from "~/domain/book/kept.server";
-import { orderById } from "~/domain/by-id.server";
-import { isoDay } from "~/domain/calendar";
+import { updateRepaymentsDue } from "~/domain/aggregates/exposure.server";
+import { updatePortfolio } from "~/domain/aggregates/portfolio.server";
 import {
   cancelUnansweredOrders,
   declineOrder,
   stopOrder,
   withdrawOrder,
-} from "~/domain/cancellations/cancellations.server";
-import { clock, DAY } from "~/domain/clock";
-import { Invalid } from "~/domain/errors";
-import { updateRepaymentsDue } from "~/domain/exposure/kept.server";
-import { listOrderInstalments } from "~/domain/instalments/instalments.server";
+} from "~/domain/cancellations/cancellation.server";
+import { checkDatabase } from "~/domain/check.server";
+import { listOrderInstalments } from "~/domain/instalments/instalment.server";
+import { orderById } from "~/domain/lookups.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
-import { answerDeliveryDay, notifyOverdueDeliveries, proposeDeliveryDay } from "~/domain/orders/delivery-days.server";
-import { acceptOrder, cancelOwnOrder, confirmDelivery, loadOrderCredit } from "~/domain/orders/orders.server";
+import { answerDeliveryDay, notifyOverdueDeliveries, proposeDeliveryDay } from "~/domain/orders/delivery-day.server";
+import { acceptOrder, cancelOwnOrder, confirmDelivery, loadOrderCredit } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { listOrderPayments } from "~/domain/payments/payments.server";
-import { sendInstalmentReminders } from "~/domain/reminders/chase.server";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { listOrderPayments } from "~/domain/payments/payment.server";
+import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
+import type { Actor } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
+import { clock, DAY } from "~/domain/values/clock";
+import { Invalid } from "~/domain/verbs/errors";
 import { activeSme, activeSupplier, messages, order, pay, START, staff, useWorld, wait } from "./world";
 
 useWorld();

@@ -5,8 +5,8 @@ import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { LINK_LIFE } from "~/domain/accounts/account";
-import { CODE_LIFE } from "~/domain/accounts/code";
-import { clock, HOUR, MINUTE } from "~/domain/clock";
+import { CODE_LIFE } from "~/domain/accounts/verification-code";
+import { checkDatabase } from "~/domain/check.server";
 import { deliverMessages, EXPIRED_BEFORE_SENDING } from "~/domain/notifications/delivery.server";
 import {
   emailCode,
@@ -18,9 +18,9 @@ import {
   welcome,
 } from "~/domain/notifications/messages";
 import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
-import { checkDatabase } from "~/domain/reports/check.server";
-import { retryDelay } from "~/domain/retries.server";
 import { configuration, configure, parseConfiguration } from "~/domain/settings/configuration";
+import { clock, HOUR, MINUTE } from "~/domain/values/clock";
+import { retryDelay } from "~/domain/verbs/retries.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import type { Mail } from "~/gateways/mail/mail";
 import { RecipientRefused } from "~/gateways/recipient-refused";

@@ -5,7 +5,7 @@
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { registerCall } from "~/domain/accounts/account";
-import { emailCodeInput, phoneCodeInput, phoneInput } from "~/domain/accounts/code";
+import { emailCodeInput, phoneCodeInput, phoneInput } from "~/domain/accounts/verification-code";
 import { contactInput, smeInfoInput } from "~/domain/applicants/applicant";
 import { deliveryInput, orderForm, orderInput } from "~/domain/orders/order";
 import { clockInput } from "~/domain/sandbox/business-clock";

@@ -3,11 +3,11 @@ import { and, eq, gt, gte, inArray, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, approvals, events, holds, instalments, orders, outbox } from "~/db/schema";
-import { runJobs } from "~/domain/chores.server";
-import { clock, DAY } from "~/domain/clock";
-import { acceptanceDeadline } from "~/domain/orders/answer-by.server";
+import { checkDatabase } from "~/domain/check.server";
+import { runJobs } from "~/domain/jobs.server";
+import { acceptanceDeadline } from "~/domain/orders/acceptance-deadline.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { clock, DAY } from "~/domain/values/clock";
 import { openDemo } from "../demo";
 import type { World } from "./world";
 

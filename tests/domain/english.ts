@@ -1,8 +1,8 @@
 /** What the domain answers, with all that it says as its readers get it in English. */
-import { loadTimeline as timelineSaid } from "~/domain/applicants/applicants.server";
+import { loadTimeline as timelineSaid } from "~/domain/applicants/applicant.server";
 import { changeContact as changeContactSaid } from "~/domain/applicants/contact.server";
 import { loadOrderView as orderSaid } from "~/domain/order-details/order-details.server";
-import { loadPaymentOffer as offerSaid } from "~/domain/payments/payments.server";
+import { loadPaymentOffer as offerSaid } from "~/domain/payments/payment.server";
 import { type Sentence, translateToEnglish } from "~/words/said";
 
 type Read<Answer> = Answer extends Sentence

@@ -9,13 +9,12 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicantIndustries, applicants, exposures, instalments, orders, repaymentsDue } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { type Actor, systemOperator } from "~/domain/actor";
+import { addToAggregate } from "~/domain/aggregates/add.server";
+import { changeApplicant } from "~/domain/aggregates/counted-rows.server";
 import { listAuditEvents } from "~/domain/audit/audit.server";
-import { declineOrder, stopOrder } from "~/domain/cancellations/cancellations.server";
-import { clock, DAY } from "~/domain/clock";
-import { changeApplicant } from "~/domain/counted.server";
-import { Invalid, NotFound, Refused } from "~/domain/errors";
-import { recordEvent } from "~/domain/events/record.server";
+import { declineOrder, stopOrder } from "~/domain/cancellations/cancellation.server";
+import { checkDatabase } from "~/domain/check.server";
+import { recordEvent } from "~/domain/events/event.server";
 import {
   DEFAULT_EXPOSURE_LIMITS,
   type Exposure,
@@ -25,22 +24,23 @@ import {
   listWarnings,
 } from "~/domain/exposure/exposure";
 import { loadExposure } from "~/domain/exposure/exposure.server";
-import { exposureLimitsVersion, readExposureLimits, setExposureLimits } from "~/domain/exposure/limits.server";
-import { exposureLimitsForm } from "~/domain/exposure/limits-form";
-import { createIndustry } from "~/domain/industries/industries.server";
-import { sum, WHOLE } from "~/domain/money";
+import { exposureLimitsVersion, readExposureLimits, setExposureLimits } from "~/domain/exposure/exposure-limits.server";
+import { exposureLimitsForm } from "~/domain/exposure/exposure-limits-form";
+import { createIndustry } from "~/domain/industries/industry.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
-import { acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery } from "~/domain/orders/orders.server";
-import { hasPermission, roleMay } from "~/domain/permissions";
-import { checkDatabase } from "~/domain/reports/check.server";
-import { addToAggregate } from "~/domain/sums.server";
+import { acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery } from "~/domain/orders/order.server";
+import { type Actor, systemOperator } from "~/domain/values/actor";
+import { clock, DAY } from "~/domain/values/clock";
+import { sum, WHOLE } from "~/domain/values/money";
+import { Invalid, NotFound, Refused } from "~/domain/verbs/errors";
+import { hasPermission, roleMay } from "~/domain/verbs/permissions";
 import {
   activateSme,
   adminVerifySme,
   bankVerifySme,
   insurerRejectSme,
   insurerVerifySme,
-} from "~/domain/verdicts/verdicts.server";
+} from "~/domain/verdicts/verdict.server";
 import { message } from "~/words/say";
 import { usesPostgres } from "../on-postgres";
 import { rawRun } from "../raw";

@@ -6,16 +6,20 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, balances, instalments, monthlyMetrics, orders } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
-import { businessMonth, durationText, monthName, setBusinessZone, shiftMonth, shortMonth } from "~/domain/calendar";
-import { declineOrder } from "~/domain/cancellations/cancellations.server";
-import { clock, DAY, HOUR } from "~/domain/clock";
-import { Invalid, NotFound, Refused } from "~/domain/errors";
+import { balanceTotals, loadBalanceTotal } from "~/domain/aggregates/balances.server";
+import { type Metric, metricScopes, metrics } from "~/domain/aggregates/monthly-metrics.server";
+import { declineOrder } from "~/domain/cancellations/cancellation.server";
+import { checkDatabase } from "~/domain/check.server";
+import {
+  loadAdminDashboard,
+  loadBankDashboard,
+  loadInsurerDashboard,
+  loadSmeDashboard,
+  loadSupplierDashboard,
+} from "~/domain/dashboards/dashboard.server";
+import { loadMonthlyMetrics, loadMonthlyOrders } from "~/domain/dashboards/monthly-metrics.server";
 import { isInstalmentLate } from "~/domain/instalments/instalment";
-import { listInstalmentsDue, loadLateTotals } from "~/domain/instalments/instalments.server";
-import { balanceTotals, loadBalanceTotal } from "~/domain/ledger/totals.server";
-import { sum } from "~/domain/money";
-import { type Metric, metricScopes, metrics } from "~/domain/monthly-figures.server";
+import { listInstalmentsDue, loadLateTotals } from "~/domain/instalments/instalment.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import {
   acceptOrder,
@@ -26,27 +30,30 @@ import {
   returnInvoice,
   uploadInvoice,
   verifyInvoice,
-} from "~/domain/orders/orders.server";
-import { listOrderPayments, settlePayment, startPayment } from "~/domain/payments/payments.server";
-import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
-import { payOut } from "~/domain/payouts/payouts.server";
-import { loadOwnProfile } from "~/domain/profiles/profiles.server";
-import { checkDatabase } from "~/domain/reports/check.server";
+} from "~/domain/orders/order.server";
+import { listOrderPayments, settlePayment, startPayment } from "~/domain/payments/payment.server";
+import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
+import { payOut } from "~/domain/payouts/payout.server";
+import { loadOwnProfile } from "~/domain/profiles/profile.server";
+import type { Actor } from "~/domain/values/actor";
 import {
-  loadAdminDashboard,
-  loadBankDashboard,
-  loadInsurerDashboard,
-  loadSmeDashboard,
-  loadSupplierDashboard,
-} from "~/domain/reports/desks.server";
-import { loadMonthlyMetrics, loadMonthlyOrders } from "~/domain/reports/figures.server";
+  businessMonth,
+  durationText,
+  monthName,
+  setBusinessZone,
+  shiftMonth,
+  shortMonth,
+} from "~/domain/values/calendar";
+import { clock, DAY, HOUR } from "~/domain/values/clock";
+import { sum } from "~/domain/values/money";
+import { Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import {
   activateSme,
   adminVerifySme,
   bankVerifySme,
   insurerRejectSme,
   insurerVerifySme,
-} from "~/domain/verdicts/verdicts.server";
+} from "~/domain/verdicts/verdict.server";
 import {
   activeSme,
   activeSupplier,

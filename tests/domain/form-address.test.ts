@@ -1,6 +1,6 @@
 /** Where a form posts to: never to the address of the page that holds it. */
 import { expect, test } from "vitest";
-import { formAction } from "~/domain/form-address";
+import { formAction } from "~/domain/values/form-address";
 
 const page = (address: string) => {
   const { pathname, search } = new URL(address, "http://dhow");

@@ -8,7 +8,7 @@ import {
   PASSWORD_TOO_COMMON,
   PASSWORD_TOO_EASY,
   passwordWeakness,
-} from "~/domain/accounts/guessable";
+} from "~/domain/accounts/password-strength";
 import { proposeRegistration } from "~/domain/accounts/registration.server";
 import { choosePassword } from "~/domain/sign-in/choose-password.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";

@@ -27,23 +27,29 @@
  * mistype, a browser that was in before has tries of its own, and recovery codes have theirs.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { attemptRules } from "~/domain/accounts/attempts.server";
 import { changePassword } from "~/domain/accounts/change-password.server";
-import { MAX_CODE_ATTEMPTS } from "~/domain/accounts/code";
-import { addPhone, correctEmail, resendEmailCode, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
 import { linkHolder, requestPasswordReset } from "~/domain/accounts/password-links.server";
 import * as passwords from "~/domain/accounts/passwords.server";
-import { attemptRules } from "~/domain/accounts/tries.server";
-import { runJobs } from "~/domain/chores.server";
-import { DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
-import { Invalid, Refused, TooMany } from "~/domain/errors";
-import { generateCode, generateToken } from "~/domain/ids";
+import { MAX_CODE_ATTEMPTS } from "~/domain/accounts/verification-code";
+import {
+  addPhone,
+  correctEmail,
+  resendEmailCode,
+  validateEmail,
+  validatePhone,
+} from "~/domain/accounts/verification-code.server";
+import { runJobs } from "~/domain/jobs.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
-import { confirmDelivery } from "~/domain/orders/orders.server";
+import { confirmDelivery } from "~/domain/orders/order.server";
 import type { CodeNeeded } from "~/domain/second-factor/second-factor";
 import { turnOffSecondFactor } from "~/domain/second-factor/second-factor.server";
 import { choosePassword } from "~/domain/sign-in/choose-password.server";
 import { finishSignIn } from "~/domain/sign-in/pending-sign-in.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
+import { DAY, HOUR, MINUTE, SECOND } from "~/domain/values/clock";
+import { generateCode, generateToken } from "~/domain/values/ids";
+import { Invalid, Refused, TooMany } from "~/domain/verbs/errors";
 import { phoneOf } from "./phone";
 import { activeSme, activeSupplier, messages, order, PASSWORD, sme, useWorld, wait } from "./world";
 

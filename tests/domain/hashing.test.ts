@@ -7,14 +7,11 @@ import { db } from "~/db/client.server";
 import { attempts, pendingRegistrations } from "~/db/schema";
 import { argon2idOfNode, hashWith } from "~/domain/accounts/argon2.server";
 import { changePassword } from "~/domain/accounts/change-password.server";
-import { correctEmail } from "~/domain/accounts/codes.server";
-import { HASHING_CAPACITY, queueLength, withHashingSlot } from "~/domain/accounts/hashing.server";
+import { HASHING_CAPACITY, queueLength, withHashingSlot } from "~/domain/accounts/hashing-queue.server";
 import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { linkHolder } from "~/domain/accounts/password-links.server";
 import { proposeRegistration } from "~/domain/accounts/registration.server";
-import type { Actor } from "~/domain/actor";
-import { clock, MINUTE } from "~/domain/clock";
-import { Invalid, TooMany } from "~/domain/errors";
+import { correctEmail } from "~/domain/accounts/verification-code.server";
 import type { CodeNeeded } from "~/domain/second-factor/second-factor";
 import {
   readEnrolment,
@@ -27,6 +24,9 @@ import { choosePassword } from "~/domain/sign-in/choose-password.server";
 import { finishSignIn } from "~/domain/sign-in/pending-sign-in.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff, resetByEmail } from "~/domain/team/operator.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock, MINUTE } from "~/domain/values/clock";
+import { Invalid, TooMany } from "~/domain/verbs/errors";
 import { shownBy } from "./authenticator";
 import { phoneOf } from "./phone";
 import { PASSWORD, sme, takePlaces, useWorld, wait } from "./world";

@@ -3,16 +3,16 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, events, holds } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
-import { businessDay, endOfDay, isoDay } from "~/domain/calendar";
-import { clock, DAY } from "~/domain/clock";
-import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
-import { endHolds, liftHold, listCompanyHolds, listHolds, type NewHold, placeHold } from "~/domain/holds/holds.server";
-import { filterHeld, listActiveHolds } from "~/domain/holds/open-holds.server";
+import { checkDatabase } from "~/domain/check.server";
+import { filterHeld, listActiveHolds } from "~/domain/holds/active-holds.server";
+import { endHolds, liftHold, listCompanyHolds, listHolds, type NewHold, placeHold } from "~/domain/holds/hold.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
-import { createOrder, previewOrder } from "~/domain/orders/orders.server";
-import { payOut } from "~/domain/payouts/payouts.server";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { createOrder, previewOrder } from "~/domain/orders/order.server";
+import { payOut } from "~/domain/payouts/payout.server";
+import type { Actor } from "~/domain/values/actor";
+import { businessDay, endOfDay, isoDay } from "~/domain/values/calendar";
+import { clock, DAY } from "~/domain/values/clock";
+import { Forbidden, Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import { translateToEnglish } from "~/words/said";
 import {
   activeSme,

@@ -6,12 +6,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
-import { addSmeNote } from "~/domain/applicants/applicants.server";
-import { filterApplicants } from "~/domain/applicants/lists.server";
-import { assertMaySeeDocument } from "~/domain/documents/documents.server";
-import { NotFound, Refused } from "~/domain/errors";
-import { ALL_ROWS } from "~/domain/filter";
+import { addSmeNote } from "~/domain/applicants/applicant.server";
+import { filterApplicants } from "~/domain/applicants/applicant-list.server";
+import { checkDatabase } from "~/domain/check.server";
+import { assertMaySeeDocument } from "~/domain/documents/document.server";
 import {
   createInsurer,
   listInsurerStates,
@@ -19,19 +17,21 @@ import {
   passCase,
   pauseInsurer,
   reorderInsurers,
-} from "~/domain/insurers/insurers.server";
-import { parseListQuery } from "~/domain/lists";
-import { findSme } from "~/domain/profiles/profiles.server";
+} from "~/domain/insurers/insurer.server";
+import { ALL_ROWS } from "~/domain/lists/filter";
+import { parseListQuery } from "~/domain/lists/list";
+import { findSme } from "~/domain/profiles/profile.server";
 import { findApplicants } from "~/domain/profiles/search.server";
-import { checkDatabase } from "~/domain/reports/check.server";
 import { disableMember } from "~/domain/team/team.server";
+import type { Actor } from "~/domain/values/actor";
+import { NotFound, Refused } from "~/domain/verbs/errors";
 import {
   adminVerifySme,
   bankVerifySme,
   insurerFullRejectSme,
   insurerRejectSme,
   insurerVerifySme,
-} from "~/domain/verdicts/verdicts.server";
+} from "~/domain/verdicts/verdict.server";
 import { timelineOf } from "./english";
 import { insurer, sme, staff, useWorld, wait } from "./world";
 

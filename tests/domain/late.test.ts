@@ -1,15 +1,14 @@
 /** What is late, and paying all of it at once: over several orders, in one payment, told once. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import type { Actor } from "~/domain/actor";
-import { stopOrder } from "~/domain/cancellations/cancellations.server";
-import { clock, DAY } from "~/domain/clock";
-import { Refused } from "~/domain/errors";
-import { loadLateSummary } from "~/domain/instalments/instalments.server";
+import { stopOrder } from "~/domain/cancellations/cancellation.server";
+import { checkDatabase } from "~/domain/check.server";
+import { loadSmeDashboard } from "~/domain/dashboards/dashboard.server";
+import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import { loadUsedCredit } from "~/domain/ledger/ledger.server";
-import { loadOrderCredit } from "~/domain/orders/orders.server";
+import { loadOrderCredit } from "~/domain/orders/order.server";
 import { groupState } from "~/domain/payments/charge";
-import { listOwnLateInstalments } from "~/domain/payments/late.server";
+import { listOwnLateInstalments } from "~/domain/payments/overdue-instalments.server";
 import { PAYMENT_LIFE } from "~/domain/payments/payment";
 import {
   listOrderPayments,
@@ -17,9 +16,10 @@ import {
   settlePayment,
   startLatePayment,
   startPayment,
-} from "~/domain/payments/payments.server";
-import { checkDatabase } from "~/domain/reports/check.server";
-import { loadSmeDashboard } from "~/domain/reports/desks.server";
+} from "~/domain/payments/payment.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock, DAY } from "~/domain/values/clock";
+import { Refused } from "~/domain/verbs/errors";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { orderFor, paymentOffer } from "./english";
 import { activeSme, activeSupplier, asOlder, messages, order, START, staff, useOneWorld, wait } from "./world";

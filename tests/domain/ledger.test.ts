@@ -4,19 +4,20 @@ import { asc, gt } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { ledgerLines, payoutLines } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
+import { assignLine, undoLine } from "~/domain/bank-statements/bank-line.server";
+import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
-import { assignLine, undoLine } from "~/domain/bank-statements/lines.server";
-import { findBankStatement } from "~/domain/bank-statements/reading.server";
-import { businessMonth, shiftMonth, startOfMonth } from "~/domain/calendar";
 import {
   cancelUnansweredOrders,
   declineOrder,
   stopOrder,
   withdrawOrder,
-} from "~/domain/cancellations/cancellations.server";
-import { clock, DAY } from "~/domain/clock";
-import { closeMonth } from "~/domain/closing/closing.server";
+} from "~/domain/cancellations/cancellation.server";
+import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
+import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
+import { transferReference } from "~/domain/cash/transfer-reference";
+import { checkDatabase } from "~/domain/check.server";
+import { closeMonth } from "~/domain/month-closing/month-closing.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import {
   acceptOrder,
@@ -27,17 +28,16 @@ import {
   returnInvoice,
   uploadInvoice,
   verifyInvoice,
-} from "~/domain/orders/orders.server";
-import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
-import { listOrderPayments, settlePayment, startPayment } from "~/domain/payments/payments.server";
-import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
-import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batches.server";
-import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settling.server";
-import { payOut } from "~/domain/payouts/payouts.server";
-import { checkDatabase } from "~/domain/reports/check.server";
-import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
-import { transferReference } from "~/domain/transfers/reference";
-import { recordIncomingTransfer } from "~/domain/transfers/transfers.server";
+} from "~/domain/orders/order.server";
+import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
+import { listOrderPayments, settlePayment, startPayment } from "~/domain/payments/payment.server";
+import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
+import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
+import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
+import { payOut } from "~/domain/payouts/payout.server";
+import type { Actor } from "~/domain/values/actor";
+import { businessMonth, shiftMonth, startOfMonth } from "~/domain/values/calendar";
+import { clock, DAY } from "~/domain/values/clock";
 import { mt940 } from "../mt940";
 import { activeSme, activeSupplier, newPdf, order, staff, useWorld, wait } from "./world";
 

@@ -5,16 +5,12 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, orders } from "~/db/schema";
 import { changeLanguage } from "~/domain/accounts/language.server";
-import type { Actor } from "~/domain/actor";
-import { loadTimeline } from "~/domain/applicants/applicants.server";
-import { approve, listApprovals } from "~/domain/approvals/approvals.server";
-import { DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
-import { setApprovalLimits } from "~/domain/approvals/ceilings.server";
-import { addDays, addMonths, businessDay, endOfDay } from "~/domain/calendar";
-import { clock, DAY } from "~/domain/clock";
-import { removeDocument } from "~/domain/documents/documents.server";
-import { AwaitsApproval, Forbidden, NotFound } from "~/domain/errors";
-import { loadBalanceTotal } from "~/domain/ledger/totals.server";
+import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
+import { loadTimeline } from "~/domain/applicants/applicant.server";
+import { approve, listApprovals } from "~/domain/approvals/approval.server";
+import { DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
+import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
+import { checkDatabase } from "~/domain/check.server";
 import {
   addCreditRequestFile,
   grantCreditRequest,
@@ -23,9 +19,8 @@ import {
   refuseCreditRequest,
   requestCredit,
   withdrawCreditRequest,
-} from "~/domain/limits/asks.server";
-import { changeCredit, changeDiscount, changePlan, termVersion } from "~/domain/limits/limits.server";
-import { parseReason, type Reason } from "~/domain/limits/reason-codes";
+} from "~/domain/credit-limits/credit-request.server";
+import { parseReason, type Reason } from "~/domain/credit-limits/reason-codes";
 import {
   completeReview,
   findWaitingReview,
@@ -33,10 +28,15 @@ import {
   loadReviewHistory,
   reviewIntervalVersion,
   setReviewInterval,
-} from "~/domain/limits/reviews.server";
-import { WHOLE } from "~/domain/money";
-import { createOrder, loadOrderCredit } from "~/domain/orders/orders.server";
-import { checkDatabase } from "~/domain/reports/check.server";
+} from "~/domain/credit-limits/review.server";
+import { changeCredit, changeDiscount, changePlan, termVersion } from "~/domain/credit-limits/terms.server";
+import { removeDocument } from "~/domain/documents/document.server";
+import { createOrder, loadOrderCredit } from "~/domain/orders/order.server";
+import type { Actor } from "~/domain/values/actor";
+import { addDays, addMonths, businessDay, endOfDay } from "~/domain/values/calendar";
+import { clock, DAY } from "~/domain/values/clock";
+import { WHOLE } from "~/domain/values/money";
+import { AwaitsApproval, Forbidden, NotFound } from "~/domain/verbs/errors";
 import { translate } from "~/words/said";
 import { localeWords } from "~/words/words";
 import {

@@ -1,10 +1,10 @@
 /** Pages of long lists: none is left out or shown twice, however far they are from both ends. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { clock } from "~/domain/clock";
-import { generateId } from "~/domain/ids";
-import { listInstalments } from "~/domain/instalments/instalments.server";
-import { PAGE_SIZE, planWalk } from "~/domain/lists";
+import { listInstalments } from "~/domain/instalments/instalment.server";
+import { PAGE_SIZE, planWalk } from "~/domain/lists/list";
 import { listTeam } from "~/domain/team/team.server";
+import { clock } from "~/domain/values/clock";
+import { generateId } from "~/domain/values/ids";
 import { rawCopies, rawRows, rawRun, rawValues } from "../raw";
 import { activeSme, activeSupplier, order, staff, useOneWorld } from "./world";
 

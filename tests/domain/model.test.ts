@@ -10,30 +10,30 @@
 import fc, { type Arbitrary } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db, useStore } from "~/db/client.server";
-import type { Actor } from "~/domain/actor";
-import { approve, expireApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
+import { approve, expireApprovals, refuse, withdraw } from "~/domain/approvals/approval.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
 import {
   cancelUnansweredOrders,
   declineOrder,
   stopOrder,
   withdrawOrder,
-} from "~/domain/cancellations/cancellations.server";
-import { clock, DAY, HOUR } from "~/domain/clock";
-import { Forbidden } from "~/domain/errors";
-import { endHolds, liftHold, placeHold } from "~/domain/holds/holds.server";
-import { loadLateTotals } from "~/domain/instalments/instalments.server";
-import { ledgerAccounts } from "~/domain/ledger/entry";
+} from "~/domain/cancellations/cancellation.server";
+import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
+import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
+import { transferReference } from "~/domain/cash/transfer-reference";
+import { checkDatabase } from "~/domain/check.server";
 import {
   grantCreditRequest,
   refuseCreditRequest,
   requestCredit,
   withdrawCreditRequest,
-} from "~/domain/limits/asks.server";
-import { changeCredit, changeDiscount, changePlan } from "~/domain/limits/limits.server";
-import { WHOLE } from "~/domain/money";
+} from "~/domain/credit-limits/credit-request.server";
+import { changeCredit, changeDiscount, changePlan } from "~/domain/credit-limits/terms.server";
+import { endHolds, liftHold, placeHold } from "~/domain/holds/hold.server";
+import { loadLateTotals } from "~/domain/instalments/instalment.server";
+import { ledgerAccounts } from "~/domain/ledger/ledger";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
-import { answerDeliveryDay, proposeDeliveryDay } from "~/domain/orders/delivery-days.server";
+import { answerDeliveryDay, proposeDeliveryDay } from "~/domain/orders/delivery-day.server";
 import {
   acceptOrder,
   cancelExpiredOrders,
@@ -44,8 +44,8 @@ import {
   returnInvoice,
   uploadInvoice,
   verifyInvoice,
-} from "~/domain/orders/orders.server";
-import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
+} from "~/domain/orders/order.server";
+import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
 import {
   loadPaymentGroup,
   settleOpenPayments,
@@ -53,23 +53,23 @@ import {
   startAmountPayment,
   startLatePayment,
   startPayment,
-} from "~/domain/payments/payments.server";
-import { answerSandboxCharge, approveWithoutBrowser } from "~/domain/payments/sandbox.server";
+} from "~/domain/payments/payment.server";
+import { answerSandboxCharge, approveWithoutBrowser } from "~/domain/payments/sandbox-bank.server";
 import {
   approveBatch,
   createBatch,
   discardBatch,
   exportBatch,
   removeBatchLine,
-} from "~/domain/payout-batches/batches.server";
-import { returnLine, settleBatch } from "~/domain/payout-batches/settling.server";
-import { payOut } from "~/domain/payouts/payouts.server";
-import { hasPermission, type Permission } from "~/domain/permissions";
-import { sendInstalmentReminders } from "~/domain/reminders/chase.server";
-import { checkDatabase } from "~/domain/reports/check.server";
-import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
-import { transferReference } from "~/domain/transfers/reference";
-import { recordIncomingTransfer } from "~/domain/transfers/transfers.server";
+} from "~/domain/payout-batches/batch.server";
+import { returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
+import { payOut } from "~/domain/payouts/payout.server";
+import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock, DAY, HOUR } from "~/domain/values/clock";
+import { WHOLE } from "~/domain/values/money";
+import { Forbidden } from "~/domain/verbs/errors";
+import { hasPermission, type Permission } from "~/domain/verbs/permissions";
 import { type Mt940Entry, mt940 } from "../mt940";
 import { runTwice } from "../run-twice";
 import { inMemory, sqlite } from "../sqlite";

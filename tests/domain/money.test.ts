@@ -14,8 +14,8 @@ import {
   splitByRates,
   sum,
   WHOLE,
-} from "~/domain/money";
-import { splitShares } from "~/domain/shares";
+} from "~/domain/values/money";
+import { splitShares } from "~/domain/values/shares";
 
 const cents = fc.integer({ min: 0, max: MAX_AMOUNT });
 const rate = fc.integer({ min: 0, max: WHOLE });

@@ -1,8 +1,8 @@
 /** Who is told of what the record says, over the life of an account and of an order. */
 import { expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
-import { declineOrder } from "~/domain/cancellations/cancellations.server";
-import { cancelOwnOrder, returnInvoice } from "~/domain/orders/orders.server";
+import { declineOrder } from "~/domain/cancellations/cancellation.server";
+import { cancelOwnOrder, returnInvoice } from "~/domain/orders/order.server";
+import type { Actor } from "~/domain/values/actor";
 import { activeSme, activeSupplier, messages, order, staff, useWorld } from "./world";
 
 useWorld();

@@ -8,31 +8,31 @@ import { count } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { payments, payoutLines, postings } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
+import { assignLine, undoLine } from "~/domain/bank-statements/bank-line.server";
+import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
-import { assignLine, undoLine } from "~/domain/bank-statements/lines.server";
-import { findBankStatement } from "~/domain/bank-statements/reading.server";
 import {
   cancelUnansweredOrders,
   declineOrder,
   stopOrder,
   withdrawOrder,
-} from "~/domain/cancellations/cancellations.server";
-import { DAY, MINUTE } from "~/domain/clock";
-import { closeMonth } from "~/domain/closing/closing.server";
-import { Refused } from "~/domain/errors";
-import { cancelExpiredOrders, cancelOwnOrder, createOrder, verifyInvoice } from "~/domain/orders/orders.server";
-import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
-import { settlePayment, startAmountPayment, startLatePayment, startPayment } from "~/domain/payments/payments.server";
-import { processRefund } from "~/domain/payments/refunds.server";
-import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
-import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batches.server";
-import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settling.server";
-import { payOut } from "~/domain/payouts/payouts.server";
-import { checkDatabase } from "~/domain/reports/check.server";
-import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
-import { transferReference } from "~/domain/transfers/reference";
-import { recordIncomingTransfer } from "~/domain/transfers/transfers.server";
+} from "~/domain/cancellations/cancellation.server";
+import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
+import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
+import { transferReference } from "~/domain/cash/transfer-reference";
+import { checkDatabase } from "~/domain/check.server";
+import { closeMonth } from "~/domain/month-closing/month-closing.server";
+import { cancelExpiredOrders, cancelOwnOrder, createOrder, verifyInvoice } from "~/domain/orders/order.server";
+import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
+import { settlePayment, startAmountPayment, startLatePayment, startPayment } from "~/domain/payments/payment.server";
+import { processRefund } from "~/domain/payments/refund.server";
+import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
+import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
+import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
+import { payOut } from "~/domain/payouts/payout.server";
+import type { Actor } from "~/domain/values/actor";
+import { DAY, MINUTE } from "~/domain/values/clock";
+import { Refused } from "~/domain/verbs/errors";
 import { mt940 } from "../mt940";
 import { activeSme, activeSupplier, colleagueOf, order, staff, useWorld, wait } from "./world";
 

@@ -6,16 +6,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { counters, orders } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
-import { businessDay, endOfDay, longDate } from "~/domain/calendar";
-import { declineOrder } from "~/domain/cancellations/cancellations.server";
-import { clock, DAY, HOUR } from "~/domain/clock";
-import { Forbidden, Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
+import { declineOrder } from "~/domain/cancellations/cancellation.server";
+import { checkDatabase } from "~/domain/check.server";
 import { loadUsedCredit } from "~/domain/ledger/ledger.server";
-import { EVERY } from "~/domain/lists";
-import { WHOLE } from "~/domain/money";
+import { EVERY } from "~/domain/lists/list";
 import { assertMaySeeInvoice } from "~/domain/order-details/order-details.server";
-import { listOrders } from "~/domain/orders/lists.server";
 import { orderInput } from "~/domain/orders/order";
 import {
   acceptOrder,
@@ -28,13 +23,18 @@ import {
   returnInvoice,
   uploadInvoice,
   verifyInvoice,
-} from "~/domain/orders/orders.server";
+} from "~/domain/orders/order.server";
+import { listOrders } from "~/domain/orders/order-list.server";
 import { formatOrderNumber } from "~/domain/orders/status";
-import { listOrderPayments, startPayment } from "~/domain/payments/payments.server";
-import { payOut } from "~/domain/payouts/payouts.server";
-import { loadOwnProfile } from "~/domain/profiles/profiles.server";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { listOrderPayments, startPayment } from "~/domain/payments/payment.server";
+import { payOut } from "~/domain/payouts/payout.server";
+import { loadOwnProfile } from "~/domain/profiles/profile.server";
 import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
+import type { Actor } from "~/domain/values/actor";
+import { businessDay, endOfDay, longDate } from "~/domain/values/calendar";
+import { clock, DAY, HOUR } from "~/domain/values/clock";
+import { WHOLE } from "~/domain/values/money";
+import { Forbidden, Invalid, NotFound, Refused, TooMany } from "~/domain/verbs/errors";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { translateToEnglish } from "~/words/said";
 import { orderFor } from "./english";

@@ -10,12 +10,12 @@ import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.
 import { linkHolder, requestPasswordReset } from "~/domain/accounts/password-links.server";
 import * as passwords from "~/domain/accounts/passwords.server";
 import { authenticate, recordDevice, startSession } from "~/domain/accounts/sessions.server";
-import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
-import { Invalid, Refused } from "~/domain/errors";
 import { CodeNeeded } from "~/domain/second-factor/second-factor";
 import { choosePassword } from "~/domain/sign-in/choose-password.server";
 import { findPendingSignIn } from "~/domain/sign-in/pending-sign-in.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
+import { clock, DAY, HOUR, MINUTE } from "~/domain/values/clock";
+import { Invalid, Refused } from "~/domain/verbs/errors";
 import { translateToEnglish } from "~/words/said";
 import { phoneOf } from "./phone";
 import { insurer, messages, PASSWORD, sme, staff, supplier, useWorld, wait } from "./world";

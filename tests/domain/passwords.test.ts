@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
 import type * as argon2 from "~/domain/accounts/argon2.server";
 import { argon2idOfNode, hashWith } from "~/domain/accounts/argon2.server";
-import { withHashingSlot } from "~/domain/accounts/hashing.server";
+import { withHashingSlot } from "~/domain/accounts/hashing-queue.server";
 import { hashPassword, NO_PASSWORD, verifyPassword } from "~/domain/accounts/passwords.server";
 import { atOnce } from "./world";
 

@@ -3,15 +3,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, applicants, events, payees } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
-import { findDuplicates } from "~/domain/applicants/same.server";
+import { findDuplicates } from "~/domain/applicants/duplicates.server";
 import { listFactChanges } from "~/domain/audit/fact";
-import { HOUR, MINUTE } from "~/domain/clock";
-import { Forbidden, NotFound, Refused } from "~/domain/errors";
-import { formatIban, masked } from "~/domain/iban";
-import { findActivePayee, findActivePayees } from "~/domain/payees/in-use.server";
+import { checkDatabase } from "~/domain/check.server";
+import { findActivePayee, findActivePayees } from "~/domain/payees/active-payee.server";
 import { type SentPayee } from "~/domain/payees/payee";
-import { payeeInput } from "~/domain/payees/payee-input";
 import {
   acceptPayee,
   activatePayees,
@@ -24,9 +20,13 @@ import {
   refusePayee,
   sendPayee,
   withdrawPayee,
-} from "~/domain/payees/payees.server";
-import { payOut } from "~/domain/payouts/payouts.server";
-import { checkDatabase } from "~/domain/reports/check.server";
+} from "~/domain/payees/payee.server";
+import { payeeInput } from "~/domain/payees/payee-input";
+import { payOut } from "~/domain/payouts/payout.server";
+import type { Actor } from "~/domain/values/actor";
+import { HOUR, MINUTE } from "~/domain/values/clock";
+import { formatIban, masked } from "~/domain/values/iban";
+import { Forbidden, NotFound, Refused } from "~/domain/verbs/errors";
 import { translateToEnglish } from "~/words/said";
 import { activeSme, activeSupplier, insurer, messages, newPdf, order, staff, supplier, useWorld, wait } from "./world";
 

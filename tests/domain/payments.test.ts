@@ -1,13 +1,9 @@
 /** Paying instalments: once, in time, early, late, declined, and after an order is gone. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import type { Actor } from "~/domain/actor";
-import { longDate } from "~/domain/calendar";
-import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
-import { Forbidden, NotFound, Refused } from "~/domain/errors";
+import { checkDatabase } from "~/domain/check.server";
 import { loadBalance, loadUsedCredit } from "~/domain/ledger/ledger.server";
-import { WHOLE } from "~/domain/money";
-import { cancelOwnOrder, confirmDelivery, createOrder, LATE_INSTALMENT } from "~/domain/orders/orders.server";
+import { cancelOwnOrder, confirmDelivery, createOrder, LATE_INSTALMENT } from "~/domain/orders/order.server";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { LATE_ANSWER_PERIOD } from "~/domain/payments/payment";
 import {
@@ -16,9 +12,13 @@ import {
   settleOwnPayment,
   settlePayment,
   startPayment,
-} from "~/domain/payments/payments.server";
-import { answerSandboxCharge, approveWithoutBrowser, findSandboxCharge } from "~/domain/payments/sandbox.server";
-import { checkDatabase } from "~/domain/reports/check.server";
+} from "~/domain/payments/payment.server";
+import { answerSandboxCharge, approveWithoutBrowser, findSandboxCharge } from "~/domain/payments/sandbox-bank.server";
+import type { Actor } from "~/domain/values/actor";
+import { longDate } from "~/domain/values/calendar";
+import { clock, DAY, HOUR, MINUTE } from "~/domain/values/clock";
+import { WHOLE } from "~/domain/values/money";
+import { Forbidden, NotFound, Refused } from "~/domain/verbs/errors";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { orderFor, paymentOffer } from "./english";
 import { activeSme, activeSupplier, messages, order, pay, START, useOneWorld, wait } from "./world";

@@ -19,15 +19,14 @@ import {
   payoutLines,
 } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { type Actor, systemOperator } from "~/domain/actor";
+import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
-import { findBankStatement } from "~/domain/bank-statements/reading.server";
-import { clock, HOUR, MINUTE } from "~/domain/clock";
-import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
-import { liftHold, placeHold } from "~/domain/holds/holds.server";
+import { checkDatabase } from "~/domain/check.server";
+import { loadMonthlyMetrics } from "~/domain/dashboards/monthly-metrics.server";
+import { liftHold, placeHold } from "~/domain/holds/hold.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import type { SentPayee } from "~/domain/payees/payee";
-import { acceptPayee, activatePayees, sendPayee } from "~/domain/payees/payees.server";
+import { acceptPayee, activatePayees, sendPayee } from "~/domain/payees/payee.server";
 import { batchName, finalBatchState, formatPayoutAmount } from "~/domain/payout-batches/batch";
 import {
   approveBatch,
@@ -35,7 +34,7 @@ import {
   discardBatch,
   exportBatch,
   removeBatchLine,
-} from "~/domain/payout-batches/batches.server";
+} from "~/domain/payout-batches/batch.server";
 import { writePain001 } from "~/domain/payout-batches/pain-001";
 import { readStatusReport } from "~/domain/payout-batches/pain-002";
 import {
@@ -44,10 +43,11 @@ import {
   returnLineByReference,
   settleBatch,
   settleLineByReference,
-} from "~/domain/payout-batches/settling.server";
-import { payOut } from "~/domain/payouts/payouts.server";
-import { checkDatabase } from "~/domain/reports/check.server";
-import { loadMonthlyMetrics } from "~/domain/reports/figures.server";
+} from "~/domain/payout-batches/settlement.server";
+import { payOut } from "~/domain/payouts/payout.server";
+import { type Actor, systemOperator } from "~/domain/values/actor";
+import { clock, HOUR, MINUTE } from "~/domain/values/clock";
+import { Forbidden, Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import { translateToEnglish } from "~/words/said";
 import { type Mt940Entry, mt940 } from "../mt940";
 import { activeSme, activeSupplier, colleagueOf, messages, order, staff, useWorld, wait } from "./world";

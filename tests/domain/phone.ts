@@ -1,9 +1,9 @@
 /** Somebody's phone, with the second factor of the account on it. */
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
-import type { Actor } from "~/domain/actor";
-import { clock } from "~/domain/clock";
 import { readEnrolment, startEnrolment, turnOnSecondFactor } from "~/domain/second-factor/second-factor.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
 import { shownBy } from "./authenticator";
 import { PASSWORD } from "./world";
 

@@ -4,40 +4,48 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { credentialsHash, findActorByEmail } from "~/domain/accounts/accounts.server";
-import { deleteExpiredCodes } from "~/domain/accounts/codes.server";
+import { credentialsHash, findActorByEmail } from "~/domain/accounts/account.server";
+import { deleteOldAttempts } from "~/domain/accounts/attempts.server";
 import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { deleteExpiredLinks, linkHolder, requestPasswordReset } from "~/domain/accounts/password-links.server";
 import { deleteExpiredRegistrations } from "~/domain/accounts/registration.server";
 import { authenticate, deleteEndedSessions, startSession } from "~/domain/accounts/sessions.server";
-import { deleteOldAttempts } from "~/domain/accounts/tries.server";
-import type { Actor } from "~/domain/actor";
+import { deleteExpiredCodes } from "~/domain/accounts/verification-code.server";
+import { addSmeNote, loadTimeline } from "~/domain/applicants/applicant.server";
 import { applicantSorts } from "~/domain/applicants/applicant-list";
-import { addSmeNote, loadTimeline } from "~/domain/applicants/applicants.server";
-import { findDraft } from "~/domain/applicants/drafts.server";
-import { Level } from "~/domain/applicants/level";
-import { filterApplicants, listApplicants, streamApplicants } from "~/domain/applicants/lists.server";
-import { findDuplicates } from "~/domain/applicants/same.server";
+import { filterApplicants, listApplicants, streamApplicants } from "~/domain/applicants/applicant-list.server";
+import { findDraft } from "~/domain/applicants/draft.server";
+import { findDuplicates } from "~/domain/applicants/duplicates.server";
 import { reindexApplicant } from "~/domain/applicants/search.server";
-import { expireApprovals, listApprovals, summarizeWaitingApprovals } from "~/domain/approvals/approvals.server";
+import { expireApprovals, listApprovals, summarizeWaitingApprovals } from "~/domain/approvals/approval.server";
 import { listAuditEvents } from "~/domain/audit/audit.server";
-import { listCsvAccounts } from "~/domain/bank-statements/columns.server";
+import { findBankLine, findBankStatement, listBankStatements } from "~/domain/bank-statements/bank-statement.server";
+import { listCsvAccounts } from "~/domain/bank-statements/csv-columns.server";
 import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
-import { findBankLine, findBankStatement, listBankStatements } from "~/domain/bank-statements/reading.server";
-import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/book/book.server";
-import { applicantById } from "~/domain/by-id.server";
-import { cancelUnansweredOrders } from "~/domain/cancellations/cancellations.server";
-import { clock, DAY, HOUR } from "~/domain/clock";
-import { loadStorageUse, uploadDocument } from "~/domain/documents/documents.server";
-import { hashEarlierFiles } from "~/domain/documents/hashes.server";
-import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
+import { cancelUnansweredOrders } from "~/domain/cancellations/cancellation.server";
+import {
+  countCreditRequests,
+  listOwnCreditRequests,
+  listWaitingCreditRequests,
+} from "~/domain/credit-limits/credit-request.server";
+import { countReviews, listWaitingReviews, loadReviewHistory } from "~/domain/credit-limits/review.server";
+import {
+  loadAdminDashboard,
+  loadBankDashboard,
+  loadInsurerDashboard,
+  loadSmeDashboard,
+  loadSupplierDashboard,
+} from "~/domain/dashboards/dashboard.server";
+import { loadMonthlyOrders } from "~/domain/dashboards/monthly-metrics.server";
+import { countTasks } from "~/domain/dashboards/task.server";
+import { loadTypicalWait } from "~/domain/dashboards/typical-wait.server";
+import { loadStorageUse, uploadDocument } from "~/domain/documents/document.server";
+import { hashEarlierFiles } from "~/domain/documents/file-hashes.server";
+import { removeOrphanedFiles } from "~/domain/documents/orphaned-files.server";
 import { listExpiredDocuments, listPendingDocuments, sendDocumentReminders } from "~/domain/documents/renewals.server";
 import { loadExposure } from "~/domain/exposure/exposure.server";
-import { ALL_ROWS, WAITING_ROWS } from "~/domain/filter";
-import { endHolds, listCompanyHolds, listHolds } from "~/domain/holds/holds.server";
-import { filterHeld, listActiveHolds } from "~/domain/holds/open-holds.server";
-import { deleteOldIdempotencyRecords } from "~/domain/idempotency-keys.server";
-import { smallestId } from "~/domain/ids";
+import { filterHeld, listActiveHolds } from "~/domain/holds/active-holds.server";
+import { endHolds, listCompanyHolds, listHolds } from "~/domain/holds/hold.server";
 import {
   filterLate,
   findNextInstalment,
@@ -49,24 +57,30 @@ import {
   loadLateTotals,
   loadVisibleLateSummary,
   streamInstalments,
-} from "~/domain/instalments/instalments.server";
-import { summarizeWaitingCases } from "~/domain/insurers/insurers.server";
+} from "~/domain/instalments/instalment.server";
+import { summarizeWaitingCases } from "~/domain/insurers/insurer.server";
 import { loadUsedCredits } from "~/domain/ledger/ledger.server";
-import { countCreditRequests, listOwnCreditRequests, listWaitingCreditRequests } from "~/domain/limits/asks.server";
-import { countReviews, listWaitingReviews, loadReviewHistory } from "~/domain/limits/reviews.server";
-import { parseListQuery } from "~/domain/lists";
+import { ALL_ROWS, WAITING_ROWS } from "~/domain/lists/filter";
+import { parseListQuery } from "~/domain/lists/list";
+import { applicantById } from "~/domain/lookups.server";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
+import { receiveDeliveryReport } from "~/domain/notifications/delivery-reports.server";
 import { listFailedMessages, listSandboxMessages, loadRenderedMail } from "~/domain/notifications/outbox.server";
-import { receiveDeliveryReport } from "~/domain/notifications/reports.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
-import { notifyOverdueDeliveries } from "~/domain/orders/delivery-days.server";
-import { filterOrders, listInvoices, listOrders, listWaitingOrders, streamOrders } from "~/domain/orders/lists.server";
+import { notifyOverdueDeliveries } from "~/domain/orders/delivery-day.server";
+import { cancelExpiredOrders, uploadInvoice } from "~/domain/orders/order.server";
 import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
 import { orderSorts } from "~/domain/orders/order-list";
-import { cancelExpiredOrders, uploadInvoice } from "~/domain/orders/orders.server";
+import {
+  filterOrders,
+  listInvoices,
+  listOrders,
+  listWaitingOrders,
+  streamOrders,
+} from "~/domain/orders/order-list.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
-import type { OrderScope } from "~/domain/orders/sight";
-import { findActivePayees, listPayeeContacts } from "~/domain/payees/in-use.server";
+import type { OrderScope } from "~/domain/orders/visibility";
+import { findActivePayees, listPayeeContacts } from "~/domain/payees/active-payee.server";
 import {
   acceptPayee,
   activatePayees,
@@ -74,9 +88,9 @@ import {
   listWaitingPayees,
   loadOwnPayees,
   sendPayee,
-} from "~/domain/payees/payees.server";
-import { findOwnPayment, listOrderPayments, settleOpenPayments } from "~/domain/payments/payments.server";
-import { processDueRefunds } from "~/domain/payments/refunds.server";
+} from "~/domain/payees/payee.server";
+import { findOwnPayment, listOrderPayments, settleOpenPayments } from "~/domain/payments/payment.server";
+import { processDueRefunds } from "~/domain/payments/refund.server";
 import {
   deleteDoneEvents,
   listFailedEvents,
@@ -84,8 +98,7 @@ import {
   processWebhooks,
   receiveWebhook,
 } from "~/domain/payments/webhooks.server";
-import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batches.server";
-import { returnLine, settleLineByReference } from "~/domain/payout-batches/settling.server";
+import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import {
   listBatches,
   listOwnRemittances,
@@ -93,31 +106,28 @@ import {
   loadBatchFile,
   loadRemittance,
   summarizeBatchesToApprove,
-} from "~/domain/payout-batches/views.server";
-import { listDuePayouts, payOut, streamDuePayouts } from "~/domain/payouts/payouts.server";
-import { findSme, loadOwnProfile } from "~/domain/profiles/profiles.server";
+} from "~/domain/payout-batches/batch-view.server";
+import { returnLine, settleLineByReference } from "~/domain/payout-batches/settlement.server";
+import { listDuePayouts, payOut, streamDuePayouts } from "~/domain/payouts/payout.server";
+import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/portfolio/portfolio.server";
+import { findSme, loadOwnProfile } from "~/domain/profiles/profile.server";
 import { findApplicants } from "~/domain/profiles/search.server";
-import { findIdempotencyRecord } from "~/domain/receipts.server";
-import { sendInstalmentReminders } from "~/domain/reminders/chase.server";
-import {
-  loadAdminDashboard,
-  loadBankDashboard,
-  loadInsurerDashboard,
-  loadSmeDashboard,
-  loadSupplierDashboard,
-} from "~/domain/reports/desks.server";
-import { loadMonthlyOrders } from "~/domain/reports/figures.server";
-import { loadTypicalWait } from "~/domain/reports/usual-wait.server";
-import { countTasks } from "~/domain/reports/waiting.server";
-import { loadScreening, processDueScreenings } from "~/domain/screening/screenings.server";
+import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
+import { loadScreening, processDueScreenings } from "~/domain/screening/screening.server";
 import { findSecondFactor } from "~/domain/second-factor/second-factor.server";
 import { verifyCode } from "~/domain/second-factor/second-factor-codes.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
-import { loadStatement } from "~/domain/statements/statements.server";
-import { countSuppliersPerIndustry, findSuppliers, listSuppliers } from "~/domain/suppliers/suppliers.server";
+import { loadStatement } from "~/domain/statements/statement.server";
+import { countSuppliersPerIndustry, findSuppliers, listSuppliers } from "~/domain/suppliers/supplier.server";
 import { findTeamMember, listTeam } from "~/domain/team/team.server";
-import { watchTransactions } from "~/domain/verb.server";
-import { findNeighbours } from "~/domain/verdicts/queue.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock, DAY, HOUR } from "~/domain/values/clock";
+import { smallestId } from "~/domain/values/ids";
+import { Level } from "~/domain/values/level";
+import { findIdempotencyRecord } from "~/domain/verbs/idempotency-records.server";
+import { deleteOldIdempotencyRecords } from "~/domain/verbs/idempotent-responses.server";
+import { watchTransactions } from "~/domain/verbs/verb.server";
+import { findNeighbours } from "~/domain/verdicts/review-queue.server";
 import type { WebhookEvent } from "~/gateways/bank/bank";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { connectGateways, gateways } from "~/gateways/gateways";

@@ -1,12 +1,12 @@
 /** A rehearsal: the next months, played on the books by the verbs themselves. */
 import { describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
-import { clock, DAY } from "~/domain/clock";
-import { placeHold } from "~/domain/holds/holds.server";
+import { checkDatabase } from "~/domain/check.server";
+import { placeHold } from "~/domain/holds/hold.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { payOut } from "~/domain/payouts/payouts.server";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { payOut } from "~/domain/payouts/payout.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock, DAY } from "~/domain/values/clock";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { approvingBanks } from "~/program/rehearsal/bank";
 import { paymentHabit, paymentTime } from "~/program/rehearsal/habits";

@@ -7,12 +7,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
-import { declineOrder } from "~/domain/cancellations/cancellations.server";
-import { clock, DAY, HOUR } from "~/domain/clock";
-import { nextInstalmentReminder, reminderSteps } from "~/domain/instalments/chase";
-import { sendInstalmentReminders } from "~/domain/reminders/chase.server";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { declineOrder } from "~/domain/cancellations/cancellation.server";
+import { checkDatabase } from "~/domain/check.server";
+import { nextInstalmentReminder, reminderSteps } from "~/domain/instalments/reminder";
+import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock, DAY, HOUR } from "~/domain/values/clock";
 import { orderFor } from "./english";
 import { activeSme, activeSupplier, messages, order, pay, START, useWorld } from "./world";
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { LINK_LIFE } from "~/domain/accounts/account";
-import { CODE_LIFE } from "~/domain/accounts/code";
+import { CODE_LIFE } from "~/domain/accounts/verification-code";
 import type { Message } from "~/domain/notifications/messages";
 import * as messages from "~/domain/notifications/messages";
 import { renderMail as mailIn, renderSms as smsIn } from "~/domain/notifications/render";

@@ -3,11 +3,11 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, documents } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
-import { loadTimeline } from "~/domain/applicants/applicants.server";
-import { clock, DAY, HOUR } from "~/domain/clock";
-import { listDocuments, removeDocument, uploadDocument } from "~/domain/documents/documents.server";
-import { endOfGrace, endOfIsoDay, nextDocumentReminder } from "~/domain/documents/good-until";
+import { loadTimeline } from "~/domain/applicants/applicant.server";
+import { checkDatabase } from "~/domain/check.server";
+import { countTasks } from "~/domain/dashboards/task.server";
+import { listDocuments, removeDocument, uploadDocument } from "~/domain/documents/document.server";
+import { endOfGrace, endOfIsoDay, nextDocumentReminder } from "~/domain/documents/expiry-date";
 import {
   acceptDocument,
   listExpiredDocuments,
@@ -16,10 +16,10 @@ import {
   sendDocumentReminders,
   setDocumentExpiry,
 } from "~/domain/documents/renewals.server";
-import { createOrder } from "~/domain/orders/orders.server";
-import { checkDatabase } from "~/domain/reports/check.server";
-import { countTasks } from "~/domain/reports/waiting.server";
+import { createOrder } from "~/domain/orders/order.server";
 import { configuration, configure } from "~/domain/settings/configuration";
+import type { Actor } from "~/domain/values/actor";
+import { clock, DAY, HOUR } from "~/domain/values/clock";
 import { asRead } from "./english";
 import { activeSme, activeSupplier, insurer, messages, newPdf, START, sme, staff, useOneWorld, wait } from "./world";
 

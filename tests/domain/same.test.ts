@@ -1,9 +1,9 @@
 /** Which companies are possibly the same, by what, and who reads it. */
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
-import { findDuplicates } from "~/domain/applicants/same.server";
+import { findDuplicates } from "~/domain/applicants/duplicates.server";
 import { areNamesSimilar } from "~/domain/applicants/search";
-import { uploadDocument } from "~/domain/documents/documents.server";
+import { uploadDocument } from "~/domain/documents/document.server";
+import type { Actor } from "~/domain/values/actor";
 import { asRead } from "./english";
 import { insurer, newPdf, sme, staff, supplier, useOneWorld } from "./world";
 

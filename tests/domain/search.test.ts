@@ -4,17 +4,17 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, applicants, orders, searchTerms } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import type { Actor } from "~/domain/actor";
-import { filterApplicants, listApplicants } from "~/domain/applicants/lists.server";
+import { filterApplicants, listApplicants } from "~/domain/applicants/applicant-list.server";
 import { parseQuery, publicTerms } from "~/domain/applicants/search";
-import { ALL_ROWS } from "~/domain/filter";
-import { listInstalments } from "~/domain/instalments/instalments.server";
-import { MAX_FOUND, parseListQuery } from "~/domain/lists";
-import { listOrders } from "~/domain/orders/lists.server";
+import { checkDatabase } from "~/domain/check.server";
+import { listInstalments } from "~/domain/instalments/instalment.server";
+import { ALL_ROWS } from "~/domain/lists/filter";
+import { MAX_FOUND, parseListQuery } from "~/domain/lists/list";
+import { listOrders } from "~/domain/orders/order-list.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
 import { parseOrderNumber } from "~/domain/orders/status";
 import { findApplicants } from "~/domain/profiles/search.server";
-import { checkDatabase } from "~/domain/reports/check.server";
+import type { Actor } from "~/domain/values/actor";
 import {
   activateSme,
   adminVerifySme,
@@ -22,7 +22,7 @@ import {
   insurerRejectSme,
   insurerVerifySme,
   verifySupplier,
-} from "~/domain/verdicts/verdicts.server";
+} from "~/domain/verdicts/verdict.server";
 import { completeApplication, registerApplicant } from "~/program/seed/journeys.server";
 import { insurer, order, PASSWORD, PDF, QUARTERS, smeInfo, staff, supplierInfo, useOneWorld } from "./world";
 

@@ -6,9 +6,6 @@ import { accounts, outbox, recoveryCodes, secondFactors, sessions } from "~/db/s
 import { transaction } from "~/db/transaction.server";
 import { requestPasswordReset } from "~/domain/accounts/password-links.server";
 import { authenticate, startSession } from "~/domain/accounts/sessions.server";
-import type { Actor } from "~/domain/actor";
-import { clock, DAY, MINUTE, SECOND } from "~/domain/clock";
-import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { CodeNeeded, confirmedInput } from "~/domain/second-factor/second-factor";
 import {
   findSecondFactor,
@@ -26,6 +23,9 @@ import { findPendingSignIn, finishSignIn } from "~/domain/sign-in/pending-sign-i
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff, disableByEmail, resetByEmail } from "~/domain/team/operator.server";
 import { listTeam, resetSecondFactor } from "~/domain/team/team.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock, DAY, MINUTE, SECOND } from "~/domain/values/clock";
+import { Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import { findActor } from "~/program/seed/journeys.server";
 import { translateToEnglish } from "~/words/said";
 import { fromBase32, shownBy } from "./authenticator";

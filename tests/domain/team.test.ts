@@ -7,9 +7,7 @@ import { transaction } from "~/db/transaction.server";
 import { newPasswordInput } from "~/domain/accounts/account";
 import { deleteExpiredLinks, linkHolder, requestPasswordReset } from "~/domain/accounts/password-links.server";
 import { authenticate, startSession } from "~/domain/accounts/sessions.server";
-import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
-import { Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/check.server";
 import { choosePassword } from "~/domain/sign-in/choose-password.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff, disableByEmail, enableByEmail, resetByEmail } from "~/domain/team/operator.server";
@@ -23,6 +21,8 @@ import {
   resendInvitation,
   sendReset,
 } from "~/domain/team/team.server";
+import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/values/clock";
+import { Invalid, NotFound, Refused, TooMany } from "~/domain/verbs/errors";
 import { translateToEnglish } from "~/words/said";
 import { insurer, messages, PASSWORD, sme, staff, useWorld, wait } from "./world";
 

@@ -10,8 +10,15 @@ import {
   nameKey,
   removeRefusedCharacters,
   trimInvisible,
-} from "~/domain/characters";
-import { email, lineInput, linesInput, nullableLineInput, optionalEmailInput, typedCodeInput } from "~/domain/text";
+} from "~/domain/values/characters";
+import {
+  email,
+  lineInput,
+  linesInput,
+  nullableLineInput,
+  optionalEmailInput,
+  typedCodeInput,
+} from "~/domain/values/text";
 import { translateToEnglish } from "~/words/said";
 
 const said = (result: { error?: { issues: { message: string }[] } }) =>

@@ -1,16 +1,16 @@
 /** Who reads what of an applicant's timeline, and who writes notes into it. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Actor, roles } from "~/domain/actor";
-import { addSmeNote, addSupplierNote, MAX_TIMELINE_ENTRIES, timelinePage } from "~/domain/applicants/applicants.server";
-import { type ApplicantLine, type Reader, visibleText } from "~/domain/applicants/sight.server";
-import { Forbidden, NotFound } from "~/domain/errors";
+import { addSmeNote, addSupplierNote, MAX_TIMELINE_ENTRIES, timelinePage } from "~/domain/applicants/applicant.server";
+import { type ApplicantLine, type Reader, visibleText } from "~/domain/applicants/visibility.server";
+import { type Actor, roles } from "~/domain/values/actor";
+import { Forbidden, NotFound } from "~/domain/verbs/errors";
 import {
   adminVerifySme,
   bankVerifySme,
   insurerFullRejectSme,
   insurerRejectSme,
   insurerVerifySme,
-} from "~/domain/verdicts/verdicts.server";
+} from "~/domain/verdicts/verdict.server";
 import { unsaid } from "~/words/say";
 import { asRead, timelineOf } from "./english";
 import { insurer, messages, sme, staff, supplier, useOneWorld, wait } from "./world";

@@ -2,7 +2,7 @@
  * What orders, payments and credit do, told a second time and as small as can be: model.test.ts does the same to Dhow
  * and to this, and compares. It shares no arithmetic with app/. Cents, millionths, UTC milliseconds, days of Kuwait.
  */
-import type { Role } from "~/domain/actor";
+import type { Role } from "~/domain/values/actor";
 
 export type Outcome = "done" | "Forbidden" | "NotFound" | "Refused" | "Invalid" | "TooMany" | "AwaitsApproval";
 export type Purpose = "upfront" | "instalment" | "rest";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
+import { checkDatabase } from "~/domain/check.server";
 import { loadBalance, loadUsedCredit } from "~/domain/ledger/ledger.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
-import { checkDatabase } from "~/domain/reports/check.server";
 import { activeSme, activeSupplier, order, pay, useWorld } from "./world";
 
 useWorld();

@@ -1,19 +1,19 @@
 /** Money that comes in by transfer, and payments of any amount: what they pay, and what stays owed. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import type { Actor } from "~/domain/actor";
-import { declineOrder } from "~/domain/cancellations/cancellations.server";
-import { DAY } from "~/domain/clock";
+import { declineOrder } from "~/domain/cancellations/cancellation.server";
+import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
+import { loadMoneyAccount } from "~/domain/cash/money-account.server";
+import { findSmeByReference, loadUnappliedBalance, recordIncomingTransfer } from "~/domain/cash/transfer.server";
+import { findReferences, transferReference } from "~/domain/cash/transfer-reference";
+import { checkDatabase } from "~/domain/check.server";
 import { loadUsedCredit } from "~/domain/ledger/ledger.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
-import { createOrder } from "~/domain/orders/orders.server";
-import { listOrderPayments, settlePayment, startAmountPayment, startPayment } from "~/domain/payments/payments.server";
-import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
-import { checkDatabase } from "~/domain/reports/check.server";
-import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
-import { loadMoneyAccount } from "~/domain/transfers/money-account.server";
-import { findReferences, transferReference } from "~/domain/transfers/reference";
-import { findSmeByReference, loadUnappliedBalance, recordIncomingTransfer } from "~/domain/transfers/transfers.server";
+import { createOrder } from "~/domain/orders/order.server";
+import { listOrderPayments, settlePayment, startAmountPayment, startPayment } from "~/domain/payments/payment.server";
+import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
+import type { Actor } from "~/domain/values/actor";
+import { DAY } from "~/domain/values/clock";
 import { activeSme, activeSupplier, order, staff, useWorld, wait } from "./world";
 
 useWorld();

@@ -5,11 +5,11 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Tx } from "~/db/client.server";
-import type { Actor } from "~/domain/actor";
-import { Forbidden } from "~/domain/errors";
-import type * as Recording from "~/domain/events/record.server";
-import { hasPermission, type Permission, permissions } from "~/domain/permissions";
-import { type Verb, type VerbWithoutActor, verb } from "~/domain/verb.server";
+import type * as Recording from "~/domain/events/event.server";
+import type { Actor } from "~/domain/values/actor";
+import { Forbidden } from "~/domain/verbs/errors";
+import { hasPermission, type Permission, permissions } from "~/domain/verbs/permissions";
+import { type Verb, type VerbWithoutActor, verb } from "~/domain/verbs/verb.server";
 import { watchStored } from "../api/stored";
 import { activeSme, activeSupplier, insurer, sme, staff, supplier, useOneWorld } from "./world";
 
@@ -75,7 +75,7 @@ describe.each(verbs)("%s", (name, act) => {
 
 test("a program that forgot its wiring runs no verb", async () => {
   // A copy of the module that nothing has subscribed to.
-  const copy = "../../app/domain/events/record.server?unwired";
+  const copy = "../../app/domain/events/event.server?unwired";
   const { withListeners } = (await import(copy)) as typeof Recording;
   const work = vi.fn();
   await expect(withListeners({} as Tx, work)).rejects.toThrow("call wire() before the first verb");

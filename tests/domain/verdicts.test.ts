@@ -1,16 +1,16 @@
 /** Who decides on an SME, in which order, and what follows. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import type { Actor } from "~/domain/actor";
-import { addInfo } from "~/domain/applicants/applicants.server";
-import { filterApplicants } from "~/domain/applicants/lists.server";
-import { applicantById } from "~/domain/by-id.server";
+import { addInfo } from "~/domain/applicants/applicant.server";
+import { filterApplicants } from "~/domain/applicants/applicant-list.server";
+import { checkDatabase } from "~/domain/check.server";
 import { confirmDocuments } from "~/domain/documents/confirmation.server";
-import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
-import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
-import { EVERY } from "~/domain/lists";
-import { findSme } from "~/domain/profiles/profiles.server";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { listInsurers, reorderInsurers } from "~/domain/insurers/insurer.server";
+import { EVERY } from "~/domain/lists/list";
+import { applicantById } from "~/domain/lookups.server";
+import { findSme } from "~/domain/profiles/profile.server";
+import type { Actor } from "~/domain/values/actor";
+import { Forbidden, Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import { creditVerdict, planCall, planInput, supplierVerdict, supplierVerdictCall } from "~/domain/verdicts/verdict";
 import {
   activateSme,
@@ -22,7 +22,7 @@ import {
   rejectSme,
   rejectSupplier,
   verifySupplier,
-} from "~/domain/verdicts/verdicts.server";
+} from "~/domain/verdicts/verdict.server";
 import type { Person } from "~/program/seed/journeys.server";
 import { translateToEnglish } from "~/words/said";
 import { timelineOf } from "./english";

@@ -7,33 +7,33 @@ import { db, type Store, store, useStore } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { openSqlite, type SqliteStore } from "~/db/sqlite/sqlite.server";
 import { transaction } from "~/db/transaction.server";
-import { HASHING_CAPACITY, type HashingSlot, withHashingSlot } from "~/domain/accounts/hashing.server";
-import { type Actor, type Role, systemOperator } from "~/domain/actor";
+import { HASHING_CAPACITY, type HashingSlot, withHashingSlot } from "~/domain/accounts/hashing-queue.server";
+import { changeOrder } from "~/domain/aggregates/counted-rows.server";
 import type { SmeInfo, SupplierInfo } from "~/domain/applicants/applicant";
-import { type ApprovalLimits, DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
-import { setApprovalLimits } from "~/domain/approvals/ceilings.server";
-import { orderById } from "~/domain/by-id.server";
-import { clock } from "~/domain/clock";
-import { changeOrder } from "~/domain/counted.server";
-import { recordEvent } from "~/domain/events/record.server";
-import { createIndustry, listIndustries } from "~/domain/industries/industries.server";
-import { createInsurer, listInsurers } from "~/domain/insurers/insurers.server";
-import { type Rate, WHOLE } from "~/domain/money";
+import { type ApprovalLimits, DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
+import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
+import { recordEvent } from "~/domain/events/event.server";
+import { createIndustry, listIndustries } from "~/domain/industries/industry.server";
+import { createInsurer, listInsurers } from "~/domain/insurers/insurer.server";
+import { orderById } from "~/domain/lookups.server";
 import { recipientWords } from "~/domain/notifications/outbox.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
-import { acceptOrder, confirmDelivery, createOrder, uploadInvoice, verifyInvoice } from "~/domain/orders/orders.server";
+import { acceptOrder, confirmDelivery, createOrder, uploadInvoice, verifyInvoice } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { payOut } from "~/domain/payouts/payouts.server";
+import { payOut } from "~/domain/payouts/payout.server";
 import { configure, parseConfiguration } from "~/domain/settings/configuration";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff } from "~/domain/team/operator.server";
+import { type Actor, type Role, systemOperator } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
+import { type Rate, WHOLE } from "~/domain/values/money";
 import {
   activateSme,
   adminVerifySme,
   bankVerifySme,
   insurerVerifySme,
   verifySupplier,
-} from "~/domain/verdicts/verdicts.server";
+} from "~/domain/verdicts/verdict.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { inProcessReader } from "~/gateways/bank-files/in-process-reader.server";
 import type { FileStore } from "~/gateways/files/files";

@@ -3,7 +3,7 @@
  * server.
  */
 import { describe, expect, test } from "vitest";
-import { outageMessage } from "~/domain/outage";
+import { outageMessage } from "~/domain/verbs/outage";
 import { UnreadableFile } from "~/formats/statement";
 import type { BankFileReader } from "~/gateways/bank-files/bank-files";
 import { inProcessReader } from "~/gateways/bank-files/in-process-reader.server";

@@ -10,7 +10,7 @@ import { buffer } from "node:stream/consumers";
 import v8 from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { outageMessage } from "~/domain/outage";
+import { outageMessage } from "~/domain/verbs/outage";
 import { copyFiles } from "~/gateways/files/copy.server";
 import { createDiskStore } from "~/gateways/files/disk.server";
 import type { FileStore } from "~/gateways/files/files";

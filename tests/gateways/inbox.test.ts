@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { payments, webhookEvents } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
 import { setLog } from "~/domain/log";
-import { settleOwnPayment, startPayment } from "~/domain/payments/payments.server";
+import { settleOwnPayment, startPayment } from "~/domain/payments/payment.server";
 import { processWebhooks, receivedWebhooks } from "~/domain/payments/webhooks.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
+import type { Actor } from "~/domain/values/actor";
 import { tapBank } from "~/gateways/bank/tap.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { asResponse } from "~/http/forms.server";

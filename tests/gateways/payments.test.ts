@@ -5,10 +5,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { payments, postings, webhookEvents } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
-import { declineOrder } from "~/domain/cancellations/cancellations.server";
-import { DAY, HOUR, MINUTE } from "~/domain/clock";
-import { Forbidden, NotFound, Refused } from "~/domain/errors";
+import { declineOrder } from "~/domain/cancellations/cancellation.server";
+import { checkDatabase } from "~/domain/check.server";
 import { type Log, setLog } from "~/domain/log";
 import {
   listOrderPayments,
@@ -16,8 +14,8 @@ import {
   settleOwnPayment,
   settlePayment,
   startPayment,
-} from "~/domain/payments/payments.server";
-import { processDueRefunds } from "~/domain/payments/refunds.server";
+} from "~/domain/payments/payment.server";
+import { processDueRefunds } from "~/domain/payments/refund.server";
 import {
   deleteDoneEvents,
   listFailedEvents,
@@ -26,7 +24,9 @@ import {
   receiveWebhook,
   retryEvent,
 } from "~/domain/payments/webhooks.server";
-import { checkDatabase } from "~/domain/reports/check.server";
+import type { Actor } from "~/domain/values/actor";
+import { DAY, HOUR, MINUTE } from "~/domain/values/clock";
+import { Forbidden, NotFound, Refused } from "~/domain/verbs/errors";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { ServiceUnreachable } from "~/gateways/http.server";
 import { activeSme, activeSupplier, order, QUARTERS, staff, useOneWorld, wait } from "../domain/world";

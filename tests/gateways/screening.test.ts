@@ -7,19 +7,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import type { Actor } from "~/domain/actor";
-import { loadTimeline } from "~/domain/applicants/applicants.server";
+import { loadTimeline } from "~/domain/applicants/applicant.server";
 import { normalizeRegistrationNumber } from "~/domain/applicants/registration";
 import { distinctiveWords } from "~/domain/applicants/search";
-import { MINUTE } from "~/domain/clock";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/check.server";
 import {
   assertScreened,
   decideScreening,
   loadScreening,
   processDueScreenings,
-} from "~/domain/screening/screenings.server";
-import { adminVerifySme, rejectSme, verifySupplier } from "~/domain/verdicts/verdicts.server";
+} from "~/domain/screening/screening.server";
+import type { Actor } from "~/domain/values/actor";
+import { MINUTE } from "~/domain/values/clock";
+import { adminVerifySme, rejectSme, verifySupplier } from "~/domain/verdicts/verdict.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { diagnoseScreening } from "~/gateways/screening/diagnosis.server";
 import { createListScreening } from "~/gateways/screening/list-file.server";

@@ -6,24 +6,19 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
 import { countryCodes } from "~/domain/applicants/countries";
-import { declineOrder, stopOrder } from "~/domain/cancellations/cancellations.server";
-import { DAY, HOUR, MINUTE } from "~/domain/clock";
-import { Refused } from "~/domain/errors";
+import { declineOrder, stopOrder } from "~/domain/cancellations/cancellation.server";
+import { checkDatabase } from "~/domain/check.server";
 import { setLog } from "~/domain/log";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
-import { acceptOrder, confirmDelivery } from "~/domain/orders/orders.server";
+import { acceptOrder, confirmDelivery } from "~/domain/orders/order.server";
 import { PAYMENT_LIFE } from "~/domain/payments/payment";
-import {
-  settleOpenPayments,
-  settleOwnPayment,
-  startLatePayment,
-  startPayment,
-} from "~/domain/payments/payments.server";
-import { processDueRefunds } from "~/domain/payments/refunds.server";
+import { settleOpenPayments, settleOwnPayment, startLatePayment, startPayment } from "~/domain/payments/payment.server";
+import { processDueRefunds } from "~/domain/payments/refund.server";
 import { listTroubledPayments, processWebhooks, receiveWebhook } from "~/domain/payments/webhooks.server";
-import { checkDatabase } from "~/domain/reports/check.server";
+import type { Actor } from "~/domain/values/actor";
+import { DAY, HOUR, MINUTE } from "~/domain/values/clock";
+import { Refused } from "~/domain/verbs/errors";
 import type { Charge } from "~/gateways/bank/bank";
 import { tapBank } from "~/gateways/bank/tap.server";
 import { connectGateways, gateways } from "~/gateways/gateways";

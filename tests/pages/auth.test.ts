@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox, pendingRegistrations, sessions } from "~/db/schema";
-import { MINUTE } from "~/domain/clock";
+import { MINUTE } from "~/domain/values/clock";
 import * as login from "~/routes/auth+/login";
 import * as logout from "~/routes/auth+/logout";
 import * as register from "~/routes/auth+/register.$role";

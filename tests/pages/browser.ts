@@ -2,7 +2,7 @@
  * A browser for page tests: it calls the real loaders of a route and of the root, and the route's action, answers for
  * what they throw as the server does, and keeps their cookies.
  */
-import type { NoticeLink } from "~/domain/notice";
+import type { NoticeLink } from "~/domain/values/notice-link";
 import { noticeStorage, sessionCookie } from "~/http/cookies.server";
 import { asResponse } from "~/http/forms.server";
 import { parseNoticeLink } from "~/http/notices.server";

@@ -1,10 +1,10 @@
 /** The dashboards of all five roles: whose numbers they are, and how their pictures say them. */
 import { expect, test } from "vitest";
-import type { Actor, Role } from "~/domain/actor";
-import { declineOrder } from "~/domain/cancellations/cancellations.server";
-import { clock, DAY } from "~/domain/clock";
-import { cancelOwnOrder } from "~/domain/orders/orders.server";
+import { declineOrder } from "~/domain/cancellations/cancellation.server";
+import { cancelOwnOrder } from "~/domain/orders/order.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
+import type { Actor, Role } from "~/domain/values/actor";
+import { clock, DAY } from "~/domain/values/clock";
 import * as admin from "~/routes/admin+/dashboard";
 import * as bank from "~/routes/bank+/dashboard";
 import * as insurance from "~/routes/insurance+/dashboard";

@@ -5,10 +5,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
-import type { Actor } from "~/domain/actor";
-import { isoDay } from "~/domain/calendar";
-import { clock, DAY } from "~/domain/clock";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
+import type { Actor } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
+import { clock, DAY } from "~/domain/values/clock";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as cancel from "~/routes/admin+/order+/$id.cancel";
 import * as dayPage from "~/routes/companies+/order+/$id.day";

@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
-import type { Actor } from "~/domain/actor";
-import { clock, SECOND } from "~/domain/clock";
-import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock, SECOND } from "~/domain/values/clock";
+import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdict.server";
 import * as contactUs from "~/routes/_public+/contact-us";
 import * as account from "~/routes/account";
 import * as secondFactor from "~/routes/account_.second-factor";

@@ -5,10 +5,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
-import type { Actor } from "~/domain/actor";
-import { clock } from "~/domain/clock";
 import { DEFAULT_EXPOSURE_LIMITS } from "~/domain/exposure/exposure";
-import { readExposureLimits } from "~/domain/exposure/limits.server";
+import { readExposureLimits } from "~/domain/exposure/exposure-limits.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
 import * as limits from "~/routes/admin+/settings_.exposure";
 import * as language from "~/routes/language";
 import * as exposure from "~/routes/staff+/exposure";

@@ -8,16 +8,16 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, approvals, events, orders } from "~/db/schema";
-import { type Actor, type OfficerRole, type Role, roles } from "~/domain/actor";
-import { placeHold } from "~/domain/holds/holds.server";
-import { requestCredit } from "~/domain/limits/asks.server";
-import { setReviewInterval } from "~/domain/limits/reviews.server";
-import { WHOLE } from "~/domain/money";
-import { startPayment } from "~/domain/payments/payments.server";
-import { hasPermission, isActive, type Permission, roleMay } from "~/domain/permissions";
+import { requestCredit } from "~/domain/credit-limits/credit-request.server";
+import { setReviewInterval } from "~/domain/credit-limits/review.server";
+import { placeHold } from "~/domain/holds/hold.server";
+import { startPayment } from "~/domain/payments/payment.server";
 import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
-import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import { type Actor, type OfficerRole, type Role, roles } from "~/domain/values/actor";
+import { WHOLE } from "~/domain/values/money";
+import { hasPermission, isActive, type Permission, roleMay } from "~/domain/verbs/permissions";
+import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdict.server";
 import { mountedNames } from "~/role-folders";
 import {
   activeSme,

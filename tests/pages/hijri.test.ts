@@ -2,10 +2,10 @@
 import { afterEach, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
-import type { Actor } from "~/domain/actor";
-import { formatHijriDate } from "~/domain/calendar";
-import { clock } from "~/domain/clock";
 import { configuration, configure } from "~/domain/settings/configuration";
+import type { Actor } from "~/domain/values/actor";
+import { formatHijriDate } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
 import * as smeOrder from "~/routes/sme+/order+/$id";
 import { activeSme, activeSupplier, order, QUARTERS, useWorld } from "../domain/world";
 import { Browser, withoutTokens } from "./browser";

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
-import type { Actor } from "~/domain/actor";
-import { clock } from "~/domain/clock";
-import { listHolds, placeHold } from "~/domain/holds/holds.server";
+import { listHolds, placeHold } from "~/domain/holds/hold.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
 import * as bankOrder from "~/routes/bank+/order+/$id";
 import * as bankPay from "~/routes/bank+/order+/$id.pay";
 import * as payouts from "~/routes/bank+/payouts";

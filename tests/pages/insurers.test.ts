@@ -5,10 +5,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
-import type { Actor } from "~/domain/actor";
-import { clock } from "~/domain/clock";
-import { createInsurer } from "~/domain/insurers/insurers.server";
-import { adminVerifySme, bankVerifySme, insurerRejectSme } from "~/domain/verdicts/verdicts.server";
+import { createInsurer } from "~/domain/insurers/insurer.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
+import { adminVerifySme, bankVerifySme, insurerRejectSme } from "~/domain/verdicts/verdict.server";
 import * as dashboard from "~/routes/admin+/dashboard";
 import * as settings from "~/routes/admin+/settings";
 import * as pause from "~/routes/admin+/settings.insurer.$id_.pause";

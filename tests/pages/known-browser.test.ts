@@ -1,12 +1,12 @@
 /** By what a browser that was in before is told from strangers, how long, and what that is worth. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { attemptRules } from "~/domain/accounts/tries.server";
-import type { Actor } from "~/domain/actor";
-import { clock, MINUTE } from "~/domain/clock";
+import { attemptRules } from "~/domain/accounts/attempts.server";
 import { choosePassword } from "~/domain/sign-in/choose-password.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { resetByEmail } from "~/domain/team/operator.server";
 import { resetSecondFactor } from "~/domain/team/team.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock, MINUTE } from "~/domain/values/clock";
 import { resetRateLimits } from "~/http/limits.server";
 import * as account from "~/routes/account";
 import * as secondFactor from "~/routes/account_.second-factor";

@@ -1,10 +1,10 @@
 /** Lists as people scan them: narrowed, sorted, as a file; the work list of instalments; what the menu counts. */
 import { describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
-import { clock, DAY } from "~/domain/clock";
-import { filterOrders, streamOrders } from "~/domain/orders/lists.server";
-import { countTasks } from "~/domain/reports/waiting.server";
+import { countTasks } from "~/domain/dashboards/task.server";
+import { filterOrders, streamOrders } from "~/domain/orders/order-list.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock, DAY } from "~/domain/values/clock";
 import * as payoutsFile from "~/routes/bank+/payouts_.csv";
 import * as adminInstalments from "~/routes/finance+/installments";
 import * as adminInstalmentsFile from "~/routes/finance+/installments_.csv";

@@ -3,9 +3,9 @@
  * notes.
  */
 import { describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
 import { signIn } from "~/domain/sign-in/sign-in.server";
-import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import type { Actor } from "~/domain/values/actor";
+import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdict.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as adminReturn from "~/routes/admin+/order+/$id.return";
 import * as supplierNote from "~/routes/admin+/supplier+/$id.$tab.note";

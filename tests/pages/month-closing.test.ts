@@ -5,10 +5,10 @@
 import { expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
-import type { Actor } from "~/domain/actor";
-import { businessMonth, formatMonthName, shiftMonth, startOfMonth } from "~/domain/calendar";
-import { clock, DAY, HOUR } from "~/domain/clock";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/check.server";
+import type { Actor } from "~/domain/values/actor";
+import { businessMonth, formatMonthName, shiftMonth, startOfMonth } from "~/domain/values/calendar";
+import { clock, DAY, HOUR } from "~/domain/values/clock";
 import * as months from "~/routes/finance+/book_.closing";
 import * as statement from "~/routes/finance+/book_.closing_.$month";
 import * as close from "~/routes/finance+/book_.closing_.$month.close";

@@ -2,11 +2,11 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
-import type { Actor } from "~/domain/actor";
-import { clock } from "~/domain/clock";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
-import { listOrderPayments } from "~/domain/payments/payments.server";
+import { listOrderPayments } from "~/domain/payments/payment.server";
 import { configuration, configure } from "~/domain/settings/configuration";
+import type { Actor } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
 import { resetRateLimits } from "~/http/limits.server";
 import * as audit from "~/routes/admin+/audit";
 import * as adminDashboard from "~/routes/admin+/dashboard";

@@ -18,12 +18,12 @@ import {
 } from "~/db/schema";
 import { WRONG_PASSWORD } from "~/domain/accounts/account";
 import { endSession } from "~/domain/accounts/sessions.server";
-import { HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { documentField, MAX_FILE_BYTES, mandatoryTitles } from "~/domain/documents/document";
-import { MAX_CONCURRENT_UPLOADS, withSpool } from "~/domain/documents/receiving.server";
-import { listIndustries } from "~/domain/industries/industries.server";
+import { MAX_CONCURRENT_UPLOADS, withSpool } from "~/domain/documents/upload-spool.server";
+import { listIndustries } from "~/domain/industries/industry.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
-import { acceptOrder, confirmDelivery } from "~/domain/orders/orders.server";
+import { acceptOrder, confirmDelivery } from "~/domain/orders/order.server";
+import { HOUR, MINUTE, SECOND } from "~/domain/values/clock";
 import {
   activateSme,
   adminVerifySme,
@@ -33,7 +33,7 @@ import {
   rejectSme,
   rejectSupplier,
   verifySupplier,
-} from "~/domain/verdicts/verdicts.server";
+} from "~/domain/verdicts/verdict.server";
 import type { Person } from "~/program/seed/journeys.server";
 import * as invoiceFile from "~/routes/api+/v1+/pub+/order.invoice.file.$file";
 import * as supplierFile from "~/routes/api+/v1+/pub+/provider.doc.file.$file";

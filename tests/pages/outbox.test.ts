@@ -1,11 +1,11 @@
 /** The sandbox's outbox: every message at once, what became of it, and an e-mail as its reader gets it. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { transaction } from "~/db/transaction.server";
-import { clock } from "~/domain/clock";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
 import { type Message, passwordChanged, welcome } from "~/domain/notifications/messages";
 import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
 import { configuration, configure } from "~/domain/settings/configuration";
+import { clock } from "~/domain/values/clock";
 import { gateways } from "~/gateways/gateways";
 import { RecipientRefused } from "~/gateways/recipient-refused";
 import * as outbox from "~/routes/sandbox+/outbox";

@@ -5,8 +5,8 @@
 import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
 import { matchRoutes } from "@remix-run/react";
 import { expect, test } from "vitest";
-import { applicantRoles, officerRoles, roles } from "~/domain/actor";
 import * as paths from "~/domain/paths";
+import { applicantRoles, officerRoles, roles } from "~/domain/values/actor";
 import { mountedFiles, mountedNames, siteRoutes } from "~/role-folders";
 
 const all = Object.values(siteRoutes(defineRoutes));

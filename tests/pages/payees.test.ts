@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
-import type { Actor } from "~/domain/actor";
-import { clock, HOUR } from "~/domain/clock";
-import { acceptPayee, loadOwnPayees, sendPayee } from "~/domain/payees/payees.server";
+import { acceptPayee, loadOwnPayees, sendPayee } from "~/domain/payees/payee.server";
 import { configuration, configure } from "~/domain/settings/configuration";
+import type { Actor } from "~/domain/values/actor";
+import { clock, HOUR } from "~/domain/values/clock";
 import * as adminHome from "~/routes/admin+/dashboard";
 import * as queue from "~/routes/admin+/payees";
 import * as accept from "~/routes/admin+/payees.$id.accept";

@@ -5,8 +5,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
-import type { Actor } from "~/domain/actor";
-import { clock, DAY } from "~/domain/clock";
+import type { Actor } from "~/domain/values/actor";
+import { clock, DAY } from "~/domain/values/clock";
 import * as balance from "~/routes/finance+/book_.balance";
 import * as balanceCsv from "~/routes/finance+/book_.balance_.csv";
 import * as adminMonths from "~/routes/finance+/book_.months";

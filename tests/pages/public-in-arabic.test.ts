@@ -3,10 +3,10 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
-import { clock } from "~/domain/clock";
 import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { signIn } from "~/domain/sign-in/sign-in.server";
+import { clock } from "~/domain/values/clock";
 import { resetRateLimits } from "~/http/limits.server";
 import * as aboutUs from "~/routes/_public+/about-us";
 import * as contact from "~/routes/_public+/contact-us";

@@ -3,11 +3,11 @@
  */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { transaction } from "~/db/transaction.server";
-import { attemptRules, resetAttempts, takeAttempt } from "~/domain/accounts/tries.server";
-import type { Actor } from "~/domain/actor";
-import { clock, HOUR } from "~/domain/clock";
+import { attemptRules, resetAttempts, takeAttempt } from "~/domain/accounts/attempts.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { signIn } from "~/domain/sign-in/sign-in.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock, HOUR } from "~/domain/values/clock";
 import { type RateLimit, rateLimitBudget, resetRateLimits } from "~/http/limits.server";
 import * as forgot from "~/routes/auth+/forgot";
 import * as login from "~/routes/auth+/login";

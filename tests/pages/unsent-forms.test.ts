@@ -7,7 +7,7 @@ import { db } from "~/db/client.server";
 import { unsentForms } from "~/db/schema";
 import { endSession } from "~/domain/accounts/sessions.server";
 import { deleteOldUnsentForms } from "~/domain/accounts/unsent-forms.server";
-import { DAY } from "~/domain/clock";
+import { DAY } from "~/domain/values/clock";
 import * as accountPage from "~/routes/account";
 import * as login from "~/routes/auth+/login";
 import * as contact from "~/routes/companies+/profile.contact";

@@ -1,10 +1,10 @@
 /** The review desk: the documents beside the verdict, the way through the queue, and who is next after a verdict. */
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
-import { DAY } from "~/domain/clock";
-import { findSme } from "~/domain/profiles/profiles.server";
+import { findSme } from "~/domain/profiles/profile.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
-import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
+import type { Actor } from "~/domain/values/actor";
+import { DAY } from "~/domain/values/clock";
+import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdict.server";
 import * as verify from "~/routes/admin+/sme+/$id.$tab.verify";
 import * as adminSupplier from "~/routes/admin+/supplier+/$id.$tab";
 import * as supplierVerify from "~/routes/admin+/supplier+/$id.$tab.verify";

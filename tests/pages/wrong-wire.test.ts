@@ -6,9 +6,9 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
-import type { Actor, Role } from "~/domain/actor";
-import { clock } from "~/domain/clock";
-import { permissions, requiredPermissions } from "~/domain/permissions";
+import type { Actor, Role } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
+import { permissions, requiredPermissions } from "~/domain/verbs/permissions";
 import type { Method } from "~/http/api/endpoint.server";
 import { requestScope } from "~/http/scope.server";
 import type * as Session from "~/http/session.server";

@@ -5,7 +5,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { loadOwnProfile } from "~/domain/profiles/profiles.server";
+import { loadOwnProfile } from "~/domain/profiles/profile.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { fastSite } from "~/fast-path/fast-path.server";
 import { connectGateways, gateways } from "~/gateways/gateways";

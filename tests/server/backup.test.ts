@@ -10,7 +10,7 @@ import tar from "tar-stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { documents } from "~/db/schema";
-import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
+import { removeDocument, uploadDocument } from "~/domain/documents/document.server";
 import { parseConfiguration } from "~/domain/settings/configuration";
 import { writeBackup } from "~/program/backup/backup.server";
 import { restoreBackup } from "~/program/backup/restore.server";

@@ -103,7 +103,7 @@ it("shows changed words, styles and scripts", async () => {
 });
 
 it("shows a domain file each time an editor replaces it by renaming another", async () => {
-  const path = join(copy, "app/domain/money.ts");
+  const path = join(copy, "app/domain/values/money.ts");
   const source = readFileSync(path, "utf8");
   for (const sign of ["USD ", "EUR "]) {
     writeFileSync(`${path}.new`, source.replace('"-" : ""}$${dollars}', `"-" : ""}${sign}\${dollars}`));

@@ -9,7 +9,7 @@ import { settings } from "~/db/schema";
 import { openSqlite } from "~/db/sqlite/sqlite.server";
 import { transaction } from "~/db/transaction.server";
 import { documentField } from "~/domain/documents/document";
-import { outageMessage } from "~/domain/outage";
+import { outageMessage } from "~/domain/verbs/outage";
 import { translateToEnglish } from "~/words/said";
 import { PDF } from "../domain/world";
 import { type Instance, startInstance } from "../instance.mjs";

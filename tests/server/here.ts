@@ -4,8 +4,8 @@
 import { format } from "node:util";
 import { vi } from "vitest";
 import { store, useStore } from "~/db/client.server";
-import { clock } from "~/domain/clock";
 import { configuration, configure } from "~/domain/settings/configuration";
+import { clock } from "~/domain/values/clock";
 import { connectGateways, gateways } from "~/gateways/gateways";
 
 // The compiler makes the build of the website, and nothing in the test's process serves it.

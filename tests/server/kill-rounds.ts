@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orders, payments } from "~/db/schema";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/check.server";
 import { startInstance } from "../instance.mjs";
 import { bootFolder, buildTown } from "./town";
 import { type Acknowledged, trade } from "./trader";

@@ -8,8 +8,9 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db, openStore, type Store, useStore } from "~/db/client.server";
 import { balances, orders } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
-import { closeMonth } from "~/domain/closing/closing.server";
+import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
+import { checkDatabase } from "~/domain/check.server";
+import { closeMonth } from "~/domain/month-closing/month-closing.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import {
   acceptOrder,
@@ -18,14 +19,13 @@ import {
   createOrder,
   uploadInvoice,
   verifyInvoice,
-} from "~/domain/orders/orders.server";
-import { sendPayee } from "~/domain/payees/payees.server";
-import { settlePayment, startPayment } from "~/domain/payments/payments.server";
-import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
-import { payOut } from "~/domain/payouts/payouts.server";
-import { checkDatabase } from "~/domain/reports/check.server";
-import { recordIncomingTransfer } from "~/domain/transfers/transfers.server";
-import { type RunTransaction, watchTransactions } from "~/domain/verb.server";
+} from "~/domain/orders/order.server";
+import { sendPayee } from "~/domain/payees/payee.server";
+import { settlePayment, startPayment } from "~/domain/payments/payment.server";
+import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
+import { payOut } from "~/domain/payouts/payout.server";
+import type { Actor } from "~/domain/values/actor";
+import { type RunTransaction, watchTransactions } from "~/domain/verbs/verb.server";
 import { activeSme, activeSupplier, newPdf, openWorld, order, pay, staff, type World } from "../domain/world";
 import { startPostgres } from "../postgres.mjs";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openStore, type Store, useStore } from "~/db/client.server";
-import { outageMessage } from "~/domain/outage";
+import { outageMessage } from "~/domain/verbs/outage";
 import { inTurns } from "../in-turns.mjs";
 import { type Instance, startInstance } from "../instance.mjs";
 import { startPostgres } from "../postgres.mjs";

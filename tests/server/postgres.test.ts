@@ -12,7 +12,7 @@ import { openPool } from "~/db/postgres/pool.server";
 import { balances, drafts, instalments, orders, settings } from "~/db/schema";
 import { openSqlite, type SqliteStore } from "~/db/sqlite/sqlite.server";
 import { transaction } from "~/db/transaction.server";
-import { outageMessage } from "~/domain/outage";
+import { outageMessage } from "~/domain/verbs/outage";
 import { startPostgres } from "../postgres.mjs";
 
 let server: Awaited<ReturnType<typeof startPostgres>>;

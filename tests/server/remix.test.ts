@@ -1,6 +1,6 @@
 /** What the routes of this site say of themselves to the server. */
 import { beforeAll, expect, it, vi } from "vitest";
-import { formAction } from "~/domain/form-address";
+import { formAction } from "~/domain/values/form-address";
 import { remixSite } from "~/server/remix.server";
 import { buildOfSources } from "./build";
 

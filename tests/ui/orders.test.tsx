@@ -1,6 +1,6 @@
 /** An order's page, and the lists of orders, instalments, invoices and payouts. */
 import { describe, expect, test } from "vitest";
-import { WAITING_ROWS } from "~/domain/filter";
+import { WAITING_ROWS } from "~/domain/lists/filter";
 import type { OrderView } from "~/domain/orders/order-view";
 import { ApplicantList, type ApplicantRow } from "~/ui/applicants/applicant-list";
 import { InstalmentList, type InstalmentTab } from "~/ui/back-office/instalment-list";

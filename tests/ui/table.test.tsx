@@ -1,6 +1,6 @@
 /** Tables and what narrows them: each cell has its headers, the pager keeps the filter and knows its last page. */
 import { describe, expect, test } from "vitest";
-import { WAITING_ROWS } from "~/domain/filter";
+import { WAITING_ROWS } from "~/domain/lists/filter";
 import { AllOrWaitingTabs, FilterBar, Pager, SearchBox, SearchResult, Table } from "~/ui/table";
 import { all, attribute, called, drawn, findOne, hrefs, renderFaults, textsOf, words } from "./drawn";
 

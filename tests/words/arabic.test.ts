@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from "vitest";
 import { countryCodes } from "~/domain/applicants/countries";
-import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
+import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
 import { listTitles } from "~/domain/documents/document";
 import { DEFAULT_EXPOSURE_LIMITS } from "~/domain/exposure/exposure";
 import { domainMessages as arabic } from "~/words/ar/validation";

@@ -1,9 +1,9 @@
 /** Signing in and registering: what is asked and what is said. Source: app/domain/README.md, "Accounts". */
 import * as z from "zod";
-import { applicantRoles } from "~/domain/actor";
-import { latinDigits } from "~/domain/characters";
-import { DAY, HOUR, MINUTE } from "~/domain/clock";
-import { alwaysCheck, email as emailInput, hiddenInput, lineInput, textMessages } from "~/domain/text";
+import { applicantRoles } from "~/domain/values/actor";
+import { latinDigits } from "~/domain/values/characters";
+import { DAY, HOUR, MINUTE } from "~/domain/values/clock";
+import { alwaysCheck, email as emailInput, hiddenInput, lineInput, textMessages } from "~/domain/values/text";
 import { message } from "~/words/say";
 import { locales } from "~/words/words";
 

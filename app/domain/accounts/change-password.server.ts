@@ -3,11 +3,11 @@
  * was left open.
  */
 
-import { refuseUnless } from "~/domain/errors";
-import { verbInSteps } from "~/domain/verb.server";
+import { refuseUnless } from "~/domain/verbs/errors";
+import { verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/say";
-import { withHashingSlot } from "./hashing.server";
-import { assertOwnPassword, storedPasswordHash } from "./own-password.server";
+import { withHashingSlot } from "./hashing-queue.server";
+import { assertOwnPassword, storedPasswordHash } from "./password-confirmation.server";
 import { replacePassword } from "./password-links.server";
 import { assertNotGuessable, assertPasswordChanged, hashPassword } from "./passwords.server";
 import { type SignedIn, startSession } from "./sessions.server";

@@ -2,7 +2,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { accounts } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/values/actor";
 import { NO_PASSWORD } from "./passwords.server";
 
 /** The other active officers of the same kind: of the same role, and of the same insurer. */

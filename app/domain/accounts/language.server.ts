@@ -1,7 +1,7 @@
 /** The language of one's own account: of its messages, and of pages where the browser has chosen nothing else. */
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema";
-import { verb } from "~/domain/verb.server";
+import { verb } from "~/domain/verbs/verb.server";
 import type { Locale } from "~/words/words";
 
 /** It is no fact of money or access, so it is on no record. */

@@ -2,16 +2,16 @@
 import { and, count, eq, gte, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { sessions } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
-import { clock } from "~/domain/clock";
-import { recordEvent } from "~/domain/events/record.server";
-import type { Listed, ListQuery } from "~/domain/lists";
-import { loadPage } from "~/domain/pages.server";
-import { verbInSteps } from "~/domain/verb.server";
+import { recordEvent } from "~/domain/events/event.server";
+import type { Listed, ListQuery } from "~/domain/lists/list";
+import { loadPage } from "~/domain/lists/list.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
+import { verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/say";
 import { type OwnSession, SESSION_IDLE, SESSION_LIFE } from "./account";
-import { withHashingSlot } from "./hashing.server";
-import { assertOwnPassword } from "./own-password.server";
+import { withHashingSlot } from "./hashing-queue.server";
+import { assertOwnPassword } from "./password-confirmation.server";
 import { endAccountSessions, hashToken } from "./sessions.server";
 
 /** Newest first. `token` is of the session that asks. */

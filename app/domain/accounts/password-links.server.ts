@@ -3,17 +3,17 @@ import { and, count, eq, gt, lt, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared-statements.server";
 import { accounts, passwordLinks } from "~/db/schema";
-import { systemOperator } from "~/domain/actor";
-import { clock, HOUR } from "~/domain/clock";
-import { type EventInput, recordEvent } from "~/domain/events/record.server";
-import { generateToken } from "~/domain/ids";
+import { type EventInput, recordEvent } from "~/domain/events/event.server";
 import { passwordReset } from "~/domain/notifications/messages";
 import { queueMail } from "~/domain/notifications/outbox.server";
-import { job, publicVerb } from "~/domain/verb.server";
+import { systemOperator } from "~/domain/values/actor";
+import { clock, HOUR } from "~/domain/values/clock";
+import { generateToken } from "~/domain/values/ids";
+import { job, publicVerb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/say";
 import { LINK_LIFE, MAX_RESETS_PER_HOUR } from "./account";
+import { resetAttempts } from "./attempts.server";
 import { endAccountSessions, hashToken, type SignedIn } from "./sessions.server";
-import { resetAttempts } from "./tries.server";
 
 export type LinkKind = keyof typeof LINK_LIFE;
 

@@ -1,10 +1,10 @@
 /** Passwords as argon2id: argon2.server.ts says at what cost. */
 import crypto from "node:crypto";
-import { Invalid } from "~/domain/errors";
+import { Invalid } from "~/domain/verbs/errors";
 import { PASSWORD_UNCHANGED } from "./account";
 import { argon2id, type Cost, costOfHash } from "./argon2.server";
-import { passwordWeakness } from "./guessable";
-import type { HashingSlot } from "./hashing.server";
+import type { HashingSlot } from "./hashing-queue.server";
+import { passwordWeakness } from "./password-strength";
 
 const deriveHash = (place: HashingSlot, password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
   place.take(() => argon2id(password.normalize("NFKC"), nonce, cost));

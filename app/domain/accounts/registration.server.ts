@@ -2,23 +2,23 @@
 import { eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { pendingRegistrations } from "~/db/schema";
-import type { ApplicantRole } from "~/domain/actor";
-import { Level } from "~/domain/applicants/level";
+import { addAccount, addApplicant } from "~/domain/aggregates/counted-rows.server";
 import { reindexApplicant } from "~/domain/applicants/search.server";
-import { clock } from "~/domain/clock";
-import { addAccount, addApplicant } from "~/domain/counted.server";
-import { Invalid, refuseUnless } from "~/domain/errors";
-import { recordEvent } from "~/domain/events/record.server";
-import { generateId, generateToken } from "~/domain/ids";
+import { recordEvent } from "~/domain/events/event.server";
 import { configuration } from "~/domain/settings/configuration";
-import { job, publicVerb } from "~/domain/verb.server";
+import type { ApplicantRole } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
+import { generateId, generateToken } from "~/domain/values/ids";
+import { Level } from "~/domain/values/level";
+import { Invalid, refuseUnless } from "~/domain/verbs/errors";
+import { job, publicVerb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/say";
 import { EMAIL_TAKEN, REGISTRATION_LIFE, type RegisterInput, WRONG_REF_CODE, WRONG_REF_CODE_WARNING } from "./account";
-import { isTaken } from "./accounts.server";
-import { sendEmailCode } from "./codes.server";
-import { withHashingSlot } from "./hashing.server";
+import { isTaken } from "./account.server";
+import { withHashingSlot } from "./hashing-queue.server";
 import { assertNotGuessable, hashPassword } from "./passwords.server";
 import { hashToken, type SignedIn, startSession } from "./sessions.server";
+import { sendEmailCode } from "./verification-code.server";
 
 /**
  * First of the three requests of a registration: checks everything and hashes the password, but creates no account.

@@ -5,12 +5,12 @@ import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import { accounts, applicants, secondFactors, sessions, settings } from "~/db/schema";
-import type { Actor, Role } from "~/domain/actor";
-import { MINUTE } from "~/domain/clock";
-import { generateId, generateToken } from "~/domain/ids";
 import { log } from "~/domain/log";
-import { OFFICERS_NEED_SECOND_FACTOR } from "~/domain/settings/setting";
-import { job, publicVerb } from "~/domain/verb.server";
+import { OFFICERS_NEED_SECOND_FACTOR } from "~/domain/settings/settings";
+import type { Actor, Role } from "~/domain/values/actor";
+import { MINUTE } from "~/domain/values/clock";
+import { generateId, generateToken } from "~/domain/values/ids";
+import { job, publicVerb } from "~/domain/verbs/verb.server";
 import { SESSION_IDLE, SESSION_LIFE } from "./account";
 
 export const hashToken = (token: string): string => hash("sha256", token, "base64url");

@@ -5,8 +5,8 @@
 import { eq, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts, unsentForms } from "~/db/schema";
-import { clock, DAY } from "~/domain/clock";
-import { job, publicVerb } from "~/domain/verb.server";
+import { clock, DAY } from "~/domain/values/clock";
+import { job, publicVerb } from "~/domain/verbs/verb.server";
 
 export interface UnsentForm {
   /** The address of the page that holds the form, with its query. */

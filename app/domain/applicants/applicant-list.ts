@@ -1,7 +1,7 @@
 /** How a list of applicants is narrowed and sorted. Source: app/domain/README.md, "Lists". */
-import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/filter";
-import type { Sort } from "~/domain/lists";
-import type { Span } from "~/domain/period";
+import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
+import type { Sort } from "~/domain/lists/list";
+import type { Span } from "~/domain/values/period";
 
 /** By when it registered, since when it waits, or since when it pays something late. */
 export type ApplicantSort = "date" | "waiting" | "late";

@@ -1,12 +1,12 @@
 /** The info forms of SMEs and suppliers. Source: app/domain/README.md, "Levels". */
 import * as z from "zod";
-import { moneyInput } from "~/domain/amounts";
-import { MAX_AMOUNT } from "~/domain/money";
-import { hiddenInput, lineInput, linesInput, nullableLineInput, optionalEmailInput } from "~/domain/text";
+import { moneyInput } from "~/domain/values/amounts";
+import { MAX_AMOUNT } from "~/domain/values/money";
+import { hiddenInput, lineInput, linesInput, nullableLineInput, optionalEmailInput } from "~/domain/values/text";
 import { message } from "~/words/say";
 import { optionalPhoneSchema } from "./phone";
 import { optionalRegistration } from "./registration";
-import { instagramName, websiteProblem } from "./web";
+import { instagramName, websiteProblem } from "./website";
 
 /** A list of ids; one ticked box arrives as a text. */
 const industriesInput = (missing: string) =>

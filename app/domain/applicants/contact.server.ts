@@ -2,14 +2,14 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { applicants } from "~/db/schema";
-import { Invalid } from "~/domain/errors";
-import { recordEvent } from "~/domain/events/record.server";
-import { verb } from "~/domain/verb.server";
+import { recordEvent } from "~/domain/events/event.server";
+import { isContactEditable } from "~/domain/values/level";
+import { Invalid } from "~/domain/verbs/errors";
+import { verb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/say";
 import type { Contact } from "./applicant";
-import { assertRegistrationAvailable } from "./applicants.server";
-import { isContactEditable } from "./level";
-import { type Applicant, actingApplicant, wrongLevelRefusal } from "./moves.server";
+import { assertRegistrationAvailable } from "./applicant.server";
+import { type Applicant, actingApplicant, wrongLevelRefusal } from "./level.server";
 import type { Registration } from "./registration";
 import { reindexApplicant } from "./search.server";
 

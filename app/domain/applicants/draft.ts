@@ -1,5 +1,5 @@
 /** The part of a posted info form that is kept as its draft: the known fields as they were typed, up to a length. */
-import type { ApplicantRole } from "~/domain/actor";
+import type { ApplicantRole } from "~/domain/values/actor";
 
 const textFieldsByRole: Record<ApplicantRole, readonly string[]> = {
   sme: ["requestCredit"],

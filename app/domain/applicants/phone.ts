@@ -4,8 +4,8 @@
  */
 import { parsePhoneNumberFromString, validatePhoneNumberLength } from "libphonenumber-js/min";
 import * as z from "zod";
-import { latinDigits, trimInvisibleAndOverrides } from "~/domain/characters";
-import { alwaysCheck, typeMessages } from "~/domain/text";
+import { latinDigits, trimInvisibleAndOverrides } from "~/domain/values/characters";
+import { alwaysCheck, typeMessages } from "~/domain/values/text";
 import { message } from "~/words/say";
 import { type Country, type CountryCode, countries, countryCodes } from "./countries";
 

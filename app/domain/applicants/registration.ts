@@ -3,8 +3,8 @@
  * this".
  */
 import * as z from "zod";
-import { latinDigits, trimInvisibleAndOverrides } from "~/domain/characters";
-import { alwaysCheck } from "~/domain/text";
+import { latinDigits, trimInvisibleAndOverrides } from "~/domain/values/characters";
+import { alwaysCheck } from "~/domain/values/text";
 import { message } from "~/words/say";
 import { countries } from "./countries";
 

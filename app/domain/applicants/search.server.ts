@@ -3,11 +3,11 @@ import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicantIndustries, applicants, insurerCases, searchTerms } from "~/db/schema";
-import type { Actor, ApplicantRole } from "~/domain/actor";
-import { lastLevel } from "./level";
-import type { Applicant } from "./moves.server";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { lastLevel } from "~/domain/values/level";
+import type { Applicant } from "./level.server";
 import { matchesAllWords, nameTerms, officerTerms, parseQuery, publicTerms } from "./search";
-import { caseVisibility, EVERYONE_SCOPE, searchScope } from "./sight.server";
+import { caseVisibility, EVERYONE_SCOPE, searchScope } from "./visibility.server";
 
 /**
  * The scope in which activated SMEs find suppliers: only those that are verified are in it, also by their industries.

@@ -1,5 +1,5 @@
 /** The words by which a company is found, and what a typed query means. */
-import { latinDigits, trimInvisible } from "~/domain/characters";
+import { latinDigits, trimInvisible } from "~/domain/values/characters";
 import { countryCodes } from "./countries";
 import { normalizePhone } from "./phone";
 

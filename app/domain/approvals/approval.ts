@@ -1,7 +1,7 @@
 /** A proposal that waits for a second person, and what became of it. */
 import * as z from "zod";
-import type { ApplicantRole } from "~/domain/actor";
-import { hiddenInput } from "~/domain/text";
+import type { ApplicantRole } from "~/domain/values/actor";
+import { hiddenInput } from "~/domain/values/text";
 import { message } from "~/words/say";
 
 /**

@@ -14,12 +14,12 @@ import {
   orders,
   payoutBatches,
 } from "~/db/schema";
-import { endOfDay, parseDay, startOfDay } from "~/domain/calendar";
 import type { SubjectKind } from "~/domain/events/event";
-import { smallestId } from "~/domain/ids";
+import { ROWS_AT_ONCE } from "~/domain/lists/list.server";
 import { formatOrderNumber } from "~/domain/orders/status";
-import { ROWS_AT_ONCE } from "~/domain/pages.server";
 import { batchName } from "~/domain/payout-batches/batch";
+import { endOfDay, parseDay, startOfDay } from "~/domain/values/calendar";
+import { smallestId } from "~/domain/values/ids";
 import { type Sentence, unsaid } from "~/words/say";
 import type { AuditFilter } from "./audit";
 import { type FactChange, listFactChanges } from "./fact";

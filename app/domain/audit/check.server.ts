@@ -16,8 +16,8 @@ import {
   payoutBatches,
 } from "~/db/schema";
 import { applyChanges, diffFacts, type Subject, type SubjectFacts, type SubjectKind } from "~/domain/events/event";
-import { readFacts } from "~/domain/events/facts.server";
-import { hashEvent } from "~/domain/events/record.server";
+import { hashEvent } from "~/domain/events/event.server";
+import { readFacts } from "~/domain/events/fact.server";
 import { formatOrderNumber } from "~/domain/orders/status";
 
 type Head = typeof eventHeads.$inferSelect;

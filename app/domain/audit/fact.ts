@@ -1,6 +1,6 @@
 /** The facts of events in words, for the audit page. */
 
-import type { ApprovalLimits } from "~/domain/approvals/ceilings";
+import type { ApprovalLimits } from "~/domain/approvals/approval-limits";
 import type { SubjectFacts } from "~/domain/events/event";
 import type { ExposureLimits } from "~/domain/exposure/exposure";
 import type { Fact } from "~/words/en/facts";

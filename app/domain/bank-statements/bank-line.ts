@@ -1,7 +1,7 @@
 /** Entries of bank statements, and what is decided about them. Source: app/domain/README.md, "Bank statements". */
 
-import type { Listed } from "~/domain/lists";
-import type { Cents } from "~/domain/money";
+import type { Listed } from "~/domain/lists/list";
+import type { Cents } from "~/domain/values/money";
 import type { CsvMapping } from "~/formats/csv-mapping";
 import type { StatementBalance, StatementFormat } from "~/formats/statement";
 

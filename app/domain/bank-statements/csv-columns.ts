@@ -1,6 +1,6 @@
 /** What an officer says of the columns of an account's CSV files: the form and the call. */
 import * as z from "zod";
-import { lineInput, nullableLineInput } from "~/domain/text";
+import { lineInput, nullableLineInput } from "~/domain/values/text";
 import { csvDateForms, csvDelimiters } from "~/formats/csv-mapping";
 import { message } from "~/words/say";
 import type { CsvColumns } from "./bank-line";

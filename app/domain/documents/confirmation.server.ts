@@ -1,13 +1,13 @@
 /** The step from uploaded documents to the review. Source: app/domain/README.md, "Levels". */
 
-import { Level } from "~/domain/applicants/level";
-import { actingApplicant, changeLevel, wrongLevelRefusal } from "~/domain/applicants/moves.server";
-import { Invalid } from "~/domain/errors";
-import { requestScreening } from "~/domain/screening/screenings.server";
-import { verb } from "~/domain/verb.server";
+import { actingApplicant, changeLevel, wrongLevelRefusal } from "~/domain/applicants/level.server";
+import { requestScreening } from "~/domain/screening/screening.server";
+import { Level } from "~/domain/values/level";
+import { Invalid } from "~/domain/verbs/errors";
+import { verb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/say";
 import { missingTitles } from "./document";
-import { listDocuments } from "./documents.server";
+import { listDocuments } from "./document.server";
 
 /**
  * 3 to 4. Errors: Refused at another level; Invalid 'you must upload {title}' for each mandatory title that is missing.

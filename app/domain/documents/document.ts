@@ -1,6 +1,6 @@
 /** Which documents are asked for, and which files are accepted. Source: app/domain/README.md, "Documents and files". */
 
-import type { ApplicantRole } from "~/domain/actor";
+import type { ApplicantRole } from "~/domain/values/actor";
 import type { documentTitles } from "~/words/en/names";
 import { message } from "~/words/say";
 

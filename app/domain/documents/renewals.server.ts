@@ -5,21 +5,21 @@
 import { and, asc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicants, documents } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
 import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
-import { maySeeDocuments } from "~/domain/applicants/sight.server";
-import { forEachId } from "~/domain/batch";
-import { applicantById } from "~/domain/by-id.server";
-import { NotFound, Refused } from "~/domain/errors";
-import { recordEvent } from "~/domain/events/record.server";
+import { maySeeDocuments } from "~/domain/applicants/visibility.server";
+import { recordEvent } from "~/domain/events/event.server";
+import { applicantById } from "~/domain/lookups.server";
 import { documentExpiring } from "~/domain/notifications/messages";
 import { queueMail } from "~/domain/notifications/outbox.server";
-import { isActive } from "~/domain/permissions";
-import { job, verb, verbInSteps, type Write } from "~/domain/verb.server";
+import type { Actor } from "~/domain/values/actor";
+import { NotFound, Refused } from "~/domain/verbs/errors";
+import { forEachId } from "~/domain/verbs/for-each-row";
+import { isActive } from "~/domain/verbs/permissions";
+import { job, verb, verbInSteps, type Write } from "~/domain/verbs/verb.server";
 import { message } from "~/words/say";
-import { deleteBytes, deleteFileRow } from "./files.server";
-import { endOfGrace, endOfIsoDay, nextDocumentReminder } from "./good-until";
-import type { PendingDocument } from "./waiting-document";
+import { endOfGrace, endOfIsoDay, nextDocumentReminder } from "./expiry-date";
+import { deleteBytes, deleteFileRow } from "./file-storage.server";
+import type { PendingDocument } from "./pending-document";
 
 type Document = typeof documents.$inferSelect;
 

@@ -4,10 +4,10 @@
 import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicantIndustries, applicants, exposures, instalments, orders, repaymentsDue } from "~/db/schema";
-import { UPFRONT } from "~/domain/instalments/instalment";
-import { formatMoney } from "~/domain/money";
+import { creditScopes, exposureKeys, NO_DEADLINE } from "~/domain/aggregates/exposure.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { creditScopes, exposureKeys, NO_DEADLINE } from "./kept.server";
+import { formatMoney } from "~/domain/values/money";
+import { UPFRONT } from "~/domain/values/upfront";
 
 export async function checkExposure(): Promise<string[]> {
   return [...(await checkExposures()), ...(await checkRepaymentsDue())];

@@ -4,13 +4,14 @@ import { db } from "~/db/client.server";
 import { largestExposures } from "~/db/engine-differences";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, balances, exposures, industries, insurers, repaymentsDue } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
+import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
+import { NO_DEADLINE } from "~/domain/aggregates/exposure.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
-import { addDays, businessDay, startOfDay } from "~/domain/calendar";
-import { clock } from "~/domain/clock";
-import { loadLateTotals } from "~/domain/instalments/instalments.server";
-import { loadBalanceTotal } from "~/domain/ledger/totals.server";
-import { type Cents, sum } from "~/domain/money";
+import { loadLateTotals } from "~/domain/instalments/instalment.server";
+import type { Actor } from "~/domain/values/actor";
+import { addDays, businessDay, startOfDay } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
+import { type Cents, sum } from "~/domain/values/money";
 import { message } from "~/words/say";
 import {
   type Exposure,
@@ -21,8 +22,7 @@ import {
   MAX_EXPOSURE_ROWS,
   type Maturities,
 } from "./exposure";
-import { NO_DEADLINE } from "./kept.server";
-import { readExposureLimits } from "./limits.server";
+import { readExposureLimits } from "./exposure-limits.server";
 
 /** Admin and bank read all of it, an insurer its own. */
 export async function loadExposure(actor: Actor): Promise<Exposure> {

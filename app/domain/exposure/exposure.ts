@@ -1,5 +1,5 @@
 /** The exposure: how much credit is given and used, and by whom. Source: app/domain/README.md, "Exposure". */
-import { type Cents, type Rate, WHOLE } from "~/domain/money";
+import { type Cents, type Rate, WHOLE } from "~/domain/values/money";
 
 /** By what the exposure is broken down, in the order of the page. */
 export const dimensions = ["insurer", "sme", "supplier", "industry", "country"] as const;

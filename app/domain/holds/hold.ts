@@ -2,8 +2,8 @@
  * What an SME or a supplier may not do for now, who said so, why and until when. Source: app/domain/README.md, "Holds".
  */
 import * as z from "zod";
-import type { ApplicantRole, OfficerRole } from "~/domain/actor";
-import { linesInput, optionalDayInput } from "~/domain/text";
+import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
+import { linesInput, optionalDayInput } from "~/domain/values/text";
 import { message } from "~/words/say";
 
 export const holdScopes = ["orders", "payouts"] as const;

@@ -1,6 +1,6 @@
 /** Industries (the API's categories). Source: app/domain/README.md, "Roles". */
 import * as z from "zod";
-import { lineInput, linesInput, versionInput } from "~/domain/text";
+import { lineInput, linesInput, versionInput } from "~/domain/values/text";
 import { message } from "~/words/say";
 
 export const industryInput = z.object({

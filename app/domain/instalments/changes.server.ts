@@ -6,11 +6,12 @@ import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { excluded } from "~/db/dialect";
 import { instalments, type orders } from "~/db/schema";
-import { updatePortfolio } from "~/domain/book/kept.server";
-import { countInstalments } from "~/domain/counted.server";
-import { updateRepaymentsDue } from "~/domain/exposure/kept.server";
-import { isInstalmentLate, UPFRONT } from "./instalment";
-import type { Instalment } from "./instalments.server";
+import { countInstalments } from "~/domain/aggregates/counted-rows.server";
+import { updateRepaymentsDue } from "~/domain/aggregates/exposure.server";
+import { updatePortfolio } from "~/domain/aggregates/portfolio.server";
+import { UPFRONT } from "~/domain/values/upfront";
+import { isInstalmentLate } from "./instalment";
+import type { Instalment } from "./instalment.server";
 
 type Order = typeof orders.$inferSelect;
 

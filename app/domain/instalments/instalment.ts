@@ -1,10 +1,9 @@
 /** Instalments: amounts, due dates, lateness. Source: app/domain/README.md, "Instalments". */
 
-import { addMonths, businessDay, endOfDay } from "~/domain/calendar";
-import { type Cents, type Rate, splitByRates } from "~/domain/money";
+import { addMonths, businessDay, endOfDay } from "~/domain/values/calendar";
+import { type Cents, type Rate, splitByRates } from "~/domain/values/money";
+import { UPFRONT } from "~/domain/values/upfront";
 import { message } from "~/words/say";
-
-export const UPFRONT = 1;
 
 /** What each instalment of an order amounts to; number 1 is the upfront part. */
 export const instalmentAmounts = (amount: Cents, plan: readonly Rate[]): Cents[] => splitByRates(amount, plan);

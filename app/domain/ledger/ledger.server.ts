@@ -21,13 +21,13 @@ import {
   type payments,
   postings,
 } from "~/db/schema";
-import { businessMonth, shiftMonth } from "~/domain/calendar";
-import { addUsedCredit } from "~/domain/exposure/kept.server";
-import { generateId } from "~/domain/ids";
-import { type Cents, sum } from "~/domain/money";
-import { splitShares } from "~/domain/shares";
-import { addToAggregate } from "~/domain/sums.server";
-import { addToBalanceTotal } from "./totals.server";
+import { addToAggregate } from "~/domain/aggregates/add.server";
+import { addToBalanceTotal } from "~/domain/aggregates/balances.server";
+import { addUsedCredit } from "~/domain/aggregates/exposure.server";
+import { businessMonth, shiftMonth } from "~/domain/values/calendar";
+import { generateId } from "~/domain/values/ids";
+import { type Cents, sum } from "~/domain/values/money";
+import { splitShares } from "~/domain/values/shares";
 
 type PostingAccount = (typeof ledgerLines.$inferInsert)["book"];
 type PostingLine = [book: PostingAccount, party: string, amount: Cents];

@@ -1,9 +1,9 @@
 /** Brings queued messages to their readers: at once, and again while a gateway fails. */
 import { outbox } from "~/db/schema";
-import { SECOND } from "~/domain/clock";
-import { type RetryWork, retryDueRows } from "~/domain/retries.server";
 import { configuration } from "~/domain/settings/configuration";
-import { job } from "~/domain/verb.server";
+import { SECOND } from "~/domain/values/clock";
+import { type RetryWork, retryDueRows } from "~/domain/verbs/retries.server";
+import { job } from "~/domain/verbs/verb.server";
 import { gateways } from "~/gateways/gateways";
 import { RecipientRefused } from "~/gateways/recipient-refused";
 import { type OutboxMessage, recipientWords, WITHOUT_SECRET } from "./outbox.server";

@@ -1,6 +1,6 @@
 /** What the contact form asks. */
 import * as z from "zod";
-import { email, lineInput, linesInput, nullableLineInput } from "~/domain/text";
+import { email, lineInput, linesInput, nullableLineInput } from "~/domain/values/text";
 import { message } from "~/words/say";
 
 /** Name and company become part of the mail's subject, so they are one line. */

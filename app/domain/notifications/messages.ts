@@ -3,17 +3,17 @@
  * are read in the language of whoever gets them.
  */
 
-import type { ApplicantRole, OfficerRole } from "~/domain/actor";
-import { longDate } from "~/domain/calendar";
 import type { HoldScope } from "~/domain/holds/hold";
-import { masked } from "~/domain/iban";
 import { monthsAfterDelivery } from "~/domain/instalments/instalment";
-import type { Cents, Rate } from "~/domain/money";
 import type { PaidOut } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { type PayeeCurrency } from "~/domain/payees/payee";
 import { formatPayoutAmount } from "~/domain/payout-batches/batch";
+import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
+import { longDate } from "~/domain/values/calendar";
+import { masked } from "~/domain/values/iban";
+import type { Cents, Rate } from "~/domain/values/money";
 import type { TooLate } from "~/words/en/messages";
 import { message } from "~/words/say";
 import type { Inquiry } from "./inquiry";

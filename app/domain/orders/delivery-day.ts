@@ -1,8 +1,8 @@
 /** The day on which goods are to come. Source: app/domain/README.md, "Orders". */
 import * as z from "zod";
-import { addDays, businessDay, endOfDay, isoDay, parseDay } from "~/domain/calendar";
-import { Invalid } from "~/domain/errors";
-import { dayInput, optionalDayInput } from "~/domain/text";
+import { addDays, businessDay, endOfDay, isoDay, parseDay } from "~/domain/values/calendar";
+import { dayInput, optionalDayInput } from "~/domain/values/text";
+import { Invalid } from "~/domain/verbs/errors";
 import { message } from "~/words/say";
 
 /** In days from the day on which it is named. */

@@ -4,13 +4,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { events } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
 import { companyDisplayName } from "~/domain/applicants/name.server";
-import { applicantById, orderById } from "~/domain/by-id.server";
-import { Forbidden } from "~/domain/errors";
+import { applicantById, orderById } from "~/domain/lookups.server";
+import type { Actor } from "~/domain/values/actor";
+import { Forbidden } from "~/domain/verbs/errors";
 import { message } from "~/words/say";
+import { matchesDeliveryCode } from "./order.server";
 import type { Delivery, Goods } from "./order-view";
-import { matchesDeliveryCode } from "./orders.server";
 import { formatOrderNumber, OrderStatus } from "./status";
 import { type Order, toDelivery } from "./transitions.server";
 

@@ -2,9 +2,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, instalments, ledgerLines, paymentInstalments, payments, postings } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
 import { companyNameSql } from "~/domain/applicants/name.server";
-import { businessMonth } from "~/domain/calendar";
 import { instalmentsText } from "~/domain/instalments/instalment";
 import {
   type AccountSummary,
@@ -14,9 +12,11 @@ import {
   ledgerAccounts,
   type OrderLedger,
   postingText,
-} from "~/domain/ledger/entry";
-import { sum } from "~/domain/money";
-import { findVisibleOrder } from "./orders.server";
+} from "~/domain/ledger/ledger";
+import type { Actor } from "~/domain/values/actor";
+import { businessMonth } from "~/domain/values/calendar";
+import { sum } from "~/domain/values/money";
+import { findVisibleOrder } from "./order.server";
 
 /** Errors: NotFound. */
 export async function loadOrderLedger(actor: Actor, orderId: string): Promise<OrderLedger> {

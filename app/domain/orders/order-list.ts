@@ -1,8 +1,8 @@
 /** How a list of orders is narrowed and sorted. Source: app/domain/README.md, "Lists". */
-import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/filter";
-import type { Sort } from "~/domain/lists";
-import type { Span } from "~/domain/period";
-import type { OrderScope } from "./sight";
+import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
+import type { Sort } from "~/domain/lists/list";
+import type { Span } from "~/domain/values/period";
+import type { OrderScope } from "./visibility";
 
 /** By the date of the order, its amount, when something of it is due next, or since when it waits. */
 export type OrderSort = "date" | "amount" | "due" | "waiting";

@@ -1,7 +1,7 @@
 /** What pages show of orders: only what the role that asks may see is in it. */
-import type { Cents, Rate } from "~/domain/money";
-import type { Shares } from "~/domain/shares";
-import type { TimelineEntry } from "~/domain/timeline";
+import type { Cents, Rate } from "~/domain/values/money";
+import type { Shares } from "~/domain/values/shares";
+import type { TimelineEntry } from "~/domain/values/timeline-entry";
 
 export interface Party {
   id: string;

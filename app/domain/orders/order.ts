@@ -1,11 +1,11 @@
 /** Orders: the form and the arithmetic. Source: app/domain/README.md, "Orders". */
 import * as z from "zod";
-import { moneyInput } from "~/domain/amounts";
 import { optionalPhoneSchema, phoneSchema } from "~/domain/applicants/phone";
-import { addWorkingDays, businessDay, endOfDay } from "~/domain/calendar";
-import { HOUR } from "~/domain/clock";
-import { type Cents } from "~/domain/money";
-import { hiddenInput, lineInput, linesInput, nullableLineInput, typedCodeInput } from "~/domain/text";
+import { moneyInput } from "~/domain/values/amounts";
+import { addWorkingDays, businessDay, endOfDay } from "~/domain/values/calendar";
+import { HOUR } from "~/domain/values/clock";
+import { type Cents } from "~/domain/values/money";
+import { hiddenInput, lineInput, linesInput, nullableLineInput, typedCodeInput } from "~/domain/values/text";
 import { message } from "~/words/say";
 
 /** Cents. */

@@ -6,15 +6,15 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { instalments, orders } from "~/db/schema";
-import type { Actor } from "~/domain/actor";
 import { findCompanies, maySearch } from "~/domain/applicants/search.server";
-import { idTime } from "~/domain/ids";
-import { type InstalmentRow, instalmentsByIds } from "~/domain/instalments/instalments.server";
-import { type FoundPage, type ListQuery, MAX_FOUND } from "~/domain/lists";
-import { orderRowQuery, withPartyTitles } from "./lists.server";
+import { type InstalmentRow, instalmentsByIds } from "~/domain/instalments/instalment.server";
+import { type FoundPage, type ListQuery, MAX_FOUND } from "~/domain/lists/list";
+import type { Actor } from "~/domain/values/actor";
+import { idTime } from "~/domain/values/ids";
+import { orderRowQuery, withPartyTitles } from "./order-list.server";
 import type { OrderRow } from "./order-view";
-import { orderScope } from "./sight";
 import { parseOrderNumber } from "./status";
+import { orderScope } from "./visibility";
 
 /** At most this many SMEs and suppliers have their orders merged. */
 const MAX_COMPANIES = 20;

@@ -1,7 +1,7 @@
 /** An order's statuses and how it is named. Source: app/domain/README.md, "Orders". */
 
-import type { Role } from "~/domain/actor";
-import { latinDigits, trimInvisible } from "~/domain/characters";
+import type { Role } from "~/domain/values/actor";
+import { latinDigits, trimInvisible } from "~/domain/values/characters";
 import { names } from "~/words/en/names";
 
 export const OrderStatus = {

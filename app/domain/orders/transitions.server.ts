@@ -1,19 +1,19 @@
 /** The one place where an order's status changes: state and event in one transaction. */
 import type { Tx } from "~/db/client.server";
 import type { orders } from "~/db/schema";
-import type { Operator } from "~/domain/actor";
-import { changeOrder } from "~/domain/counted.server";
+import { changeOrder } from "~/domain/aggregates/counted-rows.server";
+import { addToMetric, subtractFromMetric } from "~/domain/aggregates/monthly-metrics.server";
 import type { EventType } from "~/domain/events/event";
-import { recordEvent } from "~/domain/events/record.server";
+import { recordEvent } from "~/domain/events/event.server";
 import { changeInstalments } from "~/domain/instalments/changes.server";
-import { listOrderInstalments } from "~/domain/instalments/instalments.server";
+import { listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { postPayout, reverseOrder, reversePayout } from "~/domain/ledger/ledger.server";
-import { addToMetric, subtractFromMetric } from "~/domain/monthly-figures.server";
-import { splitShares } from "~/domain/shares";
+import type { Operator } from "~/domain/values/actor";
+import { splitShares } from "~/domain/values/shares";
 import { message } from "~/words/say";
 import type { Delivery } from "./order-view";
-import type { OrderEntryKind } from "./sight";
 import { OrderStatus } from "./status";
+import type { OrderEntryKind } from "./visibility";
 
 export type Order = typeof orders.$inferSelect;
 

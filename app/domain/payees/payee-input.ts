@@ -3,8 +3,8 @@ import { ValidationErrorsIBAN, validateIBAN } from "ibantools";
 import * as z from "zod";
 import { countries } from "~/domain/applicants/countries";
 import type { CountryIso } from "~/domain/applicants/registration";
-import { latinDigits } from "~/domain/characters";
-import { lineInput, textMessages } from "~/domain/text";
+import { latinDigits } from "~/domain/values/characters";
+import { lineInput, textMessages } from "~/domain/values/text";
 import { message } from "~/words/say";
 import { payeeCurrencies } from "./payee";
 

@@ -1,6 +1,6 @@
 /** Payments in the words of the gateway that collects them. */
 import type { payments } from "~/db/schema";
-import { type Cents, sum } from "~/domain/money";
+import { type Cents, sum } from "~/domain/values/money";
 import type { StartedCharge } from "~/gateways/bank/bank";
 import { type Collected, formatCollected } from "~/gateways/bank/currency";
 

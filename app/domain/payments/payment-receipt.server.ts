@@ -3,11 +3,12 @@ import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments, paymentInstalments } from "~/db/schema";
 import { companyDisplayName } from "~/domain/applicants/name.server";
-import { applicantById, orderById } from "~/domain/by-id.server";
-import { instalmentsText, UPFRONT } from "~/domain/instalments/instalment";
-import { listOrderInstalments } from "~/domain/instalments/instalments.server";
-import type { Cents } from "~/domain/money";
+import { instalmentsText } from "~/domain/instalments/instalment";
+import { listOrderInstalments } from "~/domain/instalments/instalment.server";
+import { applicantById, orderById } from "~/domain/lookups.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
+import type { Cents } from "~/domain/values/money";
+import { UPFRONT } from "~/domain/values/upfront";
 import type { PaymentGroup } from "./charge";
 import type { PaymentPurpose } from "./payment";
 

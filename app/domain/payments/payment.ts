@@ -1,6 +1,6 @@
 /** Payments of instalments. Source: app/domain/README.md, "Payments". */
 
-import { DAY, MINUTE } from "~/domain/clock";
+import { DAY, MINUTE } from "~/domain/values/clock";
 import { message } from "~/words/say";
 
 /** What a payment is for: the upfront part, the earliest unpaid instalment after it, or all that remain after it. */

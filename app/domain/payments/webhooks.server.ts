@@ -6,18 +6,18 @@ import { and, asc, desc, eq, isNotNull, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments, webhookEvents } from "~/db/schema";
 import { afterCommit } from "~/db/transaction.server";
-import { announcer } from "~/domain/announcer";
-import { DAY } from "~/domain/clock";
-import { Forbidden, NotFound, Refused } from "~/domain/errors";
-import { generateId } from "~/domain/ids";
 import { log } from "~/domain/log";
-import { type RetryWork, retryDueRows } from "~/domain/retries.server";
-import { job, publicVerb, verb } from "~/domain/verb.server";
+import { DAY } from "~/domain/values/clock";
+import { generateId } from "~/domain/values/ids";
+import { announcer } from "~/domain/verbs/announcer";
+import { Forbidden, NotFound, Refused } from "~/domain/verbs/errors";
+import { type RetryWork, retryDueRows } from "~/domain/verbs/retries.server";
+import { job, publicVerb, verb } from "~/domain/verbs/verb.server";
 import type { BankGateway, WebhookEvent } from "~/gateways/bank/bank";
 import { findBank, requireBank } from "~/gateways/gateways";
 import { message } from "~/words/say";
-import { loadPaymentGroup, settlePayment } from "./payments.server";
-import { processRefund } from "./refunds.server";
+import { loadPaymentGroup, settlePayment } from "./payment.server";
+import { processRefund } from "./refund.server";
 
 const { announce, listen } = announcer();
 

@@ -1,7 +1,7 @@
 /** A batch as a table for banks that take no ISO 20022. One language: it is kept, and read by programs. */
 
-import { BOM, formatCsv } from "~/domain/csv";
 import { formatOrderNumber } from "~/domain/orders/status";
+import { BOM, formatCsv } from "~/domain/values/csv";
 import { formatDecimal } from "~/gateways/bank/currency";
 import { batchName, type PayoutLine } from "./batch";
 

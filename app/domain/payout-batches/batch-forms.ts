@@ -1,6 +1,6 @@
 /** What is asked on the page of a batch. */
 import * as z from "zod";
-import { hiddenInput, nullableLineInput, optionalDayInput } from "~/domain/text";
+import { hiddenInput, nullableLineInput, optionalDayInput } from "~/domain/values/text";
 import { message } from "~/words/say";
 
 /** Both can be left out: null then. ISO 20022 has 35 characters for the bank's reference. */

@@ -1,7 +1,7 @@
 /** What the bank pays to suppliers at one time. Source: app/domain/README.md, "Payout batches". */
 import type { payoutBatches, payoutFiles, payoutLines } from "~/db/schema";
-import type { Cents, Rate } from "~/domain/money";
 import type { PayeeCurrency } from "~/domain/payees/payee";
+import type { Cents, Rate } from "~/domain/values/money";
 import { formatUnitsWithCurrency } from "~/formats/units";
 import { formatDecimal } from "~/gateways/bank/currency";
 import { message } from "~/words/say";

@@ -2,12 +2,12 @@
 import { asc, eq, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orders, payoutBatches, payoutFiles, payoutLineOrders } from "~/db/schema";
-import { formatMoney, sum } from "~/domain/money";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
-import { splitShares } from "~/domain/shares";
+import { formatMoney, sum } from "~/domain/values/money";
+import { splitShares } from "~/domain/values/shares";
 import { convertToCurrency } from "~/gateways/bank/currency";
 import { batchName, finalBatchState } from "./batch";
-import { type BatchRecord, type LineRecord, listBatchLines } from "./batches.server";
+import { type BatchRecord, type LineRecord, listBatchLines } from "./batch.server";
 
 export async function checkBatches(): Promise<string[]> {
   const problems: string[] = [];

@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { payoutBatches, payoutLineOrders, payoutLines } from "~/db/schema";
-import { refuseUnless } from "~/domain/errors";
+import { refuseUnless } from "~/domain/verbs/errors";
 import { message } from "~/words/say";
 import { batchName } from "./batch";
 

@@ -1,7 +1,7 @@
 /** A batch as banks take it. Source: ISO 20022, pain.001.001.09, "CustomerCreditTransferInitiationV09". */
 import { XMLBuilder } from "fast-xml-parser";
-import { isoDay } from "~/domain/calendar";
 import { formatOrderNumber } from "~/domain/orders/status";
+import { isoDay } from "~/domain/values/calendar";
 import { formatDecimal } from "~/gateways/bank/currency";
 import { messageId, type PayoutLine, paymentInfoId } from "./batch";
 

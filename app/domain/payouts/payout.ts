@@ -1,8 +1,8 @@
 /** What the bank says of its payout of one order. Source: app/domain/README.md, "Orders". */
 import * as z from "zod";
-import { addDays, businessDay, endOfDay, isoDay, parseDay } from "~/domain/calendar";
-import { Invalid } from "~/domain/errors";
-import { hiddenInput, nullableLineInput, optionalDayInput } from "~/domain/text";
+import { addDays, businessDay, endOfDay, isoDay, parseDay } from "~/domain/values/calendar";
+import { hiddenInput, nullableLineInput, optionalDayInput } from "~/domain/values/text";
+import { Invalid } from "~/domain/verbs/errors";
 import { message } from "~/words/say";
 
 /** As much as a line of a bank statement carries: EndToEndId of ISO 20022. */

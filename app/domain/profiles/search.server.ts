@@ -2,13 +2,13 @@
 import { eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, orders } from "~/db/schema";
-import type { Actor, ApplicantRole } from "~/domain/actor";
-import type { SeenApplicant } from "~/domain/applicants/moves.server";
+import type { SeenApplicant } from "~/domain/applicants/level.server";
 import { findCompanies, maySearch } from "~/domain/applicants/search.server";
-import { hideInvisible } from "~/domain/applicants/sight.server";
-import { type Found, MAX_FOUND } from "~/domain/lists";
-import { maySeeOrder } from "~/domain/orders/sight";
+import { hideInvisible } from "~/domain/applicants/visibility.server";
+import { type Found, MAX_FOUND } from "~/domain/lists/list";
 import { parseOrderNumber } from "~/domain/orders/status";
+import { maySeeOrder } from "~/domain/orders/visibility";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
 
 /**
  * The companies of a role that the officer may see and that have every word of the query, or the order number in it.

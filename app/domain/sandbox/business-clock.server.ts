@@ -4,14 +4,14 @@
 
 import type * as z from "zod";
 import { extendSessions } from "~/domain/accounts/sessions.server";
-import { runJobs } from "~/domain/chores.server";
-import { clock } from "~/domain/clock";
-import { NotFound } from "~/domain/errors";
 import { SETTINGS_SUBJECT } from "~/domain/events/event";
-import { recordEvent } from "~/domain/events/record.server";
+import { recordEvent } from "~/domain/events/event.server";
+import { runJobs } from "~/domain/jobs.server";
 import { configuration } from "~/domain/settings/configuration";
 import { readClockOffset, setClockOffset } from "~/domain/settings/settings.server";
-import { verbInSteps } from "~/domain/verb.server";
+import { clock } from "~/domain/values/clock";
+import { NotFound } from "~/domain/verbs/errors";
+import { verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/say";
 import { type clockInput, clockMove } from "./business-clock";
 

@@ -1,10 +1,10 @@
 /** The form that moves the sandbox's business clock: by days and hours, or to the morning of a date. */
 import * as z from "zod";
-import { businessDay, parseDay, startOfDay } from "~/domain/calendar";
-import { latinDigits } from "~/domain/characters";
-import { DAY, HOUR } from "~/domain/clock";
-import { Invalid } from "~/domain/errors";
-import { lineInput } from "~/domain/text";
+import { businessDay, parseDay, startOfDay } from "~/domain/values/calendar";
+import { latinDigits } from "~/domain/values/characters";
+import { DAY, HOUR } from "~/domain/values/clock";
+import { lineInput } from "~/domain/values/text";
+import { Invalid } from "~/domain/verbs/errors";
 import { message } from "~/words/say";
 
 /** A year at once is far enough to see everything happen. */

@@ -1,6 +1,6 @@
 /** Whether a company is in a list of those with whom nobody may trade. Source: app/domain/README.md, "Who is this". */
 import * as z from "zod";
-import { reasonInput } from "~/domain/text";
+import { reasonInput } from "~/domain/values/text";
 import type { Hit } from "~/gateways/screening/screening";
 import { message } from "~/words/say";
 

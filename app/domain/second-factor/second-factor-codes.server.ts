@@ -2,8 +2,6 @@
 import { and, count, eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { recoveryCodes, secondFactors } from "~/db/schema";
-import type { HashingSlot } from "~/domain/accounts/hashing.server";
-import { generateNonce, hashPassword, rehash } from "~/domain/accounts/passwords.server";
 import {
   type AttemptKind,
   assertAttemptsLeft,
@@ -11,16 +9,18 @@ import {
   resetAttempts,
   returnAttempt,
   takeAttempt,
-} from "~/domain/accounts/tries.server";
-import { clock } from "~/domain/clock";
-import { Invalid, Refused, refuseUnless, TooMany } from "~/domain/errors";
-import { generateDigits } from "~/domain/ids";
+} from "~/domain/accounts/attempts.server";
+import type { HashingSlot } from "~/domain/accounts/hashing-queue.server";
+import { generateNonce, hashPassword, rehash } from "~/domain/accounts/passwords.server";
 import { log } from "~/domain/log";
 import { codesGuessed, recoveryCodeUsed } from "~/domain/notifications/messages";
 import { queueMail } from "~/domain/notifications/outbox.server";
-import { seal, unseal } from "~/domain/seal";
 import { configuration } from "~/domain/settings/configuration";
-import type { OpenScene } from "~/domain/verb.server";
+import { clock } from "~/domain/values/clock";
+import { generateDigits } from "~/domain/values/ids";
+import { seal, unseal } from "~/domain/values/seal";
+import { Invalid, Refused, refuseUnless, TooMany } from "~/domain/verbs/errors";
+import type { OpenScene } from "~/domain/verbs/verb.server";
 import { message } from "~/words/say";
 import { isRecoveryCode, RECOVERY_CODES, RECOVERY_DIGITS, USED_CODE, WRONG_SECOND_FACTOR } from "./second-factor";
 import { matchingStep } from "./totp";

@@ -2,16 +2,16 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { recoveryCodes, secondFactors } from "~/db/schema";
-import { withHashingSlot } from "~/domain/accounts/hashing.server";
-import { assertOwnPassword } from "~/domain/accounts/own-password.server";
+import type { CredentialOwner } from "~/domain/accounts/attempts.server";
+import { withHashingSlot } from "~/domain/accounts/hashing-queue.server";
+import { assertOwnPassword } from "~/domain/accounts/password-confirmation.server";
 import { endAccountSessions } from "~/domain/accounts/sessions.server";
-import type { CredentialOwner } from "~/domain/accounts/tries.server";
-import type { Actor, Operator } from "~/domain/actor";
-import { clock } from "~/domain/clock";
-import { Invalid, refuseUnless } from "~/domain/errors";
-import { recordEvent } from "~/domain/events/record.server";
+import { recordEvent } from "~/domain/events/event.server";
 import { log } from "~/domain/log";
-import { verbInSteps } from "~/domain/verb.server";
+import type { Actor, Operator } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
+import { Invalid, refuseUnless } from "~/domain/verbs/errors";
+import { verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/say";
 import {
   countRecoveryCodes,

@@ -1,9 +1,9 @@
 /** The second factor: what is asked and what is said. */
 import * as z from "zod";
 import { currentPasswordInput } from "~/domain/accounts/account";
-import { MINUTE } from "~/domain/clock";
-import { Invalid } from "~/domain/errors";
-import { typedCodeInput } from "~/domain/text";
+import { MINUTE } from "~/domain/values/clock";
+import { typedCodeInput } from "~/domain/values/text";
+import { Invalid } from "~/domain/verbs/errors";
 import { message } from "~/words/say";
 import { CODE_DIGITS } from "./totp";
 

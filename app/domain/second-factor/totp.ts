@@ -1,7 +1,7 @@
 /** The codes of authenticator apps: RFC 6238 as all of them know it, with SHA-1, six digits and steps of 30 seconds. */
 import { createHmac, randomBytes } from "node:crypto";
-import { SECOND } from "~/domain/clock";
-import { isSameSecret } from "~/domain/ids";
+import { SECOND } from "~/domain/values/clock";
+import { isSameSecret } from "~/domain/values/ids";
 
 export const CODE_DIGITS = 6;
 

@@ -1,9 +1,9 @@
 /** What the environment says, read once at start and checked by name. Source: app/README.md, "Configuration". */
 import { validateIBAN } from "ibantools";
 import * as z from "zod";
-import { setBusinessZone } from "~/domain/calendar";
-import { latinDigits } from "~/domain/characters";
 import { type LogLevel, logLevels } from "~/domain/log";
+import { setBusinessZone } from "~/domain/values/calendar";
+import { latinDigits } from "~/domain/values/characters";
 import { type PaymentSettings, parsePaymentSettings } from "~/gateways/bank/settings";
 import { parseFilesSettings, type S3Settings } from "~/gateways/files/settings";
 import { type MailSettings, parseMailSettings } from "~/gateways/mail/settings";

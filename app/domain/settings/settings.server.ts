@@ -1,12 +1,12 @@
 /** Settings that an admin changes while Dhow runs. */
 import { db, type Store, store, type Tx } from "~/db/client.server";
 import { SETTINGS_SUBJECT } from "~/domain/events/event";
-import { recordEvent } from "~/domain/events/record.server";
-import { verb } from "~/domain/verb.server";
-import { assertUnchanged, versionHash } from "~/domain/versions.server";
+import { recordEvent } from "~/domain/events/event.server";
+import { verb } from "~/domain/verbs/verb.server";
+import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
 import { message } from "~/words/say";
-import { OFFICERS_NEED_SECOND_FACTOR } from "./setting";
-import { readSetting, storeSetting } from "./stored.server";
+import { OFFICERS_NEED_SECOND_FACTOR } from "./settings";
+import { readSetting, storeSetting } from "./stored-setting.server";
 
 /** Whether officers without a second factor can reach nothing but the page that turns it on. */
 export async function readOfficersNeedSecondFactor(tx: Tx = db): Promise<boolean> {

@@ -1,13 +1,13 @@
 /** The bank's share of the discount. Source: app/domain/README.md, "Money, time and identifiers". */
 import { db, type Tx } from "~/db/client.server";
-import { readApprovalLimits } from "~/domain/approvals/stored-ceilings.server";
-import { type ApprovalRule, requireAboveLimit, verbWithApproval } from "~/domain/approvals/two-people.server";
-import { Invalid } from "~/domain/errors";
+import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
+import { type ApprovalRule, requireAboveLimit, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
 import { SETTINGS_SUBJECT } from "~/domain/events/event";
-import { recordEvent } from "~/domain/events/record.server";
-import { type Rate, rateToFraction, WHOLE } from "~/domain/money";
-import { readSetting, storeSetting } from "~/domain/settings/stored.server";
-import { assertUnchanged, versionHash } from "~/domain/versions.server";
+import { recordEvent } from "~/domain/events/event.server";
+import { readSetting, storeSetting } from "~/domain/settings/stored-setting.server";
+import { type Rate, rateToFraction, WHOLE } from "~/domain/values/money";
+import { Invalid } from "~/domain/verbs/errors";
+import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
 import { message } from "~/words/say";
 import { MAX_SHARE_RATE, SHARE_RATE_RANGE } from "./share-rate";
 

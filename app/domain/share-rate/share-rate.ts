@@ -1,8 +1,8 @@
 /** The form of the bank's share. Source: app/domain/README.md, "Money, time and identifiers". */
 import * as z from "zod";
-import { fractionInput } from "~/domain/amounts";
-import { type Rate, WHOLE } from "~/domain/money";
-import { versionInput } from "~/domain/text";
+import { fractionInput } from "~/domain/values/amounts";
+import { type Rate, WHOLE } from "~/domain/values/money";
+import { versionInput } from "~/domain/values/text";
 import { message } from "~/words/say";
 
 export const MAX_SHARE_RATE: Rate = (99 * WHOLE) / 100;

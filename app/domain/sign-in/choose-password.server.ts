@@ -1,13 +1,13 @@
 /** A new password by a link that was sent by e-mail. Source: app/domain/README.md, "Accounts". */
 import { db } from "~/db/client.server";
-import { withHashingSlot } from "~/domain/accounts/hashing.server";
+import { withHashingSlot } from "~/domain/accounts/hashing-queue.server";
 import { findLinkHolder, LINK_EXPIRED, replacePassword } from "~/domain/accounts/password-links.server";
 import { assertNotGuessable, assertPasswordChanged, hashPassword } from "~/domain/accounts/passwords.server";
 import { type SignedIn, startSession } from "~/domain/accounts/sessions.server";
-import { Refused } from "~/domain/errors";
 import { CodeNeeded } from "~/domain/second-factor/second-factor";
 import { hasSecondFactor } from "~/domain/second-factor/second-factor.server";
-import { publicVerb } from "~/domain/verb.server";
+import { Refused } from "~/domain/verbs/errors";
+import { publicVerb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/say";
 import { requireCode } from "./pending-sign-in.server";
 

@@ -6,18 +6,18 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
-import { type HashingSlot, withHashingSlot } from "~/domain/accounts/hashing.server";
+import type { CredentialOwner } from "~/domain/accounts/attempts.server";
+import { type HashingSlot, withHashingSlot } from "~/domain/accounts/hashing-queue.server";
 import { hashToken, type SignedIn, startSession } from "~/domain/accounts/sessions.server";
-import type { CredentialOwner } from "~/domain/accounts/tries.server";
-import { clock } from "~/domain/clock";
-import { refuseUnless } from "~/domain/errors";
 import { log } from "~/domain/log";
-import { seal, unseal } from "~/domain/seal";
 import { CodeNeeded, PENDING_SIGN_IN_LIFE, SIGN_IN_EXPIRED } from "~/domain/second-factor/second-factor";
 import { hasSecondFactor } from "~/domain/second-factor/second-factor.server";
 import { verifyCode } from "~/domain/second-factor/second-factor-codes.server";
 import { configuration } from "~/domain/settings/configuration";
-import { type OpenScene, publicVerb } from "~/domain/verb.server";
+import { clock } from "~/domain/values/clock";
+import { seal, unseal } from "~/domain/values/seal";
+import { refuseUnless } from "~/domain/verbs/errors";
+import { type OpenScene, publicVerb } from "~/domain/verbs/verb.server";
 
 type Account = typeof accounts.$inferSelect;
 /** What is needed to sign an account in. */

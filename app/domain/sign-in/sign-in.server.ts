@@ -6,14 +6,14 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
 import { WRONG_CREDENTIALS } from "~/domain/accounts/account";
-import { withHashingSlot } from "~/domain/accounts/hashing.server";
+import { passwordAttempts, returnAttempt, takeAttempt } from "~/domain/accounts/attempts.server";
+import { withHashingSlot } from "~/domain/accounts/hashing-queue.server";
 import { verifyPassword } from "~/domain/accounts/passwords.server";
 import { type SignedIn, startSession } from "~/domain/accounts/sessions.server";
-import { passwordAttempts, returnAttempt, takeAttempt } from "~/domain/accounts/tries.server";
-import { Invalid } from "~/domain/errors";
 import { log } from "~/domain/log";
 import { hasSecondFactor } from "~/domain/second-factor/second-factor.server";
-import { publicVerb } from "~/domain/verb.server";
+import { Invalid } from "~/domain/verbs/errors";
+import { publicVerb } from "~/domain/verbs/verb.server";
 import { requireCode, signInWithCode } from "./pending-sign-in.server";
 
 interface Credentials {

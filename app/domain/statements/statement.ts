@@ -1,8 +1,9 @@
 /** A company's account for a month: what an SME owes for its orders, what the bank owes a supplier. */
-import type { ApplicantRole } from "~/domain/actor";
-import type { PostingKind } from "~/domain/ledger/entry";
-import type { Cents } from "~/domain/money";
+
+import type { PostingKind } from "~/domain/ledger/ledger";
 import type { PaidOut } from "~/domain/orders/order-view";
+import type { ApplicantRole } from "~/domain/values/actor";
+import type { Cents } from "~/domain/values/money";
 
 export interface StatementEntry {
   id: string;

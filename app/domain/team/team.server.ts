@@ -3,34 +3,34 @@ import { and, asc, eq, isNull, max, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, insurers, passwordLinks, secondFactors } from "~/db/schema";
 import { EMAIL_TAKEN, LINK_LIFE } from "~/domain/accounts/account";
-import { isTaken } from "~/domain/accounts/accounts.server";
-import { RESEND_DELAY } from "~/domain/accounts/code";
+import { isTaken } from "~/domain/accounts/account.server";
 import { createPasswordLink, deletePasswordLinks } from "~/domain/accounts/password-links.server";
 import { NO_PASSWORD } from "~/domain/accounts/passwords.server";
 import { endAccountSessions } from "~/domain/accounts/sessions.server";
-import { type Actor, type Operator, type StaffRole, staffRoles } from "~/domain/actor";
-import { readApprovalLimits } from "~/domain/approvals/stored-ceilings.server";
+import { RESEND_DELAY } from "~/domain/accounts/verification-code";
+import { addAccount } from "~/domain/aggregates/counted-rows.server";
+import { ALL_KEY, readCounter, TEAM_LIST } from "~/domain/aggregates/counters.server";
+import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
 import {
   type ApprovalRequirement,
   type ApprovalRule,
   requireSecondPerson,
   verbWithApproval,
   voidProposals,
-} from "~/domain/approvals/two-people.server";
-import { HOUR, SECOND } from "~/domain/clock";
-import { addAccount } from "~/domain/counted.server";
-import { Invalid, NotFound, refuseUnless, TooMany } from "~/domain/errors";
+} from "~/domain/approvals/verb-with-approval.server";
 import { SETTINGS_SUBJECT } from "~/domain/events/event";
-import { lockSubjects, recordEvent } from "~/domain/events/record.server";
-import { generateId } from "~/domain/ids";
-import type { Listed, ListQuery } from "~/domain/lists";
+import { lockSubjects, recordEvent } from "~/domain/events/event.server";
+import type { Listed, ListQuery } from "~/domain/lists/list";
+import { loadPage } from "~/domain/lists/list.server";
 import { log } from "~/domain/log";
 import { invitation, passwordReset } from "~/domain/notifications/messages";
 import { queueMail } from "~/domain/notifications/outbox.server";
-import { loadPage } from "~/domain/pages.server";
 import { removeSecondFactor } from "~/domain/second-factor/second-factor.server";
-import { ALL_KEY, readCounter, TEAM_LIST } from "~/domain/tallies.server";
-import { verb, verbInSteps } from "~/domain/verb.server";
+import { type Actor, type Operator, type StaffRole, staffRoles } from "~/domain/values/actor";
+import { HOUR, SECOND } from "~/domain/values/clock";
+import { generateId } from "~/domain/values/ids";
+import { Invalid, NotFound, refuseUnless, TooMany } from "~/domain/verbs/errors";
+import { verb, verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/say";
 import type { Invitation } from "./team";
 

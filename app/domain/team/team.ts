@@ -1,7 +1,7 @@
 /** What is asked of an admin, or of the command line, about the accounts of staff. */
 import * as z from "zod";
-import { staffRoles } from "~/domain/actor";
-import { alwaysCheck, email, hiddenInput, lineInput } from "~/domain/text";
+import { staffRoles } from "~/domain/values/actor";
+import { alwaysCheck, email, hiddenInput, lineInput } from "~/domain/values/text";
 import { message } from "~/words/say";
 
 const SELECT_INSURER = message("selectInsurer");

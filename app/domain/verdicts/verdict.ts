@@ -1,8 +1,8 @@
 /** Verdicts on applicants: verify, reject (conditional), full reject. Source: app/domain/README.md, "Levels". */
 import * as z from "zod";
-import { fractionInput, moneyInput, percentInput } from "~/domain/amounts";
-import { MAX_AMOUNT, type Rate, sum, WHOLE } from "~/domain/money";
-import { linesInput } from "~/domain/text";
+import { fractionInput, moneyInput, percentInput } from "~/domain/values/amounts";
+import { MAX_AMOUNT, type Rate, sum, WHOLE } from "~/domain/values/money";
+import { linesInput } from "~/domain/values/text";
 import { message } from "~/words/say";
 
 /** An applicant in the queue of an officer. */

@@ -24,7 +24,7 @@ export const BANK_FILE_HEAP = 256;
  */
 const processLimits: ProcessLimits = { time: 20_000, answer: 12 * 1024 * 1024 };
 
-/** An outage, see app/domain/outage.ts: the system ended the process, which was within its limits. */
+/** An outage, see app/domain/verbs/outage.ts: the system ended the process, which was within its limits. */
 const processKilledError = () =>
   Object.assign(new Error("a bank's file was not read: there was too little memory"), { code: "INSPECTOR_SHORT" });
 

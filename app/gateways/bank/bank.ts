@@ -2,7 +2,7 @@
  * The banks and payment services that collect an SME's payments and give refunds. Each call may be repeated:
  * `reference` makes it idempotent.
  */
-import type { Cents } from "~/domain/money";
+import type { Cents } from "~/domain/values/money";
 import { type Collected, formatCollected } from "./currency";
 
 export const bankNames = ["sandbox", "tap", "lean"] as const;

@@ -4,7 +4,7 @@
  * and what its payer's bank is asked for is that amount at a fixed rate, written down with the payment before the bank
  * is asked.
  */
-import type { Cents } from "~/domain/money";
+import type { Cents } from "~/domain/values/money";
 
 /** An amount as a bank collects it. */
 export interface Collected {

@@ -1,6 +1,6 @@
 /** What payments would do with their settings, and whether those who collect them answer. */
 import { countries } from "~/domain/applicants/countries";
-import { formatMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/values/money";
 import type { Diagnosis } from "~/gateways/diagnosis";
 import { maskSecret } from "~/gateways/http.server";
 import type { BankGateway, BankName } from "./bank";

@@ -5,8 +5,8 @@
  */
 import { createHmac } from "node:crypto";
 import * as z from "zod";
-import { MINUTE, SECOND } from "~/domain/clock";
-import { isSameSecret } from "~/domain/ids";
+import { MINUTE, SECOND } from "~/domain/values/clock";
+import { isSameSecret } from "~/domain/values/ids";
 import { callService, type Service, type ServiceCall, ServiceDeclined } from "~/gateways/http.server";
 import {
   assertSameCharge,

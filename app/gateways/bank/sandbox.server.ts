@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { sandboxCharges } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { clock } from "~/domain/clock";
+import { clock } from "~/domain/values/clock";
 import type { BankGateway, ChargeState, SandboxBank } from "./bank";
 
 export const sandboxBank: BankGateway & SandboxBank = {

@@ -4,8 +4,8 @@
  */
 import { createHmac } from "node:crypto";
 import * as z from "zod";
-import { MINUTE } from "~/domain/clock";
-import { isSameSecret } from "~/domain/ids";
+import { MINUTE } from "~/domain/values/clock";
+import { isSameSecret } from "~/domain/values/ids";
 import { callService, type Service, ServiceDeclined } from "~/gateways/http.server";
 import {
   assertSameCharge,

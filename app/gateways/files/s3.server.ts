@@ -20,7 +20,7 @@ const EMPTY_SHA256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b78
 
 /** The bucket cannot be used at the moment, or not with these settings. */
 export class FilesUnavailable extends Error {
-  /** The words for people: app/domain/outage.ts. */
+  /** The words for people: app/domain/verbs/outage.ts. */
   readonly code = "FILES_AWAY";
 }
 

@@ -17,7 +17,7 @@ const MAX_OUTPUT = 4 * 1024 * 1024;
 
 const FILE_DAMAGED = message("fileDamaged");
 /**
- * An outage, see app/domain/outage.ts: a healthy machine has enough memory for every file that is small enough to be
+ * An outage, see app/domain/verbs/outage.ts: a healthy machine has enough memory for every file that is small enough to be
  * accepted.
  */
 const processKilledError = (what: string) =>

@@ -1,6 +1,6 @@
 /** Mail by a server that speaks SMTP. */
 import type { NodemailerError } from "nodemailer/lib/errors";
-import { SECOND } from "~/domain/clock";
+import { SECOND } from "~/domain/values/clock";
 import { RecipientRefused } from "~/gateways/recipient-refused";
 import type { MailGateway } from "./mail";
 import { isLocalHost, type MailSettings } from "./settings";

@@ -1,7 +1,7 @@
 /** Text messages by Twilio. Sources in brackets are pages of its public documentation (www.twilio.com/docs). */
 import { createHmac } from "node:crypto";
 import * as z from "zod";
-import { isSameSecret } from "~/domain/ids";
+import { isSameSecret } from "~/domain/values/ids";
 import { callService, type Service, ServiceDeclined } from "~/gateways/http.server";
 import { RecipientRefused } from "~/gateways/recipient-refused";
 import { assertNumber } from "./number";

@@ -1,24 +1,24 @@
 /** Payout batches, as banks and admins call for them, and the remittance advices of suppliers. */
 import * as z from "zod";
 import { batchName } from "~/domain/payout-batches/batch";
-import { settleForm } from "~/domain/payout-batches/batch-forms";
 import {
   approveBatch,
   createBatch,
   discardBatch,
   exportBatch,
   removeBatchLine,
-} from "~/domain/payout-batches/batches.server";
-import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settling.server";
+} from "~/domain/payout-batches/batch.server";
+import { settleForm } from "~/domain/payout-batches/batch-forms";
 import {
   listBatches,
   listOwnRemittances,
   loadBatch,
   loadBatchFile,
   loadRemittance,
-} from "~/domain/payout-batches/views.server";
-import { reasonInput } from "~/domain/text";
-import type { Verb } from "~/domain/verb.server";
+} from "~/domain/payout-batches/batch-view.server";
+import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
+import { reasonInput } from "~/domain/values/text";
+import type { Verb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/say";
 import { get, post } from "./endpoint.server";
 import { type Sample, samples } from "./samples";

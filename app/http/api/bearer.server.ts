@@ -1,6 +1,6 @@
 /** Who holds the bearer token of a request. The API never takes a cookie. */
 import { authenticate } from "~/domain/accounts/sessions.server";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/values/actor";
 import { noteAccount } from "~/http/scope.server";
 
 export function bearerToken(request: Request): string | null {

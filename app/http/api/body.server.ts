@@ -1,7 +1,7 @@
 /** Reading a request's body: JSON, or a form with a file. */
 import { createHash } from "node:crypto";
-import { sha256Of, type Upload } from "~/domain/documents/files.server";
-import type { Spool } from "~/domain/documents/receiving.server";
+import { sha256Of, type Upload } from "~/domain/documents/file-storage.server";
+import type { Spool } from "~/domain/documents/upload-spool.server";
 import { uploadedFile } from "~/http/forms.server";
 import { readMultipart } from "~/http/multipart.server";
 import { message } from "~/words/say";

@@ -1,6 +1,5 @@
 /** Asks for more credit, as SMEs and insurers call for them. */
 import * as z from "zod";
-import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
 import {
   type CreditRequest,
   creditRequestInput,
@@ -8,7 +7,7 @@ import {
   grantInput,
   MAX_CREDIT_REQUEST_FILES,
   refusalInput,
-} from "~/domain/limits/ask";
+} from "~/domain/credit-limits/credit-request";
 import {
   addCreditRequestFile,
   grantCreditRequest,
@@ -17,8 +16,9 @@ import {
   refuseCreditRequest,
   requestCredit,
   withdrawCreditRequest,
-} from "~/domain/limits/asks.server";
-import { parseReason } from "~/domain/limits/reason-codes";
+} from "~/domain/credit-limits/credit-request.server";
+import { parseReason } from "~/domain/credit-limits/reason-codes";
+import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
 import { message } from "~/words/say";
 import { get, post } from "./endpoint.server";
 import { samples } from "./samples";

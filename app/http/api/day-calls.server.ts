@@ -1,7 +1,7 @@
 /** Another day of delivery, as SME and supplier call for it. */
 import * as z from "zod";
 import { deliveryDayInput } from "~/domain/orders/delivery-day";
-import { answerDeliveryDay, proposeDeliveryDay } from "~/domain/orders/delivery-days.server";
+import { answerDeliveryDay, proposeDeliveryDay } from "~/domain/orders/delivery-day.server";
 import { message } from "~/words/say";
 import { post } from "./endpoint.server";
 import { orderId } from "./order-act.server";

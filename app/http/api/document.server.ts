@@ -3,9 +3,9 @@
  * it.
  */
 import * as z from "zod";
-import { type Role, roles } from "~/domain/actor";
 import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
-import { permissions, type RequiredPermission, requiredPermissions, roleMay } from "~/domain/permissions";
+import { type Role, roles } from "~/domain/values/actor";
+import { permissions, type RequiredPermission, requiredPermissions, roleMay } from "~/domain/verbs/permissions";
 import { version } from "../../../package.json";
 import {
   about,

@@ -4,21 +4,21 @@
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
-import { type Actor, type Role, roles } from "~/domain/actor";
 import { SELECT_FILE } from "~/domain/documents/document";
-import type { Upload } from "~/domain/documents/files.server";
-import { withSpool } from "~/domain/documents/receiving.server";
-import { Invalid, TooMany } from "~/domain/errors";
+import type { Upload } from "~/domain/documents/file-storage.server";
+import { withSpool } from "~/domain/documents/upload-spool.server";
 import { log } from "~/domain/log";
+import { configuration } from "~/domain/settings/configuration";
+import { type Actor, type Role, roles } from "~/domain/values/actor";
+import { Invalid, TooMany } from "~/domain/verbs/errors";
 import {
   allowedWithoutSecondFactor,
   hasPermission,
   type Permission,
   type RequiredPermission,
   roleMay,
-} from "~/domain/permissions";
-import { configuration } from "~/domain/settings/configuration";
-import type { Verb } from "~/domain/verb.server";
+} from "~/domain/verbs/permissions";
+import type { Verb } from "~/domain/verbs/verb.server";
 import { sortByField } from "~/http/in-order";
 import { acceptedLocale } from "~/http/language.server";
 import { type Allowance, clientNetwork, consumeRateLimit, exhaustedAllowance } from "~/http/limits.server";

@@ -1,6 +1,6 @@
 /** Idempotency keys: a request that is sent again with its key gets the first answer, byte for byte, and acts once. */
 import { createHash } from "node:crypto";
-import { findStoredResponse, storeResponse } from "~/domain/idempotency-keys.server";
+import { findStoredResponse, storeResponse } from "~/domain/verbs/idempotent-responses.server";
 import { message } from "~/words/say";
 import { Problem } from "./problem.server";
 

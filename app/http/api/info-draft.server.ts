@@ -1,9 +1,9 @@
 /** The draft of the info form, kept for its company alone until the info is added. */
 import * as z from "zod";
-import { type ApplicantRole, applicantRoles } from "~/domain/actor";
 import { nestValues, parseDraft } from "~/domain/applicants/draft";
-import { findDraft, saveDraft } from "~/domain/applicants/drafts.server";
-import { wrongLevelRefusal } from "~/domain/applicants/moves.server";
+import { findDraft, saveDraft } from "~/domain/applicants/draft.server";
+import { wrongLevelRefusal } from "~/domain/applicants/level.server";
+import { type ApplicantRole, applicantRoles } from "~/domain/values/actor";
 import { message } from "~/words/say";
 import { get, perRole, put } from "./endpoint.server";
 import { iso, text, timeShape } from "./shapes/basics";

@@ -1,8 +1,8 @@
 /** The query parameters of the API's lists. Source: app/domain/README.md, "Lists", and app/README.md, "API". */
 import * as z from "zod";
-import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/filter";
-import { type ListQuery, MAX_FOUND, MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_SIZE } from "~/domain/lists";
-import { optionalTextLine } from "~/domain/text";
+import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
+import { type ListQuery, MAX_FOUND, MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_SIZE } from "~/domain/lists/list";
+import { optionalTextLine } from "~/domain/values/text";
 import { message } from "~/words/say";
 import { insurerLevel, level, orderStatus, supplierLevel } from "./shapes/enumerations";
 

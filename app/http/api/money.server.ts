@@ -1,16 +1,16 @@
 /** Money on account, by API: the SME's own calls, and those of admin and bank. */
 import * as z from "zod";
-import { startAmountPayment } from "~/domain/payments/payments.server";
-import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
-import type { AllocatedPart, MoneyAccount } from "~/domain/transfers/money-account";
+import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
+import { amountOnlyInput } from "~/domain/cash/cash-input";
+import type { AllocatedPart, MoneyAccount } from "~/domain/cash/money-account";
 import {
   listOwedParts,
   listUnappliedMoney,
   loadMoneyAccount,
   previewAllocation,
-} from "~/domain/transfers/money-account.server";
-import { amountOnlyInput } from "~/domain/transfers/money-input";
-import { recordIncomingTransfer } from "~/domain/transfers/transfers.server";
+} from "~/domain/cash/money-account.server";
+import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
+import { startAmountPayment } from "~/domain/payments/payment.server";
 import { message } from "~/words/say";
 import { get, post } from "./endpoint.server";
 import { openPaymentNote, startedPayment, startedPaymentJson } from "./payment.server";

@@ -1,8 +1,13 @@
 /** The endpoints that SMEs and suppliers share: from the first code to the last document, and their own details. */
 import * as z from "zod";
-import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/code";
-import { addPhone, correctEmail, resendEmailCode, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
-import { type ApplicantRole, applicantRoles } from "~/domain/actor";
+import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/verification-code";
+import {
+  addPhone,
+  correctEmail,
+  resendEmailCode,
+  validateEmail,
+  validatePhone,
+} from "~/domain/accounts/verification-code.server";
 import {
   type Contact,
   contactInput,
@@ -11,7 +16,7 @@ import {
   smeInfoInput,
   supplierInfoInput,
 } from "~/domain/applicants/applicant";
-import { addInfo, loadTimeline, MAX_TIMELINE_ENTRIES } from "~/domain/applicants/applicants.server";
+import { addInfo, loadTimeline, MAX_TIMELINE_ENTRIES } from "~/domain/applicants/applicant.server";
 import { changeContact } from "~/domain/applicants/contact.server";
 import { confirmDocuments } from "~/domain/documents/confirmation.server";
 import {
@@ -21,13 +26,14 @@ import {
   QUOTA_TEXT,
   SELECT_TITLE,
 } from "~/domain/documents/document";
-import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
-import { goodUntilInput } from "~/domain/documents/good-until";
-import { PACE_TEXT } from "~/domain/documents/receiving.server";
-import { listIndustries } from "~/domain/industries/industries.server";
-import { loadOwnProfile } from "~/domain/profiles/profiles.server";
+import { removeDocument, uploadDocument } from "~/domain/documents/document.server";
+import { goodUntilInput } from "~/domain/documents/expiry-date";
+import { PACE_TEXT } from "~/domain/documents/upload-spool.server";
+import { listIndustries } from "~/domain/industries/industry.server";
+import { loadOwnProfile } from "~/domain/profiles/profile.server";
 import { configuration } from "~/domain/settings/configuration";
-import { hiddenInput, optionalTextLine } from "~/domain/text";
+import { type ApplicantRole, applicantRoles } from "~/domain/values/actor";
+import { hiddenInput, optionalTextLine } from "~/domain/values/text";
 import { consumeRateLimit, consumeSignInLimit } from "~/http/limits.server";
 import { message } from "~/words/say";
 import { get, perRole, post, put, remove } from "./endpoint.server";

@@ -1,6 +1,6 @@
 /** What is done with an order by its id alone. */
 import * as z from "zod";
-import type { Verb } from "~/domain/verb.server";
+import type { Verb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/say";
 import { post } from "./endpoint.server";
 import { type Sample, samples } from "./samples";

@@ -1,7 +1,6 @@
 /** Bank accounts of suppliers, as suppliers and admins call for them. */
 import * as z from "zod";
 import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
-import { payeeInput } from "~/domain/payees/payee-input";
 import {
   acceptPayee,
   addPayeeDocument,
@@ -10,8 +9,9 @@ import {
   refusePayee,
   sendPayee,
   withdrawPayee,
-} from "~/domain/payees/payees.server";
-import { reasonInput } from "~/domain/text";
+} from "~/domain/payees/payee.server";
+import { payeeInput } from "~/domain/payees/payee-input";
+import { reasonInput } from "~/domain/values/text";
 import { signedFile } from "~/http/file-address.server";
 import { message } from "~/words/say";
 import { get, post } from "./endpoint.server";

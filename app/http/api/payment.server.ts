@@ -1,7 +1,7 @@
 /** What the ways of paying by API have in common. */
 import * as z from "zod";
 import type { PaymentPurpose } from "~/domain/payments/payment";
-import { type StartedPayment, startPayment } from "~/domain/payments/payments.server";
+import { type StartedPayment, startPayment } from "~/domain/payments/payment.server";
 import { configuration } from "~/domain/settings/configuration";
 import { post } from "./endpoint.server";
 import { orderId } from "./order-act.server";

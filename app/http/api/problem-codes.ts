@@ -1,5 +1,5 @@
 /** The stable codes by which programs recognise refusals of the API. A code never changes; new ones can be added. */
-import { refusalCodes } from "~/domain/errors";
+import { refusalCodes } from "~/domain/verbs/errors";
 
 export const problemCodes = {
   unreadable: "The request could not be read.",

@@ -1,7 +1,7 @@
 /**
  * What the API says when it says no: `{"msg", "code", "errors"}` with the right status. Source: app/README.md, "API".
  */
-import { Invalid } from "~/domain/errors";
+import { Invalid } from "~/domain/verbs/errors";
 import { acceptedLocale, translateFields } from "~/http/language.server";
 import { refusalOrOutage } from "~/http/refusals.server";
 import { type Sentence, translate, translateToEnglish } from "~/words/said";

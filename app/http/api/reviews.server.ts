@@ -1,9 +1,9 @@
 /** Yearly reviews, as insurers call for them. */
 import * as z from "zod";
-import { creditChangeCall } from "~/domain/limits/limit";
-import { parseReason } from "~/domain/limits/reason-codes";
-import type { Review } from "~/domain/limits/review";
-import { completeReview, findWaitingReview, listWaitingReviews } from "~/domain/limits/reviews.server";
+import { parseReason } from "~/domain/credit-limits/reason-codes";
+import type { Review } from "~/domain/credit-limits/review";
+import { completeReview, findWaitingReview, listWaitingReviews } from "~/domain/credit-limits/review.server";
+import { creditChangeCall } from "~/domain/credit-limits/terms";
 import { get, post } from "./endpoint.server";
 import { smeId } from "./officers/verdicts.server";
 import { samples } from "./samples";

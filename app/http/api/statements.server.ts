@@ -1,7 +1,8 @@
 /** Statements of companies by API: each gets its own, admin and bank get all. */
-import { type Actor, type ApplicantRole, applicantRoles } from "~/domain/actor";
-import { findActivePayee } from "~/domain/payees/in-use.server";
-import { loadStatement } from "~/domain/statements/statements.server";
+
+import { findActivePayee } from "~/domain/payees/active-payee.server";
+import { loadStatement } from "~/domain/statements/statement.server";
+import { type Actor, type ApplicantRole, applicantRoles } from "~/domain/values/actor";
 import { get, perRole } from "./endpoint.server";
 import { payeeExample, payeeJson, payeeOrNull } from "./shapes/payee";
 import { monthQuery, requireMonth, statementExamples, statementJson, statementOutput } from "./shapes/statement.server";

@@ -1,5 +1,5 @@
-import { generateToken } from "~/domain/ids";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/check.server";
+import { generateToken } from "~/domain/values/ids";
 import { secretProblem } from "~/program/secret.server";
 import { commandConfiguration, defineCommand, requireDatabase, runWithDatabase } from "./command.server";
 

@@ -4,13 +4,13 @@ import { existsSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { ParseArgsConfig, parseArgs } from "node:util";
 import { displayDatabase } from "~/db/client.server";
-import { outageMessage } from "~/domain/outage";
 import {
   type Configuration,
   type DataLocation,
   parseConfiguration,
   readDataLocation,
 } from "~/domain/settings/configuration";
+import { outageMessage } from "~/domain/verbs/outage";
 import { type BootedProgram, boot, databaseLocation, readSandboxMode } from "~/program/boot.server";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
 import { databaseErrorCode } from "~/db/error-codes";
-import { Invalid, NotFound, Refused } from "~/domain/errors";
-import { findOutage, outageMessage } from "~/domain/outage";
+import { Invalid, NotFound, Refused } from "~/domain/verbs/errors";
+import { findOutage, outageMessage } from "~/domain/verbs/outage";
 import { version } from "../../../package.json";
 import { backupCommand, restoreCommand } from "./backup.server";
 import { checkCommand } from "./check.server";

@@ -2,9 +2,9 @@
 import { existsSync, rmSync } from "node:fs";
 import { displayDatabase, openStore, store, useStore } from "~/db/client.server";
 import { copyRows } from "~/db/engine-migration.server";
-import { generateToken } from "~/domain/ids";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/check.server";
 import { continueSequences } from "~/domain/settings/settings.server";
+import { generateToken } from "~/domain/values/ids";
 import { databaseLocation } from "~/program/boot.server";
 import {
   commandConfiguration,

@@ -1,5 +1,5 @@
 /** `dhow print`: settings for the programs around Dhow, ready to be written to their files. */
-import { generateCode } from "~/domain/ids";
+import { generateCode } from "~/domain/values/ids";
 import { isExecutable } from "~/program/installation.server";
 import { allocator } from "~/program/memory.mjs";
 import { type Command, defineCommand, UsageError, writeOutput } from "./command.server";

@@ -2,11 +2,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { copyDatabase } from "~/db/sqlite/file-copy.server";
-import { longDate } from "~/domain/calendar";
-import { clock } from "~/domain/clock";
-import { generateToken } from "~/domain/ids";
-import type { Cents } from "~/domain/money";
-import { checkDatabase } from "~/domain/reports/check.server";
+import { checkDatabase } from "~/domain/check.server";
+import { longDate } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
+import { generateToken } from "~/domain/values/ids";
+import type { Cents } from "~/domain/values/money";
 import { createFileStore } from "~/gateways/files/store.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { inProcessInspector } from "~/gateways/inspection/in-process-inspector.server";

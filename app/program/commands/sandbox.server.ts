@@ -1,6 +1,7 @@
 /** `dhow sandbox`: whether the database is a sandbox's, and how it becomes the other. */
-import { clock, DAY } from "~/domain/clock";
-import { isSandbox, setSandbox } from "~/domain/sandbox/sandbox.server";
+
+import { isSandbox, setSandbox } from "~/domain/sandbox/sandbox-mark.server";
+import { clock, DAY } from "~/domain/values/clock";
 import {
   commandConfiguration,
   defineCommand,

@@ -1,7 +1,7 @@
 /** `dhow serve`: the website and the API, until a signal. */
 import { setFlagsFromString } from "node:v8";
 import { log, setLog } from "~/domain/log";
-import { matchSharedSecret } from "~/domain/sandbox/sandbox.server";
+import { matchSharedSecret } from "~/domain/sandbox/sandbox-mark.server";
 import { type Configuration, configuration as current, readDataLocation } from "~/domain/settings/configuration";
 import { fastSite } from "~/fast-path/fast-path.server";
 import { BANK_UNCONFIGURED } from "~/gateways/bank/unconfigured.server";

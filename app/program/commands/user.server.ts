@@ -1,11 +1,11 @@
 /** `dhow user`: staff's accounts, and what an operator does for anybody's. */
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { nameKey } from "~/domain/characters";
-import { listInsurers } from "~/domain/insurers/insurers.server";
+import { listInsurers } from "~/domain/insurers/insurer.server";
 import { configuration } from "~/domain/settings/configuration";
 import { addStaff, disableByEmail, enableByEmail, resetByEmail } from "~/domain/team/operator.server";
 import { staffInput } from "~/domain/team/team";
+import { nameKey } from "~/domain/values/characters";
 import { translateToEnglish } from "~/words/said";
 import { defineCommand, runWithDatabase, UsageError, writeOutput } from "./command.server";
 

@@ -1,6 +1,6 @@
 /** How the SMEs of a rehearsal pay. The same seed gives the same habits, so that two rehearsals can be compared. */
 import { createHash } from "node:crypto";
-import { DAY } from "~/domain/clock";
+import { DAY } from "~/domain/values/clock";
 
 export interface Habits {
   /** Fractions of the SMEs. All others pay on the day on which an instalment falls due. */

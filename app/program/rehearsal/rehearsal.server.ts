@@ -6,30 +6,30 @@
 import { and, asc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts, applicants, instalments, orders } from "~/db/schema";
-import { findActorByEmail } from "~/domain/accounts/accounts.server";
-import type { Actor, OfficerRole } from "~/domain/actor";
-import { expireApprovals } from "~/domain/approvals/approvals.server";
-import { addDays, businessDay, businessMonth, endOfDay, shiftMonth, startOfDay } from "~/domain/calendar";
-import { cancelUnansweredOrders } from "~/domain/cancellations/cancellations.server";
-import { clock, DAY, HOUR } from "~/domain/clock";
-import { Invalid, NotFound, Refused } from "~/domain/errors";
-import { endHolds } from "~/domain/holds/holds.server";
-import { loadLateTotals } from "~/domain/instalments/instalments.server";
-import type { Cents } from "~/domain/money";
+import { findActorByEmail } from "~/domain/accounts/account.server";
+import { expireApprovals } from "~/domain/approvals/approval.server";
+import { cancelUnansweredOrders } from "~/domain/cancellations/cancellation.server";
+import { loadMonthlyMetrics, type MonthMetrics } from "~/domain/dashboards/monthly-metrics.server";
+import { endHolds } from "~/domain/holds/hold.server";
+import { loadLateTotals } from "~/domain/instalments/instalment.server";
 import {
   acceptOrder,
   cancelExpiredOrders,
   confirmDelivery,
   uploadInvoice,
   verifyInvoice,
-} from "~/domain/orders/orders.server";
+} from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
 import type { PaymentPurpose } from "~/domain/payments/payment";
-import { settleOpenPayments, settlePayment, startPayment } from "~/domain/payments/payments.server";
-import { processDueRefunds } from "~/domain/payments/refunds.server";
-import { payOut } from "~/domain/payouts/payouts.server";
-import { sendInstalmentReminders } from "~/domain/reminders/chase.server";
-import { loadMonthlyMetrics, type MonthMetrics } from "~/domain/reports/figures.server";
+import { settleOpenPayments, settlePayment, startPayment } from "~/domain/payments/payment.server";
+import { processDueRefunds } from "~/domain/payments/refund.server";
+import { payOut } from "~/domain/payouts/payout.server";
+import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
+import type { Actor, OfficerRole } from "~/domain/values/actor";
+import { addDays, businessDay, businessMonth, endOfDay, shiftMonth, startOfDay } from "~/domain/values/calendar";
+import { clock, DAY, HOUR } from "~/domain/values/clock";
+import type { Cents } from "~/domain/values/money";
+import { Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import { createPdf } from "~/program/seed/papers.server";
 import { type Habits, paymentHabit, paymentTime } from "./habits";
 

@@ -2,21 +2,21 @@
 import { desc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
-import { addPhone, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
 import { confirmRegistration, proposeRegistration } from "~/domain/accounts/registration.server";
 import { authenticate } from "~/domain/accounts/sessions.server";
-import type { Actor, ApplicantRole } from "~/domain/actor";
+import { addPhone, validateEmail, validatePhone } from "~/domain/accounts/verification-code.server";
 import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
-import { addInfo } from "~/domain/applicants/applicants.server";
-import { Level } from "~/domain/applicants/level";
+import { addInfo } from "~/domain/applicants/applicant.server";
 import { confirmDocuments } from "~/domain/documents/confirmation.server";
 import { mandatoryTitles } from "~/domain/documents/document";
-import { uploadDocument } from "~/domain/documents/documents.server";
-import { NotFound } from "~/domain/errors";
+import { uploadDocument } from "~/domain/documents/document.server";
 import type { PaymentPurpose } from "~/domain/payments/payment";
-import { settlePayment, startPayment } from "~/domain/payments/payments.server";
-import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
+import { settlePayment, startPayment } from "~/domain/payments/payment.server";
+import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
 import { configuration } from "~/domain/settings/configuration";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { Level } from "~/domain/values/level";
+import { NotFound } from "~/domain/verbs/errors";
 import { translateToEnglish } from "~/words/said";
 
 /** A registered account's actor as it is now: levels change under it. */

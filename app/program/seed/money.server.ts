@@ -2,22 +2,23 @@
  * Money in, money out: what the bank pays in batches, what its statements bring, and the months that are closed.
  * Suppliers that have an account are paid in batches since they are; the others order by order, as everybody before.
  */
-import type { Actor } from "~/domain/actor";
+
+import { assignLine, ignoreLine } from "~/domain/bank-statements/bank-line.server";
+import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
-import { assignLine, ignoreLine } from "~/domain/bank-statements/lines.server";
-import { findBankStatement } from "~/domain/bank-statements/reading.server";
-import { businessMonth, isoDay, shiftMonth, startOfMonth } from "~/domain/calendar";
-import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
-import { closeMonth, listMonths } from "~/domain/closing/closing.server";
-import { NotFound } from "~/domain/errors";
-import { sum } from "~/domain/money";
+import { allocateMoney } from "~/domain/cash/allocation.server";
+import { listOwedParts } from "~/domain/cash/money-account.server";
+import { transferReference } from "~/domain/cash/transfer-reference";
+import { closeMonth, listMonths } from "~/domain/month-closing/month-closing.server";
 import type { Batch } from "~/domain/payout-batches/batch";
-import { approveBatch, createBatch, exportBatch, removeBatchLine } from "~/domain/payout-batches/batches.server";
-import { returnLine, settleBatch } from "~/domain/payout-batches/settling.server";
-import { loadBatch } from "~/domain/payout-batches/views.server";
-import { allocateMoney } from "~/domain/transfers/allocations.server";
-import { listOwedParts } from "~/domain/transfers/money-account.server";
-import { transferReference } from "~/domain/transfers/reference";
+import { approveBatch, createBatch, exportBatch, removeBatchLine } from "~/domain/payout-batches/batch.server";
+import { loadBatch } from "~/domain/payout-batches/batch-view.server";
+import { returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
+import type { Actor } from "~/domain/values/actor";
+import { businessMonth, isoDay, shiftMonth, startOfMonth } from "~/domain/values/calendar";
+import { clock, DAY, HOUR, MINUTE } from "~/domain/values/clock";
+import { sum } from "~/domain/values/money";
+import { NotFound } from "~/domain/verbs/errors";
 import { type CamtEntry, createCamt053 } from "./papers.server";
 import { bankAccount, demoPayees } from "./people";
 import { type Story, type Storyline, timeInDays, timeLater } from "./storyline.server";

@@ -5,26 +5,20 @@
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
 import { deleteEndedSessions } from "~/domain/accounts/sessions.server";
-import type { Actor } from "~/domain/actor";
 import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
-import { addSmeNote } from "~/domain/applicants/applicants.server";
+import { addSmeNote } from "~/domain/applicants/applicant.server";
 import { countries } from "~/domain/applicants/countries";
-import { Level } from "~/domain/applicants/level";
-import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
-import { setApprovalLimits } from "~/domain/approvals/ceilings.server";
-import { isoDay, longDate } from "~/domain/calendar";
-import { cancelUnansweredOrders, declineOrder } from "~/domain/cancellations/cancellations.server";
-import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
-import { uploadDocument } from "~/domain/documents/documents.server";
+import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
+import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
+import { cancelUnansweredOrders, declineOrder } from "~/domain/cancellations/cancellation.server";
+import { addCreditRequestFile, grantCreditRequest, requestCredit } from "~/domain/credit-limits/credit-request.server";
+import { setReviewInterval } from "~/domain/credit-limits/review.server";
+import { changeCredit } from "~/domain/credit-limits/terms.server";
+import { uploadDocument } from "~/domain/documents/document.server";
 import { sendDocumentReminders, setDocumentExpiry } from "~/domain/documents/renewals.server";
-import { AwaitsApproval, NotFound } from "~/domain/errors";
-import { placeHold } from "~/domain/holds/holds.server";
-import { createIndustry } from "~/domain/industries/industries.server";
-import { createInsurer } from "~/domain/insurers/insurers.server";
-import { addCreditRequestFile, grantCreditRequest, requestCredit } from "~/domain/limits/asks.server";
-import { changeCredit } from "~/domain/limits/limits.server";
-import { setReviewInterval } from "~/domain/limits/reviews.server";
-import { formatMoney, WHOLE } from "~/domain/money";
+import { placeHold } from "~/domain/holds/hold.server";
+import { createIndustry } from "~/domain/industries/industry.server";
+import { createInsurer } from "~/domain/insurers/insurer.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import {
   acceptOrder,
@@ -34,16 +28,22 @@ import {
   createOrder,
   uploadInvoice,
   verifyInvoice,
-} from "~/domain/orders/orders.server";
+} from "~/domain/orders/order.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
-import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
-import { startPayment } from "~/domain/payments/payments.server";
-import { payOut } from "~/domain/payouts/payouts.server";
-import { loadOwnProfile } from "~/domain/profiles/profiles.server";
-import { sendInstalmentReminders } from "~/domain/reminders/chase.server";
+import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
+import { startPayment } from "~/domain/payments/payment.server";
+import { payOut } from "~/domain/payouts/payout.server";
+import { loadOwnProfile } from "~/domain/profiles/profile.server";
+import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff } from "~/domain/team/operator.server";
 import { disableMember, inviteMember } from "~/domain/team/team.server";
+import type { Actor } from "~/domain/values/actor";
+import { isoDay, longDate } from "~/domain/values/calendar";
+import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/values/clock";
+import { Level } from "~/domain/values/level";
+import { formatMoney, WHOLE } from "~/domain/values/money";
+import { AwaitsApproval, NotFound } from "~/domain/verbs/errors";
 import {
   activateSme,
   adminVerifySme,
@@ -54,7 +54,7 @@ import {
   rejectSme,
   rejectSupplier,
   verifySupplier,
-} from "~/domain/verdicts/verdicts.server";
+} from "~/domain/verdicts/verdict.server";
 import { completeApplication, findActor, type Person, payAtSandboxBank, registerApplicant } from "./journeys.server";
 import { batchStory, closingStory, isPaidInBatch, type MoneyScene, transferStory } from "./money.server";
 import { createCardPng, createLicenceJpeg, createPdf } from "./papers.server";

@@ -1,7 +1,8 @@
 /** Many stories at once, played in the order of time: the business clock stands wherever the next of them goes on. */
-import { addDays, businessDay, startOfDay } from "~/domain/calendar";
-import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
+
 import { deliverMessages } from "~/domain/notifications/delivery.server";
+import { addDays, businessDay, startOfDay } from "~/domain/values/calendar";
+import { clock, DAY, HOUR, MINUTE } from "~/domain/values/clock";
 
 /** Yields the moment (UTC ms) at which it goes on. Steps after the end of the storyline never happen. */
 export type Story = AsyncGenerator<number, void>;

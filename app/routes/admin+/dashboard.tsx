@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { applicantLevels, Level } from "~/domain/applicants/level";
+import { loadAdminDashboard } from "~/domain/dashboards/dashboard.server";
 import * as paths from "~/domain/paths";
-import { loadAdminDashboard } from "~/domain/reports/desks.server";
+import { applicantLevels, Level } from "~/domain/values/level";
 import { requireActor } from "~/http/session.server";
 import { BarList } from "~/ui/chart";
 import { CreditSection } from "~/ui/dashboard/credit";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findIndustry, industryVersion, updateIndustry } from "~/domain/industries/industries.server";
 import { industryChange } from "~/domain/industries/industry";
+import { findIndustry, industryVersion, updateIndustry } from "~/domain/industries/industry.server";
 import * as paths from "~/domain/paths";
 import { answerForm, requireParam } from "~/http/forms.server";
 import { requestWords } from "~/http/language.server";

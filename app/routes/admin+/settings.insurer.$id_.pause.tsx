@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pauseInput } from "~/domain/insurers/insurer";
-import { findInsurer, pauseInsurer } from "~/domain/insurers/insurers.server";
+import { findInsurer, pauseInsurer } from "~/domain/insurers/insurer.server";
 import * as paths from "~/domain/paths";
 import { answerForm, requireParam } from "~/http/forms.server";
 import { requestWords } from "~/http/language.server";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type ApprovalLimits as Limits, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
-import { approvalLimitsVersion, setApprovalLimits } from "~/domain/approvals/ceilings.server";
-import { approvalLimitsForm } from "~/domain/approvals/ceilings-form";
-import { readApprovalLimits } from "~/domain/approvals/stored-ceilings.server";
-import { formatPlainMoney, formatPlainPercent } from "~/domain/money";
+import { type ApprovalLimits as Limits, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
+import { approvalLimitsVersion, setApprovalLimits } from "~/domain/approvals/approval-limits.server";
+import { approvalLimitsForm } from "~/domain/approvals/approval-limits-form";
+import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
 import * as paths from "~/domain/paths";
+import { formatPlainMoney, formatPlainPercent } from "~/domain/values/money";
 import { answerForm } from "~/http/forms.server";
 import { requestWords } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";

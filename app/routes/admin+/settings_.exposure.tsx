@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { exposureLimitsVersion, readExposureLimits, setExposureLimits } from "~/domain/exposure/limits.server";
-import { exposureLimitsForm } from "~/domain/exposure/limits-form";
-import { formatPlainPercent } from "~/domain/money";
+import { exposureLimitsVersion, readExposureLimits, setExposureLimits } from "~/domain/exposure/exposure-limits.server";
+import { exposureLimitsForm } from "~/domain/exposure/exposure-limits-form";
 import * as paths from "~/domain/paths";
+import { formatPlainPercent } from "~/domain/values/money";
 import { answerForm } from "~/http/forms.server";
 import { requestWords } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";

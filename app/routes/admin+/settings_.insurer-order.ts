@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { moveInput } from "~/domain/insurers/insurer";
-import { listInsurerStates, priorityVersion, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { listInsurerStates, priorityVersion, reorderInsurers } from "~/domain/insurers/insurer.server";
 import * as paths from "~/domain/paths";
 import { readForm, throwUnreadable } from "~/http/forms.server";
 import { translateForRequest } from "~/http/language.server";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listInsurers } from "~/domain/insurers/insurers.server";
+import { listInsurers } from "~/domain/insurers/insurer.server";
 import * as paths from "~/domain/paths";
 import { invitationInput } from "~/domain/team/team";
 import { inviteMember } from "~/domain/team/team.server";

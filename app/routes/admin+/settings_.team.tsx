@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { staffRoles } from "~/domain/actor";
-import { PAGE_SIZE } from "~/domain/lists";
+import { PAGE_SIZE } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
-import { secondFactorRuleInput } from "~/domain/settings/setting";
+import { secondFactorRuleInput } from "~/domain/settings/settings";
 import {
   readOfficersNeedSecondFactor,
   secondFactorRuleVersion,
   setOfficersNeedSecondFactor,
 } from "~/domain/settings/settings.server";
 import { listTeam } from "~/domain/team/team.server";
+import { staffRoles } from "~/domain/values/actor";
 import { answerForm } from "~/http/forms.server";
 import { requestWords } from "~/http/language.server";
 import { assertPageExists, requestListQuery } from "~/http/lists.server";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { clock } from "~/domain/clock";
+import { listActiveHolds } from "~/domain/holds/active-holds.server";
 import type { Hold } from "~/domain/holds/hold";
-import { listActiveHolds } from "~/domain/holds/open-holds.server";
-import { loadLateSummary } from "~/domain/instalments/instalments.server";
+import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import * as paths from "~/domain/paths";
-import { isActive } from "~/domain/permissions";
+import { clock } from "~/domain/values/clock";
+import { isActive } from "~/domain/verbs/permissions";
 import { requireActor } from "~/http/session.server";
 import { HoldBanner } from "~/ui/hold-banner";
 import { LateBanner } from "~/ui/late";

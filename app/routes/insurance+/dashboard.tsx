@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadInsurerDashboard } from "~/domain/reports/desks.server";
+import { loadInsurerDashboard } from "~/domain/dashboards/dashboard.server";
 import { requireActor } from "~/http/session.server";
 import { CreditSection } from "~/ui/dashboard/credit";
 import { MonthsSection } from "~/ui/dashboard/months";

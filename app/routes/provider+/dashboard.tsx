@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { loadSupplierDashboard } from "~/domain/dashboards/dashboard.server";
+import { longestWaitingTask, type Task } from "~/domain/dashboards/task";
 import * as paths from "~/domain/paths";
-import { loadOwnPayees } from "~/domain/payees/payees.server";
-import { loadSupplierDashboard } from "~/domain/reports/desks.server";
-import { longestWaitingTask, type Task } from "~/domain/reports/waiting";
+import { loadOwnPayees } from "~/domain/payees/payee.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
 import { MonthsSection } from "~/ui/dashboard/months";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { ownArea } from "~/domain/permissions";
+import { ownArea } from "~/domain/verbs/permissions";
 import { homePath, requireActor } from "~/http/session.server";
 
 export { NeverSeen as default } from "~/ui/layout";

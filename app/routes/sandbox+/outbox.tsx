@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { latinDigits, trimInvisibleAndOverrides } from "~/domain/characters";
-import { parseListQuery } from "~/domain/lists";
+import { parseListQuery } from "~/domain/lists/list";
 import { listSandboxMessages, type OutboxMessage, recipientWords } from "~/domain/notifications/outbox.server";
+import { latinDigits, trimInvisibleAndOverrides } from "~/domain/values/characters";
 import { requestWords } from "~/http/language.server";
 import { Button } from "~/ui/button";
 import { PublicLayout } from "~/ui/layout";

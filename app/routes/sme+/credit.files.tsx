@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { MAX_CREDIT_REQUEST_FILES } from "~/domain/limits/ask";
+import { MAX_CREDIT_REQUEST_FILES } from "~/domain/credit-limits/credit-request";
 import * as paths from "~/domain/paths";
 import { isFormReturned } from "~/http/forms.server";
 import { creditRequestFilesDialog, submitCreditRequestFiles } from "~/http/more-credit.server";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { MAX_CREDIT_REQUEST_FILES } from "~/domain/limits/ask";
+import { MAX_CREDIT_REQUEST_FILES } from "~/domain/credit-limits/credit-request";
 import { creditRequestsPage, submitCreditRequest } from "~/http/more-credit.server";
 import type { TakesFiles } from "~/http/uploads";
 import { CreditRequests } from "~/ui/limits/more-credit";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { loadSmeDashboard, type SmeDashboard } from "~/domain/dashboards/dashboard.server";
+import { longestWaitingTask } from "~/domain/dashboards/task";
 import * as paths from "~/domain/paths";
-import { loadSmeDashboard, type SmeDashboard } from "~/domain/reports/desks.server";
-import { longestWaitingTask } from "~/domain/reports/waiting";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
 import { CreditSection } from "~/ui/dashboard/credit";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { clock } from "~/domain/clock";
-import { sum } from "~/domain/money";
-import { listOwnLateInstalments } from "~/domain/payments/late.server";
+import { listOwnLateInstalments } from "~/domain/payments/overdue-instalments.server";
+import { clock } from "~/domain/values/clock";
+import { sum } from "~/domain/values/money";
 import { readForm } from "~/http/forms.server";
 import { payOverdueAtBank } from "~/http/payments.server";
 import { requireActor } from "~/http/session.server";

@@ -1,12 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { clock } from "~/domain/clock";
-import { loadLateSummary } from "~/domain/instalments/instalments.server";
-import { sum } from "~/domain/money";
+import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import * as paths from "~/domain/paths";
 import { foreignAmountText, groupAmount, groupState } from "~/domain/payments/charge";
+import { settleOwnPayment } from "~/domain/payments/payment.server";
 import { loadReceiptLines } from "~/domain/payments/payment-receipt.server";
-import { settleOwnPayment } from "~/domain/payments/payments.server";
+import { clock } from "~/domain/values/clock";
+import { sum } from "~/domain/values/money";
 import { requireParam } from "~/http/forms.server";
 import { paidReturnHeaders } from "~/http/payments.server";
 import { requireActor } from "~/http/session.server";

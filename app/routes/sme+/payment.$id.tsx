@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
 import { foreignAmountText, groupAmount } from "~/domain/payments/charge";
-import { findOwnPayment } from "~/domain/payments/payments.server";
+import { findOwnPayment } from "~/domain/payments/payment.server";
 import { requireParam } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";

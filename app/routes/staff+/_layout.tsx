@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { ownArea } from "~/domain/permissions";
+import { ownArea } from "~/domain/verbs/permissions";
 import { requireActor } from "~/http/session.server";
 
 export { Area as default } from "~/ui/layout";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { receiveDeliveryReport } from "~/domain/notifications/reports.server";
+import { receiveDeliveryReport } from "~/domain/notifications/delivery-reports.server";
 
 /** There is nothing to see: only Twilio posts here, what became of text messages. */
 export function loader(): Response {

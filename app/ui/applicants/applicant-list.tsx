@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import type { ApplicantSort } from "~/domain/applicants/applicant-list";
-import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/filter";
+import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
 import * as paths from "~/domain/paths";
-import type { Period } from "~/domain/period";
+import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
+import type { Period } from "~/domain/values/period";
 import type { WaitingTime } from "~/domain/verdicts/verdict";
 import { columnSort, Download, ListFilter, listHref, type Sorted } from "~/ui/list-tools";
 import { Money, Percent } from "~/ui/money";

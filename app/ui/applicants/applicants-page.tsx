@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import type { ApplicantRole, OfficerRole } from "~/domain/actor";
+import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import { Page } from "~/ui/page";
 import { type MetaArgs, pageTitle } from "~/ui/title";
 import { useWords } from "~/ui/words";

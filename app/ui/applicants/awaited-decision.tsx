@@ -1,4 +1,4 @@
-import type { ApplicantRole, OfficerRole } from "~/domain/actor";
+import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import { DialogLink } from "~/ui/dialog";
 import { NextStep } from "~/ui/page";
 import { useWords } from "~/ui/words";

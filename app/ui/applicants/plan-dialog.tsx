@@ -1,5 +1,5 @@
 import { type FieldMetadata, type FormMetadata, getFieldsetProps } from "@conform-to/react";
-import { formatPlainPercent, type Rate } from "~/domain/money";
+import { formatPlainPercent, type Rate } from "~/domain/values/money";
 import { CancelLink, Dialog } from "~/ui/dialog";
 import { Form, TextArea, useFields, useLastResult } from "~/ui/form";
 import { Island } from "~/ui/island";

@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { formatPercent, parsePercent, sum, WHOLE } from "~/domain/money";
+import { formatPercent, parsePercent, sum, WHOLE } from "~/domain/values/money";
 import { TextInput } from "~/ui/labelled";
 import { useIslandWords } from "~/ui/language";
 

@@ -1,7 +1,8 @@
 /** Other companies that agree with this one in something, for whoever decides on it. */
-import type { OfficerRole } from "~/domain/actor";
-import type { Duplicates } from "~/domain/applicants/same";
+
+import type { Duplicates } from "~/domain/applicants/duplicates";
 import * as paths from "~/domain/paths";
+import type { OfficerRole } from "~/domain/values/actor";
 import { Section } from "~/ui/page";
 import { useTranslate, useWords } from "~/ui/words";
 

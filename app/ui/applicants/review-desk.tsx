@@ -1,10 +1,10 @@
 /** Where an officer decides: the documents on one side, what the company says and the verdict on the other. */
 import type { ReactNode } from "react";
-import type { ApplicantRole, OfficerRole } from "~/domain/actor";
-import { WAITING_ROWS } from "~/domain/filter";
-import { formatPlainMoney } from "~/domain/money";
+import { WAITING_ROWS } from "~/domain/lists/filter";
 import * as paths from "~/domain/paths";
-import { roleMay } from "~/domain/permissions";
+import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
+import { formatPlainMoney } from "~/domain/values/money";
+import { roleMay } from "~/domain/verbs/permissions";
 import type { QueuedApplicant, WaitingTime } from "~/domain/verdicts/verdict";
 import { type CompanyDocument, DocumentLink, DocumentPicture, ExpiryDate } from "~/ui/company";
 import { Empty, Section } from "~/ui/page";

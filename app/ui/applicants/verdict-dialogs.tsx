@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import type { ApplicantRole, Role } from "~/domain/actor";
+import type { ApplicantRole, Role } from "~/domain/values/actor";
 import { CancelLink, Dialog } from "~/ui/dialog";
 import { useLastResult } from "~/ui/form";
 import { type MetaArgs, pageTitle } from "~/ui/title";

@@ -1,7 +1,7 @@
-import type { OfficerRole } from "~/domain/actor";
 import type { Approval } from "~/domain/approvals/approval";
-import { RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/ceilings";
+import { RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
 import * as paths from "~/domain/paths";
+import type { OfficerRole } from "~/domain/values/actor";
 import { ButtonForm } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog";
 import { CheckField, Form, Hidden, TextField, useFields, useLastResult } from "~/ui/form";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { OfficerRole } from "~/domain/actor";
+import * as paths from "~/domain/paths";
 import {
   type AgeBucket,
   type Ageing,
@@ -9,9 +9,9 @@ import {
   type MonthlyPortfolio,
   type TrialBalance,
   type TrialBalanceRow,
-} from "~/domain/book/book";
-import { WHOLE } from "~/domain/money";
-import * as paths from "~/domain/paths";
+} from "~/domain/portfolio/portfolio";
+import type { OfficerRole } from "~/domain/values/actor";
+import { WHOLE } from "~/domain/values/money";
 import { ShareBar } from "~/ui/chart";
 import { Money, Percent } from "~/ui/money";
 import { MonthChart } from "~/ui/month-chart";

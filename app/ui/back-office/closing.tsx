@@ -1,8 +1,8 @@
 /** Months that are closed, and the statement of each, for admin and bank. */
 import { Outlet, useLoaderData } from "@remix-run/react";
-import type { OfficerRole } from "~/domain/actor";
-import type { ClosedMonth } from "~/domain/closing/month-statement";
+import type { ClosedMonth } from "~/domain/month-closing/month-statement";
 import * as paths from "~/domain/paths";
+import type { OfficerRole } from "~/domain/values/actor";
 import { CancelLink, Dialog, DialogLink } from "~/ui/dialog";
 import { Form, useFields, useLastResult } from "~/ui/form";
 import { Money } from "~/ui/money";

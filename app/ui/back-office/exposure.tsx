@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import type { OfficerRole } from "~/domain/actor";
 import {
   type Dimension,
   dimensions,
@@ -12,6 +11,7 @@ import {
   maturityBuckets,
 } from "~/domain/exposure/exposure";
 import * as paths from "~/domain/paths";
+import type { OfficerRole } from "~/domain/values/actor";
 import { ShareBar } from "~/ui/chart";
 import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/form";
 import { Money } from "~/ui/money";

@@ -1,8 +1,8 @@
 /** Who may not order, or is not paid, for now: the officers' page and its dialogs. */
 import { useLoaderData } from "@remix-run/react";
-import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import { holdScopes, type PlacedHold } from "~/domain/holds/hold";
 import * as paths from "~/domain/paths";
+import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import { CancelLink, Dialog, DialogLink } from "~/ui/dialog";
 import { Form, SelectField, TextArea, TextField, useFields, useLastResult } from "~/ui/form";
 import { Section } from "~/ui/page";

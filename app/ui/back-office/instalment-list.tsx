@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import type { OfficerRole } from "~/domain/actor";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
+import type { OfficerRole } from "~/domain/values/actor";
 import { columnSort, Download, listHref, Results, type Sorted } from "~/ui/list-tools";
 import { Money, Percent } from "~/ui/money";
 import { Page } from "~/ui/page";

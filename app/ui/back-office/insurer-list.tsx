@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type Sortable from "sortablejs";
-import { applyMove } from "~/domain/insurers/move";
+import { applyMove } from "~/domain/insurers/priority-list";
 import * as paths from "~/domain/paths";
 import { useIslandWords } from "~/ui/language";
 import { openerId } from "~/ui/opener";

@@ -1,5 +1,5 @@
-import { type StaffRole, staffRoles } from "~/domain/actor";
 import * as paths from "~/domain/paths";
+import { type StaffRole, staffRoles } from "~/domain/values/actor";
 import { ButtonForm } from "~/ui/button";
 import { CancelLink, Dialog, DialogLink } from "~/ui/dialog";
 import {

@@ -2,7 +2,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { StatementFile } from "~/domain/bank-statements/bank-line";
-import type { Listed } from "~/domain/lists";
+import type { Listed } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
 import { DialogLink } from "~/ui/dialog";
 import { FileField, Form, SelectField, useFields, useLastResult } from "~/ui/form";

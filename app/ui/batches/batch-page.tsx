@@ -1,5 +1,5 @@
 /** One payout batch: what it pays, and its next step. */
-import { formatMoney } from "~/domain/money";
+
 import * as paths from "~/domain/paths";
 import {
   type Batch,
@@ -8,6 +8,7 @@ import {
   formatReturnReason,
   type PayoutLine,
 } from "~/domain/payout-batches/batch";
+import { formatMoney } from "~/domain/values/money";
 import { ButtonForm } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog";
 import { ErrorSummary, FileField, Form, TextField, useFields, useLastResult } from "~/ui/form";

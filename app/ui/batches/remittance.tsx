@@ -1,5 +1,5 @@
 /** What the bank paid a supplier, transfer by transfer. Made to be printed. */
-import { formatMoney, sum } from "~/domain/money";
+
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import {
@@ -8,6 +8,7 @@ import {
   type Remittance,
   type RemittanceRow,
 } from "~/domain/payout-batches/batch";
+import { formatMoney, sum } from "~/domain/values/money";
 import { Money } from "~/ui/money";
 import { Facts, Notice, Page, Section } from "~/ui/page";
 import { Iban } from "~/ui/payees/payee-facts";

@@ -1,8 +1,9 @@
 /** Credit: given, used and late, for one SME or for many. */
-import type { Role } from "~/domain/actor";
-import { dayDifference } from "~/domain/calendar";
+
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
+import type { Role } from "~/domain/values/actor";
+import { dayDifference } from "~/domain/values/calendar";
 import { CreditBar } from "~/ui/chart";
 import { Money } from "~/ui/money";
 import { Facts, Section } from "~/ui/page";

@@ -1,8 +1,9 @@
 /** What is due this month, on a strip of its days and in words. */
-import { businessDay, dayDifference } from "~/domain/calendar";
-import { sum } from "~/domain/money";
+
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
+import { businessDay, dayDifference } from "~/domain/values/calendar";
+import { sum } from "~/domain/values/money";
 import { Money } from "~/ui/money";
 import { dueWords } from "~/ui/orders/payment-strip";
 import { Facts, Section } from "~/ui/page";

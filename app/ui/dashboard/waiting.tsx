@@ -1,9 +1,10 @@
 /** The dashboard's list of what waits for its reader: how many, for how long, and where to see them. */
-import type { Role } from "~/domain/actor";
-import { Level } from "~/domain/applicants/level";
-import { WAITING_ROWS } from "~/domain/filter";
+
+import type { Task, TaskKind } from "~/domain/dashboards/task";
+import { WAITING_ROWS } from "~/domain/lists/filter";
 import * as paths from "~/domain/paths";
-import type { Task, TaskKind } from "~/domain/reports/waiting";
+import type { Role } from "~/domain/values/actor";
+import { Level } from "~/domain/values/level";
 import { ButtonLink } from "~/ui/button";
 import { Empty, NextStep, Section } from "~/ui/page";
 import { DateOnly } from "~/ui/time";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import type { ApplicantRole } from "~/domain/actor";
 import { acceptedTypes, listTitles } from "~/domain/documents/document";
+import type { ApplicantRole } from "~/domain/values/actor";
 import { CancelLink, Dialog } from "~/ui/dialog";
 import { FileField, Form, SelectField, TextField, useFields, useLastResult } from "~/ui/form";
 import { type MetaArgs, pageTitle } from "~/ui/title";

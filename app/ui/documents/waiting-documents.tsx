@@ -1,4 +1,4 @@
-import type { PendingDocument } from "~/domain/documents/waiting-document";
+import type { PendingDocument } from "~/domain/documents/pending-document";
 import * as paths from "~/domain/paths";
 import { documentPath } from "~/ui/company";
 import { CancelLink, Dialog, DialogLink } from "~/ui/dialog";

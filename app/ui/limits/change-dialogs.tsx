@@ -1,7 +1,7 @@
 /** The dialogs in which officers change credit, plan and discount of who trades already. */
 import type { ReactNode } from "react";
-import type { ChangeableTerm } from "~/domain/limits/limit";
-import { type Cents, formatPlainMoney, formatPlainPercent, type Rate } from "~/domain/money";
+import type { ChangeableTerm } from "~/domain/credit-limits/terms";
+import { type Cents, formatPlainMoney, formatPlainPercent, type Rate } from "~/domain/values/money";
 import { PlanFields } from "~/ui/applicants/plan-dialog";
 import { CancelLink, Dialog } from "~/ui/dialog";
 import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/form";

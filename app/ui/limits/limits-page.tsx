@@ -1,9 +1,9 @@
 /** What waits for an insurer's answer about the credits that it covers. */
 import { Outlet } from "@remix-run/react";
-import type { WaitingCreditRequest } from "~/domain/limits/ask";
-import type { Review, ReviewHistory } from "~/domain/limits/review";
-import { formatPlainMoney } from "~/domain/money";
+import type { WaitingCreditRequest } from "~/domain/credit-limits/credit-request";
+import type { Review, ReviewHistory } from "~/domain/credit-limits/review";
 import * as paths from "~/domain/paths";
+import { formatPlainMoney } from "~/domain/values/money";
 import { CancelLink, Dialog, DialogLink } from "~/ui/dialog";
 import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/form";
 import { hide } from "~/ui/hide";

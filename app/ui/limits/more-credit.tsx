@@ -1,9 +1,13 @@
 /** Where an SME asks for more credit, and sees where that stands. */
 import { Outlet } from "@remix-run/react";
+import {
+  type CreditRequest,
+  type CreditRequestFile,
+  MAX_CREDIT_REQUEST_FILES,
+} from "~/domain/credit-limits/credit-request";
 import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
-import { type CreditRequest, type CreditRequestFile, MAX_CREDIT_REQUEST_FILES } from "~/domain/limits/ask";
-import type { Cents } from "~/domain/money";
 import * as paths from "~/domain/paths";
+import type { Cents } from "~/domain/values/money";
 import { CreditBar } from "~/ui/chart";
 import { DocumentLink } from "~/ui/company";
 import { CancelLink, Dialog, DialogLink } from "~/ui/dialog";

@@ -1,4 +1,4 @@
-import { reasonCodes } from "~/domain/limits/reason-codes";
+import { reasonCodes } from "~/domain/credit-limits/reason-codes";
 import { type Field, SelectField, TextArea } from "~/ui/form";
 import { useTranslate, useWords } from "~/ui/words";
 import { message } from "~/words/say";

@@ -1,4 +1,3 @@
-import type { ApplicantRole } from "~/domain/actor";
 import {
   acceptedTypes,
   keepField,
@@ -7,6 +6,7 @@ import {
   MAX_TOTAL_BYTES,
   megabytes,
 } from "~/domain/documents/document";
+import type { ApplicantRole } from "~/domain/values/actor";
 import { Button, ButtonForm, Csrf } from "~/ui/button";
 import { DocumentLink, DocumentTile } from "~/ui/company";
 import { ErrorSummary, type Field, FileField, Form, useFields } from "~/ui/form";

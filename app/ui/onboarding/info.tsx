@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { ApplicantRole } from "~/domain/actor";
 import type { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
+import type { ApplicantRole } from "~/domain/values/actor";
 import {
   Button,
   CheckGroup,

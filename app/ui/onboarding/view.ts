@@ -1,7 +1,7 @@
-import type { ApplicantRole } from "~/domain/actor";
-import type { StepForm } from "~/domain/applicants/step";
+import type { StepForm } from "~/domain/applicants/onboarding-step";
+import type { TypicalWait } from "~/domain/dashboards/task";
 import type { StorageUse } from "~/domain/documents/document";
-import type { TypicalWait } from "~/domain/reports/waiting";
+import type { ApplicantRole } from "~/domain/values/actor";
 import type { CompanyDocument } from "~/ui/company";
 import type { Option } from "~/ui/fields";
 import type { LastResult } from "~/ui/form";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { ApplicantRole } from "~/domain/actor";
-import { Level } from "~/domain/applicants/level";
 import * as paths from "~/domain/paths";
+import type { ApplicantRole } from "~/domain/values/actor";
+import { Level } from "~/domain/values/level";
 import { ButtonLink } from "~/ui/button";
 import { CreditBar } from "~/ui/chart";
 import { Money, Percent } from "~/ui/money";

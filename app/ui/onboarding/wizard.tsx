@@ -1,6 +1,6 @@
 import { type MetaArgs, useLoaderData, useLocation } from "@remix-run/react";
-import { Level } from "~/domain/applicants/level";
-import { isStepForm } from "~/domain/applicants/step";
+import { isStepForm } from "~/domain/applicants/onboarding-step";
+import { Level } from "~/domain/values/level";
 import { Steps } from "~/ui/chart";
 import { ErrorSummary, type LastResult, useFields, useLastResult } from "~/ui/form";
 import { Notice, Page, Section } from "~/ui/page";

@@ -1,10 +1,11 @@
 /** When the goods are to come, and how SME and supplier agree on another day. */
-import type { ApplicantRole } from "~/domain/actor";
-import { isoDay } from "~/domain/calendar";
+
 import { defaultDeliveryDay, isDeliveryDayOver, lastDeliveryDay } from "~/domain/orders/delivery-day";
 import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
+import type { ApplicantRole } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
 import { ButtonForm } from "~/ui/button";
 import { CancelLink, Dialog, DialogLink } from "~/ui/dialog";
 import { Form, TextField, useFields, useLastResult } from "~/ui/form";

@@ -1,7 +1,7 @@
-import type { Role } from "~/domain/actor";
 import type { InvoiceRow } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
+import type { Role } from "~/domain/values/actor";
 import { Money } from "~/ui/money";
 import { OrderStatusTag } from "~/ui/status";
 import { Pager, Table } from "~/ui/table";

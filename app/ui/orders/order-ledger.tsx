@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { type AccountSummary, type LedgerPayment, type OrderLedger } from "~/domain/ledger/entry";
-import { sum } from "~/domain/money";
+import { type AccountSummary, type LedgerPayment, type OrderLedger } from "~/domain/ledger/ledger";
 import { formatOrderNumber } from "~/domain/orders/status";
+import { sum } from "~/domain/values/money";
 import { Money } from "~/ui/money";
 import { Page, Section } from "~/ui/page";
 import { Table } from "~/ui/table";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { Role } from "~/domain/actor";
-import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/filter";
+import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
 import { isOrderSortAscending, type OrderSort } from "~/domain/orders/order-list";
 import { formatOrderNumber, orderStatuses } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import type { Period } from "~/domain/period";
+import type { Role } from "~/domain/values/actor";
+import type { Period } from "~/domain/values/period";
 import type { WaitingTime } from "~/domain/verdicts/verdict";
 import { WaitingSince } from "~/ui/applicants/waiting-since";
 import { columnSort, Download, ListFilter, listHref, type Sorted } from "~/ui/list-tools";

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { Role } from "~/domain/actor";
-import { dayDifference } from "~/domain/calendar";
 import { monthsAfterDelivery } from "~/domain/instalments/instalment";
-import { sum } from "~/domain/money";
 import { payoutDeadline } from "~/domain/orders/order";
 import type { Cancellation, OrderView, Reversal } from "~/domain/orders/order-view";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { roleMay } from "~/domain/permissions";
+import type { Role } from "~/domain/values/actor";
+import { dayDifference } from "~/domain/values/calendar";
+import { sum } from "~/domain/values/money";
+import { roleMay } from "~/domain/verbs/permissions";
 import { PhoneLink, Preview } from "~/ui/company";
 import { Money, Percent } from "~/ui/money";
 import { Facts, Notice, Page, Section } from "~/ui/page";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Role } from "~/domain/actor";
 import * as paths from "~/domain/paths";
+import type { Role } from "~/domain/values/actor";
 import { Page } from "~/ui/page";
 import { type MetaArgs, pageTitle } from "~/ui/title";
 import { useWords } from "~/ui/words";

@@ -1,7 +1,8 @@
 /** The bank is asked once more before a payout counts. */
-import type { Cents } from "~/domain/money";
+
 import type { SentPayee } from "~/domain/payees/payee";
 import { MAX_REFERENCE_LENGTH } from "~/domain/payouts/payout";
+import type { Cents } from "~/domain/values/money";
 import { Button } from "~/ui/button";
 import { CancelLink, Dialog } from "~/ui/dialog";
 import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/form";

@@ -1,6 +1,7 @@
 /** An order's payments side by side: how much, when, and what became of each. */
-import { dayDifference } from "~/domain/calendar";
+
 import { monthsAfterDelivery } from "~/domain/instalments/instalment";
+import { dayDifference } from "~/domain/values/calendar";
 import { Money } from "~/ui/money";
 import { DateOnly, Deadline } from "~/ui/time";
 import { useWords } from "~/ui/words";

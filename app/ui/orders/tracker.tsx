@@ -1,8 +1,8 @@
 /** Where an order is: six steps with the days on which they were taken, the present one large. */
 import type { ReactNode } from "react";
-import type { Role } from "~/domain/actor";
 import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
+import type { Role } from "~/domain/values/actor";
 import { DateOnly, Deadline } from "~/ui/time";
 import { useTranslate, useWords } from "~/ui/words";
 import type { Words } from "~/words/words";

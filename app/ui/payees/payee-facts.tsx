@@ -1,7 +1,7 @@
 /** A supplier's bank account, whole: for the supplier itself, admins and the bank. */
 
-import { formatIban, masked } from "~/domain/iban";
 import { type PayeeDocument, type SentPayee } from "~/domain/payees/payee";
+import { formatIban, masked } from "~/domain/values/iban";
 import { FileLink } from "~/ui/company";
 import { Facts } from "~/ui/page";
 import { userText } from "~/ui/typed";

@@ -1,5 +1,5 @@
 /** Bank accounts of suppliers that wait for an admin. */
-import type { Duplicates } from "~/domain/applicants/same";
+import type { Duplicates } from "~/domain/applicants/duplicates";
 import * as paths from "~/domain/paths";
 import type { WaitingPayee } from "~/domain/payees/payee";
 import { PossibleDuplicates } from "~/ui/applicants/possibly-same";

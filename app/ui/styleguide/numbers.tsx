@@ -1,4 +1,4 @@
-import { roles } from "~/domain/actor";
+import { roles } from "~/domain/values/actor";
 import { Steps } from "~/ui/chart";
 import { Money } from "~/ui/money";
 import { Facts, Section } from "~/ui/page";

@@ -1,4 +1,4 @@
-import { DAY } from "~/domain/clock";
+import { DAY } from "~/domain/values/clock";
 import { ButtonLink } from "~/ui/button";
 import { columnSort, Download, ListFilter } from "~/ui/list-tools";
 import { Money } from "~/ui/money";

@@ -1,7 +1,8 @@
 /** What came to an SME's account, and what it was used for. */
-import { postingText } from "~/domain/ledger/entry";
+
+import type { MoneyAccount } from "~/domain/cash/money-account";
+import { postingText } from "~/domain/ledger/ledger";
 import * as paths from "~/domain/paths";
-import type { MoneyAccount } from "~/domain/transfers/money-account";
 import { Money } from "~/ui/money";
 import { Table, type TableColumn } from "~/ui/table";
 import { DateOnly } from "~/ui/time";

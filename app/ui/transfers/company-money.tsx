@@ -1,8 +1,8 @@
 /** The money of SMEs, for admin and bank: who has some on account, what came in, and what it pays. */
 import { Outlet, useLoaderData } from "@remix-run/react";
-import type { OfficerRole } from "~/domain/actor";
+import type { AllocatedPart, MoneyAccount, UnappliedMoney } from "~/domain/cash/money-account";
 import * as paths from "~/domain/paths";
-import type { AllocatedPart, MoneyAccount, UnappliedMoney } from "~/domain/transfers/money-account";
+import type { OfficerRole } from "~/domain/values/actor";
 import { ButtonForm } from "~/ui/button";
 import { CancelLink, Dialog, DialogLink } from "~/ui/dialog";
 import { Form, TextField, useFields, useLastResult } from "~/ui/form";

@@ -1,6 +1,7 @@
 /** Where an SME pays any amount, and sees the money on its account. */
+
+import type { AllocatedPart, MoneyAccount } from "~/domain/cash/money-account";
 import * as paths from "~/domain/paths";
-import type { AllocatedPart, MoneyAccount } from "~/domain/transfers/money-account";
 import { Button, ButtonForm } from "~/ui/button";
 import { ErrorSummary, TextField, useFields } from "~/ui/form";
 import { Money } from "~/ui/money";

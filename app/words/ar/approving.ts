@@ -1,4 +1,4 @@
-import type { ApprovalLimits } from "~/domain/approvals/ceilings";
+import type { ApprovalLimits } from "~/domain/approvals/approval-limits";
 import type { approvalMessages as english } from "~/words/en/approving";
 import { createFormat, createPlural } from "~/words/format";
 import { shell } from "./shell";

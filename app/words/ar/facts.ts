@@ -1,4 +1,4 @@
-import { DAY } from "~/domain/clock";
+import { DAY } from "~/domain/values/clock";
 import type { eventMessages as english, Fact } from "~/words/en/facts";
 import { createFormat, createPlural } from "~/words/format";
 import { names } from "./names";

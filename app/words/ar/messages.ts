@@ -1,5 +1,5 @@
-import { businessDay } from "~/domain/calendar";
-import { formatMoney } from "~/domain/money";
+import { businessDay } from "~/domain/values/calendar";
+import { formatMoney } from "~/domain/values/money";
 import type { notificationMessages as english, TooLate } from "~/words/en/messages";
 import { createFormat, createPlural } from "~/words/format";
 import { quantities } from "./counting";

@@ -1,5 +1,5 @@
 /** What takes two people: why, what it would do, and what became of it. */
-import type { ApprovalLimits } from "~/domain/approvals/ceilings";
+import type { ApprovalLimits } from "~/domain/approvals/approval-limits";
 import { createFormat } from "~/words/format";
 
 const { date, dateTime, money, percent } = createFormat("en-GB");

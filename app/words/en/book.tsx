@@ -1,6 +1,6 @@
 /** The book, which pages call the portfolio: how late it is, its months, and the trial balance. */
 
-import type { AgeBucket } from "~/domain/book/book";
+import type { AgeBucket } from "~/domain/portfolio/portfolio";
 import { monthClosing } from "./closing";
 
 export const portfolio = {

@@ -1,5 +1,5 @@
 /** How many there are, and how long something lasts. */
-import { dayCount, durationText, lateText } from "~/domain/calendar";
+import { dayCount, durationText, lateText } from "~/domain/values/calendar";
 
 const counted =
   (one: string, many: string) =>

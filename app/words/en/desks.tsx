@@ -1,8 +1,8 @@
 /** Dashboards, statements, and the directory of suppliers. */
 import type { ReactNode } from "react";
-import type { ApplicantRole, Role } from "~/domain/actor";
-import type { TaskKind } from "~/domain/reports/waiting";
+import type { TaskKind } from "~/domain/dashboards/task";
 import { type Movement, movements, statementTitles } from "~/domain/statements/statement";
+import type { ApplicantRole, Role } from "~/domain/values/actor";
 import { quantities } from "./counting";
 
 const counted = (one: string) => (count: number) => `${count} ${one}${count === 1 ? "" : "s"}`;

@@ -1,6 +1,6 @@
 /** Signing in and out, registration, and the links by which a password is chosen. */
 import type { ReactNode } from "react";
-import type { ApplicantRole } from "~/domain/actor";
+import type { ApplicantRole } from "~/domain/values/actor";
 
 type Link = (text: string) => ReactNode;
 

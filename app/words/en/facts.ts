@@ -1,5 +1,5 @@
 /** What an event changed, as the audit page says it: names of facts, and how their values are written. */
-import { DAY } from "~/domain/clock";
+import { DAY } from "~/domain/values/clock";
 import { createFormat } from "~/words/format";
 import { names } from "./names";
 

@@ -1,5 +1,5 @@
 /** What is said about a field of a form or a call. */
-import { type Cents, formatMoney, formatPlainMoney } from "~/domain/money";
+import { type Cents, formatMoney, formatPlainMoney } from "~/domain/values/money";
 import { countries, names } from "./names";
 
 export const fieldMessages = {

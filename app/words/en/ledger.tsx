@@ -1,6 +1,6 @@
 /** The books of an order, and whom the bank has to pay: read by admin and bank. */
 import type { ReactNode } from "react";
-import { ledgerAccounts, paymentStateNames } from "~/domain/ledger/entry";
+import { ledgerAccounts, paymentStateNames } from "~/domain/ledger/ledger";
 import { quantities } from "./counting";
 
 export const ledger = {

@@ -1,8 +1,8 @@
 /** How admin, bank and insurers see companies and orders, and decide on them. */
 import type { ReactNode } from "react";
-import type { ApplicantRole, OfficerRole, Role } from "~/domain/actor";
 import type { ApplicantSort } from "~/domain/applicants/applicant-list";
-import type { Agreement } from "~/domain/applicants/same";
+import type { Agreement } from "~/domain/applicants/duplicates";
+import type { ApplicantRole, OfficerRole, Role } from "~/domain/values/actor";
 import { names } from "./names";
 
 /** The verdicts, as their dialogs are addressed. */

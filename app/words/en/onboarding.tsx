@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ApplicantRole } from "~/domain/actor";
-import { durationText } from "~/domain/calendar";
+import type { ApplicantRole } from "~/domain/values/actor";
+import { durationText } from "~/domain/values/calendar";
 import { countries, levels, names } from "./names";
 
 /** Shows a text to screen readers alone. */

@@ -1,5 +1,5 @@
 import type { OrderSort } from "~/domain/orders/order-list";
-import { type Period, periods } from "~/domain/period";
+import { type Period, periods } from "~/domain/values/period";
 import { quantities } from "./counting";
 import { dashboards } from "./desks";
 import { ledger } from "./ledger";

@@ -1,5 +1,5 @@
 /** Why something cannot be done, now or at all. */
-import { longDate, monthName } from "~/domain/calendar";
+import { longDate, monthName } from "~/domain/values/calendar";
 import { createFormat } from "~/words/format";
 import { names } from "./names";
 

@@ -1,4 +1,4 @@
-import type { Role } from "~/domain/actor";
+import type { Role } from "~/domain/values/actor";
 
 const results = (count: number) => (count === 1 ? "1 result" : `${count} results`);
 

@@ -2,7 +2,7 @@
  * What the record says of an event: on timelines, on the audit page and by the API. Amounts are cents, rates
  * millionths, days milliseconds.
  */
-import { formatPlainMoney } from "~/domain/money";
+import { formatPlainMoney } from "~/domain/values/money";
 import { createFormat } from "~/words/format";
 import { eventMessages } from "./facts";
 import type { TooLate } from "./messages";

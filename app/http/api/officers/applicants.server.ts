@@ -1,13 +1,13 @@
 /** How officers read companies by API: admin, bank and insurers share it. */
 import * as z from "zod";
-import { type Actor, type ApplicantRole, type OfficerRole, officerRoles } from "~/domain/actor";
 import { noteInput } from "~/domain/applicants/applicant";
-import { addSmeNote, addSupplierNote, loadTimeline, MAX_TIMELINE_ENTRIES } from "~/domain/applicants/applicants.server";
-import { hideOtherInsurersCredit } from "~/domain/applicants/sight.server";
-import type { Filter } from "~/domain/filter";
+import { addSmeNote, addSupplierNote, loadTimeline, MAX_TIMELINE_ENTRIES } from "~/domain/applicants/applicant.server";
+import { hideOtherInsurersCredit } from "~/domain/applicants/visibility.server";
 import { loadUsedCredits } from "~/domain/ledger/ledger.server";
-import { findSme, findSupplier } from "~/domain/profiles/profiles.server";
+import type { Filter } from "~/domain/lists/filter";
+import { findSme, findSupplier } from "~/domain/profiles/profile.server";
 import { findApplicants } from "~/domain/profiles/search.server";
+import { type Actor, type ApplicantRole, type OfficerRole, officerRoles } from "~/domain/values/actor";
 import { get, perRole, post } from "~/http/api/endpoint.server";
 import { caseQuery, domainQuery, smeQuery, supplierQuery } from "~/http/api/lists";
 import { type Sample, samples } from "~/http/api/samples";

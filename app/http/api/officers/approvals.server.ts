@@ -2,8 +2,8 @@
 import * as z from "zod";
 import type { Approval } from "~/domain/approvals/approval";
 import { approvalStates } from "~/domain/approvals/approval";
-import { approve, listApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
-import { reasonInput } from "~/domain/text";
+import { approve, listApprovals, refuse, withdraw } from "~/domain/approvals/approval.server";
+import { reasonInput } from "~/domain/values/text";
 import { get, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "~/http/api/shapes/basics";

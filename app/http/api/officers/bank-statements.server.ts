@@ -1,12 +1,12 @@
 /** Bank statements, by API. */
 import * as z from "zod";
 import { bankLineStates } from "~/domain/bank-statements/bank-line";
-import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/columns.server";
+import { assignLine, ignoreLine, undoLine } from "~/domain/bank-statements/bank-line.server";
+import { findBankStatement, listBankStatements } from "~/domain/bank-statements/bank-statement.server";
 import { columnsInput, toCsvColumns } from "~/domain/bank-statements/csv-columns";
+import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/csv-columns.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
-import { assignLine, ignoreLine, undoLine } from "~/domain/bank-statements/lines.server";
-import { findBankStatement, listBankStatements } from "~/domain/bank-statements/reading.server";
-import { nullableLineInput, reasonInput } from "~/domain/text";
+import { nullableLineInput, reasonInput } from "~/domain/values/text";
 import { csvColumnNames } from "~/formats/csv-mapping";
 import { get, post } from "~/http/api/endpoint.server";
 import { pageQuery } from "~/http/api/lists";

@@ -1,9 +1,9 @@
 /** The book by API: admin and bank read it all, an insurer the ageing of its own. */
 import * as z from "zod";
-import type { AgeTotal } from "~/domain/book/book";
-import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/book/book.server";
-import { ledgerAccounts } from "~/domain/ledger/entry";
-import { rateToFraction } from "~/domain/money";
+import { ledgerAccounts } from "~/domain/ledger/ledger";
+import type { AgeTotal } from "~/domain/portfolio/portfolio";
+import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/portfolio/portfolio.server";
+import { rateToFraction } from "~/domain/values/money";
 import { get } from "~/http/api/endpoint.server";
 import { dollars, fractionShape, inDollars, iso, text, timeShape, wholeShape } from "~/http/api/shapes/basics";
 import { moments } from "~/http/api/story";

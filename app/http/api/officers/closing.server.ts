@@ -1,7 +1,7 @@
 /** Months that are closed, by API: for admin and bank. */
 import * as z from "zod";
-import { closeMonth, findMonth, listMonths } from "~/domain/closing/closing.server";
-import { type ClosedMonth, isMonth } from "~/domain/closing/month-statement";
+import { closeMonth, findMonth, listMonths } from "~/domain/month-closing/month-closing.server";
+import { type ClosedMonth, isMonth } from "~/domain/month-closing/month-statement";
 import { get, post } from "~/http/api/endpoint.server";
 import { momentary } from "~/http/api/samples";
 import {

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { Exposure, ExposureRow } from "~/domain/exposure/exposure";
 import { loadExposure } from "~/domain/exposure/exposure.server";
-import { type Rate, rateToFraction } from "~/domain/money";
+import { type Rate, rateToFraction } from "~/domain/values/money";
 import { get } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { dollars, fractionShape, inDollars, inDollarsOrNull, iso, text, timeShape } from "~/http/api/shapes/basics";

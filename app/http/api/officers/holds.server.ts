@@ -1,8 +1,8 @@
 /** Holds, by API. */
 import * as z from "zod";
 import { holdInput } from "~/domain/holds/hold";
-import { liftHold, listHolds, placeHold } from "~/domain/holds/holds.server";
-import { reasonInput } from "~/domain/text";
+import { liftHold, listHolds, placeHold } from "~/domain/holds/hold.server";
+import { reasonInput } from "~/domain/values/text";
 import { get, post } from "~/http/api/endpoint.server";
 import { momentary, samples } from "~/http/api/samples";
 import { id } from "~/http/api/shapes/basics";

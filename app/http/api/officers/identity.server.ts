@@ -3,22 +3,22 @@
  * good.
  */
 import * as z from "zod";
-import { type ApplicantRole, applicantRoles, officerRoles } from "~/domain/actor";
-import { agreements } from "~/domain/applicants/same";
-import { findDuplicates } from "~/domain/applicants/same.server";
-import { isoDay } from "~/domain/calendar";
-import { goodUntilInput } from "~/domain/documents/good-until";
+import { agreements } from "~/domain/applicants/duplicates";
+import { findDuplicates } from "~/domain/applicants/duplicates.server";
+import { goodUntilInput } from "~/domain/documents/expiry-date";
+import type { PendingDocument } from "~/domain/documents/pending-document";
 import {
   acceptDocument,
   listPendingDocuments,
   refuseDocument,
   setDocumentExpiry,
 } from "~/domain/documents/renewals.server";
-import type { PendingDocument } from "~/domain/documents/waiting-document";
-import { findSme, findSupplier } from "~/domain/profiles/profiles.server";
+import { findSme, findSupplier } from "~/domain/profiles/profile.server";
 import { type ScreeningView, screeningDecisionInput, screeningStates } from "~/domain/screening/screening";
-import { decideScreening, loadScreening } from "~/domain/screening/screenings.server";
-import { reasonInput } from "~/domain/text";
+import { decideScreening, loadScreening } from "~/domain/screening/screening.server";
+import { type ApplicantRole, applicantRoles, officerRoles } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
+import { reasonInput } from "~/domain/values/text";
 import { get, perRole, post } from "~/http/api/endpoint.server";
 import { type Sample, samples } from "~/http/api/samples";
 import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull, wholeShape } from "~/http/api/shapes/basics";

@@ -1,12 +1,12 @@
 /** How orders are read by API, and by officers instalments and the books. */
 import * as z from "zod";
-import type { Actor } from "~/domain/actor";
-import type { Filter } from "~/domain/filter";
-import { listInstalments } from "~/domain/instalments/instalments.server";
+import { listInstalments } from "~/domain/instalments/instalment.server";
+import type { Filter } from "~/domain/lists/filter";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
-import { findActivePayee } from "~/domain/payees/in-use.server";
+import { findActivePayee } from "~/domain/payees/active-payee.server";
+import type { Actor } from "~/domain/values/actor";
 import { get } from "~/http/api/endpoint.server";
 import { coveredQuery, domainQuery, instalmentQuery, orderQuery, turnQuery } from "~/http/api/lists";
 import { ledger, ledgerJson } from "~/http/api/shapes/ledger.server";

@@ -1,6 +1,6 @@
 /** The bank pays one order by API. */
 import { payoutDetailsInput } from "~/domain/payouts/payout";
-import { payOut } from "~/domain/payouts/payouts.server";
+import { payOut } from "~/domain/payouts/payout.server";
 import { post } from "~/http/api/endpoint.server";
 import { orderId } from "~/http/api/order-act.server";
 import { samples } from "~/http/api/samples";

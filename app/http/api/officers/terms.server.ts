@@ -1,7 +1,8 @@
 /** How officers change the terms of who trades already, by API. */
-import { creditChangeCall, discountChangeCall, planChangeCall } from "~/domain/limits/limit";
-import { changeCredit, changeDiscount, changePlan } from "~/domain/limits/limits.server";
-import { parseReason } from "~/domain/limits/reason-codes";
+
+import { parseReason } from "~/domain/credit-limits/reason-codes";
+import { creditChangeCall, discountChangeCall, planChangeCall } from "~/domain/credit-limits/terms";
+import { changeCredit, changeDiscount, changePlan } from "~/domain/credit-limits/terms.server";
 import { post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { smeId, supplierId } from "./verdicts.server";

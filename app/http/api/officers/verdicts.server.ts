@@ -1,8 +1,8 @@
 /** Verdicts by API that admin and bank give alike. */
 import * as z from "zod";
-import type { Verb } from "~/domain/verb.server";
+import type { Verb } from "~/domain/verbs/verb.server";
 import { describedVerdict } from "~/domain/verdicts/verdict";
-import { adminVerifySme, bankVerifySme, rejectSme } from "~/domain/verdicts/verdicts.server";
+import { adminVerifySme, bankVerifySme, rejectSme } from "~/domain/verdicts/verdict.server";
 import { post } from "~/http/api/endpoint.server";
 import { type Sample, samples } from "~/http/api/samples";
 import { message } from "~/words/say";

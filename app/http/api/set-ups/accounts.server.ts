@@ -1,6 +1,6 @@
 /** Passwords and sessions. */
-import { findActorByEmail } from "~/domain/accounts/accounts.server";
-import { Level } from "~/domain/applicants/level";
+import { findActorByEmail } from "~/domain/accounts/account.server";
+import { Level } from "~/domain/values/level";
 import { saveField } from "~/http/api/curl";
 import { requireOperation } from "~/http/api/published.server";
 import { momentary } from "~/http/api/samples";

@@ -1,14 +1,14 @@
 /** Companies that apply, those that trade, and their documents. */
-import { findActorByEmail } from "~/domain/accounts/accounts.server";
-import type { ApplicantRole } from "~/domain/actor";
-import { Level } from "~/domain/applicants/level";
-import { listApplicants } from "~/domain/applicants/lists.server";
+import { findActorByEmail } from "~/domain/accounts/account.server";
+import { listApplicants } from "~/domain/applicants/applicant-list.server";
+import { listWaitingReviews } from "~/domain/credit-limits/review.server";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { listPendingDocuments } from "~/domain/documents/renewals.server";
-import { listInsurerStates } from "~/domain/insurers/insurers.server";
-import { listWaitingReviews } from "~/domain/limits/reviews.server";
-import { hasPermission } from "~/domain/permissions";
-import { loadOwnProfile } from "~/domain/profiles/profiles.server";
+import { listInsurerStates } from "~/domain/insurers/insurer.server";
+import { loadOwnProfile } from "~/domain/profiles/profile.server";
+import type { ApplicantRole } from "~/domain/values/actor";
+import { Level } from "~/domain/values/level";
+import { hasPermission } from "~/domain/verbs/permissions";
 import { requireOperation } from "~/http/api/published.server";
 import { samples } from "~/http/api/samples";
 import { type CallLine, inAreas, Lacking, quiet, type SetUp, type SetUps } from "./line.server";

@@ -1,8 +1,8 @@
 /** Proposals: a colleague, or the caller, proposes something that takes two people. */
-import { findActorByEmail } from "~/domain/accounts/accounts.server";
-import { Level } from "~/domain/applicants/level";
-import { listApplicants } from "~/domain/applicants/lists.server";
-import { findSme } from "~/domain/profiles/profiles.server";
+import { findActorByEmail } from "~/domain/accounts/account.server";
+import { listApplicants } from "~/domain/applicants/applicant-list.server";
+import { findSme } from "~/domain/profiles/profile.server";
+import { Level } from "~/domain/values/level";
 import { requireOperation } from "~/http/api/published.server";
 import { samples } from "~/http/api/samples";
 import { atInsurer } from "./applicants.server";

@@ -2,8 +2,8 @@
  * Payout batches, gathered anew by the other of bank and admin. Those before it let go of their orders, and their
  * transfers come back, so that something is due. An order in a batch is not paid alone, either.
  */
-import { findActorByEmail } from "~/domain/accounts/accounts.server";
-import { listBatches, listOwnRemittances, loadBatch } from "~/domain/payout-batches/views.server";
+import { findActorByEmail } from "~/domain/accounts/account.server";
+import { listBatches, listOwnRemittances, loadBatch } from "~/domain/payout-batches/batch-view.server";
 import { samples } from "~/http/api/samples";
 import { type CallLine, inAreas, Lacking, type SetUps } from "./line.server";
 import { demoPeople } from "./people.server";

@@ -1,6 +1,6 @@
 /** Asks for more credit. One ask of an SME waits at a time. */
-import { findActorByEmail } from "~/domain/accounts/accounts.server";
-import { listOwnCreditRequests, listWaitingCreditRequests } from "~/domain/limits/asks.server";
+import { findActorByEmail } from "~/domain/accounts/account.server";
+import { listOwnCreditRequests, listWaitingCreditRequests } from "~/domain/credit-limits/credit-request.server";
 import { samples } from "~/http/api/samples";
 import { Lacking, type SetUps } from "./line.server";
 import { demoPeople, smeOfInsurer } from "./people.server";

@@ -1,7 +1,7 @@
 /** The addresses of files: an answer has named the file before. */
-import { findActorByEmail } from "~/domain/accounts/accounts.server";
+import { findActorByEmail } from "~/domain/accounts/account.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { listWaitingPayees } from "~/domain/payees/payees.server";
+import { listWaitingPayees } from "~/domain/payees/payee.server";
 import { samples } from "~/http/api/samples";
 import { type CallLine, Lacking, type SetUps } from "./line.server";
 import { orderAt } from "./orders.server";

@@ -1,8 +1,8 @@
 /** The line that a developer pastes into a shell to make a call, while set-ups write what has to come before it. */
-import { findActorByEmail } from "~/domain/accounts/accounts.server";
-import type { Actor, Role } from "~/domain/actor";
-import { clock } from "~/domain/clock";
+import { findActorByEmail } from "~/domain/accounts/account.server";
 import { defaultDeliveryDay } from "~/domain/orders/delivery-day";
+import type { Actor, Role } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
 import { curl, saveField } from "~/http/api/curl";
 import { type Operation, requireOperation } from "~/http/api/published.server";
 import { momentary, type Sample } from "~/http/api/samples";

@@ -1,5 +1,5 @@
 /** The lines of the developers' pages in the sandbox, with real records, as they work when they are pasted now. */
-import { findActorByEmail } from "~/domain/accounts/accounts.server";
+import { findActorByEmail } from "~/domain/accounts/account.server";
 import type { Operation } from "~/http/api/published.server";
 import { momentary, samples } from "~/http/api/samples";
 import { accountSetUps } from "./accounts.server";

@@ -1,10 +1,11 @@
 /** Orders, and the payments of their instalments. */
-import { clock } from "~/domain/clock";
-import { findNextInstalment } from "~/domain/instalments/instalments.server";
+
+import { findNextInstalment } from "~/domain/instalments/instalment.server";
 import { isDeliveryDayOver } from "~/domain/orders/delivery-day";
-import { listOrders } from "~/domain/orders/lists.server";
+import { listOrders } from "~/domain/orders/order-list.server";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
+import { clock } from "~/domain/values/clock";
 import { curl, saveField } from "~/http/api/curl";
 import { requireOperation } from "~/http/api/published.server";
 import { samples } from "~/http/api/samples";

@@ -1,6 +1,6 @@
 /** Bank accounts of suppliers. One account of a supplier waits at a time. */
-import { findActorByEmail } from "~/domain/accounts/accounts.server";
-import { listWaitingPayees, loadOwnPayees } from "~/domain/payees/payees.server";
+import { findActorByEmail } from "~/domain/accounts/account.server";
+import { listWaitingPayees, loadOwnPayees } from "~/domain/payees/payee.server";
 import { type CallLine, Lacking, type SetUps } from "./line.server";
 import { demoPeople } from "./people.server";
 

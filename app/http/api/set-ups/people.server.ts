@@ -1,16 +1,16 @@
 /** The people of the demo who make the calls of the developers' pages. */
-import { findActorByEmail } from "~/domain/accounts/accounts.server";
-import { resendDelay } from "~/domain/accounts/codes.server";
-import type { Actor, ApplicantRole, Role } from "~/domain/actor";
-import { Level } from "~/domain/applicants/level";
-import { listApplicants } from "~/domain/applicants/lists.server";
-import { listActiveHolds } from "~/domain/holds/open-holds.server";
-import { summarizeWaitingCases } from "~/domain/insurers/insurers.server";
+import { findActorByEmail } from "~/domain/accounts/account.server";
+import { resendDelay } from "~/domain/accounts/verification-code.server";
+import { listApplicants } from "~/domain/applicants/applicant-list.server";
+import { listOwedParts } from "~/domain/cash/money-account.server";
+import { listActiveHolds } from "~/domain/holds/active-holds.server";
+import { summarizeWaitingCases } from "~/domain/insurers/insurer.server";
 import { loadUsedCredits } from "~/domain/ledger/ledger.server";
-import { EVERY, type ListQuery } from "~/domain/lists";
-import { sum } from "~/domain/money";
-import { listOwnLateInstalments } from "~/domain/payments/late.server";
-import { listOwedParts } from "~/domain/transfers/money-account.server";
+import { EVERY, type ListQuery } from "~/domain/lists/list";
+import { listOwnLateInstalments } from "~/domain/payments/overdue-instalments.server";
+import type { Actor, ApplicantRole, Role } from "~/domain/values/actor";
+import { Level } from "~/domain/values/level";
+import { sum } from "~/domain/values/money";
 import { requireOperation } from "~/http/api/published.server";
 
 /** The caller of each area. */

@@ -1,7 +1,8 @@
 /** Industries, insurers and months of the book. */
-import { listMonths } from "~/domain/closing/closing.server";
-import { listIndustries } from "~/domain/industries/industries.server";
-import { listInsurerStates, listInsurers } from "~/domain/insurers/insurers.server";
+
+import { listIndustries } from "~/domain/industries/industry.server";
+import { listInsurerStates, listInsurers } from "~/domain/insurers/insurer.server";
+import { listMonths } from "~/domain/month-closing/month-closing.server";
 import { type CallLine, Lacking, type SetUps } from "./line.server";
 
 /** Names are given once: this one is new each time. */

@@ -1,6 +1,6 @@
 /** What the API's answers are made of, each with an example. Amounts are dollars, rates fractions, times ISO texts. */
 import * as z from "zod";
-import type { Cents } from "~/domain/money";
+import type { Cents } from "~/domain/values/money";
 import { type Sample, samples } from "~/http/api/samples";
 import { moments } from "~/http/api/story";
 

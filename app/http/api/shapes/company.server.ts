@@ -1,12 +1,12 @@
 /** SMEs, suppliers and what belongs to them. */
 import * as z from "zod";
-import type { Applicant } from "~/domain/applicants/moves.server";
-import { isoDay } from "~/domain/calendar";
-import type { DocumentView } from "~/domain/documents/documents.server";
-import { rateToFraction } from "~/domain/money";
-import type { ApplicantView } from "~/domain/profiles/profiles.server";
-import type { SupplierCard } from "~/domain/suppliers/suppliers.server";
-import type { TimelineEntry } from "~/domain/timeline";
+import type { Applicant } from "~/domain/applicants/level.server";
+import type { DocumentView } from "~/domain/documents/document.server";
+import type { ApplicantView } from "~/domain/profiles/profile.server";
+import type { SupplierCard } from "~/domain/suppliers/supplier.server";
+import { isoDay } from "~/domain/values/calendar";
+import { rateToFraction } from "~/domain/values/money";
+import type { TimelineEntry } from "~/domain/values/timeline-entry";
 import { moments } from "~/http/api/story";
 import { signedFile } from "~/http/file-address.server";
 import { unread } from "~/words/say";

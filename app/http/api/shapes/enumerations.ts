@@ -4,8 +4,8 @@
  * oapi-codegen).
  */
 import * as z from "zod";
-import { applicantLevels, insurerLevels, Level, levelName } from "~/domain/applicants/level";
 import { OrderStatus, orderStatuses, orderStatusName } from "~/domain/orders/status";
+import { applicantLevels, insurerLevels, Level, levelName } from "~/domain/values/level";
 
 /** `values` of the numbers that `all` names, each described. */
 function enumeration(

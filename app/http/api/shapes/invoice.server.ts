@@ -1,6 +1,6 @@
 /** Invoices of an SME's orders. */
 import * as z from "zod";
-import type { Listed } from "~/domain/lists";
+import type { Listed } from "~/domain/lists/list";
 import type { InvoiceRow } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { signedFile } from "~/http/file-address.server";

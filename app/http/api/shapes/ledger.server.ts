@@ -1,6 +1,6 @@
-/** An order's way through the books. Source: app/domain/ledger/entry.ts. */
+/** An order's way through the books. Source: app/domain/ledger/ledger.ts. */
 import * as z from "zod";
-import { ledgerAccounts, type OrderLedger, paymentStateNames } from "~/domain/ledger/entry";
+import { ledgerAccounts, type OrderLedger, paymentStateNames } from "~/domain/ledger/ledger";
 import { moments, storyPostings } from "~/http/api/story";
 import { dollars, id, inDollars, iso, isoOrNull, text, textOrNull, time, timeOrNull, timeShape } from "./basics";
 

@@ -1,12 +1,12 @@
 /** Orders and instalments. What is not for the caller's role is null. */
 import * as z from "zod";
-import { isoDay } from "~/domain/calendar";
-import type { InstalmentRow } from "~/domain/instalments/instalments.server";
-import type { Listed } from "~/domain/lists";
-import { rateToFraction } from "~/domain/money";
+import type { InstalmentRow } from "~/domain/instalments/instalment.server";
+import type { Listed } from "~/domain/lists/list";
 import type { OrderRow, OrderView, Reversal } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { configuration } from "~/domain/settings/configuration";
+import { isoDay } from "~/domain/values/calendar";
+import { rateToFraction } from "~/domain/values/money";
 import { samples } from "~/http/api/samples";
 import { moments, storyInstalments, storyTimeline } from "~/http/api/story";
 import { signedFile } from "~/http/file-address.server";

@@ -1,7 +1,7 @@
 /** What is signed in to one's own account. Source: app/domain/accounts/own-sessions.server.ts. */
 import * as z from "zod";
 import type { OwnSession } from "~/domain/accounts/account";
-import type { Listed } from "~/domain/lists";
+import type { Listed } from "~/domain/lists/list";
 import { moments } from "~/http/api/story";
 import { flag, id, iso, textOrNull, time, timeShape, wholeShape } from "./basics";
 

@@ -1,7 +1,7 @@
 /** What the bank says of its payout of one order. Source: app/domain/orders/order-view.ts. */
 import * as z from "zod";
-import { isoDay } from "~/domain/calendar";
 import type { PaidOut } from "~/domain/orders/order-view";
+import { isoDay } from "~/domain/values/calendar";
 import { textOrNull } from "./basics";
 
 export const payoutReferenceShape = z.object({

@@ -1,9 +1,9 @@
-/** What the bank has yet to pay to suppliers. Source: app/domain/payouts/payouts.server.ts. */
+/** What the bank has yet to pay to suppliers. Source: app/domain/payouts/payout.server.ts. */
 import * as z from "zod";
-import type { Listed } from "~/domain/lists";
-import type { Cents } from "~/domain/money";
+import type { Listed } from "~/domain/lists/list";
 import { formatOrderNumber } from "~/domain/orders/status";
-import type { DuePayout } from "~/domain/payouts/payouts.server";
+import type { DuePayout } from "~/domain/payouts/payout.server";
+import type { Cents } from "~/domain/values/money";
 import { moments } from "~/http/api/story";
 import { dollars, id, inDollars, iso, numberOfOrder, text, timeShape, wholeShape } from "./basics";
 import { accountExample } from "./company.server";

@@ -1,7 +1,7 @@
 /** What signing in answers. Source: app/README.md, "API". */
 import * as z from "zod";
 import { authenticate, type SignedIn } from "~/domain/accounts/sessions.server";
-import { roles } from "~/domain/actor";
+import { roles } from "~/domain/values/actor";
 import { text } from "./basics";
 import { account } from "./company.server";
 import { level } from "./enumerations";

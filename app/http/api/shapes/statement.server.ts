@@ -1,9 +1,9 @@
 /** A company's account for a month. Source: app/domain/statements/statement.ts. */
 import * as z from "zod";
-import type { ApplicantRole } from "~/domain/actor";
-import { Invalid } from "~/domain/errors";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { type Movement, movements, type Statement } from "~/domain/statements/statement";
+import type { ApplicantRole } from "~/domain/values/actor";
+import { Invalid } from "~/domain/verbs/errors";
 import { samples } from "~/http/api/samples";
 import { moments, storyPostings } from "~/http/api/story";
 import { message } from "~/words/say";

@@ -1,8 +1,8 @@
 /** The staff's accounts. Source: app/domain/team/team.server.ts. */
 import * as z from "zod";
-import { staffRoles } from "~/domain/actor";
-import type { Listed } from "~/domain/lists";
+import type { Listed } from "~/domain/lists/list";
 import type { TeamMember } from "~/domain/team/team.server";
+import { staffRoles } from "~/domain/values/actor";
 import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull, wholeShape } from "./basics";
 import { accountExample } from "./company.server";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { stopOrder } from "~/domain/cancellations/cancellations.server";
+import { stopOrder } from "~/domain/cancellations/cancellation.server";
 import { stoppableStatuses } from "~/domain/orders/status";
-import { reasonInput } from "~/domain/text";
+import { reasonInput } from "~/domain/values/text";
 import { orderDialog, submitOrderAction } from "~/http/orders.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { returnInvoice } from "~/domain/orders/orders.server";
+import { returnInvoice } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { reasonInput } from "~/domain/text";
+import { reasonInput } from "~/domain/values/text";
 import { orderDialog, submitOrderAction } from "~/http/orders.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { clock } from "~/domain/clock";
 import { loadOrderPage } from "~/domain/order-details/order-details.server";
-import { verifyInvoice } from "~/domain/orders/orders.server";
+import { verifyInvoice } from "~/domain/orders/order.server";
 import { isStoppable, OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
+import { clock } from "~/domain/values/clock";
 import { requireParam } from "~/http/forms.server";
 import { submitOrderAction } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { planInput, suggestedPlan } from "~/domain/verdicts/verdict";
-import { activateSme } from "~/domain/verdicts/verdicts.server";
+import { activateSme } from "~/domain/verdicts/verdict.server";
 import { requireAwaitedCompany, submitDecision } from "~/http/decisions.server";
 import { PlanDialog } from "~/ui/applicants/plan-dialog";
 import { pageTitle } from "~/ui/title";

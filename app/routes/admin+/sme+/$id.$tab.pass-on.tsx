@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { noteInput } from "~/domain/applicants/applicant";
-import { passCase } from "~/domain/insurers/insurers.server";
+import { passCase } from "~/domain/insurers/insurer.server";
 import { requireStuckSme, submitDecision } from "~/http/decisions.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";

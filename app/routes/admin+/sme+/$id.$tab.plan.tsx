@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { planChange } from "~/domain/limits/limit";
-import { changePlan } from "~/domain/limits/limits.server";
+import { planChange } from "~/domain/credit-limits/terms";
+import { changePlan } from "~/domain/credit-limits/terms.server";
 import { requireChangeableCompany, submitTermChange } from "~/http/terms.server";
 import { ChangePlan, termChangeMeta } from "~/ui/limits/change-dialogs";
 

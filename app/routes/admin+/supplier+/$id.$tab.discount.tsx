@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { discountChange } from "~/domain/limits/limit";
-import { changeDiscount } from "~/domain/limits/limits.server";
+import { discountChange } from "~/domain/credit-limits/terms";
+import { changeDiscount } from "~/domain/credit-limits/terms.server";
 import { requireChangeableCompany, submitTermChange } from "~/http/terms.server";
 import { ChangeDiscount, termChangeMeta } from "~/ui/limits/change-dialogs";
 

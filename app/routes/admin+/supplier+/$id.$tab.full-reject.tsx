@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { describedVerdict } from "~/domain/verdicts/verdict";
-import { rejectSupplier } from "~/domain/verdicts/verdicts.server";
+import { rejectSupplier } from "~/domain/verdicts/verdict.server";
 import { submitDecision, verdictDialog } from "~/http/decisions.server";
 
 export { FullRejectVerdict as default, fullRejectMeta as meta } from "~/ui/applicants/verdict-dialogs";

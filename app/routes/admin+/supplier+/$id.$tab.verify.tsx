@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { supplierVerdict } from "~/domain/verdicts/verdict";
-import { verifySupplier } from "~/domain/verdicts/verdicts.server";
+import { verifySupplier } from "~/domain/verdicts/verdict.server";
 import { requireAwaitedCompany, submitDecision } from "~/http/decisions.server";
 import { SupplierVerdict } from "~/ui/applicants/verdict-dialogs";
 import { pageTitle } from "~/ui/title";

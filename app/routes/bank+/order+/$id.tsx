@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { clock } from "~/domain/clock";
-import { filterHeld } from "~/domain/holds/open-holds.server";
+import { filterHeld } from "~/domain/holds/active-holds.server";
 import { loadOrderPage } from "~/domain/order-details/order-details.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { findActivePayee } from "~/domain/payees/in-use.server";
+import { findActivePayee } from "~/domain/payees/active-payee.server";
+import { clock } from "~/domain/values/clock";
 import { requireParam } from "~/http/forms.server";
 import { listBehind } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";

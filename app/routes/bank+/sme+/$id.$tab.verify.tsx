@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { describedVerdict } from "~/domain/verdicts/verdict";
-import { bankVerifySme } from "~/domain/verdicts/verdicts.server";
+import { bankVerifySme } from "~/domain/verdicts/verdict.server";
 import { submitDecision, verdictDialog } from "~/http/decisions.server";
 
 export { VerifyVerdict as default, verifyMeta as meta } from "~/ui/applicants/verdict-dialogs";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { clock } from "~/domain/clock";
 import { loadOrderPage } from "~/domain/order-details/order-details.server";
+import { clock } from "~/domain/values/clock";
 import { requireParam } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
 import { OrderPage } from "~/ui/orders/order-page";

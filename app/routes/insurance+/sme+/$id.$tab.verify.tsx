@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { creditVerdict } from "~/domain/verdicts/verdict";
-import { insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import { insurerVerifySme } from "~/domain/verdicts/verdict.server";
 import { requireAwaitedCompany, submitDecision } from "~/http/decisions.server";
 import { CreditVerdict } from "~/ui/applicants/verdict-dialogs";
 import { pageTitle } from "~/ui/title";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { deliveryInput } from "~/domain/orders/order";
-import { confirmDelivery } from "~/domain/orders/orders.server";
+import { confirmDelivery } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { consumeRateLimit } from "~/http/limits.server";
 import { orderDialog, submitOrderAction } from "~/http/orders.server";

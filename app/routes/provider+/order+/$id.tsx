@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { isoDay } from "~/domain/calendar";
-import { clock } from "~/domain/clock";
 import { ACCEPTED_TYPES_TEXT, acceptedTypes } from "~/domain/documents/document";
 import { loadOrderPage } from "~/domain/order-details/order-details.server";
 import { lastDeliveryDay } from "~/domain/orders/delivery-day";
-import { acceptOrder, uploadInvoice } from "~/domain/orders/orders.server";
+import { acceptOrder, uploadInvoice } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
+import { isoDay } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
 import { answerFileForm, requireParam, uploadedFile } from "~/http/forms.server";
 import { requestWords } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import * as z from "zod";
-import { cancelOwnOrder } from "~/domain/orders/orders.server";
+import { cancelOwnOrder } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { orderDialog, submitOrderAction } from "~/http/orders.server";
 import { CancelLink, Dialog } from "~/ui/dialog";

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { dayDifference } from "~/domain/calendar";
-import { clock } from "~/domain/clock";
 import { monthsAfterDelivery } from "~/domain/instalments/instalment";
-import { sum } from "~/domain/money";
 import { loadOrderPage } from "~/domain/order-details/order-details.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { configuration } from "~/domain/settings/configuration";
+import { dayDifference } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
+import { sum } from "~/domain/values/money";
 import { requireParam } from "~/http/forms.server";
 import { createQrCode } from "~/http/qr.server";
 import { requireActor } from "~/http/session.server";

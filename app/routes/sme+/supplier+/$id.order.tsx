@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { createOrder, loadOrderCredit } from "~/domain/orders/orders.server";
-import { loadSupplierCard } from "~/domain/suppliers/suppliers.server";
+import { createOrder, loadOrderCredit } from "~/domain/orders/order.server";
+import { loadSupplierCard } from "~/domain/suppliers/supplier.server";
 import { requireParam } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
 import { CancelLink, Dialog } from "~/ui/dialog";

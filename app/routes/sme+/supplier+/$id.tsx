@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { clock } from "~/domain/clock";
-import { filterHeld } from "~/domain/holds/open-holds.server";
+import { loadMonthlyOrders } from "~/domain/dashboards/monthly-metrics.server";
+import { filterHeld } from "~/domain/holds/active-holds.server";
 import * as paths from "~/domain/paths";
-import { loadMonthlyOrders } from "~/domain/reports/figures.server";
-import { loadSupplierCard } from "~/domain/suppliers/suppliers.server";
+import { loadSupplierCard } from "~/domain/suppliers/supplier.server";
+import { clock } from "~/domain/values/clock";
 import { requireParam } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
 import { Sparkline } from "~/ui/chart";

@@ -1,7 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { clock } from "~/domain/clock";
 import { orderForm, placeForm } from "~/domain/orders/order";
 import {
   createOrder,
@@ -9,9 +7,11 @@ import {
   defaultDelivery,
   loadOrderCredit,
   previewOrder,
-} from "~/domain/orders/orders.server";
+} from "~/domain/orders/order.server";
 import * as paths from "~/domain/paths";
-import { loadSupplierCard } from "~/domain/suppliers/suppliers.server";
+import { loadSupplierCard } from "~/domain/suppliers/supplier.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
 import { answerForm, type FormAnswer, isFormReturned, newFormKey, requireParam } from "~/http/forms.server";
 import { requestWords } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";

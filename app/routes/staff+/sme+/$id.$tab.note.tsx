@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { addSmeNote } from "~/domain/applicants/applicants.server";
+import { addSmeNote } from "~/domain/applicants/applicant.server";
 import { noteDialog, submitNote } from "~/http/decisions.server";
 
 export { NoteDialog as default, noteMeta as meta } from "~/ui/applicants/note-dialog";

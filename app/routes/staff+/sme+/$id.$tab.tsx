@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { hasPermission } from "~/domain/permissions";
+import { hasPermission } from "~/domain/verbs/permissions";
 import { applicantPage } from "~/http/applicants.server";
 import { requireActor } from "~/http/session.server";
 import type { ApplicantPageView } from "~/ui/applicants/applicant-page";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { rateToFraction } from "~/domain/money";
 import { shareRateInput } from "~/domain/share-rate/share-rate";
 import { readBankShareRate, setBankShareRate } from "~/domain/share-rate/share-rate.server";
+import { rateToFraction } from "~/domain/values/money";
 import { endpoint, get, put } from "~/http/api/endpoint.server";
 import { fractionShape } from "~/http/api/shapes/basics";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { listIndustries } from "~/domain/industries/industries.server";
+import { listIndustries } from "~/domain/industries/industry.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { industryShape } from "~/http/api/shapes/company.server";
 

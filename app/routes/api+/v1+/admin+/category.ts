@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { createIndustry, updateIndustry } from "~/domain/industries/industries.server";
 import { industryInput } from "~/domain/industries/industry";
+import { createIndustry, updateIndustry } from "~/domain/industries/industry.server";
 import { endpoint, post, put } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { id } from "~/http/api/shapes/basics";

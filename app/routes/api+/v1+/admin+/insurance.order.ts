@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { NAME_EVERY_INSURER } from "~/domain/insurers/insurer";
-import { listInsurerStates, reorderInsurers } from "~/domain/insurers/insurers.server";
-import { hiddenInput } from "~/domain/text";
+import { listInsurerStates, reorderInsurers } from "~/domain/insurers/insurer.server";
+import { hiddenInput } from "~/domain/values/text";
 import { endpoint, get, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { wholeShape } from "~/http/api/shapes/basics";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pauseInsurer } from "~/domain/insurers/insurers.server";
+import { pauseInsurer } from "~/domain/insurers/insurer.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { message } from "~/words/say";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { insurerInput } from "~/domain/insurers/insurer";
-import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server";
+import { createInsurer, renameInsurer } from "~/domain/insurers/insurer.server";
 import { endpoint, post, put } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { id } from "~/http/api/shapes/basics";

@@ -1,5 +1,5 @@
-import { returnInvoice } from "~/domain/orders/orders.server";
-import { reasonInput } from "~/domain/text";
+import { returnInvoice } from "~/domain/orders/order.server";
+import { reasonInput } from "~/domain/values/text";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderId } from "~/http/api/order-act.server";
 import { samples } from "~/http/api/samples";

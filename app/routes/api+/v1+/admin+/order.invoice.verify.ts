@@ -1,4 +1,4 @@
-import { verifyInvoice } from "~/domain/orders/orders.server";
+import { verifyInvoice } from "~/domain/orders/order.server";
 import { endpoint } from "~/http/api/endpoint.server";
 import { orderAction } from "~/http/api/order-act.server";
 

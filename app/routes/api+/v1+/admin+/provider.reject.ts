@@ -1,5 +1,5 @@
 import { describedVerdict } from "~/domain/verdicts/verdict";
-import { rejectSupplier } from "~/domain/verdicts/verdicts.server";
+import { rejectSupplier } from "~/domain/verdicts/verdict.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { fullReject, supplierId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";

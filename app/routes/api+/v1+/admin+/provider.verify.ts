@@ -1,5 +1,5 @@
 import { supplierVerdictCall } from "~/domain/verdicts/verdict";
-import { verifySupplier } from "~/domain/verdicts/verdicts.server";
+import { verifySupplier } from "~/domain/verdicts/verdict.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { supplierId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";

@@ -1,5 +1,5 @@
 import { planCall } from "~/domain/verdicts/verdict";
-import { activateSme } from "~/domain/verdicts/verdicts.server";
+import { activateSme } from "~/domain/verdicts/verdict.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { smeId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";

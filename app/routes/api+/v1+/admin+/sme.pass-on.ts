@@ -1,5 +1,5 @@
 import { noteInput } from "~/domain/applicants/applicant";
-import { passCase } from "~/domain/insurers/insurers.server";
+import { passCase } from "~/domain/insurers/insurer.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { smeId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";

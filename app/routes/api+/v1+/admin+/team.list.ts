@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { staffRoles } from "~/domain/actor";
 import { listTeam } from "~/domain/team/team.server";
+import { staffRoles } from "~/domain/values/actor";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { pageQuery } from "~/http/api/lists";
 import { teamJson, teamOutput } from "~/http/api/shapes/team.server";

@@ -1,5 +1,5 @@
 import { registerCall } from "~/domain/accounts/account";
-import { assertSlotAvailable } from "~/domain/accounts/hashing.server";
+import { assertSlotAvailable } from "~/domain/accounts/hashing-queue.server";
 import { confirmRegistration, proposeRegistration } from "~/domain/accounts/registration.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { exampleToken, session, sessionJson } from "~/http/api/shapes/session.server";

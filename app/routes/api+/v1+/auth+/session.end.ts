@@ -1,6 +1,6 @@
 import { endSessionCall } from "~/domain/accounts/account";
 import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
-import { NotFound } from "~/domain/errors";
+import { NotFound } from "~/domain/verbs/errors";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { consumeSignInLimit } from "~/http/limits.server";

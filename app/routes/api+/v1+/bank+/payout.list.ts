@@ -1,4 +1,4 @@
-import { listDuePayouts } from "~/domain/payouts/payouts.server";
+import { listDuePayouts } from "~/domain/payouts/payout.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { domainQuery, pageQuery } from "~/http/api/lists";
 import { payoutList, payoutListJson } from "~/http/api/shapes/payout.server";

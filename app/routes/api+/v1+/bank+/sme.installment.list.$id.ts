@@ -1,5 +1,5 @@
-import { listInstalments } from "~/domain/instalments/instalments.server";
-import { findSme } from "~/domain/profiles/profiles.server";
+import { listInstalments } from "~/domain/instalments/instalment.server";
+import { findSme } from "~/domain/profiles/profile.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { domainQuery, pageQuery } from "~/http/api/lists";
 import { instalmentList, instalmentListJson } from "~/http/api/shapes/order.server";

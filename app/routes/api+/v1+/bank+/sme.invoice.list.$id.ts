@@ -1,5 +1,5 @@
-import { listInvoices } from "~/domain/orders/lists.server";
-import { findSme } from "~/domain/profiles/profiles.server";
+import { listInvoices } from "~/domain/orders/order-list.server";
+import { findSme } from "~/domain/profiles/profile.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { domainQuery, pageQuery } from "~/http/api/lists";
 import { invoiceList, invoiceListJson } from "~/http/api/shapes/invoice.server";

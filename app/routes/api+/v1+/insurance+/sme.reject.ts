@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { alwaysCheck, optionalTextLines } from "~/domain/text";
-import { insurerFullRejectSme, insurerRejectSme } from "~/domain/verdicts/verdicts.server";
+import { alwaysCheck, optionalTextLines } from "~/domain/values/text";
+import { insurerFullRejectSme, insurerRejectSme } from "~/domain/verdicts/verdict.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { fullReject, smeId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";

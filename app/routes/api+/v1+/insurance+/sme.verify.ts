@@ -1,6 +1,6 @@
-import { hiddenInput } from "~/domain/text";
+import { hiddenInput } from "~/domain/values/text";
 import { creditVerdict } from "~/domain/verdicts/verdict";
-import { insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import { insurerVerifySme } from "~/domain/verdicts/verdict.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { smeId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";

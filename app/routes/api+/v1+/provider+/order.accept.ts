@@ -1,5 +1,5 @@
 import { acceptOrderInput } from "~/domain/orders/delivery-day";
-import { acceptOrder } from "~/domain/orders/orders.server";
+import { acceptOrder } from "~/domain/orders/order.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderId } from "~/http/api/order-act.server";
 import { momentary, samples } from "~/http/api/samples";

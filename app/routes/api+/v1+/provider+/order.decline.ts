@@ -1,5 +1,5 @@
-import { declineOrder } from "~/domain/cancellations/cancellations.server";
-import { reasonInput } from "~/domain/text";
+import { declineOrder } from "~/domain/cancellations/cancellation.server";
+import { reasonInput } from "~/domain/values/text";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderId } from "~/http/api/order-act.server";
 import { samples } from "~/http/api/samples";

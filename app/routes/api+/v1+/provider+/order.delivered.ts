@@ -1,5 +1,5 @@
 import { deliveryInput } from "~/domain/orders/order";
-import { confirmDelivery } from "~/domain/orders/orders.server";
+import { confirmDelivery } from "~/domain/orders/order.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderId } from "~/http/api/order-act.server";
 import { momentary, samples } from "~/http/api/samples";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
-import { PACE_TEXT } from "~/domain/documents/receiving.server";
-import { uploadInvoice } from "~/domain/orders/orders.server";
+import { PACE_TEXT } from "~/domain/documents/upload-spool.server";
+import { uploadInvoice } from "~/domain/orders/order.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderId } from "~/http/api/order-act.server";
 import { samples } from "~/http/api/samples";

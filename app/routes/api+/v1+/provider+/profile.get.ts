@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { listActiveHolds } from "~/domain/holds/open-holds.server";
-import { loadOwnProfile } from "~/domain/profiles/profiles.server";
+import { listActiveHolds } from "~/domain/holds/active-holds.server";
+import { loadOwnProfile } from "~/domain/profiles/profile.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { supplierJson, supplierShape } from "~/http/api/shapes/company.server";
 import { ownHoldJson, ownHoldShape } from "~/http/api/shapes/hold";

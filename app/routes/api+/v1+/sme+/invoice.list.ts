@@ -1,4 +1,4 @@
-import { listInvoices } from "~/domain/orders/lists.server";
+import { listInvoices } from "~/domain/orders/order-list.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { domainQuery, pageQuery } from "~/http/api/lists";
 import { invoiceList, invoiceListJson } from "~/http/api/shapes/invoice.server";

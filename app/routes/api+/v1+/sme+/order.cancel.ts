@@ -1,4 +1,4 @@
-import { cancelOwnOrder } from "~/domain/orders/orders.server";
+import { cancelOwnOrder } from "~/domain/orders/order.server";
 import { endpoint } from "~/http/api/endpoint.server";
 import { orderAction } from "~/http/api/order-act.server";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { orderInput } from "~/domain/orders/order";
-import { createOrder, creditProblem } from "~/domain/orders/orders.server";
+import { createOrder, creditProblem } from "~/domain/orders/order.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { id } from "~/http/api/shapes/basics";

@@ -1,4 +1,4 @@
-import { withdrawOrder } from "~/domain/cancellations/cancellations.server";
+import { withdrawOrder } from "~/domain/cancellations/cancellation.server";
 import { endpoint } from "~/http/api/endpoint.server";
 import { orderAction } from "~/http/api/order-act.server";
 

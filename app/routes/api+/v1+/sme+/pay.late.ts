@@ -1,4 +1,4 @@
-import { startLatePayment } from "~/domain/payments/payments.server";
+import { startLatePayment } from "~/domain/payments/payment.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { openPaymentNote, startedPayment, startedPaymentJson } from "~/http/api/payment.server";
 

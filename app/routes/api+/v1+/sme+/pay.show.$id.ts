@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { groupAmount, groupState } from "~/domain/payments/charge";
-import { findOwnPayment, storedPaymentStates } from "~/domain/payments/payments.server";
+import { findOwnPayment, storedPaymentStates } from "~/domain/payments/payment.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { dollars, id, inDollars, iso, isoOrNull, time, timeOrNull } from "~/http/api/shapes/basics";
 import { moments } from "~/http/api/story";

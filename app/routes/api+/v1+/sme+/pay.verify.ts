@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { groupState } from "~/domain/payments/charge";
-import { settleOwnPayment } from "~/domain/payments/payments.server";
-import { approveWithoutBrowser } from "~/domain/payments/sandbox.server";
+import { settleOwnPayment } from "~/domain/payments/payment.server";
+import { approveWithoutBrowser } from "~/domain/payments/sandbox-bank.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { flag } from "~/http/api/shapes/basics";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { clock } from "~/domain/clock";
-import { listActiveHolds } from "~/domain/holds/open-holds.server";
-import { loadLateSummary } from "~/domain/instalments/instalments.server";
-import { loadOwnProfile } from "~/domain/profiles/profiles.server";
+import { listActiveHolds } from "~/domain/holds/active-holds.server";
+import { loadLateSummary } from "~/domain/instalments/instalment.server";
+import { loadOwnProfile } from "~/domain/profiles/profile.server";
+import { clock } from "~/domain/values/clock";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { dollars, inDollars, isoOrNull, timeOrNull, wholeShape } from "~/http/api/shapes/basics";
 import { smeJson, smeShape } from "~/http/api/shapes/company.server";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { MAX_FOUND, MAX_SEARCH_LENGTH } from "~/domain/lists";
-import { findSuppliers, listSuppliers } from "~/domain/suppliers/suppliers.server";
-import { optionalTextLine } from "~/domain/text";
+import { MAX_FOUND, MAX_SEARCH_LENGTH } from "~/domain/lists/list";
+import { findSuppliers, listSuppliers } from "~/domain/suppliers/supplier.server";
+import { optionalTextLine } from "~/domain/values/text";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { domainQuery, pageQuery } from "~/http/api/lists";
 import { samples } from "~/http/api/samples";

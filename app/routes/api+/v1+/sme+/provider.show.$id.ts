@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { loadSupplierCard } from "~/domain/suppliers/suppliers.server";
+import { loadSupplierCard } from "~/domain/suppliers/supplier.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { supplierShown, supplierShownJson } from "~/http/api/shapes/company.server";
 

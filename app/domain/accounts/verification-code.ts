@@ -1,0 +1,33 @@
+/** E-mail and phone codes. Source: app/domain/README.md, "Verification codes". */
+import * as z from "zod";
+import { phoneSchema } from "~/domain/applicants/phone";
+import { HOUR, MINUTE, SECOND } from "~/domain/values/clock";
+import { email, typedCodeInput, typeMessages } from "~/domain/values/text";
+import { message } from "~/words/say";
+import { currentPassword } from "./account";
+
+export const CODE_LIFE = 10 * MINUTE;
+export const MAX_CODE_ATTEMPTS = 5;
+export const RESEND_DELAY = 20 * SECOND;
+/** A mistyped address or number is corrected at once, without the wait, but no more often than this. */
+export const MAX_CORRECTIONS = 5;
+export const CORRECTION_PERIOD = HOUR;
+
+/** "wrong address?" */
+export const newEmailInput = z.object({ email: email(message("enterEmail")), currentPassword });
+export type NewEmail = z.output<typeof newEmailInput>;
+
+export const emailCodeInput = z.object({
+  code: typedCodeInput(message("enterCode")).length(6, message("emailCodeLength")).toUpperCase(),
+});
+
+export const phoneInput = phoneSchema(message("enterPhone"));
+
+export const phoneCodeInput = z.object({
+  otp: z
+    .union([z.string(), z.number()], typeMessages(message("enterCode"), message("phoneCodeLength")))
+    // A code that was sent as a number has lost its leading zeros.
+    .transform((value) => (typeof value === "number" ? String(value).padStart(4, "0") : value))
+    .pipe(typedCodeInput(message("enterCode")))
+    .pipe(z.string().regex(/^\d{4}$/, message("phoneCodeLength"))),
+});

@@ -1,0 +1,79 @@
+/** The sums of the book, kept by the verbs in their own transaction. Source: app/domain/README.md, "The book". */
+import type { Tx } from "~/db/client.server";
+import { portfolioMonths, vintageRepaymentsDue } from "~/db/schema";
+import { businessMonth } from "~/domain/values/calendar";
+import { type Cents, sum } from "~/domain/values/money";
+import { UPFRONT } from "~/domain/values/upfront";
+import { addToAggregate } from "./add.server";
+
+interface PortfolioPart {
+  number: number;
+  amount: Cents;
+  deadline: number | null;
+  paidAt: number | null;
+}
+
+/**
+ * All parts of an order as they were and as they are: none before it is placed, none once it is canceled. `placedAt` is
+ * null for an order that is in no month.
+ */
+export async function updatePortfolio(
+  tx: Tx,
+  placedAt: number | null,
+  before: readonly PortfolioPart[],
+  after: readonly PortfolioPart[],
+): Promise<void> {
+  if (placedAt === null) return;
+  const month = businessMonth(placedAt);
+  await addToAggregate(tx, portfolioMonths, [...monthRows(month, before, -1), ...monthRows(month, after, 1)]);
+  await addToAggregate(tx, vintageRepaymentsDue, [
+    ...repaymentRows(month, before, -1),
+    ...repaymentRows(month, after, 1),
+  ]);
+}
+
+const totalAmount = (parts: readonly PortfolioPart[]): Cents => sum(parts.map(({ amount }) => amount));
+const isPaid = ({ paidAt }: PortfolioPart): boolean => paidAt !== null;
+
+type MonthRow = typeof portfolioMonths.$inferInsert;
+
+function monthRows(month: string, parts: readonly PortfolioPart[], sign: 1 | -1): MonthRow[] {
+  if (parts.length === 0) return [];
+  const planned = parts.flatMap(({ number, amount, deadline, paidAt }): MonthRow[] => {
+    if (number === UPFRONT || deadline === null) return [];
+    const paid = paidAt === null ? 0 : amount;
+    const late = paidAt !== null && paidAt > deadline ? amount : 0;
+    return [
+      {
+        of: "plan",
+        month: businessMonth(deadline),
+        count: sign,
+        amount: sign * amount,
+        paid: sign * paid,
+        late: sign * late,
+      },
+    ];
+  });
+  return [
+    {
+      of: "orders",
+      month,
+      count: sign,
+      amount: sign * totalAmount(parts),
+      paid: sign * totalAmount(parts.filter(isPaid)),
+      late: 0,
+    },
+    ...planned,
+  ];
+}
+
+const repaymentRows = (
+  month: string,
+  parts: readonly PortfolioPart[],
+  sign: 1 | -1,
+): (typeof vintageRepaymentsDue.$inferInsert)[] =>
+  parts.flatMap((part) =>
+    part.number > UPFRONT && part.deadline !== null && !isPaid(part)
+      ? [{ month, deadline: part.deadline, amount: sign * part.amount }]
+      : [],
+  );

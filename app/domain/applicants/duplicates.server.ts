@@ -1,0 +1,175 @@
+/**
+ * Finds companies that agree in something with one: each by a walk of an index, and none is read that agrees in
+ * nothing.
+ */
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { applicants, documents, files, payees } from "~/db/schema";
+import { applicantById } from "~/domain/lookups.server";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { hasPermission } from "~/domain/verbs/permissions";
+import { type Agreement, agreements, type Duplicates, MAX_DUPLICATES } from "./duplicates";
+import type { Applicant } from "./level.server";
+import { companyDisplayName } from "./name.server";
+import { areNamesSimilar, distinctiveWords } from "./search";
+import { findCompaniesByTerm, findCompaniesByWords } from "./search.server";
+
+/** Of each kind of agreement. */
+const MAX_CANDIDATES = 20;
+const roles: ApplicantRole[] = ["sme", "provider"];
+
+/**
+ * The companies that agree with this one, those that agree in most first. Admin and bank learn which; an insurer, who
+ * sees no others, how many.
+ */
+export async function findDuplicates(actor: Actor, applicantId: string): Promise<Duplicates> {
+  const one = await applicantById(db, applicantId);
+  const withFile = await findSameFile(one.id);
+  const withAccount = await findSameBankAccount(one.id);
+  const ids = new Set([
+    ...(await findSameNumber(one)),
+    ...withFile,
+    ...withAccount.iban,
+    ...withAccount.holder,
+    ...(await findSameTerm(one)),
+    ...(await findSimilarName(one)),
+  ]);
+  ids.delete(one.id);
+  const others =
+    ids.size === 0
+      ? []
+      : await db
+          .select()
+          .from(applicants)
+          .where(inArray(applicants.id, [...ids]));
+  const found = others
+    .map((other) => ({
+      other,
+      agrees: listAgreements(one, other, {
+        file: withFile.includes(other.id),
+        iban: withAccount.iban.includes(other.id),
+        holder: withAccount.holder.includes(other.id),
+      }),
+    }))
+    .filter(({ agrees }) => agrees.length > 0)
+    .sort(
+      (a, b) =>
+        b.agrees.length - a.agrees.length ||
+        agreementRank(a.agrees) - agreementRank(b.agrees) ||
+        (a.other.id < b.other.id ? 1 : -1),
+    )
+    .slice(0, MAX_DUPLICATES);
+  if (actor.role === "insurance") return { count: found.length, companies: [] };
+  return {
+    count: found.length,
+    companies: found.map(({ other, agrees }) => ({
+      id: other.id,
+      role: other.role,
+      level: other.level,
+      agrees,
+      name:
+        other.role === "sme" || hasPermission(actor, "suppliers.see")
+          ? (companyDisplayName(other) ?? other.email)
+          : null,
+    })),
+  };
+}
+
+const agreementRank = ([first]: Agreement[]): number => agreements.indexOf(first!);
+
+/** The terms tell where to look; what agrees, the rows themselves say. */
+function listAgreements(
+  one: Applicant,
+  other: Applicant,
+  found: Record<"file" | "iban" | "holder", boolean>,
+): Agreement[] {
+  const shareValue = (of: (company: Applicant) => string[]) => of(one).some((value) => of(other).includes(value));
+  const says: Record<Agreement, boolean> = {
+    registration: one.registrationNumber !== null && one.registrationNumber === other.registrationNumber,
+    ...found,
+    phone: shareValue(listPhones),
+    email: shareValue(listEmails),
+    name: listNames(one).some((name) => listNames(other).some((its) => areNamesSimilar(name, its))),
+  };
+  return agreements.filter((kind) => says[kind]);
+}
+
+const listPhones = ({ phoneCountry, phoneNumber, phone2Country, phone2Number }: Applicant): string[] =>
+  [phoneNumber && `${phoneCountry}${phoneNumber}`, phone2Number && `${phone2Country}${phone2Number}`].filter(
+    (phone) => phone !== null,
+  );
+const listEmails = ({ email, email2 }: Applicant): string[] =>
+  [email, email2].flatMap((one) => one?.toLowerCase() ?? []);
+const listNames = ({ title, titleAr }: Applicant): string[] => [title, titleAr].filter((name) => name !== null);
+
+/** A number has one account in a country, so these are of other countries. */
+async function findSameNumber({ id, registrationNumber }: Applicant): Promise<string[]> {
+  if (registrationNumber === null) return [];
+  const same = and(eq(applicants.registrationNumber, registrationNumber), ne(applicants.id, id));
+  return pluckIds(await db.select({ id: applicants.id }).from(applicants).where(same).limit(MAX_CANDIDATES));
+}
+
+async function findSameFile(id: string): Promise<string[]> {
+  const own = await db
+    .select({ sha256: files.sha256 })
+    .from(documents)
+    .innerJoin(files, eq(files.name, documents.file))
+    .where(eq(documents.applicantId, id));
+  const hashes = own.flatMap(({ sha256 }) => sha256 ?? []);
+  if (hashes.length === 0) return [];
+  const same = db
+    .select({ id: documents.applicantId })
+    .from(files)
+    .innerJoin(documents, eq(documents.file, files.name));
+  return [
+    ...new Set(
+      pluckIds(
+        await same.where(and(inArray(files.sha256, hashes), ne(documents.applicantId, id))).limit(MAX_CANDIDATES),
+      ),
+    ),
+  ];
+}
+
+/** By every bank account that the company has ever sent, whatever became of it: the number, and the holder. */
+async function findSameBankAccount(id: string): Promise<Record<"iban" | "holder", string[]>> {
+  const own = await db
+    .select({ iban: payees.iban, holderKey: payees.holderKey })
+    .from(payees)
+    .where(eq(payees.supplierId, id));
+  if (own.length === 0) return { iban: [], holder: [] };
+  const findSharedPayees = (column: typeof payees.iban | typeof payees.holderKey, values: string[]) =>
+    db
+      .select({ id: payees.supplierId })
+      .from(payees)
+      .where(and(inArray(column, [...new Set(values)]), ne(payees.supplierId, id)))
+      .limit(MAX_CANDIDATES);
+  return {
+    iban: pluckIds(
+      await findSharedPayees(
+        payees.iban,
+        own.map(({ iban }) => iban),
+      ),
+    ),
+    holder: pluckIds(
+      await findSharedPayees(
+        payees.holderKey,
+        own.map(({ holderKey }) => holderKey),
+      ),
+    ),
+  };
+}
+
+/** By telephones and e-mail addresses, whichever of its two the other has. */
+async function findSameTerm(one: Applicant): Promise<string[]> {
+  const terms = [...listPhones(one), ...listEmails(one)];
+  return (await Promise.all(roles.map((role) => findCompaniesByTerm(role, terms, MAX_CANDIDATES)))).flat();
+}
+
+async function findSimilarName(one: Applicant): Promise<string[]> {
+  const walks = listNames(one).flatMap((name) =>
+    roles.map((role) => findCompaniesByWords(role, distinctiveWords(name).slice(0, 2), MAX_CANDIDATES)),
+  );
+  return (await Promise.all(walks)).flat();
+}
+
+const pluckIds = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);

@@ -1,0 +1,47 @@
+/** The one place where an applicant's level changes: table of moves and event in one transaction. */
+import type { Tx } from "~/db/client.server";
+import type { applicants } from "~/db/schema";
+import { changeApplicant } from "~/domain/aggregates/counted-rows.server";
+import type { EventType } from "~/domain/events/event";
+import { recordEvent } from "~/domain/events/event.server";
+import { applicantById } from "~/domain/lookups.server";
+import type { Actor, Operator } from "~/domain/values/actor";
+import { decidingRole, isAllowedMove, type Level } from "~/domain/values/level";
+import { Refused } from "~/domain/verbs/errors";
+import { message } from "~/words/say";
+
+export type Applicant = typeof applicants.$inferSelect;
+
+/** An applicant as a reader sees it: of some SMEs an insurer may see only the name. */
+export type SeenApplicant = Applicant & { isNameOnly?: true };
+
+/** The applicant that asks. Errors: NotFound for staff. */
+export async function actingApplicant(tx: Tx, actor: Actor): Promise<Applicant> {
+  return applicantById(tx, actor.applicantId ?? "");
+}
+
+interface LevelChange {
+  by: Operator;
+  verb: EventType;
+  /** For the timeline. */
+  text: string;
+  now: number;
+  /** What else of the row changes with the level. */
+  change?: Partial<Applicant>;
+}
+
+/** Errors: Refused, naming the level, when the table has no such move. */
+export async function changeLevel(
+  tx: Tx,
+  applicant: Applicant,
+  level: Level,
+  { by, verb, text, now, change = {} }: LevelChange,
+): Promise<void> {
+  if (!isAllowedMove(applicant.role, applicant.level, level, by.role)) throw wrongLevelRefusal(applicant);
+  const waitingFor = decidingRole(applicant.role, level);
+  await changeApplicant(tx, applicant.id, { ...change, level, waitingFor, waitingSince: now, updatedAt: now });
+  await recordEvent(tx, { subject: { kind: "applicant", id: applicant.id }, verb, by, now, text, line: "move" });
+}
+
+export const wrongLevelRefusal = (applicant: Pick<Applicant, "role" | "level">): Refused =>
+  new Refused("wrong_level", message("wrongLevel", applicant.level));

@@ -1,0 +1,24 @@
+/** What an applicant can do about its verification at each level. Source: app/domain/README.md, "Levels". */
+import { isInfoEditable, Level } from "~/domain/values/level";
+
+/** The forms of each step; at `waiting` it is somebody else's turn, or everything is decided. */
+export const formsByStep = {
+  email: ["email-code", "email-resend", "email-correct"],
+  phone: ["phone", "phone-code"],
+  info: ["info"],
+  documents: ["upload", "remove", "confirm"],
+  waiting: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Step = keyof typeof formsByStep;
+export type StepForm = (typeof formsByStep)[Step][number];
+
+export function onboardingStep(level: number): Step {
+  if (level === Level.registered) return "email";
+  if (level === Level.emailVerified) return "phone";
+  if (isInfoEditable(level)) return "info";
+  return level === Level.infoAdded ? "documents" : "waiting";
+}
+
+export const isStepForm = (step: Step, form: string | null): form is StepForm =>
+  (formsByStep[step] as readonly (string | null)[]).includes(form);

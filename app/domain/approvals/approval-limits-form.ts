@@ -1,0 +1,50 @@
+/** The form of the approval limits. */
+import * as z from "zod";
+import { moneyInput, percentInput } from "~/domain/values/amounts";
+import { latinDigits } from "~/domain/values/characters";
+import { MAX_AMOUNT, WHOLE } from "~/domain/values/money";
+import { lineInput, versionInput } from "~/domain/values/text";
+import { message } from "~/words/say";
+
+const wholeNumberInput = (least: number, most: number) => {
+  const words = message("wholeNumberBetween", least, most);
+  return lineInput(words, 20)
+    .overwrite(latinDigits)
+    .regex(/^\d{1,6}$/, words)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, words);
+};
+const checkboxInput = z
+  .literal("on", { error: message("tickOrNot") })
+  .optional()
+  .transform((ticked) => ticked === "on");
+const WRONG_PERCENT = message("percentBetween");
+const percentMessages = {
+  missing: WRONG_PERCENT,
+  "no number": WRONG_PERCENT,
+  "too small": WRONG_PERCENT,
+  "too large": WRONG_PERCENT,
+};
+const WRONG_MONEY = message("enterCredit");
+const moneyMessages = {
+  missing: WRONG_MONEY,
+  "no number": message("creditIsNumber"),
+  "too small": message("creditTooSmall"),
+  "too large": message("creditTooLarge", MAX_AMOUNT),
+};
+
+/** An empty field becomes null: no limit. */
+const optionalLimit = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((typed) => (typed === "" ? null : (typed ?? null)), field.nullable());
+
+/** The form of the page: dollars and percentages. A box that is not ticked is not sent. */
+export const approvalLimitsForm = z.object({
+  credit: optionalLimit(moneyInput({ min: 1, max: MAX_AMOUNT }, moneyMessages)),
+  creditTimes: optionalLimit(wholeNumberInput(1, 100)),
+  upfront: optionalLimit(percentInput({ min: 0, max: WHOLE }, percentMessages)),
+  shareRate: optionalLimit(percentInput({ min: 0, max: WHOLE }, percentMessages)),
+  terms: checkboxInput,
+  staff: checkboxInput,
+  days: wholeNumberInput(1, 90),
+  seen: versionInput,
+});

@@ -1,0 +1,35 @@
+/** Changing the approval limits, which takes two admins where there are two. */
+
+import { SETTINGS_SUBJECT } from "~/domain/events/event";
+import { recordEvent } from "~/domain/events/event.server";
+import { storeSetting } from "~/domain/settings/stored-setting.server";
+import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
+import { message } from "~/words/say";
+import type { ApprovalLimits } from "./approval-limits";
+import { APPROVAL_LIMITS_KEY, readApprovalLimits } from "./stored-approval-limits.server";
+import { requireSecondPerson, verbWithApproval } from "./verb-with-approval.server";
+
+export const approvalLimitsVersion = (those: ApprovalLimits): string => versionHash(JSON.stringify(those));
+
+/** Errors: Refused when they were changed since they were `seen`. */
+export const setApprovalLimits = verbWithApproval<[those: ApprovalLimits, seen?: string]>(
+  "settings.change",
+  {
+    verbName: "setCeilings",
+    subject: () => ({ id: SETTINGS_SUBJECT.id, role: null }),
+    requirement: async () => requireSecondPerson(message("ceilingsTakeTwo")),
+    describe: async (_tx, those) => message("wouldSetCeilings", those),
+    basis: (tx) => readApprovalLimits(tx),
+  },
+  async ({ actor: by, tx, now }, those, seen) => {
+    assertUnchanged(seen, approvalLimitsVersion(await readApprovalLimits(tx)), message("ceilingsChanged"));
+    await storeSetting(tx, APPROVAL_LIMITS_KEY, those);
+    await recordEvent(tx, {
+      subject: SETTINGS_SUBJECT,
+      verb: "settings.ceilings",
+      by,
+      now,
+      text: message("ceilingsSet"),
+    });
+  },
+);

@@ -1,0 +1,159 @@
+/** Bank statements and their lines, for admin and bank. */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { accounts, applicants, bankLines, bankStatements } from "~/db/schema";
+import { companyDisplayName } from "~/domain/applicants/name.server";
+import type { Listed, ListQuery } from "~/domain/lists/list";
+import { loadCountedPage, loadPage } from "~/domain/lists/list.server";
+import type { Actor } from "~/domain/values/actor";
+import { NotFound } from "~/domain/verbs/errors";
+import {
+  type BankLine,
+  type BankLineState,
+  type BankStatementView,
+  bankLineStates,
+  type StatementFile,
+} from "./bank-line";
+
+/** The newest first. */
+export async function listBankStatements(
+  _actor: Actor,
+  query: Pick<ListQuery, "page" | "perPage">,
+): Promise<Listed<StatementFile>> {
+  return loadCountedPage(
+    query,
+    { those: () => undefined, by: [bankStatements.createdAt, bankStatements.id] },
+    async (where, order, limit, offset) =>
+      (
+        await statementQuery()
+          .where(where)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset)
+      ).map(toStatementFile),
+  );
+}
+
+const statementQuery = () =>
+  db
+    .select({ statement: bankStatements, by: accounts.name })
+    .from(bankStatements)
+    .innerJoin(accounts, eq(accounts.id, bankStatements.importedBy));
+
+const toStatementFile = ({
+  statement: { id, fileName, format, parts, entries, added, open, createdAt },
+  by,
+}: Awaited<ReturnType<typeof statementQuery>>[number]): StatementFile => ({
+  id,
+  fileName,
+  format,
+  parts,
+  entries,
+  added,
+  open,
+  by,
+  createdAt,
+});
+
+/** The lines of a file in its own order, of one state or of all. Errors: NotFound. */
+export async function findBankStatement(
+  _actor: Actor,
+  id: string,
+  state: BankLineState | null,
+  query: Pick<ListQuery, "page" | "perPage">,
+): Promise<BankStatementView> {
+  const [found] = await statementQuery().where(eq(bankStatements.id, id));
+  if (!found) throw new NotFound();
+  const counted = await db
+    .select({ state: bankLines.state, count: sql<number>`count(*)` })
+    .from(bankLines)
+    .where(eq(bankLines.statementId, id))
+    .groupBy(bankLines.state);
+  const counts = Object.fromEntries(
+    bankLineStates.flatMap((one) => counted.filter((row) => row.state === one).map(({ count }) => [one, count])),
+  );
+  const count = state === null ? found.statement.added : (counts[state] ?? 0);
+  const linesCondition = () =>
+    and(eq(bankLines.statementId, id), state === null ? undefined : eq(bankLines.state, state));
+  const page = await loadPage(
+    query,
+    count,
+    { those: linesCondition, by: [bankLines.at, bankLines.id], isRising: true },
+    (where, order, limit, offset) =>
+      db
+        .select()
+        .from(bankLines)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  );
+  return { statement: toStatementFile(found), counts, lines: { ...page, rows: await toBankLines(page.rows) } };
+}
+
+/** One line, for its dialogs. Errors: NotFound. */
+export async function findBankLine(_actor: Actor, id: string): Promise<BankLine> {
+  const [line] = await toBankLines(await db.select().from(bankLines).where(eq(bankLines.id, id)));
+  if (!line) throw new NotFound();
+  return line;
+}
+
+async function toBankLines(rows: (typeof bankLines.$inferSelect)[]): Promise<BankLine[]> {
+  const ids = [
+    ...new Set(
+      rows.flatMap(({ smeId, proposals }) => [
+        ...(smeId === null ? [] : [smeId]),
+        ...proposals.map((proposal) => proposal.smeId),
+      ]),
+    ),
+  ];
+  const smes =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: applicants.id, title: applicants.title, titleAr: applicants.titleAr, email: applicants.email })
+          .from(applicants)
+          .where(inArray(applicants.id, ids));
+  const names = new Map(smes.map((sme) => [sme.id, companyDisplayName(sme) ?? sme.email]));
+  return rows.map(
+    ({
+      id,
+      statementId,
+      account,
+      bankReference,
+      bookedOn,
+      valueOn,
+      amount,
+      currency,
+      cents,
+      endToEndId,
+      text,
+      name,
+      iban,
+      state,
+      smeId,
+      proposals,
+      reason,
+      decidedAt,
+    }) => ({
+      id,
+      statementId,
+      account,
+      bankReference,
+      bookedOn,
+      valueOn,
+      amount,
+      currency,
+      cents,
+      endToEndId,
+      text,
+      name,
+      iban,
+      state,
+      reason,
+      decidedAt,
+      sme: smeId === null ? null : { id: smeId, name: names.get(smeId) ?? "" },
+      proposals: proposals.map((proposal) => ({ ...proposal, sme: names.get(proposal.smeId) ?? "" })),
+    }),
+  );
+}

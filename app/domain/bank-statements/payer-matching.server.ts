@@ -1,0 +1,123 @@
+/** Whose money a line may be, where no transfer reference says it: by amount, and by name. */
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
+import { applicants, instalments, orders } from "~/db/schema";
+import { distinctiveWords } from "~/domain/applicants/search";
+import { findSmesByTerm } from "~/domain/applicants/search.server";
+import { OrderStatus } from "~/domain/orders/status";
+import type { Cents } from "~/domain/values/money";
+import type { PayerProposal, ProposalReason } from "./bank-line";
+
+interface MatchableLine {
+  cents: Cents;
+  text: string;
+  name: string | null;
+}
+
+/** What each agreement counts. A name of one word is found by chance, and so is an amount. */
+const SCORES = { late: 45, instalment: 40, name: 50, shortName: 25 } as const;
+
+const MAX_PROPOSALS = 3;
+/** Of one amount, of one word. */
+const MAX_CANDIDATES = 50;
+/** Words of a line that are looked up. */
+const MAX_LOOKUP_WORDS = 12;
+
+// In the same words as the table's partial indexes.
+const isOwed = sql`${instalments.paidAt} is null and ${instalments.number} > 1`;
+const isOfActiveOrder = gt(orders.status, OrderStatus.created);
+
+const instalmentsByAmount = prepareQuery((reader) =>
+  reader
+    .select({ smeId: instalments.smeId })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(and(eq(instalments.amount, sql.placeholder("cents")), isOwed, isOfActiveOrder))
+    .limit(MAX_CANDIDATES),
+);
+
+/** What many lines of one day ask for, read once. */
+export class PayerMatcher {
+  #late: Promise<Map<Cents, string[]>> | null = null;
+  readonly #byWord = new Map<string, Promise<string[]>>();
+  readonly #names = new Map<string, string[][]>();
+
+  constructor(private readonly now: number) {}
+
+  /** Once money was booked that they may have counted. */
+  forgetAmounts(): void {
+    this.#late = null;
+  }
+
+  /** The best first, three at most. One amount that many SMEs owe proposes nobody by itself. */
+  async findProposals({ cents, text, name }: MatchableLine): Promise<PayerProposal[]> {
+    const found = new Map<string, Set<ProposalReason>>();
+    const scores = new Map<string, number>();
+    const addCandidate = (smeId: string, why: ProposalReason, score: number) => {
+      const reasons = found.get(smeId) ?? new Set();
+      if (!reasons.has(why)) scores.set(smeId, (scores.get(smeId) ?? 0) + score);
+      found.set(smeId, reasons.add(why));
+    };
+    for (const { smeId } of await instalmentsByAmount().all({ cents }))
+      addCandidate(smeId, "instalment", SCORES.instalment);
+    for (const smeId of (await (this.#late ??= overdueTotals(this.now))).get(cents) ?? [])
+      addCandidate(smeId, "late", SCORES.late);
+    for (const [smeId, score] of await this.#named([...distinctiveWords(name ?? ""), ...distinctiveWords(text)]))
+      addCandidate(smeId, "name", score);
+    const all = [...found]
+      .map(([smeId, why]): PayerProposal => ({ smeId, why: [...why], score: Math.min(100, scores.get(smeId) ?? 0) }))
+      .sort((a, b) => b.score - a.score);
+    const named = all.filter(({ why }) => why.includes("name"));
+    return named.length > 0 ? named.slice(0, MAX_PROPOSALS) : all.length <= MAX_PROPOSALS ? all : [];
+  }
+
+  /** SMEs whose name, in either language, stands in the words. */
+  async #named(words: string[]): Promise<[string, number][]> {
+    const asked = [...new Set(words)].filter((word) => /\p{L}/u.test(word)).slice(0, MAX_LOOKUP_WORDS);
+    const ids = new Set((await Promise.all(asked.map((word) => this.#with(word)))).flat());
+    await this.#read([...ids]);
+    return [...ids].flatMap((id): [string, number][] => {
+      const standing = (this.#names.get(id) ?? []).filter((name) => containsName(name, words));
+      if (standing.length === 0) return [];
+      return [[id, standing.some((name) => name.length > 1) ? SCORES.name : SCORES.shortName]];
+    });
+  }
+
+  #with(word: string): Promise<string[]> {
+    const known = this.#byWord.get(word) ?? findSmesByTerm(word, MAX_CANDIDATES);
+    this.#byWord.set(word, known);
+    return known;
+  }
+
+  async #read(ids: string[]): Promise<void> {
+    const unknown = ids.filter((id) => !this.#names.has(id));
+    if (unknown.length === 0) return;
+    const rows = await db
+      .select({ id: applicants.id, title: applicants.title, titleAr: applicants.titleAr })
+      .from(applicants)
+      .where(inArray(applicants.id, unknown));
+    for (const { id, title, titleAr } of rows)
+      this.#names.set(
+        id,
+        [title, titleAr].map((name) => distinctiveWords(name ?? "")).filter((name) => name.length > 0),
+      );
+  }
+}
+
+/** One after the other. */
+const containsName = (name: string[], words: string[]): boolean =>
+  words.some((_, start) => name.every((word, at) => words[start + at] === word));
+
+async function overdueTotals(now: number): Promise<Map<Cents, string[]>> {
+  const rows = await db
+    .select({ smeId: instalments.smeId, amount: instalments.amount })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(and(isOwed, lt(instalments.deadline, now), isOfActiveOrder));
+  const bySme = new Map<string, Cents>();
+  for (const { smeId, amount } of rows) bySme.set(smeId, (bySme.get(smeId) ?? 0) + amount);
+  const bySum = new Map<Cents, string[]>();
+  for (const [smeId, sum] of bySme) bySum.set(sum, [...(bySum.get(sum) ?? []), smeId]);
+  return bySum;
+}

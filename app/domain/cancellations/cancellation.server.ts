@@ -1,0 +1,121 @@
+/**
+ * Orders that end although they are paid for: what was paid is given back, and the credit is free again. Who comes
+ * first wins: each verb looks at the status in its own transaction. Source: app/domain/README.md, "Orders".
+ */
+import { and, asc, eq, lt } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { orders } from "~/db/schema";
+import { orderById } from "~/domain/lookups.server";
+import { acceptanceDeadline } from "~/domain/orders/acceptance-deadline.server";
+import { isDeliveryDayOver } from "~/domain/orders/delivery-day";
+import { assertStatus, findVisibleOrder } from "~/domain/orders/order.server";
+import { isStoppable, OrderStatus } from "~/domain/orders/status";
+import { cancelOrder, type Order } from "~/domain/orders/transitions.server";
+import { markRefundsDue, processDueRefunds } from "~/domain/payments/refund.server";
+import { configuration } from "~/domain/settings/configuration";
+import { systemOperator } from "~/domain/values/actor";
+import { DAY } from "~/domain/values/clock";
+import { refuseUnless } from "~/domain/verbs/errors";
+import { forEachId } from "~/domain/verbs/for-each-row";
+import { job, verbInSteps } from "~/domain/verbs/verb.server";
+import { message } from "~/words/say";
+
+async function cancelPaidOrder(tx: Tx, order: Order, step: Parameters<typeof cancelOrder>[2]): Promise<void> {
+  await markRefundsDue(tx, order.id, step.now);
+  await cancelOrder(tx, order, step);
+}
+
+/** Supplier: 1 to -1 with a reason. */
+export const declineOrder = verbInSteps(
+  "orders.decline",
+  async ({ actor, write, now }, orderId: string, reason: string): Promise<void> => {
+    await write(async (tx) => {
+      const order = await findVisibleOrder(tx, actor, orderId);
+      assertStatus(order, OrderStatus.waiting);
+      await cancelPaidOrder(tx, order, {
+        by: actor,
+        verb: "order.declined",
+        text: message("declinedBySupplier", reason),
+        reason,
+        now,
+      });
+    });
+    await processDueRefunds();
+  },
+);
+
+/**
+ * SME: 2 to -1, once the day that was agreed is over and the goods have not come. Errors: Refused before that, and in
+ * another status.
+ */
+export const withdrawOrder = verbInSteps(
+  "orders.withdraw",
+  async ({ actor, write, now }, orderId: string): Promise<void> => {
+    await write(async (tx) => {
+      const order = await findVisibleOrder(tx, actor, orderId);
+      assertStatus(order, OrderStatus.sending);
+      refuseUnless(isDeliveryDayOver(order, now), "wrong_status", message("notToWithdrawYet", order.deliveryDay));
+      await cancelPaidOrder(tx, order, {
+        by: actor,
+        verb: "order.withdrawn",
+        text: message("withdrawnBySme"),
+        reason: message("goodsDidNotCome"),
+        now,
+      });
+    });
+    await processDueRefunds();
+  },
+);
+
+/** Admin: 1 or 2 to -1, with a reason that SME and supplier read. */
+export const stopOrder = verbInSteps(
+  "orders.stop",
+  async ({ actor, write, now }, orderId: string, reason: string): Promise<void> => {
+    await write(async (tx) => {
+      const order = await findVisibleOrder(tx, actor, orderId);
+      refuseUnless(isStoppable(order.status), "wrong_status", message("notToStop", order.status));
+      await cancelPaidOrder(tx, order, {
+        by: actor,
+        verb: "order.stopped",
+        text: message("stoppedByAdmin", reason),
+        reason,
+        now,
+      });
+    });
+    await processDueRefunds();
+  },
+);
+
+/** By the clock: 1 to -1 for the orders that their suppliers did not answer in time, those that wait longest first. */
+export const cancelUnansweredOrders = job(async ({ write, now }): Promise<void> => {
+  const isAcceptanceOverdue = ({ status, placedAt }: Pick<Order, "status" | "placedAt">): boolean =>
+    status === OrderStatus.waiting && placedAt !== null && now > acceptanceDeadline(placedAt);
+  // Working days are never fewer than days, so that none is missed. What came to its status first is over first.
+  const waiting = await db
+    .select({ id: orders.id, status: orders.status, placedAt: orders.placedAt })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, OrderStatus.waiting),
+        lt(orders.statusSince, now - (configuration().orderAcceptDays - 1) * DAY),
+      ),
+    )
+    .orderBy(asc(orders.statusSince), asc(orders.id))
+    .limit(1000);
+  await forEachId(
+    waiting.filter(isAcceptanceOverdue).map((order) => order.id),
+    (id) =>
+      write(async (tx) => {
+        const order = await orderById(tx, id);
+        if (!isAcceptanceOverdue(order)) return;
+        await cancelPaidOrder(tx, order, {
+          by: systemOperator,
+          verb: "order.unanswered",
+          text: message("canceledUnanswered"),
+          reason: message("notAnsweredInTime"),
+          now,
+        });
+      }),
+  );
+  await processDueRefunds();
+});

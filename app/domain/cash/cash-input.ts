@@ -1,0 +1,49 @@
+/** What people type about money on account. Source: app/domain/README.md, "Money that comes in". */
+import * as z from "zod";
+import { moneyInput } from "~/domain/values/amounts";
+import { type Cents, MAX_AMOUNT } from "~/domain/values/money";
+import { hiddenInput } from "~/domain/values/text";
+import { message } from "~/words/say";
+
+const amountField = moneyInput(
+  { min: 1, max: MAX_AMOUNT },
+  {
+    missing: message("enterSum"),
+    "no number": message("sumIsNumber"),
+    "too small": message("sumTooSmall"),
+    "too large": message("sumTooLarge", MAX_AMOUNT),
+  },
+);
+
+/** An SME pays any amount; an officer writes down what came in. Dollars, which become cents. */
+export const amountOnlyInput = z.object({ amount: amountField });
+
+const ENTER_SHARE = message("enterAShare");
+
+/** Of an order none when nothing is typed. */
+const shareInput = z.unknown().transform((typed, ctx): Cents | null => {
+  if (typed === undefined || typed === null || typed === "") return null;
+  const read = amountField.safeParse(typed);
+  if (read.success) return read.data;
+  ctx.addIssue({ code: "custom", message: read.error.issues[0]?.message ?? message("sumIsNumber") });
+  return z.NEVER;
+});
+
+/**
+ * What is due first (`next`), or which order gets how much by hand: two lists side by side, as the form has them. Null
+ * is what is due first.
+ */
+export const sharesInput = z
+  .object({
+    next: hiddenInput(ENTER_SHARE).optional(),
+    order: z.array(hiddenInput(ENTER_SHARE), { error: ENTER_SHARE }).default([]),
+    amount: z.array(shareInput, { error: ENTER_SHARE }).default([]),
+  })
+  .transform(({ next, order, amount }, ctx): { orderId: string; amount: Cents }[] | null => {
+    if (next === "oldest") return null;
+    const shares = order.flatMap((orderId, i) =>
+      typeof amount[i] === "number" ? [{ orderId, amount: amount[i] }] : [],
+    );
+    if (shares.length === 0) ctx.addIssue({ code: "custom", message: ENTER_SHARE });
+    return shares;
+  });

@@ -1,0 +1,119 @@
+/** The money on an SME's account, as the SME, admin and bank see it; and what a payment would cover. */
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { db } from "~/db/client.server";
+import { applicants, balances, ledgerLines, orders, payments, postings } from "~/db/schema";
+import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
+import { allocateAmount } from "~/domain/instalments/allocation";
+import { applicantById } from "~/domain/lookups.server";
+import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
+import { listOwedInstalments } from "~/domain/payments/settlement.server";
+import type { Actor } from "~/domain/values/actor";
+import { type Cents, sum } from "~/domain/values/money";
+import { Forbidden } from "~/domain/verbs/errors";
+import { hasPermission } from "~/domain/verbs/permissions";
+import type { AllocatedPart, MoneyAccount, UnappliedMoney } from "./money-account";
+import { loadUnappliedBalance } from "./transfer.server";
+import { transferReference } from "./transfer-reference";
+
+const MAX_ENTRIES = 50;
+
+/** Errors: NotFound, Forbidden for anybody else. */
+export async function loadMoneyAccount(actor: Actor, smeId: string): Promise<MoneyAccount> {
+  if (actor.applicantId !== smeId && !hasPermission(actor, "transfers.see")) throw new Forbidden();
+  const company = await applicantById(db, smeId, "sme");
+  const reversed = alias(postings, "reversed");
+  const rows = await db
+    .select({
+      line: ledgerLines,
+      kind: postings.kind,
+      reversed: reversed.kind,
+      paymentId: postings.paymentId,
+      orderId: orders.id,
+      number: orders.number,
+      state: payments.state,
+      status: orders.status,
+    })
+    .from(ledgerLines)
+    .innerJoin(postings, eq(postings.id, ledgerLines.postingId))
+    .leftJoin(reversed, eq(reversed.id, postings.reverses))
+    .leftJoin(orders, eq(orders.id, postings.orderId))
+    .leftJoin(payments, eq(payments.id, postings.paymentId))
+    .where(and(eq(ledgerLines.book, "unapplied"), eq(ledgerLines.party, smeId)))
+    .orderBy(desc(ledgerLines.createdAt), desc(ledgerLines.id))
+    .limit(MAX_ENTRIES);
+  return {
+    smeId,
+    name: companyDisplayName(company) ?? company.email,
+    reference: transferReference(smeId),
+    balance: await loadUnappliedBalance(db, smeId),
+    owed: sum((await listOwedInstalments(db, smeId)).map(({ amount }) => amount)),
+    lines: rows.map(({ line, kind, reversed, paymentId, orderId, number, state, status }) => ({
+      id: line.id,
+      at: line.createdAt,
+      kind,
+      reverses: reversed,
+      amount: -line.amount,
+      order: orderId && number !== null ? { id: orderId, number: formatOrderNumber(number) } : null,
+      paymentId: kind === "allocation" && state === "paid" && status !== OrderStatus.canceled ? paymentId : null,
+    })),
+  };
+}
+
+/**
+ * What a payment of `amount` would cover, the oldest due first. Errors: Forbidden; Refused when nothing is owed, or
+ * less than that.
+ */
+export async function previewAllocation(actor: Actor, smeId: string, amount: Cents): Promise<AllocatedPart[]> {
+  return toAllocatedParts(allocateAmount(await loadOwedInstalments(actor, smeId), amount));
+}
+
+/** Everything that the SME owes of orders that are placed, the oldest due first. Errors: Forbidden. */
+export async function listOwedParts(actor: Actor, smeId: string): Promise<AllocatedPart[]> {
+  return toAllocatedParts(
+    (await loadOwedInstalments(actor, smeId)).map((instalment) => ({ instalment, amount: instalment.amount })),
+  );
+}
+
+async function loadOwedInstalments(actor: Actor, smeId: string) {
+  if (actor.applicantId !== smeId && !hasPermission(actor, "transfers.see")) throw new Forbidden();
+  return listOwedInstalments(db, smeId);
+}
+
+async function toAllocatedParts(
+  covered: ReturnType<typeof allocateAmount<Awaited<ReturnType<typeof loadOwedInstalments>>[number]>>,
+): Promise<AllocatedPart[]> {
+  const ids = [...new Set(covered.map(({ instalment }) => instalment.orderId))];
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.select({ id: orders.id, number: orders.number }).from(orders).where(inArray(orders.id, ids));
+  const numbers = new Map(rows.map(({ id, number }) => [id, formatOrderNumber(number)]));
+  return covered.map(({ instalment, amount }) => ({
+    id: instalment.id,
+    orderId: instalment.orderId,
+    order: numbers.get(instalment.orderId) ?? "",
+    number: instalment.number,
+    amount,
+    isPart: amount < instalment.amount,
+    deadline: instalment.deadline,
+    isOpen: instalment.paymentId !== null,
+  }));
+}
+
+/** SMEs whose money pays no order yet, the largest sum first. Errors: none; callers ask for the permission. */
+export async function listUnappliedMoney(): Promise<UnappliedMoney[]> {
+  const rows = await db
+    .select({
+      smeId: applicants.id,
+      name: companyNameSql(applicants),
+      email: applicants.email,
+      amount: balances.amount,
+    })
+    .from(balances)
+    .innerJoin(applicants, eq(applicants.id, balances.party))
+    // The literal lets SQLite use the index of such balances.
+    .where(sql`${balances.book} = 'unapplied' and ${balances.amount} <> 0`)
+    .orderBy(balances.amount);
+  return rows.map(({ smeId, name, email, amount }) => ({ smeId, name: name ?? email, amount: -amount }));
+}

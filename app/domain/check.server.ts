@@ -1,0 +1,539 @@
+/** `dhow check`: proves that the books agree with each other and with what pages show. Reads only. */
+import { and, asc, eq, gt, inArray, isNotNull, ne, notInArray, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { db, store } from "~/db/client.server";
+import {
+  accounts,
+  applicantIndustries,
+  applicants,
+  approvals,
+  balances,
+  counters,
+  events,
+  files,
+  instalments,
+  insurerCases,
+  ledgerLines,
+  monthlyMetrics,
+  orders,
+  postings,
+} from "~/db/schema";
+import { UPFRONT } from "~/domain/values/upfront";
+import { hashFile } from "~/gateways/files/hash";
+import { gateways } from "~/gateways/gateways";
+import { type BalanceTotal, balanceTotals } from "./aggregates/balances.server";
+import { ALL_KEY, officerScope, TEAM_LIST, waitingKey } from "./aggregates/counters.server";
+import { type Metric, metricScopes } from "./aggregates/monthly-metrics.server";
+import { DIRECTORY_SCOPE, findWronglyIndexed } from "./applicants/search.server";
+import { checkEvents } from "./audit/check.server";
+import { checkBankLines } from "./bank-statements/check.server";
+import type { MetricTotal } from "./dashboards/monthly-metrics.server";
+import { checkExposure } from "./exposure/check.server";
+import { instalmentAmounts, instalmentDeadline } from "./instalments/instalment";
+import { listOrderInstalments } from "./instalments/instalment.server";
+import { WAITING_ROWS } from "./lists/filter";
+import { checkMonthClosing } from "./month-closing/check.server";
+import { checkOutbox } from "./notifications/check.server";
+import { formatOrderNumber, OrderStatus } from "./orders/status";
+import type { Order } from "./orders/transitions.server";
+import { checkPayments } from "./payments/check.server";
+import { checkWebhooks } from "./payments/check-webhooks.server";
+import { checkBatches } from "./payout-batches/check.server";
+import { checkPortfolio } from "./portfolio/check.server";
+import { staffRoles } from "./values/actor";
+import { businessDay, businessMonth, endOfDay } from "./values/calendar";
+import { decidingRole, Level } from "./values/level";
+import { formatMoney, sum } from "./values/money";
+import { splitShares } from "./values/shares";
+
+/** Everything that is wrong, a line each; nothing when all is well. Files are read, unless their sizes are enough. */
+export async function checkDatabase({ areFilesRead = true } = {}): Promise<string[]> {
+  const wrong = await store().readSnapshot(checkEverything);
+  // Outside that one moment: reading files takes long, and until it ends the write-ahead log could not shrink.
+  return areFilesRead ? [...wrong, ...(await checkFileHashes())] : wrong;
+}
+
+async function checkEverything(): Promise<string[]> {
+  return [
+    ...(await store().findProblems()),
+    ...(await checkPostings()),
+    ...(await checkBalances()),
+    ...(await checkBalanceTotals()),
+    ...(await checkOrders()),
+    ...(await checkReceivables()),
+    ...(await checkPayables()),
+    ...(await checkCredit()),
+    ...(await checkCounters()),
+    ...(await checkApplicants()),
+    ...(await checkFiles()),
+    ...(await checkMonthlyMetrics()),
+    ...(await checkExposure()),
+    ...(await checkPortfolio()),
+    ...(await checkMonthClosing()),
+    ...(await checkBatches()),
+    ...(await checkBankLines()),
+    ...(await checkEvents()),
+    ...(await checkOutbox()),
+    ...(await checkWebhooks()),
+  ];
+}
+
+const columnSum = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`;
+
+async function checkPostings(): Promise<string[]> {
+  const off = await db
+    .select({ id: postings.id, kind: postings.kind, sum: columnSum(ledgerLines.amount) })
+    .from(postings)
+    .leftJoin(ledgerLines, eq(ledgerLines.postingId, postings.id))
+    .groupBy(postings.id)
+    .having(sql`coalesce(sum(${ledgerLines.amount}), 0) <> 0 or count(${ledgerLines.id}) = 0`);
+  return off.map((one) => `posting ${one.id} (${one.kind}) sums to ${formatMoney(one.sum)}, not to zero`);
+}
+
+async function checkBalances(): Promise<string[]> {
+  const sums = await db
+    .select({ book: ledgerLines.book, party: ledgerLines.party, sum: columnSum(ledgerLines.amount) })
+    .from(ledgerLines)
+    .groupBy(ledgerLines.book, ledgerLines.party);
+  const kept = await db
+    .select()
+    .from(balances)
+    .where(notInArray(balances.book, [...balanceTotals]));
+  return compareSums(
+    sums.map((row) => [`${row.book} ${row.party}`, row.sum]),
+    kept.map((row) => [`${row.book} ${row.party}`, row.amount]),
+    (book, lines, balance) => `balance of ${book} is ${formatMoney(balance)}, its lines sum to ${formatMoney(lines)}`,
+  );
+}
+
+/** The totals against what they are totals of: the SMEs' credits and balances, the suppliers' balances. */
+async function checkBalanceTotals(): Promise<string[]> {
+  const { insurerId, creditAmount } = applicants;
+  const given = await db
+    .select({ insurerId, sum: columnSum(creditAmount) })
+    .from(applicants)
+    .where(isNotNull(creditAmount))
+    .groupBy(insurerId);
+  const used = await db
+    .select({ insurerId, sum: columnSum(balances.amount) })
+    .from(balances)
+    .innerJoin(applicants, eq(applicants.id, balances.party))
+    .where(eq(balances.book, "receivable"))
+    .groupBy(insurerId);
+  const [payable] = await db
+    .select({ sum: columnSum(balances.amount) })
+    .from(balances)
+    .where(eq(balances.book, "payable"));
+  const sumByInsurer = (name: BalanceTotal, rows: { insurerId: string | null; sum: number }[]): [string, number][] => [
+    [`${name} `, sum(rows.map((row) => row.sum))],
+    ...rows.flatMap((row): [string, number][] => (row.insurerId ? [[`${name} ${row.insurerId}`, row.sum]] : [])),
+  ];
+  const kept = await db
+    .select()
+    .from(balances)
+    .where(inArray(balances.book, [...balanceTotals]));
+  return compareSums(
+    [
+      ...sumByInsurer("credit given", given),
+      ...sumByInsurer("credit used", used),
+      ["to pay out ", -(payable?.sum ?? 0)],
+    ],
+    kept.map((row) => [`${row.book} ${row.party}`, row.amount]),
+    (name, real, kept) => `the total of ${name.trim()} is ${formatMoney(kept)}, its parts sum to ${formatMoney(real)}`,
+  );
+}
+
+/** Every order's own columns against its instalments and its book. */
+async function checkOrders(): Promise<string[]> {
+  const problems: string[] = [];
+  for (let after = ""; ; ) {
+    const page = await db.select().from(orders).where(gt(orders.id, after)).orderBy(asc(orders.id)).limit(500);
+    if (page.length === 0) return problems;
+    for (const order of page) {
+      problems.push(
+        ...(await checkOrder(order)).map((problem) => `order ${formatOrderNumber(order.number)}: ${problem}`),
+      );
+      after = order.id;
+    }
+  }
+}
+
+async function checkOrder(order: Order): Promise<string[]> {
+  const problems: string[] = [];
+  const expect = (condition: boolean, problem: string) => void (condition || problems.push(problem));
+  const parts = await listOrderInstalments(db, order.id);
+  const planned = instalmentAmounts(order.amount, order.plan);
+
+  const numbers = [...new Set(parts.map((part) => part.number))];
+  expect(numbers.length === order.plan.length, `has ${numbers.length} instalments, its plan ${order.plan.length}`);
+  expect(sum(parts.map((part) => part.amount)) === order.amount, "its instalments do not sum to its amount");
+  const upfrontPaidAt = parts.find((part) => part.number === UPFRONT)?.paidAt ?? null;
+  for (const part of parts) {
+    const name = `instalment ${part.number}`;
+    const same = parts.filter((one) => one.number === part.number);
+    const isInPlace = numbers[part.number - 1] === part.number && same[part.part - 1] === part;
+    expect(isInPlace && part.smeId === order.smeId && part.insurerId === order.insurerId, `${name} is out of place`);
+    const isAsPlanned =
+      sum(same.map(({ amount }) => amount)) === planned[part.number - 1] && part.rate === order.plan[part.number - 1];
+    expect(isAsPlanned && part.amount > 0, `${name} is not what the plan says`);
+    if (order.status !== OrderStatus.canceled) {
+      const later = order.dueFrom === null ? null : instalmentDeadline(part.number, order.dueFrom);
+      expect(
+        part.deadline === (part.number === UPFRONT ? order.payUntil : later),
+        `${name} has another deadline than its plan`,
+      );
+    }
+  }
+  const standing = order.status !== OrderStatus.canceled;
+  expect(order.paid === (standing && parts.every((part) => part.paidAt !== null)), "its paid mark is wrong");
+  const owed = standing ? parts.find((part) => part.number !== UPFRONT && part.paidAt === null) : undefined;
+  expect(order.nextDue === (owed?.deadline ?? null), "it is due next at another time than its instalments say");
+  if (standing) {
+    expect(
+      (order.status === OrderStatus.created) === (upfrontPaidAt === null),
+      "its status and its upfront part disagree",
+    );
+    expect((order.placedAt ?? null) === upfrontPaidAt, "it is placed at another time than its upfront part is paid");
+    expect(
+      order.status < OrderStatus.delivered || order.dueFrom !== null,
+      "it is delivered, and its instalments fall due on no day",
+    );
+    expect(
+      order.status >= OrderStatus.delivered || order.dueFrom === null || order.dueFrom === order.placedAt,
+      "its instalments fall due before it is delivered",
+    );
+    expect(
+      order.status === OrderStatus.sending || order.proposedDay === null,
+      "another day is proposed for what is not on its way",
+    );
+  }
+
+  const lines = await db
+    .select({ book: ledgerLines.book, kind: postings.kind, sum: columnSum(ledgerLines.amount) })
+    .from(postings)
+    .innerJoin(ledgerLines, eq(ledgerLines.postingId, postings.id))
+    .where(eq(postings.orderId, order.id))
+    .groupBy(ledgerLines.book, postings.kind);
+  const postedAmount = (book: string, kind?: string) =>
+    sum(lines.filter((line) => line.book === book && (!kind || line.kind === kind)).map((line) => line.sum));
+  const shares = splitShares(order);
+  expect(
+    shares.supplierShare === order.supplierShare && shares.bankShare === order.bankShare,
+    "its shares are not those of its rates",
+  );
+  expect(
+    order.payUntil > order.createdAt && endOfDay(businessDay(order.payUntil)) === order.payUntil,
+    "its upfront part is due at no day's end",
+  );
+  const settled = order.status >= OrderStatus.invoiceVerifiedByAdmin;
+  expect(postedAmount("receivable", "order") === order.amount, "the ledger booked another amount for it");
+  expect(
+    postedAmount("undelivered") === (standing && !settled ? -order.amount : 0),
+    "the ledger has another amount undelivered",
+  );
+  expect(
+    postedAmount("payable", "shares") === (settled ? -shares.supplierShare : 0),
+    "the ledger has another supplier share",
+  );
+  expect(postedAmount("bank share") === (settled ? -shares.bankShare : 0), "the ledger has another bank share");
+  expect(
+    postedAmount("product share") === (settled ? -shares.productShare : 0),
+    "the ledger has another product share",
+  );
+  // A payout that came back is taken back by a reversal.
+  const isPaid = order.status === OrderStatus.paidByBank;
+  expect(
+    postedAmount("payable") === (settled && !isPaid ? -shares.supplierShare : 0),
+    "the ledger and its payout disagree",
+  );
+  problems.push(...(await checkPayments(order, parts)));
+  const unpaid = standing ? sum(parts.filter((part) => part.paidAt === null).map((part) => part.amount)) : 0;
+  expect(
+    postedAmount("receivable") === unpaid,
+    `${formatMoney(unpaid)} of it are unpaid, the ledger says ${formatMoney(postedAmount("receivable"))}`,
+  );
+  return problems;
+}
+
+async function checkReceivables(): Promise<string[]> {
+  const unpaid = await db
+    .select({ sme: instalments.smeId, sum: columnSum(instalments.amount) })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(sql`${instalments.paidAt} is null and ${orders.status} <> ${OrderStatus.canceled}`)
+    .groupBy(instalments.smeId);
+  const kept = await db.select().from(balances).where(eq(balances.book, "receivable"));
+  return compareSums(
+    unpaid.map((row) => [row.sme, row.sum]),
+    kept.map((row) => [row.party, row.amount]),
+    (sme, due, balance) =>
+      `SME ${sme} owes ${formatMoney(balance)} in the ledger, its instalments say ${formatMoney(due)}`,
+  );
+}
+
+async function checkPayables(): Promise<string[]> {
+  const waiting = await db.select().from(orders).where(eq(orders.status, OrderStatus.invoiceVerifiedByAdmin));
+  const due = new Map<string, number>();
+  for (const order of waiting)
+    due.set(order.providerId, (due.get(order.providerId) ?? 0) - splitShares(order).supplierShare);
+  const kept = await db.select().from(balances).where(eq(balances.book, "payable"));
+  return compareSums(
+    [...due],
+    kept.map((row) => [row.party, row.amount]),
+    (supplier, expected, balance) =>
+      `supplier ${supplier} is owed ${formatMoney(-balance)} in the ledger, its orders say ${formatMoney(-expected)}`,
+  );
+}
+
+/**
+ * What is used was once given: it is more than the credit only where that was lowered, and never more than the credit
+ * was before.
+ */
+async function checkCredit(): Promise<string[]> {
+  const over = await db
+    .select({ id: applicants.id, credit: applicants.creditAmount, spent: balances.amount })
+    .from(balances)
+    .innerJoin(applicants, eq(applicants.id, balances.party))
+    .where(sql`${balances.book} = 'receivable' and ${balances.amount} > coalesce(${applicants.creditAmount}, 0)`);
+  const problems: string[] = [];
+  for (const { id, credit, spent } of over) {
+    const lowered = await db
+      .select({ before: events.before })
+      .from(events)
+      .where(
+        and(eq(events.subject, "applicant"), eq(events.subjectId, id), eq(events.verb, "applicant.creditChanged")),
+      );
+    const most = Math.max(credit ?? 0, ...lowered.map(({ before }) => Number(before.creditAmount ?? 0)));
+    if (spent > most) problems.push(`SME ${id} uses ${formatMoney(spent)} of a credit of ${formatMoney(most)}`);
+  }
+  return problems;
+}
+
+/** Whom each applicant waits for, and the words by which it is found. */
+async function checkApplicants(): Promise<string[]> {
+  const problems: string[] = [];
+  for (let after = ""; ; ) {
+    const page = await db
+      .select()
+      .from(applicants)
+      .where(gt(applicants.id, after))
+      .orderBy(asc(applicants.id))
+      .limit(500);
+    if (page.length === 0) return problems;
+    for (const one of page) {
+      after = one.id;
+      if (one.waitingFor !== decidingRole(one.role, one.level))
+        problems.push(`applicant ${one.id} waits for ${one.waitingFor ?? "nobody"} at level ${one.level}`);
+    }
+    for (const id of await findWronglyIndexed(page))
+      problems.push(`applicant ${id} is found by other words than its own`);
+  }
+}
+
+async function checkCounters(): Promise<string[]> {
+  const counted = new Map<string, number>();
+  const addCount = (list: string, scope: string, key: string | number, by: number) => {
+    for (const one of [String(key), ALL_KEY]) {
+      const name = `${list} ${scope} ${one}`;
+      counted.set(name, (counted.get(name) ?? 0) + by);
+    }
+  };
+  const rows = sql<number>`count(*)`;
+  for (const row of await db
+    .select({ role: applicants.role, level: applicants.level, rows })
+    .from(applicants)
+    .groupBy(applicants.role, applicants.level)) {
+    addCount(row.role, "", row.level, row.rows);
+  }
+  const { role, waitingFor } = applicants;
+  const awaited = await db
+    .select({ role, waitingFor, rows })
+    .from(applicants)
+    .where(isNotNull(waitingFor))
+    .groupBy(role, waitingFor);
+  for (const row of awaited) if (row.waitingFor) counted.set(`${row.role}  ${waitingKey(row.waitingFor)}`, row.rows);
+  const byRole = db
+    .select({ role: accounts.role, rows })
+    .from(accounts)
+    .where(inArray(accounts.role, staffRoles))
+    .groupBy(accounts.role);
+  for (const row of await byRole) addCount(TEAM_LIST, "", row.role, row.rows);
+  const { status, smeId, providerId, insurerId, placedAt } = orders;
+  const byStatus = await db
+    .select({ status, smeId, providerId, insurerId, placed: sql<number>`${placedAt} is not null`, rows })
+    .from(orders)
+    .groupBy(status, smeId, providerId, insurerId, sql`${placedAt} is not null`);
+  for (const row of byStatus) {
+    addCount("orders", "", row.status, row.rows);
+    addCount("orders", row.smeId, row.status, row.rows);
+    if (row.insurerId) addCount("orders", row.insurerId, row.status, row.rows);
+    if (row.placed) addCount("orders", row.providerId, row.status, row.rows);
+  }
+  for (const row of await db.select({ smeId: instalments.smeId, rows }).from(instalments).groupBy(instalments.smeId)) {
+    for (const scope of ["", row.smeId])
+      counted.set(`instalments ${scope} ${ALL_KEY}`, (counted.get(`instalments ${scope} ${ALL_KEY}`) ?? 0) + row.rows);
+  }
+  const invoiced = await db.select({ smeId, rows }).from(orders).where(isNotNull(orders.invoiceFile)).groupBy(smeId);
+  for (const row of invoiced) counted.set(`invoices ${row.smeId} ${ALL_KEY}`, row.rows);
+  for (const row of await db
+    .select({ id: insurerCases.insurerId, rows })
+    .from(insurerCases)
+    .groupBy(insurerCases.insurerId)) {
+    counted.set(`cases ${row.id} ${ALL_KEY}`, row.rows);
+  }
+  const proposed = db
+    .select({ role: approvals.role, insurerId: approvals.insurerId, rows })
+    .from(approvals)
+    .where(sql`${approvals.state} = 'waiting'`);
+  for (const row of await proposed.groupBy(approvals.role, approvals.insurerId))
+    counted.set(`approvals ${officerScope(row.role, row.insurerId)} ${WAITING_ROWS}`, row.rows);
+  const withInsurer = db
+    .select({ id: applicants.insurerId, level: applicants.level, rows })
+    .from(applicants)
+    .where(isNotNull(applicants.insurerId));
+  for (const row of await withInsurer.groupBy(applicants.insurerId, applicants.level))
+    counted.set(`cases ${row.id} ${row.level}`, row.rows);
+  const listed = await db
+    .select({ id: applicantIndustries.industryId, rows })
+    .from(applicantIndustries)
+    .innerJoin(applicants, eq(applicants.id, applicantIndustries.applicantId))
+    .where(and(eq(applicants.role, "provider"), eq(applicants.level, Level.adminVerified)))
+    .groupBy(applicantIndustries.industryId);
+  for (const row of listed) counted.set(`${DIRECTORY_SCOPE}  ${row.id}`, row.rows);
+  const kept = await db.select().from(counters).where(ne(counters.count, 0));
+  return compareSums(
+    [...counted],
+    kept.map((row) => [`${row.list} ${row.scope} ${row.key}`, row.count]),
+    (name, real, tally) => `the tally of ${name} is ${tally}, there are ${real}`,
+  );
+}
+
+interface Part {
+  /** Cents. */
+  amount: number;
+  /** UTC milliseconds. */
+  at: number;
+  /** How many it counts: -1 for one that is taken back. */
+  many?: number;
+}
+
+/** The figures of every month against the orders, and the payments, refunds and payouts of the ledger. */
+async function checkMonthlyMetrics(): Promise<string[]> {
+  const real = new Map<string, MetricTotal>();
+  const addMetric = (figure: Metric, order: Parameters<typeof metricScopes>[1], { amount, at, many = 1 }: Part) => {
+    for (const scope of metricScopes(figure, order)) {
+      const name = `${figure} in ${businessMonth(at)} of ${scope || "all"}`;
+      const { count, amount: before } = real.get(name) ?? { count: 0, amount: 0 };
+      real.set(name, { count: count + many, amount: before + amount });
+    }
+  };
+  const { smeId, providerId, insurerId } = orders;
+  for (let after = ""; ; ) {
+    const page = await db
+      .select({ id: orders.id, smeId, providerId, insurerId, amount: orders.amount, placedAt: orders.placedAt })
+      .from(orders)
+      .where(gt(orders.id, after))
+      .orderBy(asc(orders.id))
+      .limit(500);
+    if (page.length === 0) break;
+    for (const order of page)
+      if (order.placedAt !== null) addMetric("orders", order, { amount: order.amount, at: order.placedAt });
+    after = page.at(-1)?.id ?? "";
+  }
+  for (let after = ""; ; ) {
+    const page = await db
+      .select({
+        id: postings.id,
+        kind: postings.kind,
+        paymentId: postings.paymentId,
+        createdAt: postings.createdAt,
+        smeId,
+        providerId,
+        insurerId,
+        book: ledgerLines.book,
+        amount: ledgerLines.amount,
+      })
+      .from(postings)
+      .innerJoin(orders, eq(orders.id, postings.orderId))
+      // A posting about a payment has one line of what its SME owes, a payout one of what its supplier is owed.
+      .innerJoin(
+        ledgerLines,
+        and(eq(ledgerLines.postingId, postings.id), inArray(ledgerLines.book, ["receivable", "payable"])),
+      )
+      .where(gt(postings.id, after))
+      .orderBy(asc(postings.id))
+      .limit(500);
+    if (page.length === 0) break;
+    for (const { kind, book, amount, createdAt, ...order } of page) {
+      if (kind === "payment" || kind === "allocation")
+        addMetric("collected", order, { amount: -amount, at: createdAt });
+      if (kind === "reversal" && order.paymentId !== null) addMetric("refunded", order, { amount, at: createdAt });
+      if (kind === "payout") addMetric("paid out", order, { amount, at: createdAt });
+      // The supplier is owed again what came back to the bank.
+      if (kind === "reversal" && book === "payable") addMetric("paid out", order, { amount, at: createdAt, many: -1 });
+    }
+    after = page.at(-1)?.id ?? "";
+  }
+  const kept = (await db.select().from(monthlyMetrics)).map(
+    (row) => [`${row.figure} in ${row.month} of ${row.scope || "all"}`, row] as const,
+  );
+  return [
+    ...compareSums(
+      [...real].map(([name, { amount }]) => [name, amount]),
+      kept.map(([name, { amount }]) => [name, amount]),
+      (name, rows, figure) => `the figure of ${name} is ${formatMoney(figure)}, its rows sum to ${formatMoney(rows)}`,
+    ),
+    ...compareSums(
+      [...real].map(([name, { count }]) => [name, count]),
+      kept.map(([name, { count }]) => [name, count]),
+      (name, rows, figure) => `the figure of ${name} counts ${figure}, there are ${rows}`,
+    ),
+  ];
+}
+
+/** Every file that a row names is in the file store, with as many bytes as the row says. */
+async function checkFiles(): Promise<string[]> {
+  const problems: string[] = [];
+  const store = gateways().files;
+  for (let after = ""; ; ) {
+    const page = await db.select().from(files).where(gt(files.name, after)).orderBy(asc(files.name)).limit(500);
+    if (page.length === 0) return problems;
+    for (const { name, bytes, preview } of page) {
+      const size = await store.size(name);
+      if (size === null) problems.push(`file ${name} is not in the file store`);
+      else if (size !== bytes) problems.push(`file ${name} has ${size} bytes, its record says ${bytes}`);
+      if (preview && (await store.size(preview)) === null) problems.push(`file ${name} has lost its preview`);
+      after = name;
+    }
+  }
+}
+
+/**
+ * Every file still has the bytes that were stored, by its hash. Of a file without a hash only the size can be checked.
+ */
+async function checkFileHashes(): Promise<string[]> {
+  const problems: string[] = [];
+  const store = gateways().files;
+  for (let after = ""; ; ) {
+    const page = await db.select().from(files).where(gt(files.name, after)).orderBy(asc(files.name)).limit(500);
+    if (page.length === 0) return problems;
+    for (const { name, bytes, sha256 } of page) {
+      after = name;
+      const file = sha256 === null ? null : await store.get(name);
+      if (file?.size === bytes && (await hashFile(file)) !== sha256)
+        problems.push(`file ${name} is not what was stored`);
+    }
+  }
+}
+
+function compareSums(
+  expected: [string, number][],
+  found: [string, number][],
+  say: (name: string, expected: number, found: number) => string,
+): string[] {
+  const a = new Map(expected);
+  const b = new Map(found);
+  return [...new Set([...a.keys(), ...b.keys()])]
+    .filter((name) => (a.get(name) ?? 0) !== (b.get(name) ?? 0))
+    .map((name) => say(name, a.get(name) ?? 0, b.get(name) ?? 0));
+}

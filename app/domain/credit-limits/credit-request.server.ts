@@ -1,0 +1,366 @@
+/**
+ * An SME asks for more credit, with a reason and files; its insurer grants a credit or refuses. Source:
+ * app/domain/README.md, "Limits".
+ */
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared-statements.server";
+import { applicants, creditRequests, documents, files } from "~/db/schema";
+import { actingApplicant, wrongLevelRefusal } from "~/domain/applicants/level.server";
+import { companyNameSql } from "~/domain/applicants/name.server";
+import type { ApprovalRule } from "~/domain/approvals/verb-with-approval.server";
+import { verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
+import { CREDIT_REQUEST_TITLE } from "~/domain/documents/document";
+import { loadStorageUse, quotaProblem } from "~/domain/documents/document.server";
+import { storeFile, type Upload, type UploadRequest } from "~/domain/documents/file-storage.server";
+import { recordEvent } from "~/domain/events/event.server";
+import { loadUsedCredits } from "~/domain/ledger/ledger.server";
+import { applicantById } from "~/domain/lookups.server";
+import type { Actor } from "~/domain/values/actor";
+import { generateId } from "~/domain/values/ids";
+import { Level } from "~/domain/values/level";
+import type { Cents } from "~/domain/values/money";
+import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
+import { findIdempotencyRecord, storeIdempotencyRecord } from "~/domain/verbs/idempotency-records.server";
+import { verb, verbInSteps } from "~/domain/verbs/verb.server";
+import { message } from "~/words/say";
+import { creditApprovalRequirement, loadCompanyName } from "./approval-rules.server";
+import {
+  type CreditRequest,
+  type CreditRequestFile,
+  MAX_CREDIT_REQUEST_FILES,
+  type WaitingCreditRequest,
+} from "./credit-request";
+import { type Reason, reasonMessage } from "./reason-codes";
+import { findCoveredSme, setCredit } from "./terms.server";
+
+type Row = typeof creditRequests.$inferSelect;
+
+// In the same words as the table's partial indexes.
+const isWaiting = sql`${creditRequests.state} = 'waiting'`;
+
+/**
+ * SME at level 8: asks for `amount` cents in all. Answers the ask's id. Errors: Invalid unless that is more than it
+ * has, Refused while another one waits.
+ */
+export const requestCredit = verb(
+  "credit.ask",
+  async (
+    { actor, tx, runOnce, now },
+    { amount, reason }: { amount: Cents; reason: string },
+    key: string | null = null,
+  ): Promise<string> =>
+    runOnce(key, async () => {
+      const sme = await actingApplicant(tx, actor);
+      const { creditAmount, insurerId } = sme;
+      if (sme.level !== Level.adminActivated || creditAmount === null || insurerId === null)
+        throw wrongLevelRefusal(sme);
+      refuseUnless(!(await findWaitingRequest(tx, sme.id)), "done_already", message("askWaitsAlready"));
+      if (amount <= creditAmount) throw new Invalid({ credit: [message("askMoreThanCredit", creditAmount)] });
+      const id = generateId(now);
+      await insertRow(tx, creditRequests, {
+        id,
+        smeId: sme.id,
+        insurerId,
+        amount,
+        creditBefore: creditAmount,
+        reason,
+        askedAt: now,
+        state: "waiting",
+      });
+      await recordEvent(tx, {
+        subject: { kind: "applicant", id: sme.id },
+        verb: "applicant.creditAsked",
+        by: actor,
+        now,
+        text: message("creditAskedFor", amount, reason),
+        line: "line",
+      });
+      return id;
+    }),
+);
+
+/**
+ * The SME adds a file to its ask that waits. The same file again answers the document that is there. Errors: NotFound
+ * while it has no ask of that id, Refused once it is over, Invalid for a file that is not accepted or has no room,
+ * TooMany.
+ */
+export const addCreditRequestFile = verbInSteps(
+  "credit.ask",
+  async (
+    { actor, write, now },
+    askId: string,
+    upload: Upload | null,
+    { key = null, signal }: UploadRequest = {},
+  ): Promise<string> => {
+    const before = await findIdempotencyRecord<string>(db, actor.accountId, key);
+    if (before !== null) return before;
+    const findOpenRequest = async (tx: Tx): Promise<string> => {
+      const { smeId } = await findOwnWaitingRequest(tx, actor, askId);
+      const there = await listFiles(tx, [askId]);
+      if (there.length >= MAX_CREDIT_REQUEST_FILES)
+        throw new Invalid({ files: [message("tooManyAskFiles", MAX_CREDIT_REQUEST_FILES)] }, "quota_exceeded");
+      const problem = quotaProblem(await loadStorageUse(tx, smeId), upload?.size ?? 0);
+      if (problem) throw new Invalid({ files: [problem] }, "quota_exceeded");
+      return smeId;
+    };
+    await findOpenRequest(db);
+    return storeFile(write, upload, { field: "files", owner: actor.accountId, signal, now }, async (tx, file) => {
+      const smeId = await findOpenRequest(tx);
+      const [same] = await tx
+        .select({ id: documents.id })
+        .from(documents)
+        .innerJoin(files, eq(files.name, documents.file))
+        .where(and(eq(documents.askId, askId), sql`${documents.askId} is not null`, eq(files.sha256, file.sha256)))
+        .limit(1);
+      const id = same?.id ?? generateId(now);
+      if (!same) {
+        await file.insertFile();
+        await insertRow(tx, documents, {
+          id,
+          applicantId: smeId,
+          title: CREDIT_REQUEST_TITLE,
+          file: file.name,
+          askId,
+          createdAt: now,
+        });
+        await recordEvent(tx, {
+          subject: { kind: "applicant", id: smeId },
+          verb: "applicant.documentAdded",
+          by: actor,
+          now,
+          text: message("documentAdded", CREDIT_REQUEST_TITLE),
+        });
+      }
+      await storeIdempotencyRecord(tx, { accountId: actor.accountId, key, now }, id);
+      return id;
+    });
+  },
+);
+
+/** The SME takes its ask back. Errors: NotFound, Refused once it is over. */
+export const withdrawCreditRequest = verb("credit.ask", async ({ actor, tx, now }, askId: string): Promise<void> => {
+  const { smeId, amount } = await findOwnWaitingRequest(tx, actor, askId);
+  await tx
+    .update(creditRequests)
+    .set({ state: "withdrawn", answeredAt: now, answeredBy: actor.accountId })
+    .where(eq(creditRequests.id, askId));
+  await recordEvent(tx, {
+    subject: { kind: "applicant", id: smeId },
+    verb: "applicant.creditAskWithdrawn",
+    by: actor,
+    now,
+    text: message("creditAskWithdrawn", amount),
+    line: "line",
+  });
+});
+
+const grantRule: ApprovalRule<[askId: string, credit: Cents, reason: Reason]> = {
+  verbName: "grantAsk",
+  subject: (id) => ({ id, role: null }),
+  async requirement(tx, _by, askId, credit) {
+    const ask = await findRequest(tx, askId);
+    const { creditAmount } = await applicantById(tx, ask.smeId, "sme");
+    return creditApprovalRequirement(tx, credit, creditAmount ?? 0, ask.amount);
+  },
+  async describe(tx, askId, credit) {
+    const ask = await findRequest(tx, askId);
+    return message(
+      "wouldGrant",
+      await loadCompanyName(tx, ask.smeId),
+      (await applicantById(tx, ask.smeId)).creditAmount ?? 0,
+      credit,
+      ask.amount,
+    );
+  },
+  async basis(tx, askId) {
+    const { smeId, amount, state } = await findRequest(tx, askId);
+    const { level, insurerId, creditAmount } = await applicantById(tx, smeId, "sme");
+    return { amount, state, level, insurerId, creditAmount };
+  },
+};
+
+/**
+ * The covering insurer: `credit` cents from now on, more than it has. Errors: NotFound of others', Refused once it is
+ * over, Invalid.
+ */
+export const grantCreditRequest = verbWithApproval<[askId: string, credit: Cents, reason: Reason]>(
+  "sme.credit.change",
+  grantRule,
+  async ({ actor: by, tx, now }, askId, credit, reason) => {
+    const { ask, sme } = await findRequestToDecide(tx, by, askId);
+    if (credit <= sme.creditAmount) throw new Invalid({ credit: [message("grantMoreThanCredit", sme.creditAmount)] });
+    await decideRequest(tx, ask, { state: "granted", granted: credit, by, reason, now });
+    await setCredit(tx, { by, sme, credit, reason, now });
+  },
+);
+
+/** The covering insurer: the credit stays as it is, and the SME reads why. Errors: as grantCreditRequest. */
+export const refuseCreditRequest = verb(
+  "sme.credit.change",
+  async ({ actor: by, tx, now }, askId: string, reason: Reason): Promise<void> => {
+    const { ask, sme } = await findRequestToDecide(tx, by, askId);
+    await decideRequest(tx, ask, { state: "refused", granted: null, by, reason, now });
+    await recordEvent(tx, {
+      subject: { kind: "applicant", id: sme.id },
+      verb: "applicant.creditAskRefused",
+      by,
+      now,
+      text: message("creditAskRefused", ask.amount, reasonMessage(reason)),
+      reason: reasonMessage(reason),
+      line: "line",
+    });
+  },
+);
+
+interface RequestDecision {
+  state: "granted" | "refused";
+  granted: Cents | null;
+  by: Actor;
+  reason: Reason;
+  now: number;
+}
+
+async function decideRequest(tx: Tx, { id }: Row, { state, granted, by, reason, now }: RequestDecision): Promise<void> {
+  await tx
+    .update(creditRequests)
+    .set({ state, granted, answeredBy: by.accountId, answeredAt: now, answer: reasonMessage(reason) })
+    .where(eq(creditRequests.id, id));
+}
+
+async function findRequest(tx: Tx, id: string): Promise<Row> {
+  const [ask] = await tx.select().from(creditRequests).where(eq(creditRequests.id, id));
+  if (!ask) throw new NotFound();
+  return ask;
+}
+
+async function findWaitingRequest(tx: Tx, smeId: string): Promise<Row | null> {
+  const [ask] = await tx
+    .select()
+    .from(creditRequests)
+    .where(and(eq(creditRequests.smeId, smeId), isWaiting));
+  return ask ?? null;
+}
+
+/** Errors: NotFound for somebody else's, Refused once it is over. */
+async function findOwnWaitingRequest(tx: Tx, actor: Actor, id: string): Promise<Row> {
+  const ask = await findRequest(tx, id);
+  if (ask.smeId !== actor.applicantId) throw new NotFound();
+  refuseUnless(ask.state === "waiting", "done_already", message("askOver"));
+  return ask;
+}
+
+/** Errors: NotFound unless the actor's insurer covers its SME, Refused once it is over. */
+async function findRequestToDecide(tx: Tx, by: Actor, id: string) {
+  const ask = await findRequest(tx, id);
+  const sme = await findCoveredSme(tx, by, ask.smeId);
+  refuseUnless(ask.state === "waiting", "done_already", message("askOver"));
+  return { ask, sme };
+}
+
+/* ---- views ---- */
+
+const MAX_PAST_REQUESTS = 10;
+const MAX_WAITING_REQUESTS = 50;
+
+/** An SME's own asks, the newest first: at most ten. The one that waits is the first. */
+export async function listOwnCreditRequests(actor: Actor): Promise<CreditRequest[]> {
+  const rows = await db
+    .select()
+    .from(creditRequests)
+    .where(eq(creditRequests.smeId, actor.applicantId ?? ""))
+    .orderBy(desc(creditRequests.askedAt), desc(creditRequests.id))
+    .limit(MAX_PAST_REQUESTS);
+  return addFiles(rows);
+}
+
+/** What waits for the actor's insurer, the oldest first: at most fifty. */
+export const listWaitingCreditRequests = async (
+  actor: Actor,
+  most = MAX_WAITING_REQUESTS,
+): Promise<WaitingCreditRequest[]> => queryRequests(eq(creditRequests.insurerId, actor.insurerId ?? ""), most);
+
+/** How many wait for the actor's insurer, fifty at most: single rows of an index that has those alone. */
+export async function countCreditRequests({ insurerId }: Pick<Actor, "insurerId">): Promise<number> {
+  const rows = await db
+    .select({ id: creditRequests.id })
+    .from(creditRequests)
+    .where(and(eq(creditRequests.insurerId, insurerId ?? ""), isWaiting))
+    .limit(MAX_WAITING_REQUESTS);
+  return rows.length;
+}
+
+/** One that waits for the actor's insurer. Errors: NotFound. */
+export async function findWaitingCreditRequest(actor: Actor, id: string): Promise<WaitingCreditRequest> {
+  const [ask] = await queryRequests(
+    and(eq(creditRequests.insurerId, actor.insurerId ?? ""), eq(creditRequests.id, id)),
+  );
+  if (!ask) throw new NotFound();
+  return ask;
+}
+
+async function queryRequests(
+  those: ReturnType<typeof and>,
+  most = MAX_WAITING_REQUESTS,
+): Promise<WaitingCreditRequest[]> {
+  const rows = await db
+    .select({
+      ask: creditRequests,
+      title: companyNameSql(applicants),
+      email: applicants.email,
+      credit: applicants.creditAmount,
+    })
+    .from(creditRequests)
+    .innerJoin(applicants, eq(applicants.id, creditRequests.smeId))
+    .where(and(those, isWaiting))
+    .orderBy(asc(creditRequests.askedAt), asc(creditRequests.id))
+    .limit(most);
+  const asks = await addFiles(rows.map(({ ask }) => ask));
+  const spent = await loadUsedCredits(asks.map(({ smeId }) => smeId));
+  return asks.map((ask, i) => ({
+    ...ask,
+    name: rows[i]?.title ?? rows[i]?.email ?? "",
+    credit: rows[i]?.credit ?? 0,
+    used: spent.get(ask.smeId) ?? 0,
+  }));
+}
+
+async function addFiles(rows: Row[]): Promise<CreditRequest[]> {
+  const there = await listFiles(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, smeId, amount, creditBefore, reason, askedAt, state, granted, answeredAt, answer }) => ({
+    id,
+    smeId,
+    amount,
+    creditBefore,
+    reason,
+    askedAt,
+    state,
+    granted,
+    answeredAt,
+    answer,
+    files: there.filter(({ askId }) => askId === id).map(({ askId: _, ...file }) => file),
+  }));
+}
+
+async function listFiles(tx: Tx, askIds: string[]): Promise<(CreditRequestFile & { askId: string | null })[]> {
+  if (askIds.length === 0) return [];
+  return tx
+    .select({
+      id: documents.id,
+      askId: documents.askId,
+      file: documents.file,
+      title: documents.title,
+      mime: files.mime,
+      state: documents.state,
+      goodUntil: documents.goodUntil,
+      bytes: files.bytes,
+      createdAt: documents.createdAt,
+    })
+    .from(documents)
+    .innerJoin(files, eq(files.name, documents.file))
+    .where(and(inArray(documents.askId, askIds), sql`${documents.askId} is not null`))
+    .orderBy(asc(documents.createdAt));
+}

@@ -1,0 +1,204 @@
+/**
+ * The yearly review: who is in the insurer's queue, with what it did since the last one, and the answer. Source:
+ * app/domain/README.md, "Limits".
+ */
+import { and, asc, eq, gte, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { applicants, instalments, ledgerLines, orders } from "~/db/schema";
+import { changeApplicant } from "~/domain/aggregates/counted-rows.server";
+import { wrongLevelRefusal } from "~/domain/applicants/level.server";
+import { companyNameSql } from "~/domain/applicants/name.server";
+import { type ApprovalRule, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
+import { SETTINGS_SUBJECT } from "~/domain/events/event";
+import { recordEvent } from "~/domain/events/event.server";
+import { loadLateSummary } from "~/domain/instalments/instalment.server";
+import { loadUsedCredit, loadUsedCredits } from "~/domain/ledger/ledger.server";
+import { OrderStatus } from "~/domain/orders/status";
+import { readSetting, storeSetting } from "~/domain/settings/stored-setting.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
+import { Level } from "~/domain/values/level";
+import type { Cents } from "~/domain/values/money";
+import { UPFRONT } from "~/domain/values/upfront";
+import { NotFound, refuseUnless } from "~/domain/verbs/errors";
+import { verb } from "~/domain/verbs/verb.server";
+import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
+import { message } from "~/words/say";
+import { creditChangeRule } from "./approval-rules.server";
+import { reasonMessage, type SeenReason } from "./reason-codes";
+import { DEFAULT_REVIEW_INTERVAL, type Review, type ReviewHistory, reviewDeadline, reviewQueueStart } from "./review";
+import { findCoveredSme, setCredit, termVersion } from "./terms.server";
+
+const REVIEW_INTERVAL_KEY = "reviewEvery";
+
+/** Months from one review to the next; 0 where there are none. */
+export async function readReviewInterval(tx: Tx = db): Promise<number> {
+  return ((await readSetting(tx, REVIEW_INTERVAL_KEY)) as number | undefined) ?? DEFAULT_REVIEW_INTERVAL;
+}
+
+export const reviewIntervalVersion = (months: number): string => versionHash(months);
+
+/** Errors: Refused when it was changed since it was `seen`. */
+export const setReviewInterval = verb(
+  "settings.change",
+  async ({ actor: by, tx, now }, months: number, seen?: string): Promise<void> => {
+    const current = await readReviewInterval(tx);
+    assertUnchanged(seen, reviewIntervalVersion(current), message("reviewEveryIsNow", current));
+    await storeSetting(tx, REVIEW_INTERVAL_KEY, months);
+    await recordEvent(tx, {
+      subject: SETTINGS_SUBJECT,
+      verb: "settings.reviewEvery",
+      by,
+      now,
+      text: message("reviewEverySet", months),
+    });
+  },
+);
+
+const reviewRule: ApprovalRule<[smeId: string, credit: Cents, why: SeenReason]> = {
+  ...creditChangeRule,
+  verbName: "answerReview",
+};
+
+/**
+ * The covering insurer: the credit from now on, in cents, which can be the one that it has. The next review is a year
+ * later. Errors:
+ * NotFound, Refused unless a review of it waits, or when its terms changed since they were `seen`.
+ */
+export const completeReview = verbWithApproval<[smeId: string, credit: Cents, why: SeenReason]>(
+  "sme.credit.change",
+  reviewRule,
+  async ({ actor: by, tx, now }, smeId, credit, { seen, ...reason }) => {
+    const sme = await findCoveredSme(tx, by, smeId);
+    if (sme.level !== Level.adminActivated) throw wrongLevelRefusal(sme);
+    const until = reviewQueueStart(now, await readReviewInterval(tx));
+    refuseUnless(
+      until !== null && sme.reviewedAt !== null && sme.reviewedAt <= until,
+      "done_already",
+      message("noReviewWaits"),
+    );
+    assertUnchanged(seen, termVersion("credit", sme), message("creditIsNow", sme.creditAmount));
+    await changeApplicant(tx, smeId, { reviewedAt: now });
+    if (credit !== sme.creditAmount) return setCredit(tx, { by, sme, credit, reason, now });
+    await recordEvent(tx, {
+      subject: { kind: "applicant", id: smeId },
+      verb: "applicant.creditKept",
+      by,
+      now,
+      text: message("creditKeptAt", credit, reasonMessage(reason)),
+      reason: reasonMessage(reason),
+      line: "line",
+    });
+  },
+);
+
+const MAX_WAITING_REVIEWS = 50;
+
+/** The reviews that wait for the actor's insurer, the earliest first: at most fifty. */
+export const listWaitingReviews = (actor: Actor, most = MAX_WAITING_REVIEWS): Promise<Review[]> =>
+  queryReviews(actor, undefined, clock.now(), most);
+
+/** How many wait for the actor's insurer, fifty at most. */
+export async function countReviews({ insurerId }: Pick<Actor, "insurerId">): Promise<number> {
+  const until = reviewQueueStart(clock.now(), await readReviewInterval());
+  if (until === null || insurerId === null) return 0;
+  const rows = await db
+    .select({ id: applicants.id })
+    .from(applicants)
+    .where(and(eq(applicants.insurerId, insurerId), sql`${applicants.level} = 8`, lte(applicants.reviewedAt, until)))
+    .limit(MAX_WAITING_REVIEWS);
+  return rows.length;
+}
+
+/** One of them, with its figures and the version of its terms. Errors: NotFound. */
+export async function findWaitingReview(
+  actor: Actor,
+  smeId: string,
+): Promise<Review & { figures: ReviewHistory; seen: string }> {
+  const now = clock.now();
+  const [review] = await queryReviews(actor, eq(applicants.id, smeId), now);
+  if (!review) throw new NotFound();
+  const sme = await findCoveredSme(db, actor, smeId);
+  return { ...review, figures: await loadReviewHistory(smeId, review.since, now), seen: termVersion("credit", sme) };
+}
+
+async function queryReviews(
+  { insurerId }: Actor,
+  those: ReturnType<typeof and>,
+  now: number,
+  most = MAX_WAITING_REVIEWS,
+): Promise<Review[]> {
+  const every = await readReviewInterval();
+  const until = reviewQueueStart(now, every);
+  if (until === null || insurerId === null) return [];
+  const rows = await db
+    .select({
+      id: applicants.id,
+      title: companyNameSql(applicants),
+      email: applicants.email,
+      credit: applicants.creditAmount,
+      asked: applicants.creditRequest,
+      since: applicants.reviewedAt,
+    })
+    .from(applicants)
+    // The level in the same words as the table's partial index.
+    .where(
+      and(eq(applicants.insurerId, insurerId), sql`${applicants.level} = 8`, lte(applicants.reviewedAt, until), those),
+    )
+    .orderBy(asc(applicants.reviewedAt), asc(applicants.id))
+    .limit(most);
+  const spent = await loadUsedCredits(rows.map(({ id }) => id));
+  return rows.map(({ id, title, email, credit, asked, since }) => ({
+    smeId: id,
+    name: title ?? email,
+    since: since ?? 0,
+    due: reviewDeadline(since ?? 0, every),
+    credit: credit ?? 0,
+    used: spent.get(id) ?? 0,
+    asked,
+  }));
+}
+
+/** What the SME did since then. Each by an index of its own rows. */
+export async function loadReviewHistory(smeId: string, since: number, now: number): Promise<ReviewHistory> {
+  const [placed] = await db
+    .select({ count: sql<number>`count(*)`, amount: sql<number>`coalesce(sum(${orders.amount}), 0)` })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.smeId, smeId),
+        gte(orders.createdAt, since),
+        isNotNull(orders.placedAt),
+        ne(orders.status, OrderStatus.canceled),
+      ),
+    );
+  const [paid] = await db
+    .select({
+      inTime: sql<number>`count(case when ${instalments.deadline} is null or ${instalments.paidAt} <= ${instalments.deadline} then 1 end)`,
+      late: sql<number>`count(case when ${instalments.paidAt} > ${instalments.deadline} then 1 end)`,
+    })
+    .from(instalments)
+    .where(and(eq(instalments.smeId, smeId), gte(instalments.paidAt, since), ne(instalments.number, UPFRONT)));
+  const { count: lateNow } = await loadLateSummary(smeId, now);
+  return {
+    orders: placed?.count ?? 0,
+    ordered: placed?.amount ?? 0,
+    paidInTime: paid?.inTime ?? 0,
+    paidLate: paid?.late ?? 0,
+    lateNow,
+    usedMost: await peakUsedCredit(smeId, since),
+  };
+}
+
+/** The highest that the SME's debt was since then: from what it is now back through its lines. */
+async function peakUsedCredit(smeId: string, since: number): Promise<Cents> {
+  const lines = await db
+    .select({ amount: ledgerLines.amount })
+    .from(ledgerLines)
+    .where(and(eq(ledgerLines.book, "receivable"), eq(ledgerLines.party, smeId), gte(ledgerLines.createdAt, since)))
+    .orderBy(asc(ledgerLines.createdAt), asc(ledgerLines.id));
+  let owed = await loadUsedCredit(db, smeId);
+  let most = owed;
+  for (const { amount } of lines.reverse()) most = Math.max(most, (owed -= amount));
+  return most;
+}

@@ -1,0 +1,67 @@
+/** What an SME has to pay by business months, as its dashboard shows it. */
+import { and, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { instalments, orders } from "~/db/schema";
+import { type LateTotals, loadLateTotals } from "~/domain/instalments/instalment.server";
+import { OrderStatus } from "~/domain/orders/status";
+import { businessMonth, shiftMonth } from "~/domain/values/calendar";
+import type { Cents } from "~/domain/values/money";
+import { UPFRONT } from "~/domain/values/upfront";
+
+export interface MonthlyAmountDue {
+  /** "2026-11" */
+  month: string;
+  count: number;
+  amount: Cents;
+}
+
+const undeliveredStatuses: number[] = [OrderStatus.waiting, OrderStatus.sending];
+
+/**
+ * What an SME has to pay: late, in each of the next business months (this one first), and after them or once its goods
+ * have come. Its own rows only.
+ */
+export async function listMonthlyAmountsDue(
+  smeId: string,
+  now: number,
+  months: number,
+): Promise<{ late: LateTotals; months: MonthlyAmountDue[]; later: Cents }> {
+  const rows = await db
+    .select({ amount: instalments.amount, deadline: instalments.deadline })
+    .from(instalments)
+    .where(
+      and(
+        eq(instalments.smeId, smeId),
+        isNull(instalments.paidAt),
+        gte(instalments.deadline, now),
+        gt(instalments.number, UPFRONT),
+      ),
+    );
+  const [waiting] = await db
+    .select({ amount: sql<number>`coalesce(sum(${instalments.amount}), 0)`.mapWith(Number) })
+    .from(orders)
+    .innerJoin(instalments, eq(instalments.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.smeId, smeId),
+        inArray(orders.status, undeliveredStatuses),
+        isNull(instalments.paidAt),
+        isNull(instalments.deadline),
+      ),
+    );
+  const first = businessMonth(now);
+  const ahead: MonthlyAmountDue[] = Array.from({ length: months }, (_, i) => ({
+    month: shiftMonth(first, i),
+    count: 0,
+    amount: 0,
+  }));
+  let later = waiting?.amount ?? 0;
+  for (const { amount, deadline } of rows) {
+    const month = ahead.find((monthlyAmountDue) => monthlyAmountDue.month === businessMonth(deadline ?? now));
+    if (month) {
+      month.count += 1;
+      month.amount += amount;
+    } else later += amount;
+  }
+  return { late: await loadLateTotals(now, { smeId }), months: ahead, later };
+}

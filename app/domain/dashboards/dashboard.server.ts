@@ -1,0 +1,178 @@
+/** Everybody's dashboard: what waits, the months, the credit. Single rows and short index walks. */
+import { and, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { accountTotals } from "~/db/schema";
+import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
+import { readCountersByKey } from "~/domain/aggregates/counters.server";
+import { actingApplicant } from "~/domain/applicants/level.server";
+import { hasApprovalLimits } from "~/domain/approvals/approval-limits";
+import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
+import { isInstalmentLate } from "~/domain/instalments/instalment";
+import {
+  type DueInstalment,
+  findNextInstalment,
+  type LateTotals,
+  listInstalmentsDue,
+  loadLateTotals,
+} from "~/domain/instalments/instalment.server";
+import { type InsurerState, listInsurerStates } from "~/domain/insurers/insurer.server";
+import { loadBalance, loadUsedCredit } from "~/domain/ledger/ledger.server";
+import { formatOrderNumber } from "~/domain/orders/status";
+import { configuration } from "~/domain/settings/configuration";
+import type { Actor } from "~/domain/values/actor";
+import { businessMonth } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
+import { Level } from "~/domain/values/level";
+import type { Cents } from "~/domain/values/money";
+import { listMonthlyAmountsDue, type MonthlyAmountDue } from "./amounts-due.server";
+import { loadMonthlyMetrics, MAX_MONTHS, type MonthMetrics } from "./monthly-metrics.server";
+import type { Task } from "./task";
+import { listTasks } from "./task.server";
+
+/** How many there are in each status or level, whose number as text is the key. */
+type CountsByKey = Record<string, number>;
+
+/** What every dashboard has. */
+interface Dashboard {
+  now: number;
+  waiting: Task[];
+  /** Oldest first, the last one is this month. */
+  months: MonthMetrics[];
+}
+
+export interface CreditSummary {
+  given: Cents;
+  used: Cents;
+  late: LateTotals;
+}
+
+export interface SmeDashboard extends Dashboard {
+  counts: CountsByKey;
+  credit: CreditSummary;
+  next: { orderId: string; orderNumber: string; amount: Cents; deadline: number; late: boolean } | null;
+  /** What falls due this month, by its days. */
+  thisMonth: DueInstalment[];
+  /** What falls due, this month first. */
+  dues: MonthlyAmountDue[];
+  /** What falls due after those months. */
+  dueLater: Cents;
+}
+
+export async function loadSmeDashboard(actor: Actor): Promise<SmeDashboard> {
+  const now = clock.now();
+  const { id, creditAmount } = await actingApplicant(db, actor);
+  const next = await findNextInstalment(id);
+  const dues = await listMonthlyAmountsDue(id, now, MAX_MONTHS);
+  return {
+    now,
+    waiting: await listTasks(actor, now),
+    months: await loadMonthlyMetrics(id, now),
+    counts: await readCountersByKey("orders", id),
+    credit: { given: creditAmount ?? 0, used: await loadUsedCredit(db, id), late: dues.late },
+    next: next?.deadline
+      ? {
+          orderId: next.orderId,
+          orderNumber: formatOrderNumber(next.orderNumber),
+          amount: next.amount,
+          deadline: next.deadline,
+          late: isInstalmentLate(next, now),
+        }
+      : null,
+    thisMonth: await listInstalmentsDue(id, businessMonth(now)),
+    dues: dues.months,
+    dueLater: dues.later,
+  };
+}
+
+export interface SupplierDashboard extends Dashboard {
+  counts: CountsByKey;
+  /** What the bank has yet to pay for verified invoices. */
+  payable: Cents;
+}
+
+export async function loadSupplierDashboard(actor: Actor): Promise<SupplierDashboard> {
+  const now = clock.now();
+  const id = actor.applicantId ?? "";
+  return {
+    now,
+    waiting: await listTasks(actor, now),
+    months: await loadMonthlyMetrics(id, now),
+    counts: await readCountersByKey("orders", id),
+    payable: -(await loadBalance(db, "payable", id)),
+  };
+}
+
+export interface OfficerDashboard extends Dashboard {
+  credit: CreditSummary;
+}
+
+/** Since the first order, whether it is settled or not. */
+async function loadEarnings(book: "bank share" | "product share"): Promise<Cents> {
+  const [row] = await db
+    .select({ amount: accountTotals.amount })
+    .from(accountTotals)
+    .where(and(eq(accountTotals.book, book), eq(accountTotals.side, "credit")));
+  return row?.amount ?? 0;
+}
+
+export interface AdminDashboard extends OfficerDashboard {
+  /** No approval limits are set, and this is no sandbox. */
+  lacksLimits: boolean;
+  /** The insurers that SMEs go past: paused, or without staff. */
+  skipped: InsurerState[];
+  /** SMEs by level. */
+  smes: CountsByKey;
+  /** Dhow's shares of all verified invoices. */
+  earned: Cents;
+}
+
+export async function loadAdminDashboard(actor: Actor): Promise<AdminDashboard> {
+  return {
+    ...(await loadOfficerDashboard(actor, clock.now())),
+    lacksLimits: !configuration().sandbox && !hasApprovalLimits(await readApprovalLimits()),
+    skipped: (await listInsurerStates()).filter(({ skipped }) => skipped !== null),
+    smes: await readCountersByKey("sme", ""),
+    earned: await loadEarnings("product share"),
+  };
+}
+
+export interface BankDashboard extends OfficerDashboard {
+  /** The supplier shares of all orders that wait to be paid. */
+  toPay: Cents;
+  /** The bank's shares of all verified invoices. */
+  earned: Cents;
+}
+
+export async function loadBankDashboard(actor: Actor): Promise<BankDashboard> {
+  return {
+    ...(await loadOfficerDashboard(actor, clock.now())),
+    toPay: await loadBalanceTotal("to pay out"),
+    earned: await loadEarnings("bank share"),
+  };
+}
+
+export interface InsurerDashboard extends OfficerDashboard {
+  /** SMEs that it covers. */
+  covered: number;
+}
+
+export async function loadInsurerDashboard(actor: Actor): Promise<InsurerDashboard> {
+  const counts = await readCountersByKey("cases", actor.insurerId ?? "");
+  const covered = (counts[Level.insuranceVerified] ?? 0) + (counts[Level.adminActivated] ?? 0);
+  return { ...(await loadOfficerDashboard(actor, clock.now())), covered };
+}
+
+/** For admin and bank in all, for an insurer of the SMEs that it covers. */
+async function loadOfficerDashboard(actor: Actor, now: number): Promise<OfficerDashboard> {
+  const insurerId = actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "";
+  return {
+    now,
+    waiting: await listTasks(actor, now),
+    months: await loadMonthlyMetrics(insurerId, now),
+    credit: {
+      given: await loadBalanceTotal("credit given", insurerId),
+      used: await loadBalanceTotal("credit used", insurerId),
+      late: await loadLateTotals(now, insurerId === "" ? null : { insurerId }),
+    },
+  };
+}

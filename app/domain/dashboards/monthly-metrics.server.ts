@@ -1,0 +1,73 @@
+/** The figures of months, as dashboards show them. */
+import { and, eq, gte, lte, ne } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { monthlyMetrics, orders } from "~/db/schema";
+import type { Metric } from "~/domain/aggregates/monthly-metrics.server";
+import { OrderStatus } from "~/domain/orders/status";
+import { businessMonth, shiftMonth, startOfMonth } from "~/domain/values/calendar";
+import { type Cents, sum } from "~/domain/values/money";
+
+export interface MetricTotal {
+  count: number;
+  amount: Cents;
+}
+
+export type MonthMetrics = Record<Metric, MetricTotal> & {
+  /** "2026-11" */
+  month: string;
+};
+
+export const MAX_MONTHS = 6;
+
+/**
+ * An SME's own orders from a supplier in the same months, each in the one in which it was created; canceled ones are
+ * left out.
+ */
+export async function loadMonthlyOrders(
+  smeId: string,
+  supplierId: string,
+  now: number,
+  months = MAX_MONTHS,
+): Promise<({ month: string } & MetricTotal)[]> {
+  const first = shiftMonth(businessMonth(now), 1 - months);
+  const rows = await db
+    .select({ at: orders.createdAt, amount: orders.amount })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.smeId, smeId),
+        gte(orders.createdAt, startOfMonth(first)),
+        eq(orders.providerId, supplierId),
+        ne(orders.status, OrderStatus.canceled),
+      ),
+    );
+  return Array.from({ length: months }, (_, i) => {
+    const month = shiftMonth(first, i);
+    const own = rows.filter((row) => businessMonth(row.at) === month);
+    return { month, count: own.length, amount: sum(own.map(({ amount }) => amount)) };
+  });
+}
+
+/** This month last, and those before it; a month in which nothing happened is all zeros. */
+export async function loadMonthlyMetrics(scope: string, now: number, months = MAX_MONTHS): Promise<MonthMetrics[]> {
+  const last = businessMonth(now);
+  const first = shiftMonth(last, 1 - months);
+  const rows = await db
+    .select()
+    .from(monthlyMetrics)
+    .where(and(eq(monthlyMetrics.scope, scope), gte(monthlyMetrics.month, first), lte(monthlyMetrics.month, last)));
+  return Array.from({ length: months }, (_, i) => {
+    const month = shiftMonth(first, i);
+    const metricTotal = (figure: Metric): MetricTotal => {
+      const { count = 0, amount = 0 } = rows.find((row) => row.month === month && row.figure === figure) ?? {};
+      return { count, amount };
+    };
+    return {
+      month,
+      orders: metricTotal("orders"),
+      collected: metricTotal("collected"),
+      refunded: metricTotal("refunded"),
+      "paid out": metricTotal("paid out"),
+    };
+  });
+}

@@ -1,0 +1,188 @@
+/**
+ * What waits for whoever asks: counted by tallies, and the one of each kind that has waited longest by one index walk.
+ */
+import { and, asc, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { applicants } from "~/db/schema";
+import { type Counter, officerScope, readCounter, readCounters, waitingKey } from "~/domain/aggregates/counters.server";
+import { WAITING_CASES_KEY } from "~/domain/applicants/applicant-list.server";
+import type { Applicant } from "~/domain/applicants/level.server";
+import { summarizeWaitingApprovals } from "~/domain/approvals/approval.server";
+import { countCreditRequests, listWaitingCreditRequests } from "~/domain/credit-limits/credit-request.server";
+import { REVIEW_NOTICE_DAYS } from "~/domain/credit-limits/review";
+import { countReviews, listWaitingReviews } from "~/domain/credit-limits/review.server";
+import { countPendingDocuments, listPendingDocuments } from "~/domain/documents/renewals.server";
+import { loadLateSummary } from "~/domain/instalments/instalment.server";
+import { summarizeWaitingCases } from "~/domain/insurers/insurer.server";
+import { WAITING_ROWS } from "~/domain/lists/filter";
+import { longestWaitingOrder } from "~/domain/orders/order-list.server";
+import { awaitedStatuses, formatOrderNumber, OrderStatus } from "~/domain/orders/status";
+import { orderScope } from "~/domain/orders/visibility";
+import { countWaitingPayees, listWaitingPayees } from "~/domain/payees/payee.server";
+import { batchName } from "~/domain/payout-batches/batch";
+import { summarizeBatchesToApprove } from "~/domain/payout-batches/batch-view.server";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { DAY } from "~/domain/values/clock";
+import { Level } from "~/domain/values/level";
+import { sum } from "~/domain/values/money";
+import { message } from "~/words/say";
+import type { Task, TaskCounts, TaskKind } from "./task";
+
+/** The most urgent first. */
+export async function listTasks(actor: Actor, now: number): Promise<Task[]> {
+  switch (actor.role) {
+    case "admin":
+      return Promise.all([
+        orderTask(actor, "invoice", OrderStatus.uploadedInvoice),
+        applicantTask("plan", "sme", Level.insuranceVerified),
+        applicantTask("sme", "sme", Level.docsUploaded),
+        applicantTask("supplier", "provider", Level.docsUploaded),
+        payeeTask(actor),
+        documentTask(actor),
+        batchTask(actor),
+        approvalTask(actor),
+      ]);
+    case "bank":
+      return Promise.all([
+        orderTask(actor, "payout", OrderStatus.invoiceVerifiedByAdmin),
+        batchTask(actor),
+        applicantTask("sme", "sme", Level.adminVerified),
+      ]);
+    case "insurance": {
+      const { count, oldest } = await summarizeWaitingCases(actor);
+      return [
+        { kind: "sme", count, oldest: oldest && toOldest(oldest) },
+        await creditRequestTask(actor),
+        await reviewTask(actor, now),
+        await approvalTask(actor),
+      ];
+    }
+    case "provider":
+      return Promise.all([
+        orderTask(actor, "accept", OrderStatus.waiting),
+        orderTask(actor, "upload", OrderStatus.delivered),
+        orderTask(actor, "deliver", OrderStatus.sending),
+      ]);
+    case "sme":
+      return Promise.all([
+        lateInstalmentTask(actor, now),
+        orderTask(actor, "unpaid", OrderStatus.created),
+        orderTask(actor, "arriving", OrderStatus.sending),
+      ]);
+  }
+}
+
+/** How many wait for the actor in each of its lists: what the menu says. An SME's orders wait for its upfront part. */
+export async function countTasks(actor: Actor): Promise<TaskCounts> {
+  const { ownerId } = orderScope(actor);
+  const statuses = actor.role === "sme" ? [OrderStatus.created] : (awaitedStatuses[actor.role] ?? []);
+  const orders = statuses.map((status): Counter => ["orders", ownerId, String(status)]);
+  const smes: Counter[] =
+    actor.role === "insurance"
+      ? [["cases", ownerId, WAITING_CASES_KEY]]
+      : actor.role === "admin" || actor.role === "bank"
+        ? [["sme", "", waitingKey(actor.role)]]
+        : [];
+  const suppliers: Counter[] = actor.role === "admin" ? [["provider", "", waitingKey("admin")]] : [];
+  const approvals: Counter[] =
+    actor.role === "admin" || actor.role === "insurance"
+      ? [["approvals", officerScope(actor.role, actor.insurerId), WAITING_ROWS]]
+      : [];
+  const counts = await readCounters([...orders, ...smes, ...suppliers, ...approvals]);
+  const sumCounts = (tallies: readonly Counter[]) => sum(counts.splice(0, tallies.length));
+  const isAdmin = actor.role === "admin";
+  return {
+    orders: sumCounts(orders),
+    sme: sumCounts(smes),
+    provider: sumCounts(suppliers),
+    approvals: sumCounts(approvals),
+    payees: isAdmin ? await countWaitingPayees() : 0,
+    documents: isAdmin ? await countPendingDocuments() : 0,
+    limits: actor.role === "insurance" ? (await countCreditRequests(actor)) + (await countReviews(actor)) : 0,
+  };
+}
+
+async function creditRequestTask(actor: Actor): Promise<Task> {
+  const [oldest] = await listWaitingCreditRequests(actor, 1);
+  return {
+    kind: "ask",
+    count: await countCreditRequests(actor),
+    oldest: oldest ? { id: oldest.smeId, title: oldest.name, since: oldest.askedAt } : null,
+  };
+}
+
+/** It waits since it is in the queue. */
+async function reviewTask(actor: Actor, now: number): Promise<Task> {
+  const [oldest] = await listWaitingReviews(actor, 1);
+  return {
+    kind: "review",
+    count: await countReviews(actor),
+    oldest: oldest
+      ? { id: oldest.smeId, title: oldest.name, since: Math.min(now, oldest.due - REVIEW_NOTICE_DAYS * DAY) }
+      : null,
+  };
+}
+
+async function lateInstalmentTask(actor: Actor, now: number): Promise<Task> {
+  const { count, since } = await loadLateSummary(actor.applicantId ?? "", now);
+  return { kind: "late", count, oldest: since === null ? null : { id: "", title: message("aLateInstalment"), since } };
+}
+
+async function payeeTask(actor: Actor): Promise<Task> {
+  const [oldest] = await listWaitingPayees(actor, 1);
+  return {
+    kind: "payee",
+    count: await countWaitingPayees(),
+    oldest: oldest ? { id: oldest.id, title: oldest.supplier, since: oldest.createdAt } : null,
+  };
+}
+
+async function documentTask(actor: Actor): Promise<Task> {
+  const [oldest] = await listPendingDocuments(actor, 1);
+  return {
+    kind: "document",
+    count: await countPendingDocuments(),
+    oldest: oldest ? { id: oldest.id, title: oldest.company, since: oldest.createdAt } : null,
+  };
+}
+
+async function batchTask(actor: Actor): Promise<Task> {
+  const { count, oldest } = await summarizeBatchesToApprove(actor);
+  return {
+    kind: "batch",
+    count,
+    oldest: oldest && { id: oldest.id, title: batchName(oldest.number), since: oldest.createdAt },
+  };
+}
+
+async function approvalTask(actor: Actor): Promise<Task> {
+  const { count, oldest } = await summarizeWaitingApprovals(actor);
+  return { kind: "approval", count, oldest: oldest && { id: oldest.id, title: oldest.what, since: oldest.createdAt } };
+}
+
+async function applicantTask(kind: TaskKind, role: ApplicantRole, level: Level): Promise<Task> {
+  const count = await readCounter(role, "", String(level));
+  const [oldest] = await db
+    .select()
+    .from(applicants)
+    .where(and(eq(applicants.role, role), eq(applicants.level, level)))
+    .orderBy(asc(applicants.waitingSince), asc(applicants.id))
+    .limit(1);
+  return { kind, count, oldest: oldest ? toOldest(oldest) : null };
+}
+
+async function orderTask(actor: Actor, kind: TaskKind, status: OrderStatus): Promise<Task> {
+  const count = await readCounter("orders", actor.applicantId ?? "", String(status));
+  const oldest = await longestWaitingOrder(actor, status);
+  if (!oldest) return { kind, count, oldest };
+  const { id, amount, statusSince, smeTitle, supplierTitle } = oldest;
+  const number = formatOrderNumber(oldest.number);
+  const party = actor.role === "sme" ? supplierTitle : smeTitle;
+  return {
+    kind,
+    count,
+    oldest: { id, title: message("orderOf", number, party), since: statusSince, order: { number, amount, party } },
+  };
+}
+
+const toOldest = (one: Applicant) => ({ id: one.id, title: one.title ?? one.email, since: one.waitingSince });

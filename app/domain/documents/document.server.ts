@@ -1,0 +1,220 @@
+/** An applicant's documents. Source: app/domain/README.md, "Documents and files". */
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared-statements.server";
+import { applicants, documents, files } from "~/db/schema";
+import { actingApplicant, wrongLevelRefusal } from "~/domain/applicants/level.server";
+import { maySeeDocuments } from "~/domain/applicants/visibility.server";
+import { recordEvent } from "~/domain/events/event.server";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { generateId } from "~/domain/values/ids";
+import { Level } from "~/domain/values/level";
+import { sum } from "~/domain/values/money";
+import { Invalid, NotFound } from "~/domain/verbs/errors";
+import { findIdempotencyRecord, storeIdempotencyRecord } from "~/domain/verbs/idempotency-records.server";
+import { isActive } from "~/domain/verbs/permissions";
+import { verbInSteps } from "~/domain/verbs/verb.server";
+import { message } from "~/words/say";
+import { listedTitle, MAX_FILES, MAX_TOTAL_BYTES, SELECT_TITLE, type StorageUse, storageUse } from "./document";
+import { endOfIsoDay, nextDocumentReminder } from "./expiry-date";
+import {
+  deleteBytes,
+  deleteFileRow,
+  type FileNames,
+  storeFile,
+  type Upload,
+  type UploadRequest,
+} from "./file-storage.server";
+
+export interface DocumentView {
+  id: string;
+  title: string;
+  file: string;
+  mime: string;
+  bytes: number;
+  createdAt: number;
+  /** "waits": a new one of a company that trades, which an admin looks at. */
+  state: "in use" | "waits" | "replaced";
+  /** The last moment of the day until which it is good; null where nobody said. */
+  goodUntil: number | null;
+}
+
+interface SentDocument extends UploadRequest {
+  /** Ids of own documents of the title that go when it is stored: it takes their place. */
+  replaces?: readonly string[];
+  /** The day until which it is good: "2027-05-31". */
+  goodUntil?: string | null;
+}
+
+/**
+ * Adds a file under a listed title, which can have several. The same file under the same title answers the document
+ * that is there already. That of a company that trades waits for an admin, and replaces none until then. Errors:
+ * Invalid, also when there is no room left, Refused unless at level 3 or the last one, TooMany.
+ */
+export const uploadDocument = verbInSteps(
+  "verification.apply",
+  async (
+    { actor, write, now },
+    title: string,
+    upload: Upload | null,
+    { key = null, signal, replaces = [], goodUntil = null }: SentDocument = {},
+  ): Promise<string> => {
+    const listed = listedTitle(actor.role as ApplicantRole, title);
+    if (!listed) throw new Invalid({ title: [SELECT_TITLE] });
+    const before = await findIdempotencyRecord<string>(db, actor.accountId, key);
+    if (before !== null) return before;
+    const field = actor.role === "sme" ? "smeDoc" : "providerDoc";
+    const listReplaced = async (tx: Tx, applicantId: string) =>
+      replaces.length === 0
+        ? []
+        : (await listDocuments(tx, applicantId)).filter(
+            (document) => document.title === listed && replaces.includes(document.id),
+          );
+    /** The applicant, when there is room for the file. */
+    const assertOpen = async (tx: Tx) => {
+      const applicant = await actingApplicant(tx, actor);
+      if (applicant.level !== Level.infoAdded && !isActive(applicant)) throw wrongLevelRefusal(applicant);
+      const going = await listReplaced(tx, applicant.id);
+      const { files, bytes } = await loadStorageUse(tx, applicant.id);
+      const left = { files: files - going.length, bytes: bytes - sum(going.map((document) => document.bytes)) };
+      const problem = quotaProblem(left, upload?.size ?? 0);
+      if (problem) throw new Invalid({ [field]: [problem] }, "quota_exceeded");
+      return applicant;
+    };
+    await assertOpen(db);
+    const gone: FileNames[] = [];
+    const stored = await storeFile(write, upload, { field, owner: actor.accountId, signal, now }, async (tx, file) => {
+      const applicant = await assertOpen(tx);
+      const there = await findSameDocument(tx, applicant.id, listed, file.sha256);
+      const id = there ?? generateId(now);
+      if (there === null) {
+        await file.insertFile();
+        const until = endOfIsoDay(goodUntil);
+        const state = isActive(applicant) ? "waits" : "in use";
+        const remindAt = until === null || state === "waits" ? null : nextDocumentReminder(until, now);
+        await insertRow(tx, documents, {
+          id,
+          applicantId: applicant.id,
+          title: listed,
+          file: file.name,
+          state,
+          goodUntil: until,
+          remindAt,
+          createdAt: now,
+        });
+        const subject = { kind: "applicant", id: applicant.id } as const;
+        await recordEvent(tx, {
+          subject,
+          verb: "applicant.documentAdded",
+          by: actor,
+          now,
+          text: message("documentAdded", listed),
+        });
+      }
+      for (const document of isActive(applicant) ? [] : await listReplaced(tx, applicant.id)) {
+        if (document.id !== id) gone.push(await deleteDocument(tx, actor, document, now));
+      }
+      await storeIdempotencyRecord(tx, { accountId: actor.accountId, key, now }, id);
+      return id;
+    });
+    for (const fileNames of gone) await deleteBytes(fileNames);
+    return stored;
+  },
+);
+
+/** Why this file has no room beside what is there; null when it has. */
+export function quotaProblem(used: StorageUse, bytes: number): string | null {
+  if (used.files >= MAX_FILES) return message("tooManyFiles", ...storageUse(used));
+  return used.bytes + bytes > MAX_TOTAL_BYTES ? message("noRoomForFile", ...storageUse(used)) : null;
+}
+
+/** What an applicant has uploaded. */
+export async function loadStorageUse(tx: Tx, applicantId: string): Promise<StorageUse> {
+  const [used] = await tx
+    .select({ files: sql<number>`count(*)`, bytes: sql<number>`coalesce(sum(${files.bytes}), 0)` })
+    .from(documents)
+    .innerJoin(files, eq(files.name, documents.file))
+    .where(eq(documents.applicantId, applicantId));
+  return used ?? { files: 0, bytes: 0 };
+}
+
+/** The document of that title that has the same file, and was not replaced. */
+async function findSameDocument(tx: Tx, applicantId: string, title: string, sha256: string): Promise<string | null> {
+  const [there] = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .innerJoin(files, eq(files.name, documents.file))
+    .where(
+      and(
+        eq(documents.applicantId, applicantId),
+        eq(documents.title, title),
+        eq(files.sha256, sha256),
+        ne(documents.state, "replaced"),
+      ),
+    )
+    .limit(1);
+  return there?.id ?? null;
+}
+
+/** Removes a document, until the documents are confirmed. Errors: NotFound, Refused afterwards. */
+export const removeDocument = verbInSteps(
+  "verification.apply",
+  async ({ actor, write, now }, documentId: string): Promise<void> => {
+    const removed = await write(async (tx) => {
+      const applicant = await actingApplicant(tx, actor);
+      const mine = and(eq(documents.id, documentId), eq(documents.applicantId, applicant.id));
+      const [document] = await tx.select().from(documents).where(mine);
+      if (!document) throw new NotFound();
+      if (applicant.level !== Level.infoAdded) throw wrongLevelRefusal(applicant);
+      return deleteDocument(tx, actor, document, now);
+    });
+    await deleteBytes(removed);
+  },
+);
+
+/** Its bytes go by deleteBytes, after the commit. */
+async function deleteDocument(
+  tx: Tx,
+  by: Actor,
+  { id, title, file }: Pick<DocumentView, "id" | "title" | "file">,
+  now: number,
+): Promise<FileNames> {
+  const subject = { kind: "applicant", id: by.applicantId ?? "" } as const;
+  await tx.delete(documents).where(eq(documents.id, id));
+  await recordEvent(tx, {
+    subject,
+    verb: "applicant.documentRemoved",
+    by,
+    now,
+    text: message("documentTakenAway", title),
+  });
+  return deleteFileRow(tx, file);
+}
+
+/** Those that were not replaced by a later one. */
+export async function listDocuments(tx: Tx, applicantId: string): Promise<DocumentView[]> {
+  const { id, title, file, state, goodUntil, createdAt } = documents;
+  return tx
+    .select({ id, title, file, createdAt, state, goodUntil, mime: files.mime, bytes: files.bytes })
+    .from(documents)
+    .innerJoin(files, eq(files.name, documents.file))
+    .where(and(eq(documents.applicantId, applicantId), ne(documents.state, "replaced")))
+    .orderBy(asc(documents.createdAt), asc(documents.id));
+}
+
+/** The document's title. Errors: NotFound unless `file` is a document of a `role` that the actor may see. */
+export async function assertMaySeeDocument(actor: Actor, role: ApplicantRole, file: string): Promise<string> {
+  const [row] = await db
+    .select({
+      applicantId: documents.applicantId,
+      role: applicants.role,
+      insurerId: applicants.insurerId,
+      title: documents.title,
+    })
+    .from(documents)
+    .innerJoin(applicants, eq(applicants.id, documents.applicantId))
+    .where(eq(documents.file, file));
+  if (row?.role !== role) throw new NotFound();
+  if (!(await maySeeDocuments(actor, { ...row, id: row.applicantId }))) throw new NotFound();
+  return row.title;
+}

@@ -1,0 +1,51 @@
+/** What a crash can leave in the file store: bytes that were stored before their record was written. */
+import { inArray } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { files } from "~/db/schema";
+import { HOUR } from "~/domain/values/clock";
+import { gateways } from "~/gateways/gateways";
+
+/** No upload takes so long between its bytes and its record. */
+const MIN_AGE = HOUR;
+const NAMES_PER_BATCH = 500;
+/** If there are more than this nothing is removed, since a crash leaves only the few files that were under way. */
+const MAX_REMOVED = 20;
+
+/**
+ * Removes stored files that no row names, and half-written ones, older than an hour. Where many have no row, the folder
+ * and the database do not belong together, as after a wrong setting: then nothing is removed. Answers the removed
+ * names.
+ */
+export async function removeOrphanedFiles(): Promise<string[]> {
+  const store = gateways().files;
+  await store.removeHalves(MIN_AGE);
+  const orphans: string[] = [];
+  let known = 0;
+  let batch: string[] = [];
+  const collectOrphans = async () => {
+    const named = await findReferencedNames(batch);
+    known += named.size;
+    orphans.push(...batch.filter((name) => !named.has(name)));
+    batch = [];
+  };
+  for await (const { name, age } of store.list()) {
+    if (age <= MIN_AGE) continue;
+    if (batch.push(name) === NAMES_PER_BATCH) await collectOrphans();
+  }
+  await collectOrphans();
+  if (orphans.length > Math.min(MAX_REMOVED, known)) {
+    throw new Error(
+      `${orphans.length} of ${orphans.length + known} uploaded files belong to no record: are UPLOADS_DIR or ` +
+        "the bucket those of this database?",
+    );
+  }
+  for (const name of orphans) await store.remove(name);
+  return orphans;
+}
+
+async function findReferencedNames(names: string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const whole = await db.select({ name: files.name }).from(files).where(inArray(files.name, names));
+  const small = await db.select({ name: files.preview }).from(files).where(inArray(files.preview, names));
+  return new Set([...whole, ...small].flatMap(({ name }) => name ?? []));
+}

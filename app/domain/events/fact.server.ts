@@ -1,0 +1,409 @@
+/**
+ * The facts of every subject, as its rows say them: whatever decides about money or access. An event records those that
+ * changed, and `dhow check` holds the rows against what the events say.
+ */
+
+import { hash } from "node:crypto";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Tx } from "~/db/client.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
+import {
+  accounts,
+  applicants,
+  approvals,
+  bankAccounts,
+  bankLines,
+  bankStatements,
+  creditRequests,
+  documents,
+  holds,
+  industries,
+  insurerCases,
+  insurers,
+  monthClosings,
+  orders,
+  payees,
+  payments,
+  payoutBatches,
+  payoutFiles,
+  payoutLineOrders,
+  payoutLines,
+  screenings,
+  secondFactors,
+  settings,
+} from "~/db/schema";
+import { masked } from "~/domain/values/iban";
+import type { Subject, SubjectFacts, SubjectKind } from "./event";
+
+const idPlaceholder = sql.placeholder("id");
+
+const accountQuery = prepareQuery((reader) =>
+  reader
+    .select({
+      email: accounts.email,
+      role: accounts.role,
+      insurerId: accounts.insurerId,
+      disabledAt: accounts.disabledAt,
+      passwordHash: accounts.passwordHash,
+      secondFactorSince: secondFactors.since,
+    })
+    .from(accounts)
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
+    .where(eq(accounts.id, idPlaceholder)),
+);
+const applicantQuery = prepareQuery((reader) =>
+  reader.select().from(applicants).where(eq(applicants.id, idPlaceholder)),
+);
+const caseQuery = prepareQuery((reader) =>
+  reader
+    .select({ insurerId: insurerCases.insurerId, state: insurerCases.state })
+    .from(insurerCases)
+    .where(eq(insurerCases.applicantId, idPlaceholder)),
+);
+const documentQuery = prepareQuery((reader) =>
+  reader
+    .select({
+      id: documents.id,
+      title: documents.title,
+      file: documents.file,
+      state: documents.state,
+      goodUntil: documents.goodUntil,
+    })
+    .from(documents)
+    .where(eq(documents.applicantId, idPlaceholder)),
+);
+const holdQuery = prepareQuery((reader) =>
+  reader
+    .select({ id: holds.id, what: holds.what, role: holds.role, insurerId: holds.insurerId, endsAt: holds.endsAt })
+    .from(holds)
+    .where(and(eq(holds.applicantId, idPlaceholder), sql`${holds.liftedAt} is null`)),
+);
+const creditRequestQuery = prepareQuery((reader) =>
+  reader
+    .select({
+      id: creditRequests.id,
+      state: creditRequests.state,
+      amount: creditRequests.amount,
+      granted: creditRequests.granted,
+    })
+    .from(creditRequests)
+    .where(eq(creditRequests.smeId, idPlaceholder)),
+);
+const payeeQuery = prepareQuery((reader) => reader.select().from(payees).where(eq(payees.supplierId, idPlaceholder)));
+const screeningQuery = prepareQuery((reader) =>
+  reader
+    .select({ id: screenings.id, state: screenings.state })
+    .from(screenings)
+    .where(eq(screenings.applicantId, idPlaceholder)),
+);
+const orderQuery = prepareQuery((reader) => reader.select().from(orders).where(eq(orders.id, idPlaceholder)));
+const paymentQuery = prepareQuery((reader) =>
+  reader
+    .select({ id: payments.id, amount: payments.amount, state: payments.state })
+    .from(payments)
+    .where(eq(payments.orderId, idPlaceholder)),
+);
+
+const bankLineQuery = prepareQuery((reader) =>
+  reader
+    .select({
+      account: bankLines.account,
+      key: bankLines.key,
+      amount: bankLines.amount,
+      currency: bankLines.currency,
+      cents: bankLines.cents,
+      state: bankLines.state,
+      smeId: bankLines.smeId,
+      reason: bankLines.reason,
+    })
+    .from(bankLines)
+    .where(eq(bankLines.id, idPlaceholder)),
+);
+
+/** Of each kind; null where there is no such row. */
+const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFacts | null>> = {
+  async account(tx, id) {
+    const [row] = await accountQuery().all({ id }, tx);
+    if (!row) return null;
+    const { email, role, insurerId, disabledAt, passwordHash, secondFactorSince } = row;
+    return { email, role, insurerId, disabledAt, password: fingerprint(passwordHash), secondFactorSince };
+  },
+
+  async applicant(tx, id) {
+    const [row] = await applicantQuery().all({ id }, tx);
+    if (!row) return null;
+    const {
+      accountId,
+      role,
+      level,
+      email,
+      title,
+      titleAr,
+      phoneCountry,
+      phoneNumber,
+      creditRequest,
+      creditAmount,
+      insurerId,
+      plan,
+      taxRate,
+    } = row;
+    const phone = phoneNumber === null ? null : `+${phoneCountry} ${phoneNumber}`;
+    const registration =
+      row.registrationCountry && row.registrationNumber && `${row.registrationCountry} ${row.registrationNumber}`;
+    const facts: SubjectFacts = {
+      accountId,
+      role,
+      level,
+      email,
+      title,
+      titleAr,
+      registration,
+      phone,
+      creditRequest,
+      creditAmount,
+      insurerId,
+      plan,
+      taxRate,
+    };
+    for (const one of await documentQuery().all({ id }, tx)) {
+      facts[`document ${one.id}`] = `${one.title}: ${one.file}`;
+      facts[`documentState ${one.id}`] = one.state === "in use" ? null : one.state;
+      facts[`goodUntil ${one.id}`] = one.goodUntil;
+    }
+    for (const one of await screeningQuery().all({ id }, tx)) facts[`screening ${one.id}`] = one.state;
+    for (const one of await caseQuery().all({ id }, tx)) facts[`case ${one.insurerId}`] = one.state;
+    for (const { id: hold, what, role: by, insurerId: insurer, endsAt } of await holdQuery().all({ id }, tx))
+      facts[`hold ${hold}`] = [what, by, insurer, endsAt];
+    if (role === "sme")
+      for (const one of await creditRequestQuery().all({ id }, tx))
+        facts[`ask ${one.id}`] = [one.state, one.amount, one.granted];
+    else for (const one of await payeeQuery().all({ id }, tx)) facts[`payee ${one.id}`] = payeeFact(one);
+    return facts;
+  },
+
+  async order(tx, id) {
+    const [row] = await orderQuery().all({ id }, tx);
+    if (!row) return null;
+    const {
+      number,
+      smeId,
+      providerId,
+      insurerId,
+      amount,
+      taxRate,
+      bankShareRate,
+      plan,
+      status,
+      payUntil,
+      placedAt,
+      invoiceFile,
+      createdAt,
+    } = row;
+    const verifyCode = row.verifyCode && fingerprint(`${id} ${row.verifyCode}`);
+    const {
+      deliveryAddress,
+      deliveryPhoneCountry,
+      deliveryPhoneNumber,
+      deliveryDay,
+      proposedDay,
+      proposedBy,
+      payoutReference,
+      payoutValueDate,
+    } = row;
+    // Instalments of orders that are older than this count from when they were placed, which their events say already.
+    const dueFrom = row.dueFrom === placedAt ? null : row.dueFrom;
+    const deliveryPhone = deliveryPhoneNumber && `+${deliveryPhoneCountry} ${deliveryPhoneNumber}`;
+    const facts: SubjectFacts = {
+      number,
+      smeId,
+      providerId,
+      insurerId,
+      amount,
+      taxRate,
+      bankShareRate,
+      plan,
+      status,
+      payUntil,
+      placedAt,
+      verifyCode,
+      invoiceFile,
+      createdAt,
+      deliveryAddress,
+      deliveryPhone,
+      deliveryDay,
+      proposedDay,
+      proposedBy,
+      dueFrom,
+      payoutReference,
+      payoutValueDate,
+    };
+    for (const one of await paymentQuery().all({ id }, tx)) facts[`payment ${one.id}`] = [one.state, one.amount];
+    return facts;
+  },
+
+  async insurer(tx, id) {
+    const [row] = await tx
+      .select({ name: insurers.name, pausedAt: insurers.pausedAt })
+      .from(insurers)
+      .where(eq(insurers.id, id));
+    return row ?? null;
+  },
+
+  async industry(tx, id) {
+    const [row] = await tx
+      .select({ title: industries.title, desc: industries.desc })
+      .from(industries)
+      .where(eq(industries.id, id));
+    return row ?? null;
+  },
+
+  async approval(tx, id) {
+    const [row] = await tx.select().from(approvals).where(eq(approvals.id, id));
+    if (!row) return null;
+    const {
+      act,
+      input,
+      about,
+      basis,
+      role,
+      insurerId,
+      proposedBy,
+      expiresAt,
+      takesEffectAt,
+      state,
+      decidedBy,
+      reason,
+    } = row;
+    return {
+      act,
+      input,
+      about,
+      basis,
+      approvedBy: role,
+      insurerId,
+      proposedByAccount: proposedBy,
+      expiresAt,
+      takesEffectAt,
+      approval: state,
+      decidedBy,
+      reason,
+    };
+  },
+
+  async batch(tx, id) {
+    const [row] = await tx.select().from(payoutBatches).where(eq(payoutBatches.id, id));
+    if (!row) return null;
+    const { number, state, draftedBy, approvedBy } = row;
+    const facts: SubjectFacts = { number, batch: state, draftedBy, approvedByAccount: approvedBy };
+    const paid = Map.groupBy(
+      await tx
+        .select({ lineId: payoutLineOrders.lineId, orderId: payoutLineOrders.orderId })
+        .from(payoutLines)
+        .innerJoin(payoutLineOrders, eq(payoutLineOrders.lineId, payoutLines.id))
+        .where(eq(payoutLines.batchId, id)),
+      ({ lineId }) => lineId,
+    );
+    for (const one of await tx.select().from(payoutLines).where(eq(payoutLines.batchId, id))) {
+      facts[`payoutLine ${one.id}`] = payoutFact(one, (paid.get(one.id) ?? []).map(({ orderId }) => orderId).sort());
+    }
+    for (const { format, body } of await tx.select().from(payoutFiles).where(eq(payoutFiles.batchId, id)))
+      facts[`payoutFile ${format}`] = fingerprint(body);
+    return facts;
+  },
+
+  async statement(tx, id) {
+    const [row] = await tx.select().from(bankStatements).where(eq(bankStatements.id, id));
+    return row ? { statementFile: row.sha256, statementEntries: row.added } : null;
+  },
+
+  async bankLine(tx, id) {
+    const [row] = await bankLineQuery().all({ id }, tx);
+    if (!row) return null;
+    const { account, key, amount, currency, cents, state, smeId, reason } = row;
+    return {
+      bankEntry: fingerprint([account, key, amount, currency].join("\n")),
+      bankLine: [state, cents],
+      smeId,
+      reason,
+    };
+  },
+
+  async settings(tx) {
+    const facts: SubjectFacts = {};
+    for (const { account, mapping } of await tx.select().from(bankAccounts))
+      facts[`csvColumns ${account}`] = fingerprint(JSON.stringify(mapping));
+    for (const { key, value } of await tx.select().from(settings)) if (recordedSettings.has(key)) facts[key] = value;
+    const [closed] = await tx
+      .select({ month: monthClosings.month })
+      .from(monthClosings)
+      .orderBy(desc(monthClosings.month))
+      .limit(1);
+    if (closed) facts.closedMonth = closed.month;
+    const inOrder = await tx.select({ id: insurers.id }).from(insurers).orderBy(asc(insurers.position));
+    if (inOrder.length > 0) facts.insurers = inOrder.map(({ id }) => id);
+    return facts;
+  },
+};
+
+/** The settings that an admin changes. All other rows of the table are counters and marks. */
+const recordedSettings = new Set([
+  "bankShareRate",
+  "officersNeedSecondFactor",
+  "clockAhead",
+  "ceilings",
+  "exposureLimits",
+  "reviewEvery",
+]);
+
+/** Whom the bank pays, and who is told of a change; null of one that is over. */
+function payeeFact({
+  state,
+  iban,
+  holder,
+  bank,
+  currency,
+  usableFrom,
+  contactEmail,
+  contactPhoneCountry,
+  contactPhoneNumber,
+}: typeof payees.$inferSelect) {
+  if (state === "replaced" || state === "refused" || state === "withdrawn") return null;
+  return [
+    state,
+    fingerprint([iban, holder, bank, currency, contactEmail, contactPhoneCountry, contactPhoneNumber].join("\n")),
+    masked(iban),
+    usableFrom,
+  ];
+}
+
+/** How a transfer stands, what it pays and to whom. */
+function payoutFact(
+  {
+    state,
+    endToEndId,
+    amount,
+    currency,
+    rate,
+    units,
+    iban,
+    holder,
+    bank,
+    valueDate,
+    bankReference,
+    reasonCode,
+    reason,
+  }: typeof payoutLines.$inferSelect,
+  orderIds: string[],
+) {
+  const paid = fingerprint([iban, holder, bank, rate, ...orderIds].join("\n"));
+  return [state, endToEndId, amount, currency, units, paid, valueDate, bankReference, reasonCode ?? reason];
+}
+
+/** As the rows say them now; null where there is no such subject. */
+export async function readFacts(tx: Tx, { kind, id }: Subject): Promise<SubjectFacts | null> {
+  const facts = await factReaders[kind](tx, id);
+  return facts && Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+}
+
+/** Shows whether a secret changed without showing the secret. */
+const fingerprint = (secret: string): string => hash("sha256", secret, "base64url").slice(0, 16);

@@ -1,0 +1,23 @@
+/** The form of the exposure's limits: percentages. 100% is no limit. */
+import * as z from "zod";
+import { percentInput } from "~/domain/values/amounts";
+import { WHOLE } from "~/domain/values/money";
+import { versionInput } from "~/domain/values/text";
+import { message } from "~/words/say";
+
+const WRONG_SHARE = message("shareBetween");
+const shareMessages = {
+  missing: WRONG_SHARE,
+  "no number": WRONG_SHARE,
+  "too small": WRONG_SHARE,
+  "too large": WRONG_SHARE,
+};
+const shareInput = () => percentInput({ min: WHOLE / 100, max: WHOLE }, shareMessages);
+
+export const exposureLimitsForm = z.object({
+  sme: shareInput(),
+  supplier: shareInput(),
+  industry: shareInput(),
+  country: shareInput(),
+  seen: versionInput,
+});

@@ -1,0 +1,36 @@
+/** The limits of the exposure: an admin's, else those that every Dhow begins with. */
+import { db, type Tx } from "~/db/client.server";
+import { SETTINGS_SUBJECT } from "~/domain/events/event";
+import { recordEvent } from "~/domain/events/event.server";
+import { readSetting, storeSetting } from "~/domain/settings/stored-setting.server";
+import { verb } from "~/domain/verbs/verb.server";
+import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
+import { message } from "~/words/say";
+import { DEFAULT_EXPOSURE_LIMITS, type ExposureLimits } from "./exposure";
+
+const EXPOSURE_LIMITS_KEY = "exposureLimits";
+
+export async function readExposureLimits(tx: Tx = db): Promise<ExposureLimits> {
+  return {
+    ...DEFAULT_EXPOSURE_LIMITS,
+    ...((await readSetting(tx, EXPOSURE_LIMITS_KEY)) as Partial<ExposureLimits> | undefined),
+  };
+}
+
+export const exposureLimitsVersion = (those: ExposureLimits): string => versionHash(JSON.stringify(those));
+
+/** Admin. Errors: Refused when they were changed since they were `seen`. */
+export const setExposureLimits = verb(
+  "settings.change",
+  async ({ actor: by, tx, now }, those: ExposureLimits, seen?: string): Promise<void> => {
+    assertUnchanged(seen, exposureLimitsVersion(await readExposureLimits(tx)), message("exposureLimitsChanged"));
+    await storeSetting(tx, EXPOSURE_LIMITS_KEY, those);
+    await recordEvent(tx, {
+      subject: SETTINGS_SUBJECT,
+      verb: "settings.exposureLimits",
+      by,
+      now,
+      text: message("exposureLimitsSet"),
+    });
+  },
+);

@@ -1,0 +1,224 @@
+/** Officers hold an SME or a supplier, and lift it again. Source: app/domain/README.md, "Holds". */
+import { and, asc, desc, eq, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { unindexed } from "~/db/engine-differences";
+import { insertRow } from "~/db/prepared-statements.server";
+import { accounts, applicants, holds } from "~/db/schema";
+import { companyNameSql } from "~/domain/applicants/name.server";
+import { recordEvent } from "~/domain/events/event.server";
+import { applicantById } from "~/domain/lookups.server";
+import { type Actor, type ApplicantRole, type OfficerRole, type Operator, systemOperator } from "~/domain/values/actor";
+import { endOfDay, parseDay } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
+import { generateId } from "~/domain/values/ids";
+import { lastLevel } from "~/domain/values/level";
+import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
+import { forEachId } from "~/domain/verbs/for-each-row";
+import { job, verb } from "~/domain/verbs/verb.server";
+import { message } from "~/words/say";
+import { isHoldActive, isNotLifted } from "./active-holds.server";
+import type { HoldScope, PlacedHold } from "./hold";
+
+export interface NewHold {
+  applicantId: string;
+  what: HoldScope;
+  desc: string;
+  /** Its last day, "2026-12-31"; null: until it is lifted. */
+  until: string | null;
+}
+
+/** An insurer holds the SMEs that it covers; the bank and admins hold whoever trades. */
+export function mayHold(
+  { role, insurerId }: Actor,
+  company: { role: ApplicantRole; level: number; insurerId: string | null },
+): boolean {
+  const isInsurers = company.role === "sme" && company.insurerId === insurerId;
+  return company.level === lastLevel[company.role] && (role !== "insurance" || isInsurers);
+}
+
+/** Errors: NotFound for whom the actor cannot hold. */
+export async function findHoldableCompany(actor: Actor, applicantId: string, tx: Tx = db) {
+  const company = await applicantById(tx, applicantId);
+  if (!mayHold(actor, company)) throw new NotFound();
+  return company;
+}
+
+/**
+ * Answers the hold's id. Errors: NotFound for whom the actor cannot hold, Invalid for a day that is over and for
+ * payouts of an SME, Refused where an officer of the same kind holds the same already.
+ */
+export const placeHold = verb(
+  "holds.place",
+  async ({ actor, tx, now }, { applicantId, what, desc: reason, until }: NewHold): Promise<string> => {
+    const { role } = await findHoldableCompany(actor, applicantId, tx);
+    if (role === "sme" && what === "payouts") throw new Invalid({ what: [message("noPayoutsOfSmes")] });
+    const endsAt = until === null ? null : endOfDay(parseDay(until));
+    if (endsAt !== null && endsAt < now) throw new Invalid({ until: [message("dayIsOver")] });
+    const same = await tx
+      .select({ endsAt: holds.endsAt })
+      .from(holds)
+      .where(and(eq(holds.applicantId, applicantId), eq(holds.what, what), isOfOfficerKind(actor), isNotLifted));
+    refuseUnless(!same.some((one) => isHoldActive(one, now)), "done_already", message("heldAlready"));
+    const id = generateId(now);
+    const officer = actor.role as OfficerRole;
+    await insertRow(tx, holds, {
+      id,
+      applicantId,
+      what,
+      reason,
+      role: officer,
+      insurerId: actor.insurerId,
+      placedBy: actor.accountId,
+      startsAt: now,
+      endsAt,
+    });
+    await recordEvent(tx, {
+      subject: { kind: "applicant", id: applicantId },
+      verb: "applicant.held",
+      by: actor,
+      now,
+      text: message("held", what, reason, endsAt),
+      line: "line",
+      reason,
+    });
+    return id;
+  },
+);
+
+/**
+ * Whoever is of the kind that placed it, or an admin. Errors: NotFound for all others, Refused when it is lifted
+ * already.
+ */
+export const liftHold = verb("holds.place", async ({ actor, tx, now }, id: string, reason: string): Promise<void> => {
+  const [found] = await tx
+    .select()
+    .from(holds)
+    .where(and(eq(holds.id, id), actor.role === "admin" ? undefined : isOfOfficerKind(actor)));
+  if (!found) throw new NotFound();
+  refuseUnless(found.liftedAt === null, "done_already", message("liftedAlready"));
+  await endHold(tx, found, { by: actor, now, reason });
+});
+
+/** By the clock: those whose last day is over. */
+export const endHolds = job(async ({ write, now }): Promise<void> => {
+  const over = await db
+    .select({ id: holds.id })
+    .from(holds)
+    .where(and(isNotLifted, isNotNull(holds.endsAt), lt(holds.endsAt, now)))
+    .orderBy(asc(holds.endsAt))
+    .limit(1000);
+  await forEachId(
+    over.map(({ id }) => id),
+    (id) =>
+      write(async (tx) => {
+        const [found] = await tx.select().from(holds).where(eq(holds.id, id));
+        if (found && found.liftedAt === null && !isHoldActive(found, now))
+          await endHold(tx, found, { by: systemOperator, now, reason: null });
+      }),
+  );
+});
+
+async function endHold(
+  tx: Tx,
+  { id, applicantId, what }: typeof holds.$inferSelect,
+  { by, now, reason }: { by: Operator; now: number; reason: string | null },
+): Promise<void> {
+  await tx.update(holds).set({ liftedAt: now, liftedBy: by.accountId, liftReason: reason }).where(eq(holds.id, id));
+  const text = reason === null ? message("holdEnded", what) : message("holdLifted", what, reason);
+  await recordEvent(tx, {
+    subject: { kind: "applicant", id: applicantId },
+    verb: "applicant.holdLifted",
+    by,
+    now,
+    text,
+    line: "line",
+    reason,
+  });
+}
+
+/** Placed by officers of the actor's kind: of its role and, of insurers, of its company. */
+const isOfOfficerKind = ({ role, insurerId }: Actor): SQL =>
+  and(eq(holds.role, role as OfficerRole), insurerId === null ? undefined : eq(holds.insurerId, insurerId))!;
+
+const MAX_ACTIVE_HOLDS = 100;
+const MAX_LIFTED_HOLDS = 20;
+
+/**
+ * What the actor may see: an insurer the holds on SMEs that it covers, but not what another insurer says; the bank and
+ * admins all.
+ * Without an index SQLite does not walk all of the insurer's SMEs: it walks the holds, which are few and in their order.
+ */
+const visibleHolds = ({ role, insurerId }: Actor): SQL | undefined =>
+  role === "insurance"
+    ? and(
+        sql`${unindexed(applicants.insurerId)} = ${insurerId ?? ""}`,
+        or(ne(holds.role, "insurance"), eq(holds.insurerId, insurerId ?? "")),
+      )
+    : undefined;
+
+const holdQuery = () =>
+  db
+    .select({
+      hold: holds,
+      name: companyNameSql(applicants),
+      email: applicants.email,
+      role: applicants.role,
+      officer: accounts.name,
+    })
+    .from(holds)
+    .innerJoin(applicants, eq(applicants.id, holds.applicantId))
+    .innerJoin(accounts, eq(accounts.id, holds.placedBy));
+
+type Found = Awaited<ReturnType<typeof holdQuery>>[number];
+
+/** Those that stand, the newest first, and the twenty that were lifted last. */
+export async function listHolds(actor: Actor): Promise<{ standing: PlacedHold[]; lifted: PlacedHold[] }> {
+  const now = clock.now();
+  const standing = await holdQuery()
+    .where(and(isNotLifted, visibleHolds(actor)))
+    .orderBy(desc(holds.startsAt))
+    .limit(MAX_ACTIVE_HOLDS);
+  const lifted = await holdQuery()
+    .where(and(sql`${holds.liftedAt} is not null`, visibleHolds(actor)))
+    .orderBy(desc(holds.liftedAt))
+    .limit(MAX_LIFTED_HOLDS);
+  return {
+    standing: standing.filter(({ hold }) => isHoldActive(hold, now)).map((row) => toPlacedHold(actor, row)),
+    lifted: lifted.map((row) => toPlacedHold(actor, row)),
+  };
+}
+
+/** Those that stand on one company, as an officer sees them who may see the company. */
+export async function listCompanyHolds(actor: Actor, applicantId: string): Promise<PlacedHold[]> {
+  const now = clock.now();
+  const rows = await holdQuery().where(and(eq(holds.applicantId, applicantId), isNotLifted, visibleHolds(actor)));
+  return rows.filter(({ hold }) => isHoldActive(hold, now)).map((row) => toPlacedHold(actor, row));
+}
+
+/** One that the actor may lift. Errors: NotFound. */
+export async function findLiftableHold(actor: Actor, id: string): Promise<PlacedHold> {
+  const [row] = await holdQuery().where(
+    and(eq(holds.id, id), actor.role === "admin" ? undefined : isOfOfficerKind(actor)),
+  );
+  if (!row) throw new NotFound();
+  return toPlacedHold(actor, row);
+}
+
+function toPlacedHold(actor: Actor, { hold, name, email, role, officer }: Found): PlacedHold {
+  const { id, what, reason, startsAt, endsAt, liftedAt, liftReason, applicantId, role: by, insurerId } = hold;
+  const isOwnKind = by === actor.role && insurerId === actor.insurerId;
+  return {
+    id,
+    what,
+    reason,
+    by,
+    startsAt,
+    endsAt,
+    liftedAt,
+    liftReason,
+    of: { id: applicantId, role: role as ApplicantRole, name: name ?? email },
+    // An insurer knows its own officers only.
+    placedBy: actor.role === "insurance" && !isOwnKind ? null : officer,
+    isLiftable: liftedAt === null && (isOwnKind || actor.role === "admin"),
+  };
+}

@@ -1,0 +1,77 @@
+import { asc, eq, isNull, or } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared-statements.server";
+import { industries } from "~/db/schema";
+import { recordEvent } from "~/domain/events/event.server";
+import { nameKey } from "~/domain/values/characters";
+import { generateId } from "~/domain/values/ids";
+import { Invalid, NotFound } from "~/domain/verbs/errors";
+import { verb } from "~/domain/verbs/verb.server";
+import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
+import { message } from "~/words/say";
+import type { IndustryInput } from "./industry";
+
+export type Industry = typeof industries.$inferSelect;
+
+/** All of them by title: a short list that an admin keeps. */
+export async function listIndustries(): Promise<Industry[]> {
+  return db.select().from(industries).orderBy(asc(industries.title));
+}
+
+/** Errors: Invalid when an industry has this title already, in whatever spelling. */
+export const createIndustry = verb(
+  "settings.change",
+  async ({ actor: by, tx, now }, { title, desc }: IndustryInput): Promise<string> => {
+    const id = generateId(now);
+    await insertRow(tx, industries, { id, title, nameKey: await uniqueTitleKey(tx, title, id), desc, createdAt: now });
+    await recordEvent(tx, {
+      subject: { kind: "industry", id },
+      verb: "industry.added",
+      by,
+      now,
+      text: message("industryAdded", title),
+    });
+    return id;
+  },
+);
+
+/** Errors: NotFound, Invalid when another has the title, Refused when it was changed since it was `seen`. */
+export const updateIndustry = verb(
+  "settings.change",
+  async ({ actor: by, tx, now }, id: string, { title, desc }: IndustryInput, seen?: string): Promise<void> => {
+    const industry = await loadIndustry(tx, id);
+    assertUnchanged(seen, industryVersion(industry), message("industryIsNow", industry.title, industry.desc));
+    const key = industry.title === title ? industry.nameKey : await uniqueTitleKey(tx, title, id);
+    await tx.update(industries).set({ title, nameKey: key, desc }).where(eq(industries.id, id));
+    await recordEvent(tx, {
+      subject: { kind: "industry", id },
+      verb: "industry.changed",
+      by,
+      now,
+      text: message("industryChanged", title),
+    });
+  },
+);
+
+export const industryVersion = ({ title, desc }: IndustryInput): string => versionHash(title, desc);
+
+/** Errors: NotFound. */
+export const findIndustry = (id: string): Promise<Industry> => loadIndustry(db, id);
+
+async function loadIndustry(tx: Tx, id: string): Promise<Industry> {
+  const [industry] = await tx.select().from(industries).where(eq(industries.id, id));
+  if (!industry) throw new NotFound();
+  return industry;
+}
+
+/** The key of a title for the industry `id`. Errors: Invalid when another one has it. */
+async function uniqueTitleKey(tx: Tx, title: string, id: string): Promise<string> {
+  const key = nameKey(title);
+  const alike = await tx
+    .select()
+    .from(industries)
+    .where(or(eq(industries.nameKey, key), isNull(industries.nameKey)));
+  const isTaken = alike.some((one) => one.id !== id && nameKey(one.title) === key);
+  if (isTaken) throw new Invalid({ title: [message("industryTaken")] }, "name_taken");
+  return key;
+}

@@ -1,0 +1,308 @@
+/** Instalments as rows: which are late, and the lists of admin and bank. */
+import { and, asc, eq, gt, gte, inArray, isNull, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { db, type Tx } from "~/db/client.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
+import { applicants, instalments, orders } from "~/db/schema";
+import { readCounter } from "~/domain/aggregates/counters.server";
+import { companyNameSql } from "~/domain/applicants/name.server";
+import type { FoundPage, Listed, ListQuery } from "~/domain/lists/list";
+import { loadCountedPage, loadPage, streamRows } from "~/domain/lists/list.server";
+import type { Actor } from "~/domain/values/actor";
+import { addDays, businessDay, shiftMonth, startOfDay, startOfMonth } from "~/domain/values/calendar";
+import { type Cents, sum } from "~/domain/values/money";
+import { UPFRONT } from "~/domain/values/upfront";
+
+export type Instalment = typeof instalments.$inferSelect;
+
+/** The condition of the SME's instalments that are late now. The upfront part never is. */
+const isLateInstalment = (smeId: string | Placeholder, now: number | Placeholder) =>
+  and(
+    eq(instalments.smeId, smeId),
+    isNull(instalments.paidAt),
+    lt(instalments.deadline, now),
+    gt(instalments.number, UPFRONT),
+  );
+
+export async function hasLateInstalment(tx: Tx, smeId: string, now: number): Promise<boolean> {
+  const found = await tx.select({ id: instalments.id }).from(instalments).where(isLateInstalment(smeId, now)).limit(1);
+  return found.length > 0;
+}
+
+export interface LateSummary {
+  count: number;
+  amount: Cents;
+  /** The deadline that passed first; null when nothing is late. */
+  since: number | null;
+}
+
+const lateQuery = prepareQuery((reader) =>
+  reader
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      amount: sql<number>`coalesce(sum(${instalments.amount}), 0)`.mapWith(Number),
+      since: sql<number | null>`min(${instalments.deadline})`,
+    })
+    .from(instalments)
+    .where(isLateInstalment(sql.placeholder("smeId"), sql.placeholder("now"))),
+);
+
+/** What the SME pays late, over all its orders. */
+export async function loadLateSummary(smeId: string, now: number): Promise<LateSummary> {
+  const [found] = await lateQuery().all({ smeId, now });
+  return found ?? { count: 0, amount: 0, since: null };
+}
+
+/** Which of these orders, or of these SMEs, have something late; for an insurer, of what it covers. */
+export async function filterLate(
+  kind: "orderId" | "smeId",
+  ids: string[],
+  { role, insurerId }: Actor,
+  now: number,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: instalments[kind], insurerId: instalments.insurerId })
+    .from(instalments)
+    .where(
+      and(
+        inArray(instalments[kind], ids),
+        isNull(instalments.paidAt),
+        lt(instalments.deadline, now),
+        gt(instalments.number, UPFRONT),
+      ),
+    );
+  return [...new Set(rows.filter((row) => role !== "insurance" || row.insurerId === insurerId).map(({ id }) => id))];
+}
+
+/** What of an SME is late, for its officers; for an insurer, of what it covers. */
+export async function loadVisibleLateSummary(
+  { role, insurerId }: Actor,
+  smeId: string,
+  now: number,
+): Promise<LateSummary> {
+  const all = await listLateInstalments(db, smeId, now);
+  const seen = all.filter((one) => role !== "insurance" || one.insurerId === insurerId);
+  return { count: seen.length, amount: sum(seen.map(({ amount }) => amount)), since: seen[0]?.deadline ?? null };
+}
+
+/** Every instalment of the SME that is late, the one that is late for longest first. */
+export async function listLateInstalments(tx: Tx, smeId: string, now: number): Promise<Instalment[]> {
+  return tx
+    .select()
+    .from(instalments)
+    .where(isLateInstalment(smeId, now))
+    .orderBy(asc(instalments.deadline), asc(instalments.orderId));
+}
+
+export interface LateTotals {
+  count: number;
+  amount: Cents;
+  /** The order whose instalment has been late for longest, and since when; null when none is. */
+  oldest: { orderId: string; orderNumber: number; since: number } | null;
+}
+
+/** What is late: in all, of an SME, or of the SMEs that an insurer covers. Reads only instalments that are late. */
+export async function loadLateTotals(
+  now: number,
+  of: { smeId: string } | { insurerId: string } | null = null,
+): Promise<LateTotals> {
+  // The conditions are literals, so that SQLite can use a partial index of open instalments.
+  const late = and(
+    sql`${instalments.paidAt} is null and ${instalments.number} > 1`,
+    lt(instalments.deadline, now),
+    of && "smeId" in of ? eq(instalments.smeId, of.smeId) : undefined,
+    of && "insurerId" in of ? eq(instalments.insurerId, of.insurerId) : undefined,
+  );
+  const [sums] = await db
+    .select({ count: sql<number>`count(*)`, amount: sql<number>`coalesce(sum(${instalments.amount}), 0)` })
+    .from(instalments)
+    .where(late);
+  const [oldest] = await db
+    .select({ orderId: orders.id, orderNumber: orders.number, since: instalments.deadline })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(late)
+    .orderBy(asc(instalments.deadline), asc(instalments.orderId))
+    .limit(1);
+  return {
+    count: sums?.count ?? 0,
+    amount: sums?.amount ?? 0,
+    oldest: oldest ? { ...oldest, since: oldest.since ?? now } : null,
+  };
+}
+
+export interface DueInstalment {
+  orderId: string;
+  orderNumber: number;
+  amount: Cents;
+  deadline: number;
+}
+
+/**
+ * What an SME has to pay in a business month ("2026-11"), also what of it is late by now; what falls due first comes
+ * first.
+ */
+export async function listInstalmentsDue(smeId: string, month: string): Promise<DueInstalment[]> {
+  const rows = await db
+    .select({
+      orderId: orders.id,
+      orderNumber: orders.number,
+      amount: instalments.amount,
+      deadline: instalments.deadline,
+    })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(
+      and(
+        eq(instalments.smeId, smeId),
+        isNull(instalments.paidAt),
+        gte(instalments.deadline, startOfMonth(month)),
+        lt(instalments.deadline, startOfMonth(shiftMonth(month, 1))),
+        gt(instalments.number, UPFRONT),
+      ),
+    )
+    .orderBy(asc(instalments.deadline), asc(instalments.orderId));
+  return rows.map((row) => ({ ...row, deadline: row.deadline ?? 0 }));
+}
+
+/** Number 1 first, and what was paid of a number before the rest of it. */
+export async function listOrderInstalments(tx: Tx, orderId: string): Promise<Instalment[]> {
+  return tx
+    .select()
+    .from(instalments)
+    .where(eq(instalments.orderId, orderId))
+    .orderBy(asc(instalments.number), asc(instalments.part));
+}
+
+export interface InstalmentRow extends Instalment {
+  orderNumber: number;
+  orderStatus: number;
+  smeTitle: string | null;
+  smeEmail: string;
+  phoneCountry: string | null;
+  phoneNumber: string | null;
+}
+
+/** Newest first, all or those of one SME; for admin and bank. */
+export async function listInstalments(
+  query: Page,
+  smeId: string | null = null,
+  isRising = false,
+): Promise<Listed<InstalmentRow>> {
+  const instalmentCondition = () => (smeId === null ? undefined : eq(instalments.smeId, smeId));
+  return loadPage(
+    query,
+    await readCounter("instalments", smeId ?? ""),
+    { those: instalmentCondition, by: newestOrder, isRising },
+    loadRows,
+  );
+}
+
+type Page = Pick<ListQuery, "page" | "perPage">;
+
+/** Which instalments that are still to be paid: those that are late, or those that fall due in the days to come. */
+export type DueFilter = "late" | "soon";
+
+/** How many days ahead "soon" reaches. */
+export const SOON_DAYS = 7;
+
+/** What is late or falls due soon, the earliest deadline first unless it falls; for admin and bank. */
+export const listDueInstalments = (
+  query: Page,
+  due: DueFilter,
+  now: number,
+  isRising = true,
+): Promise<FoundPage<InstalmentRow>> =>
+  loadCountedPage(query, { those: () => dueCondition(due, now), by: deadlineOrder, isRising }, loadRows);
+
+/** All of these, some hundred at a time. */
+export function streamInstalments(
+  due: DueFilter | null,
+  now: number,
+  isRising: boolean,
+): AsyncGenerator<InstalmentRow[]> {
+  return due === null
+    ? streamRows({ those: () => undefined, by: newestOrder, isRising }, (row) => [row.createdAt, row.id], loadRows)
+    : streamRows(
+        { those: () => dueCondition(due, now), by: deadlineOrder, isRising },
+        (row) => [row.deadline, row.orderId],
+        loadRows,
+      );
+}
+
+const newestOrder: [SQLiteColumn, SQLiteColumn] = [instalments.createdAt, instalments.id];
+const deadlineOrder: [SQLiteColumn, SQLiteColumn] = [instalments.deadline, instalments.orderId];
+
+/** With literals, so that SQLite uses the index of open instalments. */
+const dueCondition = (due: DueFilter, now: number) =>
+  and(
+    sql`${instalments.paidAt} is null and ${instalments.number} > 1`,
+    due === "late"
+      ? lt(instalments.deadline, now)
+      : and(
+          gte(instalments.deadline, now),
+          lt(instalments.deadline, startOfDay(addDays(businessDay(now), SOON_DAYS + 1))),
+        ),
+  );
+
+/** In no order. */
+export async function instalmentsByIds(ids: string[]): Promise<InstalmentRow[]> {
+  return (await instalmentQuery().where(inArray(instalments.id, ids))).map(toInstalmentRow);
+}
+
+const instalmentQuery = () =>
+  db
+    .select({
+      instalment: instalments,
+      orderNumber: orders.number,
+      orderStatus: orders.status,
+      smeTitle: companyNameSql(applicants),
+      smeEmail: applicants.email,
+      phoneCountry: applicants.phoneCountry,
+      phoneNumber: applicants.phoneNumber,
+    })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .innerJoin(applicants, eq(applicants.id, instalments.smeId));
+
+const toInstalmentRow = ({
+  instalment,
+  ...order
+}: Awaited<ReturnType<typeof instalmentQuery>>[number]): InstalmentRow => ({
+  ...instalment,
+  ...order,
+});
+
+const loadRows = async (
+  where: SQL | undefined,
+  order: SQL[],
+  limit: number,
+  offset: number,
+): Promise<InstalmentRow[]> =>
+  (
+    await instalmentQuery()
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
+  ).map(toInstalmentRow);
+
+/** What the SME has to pay next, late or not: the unpaid instalment that falls due first; null when nothing is owed. */
+export async function findNextInstalment(smeId: string): Promise<(Instalment & { orderNumber: number }) | null> {
+  const [next] = await db
+    .select({ instalment: instalments, orderNumber: orders.number })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(
+      and(
+        eq(instalments.smeId, smeId),
+        isNull(instalments.paidAt),
+        gt(instalments.deadline, 0),
+        gt(instalments.number, UPFRONT),
+      ),
+    )
+    .orderBy(asc(instalments.deadline))
+    .limit(1);
+  return next ? { ...next.instalment, orderNumber: next.orderNumber } : null;
+}

@@ -1,0 +1,313 @@
+/** The insurers' priority list, and which SME is with which insurer. Source: app/domain/README.md, "Insurers". */
+import { and, asc, eq, isNotNull, isNull, max, ne, or } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared-statements.server";
+import { accounts, applicants, insurerCases, insurers } from "~/db/schema";
+import { NO_PASSWORD } from "~/domain/accounts/passwords.server";
+import { addCase, changeApplicant } from "~/domain/aggregates/counted-rows.server";
+import { readCounter } from "~/domain/aggregates/counters.server";
+import { WAITING_CASES_KEY } from "~/domain/applicants/applicant-list.server";
+import { type Applicant, wrongLevelRefusal } from "~/domain/applicants/level.server";
+import { reindexApplicant } from "~/domain/applicants/search.server";
+import { SETTINGS_SUBJECT } from "~/domain/events/event";
+import { lockSubjects, recordEvent } from "~/domain/events/event.server";
+import { applicantById } from "~/domain/lookups.server";
+import type { Actor, Operator } from "~/domain/values/actor";
+import { nameKey } from "~/domain/values/characters";
+import { generateId } from "~/domain/values/ids";
+import { Level } from "~/domain/values/level";
+import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
+import { EXCLUSIVE, verb } from "~/domain/verbs/verb.server";
+import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
+import { message } from "~/words/say";
+import { NAME_EVERY_INSURER } from "./insurer";
+
+export type Insurer = typeof insurers.$inferSelect;
+
+/** In priority order. */
+export async function listInsurers(tx: Tx = db): Promise<Insurer[]> {
+  return tx.select().from(insurers).orderBy(asc(insurers.position));
+}
+
+/** The version of the priority list. */
+export const priorityVersion = (list: Pick<Insurer, "id">[]): string => versionHash(...list.map(({ id }) => id));
+
+export const nameVersion = ({ name }: Pick<Insurer, "name">): string => versionHash(name);
+
+/** Errors: NotFound. */
+export const findInsurer = (id: string): Promise<Insurer> => loadInsurer(db, id);
+
+async function loadInsurer(tx: Tx, id: string): Promise<Insurer> {
+  const [insurer] = await tx.select().from(insurers).where(eq(insurers.id, id));
+  if (!insurer) throw new NotFound();
+  return insurer;
+}
+
+/** Adds an insurer at the end of the list. Errors: Invalid when one has this name already, in whatever spelling. */
+export const createInsurer = verb("settings.change", async ({ actor: by, tx, now }, name: string): Promise<string> => {
+  const [last] = await tx.select({ position: max(insurers.position) }).from(insurers);
+  const id = generateId(now);
+  await insertRow(tx, insurers, {
+    id,
+    name,
+    nameKey: await uniqueNameKey(tx, name, id),
+    position: (last?.position ?? 0) + 1,
+    createdAt: now,
+  });
+  await recordEvent(tx, {
+    subject: { kind: "insurer", id },
+    verb: "insurer.added",
+    by,
+    now,
+    text: message("insurerAdded", name),
+  });
+  await recordEvent(tx, {
+    subject: SETTINGS_SUBJECT,
+    verb: "settings.insurerAdded",
+    by,
+    now,
+    text: message("insurerIsLast", name),
+  });
+  return id;
+});
+
+/** Errors: NotFound, Invalid when another has the name, Refused when it was renamed since it was `seen`. */
+export const renameInsurer = verb(
+  "settings.change",
+  async ({ actor: by, tx, now }, id: string, name: string, seen?: string): Promise<void> => {
+    const insurer = await loadInsurer(tx, id);
+    assertUnchanged(seen, nameVersion(insurer), message("nameIsNow", insurer.name));
+    if (insurer.name === name) return;
+    // Who adds an insurer of this name at the same time writes the settings' record.
+    await lockSubjects(tx, SETTINGS_SUBJECT.kind, SETTINGS_SUBJECT.id);
+    await tx
+      .update(insurers)
+      .set({ name, nameKey: await uniqueNameKey(tx, name, id) })
+      .where(eq(insurers.id, id));
+    await recordEvent(tx, {
+      subject: { kind: "insurer", id },
+      verb: "insurer.renamed",
+      by,
+      now,
+      text: message("insurerRenamed", insurer.name, name),
+    });
+  },
+);
+
+/** The key of a name for the insurer `id`. Errors: Invalid when another one has it. */
+async function uniqueNameKey(tx: Tx, name: string, id: string): Promise<string> {
+  const key = nameKey(name);
+  const alike = await tx
+    .select()
+    .from(insurers)
+    .where(or(eq(insurers.nameKey, key), isNull(insurers.nameKey)));
+  if (alike.some((one) => one.id !== id && nameKey(one.name) === key))
+    throw new Invalid({ name: [message("insurerTaken")] }, "name_taken");
+  return key;
+}
+
+/**
+ * `ids` is the whole list in its new order. SMEs that wait for an insurer are then handed on by the new order. Errors:
+ * Invalid unless it names each insurer once, Refused when the list has changed since it was `seen`.
+ */
+export const reorderInsurers = verb(
+  "settings.change",
+  async ({ actor: by, tx, now }, ids: string[], seen?: string): Promise<void> => {
+    const known = await listInsurers(tx);
+    assertUnchanged(seen, priorityVersion(known), message("insurersAreNow"));
+    if (
+      new Set(ids).size !== known.length ||
+      ids.length !== known.length ||
+      !known.every(({ id }) => ids.includes(id))
+    ) {
+      throw new Invalid({ insuranceList: [NAME_EVERY_INSURER] });
+    }
+    for (const [i, id] of ids.entries())
+      await tx
+        .update(insurers)
+        .set({ position: i + 1 })
+        .where(eq(insurers.id, id));
+    const names = ids.map((id) => known.find((one) => one.id === id)?.name ?? "");
+    await recordEvent(tx, {
+      subject: SETTINGS_SUBJECT,
+      verb: "settings.insurersReordered",
+      by,
+      now,
+      text: message("insurersReordered", names),
+    });
+    const waiting = await tx
+      .select()
+      .from(applicants)
+      .where(and(eq(applicants.role, "sme"), eq(applicants.level, Level.bankVerified)));
+    // Every verb takes SMEs in the order of their ids.
+    for (const sme of waiting.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+      await passToNextInsurer(tx, sme, by, now);
+  },
+  EXCLUSIVE,
+);
+
+/**
+ * Hands the SME to the first insurer that has not refused it; null when none is left. Skips insurers that are paused or
+ * have no staff while another one can decide.
+ */
+export async function passToNextInsurer(
+  tx: Tx,
+  sme: Applicant,
+  by: Operator,
+  now: number,
+): Promise<StaffedInsurer | null> {
+  const cases = await tx.select().from(insurerCases).where(eq(insurerCases.applicantId, sme.id));
+  const insurersInState = (state: Case["state"]) =>
+    new Set(cases.filter((one) => one.state === state).map((one) => one.insurerId));
+  const [refusedBy, passedOnBy] = [insurersInState("refused"), insurersInState("passed on")];
+  const left = (await listStaffedInsurers(tx)).filter((insurer) => !refusedBy.has(insurer.id));
+  const fresh = left.filter((insurer) => !passedOnBy.has(insurer.id));
+  const next = fresh.find(canDecide) ?? left.find(canDecide) ?? fresh[0] ?? left[0] ?? null;
+  const holder = sme.insurerId;
+  if (next) {
+    const values = { state: "open" as const, reachedAt: now };
+    const before = cases.find((one) => one.insurerId === next.id);
+    if (!before) {
+      await addCase(tx, { insurerId: next.id, applicantId: sme.id, ...values });
+    } else if (before.state !== "open") {
+      await tx.update(insurerCases).set(values).where(caseCondition(next.id, sme.id));
+    }
+  }
+  const waitingSince = holder === next?.id ? sme.waitingSince : now;
+  await changeApplicant(tx, sme.id, { insurerId: next?.id ?? null, waitingSince });
+  // The insurer that had the SME and the one that gets it now see other parts of it.
+  await reindexApplicant(tx, sme.id);
+  if (next && next.id !== holder) {
+    await recordEvent(tx, {
+      subject: { kind: "applicant", id: sme.id },
+      verb: "applicant.waitsWithInsurer",
+      by,
+      now,
+      text: message("waitsWith", next.name),
+    });
+  }
+  return next;
+}
+
+type Case = typeof insurerCases.$inferSelect;
+
+/** An insurer, and whether somebody there could decide. */
+export interface StaffedInsurer extends Insurer {
+  hasStaff: boolean;
+}
+
+export const canDecide = ({ pausedAt, hasStaff }: StaffedInsurer): boolean => pausedAt === null && hasStaff;
+
+/** In priority order. An invited person without a password cannot decide, so does not count as staff. */
+export async function listStaffedInsurers(tx: Tx = db): Promise<StaffedInsurer[]> {
+  const staff = await tx
+    .select({ insurerId: accounts.insurerId })
+    .from(accounts)
+    .where(and(isNotNull(accounts.insurerId), isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD)));
+  const staffed = new Set(staff.map(({ insurerId }) => insurerId));
+  return (await listInsurers(tx)).map((insurer) => ({ ...insurer, hasStaff: staffed.has(insurer.id) }));
+}
+
+/**
+ * Pauses the insurer or ends its pause: new SMEs skip it, or go to it again. Those that wait with it stay until they
+ * are passed on. Errors: NotFound, Refused when it is so already.
+ */
+export const pauseInsurer = verb(
+  "settings.change",
+  async ({ actor: by, tx, now }, id: string, isPaused: boolean): Promise<void> => {
+    const { name, pausedAt } = await loadInsurer(tx, id);
+    refuseUnless(
+      (pausedAt !== null) !== isPaused,
+      "done_already",
+      message(isPaused ? "pausedAlready" : "notPaused", name),
+    );
+    await tx
+      .update(insurers)
+      .set({ pausedAt: isPaused ? now : null })
+      .where(eq(insurers.id, id));
+    const text = message(isPaused ? "insurerPaused" : "insurerResumed", name);
+    await recordEvent(tx, {
+      subject: { kind: "insurer", id },
+      verb: isPaused ? "insurer.paused" : "insurer.resumed",
+      by,
+      now,
+      text,
+    });
+  },
+);
+
+/**
+ * Admin: passes an SME from an insurer that cannot decide to the next one that can. Officers of admin and bank can read
+ * the reason. Errors: NotFound, Refused at another level, while its insurer can decide, or when no other one can.
+ */
+export const passCase = verb("sme.passOn", async ({ actor, tx, now }, smeId: string, reason: string): Promise<void> => {
+  const sme = await applicantById(tx, smeId, "sme");
+  if (sme.level !== Level.bankVerified || sme.insurerId === null) throw wrongLevelRefusal(sme);
+  const holder = (await listStaffedInsurers(tx)).find(({ id }) => id === sme.insurerId);
+  if (!holder) throw new NotFound();
+  refuseUnless(!canDecide(holder), "insurer_can_decide", message("insurerCanDecide", holder.name));
+  await tx.update(insurerCases).set({ state: "passed on" }).where(caseCondition(holder.id, sme.id));
+  const next = await passToNextInsurer(tx, sme, actor, now);
+  refuseUnless(next && canDecide(next), "no_insurer", message("noOtherInsurer"));
+  const text = message("passedOn", holder.name, next.name, reason);
+  await recordEvent(tx, {
+    subject: { kind: "applicant", id: sme.id },
+    verb: "applicant.passedOn",
+    by: actor,
+    now,
+    text,
+    line: "note",
+  });
+});
+
+export interface InsurerState {
+  id: string;
+  name: string;
+  /** Why SMEs skip it; null while it can decide. */
+  skipped: "paused" | "no staff" | null;
+  /** The SMEs that wait with it. */
+  waiting: number;
+}
+
+/** In priority order. */
+export async function listInsurerStates(): Promise<InsurerState[]> {
+  return Promise.all(
+    (await listStaffedInsurers()).map(async ({ id, name, pausedAt, hasStaff }) => ({
+      id,
+      name,
+      skipped: pausedAt !== null ? ("paused" as const) : hasStaff ? null : ("no staff" as const),
+      waiting: await readCounter("cases", id, WAITING_CASES_KEY),
+    })),
+  );
+}
+
+export async function loadInsurerName(tx: Tx, id: string): Promise<string> {
+  const [row] = await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, id));
+  return row?.name ?? "";
+}
+
+/** Notes the verdict of the insurer that decides now. */
+export async function closeCase(
+  tx: Tx,
+  insurerId: string,
+  smeId: string,
+  state: "refused" | "verified",
+): Promise<void> {
+  await tx.update(insurerCases).set({ state }).where(caseCondition(insurerId, smeId));
+}
+
+const caseCondition = (insurerId: string, smeId: string) =>
+  and(eq(insurerCases.insurerId, insurerId), eq(insurerCases.applicantId, smeId));
+
+/** How many SMEs wait for the actor's insurer, and the one that has waited longest. */
+export async function summarizeWaitingCases(actor: Actor): Promise<{ count: number; oldest: Applicant | null }> {
+  const insurerId = actor.insurerId ?? "";
+  const count = await readCounter("cases", insurerId, WAITING_CASES_KEY);
+  const [oldest] = await db
+    .select()
+    .from(applicants)
+    .where(and(eq(applicants.insurerId, insurerId), eq(applicants.level, Level.bankVerified)))
+    .orderBy(asc(applicants.waitingSince), asc(applicants.id))
+    .limit(count === 0 ? 0 : 1);
+  return { count, oldest: oldest ?? null };
+}

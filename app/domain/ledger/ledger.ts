@@ -1,0 +1,103 @@
+/** The ledger in the words that people read. Debits are above zero, credits below. */
+
+import type { ledgerLines, payments, postings } from "~/db/schema";
+import type { Cents } from "~/domain/values/money";
+import { message } from "~/words/say";
+
+export type LedgerAccount = (typeof ledgerLines.$inferSelect)["book"];
+export type PostingKind = (typeof postings.$inferSelect)["kind"];
+type PaymentState = (typeof payments.$inferSelect)["state"];
+
+export interface LedgerEntry {
+  id: string;
+  at: number;
+  /** The month in whose books it is, "2026-12", where its own was closed already; else null. */
+  inMonth: string | null;
+  /** What happened, said by say(). */
+  what: string;
+  book: LedgerAccount;
+  /** Whose book: an SME, a supplier; null for the order's own and Dhow's. */
+  party: string | null;
+  amount: Cents;
+  paymentId: string | null;
+}
+
+export interface AccountSummary {
+  book: LedgerAccount;
+  debit: Cents;
+  credit: Cents;
+}
+
+export interface LedgerPayment {
+  id: string;
+  amount: Cents;
+  state: PaymentState;
+  /** "Upfront part", "Instalments 2 to 4" */
+  over: string;
+  createdAt: number;
+  endedAt: number | null;
+}
+
+/** An order's postings, the first one first, and the payments that made them. */
+export interface OrderLedger {
+  entries: LedgerEntry[];
+  books: AccountSummary[];
+  payments: LedgerPayment[];
+}
+
+export const ledgerAccounts: Record<LedgerAccount, { name: string; says: string }> = {
+  receivable: { name: "Receivable", says: "what the SME still has to pay" },
+  payable: { name: "Payable", says: "what the bank still owes the supplier, as a credit" },
+  undelivered: { name: "Undelivered", says: "the amount until the invoice is verified, as a credit" },
+  collections: { name: "Collections", says: "what came in from SMEs, less what was given back" },
+  funding: { name: "Funding", says: "what the bank paid to suppliers, as a credit" },
+  unapplied: { name: "On account", says: "what came in from an SME and pays no order yet, as a credit" },
+  "bank share": { name: "Bank share", says: "the bank's part of the discount, as a credit" },
+  "product share": { name: "Product share", says: "Dhow's part of the discount, as a credit" },
+};
+
+/** What a posting is about, said by say(). A reversal is named by what it takes back. */
+export function postingText(kind: PostingKind, reversed: PostingKind | null): string {
+  switch (kind) {
+    case "order":
+      return message("postedOrder");
+    case "payment":
+      return message("postedPayment");
+    case "shares":
+      return message("postedShares");
+    case "payout":
+      return message("postedPayout");
+    case "receipt":
+      return message("postedReceipt");
+    case "allocation":
+      return message("postedAllocation");
+    case "settlement":
+      return message("postedSettlement");
+    case "reversal":
+      return reversalText(reversed);
+  }
+}
+
+function reversalText(reversed: PostingKind | null): string {
+  switch (reversed) {
+    case "payment":
+      return message("postedRefund");
+    case "allocation":
+      return message("postedUndo");
+    case "receipt":
+      return message("postedReceiptBack");
+    case "payout":
+      return message("postedReturn");
+    default:
+      return message("postedCancellation");
+  }
+}
+
+export const paymentStateNames: Record<PaymentState, string> = {
+  open: "waits for the bank",
+  paid: "paid",
+  declined: "declined by the bank",
+  expired: "expired",
+  "refund due": "to be given back",
+  refunded: "given back",
+};

@@ -1,0 +1,34 @@
+/** An SME, a supplier or an order by its id, as it is in the transaction that asks. Callers check who may see it. */
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "~/db/client.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
+import { applicants, orders } from "~/db/schema";
+import type { ApplicantRole } from "./values/actor";
+import { NotFound } from "./verbs/errors";
+
+const applicantQuery = prepareQuery((reader) =>
+  reader
+    .select()
+    .from(applicants)
+    .where(eq(applicants.id, sql.placeholder("id"))),
+);
+const orderQuery = prepareQuery((reader) =>
+  reader
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder("id"))),
+);
+
+/** Errors: NotFound, also when the applicant has another role than `role`. */
+export async function applicantById(tx: Tx, id: string, role?: ApplicantRole): Promise<typeof applicants.$inferSelect> {
+  const [row] = await applicantQuery().all({ id }, tx);
+  if (!row || (role && row.role !== role)) throw new NotFound();
+  return row;
+}
+
+/** Errors: NotFound. */
+export async function orderById(tx: Tx, id: string): Promise<typeof orders.$inferSelect> {
+  const [row] = await orderQuery().all({ id }, tx);
+  if (!row) throw new NotFound();
+  return row;
+}

@@ -1,0 +1,89 @@
+/**
+ * The part of `dhow check` about months: their kept sums, in which one each posting is, and the statements of those
+ * that are closed.
+ */
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { ledgerLines, monthClosings, monthlyAccountTotals, postings } from "~/db/schema";
+import { businessMonth, shiftMonth } from "~/domain/values/calendar";
+import { listCashTotals } from "./month-closing.server";
+import { buildMonthStatement } from "./month-statement";
+
+type SumsByName = Map<string, number>;
+const addAmount = (sums: SumsByName, name: string, by: number) => void sums.set(name, (sums.get(name) ?? 0) + by);
+
+export async function checkMonthClosing(): Promise<string[]> {
+  return [...(await checkMonthTotals()), ...(await checkPostingMonths()), ...(await checkStatements())];
+}
+
+async function checkMonthTotals(): Promise<string[]> {
+  const [real, kept]: [SumsByName, SumsByName] = [new Map(), new Map()];
+  const isDebit = sql<number>`${ledgerLines.amount} > 0`;
+  const lines = await db
+    .select({
+      month: postings.month,
+      book: ledgerLines.book,
+      kind: postings.kind,
+      isDebit,
+      count: sql<number>`count(*)`,
+      amount: sql<number>`sum(abs(${ledgerLines.amount}))`,
+    })
+    .from(postings)
+    .innerJoin(ledgerLines, and(eq(ledgerLines.postingId, postings.id), sql`${ledgerLines.amount} <> 0`))
+    .groupBy(postings.month, ledgerLines.book, postings.kind, isDebit);
+  for (const { month, book, kind, isDebit, count, amount } of lines) {
+    const name = `${kind} in ${book} of ${month}, ${isDebit ? "debit" : "credit"}`;
+    addAmount(real, name, amount);
+    addAmount(real, `${name}, lines`, count);
+  }
+  for (const { month, book, kind, side, count, amount } of await db.select().from(monthlyAccountTotals)) {
+    addAmount(kept, `${kind} in ${book} of ${month}, ${side}`, amount);
+    addAmount(kept, `${kind} in ${book} of ${month}, ${side}, lines`, count);
+  }
+  return [...new Set([...real.keys(), ...kept.keys()])]
+    .filter((name) => (real.get(name) ?? 0) !== (kept.get(name) ?? 0))
+    .map((name) => `the sum of ${name} is ${kept.get(name) ?? 0}, its postings come to ${real.get(name) ?? 0}`);
+}
+
+/** In that of their moment, or in the first that was open then. */
+async function checkPostingMonths(): Promise<string[]> {
+  const problems: string[] = [];
+  const closed = await db
+    .select({ month: monthClosings.month, closedAt: monthClosings.closedAt })
+    .from(monthClosings)
+    .orderBy(asc(monthClosings.month));
+  for (let after = ""; ; ) {
+    const page = await db
+      .select({ id: postings.id, kind: postings.kind, month: postings.month, createdAt: postings.createdAt })
+      .from(postings)
+      .where(gt(postings.id, after))
+      .orderBy(asc(postings.id))
+      .limit(500);
+    if (page.length === 0) return problems;
+    for (const { id, kind, month, createdAt } of page) {
+      // In the moment of a closing both are right: what came just before it, and what it posts itself.
+      const right = [createdAt, createdAt - 1].map((at) => openMonthThen(closed, businessMonth(createdAt), at));
+      if (!right.includes(month))
+        problems.push(`posting ${id} (${kind}) is in the books of ${month}, and belongs in those of ${right[0]}`);
+    }
+    after = page.at(-1)?.id ?? "";
+  }
+}
+
+function openMonthThen(closed: { month: string; closedAt: number }[], month: string, at: number): string {
+  const last = closed.findLast(({ closedAt }) => closedAt <= at)?.month;
+  return last !== undefined && last >= month ? shiftMonth(last, 1) : month;
+}
+
+async function checkStatements(): Promise<string[]> {
+  const problems: string[] = [];
+  const turnovers = await listCashTotals(db);
+  for (const { month, statement } of await db.select().from(monthClosings)) {
+    const posted = buildMonthStatement(turnovers, month);
+    const isSame = Object.entries(posted).every(([book, sums]) =>
+      Object.entries(sums).every(([name, sum]) => statement[book]?.[name] === sum),
+    );
+    if (!isSame) problems.push(`${month} is closed, and its statement is not what was posted in it`);
+  }
+  return problems;
+}

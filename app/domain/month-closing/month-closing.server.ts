@@ -1,0 +1,160 @@
+/**
+ * Months are closed one after the other. What is posted after that is in the next open month's statement, and the
+ * order's ledger says so. Source:
+ * app/domain/README.md, "Closing a month".
+ */
+import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { accounts, ledgerLines, monthClosings, monthlyAccountTotals, orders, postings } from "~/db/schema";
+import { SETTINGS_SUBJECT } from "~/domain/events/event";
+import { recordEvent } from "~/domain/events/event.server";
+import { postingText } from "~/domain/ledger/ledger";
+import { postSettlement } from "~/domain/ledger/ledger.server";
+import { ROWS_AT_ONCE } from "~/domain/lists/list.server";
+import { formatOrderNumber } from "~/domain/orders/status";
+import type { Actor } from "~/domain/values/actor";
+import { businessDay, businessMonth, endOfDay, shiftMonth, startOfMonth } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
+import { Forbidden, NotFound, refuseUnless } from "~/domain/verbs/errors";
+import { hasPermission } from "~/domain/verbs/permissions";
+import { EXCLUSIVE, verb } from "~/domain/verbs/verb.server";
+import { message } from "~/words/say";
+import {
+  buildMonthStatement,
+  type CashLine,
+  type CashTotal,
+  type ClosedMonth,
+  isMonth,
+  type MonthStatement,
+} from "./month-statement";
+
+/**
+ * Closes the oldest open month from its last day on, and settles what was earned in it: the shares leave the
+ * collections in the month that is open then. One that is closed already stays as it is. Errors: Refused for another
+ * month, or too early.
+ */
+export const closeMonth = verb(
+  "books.close",
+  async ({ actor, tx, runOnce, now }, month: string, key: string | null = null): Promise<void> => {
+    await runOnce(key, async () => {
+      if (await isMonthClosed(tx, month)) return month;
+      const next = await nextMonthToClose(tx);
+      refuseUnless(next !== null && month === next, "wrong_month", message("notTheMonthToClose", next));
+      refuseUnless(isMonthOver(month, now), "wrong_month", message("monthIsNotOver", month));
+      const statement = buildMonthStatement(await listCashTotals(tx), month);
+      await tx
+        .insert(monthClosings)
+        .values({ month, closedAt: now, closedBy: actor.accountId, statement: { ...statement } });
+      const { bank, product } = statement.shares;
+      if (bank !== 0 || product !== 0) await postSettlement(tx, { bank, product }, now);
+      await recordEvent(tx, {
+        subject: SETTINGS_SUBJECT,
+        verb: "settings.monthClosed",
+        by: actor,
+        now,
+        text: message("monthClosed", month),
+      });
+      return month;
+    });
+  },
+  EXCLUSIVE,
+);
+
+const isMonthClosed = async (tx: Tx, month: string): Promise<boolean> =>
+  (await tx.select({ month: monthClosings.month }).from(monthClosings).where(eq(monthClosings.month, month))).length >
+  0;
+
+/** On the last day of a month it can be closed, and at any time after it. */
+const isMonthOver = (month: string, now: number): boolean =>
+  endOfDay(businessDay(now)) >= startOfMonth(shiftMonth(month, 1)) - 1;
+
+/** The month after the last one that was closed, or the first one in which something was posted; null before that. */
+async function nextMonthToClose(tx: Tx): Promise<string | null> {
+  const [last] = await tx
+    .select({ month: monthClosings.month })
+    .from(monthClosings)
+    .orderBy(desc(monthClosings.month))
+    .limit(1);
+  if (last) return shiftMonth(last.month, 1);
+  const [first] = await tx.select({ month: postings.month }).from(postings).orderBy(asc(postings.month)).limit(1);
+  return first?.month ?? null;
+}
+
+/** What is kept of the months, a few rows for each. */
+export const listCashTotals = (tx: Tx): Promise<CashTotal[]> =>
+  tx
+    .select()
+    .from(monthlyAccountTotals)
+    .where(inArray(monthlyAccountTotals.book, ["collections", "funding", "bank share", "product share"]));
+
+/** Every month from the first posting on, the newest first. Errors: Forbidden. */
+export async function listMonths(actor: Actor): Promise<ClosedMonth[]> {
+  if (!hasPermission(actor, "books.close")) throw new Forbidden();
+  const now = clock.now();
+  const closed = await db
+    .select({ closing: monthClosings, by: accounts.name })
+    .from(monthClosings)
+    .innerJoin(accounts, eq(accounts.id, monthClosings.closedBy))
+    .orderBy(asc(monthClosings.month));
+  const next = await nextMonthToClose(db);
+  const first = closed[0]?.closing.month ?? next;
+  if (first === null || next === null) return [];
+  const months: string[] = [];
+  const last = [businessMonth(now), next].sort().at(-1) ?? next;
+  for (let month = first; month <= last; month = shiftMonth(month, 1)) months.unshift(month);
+  const turnovers = await listCashTotals(db);
+  return months.map((month): ClosedMonth => {
+    const found = closed.find(({ closing }) => closing.month === month);
+    return {
+      month,
+      statement: found ? (found.closing.statement as unknown as MonthStatement) : buildMonthStatement(turnovers, month),
+      closed: found ? { at: found.closing.closedAt, by: found.by ?? "" } : null,
+      isNext: month === next && isMonthOver(month, now),
+    };
+  });
+}
+
+/** Errors: NotFound for a month without a statement; Forbidden. */
+export async function findMonth(actor: Actor, month: string): Promise<ClosedMonth> {
+  const found = isMonth(month)
+    ? (await listMonths(actor)).find((closedMonth) => closedMonth.month === month)
+    : undefined;
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Every movement of collections and funding in the month's statement, in the order in which they were posted. */
+export async function* streamCashLines(month: string): AsyncGenerator<CashLine[]> {
+  for (let after = ""; ; ) {
+    const rows = await db
+      .select({ posting: postings, line: ledgerLines, number: orders.number })
+      .from(postings)
+      .innerJoin(
+        ledgerLines,
+        and(eq(ledgerLines.postingId, postings.id), inArray(ledgerLines.book, ["collections", "funding"])),
+      )
+      .leftJoin(orders, eq(orders.id, postings.orderId))
+      .where(and(eq(postings.month, month), gt(postings.id, after)))
+      .orderBy(asc(postings.month), asc(postings.id))
+      .limit(ROWS_AT_ONCE);
+    if (rows.length === 0) return;
+    yield rows.map(({ posting, line, number }) => ({
+      id: posting.id,
+      at: posting.createdAt,
+      what: postingText(
+        posting.kind,
+        posting.kind === "reversal"
+          ? line.book === "funding"
+            ? "payout"
+            : posting.paymentId === null
+              ? "receipt"
+              : "payment"
+          : null,
+      ),
+      book: line.book as CashLine["book"],
+      amount: line.amount,
+      order: number === null ? null : formatOrderNumber(number),
+    }));
+    after = rows.at(-1)?.posting.id ?? "";
+  }
+}

@@ -1,0 +1,94 @@
+/** The statement of a month in the words that people read. Source: app/domain/README.md, "Closing a month". */
+import { type Cents, sum } from "~/domain/values/money";
+
+/** Cents, all of them above zero but balances. */
+export interface MonthStatement {
+  /** What came in from SMEs. */
+  collections: {
+    opening: Cents;
+    /** By gateways, and by bank transfer. */
+    payments: Cents;
+    transfers: Cents;
+    /** To SMEs whose orders were canceled, or whose money was another's. */
+    givenBack: Cents;
+    /** The shares of the months before, when they were settled. */
+    settled: Cents;
+    closing: Cents;
+  };
+  /** What the bank paid to suppliers, as a credit: below zero. */
+  funding: { opening: Cents; paidOut: Cents; returned: Cents; closing: Cents };
+  /** What was earned in it, which is settled when it is closed, and from how many orders. */
+  shares: { bank: Cents; product: Cents; orders: number };
+}
+
+export interface ClosedMonth {
+  /** "2026-11" */
+  month: string;
+  statement: MonthStatement;
+  /** Null while it is open. */
+  closed: { at: number; by: string } | null;
+  /** The one that can be closed now. */
+  isNext: boolean;
+}
+
+/** A line of the statement's file: a movement of one of the two books. */
+export interface CashLine {
+  id: string;
+  at: number;
+  /** Said by say(). */
+  what: string;
+  book: "collections" | "funding";
+  amount: Cents;
+  /** "D-001042" */
+  order: string | null;
+}
+
+/** The kept sum of a month's lines of one book, kind of posting and side. */
+export interface CashTotal {
+  month: string;
+  book: string;
+  kind: string;
+  side: "debit" | "credit";
+  amount: Cents;
+  count: number;
+}
+
+/** From the sums of all months up to this one; those of later months change nothing. */
+export function buildMonthStatement(all: CashTotal[], month: string): MonthStatement {
+  const own = all.filter((row) => row.month === month);
+  const signedAmount = ({ side, amount }: CashTotal) => (side === "debit" ? amount : -amount);
+  const sumBalance = (book: string, rows: CashTotal[]) =>
+    sum(rows.filter((row) => row.book === book).map(signedAmount));
+  const openingBalance = (book: string) =>
+    sumBalance(
+      book,
+      all.filter((row) => row.month < month),
+    );
+  const closingBalance = (book: string) => openingBalance(book) + sumBalance(book, own);
+  const sideTotal = (book: string, which: "debit" | "credit", kind: string) =>
+    sum(own.filter((row) => row.book === book && row.side === which && row.kind === kind).map(({ amount }) => amount));
+  const countLines = (book: string) => own.find((row) => row.book === book && row.kind === "shares")?.count ?? 0;
+  return {
+    collections: {
+      opening: openingBalance("collections"),
+      payments: sideTotal("collections", "debit", "payment"),
+      transfers: sideTotal("collections", "debit", "receipt"),
+      givenBack: sideTotal("collections", "credit", "reversal"),
+      settled: sideTotal("collections", "credit", "settlement"),
+      closing: closingBalance("collections"),
+    },
+    funding: {
+      opening: openingBalance("funding"),
+      paidOut: sideTotal("funding", "credit", "payout"),
+      returned: sideTotal("funding", "debit", "reversal"),
+      closing: closingBalance("funding"),
+    },
+    shares: {
+      bank: sideTotal("bank share", "credit", "shares"),
+      product: sideTotal("product share", "credit", "shares"),
+      orders: countLines("product share") || countLines("bank share"),
+    },
+  };
+}
+
+export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);

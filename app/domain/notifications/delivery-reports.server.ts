@@ -1,0 +1,35 @@
+/** Delivery reports of sms services: a message that did not arrive is marked. */
+import { eq } from "drizzle-orm";
+import { outbox } from "~/db/schema";
+import { log } from "~/domain/log";
+import { configuration } from "~/domain/settings/configuration";
+import { Forbidden, NotFound } from "~/domain/verbs/errors";
+import { publicVerb } from "~/domain/verbs/verb.server";
+import { gateways } from "~/gateways/gateways";
+import { message } from "~/words/say";
+
+/**
+ * Marks the message with the reason why it did not arrive. The same report may come several times. `target` is the path
+ * with its query to which it was posted. Errors: NotFound where no service reports, Forbidden when it did not sign
+ * this; both are logged.
+ */
+export const receiveDeliveryReport = publicVerb(
+  async ({ write }, target: string, headers: Headers, body: string): Promise<void> => {
+    const { reports } = gateways().sms;
+    if (!reports) throw rejectReport(new NotFound());
+    const address = configuration().appUrl + target;
+    if (!reports.isSigned(address, headers, body)) throw rejectReport(new Forbidden(message("wrongSignature")));
+    const report = reports.read(address, body);
+    if (!report) return;
+    const { reference, failure } = report;
+    log.warn({ id: reference, error: failure }, "a message did not arrive");
+    await write(async (tx) => {
+      await tx.update(outbox).set({ error: failure }).where(eq(outbox.id, reference));
+    });
+  },
+);
+
+function rejectReport<E extends Error>(why: E): E {
+  log.warn({ gateway: "sms", why: why.message }, "a report was turned away");
+  return why;
+}

@@ -1,0 +1,304 @@
+/** Lists and queues of orders, each a walk of one index. Source: app/domain/README.md, "Lists". */
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { db, type Tx } from "~/db/client.server";
+import { unindexed } from "~/db/engine-differences";
+import { prepareQuery } from "~/db/prepared-statements.server";
+import { applicants, orders } from "~/db/schema";
+import { ALL_KEY, readCounter } from "~/domain/aggregates/counters.server";
+import { companyNameSql } from "~/domain/applicants/name.server";
+import { ALL_ROWS, WAITING_ROWS } from "~/domain/lists/filter";
+import type { FoundPage, Listed, ListQuery, Sort } from "~/domain/lists/list";
+import { loadCountedPage, loadPage, type RowList, streamRows } from "~/domain/lists/list.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
+import { type Cents, sum } from "~/domain/values/money";
+import { type OrderFilter, type OrderSort, resolveOrderSort } from "./order-list";
+import type { InvoiceRow, OrderRow } from "./order-view";
+import { awaitedStatuses, type OrderStatus } from "./status";
+import { type OrderScope, orderScope } from "./visibility";
+
+const sme = alias(applicants, "sme");
+const supplier = alias(applicants, "supplier");
+
+/** The orders that the actor may see, newest first, all or of one status; of one SME for its officers. */
+export async function listOrders(
+  actor: Actor,
+  query: ListQuery,
+  ofSme: string | null = null,
+): Promise<Listed<OrderRow>> {
+  const asked = { filter: query.status, isLate: false, period: null };
+  const scope = orderScope(actor, ofSme);
+  return loadPage(
+    query,
+    await countStatus(scope, query.status),
+    orderRowList(actor, scope, asked, null),
+    loadOrderRows,
+  );
+}
+
+/** The orders that wait for the actor, the one that waits longest first. */
+export async function listWaitingOrders(actor: Actor, query: ListQuery): Promise<Listed<OrderRow>> {
+  const list = orderRowList(actor, orderScope(actor), { filter: WAITING_ROWS, isLate: false, period: null }, null);
+  return loadPage(query, (await countWaitingOrders(actor)) ?? 0, list, loadOrderRows);
+}
+
+/** The orders that the actor may see and that the filter lets pass, sorted as asked where an index has them so. */
+export async function filterOrders(
+  actor: Actor,
+  page: Pick<ListQuery, "page" | "perPage">,
+  asked: OrderFilter,
+  sort: Sort | null,
+): Promise<FoundPage<OrderRow>> {
+  const scope = orderScope(actor);
+  const list = orderRowList(actor, scope, asked, sort);
+  if (asked.isLate || asked.period) return loadCountedPage(page, list, loadOrderRows);
+  const count =
+    asked.filter === WAITING_ROWS ? ((await countWaitingOrders(actor)) ?? 0) : await countStatus(scope, asked.filter);
+  return { ...(await loadPage(page, count, list, loadOrderRows)), isCapped: false };
+}
+
+/** All of them in the same order, some hundred at a time. */
+export function streamOrders(actor: Actor, asked: OrderFilter, sort: Sort | null): AsyncGenerator<OrderRow[]> {
+  const list = orderRowList(actor, orderScope(actor), asked, sort);
+  return streamRows(list, (row) => [row[list.key], row.id], loadOrderRows);
+}
+
+/** Null for those for whom no order ever waits. */
+export async function countWaitingOrders(actor: Actor): Promise<number | null> {
+  const statuses = awaitedStatuses[actor.role];
+  if (!statuses) return null;
+  const { ownerId } = orderScope(actor);
+  return sum(await Promise.all(statuses.map((status) => readCounter("orders", ownerId, String(status)))));
+}
+
+const countStatus = ({ ownerId }: OrderScope, status: number): Promise<number> =>
+  readCounter("orders", ownerId, status === ALL_ROWS ? ALL_KEY : String(status));
+
+interface OrderWalk extends RowList<OrderRow> {
+  /** The value of a row by which it stands in its place. */
+  key: "createdAt" | "placedAt" | "amount" | "nextDue" | "statusSince";
+}
+
+/** Which orders of a scope: all, those of one status, or those in several, such as "in 1, 2". */
+type OrderSelection = "all" | "status" | `in ${string}`;
+
+function orderRowList(
+  actor: Actor,
+  { owner, ownerId }: OrderScope,
+  asked: OrderFilter,
+  sorted: Sort | null,
+): OrderWalk {
+  const { filter, isLate, period } = asked;
+  const { by, isRising } = resolveOrderSort(owner, asked, sorted);
+  const invoiceCondition: OrderSelection =
+    filter === WAITING_ROWS
+      ? `in ${(awaitedStatuses[actor.role] ?? []).join(", ")}`
+      : filter === ALL_ROWS
+        ? "all"
+        : "status";
+  const status = filter === WAITING_ROWS ? ALL_ROWS : filter;
+  const key = walkKey(owner, by);
+  const now = clock.now();
+  return {
+    key,
+    by: [orders[key], orders.id],
+    isRising,
+    those: () =>
+      isLate
+        ? and(
+            scopeCondition(owner, { those: invoiceCondition, key }, ownerId),
+            lt(orders.nextDue, now),
+            invoiceCondition === "status" ? eq(unindexed(orders.status), status) : undefined,
+            isInPeriod(unindexed(orders[walkKey(owner, "date")]), period),
+          )
+        : and(
+            scopeCondition(owner, { those: invoiceCondition, key }, ownerId),
+            selectionCondition(invoiceCondition, status),
+            isInPeriod(orders[walkKey(owner, "date")], period),
+          ),
+    // Lists that are asked for very often.
+    ...(!isLate &&
+      !period &&
+      by !== "amount" && {
+        near: async (isRising: boolean, limit: number, offset: number) =>
+          (
+            await (isRising ? risingPage : fallingPage)(owner, invoiceCondition, key).all({
+              who: ownerId,
+              status,
+              limit,
+              offset,
+            })
+          ).map(withPartyTitles),
+      }),
+  };
+}
+
+function walkKey(of: OrderScope["owner"], by: OrderSort): OrderWalk["key"] {
+  if (by === "date") return of === "provider" ? "placedAt" : "createdAt";
+  return ({ amount: "amount", due: "nextDue", waiting: "statusSince" } as const)[by];
+}
+
+function isInPeriod(date: SQLiteColumn | SQL, span: OrderFilter["period"]): SQL | undefined {
+  return span ? and(gte(date as SQLiteColumn, span.from), lt(date as SQLiteColumn, span.until)) : undefined;
+}
+
+const loadOrderRows = async (
+  where: SQL | undefined,
+  order: SQL[],
+  limit: number,
+  offset: number,
+): Promise<OrderRow[]> =>
+  (
+    await orderRowQuery(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
+  ).map(withPartyTitles);
+
+const pageAlong = (along: typeof asc) =>
+  prepareQuery((reader, of: OrderScope["owner"], those: OrderSelection, key: OrderWalk["key"]) =>
+    orderRowQuery(reader)
+      .where(and(scopeCondition(of, { those, key }), selectionCondition(those)))
+      .orderBy(along(orders[key]), along(orders.id))
+      .limit(sql.placeholder("limit"))
+      .offset(sql.placeholder("offset")),
+  );
+const risingPage = pageAlong(asc);
+const fallingPage = pageAlong(desc);
+
+function selectionCondition(
+  those: OrderSelection,
+  status: number | Placeholder = sql.placeholder("status"),
+): SQL | undefined {
+  if (those === "all") return undefined;
+  if (those === "status") return eq(orders.status, status);
+  // As literals, since SQLite uses the index of the orders that wait for a supplier only then.
+  return sql.raw(`"orders"."status" ${those.replace("in ", "in (")})`);
+}
+
+/** Orders with both parties. */
+export const orderRowQuery = (reader: Tx) =>
+  reader
+    .select({
+      id: orders.id,
+      number: orders.number,
+      amount: orders.amount,
+      status: orders.status,
+      paid: orders.paid,
+      statusSince: orders.statusSince,
+      placedAt: orders.placedAt,
+      payUntil: orders.payUntil,
+      deliveryDay: orders.deliveryDay,
+      nextDue: orders.nextDue,
+      createdAt: orders.createdAt,
+      smeId: sme.id,
+      smeTitle: companyNameSql(sme),
+      smeEmail: sme.email,
+      supplierId: supplier.id,
+      supplierTitle: companyNameSql(supplier),
+      supplierEmail: supplier.email,
+    })
+    .from(orders)
+    .innerJoin(sme, eq(sme.id, orders.smeId))
+    .innerJoin(supplier, eq(supplier.id, orders.providerId));
+
+/** A company that has not given its name yet gets an empty one. */
+export const withPartyTitles = <Row extends { smeTitle: string | null; supplierTitle: string | null }>(row: Row) => ({
+  ...row,
+  smeTitle: row.smeTitle ?? "",
+  supplierTitle: row.supplierTitle ?? "",
+});
+
+export interface LongestOrder {
+  id: string;
+  number: number;
+  amount: Cents;
+  statusSince: number;
+  smeTitle: string;
+  supplierTitle: string;
+}
+
+/**
+ * Of the actor's orders in a status, the one that has been in it for longest; of an SME's, the one that it made first.
+ */
+export async function longestWaitingOrder(actor: Actor, status: OrderStatus): Promise<LongestOrder | null> {
+  // Without the condition that a supplier's order is placed: it is, from status 1 on, and the index is by time in
+  // status.
+  const { owner, ownerId } = orderScope(actor);
+  const where =
+    owner === "provider"
+      ? eq(orders.providerId, ownerId)
+      : scopeCondition(owner, { those: "status", key: "statusSince" }, ownerId);
+  const [row] = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      amount: orders.amount,
+      statusSince: orders.statusSince,
+      smeTitle: companyNameSql(sme),
+      supplierTitle: companyNameSql(supplier),
+    })
+    .from(orders)
+    .innerJoin(sme, eq(sme.id, orders.smeId))
+    .innerJoin(supplier, eq(supplier.id, orders.providerId))
+    .where(and(where, eq(orders.status, status)))
+    .orderBy(asc(actor.role === "sme" ? orders.createdAt : orders.statusSince), asc(orders.id))
+    .limit(1);
+  return row ? withPartyTitles(row) : null;
+}
+
+/** The invoices of an SME's orders, those of the newest order first. The caller has checked who may see the SME. */
+export async function listInvoices(smeId: string, query: ListQuery): Promise<Listed<InvoiceRow>> {
+  const count = await readCounter("invoices", smeId);
+  const those = () => and(eq(orders.smeId, smeId), isNotNull(orders.invoiceFile));
+  const found = await loadPage(
+    query,
+    count,
+    { those, by: [orders.createdAt, orders.id] },
+    (where, order, limit, offset) =>
+      db
+        .select({
+          orderId: orders.id,
+          number: orders.number,
+          createdAt: orders.createdAt,
+          supplierTitle: companyNameSql(applicants),
+          amount: orders.amount,
+          status: orders.status,
+          paid: orders.paid,
+          file: orders.invoiceFile,
+        })
+        .from(orders)
+        .innerJoin(applicants, eq(applicants.id, orders.providerId))
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  );
+  return {
+    ...found,
+    rows: found.rows.map((row) => ({ ...row, supplierTitle: row.supplierTitle ?? "", file: row.file ?? "" })),
+  };
+}
+
+/**
+ * The condition of the scope's orders. A supplier's are those that are placed; it is said in the way in which the index
+ * of the walk holds them.
+ */
+function scopeCondition(
+  of: OrderScope["owner"],
+  walk: { those: OrderSelection; key: OrderWalk["key"] },
+  who: string | Placeholder = sql.placeholder("who"),
+): SQL | undefined {
+  if (of === "sme") return eq(orders.smeId, who);
+  if (of === "provider") return and(eq(orders.providerId, who), placedCondition(walk));
+  return of === "insurance" ? eq(orders.insurerId, who) : undefined;
+}
+
+function placedCondition({ those, key }: { those: OrderSelection; key: OrderWalk["key"] }): SQL | undefined {
+  if (key === "amount") return isNotNull(orders.placedAt);
+  if (key !== "statusSince") return gt(orders.placedAt, 0);
+  // What waits for a supplier is always placed.
+  return those === "status" ? gt(unindexed(orders.placedAt), 0) : undefined;
+}

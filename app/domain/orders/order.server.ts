@@ -1,0 +1,465 @@
+/** What SMEs, suppliers, admin and bank do with orders: the table of app/domain/README.md, "Orders". */
+import { and, asc, desc, eq, lt, ne } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { files, orders } from "~/db/schema";
+import { addOrder } from "~/domain/aggregates/counted-rows.server";
+import { assertActivated } from "~/domain/applicants/applicant.server";
+import { availableCredit } from "~/domain/applicants/available-credit";
+import { type Applicant, actingApplicant } from "~/domain/applicants/level.server";
+import { companyDisplayName } from "~/domain/applicants/name.server";
+import type { Phone } from "~/domain/applicants/phone";
+import { storeFile, type Upload, type UploadRequest } from "~/domain/documents/file-storage.server";
+import { assertDocumentsValid } from "~/domain/documents/renewals.server";
+import { lockSubjects, recordEvent } from "~/domain/events/event.server";
+import { findBlockingHold } from "~/domain/holds/active-holds.server";
+import { changeInstalments } from "~/domain/instalments/changes.server";
+import { instalmentAmounts, instalmentDeadline } from "~/domain/instalments/instalment";
+import {
+  hasLateInstalment,
+  type Instalment,
+  type LateSummary,
+  listOrderInstalments,
+  loadLateSummary,
+} from "~/domain/instalments/instalment.server";
+import { nextInstalmentReminder } from "~/domain/instalments/reminder";
+import { loadUsedCredit, postOrder, postShares } from "~/domain/ledger/ledger.server";
+import { applicantById, orderById } from "~/domain/lookups.server";
+import { configuration } from "~/domain/settings/configuration";
+import { nextNumber } from "~/domain/settings/settings.server";
+import { readBankShareRate } from "~/domain/share-rate/share-rate.server";
+import { type Actor, systemOperator } from "~/domain/values/actor";
+import { addDays, businessDay, endOfDay } from "~/domain/values/calendar";
+import { clock, MINUTE } from "~/domain/values/clock";
+import { generateCode, generateId, isSameSecret } from "~/domain/values/ids";
+import { Level } from "~/domain/values/level";
+import type { Cents } from "~/domain/values/money";
+import { splitShares } from "~/domain/values/shares";
+import { UPFRONT } from "~/domain/values/upfront";
+import { Invalid, NotFound, refuseUnless, TooMany } from "~/domain/verbs/errors";
+import { forEachId } from "~/domain/verbs/for-each-row";
+import { job, verb, verbInSteps } from "~/domain/verbs/verb.server";
+import { message } from "~/words/say";
+import { defaultDeliveryDay, parseFutureDay } from "./delivery-day";
+import {
+  amountProblem,
+  MAX_VERIFY_ATTEMPTS,
+  MIN_ORDER_AMOUNT,
+  orderInput,
+  VERIFY_CODE_LENGTH,
+  VERIFY_LOCK_TIME,
+} from "./order";
+import type { Delivery } from "./order-view";
+import { formatOrderNumber, OrderStatus } from "./status";
+import { cancelOrder, changeStatus, type Order, toDelivery } from "./transitions.server";
+import { maySeeOrder } from "./visibility";
+
+interface NewOrder {
+  providerId: string;
+  amount: Cents;
+  description: string;
+  /** Where the goods go, and whom the driver calls there: the company's own address and phone unless they are given. */
+  deliveryAddress?: string | null;
+  deliveryPhone?: Phone | null;
+  /** The parts that the SME was shown and agreed to; left out by whoever was shown none. */
+  agreedPlan?: Cents[];
+}
+
+/**
+ * Reserves credit for an order of `amount` cents and sends the payment link; `key` makes sending the form twice act
+ * once.
+ * Errors: Invalid on amount beyond the available credit, and when the plan is not the one that was agreed to; Refused
+ * when not activated or late, NotFound for the supplier.
+ */
+export const createOrder = verb(
+  "orders.create",
+  ({ actor, tx, runOnce, now }, input: NewOrder, key: string | null = null): Promise<string> =>
+    runOnce(key, async () => {
+      await lockSubjects(tx, "applicant", actor.applicantId ?? "");
+      const { sme, supplier, taxRate, parts } = await prepareOrder(tx, actor, input, now);
+      if (input.agreedPlan && input.agreedPlan.join() !== parts.join()) throw new Invalid({ "": [PLAN_CHANGED] });
+
+      const bankRate = await readBankShareRate(tx);
+      const { supplierShare, bankShare } = splitShares({ amount: input.amount, taxRate, bankShareRate: bankRate });
+      const order: Order = {
+        id: generateId(now),
+        number: await nextNumber(tx, "orderNumber"),
+        smeId: sme.id,
+        providerId: supplier.id,
+        insurerId: sme.insurerId,
+        amount: input.amount,
+        description: input.description,
+        ...deliveryColumns(input, sme),
+        status: OrderStatus.created,
+        statusSince: now,
+        paid: false,
+        taxRate,
+        bankShareRate: bankRate,
+        plan: sme.plan,
+        supplierShare,
+        bankShare,
+        payUntil: upfrontDeadline(now),
+        verifyCode: null,
+        verifyTriesLeft: MAX_VERIFY_ATTEMPTS,
+        verifyLockedUntil: null,
+        invoiceFile: null,
+        lateOnce: false,
+        placedAt: null,
+        deliveryDay: null,
+        proposedDay: null,
+        proposedBy: null,
+        overdueToldAt: null,
+        dueFrom: null,
+        nextDue: null,
+        payoutReference: null,
+        payoutValueDate: null,
+        createdAt: now,
+        updatedAt: now,
+      };
+      await addOrder(tx, order);
+      await changeInstalments(tx, order, {
+        before: [],
+        after: parts.map((amount, i) => ({
+          id: generateId(now),
+          orderId: order.id,
+          smeId: sme.id,
+          insurerId: order.insurerId,
+          number: i + 1,
+          part: 1,
+          rate: order.plan[i] ?? 0,
+          amount,
+          deadline: i + 1 === UPFRONT ? order.payUntil : null,
+          paidAt: null,
+          paymentId: null,
+          chaseAt: null,
+          createdAt: now,
+        })),
+        now,
+      });
+      await postOrder(tx, order, now);
+      await recordEvent(tx, {
+        subject: { kind: "order", id: order.id },
+        verb: "order.created",
+        by: actor,
+        now,
+        text: message("orderCreated"),
+        line: "step",
+      });
+      return order.id;
+    }),
+);
+
+/** The columns of where an order of this SME is delivered. */
+const deliveryColumns = (
+  { deliveryAddress, deliveryPhone }: Pick<NewOrder, "deliveryAddress" | "deliveryPhone">,
+  sme: Applicant,
+) => ({
+  deliveryAddress: deliveryAddress ?? sme.address,
+  deliveryPhoneCountry: deliveryPhone?.countryCode ?? sme.phoneCountry,
+  deliveryPhoneNumber: deliveryPhone?.phone ?? sme.phoneNumber,
+});
+
+const PLAN_CHANGED = message("planChanged");
+
+/** What an order of the SME that asks would be made of. Errors: as createOrder. */
+async function prepareOrder(
+  tx: Tx,
+  actor: Actor,
+  { providerId, amount }: Pick<NewOrder, "providerId" | "amount">,
+  now: number,
+) {
+  const sme = await actingApplicant(tx, actor);
+  assertActivated(sme);
+  refuseUnless(!(await hasLateInstalment(tx, sme.id, now)), "late", LATE_INSTALMENT);
+  const hold = await findBlockingHold(tx, sme.id, "orders", now);
+  refuseUnless(!hold, "held", hold ? message("ordersHeld", hold.reason, hold.endsAt) : "");
+  const supplier = await applicantById(tx, providerId, "provider");
+  const { level, taxRate } = supplier;
+  if (level !== Level.adminVerified || taxRate === null) throw new NotFound();
+  // Why is the supplier's own.
+  refuseUnless(!(await findBlockingHold(tx, supplier.id, "orders", now)), "held", message("supplierHeld"));
+  await assertDocumentsValid(tx, sme.id, supplier.id, now);
+  const spent = await loadUsedCredit(tx, sme.id);
+  const available = availableCredit(sme.creditAmount, spent);
+  const problem = amountProblem(amount, available);
+  if (problem) throw new Invalid({ amount: [problem] }, amount < MIN_ORDER_AMOUNT ? "invalid" : "credit_exceeded");
+  const parts = instalmentAmounts(amount, sme.plan);
+  if (parts.includes(0)) throw new Invalid({ amount: [message("tooLittleForInstalments", parts.length)] });
+  return { sme, supplier, taxRate, spent, available, parts };
+}
+
+/** What an order at `now` (UTC milliseconds) would be; nothing is stored. Errors: as createOrder. */
+export async function previewOrder(actor: Actor, input: Pick<NewOrder, "providerId" | "amount">, now: number) {
+  const { sme, supplier, spent, available, parts } = await prepareOrder(db, actor, input, now);
+  return {
+    supplier: companyDisplayName(supplier) ?? supplier.email,
+    amount: input.amount,
+    /** What can be ordered for before it, in cents. */
+    available,
+    credit: { amount: sme.creditAmount, spent },
+    /** In cents, the upfront part first. */
+    parts,
+    /** How long the upfront part can be paid. */
+    payUntil: upfrontDeadline(now),
+  };
+}
+
+const upfrontDeadline = (now: number): number => endOfDay(addDays(businessDay(now), configuration().orderPaymentDays));
+
+export const LATE_INSTALMENT = message("lateInstalment");
+
+export interface OrderCredit {
+  /** Cents: what was given, what is used, and what can be ordered for now. */
+  amount: Cents;
+  spent: Cents;
+  available: Cents;
+  /** What forbids to order. */
+  late: LateSummary;
+}
+
+/** An SME's credit and what is late. Errors: Refused when not activated. */
+export async function loadOrderCredit(actor: Actor): Promise<OrderCredit> {
+  const sme = await actingApplicant(db, actor);
+  assertActivated(sme);
+  const spent = await loadUsedCredit(db, sme.id);
+  return {
+    amount: sme.creditAmount,
+    spent,
+    available: availableCredit(sme.creditAmount, spent),
+    late: await loadLateSummary(sme.id, clock.now()),
+  };
+}
+
+/**
+ * Where the SME's next order is to go, if it does not say otherwise: to where its last one went, or to its own address.
+ */
+export async function defaultDelivery(actor: Actor): Promise<Delivery> {
+  const sme = await actingApplicant(db, actor);
+  const [last] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.smeId, sme.id))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1);
+  const own = toDelivery(deliveryColumns({}, sme));
+  const before = last ? toDelivery(last) : own;
+  return { address: before.address ?? own.address, phone: before.phone ?? own.phone };
+}
+
+/**
+ * What is wrong with a typed amount, given the SME's credit; nothing if it cannot be read as an amount. Errors: Refused
+ * when not activated.
+ */
+export async function creditProblem(actor: Actor, typed: unknown): Promise<Record<string, string[]>> {
+  const amount = orderInput.shape.amount.safeParse(typed);
+  const problem = amount.success ? amountProblem(amount.data, (await loadOrderCredit(actor)).available) : null;
+  return problem === null ? {} : { amount: [problem] };
+}
+
+/** SME: 0 to -1, its credit is free again. */
+export const cancelOwnOrder = verb("orders.cancel", async ({ actor, tx, now }, orderId: string): Promise<void> => {
+  const order = await findVisibleOrder(tx, actor, orderId);
+  assertStatus(order, OrderStatus.created);
+  await cancelOrder(tx, order, { by: actor, verb: "order.canceled", text: message("canceledBySme"), now });
+});
+
+/** By the clock: 0 to -1 for the orders whose upfront part was not paid in time, those that wait longest first. */
+export const cancelExpiredOrders = job(async ({ write, now }): Promise<void> => {
+  const expired = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, OrderStatus.created), lt(orders.payUntil, now)))
+    .orderBy(asc(orders.payUntil), asc(orders.id))
+    .limit(1000);
+  await forEachId(
+    expired.map((order) => order.id),
+    (id) =>
+      write(async (tx) => {
+        const order = await orderById(tx, id);
+        if (order.status !== OrderStatus.created) return;
+        await cancelOrder(tx, order, {
+          by: systemOperator,
+          verb: "order.expired",
+          text: message("canceledUnpaid"),
+          reason: message("notPaidInTime"),
+          now,
+        });
+      }),
+  );
+});
+
+/**
+ * Supplier: 1 to 2; the delivery code is made. `day` is when the goods come, "2026-12-07"; left out, it is the one that
+ * is proposed. Errors: Invalid for a day that is over or too far.
+ */
+export const acceptOrder = verb(
+  "orders.accept",
+  async ({ actor, tx, now }, orderId: string, day: string | null = null): Promise<void> => {
+    const order = await findVisibleOrder(tx, actor, orderId);
+    assertStatus(order, OrderStatus.waiting);
+    const deliveryDay = parseFutureDay(day ?? defaultDeliveryDay(now), now);
+    await changeStatus(tx, order, OrderStatus.sending, {
+      by: actor,
+      verb: "order.accepted",
+      text: message("acceptedForDay", deliveryDay),
+      now,
+      change: { verifyCode: generateCode(VERIFY_CODE_LENGTH), deliveryDay },
+    });
+  },
+);
+
+/**
+ * Supplier: 2 to 3 with the code of the SME's QR. Errors: NotFound for another's order, Invalid for a wrong code,
+ * TooMany once five were wrong (for an hour), Refused in another status.
+ */
+export const confirmDelivery = verbInSteps(
+  "orders.deliver",
+  async ({ actor, write, now }, orderId: string, code: string): Promise<void> => {
+    // The failure is thrown after the commit, so that a wrong try is counted.
+    const problem = await write(async (tx) => {
+      const order = await findVisibleOrder(tx, actor, orderId);
+      assertStatus(order, OrderStatus.sending);
+      const locked = (order.verifyLockedUntil ?? 0) - now;
+      if (locked > 0) {
+        return new TooMany(message("tooManyDeliveryCodes", Math.ceil(locked / MINUTE)), Math.ceil(locked / 1000));
+      }
+      if (!matchesDeliveryCode(order.verifyCode ?? "", code)) {
+        const left = order.verifyTriesLeft - 1;
+        await tx
+          .update(orders)
+          .set(
+            left > 0
+              ? { verifyTriesLeft: left }
+              : { verifyTriesLeft: MAX_VERIFY_ATTEMPTS, verifyLockedUntil: now + VERIFY_LOCK_TIME },
+          )
+          .where(eq(orders.id, order.id));
+        return new Invalid({ verifyCode: [WRONG_DELIVERY_CODE] }, "wrong_code");
+      }
+      const change = { ...(await startInstalments(tx, order, now)), proposedDay: null, proposedBy: null };
+      await changeStatus(tx, order, OrderStatus.delivered, {
+        by: actor,
+        verb: "order.delivered",
+        text: message("deliveryIsConfirmed"),
+        now,
+        change,
+      });
+      return null;
+    });
+    if (problem) throw problem;
+  },
+);
+
+/**
+ * From the delivery on instalments have deadlines. Those of an order that is older than this have theirs already, and
+ * keep them.
+ */
+async function startInstalments(tx: Tx, order: Order, now: number): Promise<Partial<Order>> {
+  if (order.dueFrom !== null) return {};
+  const before = await listOrderInstalments(tx, order.id);
+  const after = before.map((part) => (part.number === UPFRONT ? part : dueFrom(part, now)));
+  return { dueFrom: now, ...(await changeInstalments(tx, order, { before, after, now })) };
+}
+
+function dueFrom(part: Instalment, now: number): Instalment {
+  const deadline = instalmentDeadline(part.number, now);
+  return { ...part, deadline, chaseAt: part.paidAt === null ? nextInstalmentReminder(deadline, now) : null };
+}
+
+export const WRONG_DELIVERY_CODE = message("wrongDeliveryCode");
+
+/**
+ * Supplier: 3 to 4. Errors: Invalid on orderInvoice for a missing or unaccepted file, or one that is another order's;
+ * Refused in another status, TooMany.
+ */
+export const uploadInvoice = verbInSteps(
+  "orders.invoice.upload",
+  async (
+    { actor, write, now },
+    orderId: string,
+    upload: Upload | null,
+    { signal }: Pick<UploadRequest, "signal"> = {},
+  ): Promise<void> => {
+    assertStatus(await findVisibleOrder(db, actor, orderId), OrderStatus.delivered);
+    await storeFile(write, upload, { field: INVOICE_FIELD, owner: actor.accountId, signal, now }, async (tx, file) => {
+      const order = await findVisibleOrder(tx, actor, orderId);
+      assertStatus(order, OrderStatus.delivered);
+      await lockSubjects(tx, "applicant", order.providerId);
+      const other = await findInvoicedOrder(tx, order, file.sha256);
+      if (other !== null) {
+        const problem = message("invoiceOfOther", formatOrderNumber(other));
+        throw new Invalid({ [INVOICE_FIELD]: [problem] }, "duplicate_invoice");
+      }
+      await file.insertFile();
+      await changeStatus(tx, order, OrderStatus.uploadedInvoice, {
+        by: actor,
+        verb: "order.invoiceUploaded",
+        text: message("invoiceUploaded"),
+        now,
+        change: { invoiceFile: file.name },
+      });
+    });
+  },
+);
+
+const INVOICE_FIELD = "orderInvoice";
+
+/** The number of another order of the same supplier that has this file. */
+async function findInvoicedOrder(tx: Tx, { id, providerId }: Order, sha256: string): Promise<number | null> {
+  const [other] = await tx
+    .select({ number: orders.number })
+    .from(files)
+    .innerJoin(orders, eq(orders.invoiceFile, files.name))
+    .where(and(eq(files.sha256, sha256), eq(orders.providerId, providerId), ne(orders.id, id)))
+    .limit(1);
+  return other?.number ?? null;
+}
+
+/** Admin: 4 to 5; everybody's share is booked. */
+export const verifyInvoice = verb(
+  "orders.invoice.verify",
+  async ({ actor, tx, now }, orderId: string): Promise<void> => {
+    const order = await findVisibleOrder(tx, actor, orderId);
+    assertStatus(order, OrderStatus.uploadedInvoice);
+    await changeStatus(tx, order, OrderStatus.invoiceVerifiedByAdmin, {
+      by: actor,
+      verb: "order.invoiceVerified",
+      text: message("invoiceVerified"),
+      now,
+    });
+    await postShares(tx, order, now);
+  },
+);
+
+/** Admin: 4 back to 3 with a reason; the supplier uploads again. */
+export const returnInvoice = verb(
+  "orders.invoice.return",
+  async ({ actor, tx, now }, orderId: string, reason: string): Promise<void> => {
+    const order = await findVisibleOrder(tx, actor, orderId);
+    assertStatus(order, OrderStatus.uploadedInvoice);
+    const text = message("invoiceReturned", reason);
+    const change = { invoiceFile: null };
+    await changeStatus(tx, order, OrderStatus.delivered, {
+      by: actor,
+      verb: "order.invoiceReturned",
+      text,
+      line: "returned",
+      reason,
+      now,
+      change,
+    });
+  },
+);
+
+/** The order, if the actor may see it. Errors: NotFound, also for somebody else's. */
+export async function findVisibleOrder(tx: Tx, actor: Actor, id: string): Promise<Order> {
+  const order = await orderById(tx, id);
+  if (!maySeeOrder(actor, order)) throw new NotFound();
+  return order;
+}
+
+export function assertStatus(order: Order, status: OrderStatus): void {
+  refuseUnless(order.status === status, "wrong_status", message("wrongStatus", order.status, status));
+}
+
+/** Whether a typed or scanned delivery code is the order's. */
+export const matchesDeliveryCode = (expected: string, given: string): boolean =>
+  expected !== "" && isSameSecret(given.trim().toUpperCase(), expected);

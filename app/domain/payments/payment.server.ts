@@ -1,0 +1,626 @@
+/** Starting and settling payments at the bank. Settling is idempotent: reload, two tabs and a poll settle once. */
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared-statements.server";
+import { paymentInstalments, payments } from "~/db/schema";
+import { addToMetric } from "~/domain/aggregates/monthly-metrics.server";
+import { countries } from "~/domain/applicants/countries";
+import { type Applicant, actingApplicant } from "~/domain/applicants/level.server";
+import { companyDisplayName } from "~/domain/applicants/name.server";
+import { lockSubjects, recordEvent } from "~/domain/events/event.server";
+import { type Allocation, allocateAmount, allocateInFull, groupByOrder } from "~/domain/instalments/allocation";
+import { assignToPayment, releaseFromPayments } from "~/domain/instalments/changes.server";
+import { firstAndLast, instalmentsText, openPaymentInstalments } from "~/domain/instalments/instalment";
+import { type Instalment, listLateInstalments, listOrderInstalments } from "~/domain/instalments/instalment.server";
+import { postPayment, reversePayment } from "~/domain/ledger/ledger.server";
+import { log } from "~/domain/log";
+import { applicantById, orderById } from "~/domain/lookups.server";
+import { findVisibleOrder } from "~/domain/orders/order.server";
+import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
+import { changeStatus, type Order } from "~/domain/orders/transitions.server";
+import * as paths from "~/domain/paths";
+import { type Actor, type Operator, systemOperator } from "~/domain/values/actor";
+import { generateId } from "~/domain/values/ids";
+import { type Cents, sum } from "~/domain/values/money";
+import { UPFRONT } from "~/domain/values/upfront";
+import { Forbidden, NotFound, Refused } from "~/domain/verbs/errors";
+import { forEachId } from "~/domain/verbs/for-each-row";
+import { job, type Scene, verbInSteps, type Write } from "~/domain/verbs/verb.server";
+import type { BankName } from "~/gateways/bank/bank";
+import type { Collected } from "~/gateways/bank/currency";
+import { BANK_UNCONFIGURED } from "~/gateways/bank/unconfigured.server";
+import { gateways } from "~/gateways/gateways";
+import { ServiceUnreachable } from "~/gateways/http.server";
+import { message } from "~/words/say";
+import { groupAmount, groupCollected, type PaymentGroup, toCharge } from "./charge";
+import { gatewayBreaker, gatewayTrouble, paymentGateway } from "./gateway-availability.server";
+import { NOTHING_DUE, nextInquiryTime, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose } from "./payment";
+import { processDueRefunds } from "./refund.server";
+import { listOwedInstalments, payInstalments } from "./settlement.server";
+
+export type Payment = typeof payments.$inferSelect;
+export const storedPaymentStates = payments.state.enumValues;
+
+export interface StartedPayment {
+  /** The transaction id. */
+  id: string;
+  /** The bank's page. */
+  payUrl: string;
+  amount: Cents;
+  /** An order that it pays, the one that is late for longest if it pays several. */
+  orderId: string;
+  /** Whether it was open already, over other instalments than were asked for now. Then the payer must be told. */
+  isOther: boolean;
+}
+
+interface OrderPayment {
+  orderId: string;
+  purpose: PaymentPurpose;
+  /** A payer by API, who follows no redirects between the bank and Dhow. */
+  withoutBrowser: boolean;
+  key?: string | null;
+}
+
+/**
+ * Starts a payment, or goes on with the one that is open for one of the same instalments; `key` makes asking twice
+ * start one, even if it was paid in between. Errors: Refused 'payment is done' when nothing of that purpose is due, or
+ * when no bank collects in the SME's country; NotFound; Unreachable, after which it can be sent again.
+ */
+export const startPayment = verbInSteps(
+  "orders.pay",
+  async (
+    { actor, write, runOnce, now },
+    { orderId, purpose, withoutBrowser, key = null }: OrderPayment,
+  ): Promise<StartedPayment> => {
+    const begun = await write(async (tx) => {
+      const sme = await actingApplicant(tx, actor);
+      const order = await findVisibleOrder(tx, actor, orderId);
+      const { id, isOther } = await runOnce(tx, key, async () => {
+        const all = await listOrderInstalments(tx, order.id);
+        const due = selectDueInstalments(purpose, order, all);
+        if (due.length === 0) throw nothingDueRefusal(purpose, order, all);
+        return openOrResume(tx, sme, allocateInFull(due), { withoutBrowser, now });
+      });
+      return { group: await loadPaymentGroup(tx, id), isOther };
+    });
+    return toStartedPayment(write, begun, now);
+  },
+);
+
+/**
+ * Starts one payment of everything that is late, over all orders of the SME that asks; otherwise as startPayment.
+ * Errors:
+ * Refused 'payment is done' when nothing is late.
+ */
+export const startLatePayment = verbInSteps(
+  "orders.pay",
+  (scene, withoutBrowser: boolean, key: string | null = null): Promise<StartedPayment> =>
+    startPaymentOverOrders(scene, { withoutBrowser, key }, async (tx, sme) => {
+      const late = await listLateInstalments(tx, sme.id, scene.now);
+      if (late.length === 0) throw new Refused("nothing_due", NOTHING_DUE);
+      return allocateInFull(late);
+    }),
+);
+
+/**
+ * Starts one payment of `amount` cents over what the SME owes, oldest due first: the last instalment may be paid in
+ * part.
+ * Otherwise as startPayment. Errors: Refused when nothing is owed, or less than that; a payment that is open is gone on
+ * with.
+ */
+export const startAmountPayment = verbInSteps(
+  "orders.pay",
+  (scene, amount: Cents, withoutBrowser: boolean, key: string | null = null): Promise<StartedPayment> =>
+    startPaymentOverOrders(scene, { withoutBrowser, key }, async (tx, sme) =>
+      allocateAmount(await listOwedInstalments(tx, sme.id), amount),
+    ),
+);
+
+interface PaymentRequest {
+  withoutBrowser: boolean;
+  key: string | null;
+}
+
+/**
+ * Starts one payment over what `find` finds of all orders of the SME, or goes on with the one that is open over some of
+ * it.
+ */
+async function startPaymentOverOrders(
+  { actor, write, now, runOnce }: Scene,
+  { withoutBrowser, key }: PaymentRequest,
+  find: (tx: Tx, sme: Applicant) => Promise<Allocation<Instalment>[]>,
+): Promise<StartedPayment> {
+  const begun = await write(async (tx) => {
+    const sme = await actingApplicant(tx, actor);
+    const { id, isOther } = await runOnce(tx, key, async () =>
+      openOrResume(tx, sme, await find(tx, sme), { withoutBrowser, now }),
+    );
+    return { group: await loadPaymentGroup(tx, id), isOther };
+  });
+  return toStartedPayment(write, begun, now);
+}
+
+interface Opening {
+  withoutBrowser: boolean;
+  now: number;
+}
+
+/**
+ * The id of the payment over these instalments, which may be of several orders; or of the one that is open over some of
+ * them.
+ */
+async function openOrResume(
+  tx: Tx,
+  sme: Applicant,
+  due: Allocation<Instalment>[],
+  opening: Opening,
+): Promise<{ id: string; isOther: boolean }> {
+  const open = due.find(({ instalment }) => instalment.paymentId !== null)?.instalment.paymentId;
+  if (!open) return { id: await openPayments(tx, sme, due, opening), isOther: false };
+  const group = await loadPaymentGroup(tx, open);
+  const covered = await tx
+    .select({ id: paymentInstalments.instalmentId, amount: paymentInstalments.amount })
+    .from(paymentInstalments)
+    .where(
+      inArray(
+        paymentInstalments.paymentId,
+        group.all.map(({ id }) => id),
+      ),
+    );
+  const isSame =
+    covered.length === due.length &&
+    covered.every(({ id, amount }) =>
+      due.some((allocation) => allocation.instalment.id === id && allocation.amount === amount),
+    );
+  return { id: group.lead.id, isOther: !isSame };
+}
+
+async function toStartedPayment(
+  write: Write,
+  { group, isOther }: { group: PaymentGroup; isOther: boolean },
+  now: number,
+): Promise<StartedPayment> {
+  const { id, orderId, payUrl } = group.lead;
+  return {
+    id,
+    orderId,
+    payUrl: payUrl ?? (await loadBankPage(write, group, now)),
+    amount: groupAmount(group),
+    isOther,
+  };
+}
+
+/**
+ * The bank's page for a group that has none yet. Two who ask at the same time get the same page: only one is ever
+ * handed out.
+ */
+async function loadBankPage(write: Write, group: PaymentGroup, now: number): Promise<string> {
+  const { lead: payment, all } = group;
+  if (payment.state !== "open") throw new Refused("payment_over", PAYMENT_OVER);
+  const sme = await applicantById(db, payment.smeId);
+  const order = formatOrderNumber((await orderById(db, payment.orderId)).number);
+  const others = all.length - 1;
+  const started = await paymentGateway(payment).start({
+    reference: payment.id,
+    order,
+    amount: groupAmount(group),
+    collected: groupCollected(group),
+    description: others === 0 ? `Dhow order ${order}` : `Dhow order ${order} and ${others} more`,
+    returnPath: paths.paymentResult(payment.id),
+    payer: {
+      email: sme.email,
+      firstname: sme.firstname ?? "",
+      lastname: sme.lastname ?? "",
+      country: sme.phoneCountry ?? "",
+      phone: sme.phoneNumber ?? "",
+    },
+    lifetime: payment.createdAt + PAYMENT_LIFE - now,
+  });
+  return write(async (tx) => {
+    await tx
+      .update(payments)
+      .set(started)
+      .where(and(eq(payments.id, payment.id), isNull(payments.payUrl)));
+    const { payUrl } = await findPayment(tx, payment.id);
+    return payUrl ?? started.payUrl;
+  });
+}
+
+/**
+ * For each amount, the gateway that collects it in the SME's country and the sum in its currency. Errors: Refused when
+ * no gateway does.
+ */
+function quoteAmounts(amounts: Cents[], sme: Applicant): { gateway: BankName; collected: Collected }[] {
+  const { banks } = gateways();
+  if (banks.length === 0) throw new Error(BANK_UNCONFIGURED);
+  for (const { name: gateway, quote } of banks) {
+    const quotes = amounts.flatMap((amount) => quote(amount, sme.phoneCountry) ?? []);
+    if (quotes.length === amounts.length) return quotes.map((collected) => ({ gateway, collected }));
+  }
+  const country = countries.find(({ code }) => code === sme.phoneCountry)?.code ?? null;
+  throw new Refused("no_bank", message("noBank", country));
+}
+
+export interface PaymentOffer {
+  /** "D-001042" */
+  number: string;
+  amount: Cents;
+  /** Why there is nothing to pay, in words; null while there is. */
+  over: string | null;
+  /** What only the SME that owes it learns; null for anybody else who holds the link. */
+  own: {
+    to: string /** It would go on with the payment that is open, over these instalments. */;
+    open: string | null;
+  } | null;
+}
+
+/**
+ * What a payment of that purpose would be, for the page that its link leads to. Anybody with the link learns number,
+ * amount and whether it is over; an order's identifier cannot be guessed. Errors: NotFound when there is no such order,
+ * Forbidden for another SME than the one that made it.
+ */
+export async function loadPaymentOffer(
+  actor: Actor | null,
+  orderId: string,
+  purpose: PaymentPurpose,
+): Promise<PaymentOffer> {
+  const order = await orderById(db, orderId);
+  const isOwn = actor !== null && actor.applicantId === order.smeId;
+  if (actor?.role === "sme" && !isOwn) throw new Forbidden();
+  const all = await listOrderInstalments(db, order.id);
+  const due = selectDueInstalments(purpose, order, all);
+  const open = openPaymentInstalments(all);
+  const continued =
+    open && due.some((one) => open.includes(one)) ? await loadPaymentGroup(db, open[0]?.paymentId ?? "") : null;
+  const supplier = await applicantById(db, order.providerId);
+  return {
+    number: formatOrderNumber(order.number),
+    amount: continued ? groupAmount(continued) : sum(due.map((one) => one.amount)),
+    over: due.length === 0 ? nothingDueReason(purpose, order, all) : null,
+    own: isOwn
+      ? { to: companyDisplayName(supplier) ?? supplier.email, open: continued && open && groupText(continued, open) }
+      : null,
+  };
+}
+
+/** "Instalments 2 to 4", "Instalment 2 and 3 other orders" */
+export const groupText = ({ all }: PaymentGroup, parts: Instalment[]): string => {
+  const others = all.length - 1;
+  return others === 0 ? instalmentsText(parts) : message("partsAndOrders", ...firstAndLast(parts), others);
+};
+
+/** Why there is nothing to pay for that purpose, in words. */
+export function nothingDueReason(purpose: PaymentPurpose, order: Order, all: Instalment[]): string {
+  const number = formatOrderNumber(order.number);
+  if (order.status === OrderStatus.canceled) return message("canceledNothingToPay", number, order.statusSince);
+  const [upfront] = all;
+  if (purpose === "upfront" && upfront?.paidAt) return message("upfrontPaid", number, upfront.paidAt);
+  if (order.placedAt === null) return message("upfrontFirst", number);
+  return message("allPaid", number, Math.max(...all.map(({ paidAt }) => paidAt ?? 0)));
+}
+
+/** The refusal when nothing is due. It says 'payment is done' only where that is true. */
+function nothingDueRefusal(purpose: PaymentPurpose, order: Order, all: Instalment[]): Refused {
+  const isPaid = purpose === "upfront" ? order.placedAt !== null : order.paid;
+  const isDone = isPaid && order.status !== OrderStatus.canceled;
+  return isDone
+    ? new Refused("nothing_due", NOTHING_DUE)
+    : new Refused("wrong_status", nothingDueReason(purpose, order, all));
+}
+
+function selectDueInstalments(purpose: PaymentPurpose, order: Order, all: Instalment[]): Instalment[] {
+  if (order.status === OrderStatus.canceled) return [];
+  const unpaid = all.filter((one) => one.paidAt === null);
+  if (purpose === "upfront") return unpaid.filter((one) => one.number === UPFRONT);
+  const later = order.placedAt === null ? [] : unpaid;
+  return purpose === "instalment" ? later.slice(0, 1) : later;
+}
+
+/** One payment for each order of the instalments; the answer is the id of the lead. */
+async function openPayments(
+  tx: Tx,
+  sme: Applicant,
+  due: Allocation<Instalment>[],
+  { withoutBrowser, now }: Opening,
+): Promise<string> {
+  const parts = groupByOrder(due);
+  const quotes = quoteAmounts(
+    parts.map((part) => sum(part.map(({ amount }) => amount))),
+    sme,
+  );
+  await lockSubjects(tx, "order", ...due.map(({ instalment }) => instalment.orderId));
+  let leadId: string | null = null;
+  for (const [i, part] of parts.entries()) {
+    const id = await openPayment(tx, part, { ...quotes[i]!, leadId, withoutBrowser, by: toOperator(sme) }, now);
+    leadId ??= id;
+  }
+  return leadId ?? "";
+}
+
+/** `due` are of one order. */
+async function openPayment(
+  tx: Tx,
+  due: Allocation<Instalment>[],
+  {
+    gateway,
+    collected,
+    leadId,
+    withoutBrowser,
+    by,
+  }: { gateway: BankName; collected: Collected; leadId: string | null; withoutBrowser: boolean; by: Operator },
+  now: number,
+): Promise<string> {
+  const [{ instalment }] = due as [Allocation<Instalment>];
+  const { orderId, smeId } = instalment;
+  const payment: Payment = {
+    id: generateId(now),
+    orderId,
+    smeId,
+    leadId,
+    amount: sum(due.map((allocation) => allocation.amount)),
+    state: "open",
+    withoutBrowser,
+    payUrl: null,
+    gateway,
+    currency: collected.currency,
+    collected: collected.units,
+    gatewayReference: null,
+    refundReference: null,
+    trouble: null,
+    createdAt: now,
+    endedAt: null,
+    askAt: leadId === null ? nextInquiryTime(now, now) : null,
+    refundAt: null,
+  };
+  await insertRow(tx, payments, payment);
+  await tx.insert(paymentInstalments).values(
+    due.map((allocation) => ({
+      paymentId: payment.id,
+      instalmentId: allocation.instalment.id,
+      amount: allocation.amount,
+    })),
+  );
+  await assignToPayment(
+    tx,
+    due.map((allocation) => allocation.instalment.id),
+    payment.id,
+  );
+  const text = message(
+    "paymentStarted",
+    payment.amount,
+    ...firstAndLast(due.map((allocation) => allocation.instalment)),
+  );
+  await recordEvent(tx, { subject: { kind: "order", id: orderId }, verb: "payment.started", by, now, text });
+  return payment.id;
+}
+
+/**
+ * Asks the bank and settles its answer. A payment that the bank has not decided stays open for a day and then expires;
+ * an answer about an expired one is settled, too. An answer that contradicts the books, such as another amount, is not
+ * settled but noted for the admin. Errors: NotFound.
+ */
+export const settlePayment = job(async ({ write, now }, paymentId: string): Promise<Payment> => {
+  const group = await loadPaymentGroup(db, paymentId);
+  const payment = group.lead;
+  if (!isUndecided(payment)) return findPayment(db, paymentId);
+  const isOver = now - payment.createdAt > PAYMENT_LIFE;
+  let trouble: string | null = null;
+  const askGateway = async () => paymentGateway(payment).ask(toCharge(group));
+  const answer = await askGateway().catch((error: unknown) => {
+    trouble = gatewayTrouble(error);
+    if (trouble !== null) return "open" as const;
+    // A bank that could not be reached until the payment's time was over counts as one that did not answer.
+    if (!isOver) throw error;
+    trouble = payment.trouble;
+    return "open" as const;
+  });
+  if (trouble !== payment.trouble) await recordTrouble(write, payment, trouble);
+  const hasNotAnswered = answer === "open" || answer === "lapsed";
+  if (hasNotAnswered && (payment.state === "expired" || (answer === "open" && !isOver)))
+    return findPayment(db, paymentId);
+  await write(async (tx) => {
+    await lockSubjects(tx, "order", ...group.all.map(({ orderId }) => orderId));
+    const parties: PaymentParties = { sme: await applicantById(tx, payment.smeId), orders: new Map() };
+    for (const { orderId } of group.all) parties.orders.set(orderId, await orderById(tx, orderId));
+    const current = await loadPaymentGroup(tx, paymentId);
+    if (!isUndecided(current.lead)) return;
+    if (answer === "approved") {
+      for (const payment of current.all) await settleApprovedPayment(tx, payment, parties, now);
+    } else if (current.lead.state === "open")
+      await settleUnpaidGroup(tx, current, parties, { state: answer === "declined" ? "declined" : "expired", now });
+    // It was declined after it had expired: nothing is left to undo, and the bank need not be asked again.
+    else if (answer === "declined") await declineExpiredGroup(tx, current, now);
+  });
+  await processDueRefunds();
+  return findPayment(db, paymentId);
+});
+
+/** Notes what a person has to settle with the bank: the admin sees it, and the log has it once. */
+async function recordTrouble(write: Write, payment: Payment, trouble: string | null): Promise<void> {
+  if (trouble !== null)
+    log.error({ payment: payment.id, gateway: payment.gateway, trouble }, "a payment needs somebody to look after it");
+  await write(async (tx) => {
+    await tx.update(payments).set({ trouble }).where(eq(payments.id, payment.id));
+  });
+}
+
+/**
+ * Settles the SME's own payment and those that are collected with it, and answers them. While the bank does not answer
+ * they stay as they are. Errors: NotFound for somebody else's.
+ */
+export const settleOwnPayment = verbInSteps(
+  "orders.pay",
+  async ({ actor }, paymentId: string): Promise<PaymentGroup> => {
+    const group = await findOwnPayment(actor, paymentId);
+    try {
+      await settlePayment(group.lead.id);
+    } catch (error) {
+      if (!(error instanceof ServiceUnreachable)) throw error;
+      log.warn({ err: error }, "a payer came back, but the bank cannot be asked");
+    }
+    return loadPaymentGroup(db, paymentId);
+  },
+);
+
+/**
+ * The SME's own payment and those that are collected with it, without asking the bank. Errors: NotFound for somebody
+ * else's.
+ */
+export async function findOwnPayment(actor: Actor, paymentId: string): Promise<PaymentGroup> {
+  const group = await loadPaymentGroup(db, paymentId);
+  if (group.lead.smeId !== actor.applicantId) throw new NotFound();
+  return group;
+}
+
+/** Whose payments are settled, and the orders that they are of. */
+interface PaymentParties {
+  sme: Applicant;
+  orders: Map<string, Order>;
+}
+
+const findOrder = ({ orders }: PaymentParties, { orderId }: Payment): Order => {
+  const order = orders.get(orderId);
+  if (!order) throw new NotFound();
+  return order;
+};
+
+/** Whether the bank may still decide on it. */
+const isUndecided = (payment: Payment): boolean => payment.state === "open" || payment.state === "expired";
+
+async function declineExpiredGroup(tx: Tx, group: PaymentGroup, now: number): Promise<void> {
+  await tx.update(payments).set({ state: "declined", askAt: null }).where(groupCondition(group));
+  for (const { orderId, amount } of group.all) {
+    const text = message("paymentDeclinedLate", amount);
+    await recordEvent(tx, {
+      subject: { kind: "order", id: orderId },
+      verb: "payment.declined",
+      by: systemOperator,
+      now,
+      text,
+    });
+  }
+}
+
+interface Unpaid {
+  state: "declined" | "expired";
+  now: number;
+}
+
+/** Settles a group that was not paid, so that its instalments can be paid anew. */
+async function settleUnpaidGroup(
+  tx: Tx,
+  group: PaymentGroup,
+  parties: PaymentParties,
+  { state, now }: Unpaid,
+): Promise<void> {
+  const { lead, all } = group;
+  await tx.update(payments).set({ state, endedAt: now, askAt: null }).where(groupCondition(group));
+  if (state === "expired")
+    await tx
+      .update(payments)
+      .set({ askAt: nextInquiryTime(lead.createdAt, now) })
+      .where(eq(payments.id, lead.id));
+  await releaseFromPayments(
+    tx,
+    all.map(({ id }) => id),
+  );
+  for (const payment of all) await recordUnpaid(tx, payment, parties, { state, now });
+}
+
+async function recordUnpaid(tx: Tx, payment: Payment, parties: PaymentParties, { state, now }: Unpaid): Promise<void> {
+  const order = findOrder(parties, payment);
+  const text = message(state === "declined" ? "paymentDeclined" : "paymentExpired", payment.amount);
+  await changeStatus(tx, order, order.status as OrderStatus, {
+    by: systemOperator,
+    verb: `payment.${state}`,
+    text,
+    line: "bank",
+    now,
+  });
+}
+
+/** Gives the money back when the bank approved after the payment had expired or its order was canceled. */
+async function refundLatePayment(tx: Tx, order: Order, payment: Payment, now: number): Promise<void> {
+  await tx.update(payments).set({ state: "refund due", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
+  for (const amount of await reversePayment(tx, order, payment.id, now))
+    await addToMetric(tx, "refunded", order, { amount, now });
+  const text = message("paymentTooLate", payment.amount, payment.state === "expired" ? "expired" : "canceled");
+  await changeStatus(tx, order, order.status as OrderStatus, {
+    by: systemOperator,
+    verb: "payment.tooLate",
+    text,
+    line: "bank",
+    now,
+  });
+}
+
+/** Settles a payment of a group that was paid. It is given back where it came too late. */
+async function settleApprovedPayment(tx: Tx, payment: Payment, parties: PaymentParties, now: number): Promise<void> {
+  const order = findOrder(parties, payment);
+  const { sme } = parties;
+  await postPayment(tx, order, payment, now);
+  await addToMetric(tx, "collected", order, { amount: payment.amount, now });
+  if (order.status === OrderStatus.canceled || payment.state === "expired") {
+    return refundLatePayment(tx, order, payment, now);
+  }
+  await tx.update(payments).set({ state: "paid", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
+  const pays = await tx.select().from(paymentInstalments).where(eq(paymentInstalments.paymentId, payment.id));
+  await payInstalments(tx, order, pays, { paymentId: payment.id, amount: payment.amount, by: toOperator(sme), now });
+}
+
+const toOperator = (sme: { accountId: string }) => ({ accountId: sme.accountId, role: "sme" as const });
+
+/** The order's payments, newest first. */
+export async function listOrderPayments(orderId: string): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.createdAt), desc(payments.id));
+}
+
+/** Asks the bank about payments whose payer never came back, less and less often, and about expired ones for weeks. */
+export const settleOpenPayments = job(async ({ write, now }): Promise<void> => {
+  const due = await db
+    .select({ id: payments.id, gateway: payments.gateway, createdAt: payments.createdAt })
+    .from(payments)
+    .where(and(isNotNull(payments.askAt), lte(payments.askAt, now)))
+    .orderBy(asc(payments.askAt), asc(payments.id))
+    .limit(1000);
+  const patiently = gatewayBreaker();
+  const known = new Map(due.map((payment) => [payment.id, payment]));
+  await forEachId([...known.keys()], async (id) => {
+    const { gateway, createdAt } = known.get(id)!;
+    // A payment whose settling fails goes to the end of the queue, like one that stays open.
+    const scheduleInquiry = () =>
+      write(async (tx) => {
+        // If the payment was decided meanwhile, there is nothing left to ask.
+        const undecided = and(eq(payments.id, id), isNotNull(payments.askAt));
+        await tx
+          .update(payments)
+          .set({ askAt: nextInquiryTime(createdAt, now) })
+          .where(undecided);
+      });
+    await patiently(gateway, async () => void (await settlePayment(id).finally(scheduleInquiry)));
+  });
+});
+
+async function findPayment(tx: Tx, id: string): Promise<Payment> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id));
+  if (!payment) throw new NotFound();
+  return payment;
+}
+
+/** Everything that is collected together with this payment. Errors: NotFound. */
+export async function loadPaymentGroup(tx: Tx, id: string): Promise<PaymentGroup> {
+  const payment = await findPayment(tx, id);
+  const lead = payment.leadId === null ? payment : await findPayment(tx, payment.leadId);
+  const others = await tx.select().from(payments).where(eq(payments.leadId, lead.id)).orderBy(asc(payments.id));
+  return { lead, all: [lead, ...others] };
+}
+
+const groupCondition = ({ all }: PaymentGroup) =>
+  inArray(
+    payments.id,
+    all.map(({ id }) => id),
+  );

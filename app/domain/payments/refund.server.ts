@@ -1,0 +1,124 @@
+/** Refunds: they are marked as due in the transaction that cancels the order, and carried out after it. */
+import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { payments } from "~/db/schema";
+import { lockSubjects, recordEvent } from "~/domain/events/event.server";
+import { log } from "~/domain/log";
+import { systemOperator } from "~/domain/values/actor";
+import { DAY, HOUR } from "~/domain/values/clock";
+import { forEachPage } from "~/domain/verbs/for-each-row";
+import { job, type Write } from "~/domain/verbs/verb.server";
+import type { Refund } from "~/gateways/bank/bank";
+import { message } from "~/words/say";
+import { toRefund } from "./charge";
+import { gatewayBreaker, gatewayTrouble, paymentGateway } from "./gateway-availability.server";
+import { nextInquiryTime } from "./payment";
+
+type Payment = typeof payments.$inferSelect;
+
+/**
+ * Marks every paid payment of the order as due for a refund; what was paid with money on account is on account again.
+ * The caller records it with what it does to the order.
+ */
+export async function markRefundsDue(tx: Tx, orderId: string, now: number): Promise<void> {
+  await lockSubjects(tx, "order", orderId);
+  const paid = and(eq(payments.orderId, orderId), eq(payments.state, "paid"));
+  await tx
+    .update(payments)
+    .set({ state: "refunded", endedAt: now })
+    .where(and(paid, eq(payments.gateway, "transfer")));
+  await tx.update(payments).set({ state: "refund due", endedAt: now }).where(paid);
+}
+
+/**
+ * Asks the bank for every refund that is due; one that fails stays due. If two runs meet, only one of them asks for
+ * each refund.
+ */
+export const processDueRefunds = job(async ({ write, now }): Promise<void> => {
+  const patiently = gatewayBreaker();
+  await forEachPage(
+    (after) => listDueRefunds(after, now),
+    async (id) => {
+      const gateway = await claimRefund(write, id, now);
+      if (gateway !== null) await patiently(gateway, () => processRefund(id));
+    },
+  );
+});
+
+/**
+ * Sets the time of the next try before this one is made, so that no other run takes the refund. Null: it is not to be
+ * asked for now.
+ */
+function claimRefund(write: Write, id: string, now: number): Promise<Payment["gateway"] | null> {
+  return write(async (tx) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, id));
+    if (payment?.state !== "refund due" || (payment.refundAt !== null && payment.refundAt > now)) return null;
+    await tx
+      .update(payments)
+      .set({ refundAt: nextRefundTime(payment, now) })
+      .where(eq(payments.id, id));
+    return payment.gateway;
+  });
+}
+
+/** The time of the next try: less and less often, then daily. */
+const nextRefundTime = ({ endedAt }: Payment, now: number): number => nextInquiryTime(endedAt ?? now, now) ?? now + DAY;
+
+/**
+ * Asks the bank for the refund, or for its state. A refund that the bank has not given yet is asked about again later.
+ */
+export const processRefund = job(async ({ write, now }, id: string): Promise<void> => {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  if (payment?.state !== "refund due") return;
+  const { gateway, refundReference } = payment;
+  const [lead = payment] =
+    payment.leadId === null ? [] : await db.select().from(payments).where(eq(payments.id, payment.leadId));
+  const requestRefund = async () => paymentGateway(payment).refund(toRefund(payment, lead));
+  const { isRefunded, trouble, ...known } = await requestRefund().catch((error: unknown): Refund => {
+    const trouble = gatewayTrouble(error);
+    if (trouble === null) throw error;
+    return { isRefunded: false, refundReference, trouble };
+  });
+  if (trouble !== null && trouble !== payment.trouble)
+    log.error({ payment: id, gateway, trouble }, "a refund needs somebody to look after it");
+  const refundAt = isRefunded ? null : Math.max(nextRefundTime(payment, now), trouble === null ? 0 : now + HOUR);
+  await write(async (tx) => {
+    await lockSubjects(tx, "order", payment.orderId);
+    const changed = await tx
+      .update(payments)
+      .set({
+        refundReference: known.refundReference,
+        trouble,
+        refundAt,
+        ...(isRefunded ? { state: "refunded", endedAt: now } : {}),
+      })
+      .where(and(eq(payments.id, id), eq(payments.state, "refund due")))
+      .returning({ amount: payments.amount });
+    if (!isRefunded || !changed[0]) return;
+    const text = message("refundGiven", changed[0].amount);
+    await recordEvent(tx, {
+      subject: { kind: "order", id: payment.orderId },
+      verb: "payment.refunded",
+      by: systemOperator,
+      now,
+      text,
+    });
+  });
+});
+
+/** The next payments that are to be given back, by id. */
+async function listDueRefunds(after: string, now: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.state, "refund due"),
+        gt(payments.id, after),
+        or(isNull(payments.refundAt), lte(payments.refundAt, now)),
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .limit(100);
+  return rows.map((row) => row.id);
+}

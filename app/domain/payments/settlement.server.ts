@@ -1,0 +1,124 @@
+/**
+ * Instalments that are paid, whole or in part, and those that are owed again. Source: app/domain/README.md, "Payments".
+ */
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Tx } from "~/db/client.server";
+import { instalments, orders } from "~/db/schema";
+import { addToMetric } from "~/domain/aggregates/monthly-metrics.server";
+import type { EventType } from "~/domain/events/event";
+import { changeInstalments } from "~/domain/instalments/changes.server";
+import { firstAndLast } from "~/domain/instalments/instalment";
+import { type Instalment, listOrderInstalments } from "~/domain/instalments/instalment.server";
+import { nextInstalmentReminder } from "~/domain/instalments/reminder";
+import { OrderStatus } from "~/domain/orders/status";
+import { changeStatus, type Order } from "~/domain/orders/transitions.server";
+import type { Operator } from "~/domain/values/actor";
+import { generateId } from "~/domain/values/ids";
+import type { Cents } from "~/domain/values/money";
+import { UPFRONT } from "~/domain/values/upfront";
+import { message } from "~/words/say";
+
+/** What the SME owes of orders that are placed, the oldest due first; what falls due after a delivery comes last. */
+export async function listOwedInstalments(tx: Tx, smeId: string): Promise<Instalment[]> {
+  const rows = await tx
+    .select({ instalment: instalments })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(
+      and(
+        eq(instalments.smeId, smeId),
+        isNull(instalments.paidAt),
+        gt(instalments.number, UPFRONT),
+        gt(orders.status, OrderStatus.created),
+      ),
+    )
+    .orderBy(
+      sql`${instalments.deadline} is null`,
+      asc(instalments.deadline),
+      asc(orders.placedAt),
+      asc(instalments.orderId),
+      asc(instalments.number),
+      asc(instalments.part),
+    );
+  return rows.map(({ instalment }) => instalment);
+}
+
+interface InstalmentPayment {
+  paymentId: string;
+  amount: Cents;
+  by: Operator;
+  verb?: EventType;
+  now: number;
+}
+
+/**
+ * Marks instalments of the order as paid, and says so on its timeline. Of one that is paid in part the rest becomes a
+ * row of its own, with the same number and deadline. The caller has booked the money.
+ */
+export async function payInstalments(
+  tx: Tx,
+  order: Order,
+  pays: { instalmentId: string; amount: Cents }[],
+  { paymentId, amount, by, verb = "payment.paid", now }: InstalmentPayment,
+): Promise<void> {
+  const before = await listOrderInstalments(tx, order.id);
+  const findPayment = (one: Instalment) => pays.find(({ instalmentId }) => instalmentId === one.id);
+  const open = before.filter(findPayment);
+  const rests = open.flatMap((one) => splitRemainder(one, findPayment(one)?.amount ?? 0, before, now));
+  const paid = open.map(
+    (one): Instalment => ({
+      ...one,
+      amount: findPayment(one)?.amount ?? one.amount,
+      paidAt: now,
+      paymentId,
+      chaseAt: null,
+    }),
+  );
+  const after = sortByNumber([...before.map((one) => paid.find(({ id }) => id === one.id) ?? one), ...rests]);
+  const change = await changeInstalments(tx, order, { before, after, now });
+  const text = message(rests.length > 0 ? "partsPaidInPart" : "partsPaid", ...firstAndLast(paid), amount);
+  const step = { by, verb, text, now };
+  if (paid.some((one) => one.number === UPFRONT)) {
+    await changeStatus(tx, order, OrderStatus.waiting, { ...step, change: { ...change, placedAt: now } });
+    await addToMetric(tx, "orders", order, { amount: order.amount, now });
+  } else await changeStatus(tx, order, order.status as OrderStatus, { ...step, change });
+}
+
+/** What stays owed of an instalment of which `amount` is paid; none when all of it is. */
+function splitRemainder(one: Instalment, amount: Cents, all: Instalment[], now: number): Instalment[] {
+  if (amount >= one.amount) return [];
+  const part = Math.max(...all.filter(({ number }) => number === one.number).map((same) => same.part)) + 1;
+  return [{ ...one, id: generateId(now), part, amount: one.amount - amount, paymentId: null }];
+}
+
+const sortByNumber = (all: Instalment[]): Instalment[] => all.sort((a, b) => a.number - b.number || a.part - b.part);
+
+/**
+ * Makes the instalments that the payment paid owed again, and says so on the order's timeline. The caller has booked
+ * it. Never of an upfront part.
+ */
+export async function undoInstalmentPayment(
+  tx: Tx,
+  order: Order,
+  { paymentId, amount, by, verb, now }: Required<InstalmentPayment>,
+): Promise<void> {
+  const before = await listOrderInstalments(tx, order.id);
+  const paid = before.filter((one) => one.paymentId === paymentId && one.paidAt !== null);
+  const owed = paid.map(
+    (one): Instalment => ({
+      ...one,
+      paidAt: null,
+      paymentId: null,
+      chaseAt: one.deadline === null ? null : nextInstalmentReminder(one.deadline, now),
+    }),
+  );
+  const after = before.map((one) => owed.find(({ id }) => id === one.id) ?? one);
+  const change = await changeInstalments(tx, order, { before, after, now });
+  await changeStatus(tx, order, order.status as OrderStatus, {
+    by,
+    verb,
+    text: message("partsOwedAgain", ...firstAndLast(paid), amount),
+    now,
+    change,
+  });
+}

@@ -1,0 +1,191 @@
+/** Batches as those who pay read them, and remittance advices as suppliers do. */
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { db } from "~/db/client.server";
+import { accounts, applicants, orders, payoutBatches, payoutFiles, payoutLineOrders, payoutLines } from "~/db/schema";
+import { actingApplicant } from "~/domain/applicants/level.server";
+import { companyNameSql } from "~/domain/applicants/name.server";
+import type { Actor } from "~/domain/values/actor";
+import { splitShares } from "~/domain/values/shares";
+import { NotFound } from "~/domain/verbs/errors";
+import type { Batch, BatchRow, PayoutFormat, PayoutLine, Remittance, RemittanceRow } from "./batch";
+import { listBatchLines, listLinesWithOrders } from "./batch.server";
+
+const MAX_SHOWN = 50;
+
+const drafter = alias(accounts, "drafter");
+const approver = alias(accounts, "approver");
+
+/** The newest fifty. */
+export async function listBatches(_actor: Actor): Promise<BatchRow[]> {
+  const rows = await db
+    .select({
+      id: payoutBatches.id,
+      number: payoutBatches.number,
+      state: payoutBatches.state,
+      createdAt: payoutBatches.createdAt,
+      draftedBy: drafter.name,
+    })
+    .from(payoutBatches)
+    .innerJoin(drafter, eq(drafter.id, payoutBatches.draftedBy))
+    .orderBy(desc(payoutBatches.createdAt), desc(payoutBatches.id))
+    .limit(MAX_SHOWN);
+  const sums = await db
+    .select({
+      batchId: payoutLines.batchId,
+      lines: sql<number>`count(*)`,
+      amount: sql<number>`sum(${payoutLines.amount})`,
+    })
+    .from(payoutLines)
+    .where(
+      inArray(
+        payoutLines.batchId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .groupBy(payoutLines.batchId);
+  return rows.map((row) => {
+    const { lines = 0, amount = 0 } = sums.find(({ batchId }) => batchId === row.id) ?? {};
+    return { ...row, lines, amount };
+  });
+}
+
+/** Errors: NotFound. */
+export async function loadBatch(actor: Actor, id: string): Promise<Batch> {
+  const [row] = await db
+    .select({ batch: payoutBatches, drafter: drafter.name, approver: approver.name })
+    .from(payoutBatches)
+    .innerJoin(drafter, eq(drafter.id, payoutBatches.draftedBy))
+    .leftJoin(approver, eq(approver.id, payoutBatches.approvedBy))
+    .where(eq(payoutBatches.id, id));
+  if (!row) throw new NotFound();
+  const { number, state, draftedBy, createdAt, approvedAt, exportedAt, endedAt, leftOut } = row.batch;
+  const lines = await listLinesWithOrders(db, id);
+  const names = await loadSupplierNames(lines.map(({ supplierId }) => supplierId));
+  return {
+    id,
+    number,
+    state,
+    createdAt,
+    approvedAt,
+    exportedAt,
+    endedAt,
+    leftOut,
+    draftedBy: row.drafter,
+    approvedBy: row.approver,
+    isOwn: draftedBy === actor.accountId,
+    lines: lines.map(
+      ({ batchId: _, ...line }): PayoutLine => ({ ...line, supplier: names.get(line.supplierId) ?? line.holder }),
+    ),
+  };
+}
+
+async function loadSupplierNames(supplierIds: string[]): Promise<Map<string, string>> {
+  if (supplierIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: applicants.id, name: companyNameSql(applicants), email: applicants.email })
+    .from(applicants)
+    .where(inArray(applicants.id, supplierIds));
+  return new Map(rows.map(({ id, name, email }) => [id, name ?? email]));
+}
+
+/** One line of a batch, for its dialog. Errors: NotFound, also where it is another batch's. */
+export async function findLineView(_actor: Actor, id: string, lineId: string) {
+  const line = (await listBatchLines(db, id)).find((one) => one.id === lineId);
+  if (!line) throw new NotFound();
+  return line;
+}
+
+/** As it was drawn up. Errors: NotFound before that. */
+export async function loadBatchFile(
+  _actor: Actor,
+  id: string,
+  format: PayoutFormat,
+): Promise<{ number: number; body: string }> {
+  const [file] = await db
+    .select({ number: payoutBatches.number, body: payoutFiles.body })
+    .from(payoutFiles)
+    .innerJoin(payoutBatches, eq(payoutBatches.id, payoutFiles.batchId))
+    .where(and(eq(payoutFiles.batchId, id), eq(payoutFiles.format, format)));
+  if (!file) throw new NotFound();
+  return file;
+}
+
+// In the words of the table's partial index.
+const isDraft = sql`${payoutBatches.state} = 'draft'`;
+
+/** Drafts of others, which the actor can approve: how many, and the oldest. */
+export async function summarizeBatchesToApprove(
+  actor: Actor,
+): Promise<{ count: number; oldest: { id: string; number: number; createdAt: number } | null }> {
+  const rows = await db
+    .select({ id: payoutBatches.id, number: payoutBatches.number, createdAt: payoutBatches.createdAt })
+    .from(payoutBatches)
+    .where(and(isDraft, ne(payoutBatches.draftedBy, actor.accountId)))
+    .orderBy(asc(payoutBatches.createdAt))
+    .limit(MAX_SHOWN);
+  return { count: rows.length, oldest: rows[0] ?? null };
+}
+
+/* ---- the supplier ---- */
+
+/** The newest fifty transfers that arrived. Errors: NotFound for whoever is no supplier. */
+export async function listOwnRemittances(actor: Actor): Promise<RemittanceRow[]> {
+  const { id } = await actingApplicant(db, actor);
+  const rows = await db
+    .select()
+    .from(payoutLines)
+    .where(and(eq(payoutLines.supplierId, id), sql`${payoutLines.settledAt} is not null`))
+    .orderBy(desc(payoutLines.settledAt), desc(payoutLines.id))
+    .limit(MAX_SHOWN);
+  return rows.map(toRemittanceRow);
+}
+
+/** Errors: NotFound, also for another's, and before it has arrived. */
+export async function loadRemittance(actor: Actor, lineId: string): Promise<Remittance> {
+  const { id } = await actingApplicant(db, actor);
+  const [line] = await db.select().from(payoutLines).where(eq(payoutLines.id, lineId));
+  if (!line || line.supplierId !== id || line.settledAt === null) throw new NotFound();
+  const paid = await db
+    .select({ order: orders })
+    .from(payoutLineOrders)
+    .innerJoin(orders, eq(orders.id, payoutLineOrders.orderId))
+    .where(eq(payoutLineOrders.lineId, lineId));
+  return {
+    ...toRemittanceRow(line),
+    iban: line.iban,
+    holder: line.holder,
+    reason: line.reason,
+    reasonCode: line.reasonCode,
+    orders: paid
+      .sort((one, other) => one.order.number - other.order.number)
+      .map(({ order }) => ({
+        id: order.id,
+        number: order.number,
+        amount: order.amount,
+        discount: splitShares(order).discount,
+        net: splitShares(order).supplierShare,
+      })),
+  };
+}
+
+const toRemittanceRow = ({
+  id,
+  amount,
+  currency,
+  units,
+  endToEndId,
+  bankReference,
+  valueDate,
+  settledAt,
+  state,
+}: typeof payoutLines.$inferSelect): RemittanceRow => ({
+  id,
+  amount,
+  currency,
+  units,
+  reference: bankReference ?? endToEndId,
+  valueDate,
+  settledAt: settledAt ?? 0,
+  cameBack: state === "returned",
+});

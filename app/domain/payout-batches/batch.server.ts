@@ -1,0 +1,320 @@
+/**
+ * Batches of payouts: gathered, approved by another person, exported for the bank. Source: app/domain/README.md,
+ * "Payout batches".
+ */
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared-statements.server";
+import { applicants, orders, payees, payoutBatches, payoutFiles, payoutLineOrders, payoutLines } from "~/db/schema";
+import { companyNameSql } from "~/domain/applicants/name.server";
+import { hasSecondPerson } from "~/domain/approvals/verb-with-approval.server";
+import { lockSubjects, recordEvent } from "~/domain/events/event.server";
+import { findBlockingHold, heldAmongIn } from "~/domain/holds/active-holds.server";
+import { OrderStatus } from "~/domain/orders/status";
+import { findActivePayee, isActivePayee } from "~/domain/payees/active-payee.server";
+import { configuration } from "~/domain/settings/configuration";
+import { nextNumber } from "~/domain/settings/settings.server";
+import type { Actor } from "~/domain/values/actor";
+import { generateId } from "~/domain/values/ids";
+import { sum } from "~/domain/values/money";
+import { NotFound, refuseUnless } from "~/domain/verbs/errors";
+import { verb } from "~/domain/verbs/verb.server";
+import { convertToCurrency } from "~/gateways/bank/currency";
+import { message } from "~/words/say";
+import { type BatchState, batchName, type ExcludedPayout, endToEndId } from "./batch";
+import { formatPayoutCsv } from "./batch-csv";
+import { isInOpenBatch } from "./open-batches.server";
+import { writePain001 } from "./pain-001";
+
+export type BatchRecord = typeof payoutBatches.$inferSelect;
+export type LineRecord = typeof payoutLines.$inferSelect;
+
+/** The most orders of one batch; those that wait longest go first, and the next batch takes the rest. */
+const MAX_ORDERS = 5000;
+
+export interface CreatedBatch {
+  id: string;
+  number: number;
+  leftOut: ExcludedPayout[];
+}
+
+/**
+ * Takes all orders that are due, of suppliers that can be paid, into a draft with one line for each supplier. Errors:
+ * Refused when nothing can be gathered. `key` makes sending the form twice act once.
+ */
+export const createBatch = verb(
+  "payouts.batch",
+  async ({ actor, tx, runOnce, now }, key: string | null = null): Promise<CreatedBatch> =>
+    runOnce(key, async () => {
+      const { suppliers, leftOut } = await listDueSuppliers(tx, now);
+      refuseUnless(
+        suppliers.length > 0,
+        "nothing_due",
+        leftOut.length > 0 ? message("allLeftOut", leftOut.length) : message("nothingToGather"),
+      );
+      // Whoever pays one of these orders alone at the same time touches its supplier, too.
+      await lockSubjects(tx, "applicant", ...suppliers.map(({ supplierId }) => supplierId));
+      const number = await nextNumber(tx, "payoutBatch");
+      const id = generateId(now);
+      await insertRow(tx, payoutBatches, {
+        id,
+        number,
+        state: "draft",
+        draftedBy: actor.accountId,
+        leftOut,
+        createdAt: now,
+      });
+      for (const [i, { supplierId, payee, rate, orders: due }] of suppliers.entries()) {
+        const lineId = generateId(now);
+        const amount = sum(due.map((order) => order.amount));
+        const { iban, holder, bank, currency } = payee;
+        const units = convertToCurrency(amount, currency, { [currency]: rate })!.units;
+        const place = i + 1;
+        await insertRow(tx, payoutLines, {
+          id: lineId,
+          batchId: id,
+          place,
+          supplierId,
+          iban,
+          holder,
+          bank,
+          currency,
+          amount,
+          rate,
+          units,
+          endToEndId: endToEndId(number, place),
+          state: "waits",
+        });
+        for (const order of due)
+          await insertRow(tx, payoutLineOrders, { lineId, orderId: order.id, amount: order.amount, isOpen: true });
+      }
+      const amount = sum(suppliers.flatMap(({ orders: due }) => due.map((order) => order.amount)));
+      await recordBatchEvent(tx, id, {
+        verb: "batch.gathered",
+        by: actor,
+        now,
+        text: message("batchGathered", batchName(number), suppliers.length, amount),
+      });
+      return { id, number, leftOut };
+    }),
+);
+
+interface DueOrder {
+  id: string;
+  amount: number;
+}
+
+interface DueSupplier {
+  supplierId: string;
+  payee: Pick<typeof payees.$inferSelect, "iban" | "holder" | "bank" | "currency">;
+  rate: number;
+  orders: DueOrder[];
+}
+
+/** Who has waited longest comes first. */
+async function listDueSuppliers(tx: Tx, now: number): Promise<{ suppliers: DueSupplier[]; leftOut: ExcludedPayout[] }> {
+  const rows = await tx
+    .select({
+      id: orders.id,
+      supplierId: orders.providerId,
+      amount: orders.supplierShare,
+      supplier: companyNameSql(applicants),
+      email: applicants.email,
+      payee: { iban: payees.iban, holder: payees.holder, bank: payees.bank, currency: payees.currency },
+    })
+    .from(orders)
+    .innerJoin(applicants, eq(applicants.id, orders.providerId))
+    .leftJoin(payees, and(eq(payees.supplierId, orders.providerId), isActivePayee))
+    .leftJoin(payoutLineOrders, and(eq(payoutLineOrders.orderId, orders.id), isInOpenBatch))
+    .where(and(eq(orders.status, OrderStatus.invoiceVerifiedByAdmin), sql`${payoutLineOrders.lineId} is null`))
+    .orderBy(asc(orders.statusSince), asc(orders.id))
+    .limit(MAX_ORDERS);
+  const held = await heldAmongIn(tx, [...new Set(rows.map(({ supplierId }) => supplierId))], "payouts", now);
+  const { rates } = configuration().payments;
+  const suppliers: DueSupplier[] = [];
+  const leftOut: ExcludedPayout[] = [];
+  for (const [supplierId, those] of Map.groupBy(rows, (row) => row.supplierId)) {
+    const [{ payee, supplier, email }] = those as [(typeof those)[number]];
+    const rate = payee && rates[payee.currency];
+    if (payee && rate && !held.has(supplierId)) suppliers.push({ supplierId, payee, rate, orders: those });
+    else {
+      const why = held.has(supplierId) ? "held" : payee ? "no rate" : "no payee";
+      leftOut.push({
+        supplierId,
+        supplier: supplier ?? email,
+        orders: those.length,
+        amount: sum(those.map(({ amount }) => amount)),
+        why,
+      });
+    }
+  }
+  return { suppliers, leftOut };
+}
+
+/**
+ * Its orders are due again; with its last line the batch is discarded. Errors: NotFound, Refused unless the batch is a
+ * draft.
+ */
+export const removeBatchLine = verb("payouts.batch", async ({ actor, tx, now }, lineId: string): Promise<void> => {
+  const line = await findBatchLine(tx, lineId);
+  const batch = await findBatchInState(tx, line.batchId, ["draft"]);
+  const others = await tx
+    .select({ id: payoutLines.id })
+    .from(payoutLines)
+    .where(eq(payoutLines.batchId, batch.id))
+    .limit(2);
+  if (others.length === 1) return deleteBatch(tx, batch, actor, now);
+  await tx.delete(payoutLineOrders).where(eq(payoutLineOrders.lineId, lineId));
+  await tx.delete(payoutLines).where(eq(payoutLines.id, lineId));
+  await recordBatchEvent(tx, batch.id, {
+    verb: "batch.lineRemoved",
+    by: actor,
+    now,
+    text: message("batchLineRemoved", line.endToEndId, line.holder),
+  });
+});
+
+/** Its orders are due again. Errors: NotFound, Refused once it is exported. */
+export const discardBatch = verb("payouts.batch", async ({ actor, tx, now }, id: string): Promise<void> => {
+  await deleteBatch(tx, await findBatchInState(tx, id, ["draft", "approved"]), actor, now);
+});
+
+async function deleteBatch(tx: Tx, { id, number }: BatchRecord, by: Actor, now: number): Promise<void> {
+  for (const line of await listBatchLines(tx, id)) await releaseOrders(tx, line.id);
+  await tx.update(payoutBatches).set({ state: "discarded", endedAt: now }).where(eq(payoutBatches.id, id));
+  await recordBatchEvent(tx, id, {
+    verb: "batch.discarded",
+    by,
+    now,
+    text: message("batchDiscarded", batchName(number)),
+  });
+}
+
+/**
+ * Another person than the one who drafted it. Errors: NotFound; Refused for who drafted it, and when a supplier is held
+ * or has another account since.
+ */
+export const approveBatch = verb("payouts.batch", async ({ actor, tx, now }, id: string): Promise<void> => {
+  const batch = await findBatchInState(tx, id, ["draft"]);
+  if (batch.draftedBy === actor.accountId) {
+    refuseUnless(await hasSecondPerson(tx, actor), "no_second_person", message("batchTakesTwo"));
+    refuseUnless(false, "own_proposal", message("ownBatch"));
+  }
+  await assertPayable(tx, id, now);
+  await tx
+    .update(payoutBatches)
+    .set({ state: "approved", approvedBy: actor.accountId, approvedAt: now })
+    .where(eq(payoutBatches.id, id));
+  await recordBatchEvent(tx, id, {
+    verb: "batch.approved",
+    by: actor,
+    now,
+    text: message("batchApproved", batchName(batch.number)),
+  });
+});
+
+/**
+ * Draws up the files for the bank, once: they are kept. Errors: NotFound, Refused unless approved, and as approveBatch.
+ */
+export const exportBatch = verb("payouts.batch", async ({ actor, tx, now }, id: string): Promise<void> => {
+  const batch = await findBatchInState(tx, id, ["approved"]);
+  await assertPayable(tx, id, now);
+  const lines = await listLinesWithOrders(tx, id);
+  await insertRow(tx, payoutFiles, {
+    batchId: id,
+    format: "xml",
+    body: writePain001(batch.number, lines, now, configuration().payoutIban),
+  });
+  await insertRow(tx, payoutFiles, { batchId: id, format: "csv", body: formatPayoutCsv(batch.number, lines) });
+  await tx
+    .update(payoutBatches)
+    .set({ state: "exported", exportedBy: actor.accountId, exportedAt: now })
+    .where(eq(payoutBatches.id, id));
+  await recordBatchEvent(tx, id, {
+    verb: "batch.exported",
+    by: actor,
+    now,
+    text: message("batchExported", batchName(batch.number)),
+  });
+});
+
+/** Nobody is paid who is held since it was gathered, or to an account that is not the supplier's any more. */
+async function assertPayable(tx: Tx, batchId: string, now: number): Promise<void> {
+  for (const line of await listBatchLines(tx, batchId)) {
+    const hold = await findBlockingHold(tx, line.supplierId, "payouts", now);
+    refuseUnless(!hold, "held", hold ? message("lineHeld", line.holder, hold.reason) : "");
+    const used = await findActivePayee(line.supplierId, tx);
+    refuseUnless(
+      used?.iban === line.iban && used.currency === line.currency,
+      "changed_meanwhile",
+      message("linePayeeChanged", line.holder),
+    );
+  }
+}
+
+/* ---- for the neighbours in this folder ---- */
+
+/** Errors: NotFound, Refused in any other state. */
+export async function findBatchInState(tx: Tx, id: string, states: readonly BatchState[]): Promise<BatchRecord> {
+  const [batch] = await tx.select().from(payoutBatches).where(eq(payoutBatches.id, id));
+  if (!batch) throw new NotFound();
+  refuseUnless(
+    states.includes(batch.state),
+    "wrong_batch_state",
+    message("wrongBatchState", batchName(batch.number), batch.state),
+  );
+  return batch;
+}
+
+/** Errors: NotFound. */
+export async function findBatchLine(tx: Tx, id: string): Promise<LineRecord> {
+  const [line] = await tx.select().from(payoutLines).where(eq(payoutLines.id, id));
+  if (!line) throw new NotFound();
+  return line;
+}
+
+/** In their order. */
+export const listBatchLines = (tx: Tx, batchId: string): Promise<LineRecord[]> =>
+  tx
+    .select()
+    .from(payoutLines)
+    .where(eq(payoutLines.batchId, batchId))
+    .orderBy(asc(payoutLines.place))
+    .then((those) => those);
+
+/** The same with the numbers of the orders that each pays. */
+export async function listLinesWithOrders(
+  tx: Tx,
+  batchId: string,
+): Promise<(LineRecord & { orders: { id: string; number: number; amount: number }[] })[]> {
+  const paid = await tx
+    .select({ lineId: payoutLineOrders.lineId, id: orders.id, number: orders.number, amount: payoutLineOrders.amount })
+    .from(payoutLines)
+    .innerJoin(payoutLineOrders, eq(payoutLineOrders.lineId, payoutLines.id))
+    .innerJoin(orders, eq(orders.id, payoutLineOrders.orderId))
+    .where(eq(payoutLines.batchId, batchId));
+  const byLine = Map.groupBy(
+    paid.sort((one, other) => one.number - other.number),
+    (one) => one.lineId,
+  );
+  return (await listBatchLines(tx, batchId)).map((line) => ({
+    ...line,
+    orders: (byLine.get(line.id) ?? []).map(({ id, number, amount }) => ({ id, number, amount })),
+  }));
+}
+
+/** They can be gathered again, and paid alone. */
+export async function releaseOrders(tx: Tx, lineId: string): Promise<void> {
+  await tx.update(payoutLineOrders).set({ isOpen: false }).where(eq(payoutLineOrders.lineId, lineId));
+}
+
+interface BatchEvent {
+  verb: Extract<Parameters<typeof recordEvent>[1]["verb"], `batch.${string}`>;
+  by: Parameters<typeof recordEvent>[1]["by"];
+  now: number;
+  /** Said by say(). */
+  text: string;
+}
+
+export const recordBatchEvent = (tx: Tx, id: string, event: BatchEvent): Promise<void> =>
+  recordEvent(tx, { subject: { kind: "batch", id }, ...event });

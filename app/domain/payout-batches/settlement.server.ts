@@ -1,0 +1,332 @@
+/**
+ * Transfers that arrived, and those that came back: by hand, by the bank's report, and by a line of a bank statement.
+ */
+import { eq } from "drizzle-orm";
+import type { Tx } from "~/db/client.server";
+import { payoutBatches, payoutLineOrders, payoutLines } from "~/db/schema";
+import { lockSubjects } from "~/domain/events/event.server";
+import { orderById } from "~/domain/lookups.server";
+import { paySupplier, reversePayoutToSupplier } from "~/domain/orders/transitions.server";
+import type { Operator } from "~/domain/values/actor";
+import { businessDay, endOfDay, isoDay, parseDay } from "~/domain/values/calendar";
+import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
+import { rejectUnreadable } from "~/domain/verbs/unreadable-file";
+import { verb, verbInSteps } from "~/domain/verbs/verb.server";
+import { gateways } from "~/gateways/gateways";
+import { message } from "~/words/say";
+import { batchName, finalBatchState, formatReturnReason, messageId, paymentInfoId } from "./batch";
+import {
+  type BatchRecord,
+  findBatchInState,
+  findBatchLine,
+  type LineRecord,
+  listBatchLines,
+  recordBatchEvent,
+  releaseOrders,
+} from "./batch.server";
+import type { ReportedStatus } from "./pain-002";
+
+interface Arrival {
+  by: Operator;
+  now: number;
+  /** "2026-11-23", and what the bank calls the transfer; null where nobody said. */
+  valueDate?: string | null;
+  reference?: string | null;
+}
+
+interface TransferReturn {
+  by: Operator;
+  now: number;
+  /** The bank's code, such as AC04. */
+  code?: string | null;
+  reason?: string | null;
+}
+
+/** What the exported batch can still become: money comes back weeks later, too. */
+const sentStates = ["exported", "settled", "partly returned"] as const;
+
+/**
+ * By hand: one line, or all that wait with `lineId` null. Errors: NotFound; Refused unless exported, and when nothing
+ * waits; Invalid for a value date that is to come.
+ */
+export const settleBatch = verb(
+  "payouts.batch",
+  async (
+    { actor: by, tx, now },
+    id: string,
+    lineId: string | null,
+    { valueDate = null, reference = null }: { valueDate?: string | null; reference?: string | null } = {},
+  ): Promise<void> => {
+    const batch = await findBatchInState(tx, id, sentStates);
+    if (valueDate !== null && valueDate > isoDay(now)) throw new Invalid({ valueDate: [message("valueDateToCome")] });
+    const lines = (await listBatchLines(tx, id)).filter((line) => lineId === null || line.id === lineId);
+    if (lines.length === 0) throw new NotFound();
+    const waiting = lines.filter(({ state }) => state === "waits");
+    refuseUnless(waiting.length > 0, "done_already", message("noLineWaits"));
+    await settleLines(tx, batch, waiting, { by, now, valueDate, reference });
+  },
+);
+
+/**
+ * By hand, with a reason that the supplier reads. Errors: NotFound, Refused unless exported, and for what came back
+ * already.
+ */
+export const returnLine = verb(
+  "payouts.batch",
+  async ({ actor: by, tx, now }, lineId: string, reason: string): Promise<void> => {
+    const line = await findBatchLine(tx, lineId);
+    const batch = await findBatchInState(tx, line.batchId, sentStates);
+    refuseUnless(line.state !== "returned", "done_already", message("cameBackAlready"));
+    await returnTransfer(tx, batch, line, { by, now, reason });
+  },
+);
+
+export interface ReportOutcome {
+  settled: string[];
+  returned: string[];
+  /** The bank has them, and they are not settled yet. */
+  noted: string[];
+  /** Said of no transfer of this batch. */
+  unknown: string[];
+}
+
+/**
+ * The bank's answer to the batch's file: pain.002 of whatever version. The same report again changes nothing. Nothing
+ * is stored once `signal` says that nobody waits any more. Errors: NotFound, Refused unless exported, Invalid if the
+ * file is no pain.002 report or cannot be read.
+ */
+export const importStatusReport = verbInSteps(
+  "payouts.batch",
+  async (
+    { actor, write, now },
+    id: string,
+    report: Blob,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<ReportOutcome> => {
+    // A report on another batch, or too early, is not worth a process.
+    await write((tx) => findBatchInState(tx, id, sentStates));
+    const statuses = await gateways()
+      .bankFiles.readReport(report, { whose: actor.accountId, signal })
+      .catch(rejectUnreadable("report"));
+    if (!statuses) throw new Invalid({ report: [message("noStatusReport")] });
+    return write(async (tx) => {
+      const outcome = await applyStatuses(tx, await findBatchInState(tx, id, sentStates), statuses, { by: actor, now });
+      signal?.throwIfAborted();
+      return outcome;
+    });
+  },
+);
+
+async function applyStatuses(
+  tx: Tx,
+  batch: BatchRecord,
+  statuses: ReportedStatus[],
+  { by, now }: { by: Operator; now: number },
+): Promise<ReportOutcome> {
+  const lines = await listBatchLines(tx, batch.id);
+  const linesOf = matchLines(lines, batch);
+  const outcome: ReportOutcome = { settled: [], returned: [], noted: [], unknown: [] };
+  const told = new Set<string>();
+  const touched = new Set<LineRecord>();
+  for (const status of statuses) for (const line of linesOf(status)) touched.add(line);
+  await lockOrders(
+    tx,
+    lines.filter((line) => touched.has(line)),
+  );
+  for (const status of statuses) {
+    const those = linesOf(status);
+    if (those.length === 0) outcome.unknown.push(status.endToEndId ?? status.paymentInfoId ?? status.messageId ?? "");
+    // What is said of one transfer goes before what is said of all.
+    for (const line of those.filter((one) => !told.has(one.id))) {
+      if (await applyStatus(tx, line, status, { outcome, by, now })) told.add(line.id);
+    }
+  }
+  if (told.size > 0) {
+    await endBatch(tx, batch, now);
+    const { settled, returned, noted } = outcome;
+    await recordBatchEvent(tx, batch.id, {
+      verb: "batch.reported",
+      by,
+      now,
+      text: message("batchReported", batchName(batch.number), settled.length, returned.length, noted.length),
+    });
+  }
+  return outcome;
+}
+
+/** Finds the lines that a status is about. A report has thousands of statuses, and a batch thousands of lines. */
+function matchLines(lines: LineRecord[], { number }: BatchRecord): (status: ReportedStatus) => LineRecord[] {
+  const byId = Map.groupBy(lines, (line) => line.endToEndId);
+  const byCurrency = Map.groupBy(lines, (line) => paymentInfoId(number, line.currency));
+  return ({ endToEndId, paymentInfoId: currency, messageId: file }) => {
+    if (endToEndId !== null) return byId.get(endToEndId) ?? [];
+    if (currency !== null) return byCurrency.get(currency) ?? [];
+    return file === messageId(number) ? lines : [];
+  };
+}
+
+/** Settled on the debtor's account, and on the creditor's. */
+const SETTLED_CODES = new Set(["ACSC", "ACCC"]);
+const REFUSED_CODES = new Set(["RJCT", "CANC"]);
+/** Says something of some of the transfers, and nothing of this one. */
+const PARTIAL_CODE = "PART";
+
+/** Whether it changed the line. */
+async function applyStatus(
+  tx: Tx,
+  line: LineRecord,
+  said: ReportedStatus,
+  { outcome, by, now }: { outcome: ReportOutcome; by: Operator; now: number },
+): Promise<boolean> {
+  const { status, code, words } = said;
+  if (SETTLED_CODES.has(status)) {
+    if (line.state !== "waits") return false;
+    await settleTransfer(tx, line, { by, now, valueDate: said.valueDate, reference: said.reference });
+    outcome.settled.push(line.endToEndId);
+  } else if (REFUSED_CODES.has(status)) {
+    if (line.state === "returned") return false;
+    await reverseTransfer(tx, line, { by, now, code, reason: words });
+    outcome.returned.push(line.endToEndId);
+  } else {
+    if (line.state !== "waits" || line.bankStatus === status || status === PARTIAL_CODE) return false;
+    outcome.noted.push(line.endToEndId);
+  }
+  await tx.update(payoutLines).set({ bankStatus: status }).where(eq(payoutLines.id, line.id));
+  return true;
+}
+
+/* ---- for bank statements ---- */
+
+/** What a bank statement says was debited, in the currency's smallest unit. */
+interface Debited {
+  currency: string;
+  units: number;
+}
+
+/**
+ * A line of a bank statement paid the transfer. Null where no exported batch has it; "already" changes nothing. Another
+ * amount of the same currency pays nothing: a person has to look. An account in another currency was debited by the
+ * bank's own rate.
+ */
+export async function settleLineByReference(
+  tx: Tx,
+  endToEndId: string,
+  debited: Debited,
+  arrival: Arrival,
+): Promise<{ lineId: string; result: "settled" | "already" | "other amount" } | null> {
+  const found = await findSentLine(tx, endToEndId);
+  if (!found) return null;
+  const { line, batch } = found;
+  if (line.state !== "waits") return { lineId: line.id, result: "already" };
+  if (line.currency === debited.currency && line.units !== debited.units)
+    return { lineId: line.id, result: "other amount" };
+  await settleLines(tx, batch, [line], arrival);
+  return { lineId: line.id, result: "settled" };
+}
+
+/** A line of a bank statement brought the transfer back. The same answers. */
+export async function returnLineByReference(
+  tx: Tx,
+  endToEndId: string,
+  back: TransferReturn,
+): Promise<{ lineId: string; result: "returned" | "already" } | null> {
+  const found = await findSentLine(tx, endToEndId);
+  if (!found) return null;
+  const { line, batch } = found;
+  if (line.state === "returned") return { lineId: line.id, result: "already" };
+  await returnTransfer(tx, batch, line, back);
+  return { lineId: line.id, result: "returned" };
+}
+
+async function findSentLine(tx: Tx, endToEndId: string): Promise<{ line: LineRecord; batch: BatchRecord } | null> {
+  const [found] = await tx
+    .select({ line: payoutLines, batch: payoutBatches })
+    .from(payoutLines)
+    .innerJoin(payoutBatches, eq(payoutBatches.id, payoutLines.batchId))
+    .where(eq(payoutLines.endToEndId, endToEndId));
+  return found && sentStates.some((state) => state === found.batch.state) ? found : null;
+}
+
+/* ---- what all of them do ---- */
+
+async function settleLines(tx: Tx, batch: BatchRecord, lines: LineRecord[], arrival: Arrival): Promise<void> {
+  await lockOrders(tx, lines);
+  for (const line of lines) await settleTransfer(tx, line, arrival);
+  await endBatch(tx, batch, arrival.now);
+  await recordBatchEvent(tx, batch.id, {
+    verb: "batch.settled",
+    by: arrival.by,
+    now: arrival.now,
+    text: message(
+      "batchSettled",
+      batchName(batch.number),
+      lines.map((line) => line.endToEndId),
+    ),
+  });
+}
+
+async function returnTransfer(tx: Tx, batch: BatchRecord, line: LineRecord, back: TransferReturn): Promise<void> {
+  await lockOrders(tx, [line]);
+  await reverseTransfer(tx, line, back);
+  await endBatch(tx, batch, back.now);
+  await recordBatchEvent(tx, batch.id, {
+    verb: "batch.returned",
+    by: back.by,
+    now: back.now,
+    text: message("batchLineReturned", line.endToEndId, returnReason(back)),
+  });
+}
+
+/** Before any of them is paid: every verb takes orders in the order of their ids. */
+async function lockOrders(tx: Tx, lines: LineRecord[]): Promise<void> {
+  const ids: string[] = [];
+  for (const { id } of lines) for (const { orderId } of await lineOrders(tx, id)) ids.push(orderId);
+  await lockSubjects(tx, "order", ...ids);
+}
+
+async function settleTransfer(
+  tx: Tx,
+  line: LineRecord,
+  { by, now, valueDate = null, reference = null }: Arrival,
+): Promise<void> {
+  const change = {
+    payoutReference: reference ?? line.endToEndId,
+    payoutValueDate: endOfDay(valueDate === null ? businessDay(now) : parseDay(valueDate)),
+  };
+  for (const { orderId } of await lineOrders(tx, line.id))
+    await paySupplier(tx, await orderById(tx, orderId), { by, now, change });
+  await releaseOrders(tx, line.id);
+  await tx
+    .update(payoutLines)
+    .set({ state: "settled", settledAt: now, valueDate, bankReference: reference })
+    .where(eq(payoutLines.id, line.id));
+}
+
+/** One that waits has posted nothing yet: its orders are only due again. */
+async function reverseTransfer(tx: Tx, line: LineRecord, back: TransferReturn): Promise<void> {
+  const { by, now, code = null, reason = null } = back;
+  if (line.state === "settled") {
+    for (const { orderId } of await lineOrders(tx, line.id))
+      await reversePayoutToSupplier(tx, await orderById(tx, orderId), { by, now, reason: returnReason(back) });
+  }
+  await releaseOrders(tx, line.id);
+  await tx
+    .update(payoutLines)
+    .set({ state: "returned", returnedAt: now, reasonCode: code, reason })
+    .where(eq(payoutLines.id, line.id));
+}
+
+const returnReason = ({ code = null, reason = null }: TransferReturn): string =>
+  formatReturnReason({ reasonCode: code, reason });
+
+const lineOrders = (tx: Tx, lineId: string) =>
+  tx.select({ orderId: payoutLineOrders.orderId }).from(payoutLineOrders).where(eq(payoutLineOrders.lineId, lineId));
+
+async function endBatch(tx: Tx, { id, endedAt }: BatchRecord, now: number): Promise<void> {
+  const state = finalBatchState(await listBatchLines(tx, id));
+  if (state)
+    await tx
+      .update(payoutBatches)
+      .set({ state, endedAt: endedAt ?? now })
+      .where(eq(payoutBatches.id, id));
+}

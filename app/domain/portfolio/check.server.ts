@@ -1,0 +1,100 @@
+/**
+ * The part of `dhow check` about the book: every kept sum is what the orders, their instalments and the ledger's lines
+ * add up to.
+ */
+import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { accountTotals, instalments, ledgerLines, orders, portfolioMonths, vintageRepaymentsDue } from "~/db/schema";
+import { OrderStatus } from "~/domain/orders/status";
+import { businessMonth } from "~/domain/values/calendar";
+import { UPFRONT } from "~/domain/values/upfront";
+
+export async function checkPortfolio(): Promise<string[]> {
+  return [...(await checkPortfolioMonths()), ...(await checkRepaymentsDue()), ...(await checkAccountTotals())];
+}
+
+type SumsByName = Map<string, number>;
+const adder = (sums: SumsByName) => (name: string, by: number) => void sums.set(name, (sums.get(name) ?? 0) + by);
+
+/** Orders are read by the quarter of an hour in which they were placed: no zone's month begins within one. */
+const QUARTER_HOUR = 900_000;
+const quarter = sql<number>`${orders.placedAt} / ${sql.raw(String(QUARTER_HOUR))}`;
+const quarterMonth = (quarters: number) => businessMonth(quarters * QUARTER_HOUR);
+const totalSum = sql<number>`coalesce(sum(${instalments.amount}), 0)`;
+const paidSum = sql<number>`coalesce(sum(case when ${instalments.paidAt} is not null then ${instalments.amount} end), 0)`;
+const lateSum = sql<number>`coalesce(sum(case when ${instalments.paidAt} > ${instalments.deadline} then ${instalments.amount} end), 0)`;
+const isPlaced = and(gt(orders.status, OrderStatus.created), isNotNull(orders.placedAt));
+const isPlanned = and(gt(instalments.number, UPFRONT), isNotNull(instalments.deadline));
+
+async function checkPortfolioMonths(): Promise<string[]> {
+  const [real, kept]: [SumsByName, SumsByName] = [new Map(), new Map()];
+  const addRow = (
+    put: ReturnType<typeof adder>,
+    of: string,
+    month: string,
+    row: { count: number; amount: number; paid: number; late: number },
+  ) => {
+    for (const name of ["count", "amount", "paid", "late"] as const) put(`${of} of ${month}, ${name}`, row[name]);
+  };
+  const placed = await db
+    .select({ quarter, count: sql<number>`count(distinct ${orders.id})`, amount: totalSum, paid: paidSum })
+    .from(orders)
+    .innerJoin(instalments, eq(instalments.orderId, orders.id))
+    .where(isPlaced)
+    .groupBy(quarter);
+  for (const row of placed) addRow(adder(real), "orders", quarterMonth(row.quarter), { ...row, late: 0 });
+  const planned = await db
+    .select({
+      deadline: instalments.deadline,
+      count: sql<number>`count(*)`,
+      amount: totalSum,
+      paid: paidSum,
+      late: lateSum,
+    })
+    .from(orders)
+    .innerJoin(instalments, eq(instalments.orderId, orders.id))
+    .where(and(isPlaced, isPlanned))
+    .groupBy(instalments.deadline);
+  for (const row of planned) addRow(adder(real), "plan", businessMonth(row.deadline ?? 0), row);
+  for (const row of await db.select().from(portfolioMonths)) addRow(adder(kept), row.of, row.month, row);
+  return compareSums(real, kept, "the book's");
+}
+
+async function checkRepaymentsDue(): Promise<string[]> {
+  const [real, kept]: [SumsByName, SumsByName] = [new Map(), new Map()];
+  const maturityName = (month: string, deadline: number) =>
+    `${month} due until ${new Date(deadline).toISOString()}, cents`;
+  const open = await db
+    .select({ quarter, deadline: instalments.deadline, amount: totalSum })
+    .from(orders)
+    .innerJoin(instalments, eq(instalments.orderId, orders.id))
+    .where(and(isPlaced, isPlanned, isNull(instalments.paidAt)))
+    .groupBy(quarter, instalments.deadline);
+  for (const row of open) adder(real)(maturityName(quarterMonth(row.quarter), row.deadline ?? 0), row.amount);
+  for (const row of await db.select().from(vintageRepaymentsDue))
+    adder(kept)(maturityName(row.month, row.deadline), row.amount);
+  return compareSums(real, kept, "orders of");
+}
+
+async function checkAccountTotals(): Promise<string[]> {
+  const [real, kept]: [SumsByName, SumsByName] = [new Map(), new Map()];
+  const lines = await db
+    .select({
+      book: ledgerLines.book,
+      isDebit: sql<number>`${ledgerLines.amount} > 0`,
+      amount: sql<number>`sum(abs(${ledgerLines.amount}))`,
+    })
+    .from(ledgerLines)
+    .groupBy(ledgerLines.book, sql`${ledgerLines.amount} > 0`);
+  for (const { book, isDebit, amount } of lines)
+    adder(real)(`${isDebit ? "debit" : "credit"} of ${book}, cents`, amount);
+  for (const { book, side, amount } of await db.select().from(accountTotals))
+    adder(kept)(`${side} of ${book}, cents`, amount);
+  return compareSums(real, kept, "the trial balance's");
+}
+
+function compareSums(real: SumsByName, kept: SumsByName, what: string): string[] {
+  return [...new Set([...real.keys(), ...kept.keys()])]
+    .filter((name) => (real.get(name) ?? 0) !== (kept.get(name) ?? 0))
+    .map((name) => `${what} ${name}: ${kept.get(name) ?? 0}, its parts sum to ${real.get(name) ?? 0}`);
+}

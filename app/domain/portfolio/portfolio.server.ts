@@ -1,0 +1,156 @@
+/** The book as its readers see it: reads of the kept sums. */
+import { and, between, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { accountTotals, instalments, orders, portfolioMonths, repaymentsDue, vintageRepaymentsDue } from "~/db/schema";
+import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
+import { NO_DEADLINE } from "~/domain/aggregates/exposure.server";
+import { exposureShare } from "~/domain/exposure/exposure";
+import { type LedgerAccount, ledgerAccounts } from "~/domain/ledger/ledger";
+import type { Actor } from "~/domain/values/actor";
+import { businessMonth, shiftMonth } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
+import { sum } from "~/domain/values/money";
+import { UPFRONT } from "~/domain/values/upfront";
+import {
+  type AgeBucket,
+  type Ageing,
+  type AgeTotal,
+  ageBuckets,
+  createAgeFinder,
+  type MonthlyPortfolio,
+  overdueBefore,
+  PORTFOLIO_MONTHS,
+  RISK_DAYS,
+  type TrialBalance,
+} from "./portfolio";
+
+/**
+ * How late is what is outstanding: of everybody for admin and bank, of an insurer its own. Reads a row for each day on
+ * which something falls due.
+ */
+export async function loadAgeing(actor: Actor): Promise<Ageing> {
+  const now = clock.now();
+  const scope = actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "";
+  const rows = await db
+    .select({ deadline: repaymentsDue.deadline, count: repaymentsDue.count, amount: repaymentsDue.amount })
+    .from(repaymentsDue)
+    .where(and(eq(repaymentsDue.scope, scope), gt(repaymentsDue.deadline, NO_DEADLINE), ne(repaymentsDue.count, 0)));
+  const outstanding = sum(rows.map(({ amount }) => amount));
+  const ageOf = createAgeFinder(now);
+  const sums = Object.fromEntries(ageBuckets.map((age) => [age, { count: 0, amount: 0, share: 0 }])) as Record<
+    AgeBucket,
+    AgeTotal
+  >;
+  for (const { deadline, count, amount } of rows) {
+    const monthRow = sums[ageOf(deadline)];
+    monthRow.count += count;
+    monthRow.amount += amount;
+  }
+  for (const of of Object.values(sums)) of.share = exposureShare(of.amount, outstanding);
+  const atRisk = await amountAtRisk(scope, now);
+  return {
+    rows: sums,
+    outstanding,
+    count: sum(rows.map(({ count }) => count)),
+    atRisk: { ...atRisk, share: exposureShare(atRisk.amount, outstanding) },
+    notDelivered: (await loadBalanceTotal("credit used", scope)) - outstanding,
+    asOf: now,
+  };
+}
+
+/** Reads only orders that are more than 30 days late, and what is unpaid of them. */
+async function amountAtRisk(scope: string, now: number): Promise<{ orders: number; amount: number }> {
+  const [found] = await db
+    // Each order has one instalment that is due next.
+    .select({
+      orders: sql<number>`count(case when ${instalments.deadline} = ${orders.nextDue} then 1 end)`,
+      amount: sql<number>`coalesce(sum(${instalments.amount}), 0)`,
+    })
+    .from(orders)
+    .innerJoin(
+      instalments,
+      and(eq(instalments.orderId, orders.id), isNull(instalments.paidAt), gt(instalments.number, UPFRONT)),
+    )
+    // The literal lets SQLite use a partial index of what is owed.
+    .where(
+      and(
+        sql`${orders.nextDue} is not null`,
+        lt(orders.nextDue, overdueBefore(RISK_DAYS, now)),
+        scope === "" ? undefined : eq(orders.insurerId, scope),
+      ),
+    );
+  return found ?? { orders: 0, amount: 0 };
+}
+
+/** The last twelve months: what was ordered in each and what became of it, and what was to be paid in each. */
+export async function loadMonthlyPortfolio(): Promise<MonthlyPortfolio> {
+  const now = clock.now();
+  const last = businessMonth(now);
+  const months = Array.from({ length: PORTFOLIO_MONTHS }, (_, i) => shiftMonth(last, i + 1 - PORTFOLIO_MONTHS));
+  const span: [string, string] = [months[0] ?? last, last];
+  const kept = await db
+    .select()
+    .from(portfolioMonths)
+    .where(and(inArray(portfolioMonths.of, ["orders", "plan"]), between(portfolioMonths.month, ...span)));
+  const late = await db
+    .select({ month: vintageRepaymentsDue.month, amount: sql<number>`sum(${vintageRepaymentsDue.amount})` })
+    .from(vintageRepaymentsDue)
+    .where(
+      and(
+        sql`${vintageRepaymentsDue.amount} <> 0`,
+        between(vintageRepaymentsDue.month, ...span),
+        lt(vintageRepaymentsDue.deadline, now),
+      ),
+    )
+    .groupBy(vintageRepaymentsDue.month);
+  const of = (what: "orders" | "plan", month: string) =>
+    kept.find((row) => row.of === what && row.month === month) ?? { count: 0, amount: 0, paid: 0, late: 0 };
+  return {
+    vintages: months.map((month) => {
+      const { count, amount, paid } = of("orders", month);
+      const lateNow = late.find((row) => row.month === month)?.amount ?? 0;
+      return {
+        month,
+        count,
+        ordered: amount,
+        paid,
+        unpaid: amount - paid,
+        late: lateNow,
+        lateShare: exposureShare(lateNow, amount),
+      };
+    }),
+    collections: months.map((month) => {
+      const { count, amount, paid, late: paidLate } = of("plan", month);
+      return {
+        month,
+        count,
+        planned: amount,
+        paid,
+        paidLate,
+        unpaid: amount - paid,
+        paidShare: exposureShare(paid, amount),
+      };
+    }),
+    asOf: now,
+  };
+}
+
+/** Every account of the ledger over all parties, since the first posting. */
+export async function loadTrialBalance(): Promise<TrialBalance> {
+  const kept = await db
+    .select()
+    .from(accountTotals)
+    .where(inArray(accountTotals.book, Object.keys(ledgerAccounts) as LedgerAccount[]));
+  const sideTotal = (book: LedgerAccount, which: "debit" | "credit") =>
+    kept.find((row) => row.book === book && row.side === which)?.amount ?? 0;
+  const rows = (Object.keys(ledgerAccounts) as LedgerAccount[]).map((book) => {
+    const [debit, credit] = [sideTotal(book, "debit"), sideTotal(book, "credit")];
+    return { book, debit, credit, balance: debit - credit };
+  });
+  return {
+    rows,
+    debit: sum(rows.map(({ debit }) => debit)),
+    credit: sum(rows.map(({ credit }) => credit)),
+    asOf: clock.now(),
+  };
+}

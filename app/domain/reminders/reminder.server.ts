@@ -1,0 +1,60 @@
+/** By the clock: reminds of instalments that fall due, and marks the orders of those that are late. */
+import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { instalments } from "~/db/schema";
+import { scheduleChase } from "~/domain/instalments/changes.server";
+import { nextInstalmentReminder, reminderSteps } from "~/domain/instalments/reminder";
+import { applicantById, orderById } from "~/domain/lookups.server";
+import { instalmentReminder, instalmentReminderBySms } from "~/domain/notifications/messages";
+import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
+import type { OrderStatus } from "~/domain/orders/status";
+import { changeStatus } from "~/domain/orders/transitions.server";
+import { systemOperator } from "~/domain/values/actor";
+import { forEachId } from "~/domain/verbs/for-each-row";
+import { job, type Write } from "~/domain/verbs/verb.server";
+import { message } from "~/words/say";
+
+/**
+ * Takes the instalments that wait longest first. Each step is made once, even if two runs meet. After days without a
+ * run, only one of the missed reminders is sent.
+ */
+export const sendInstalmentReminders = job(async ({ write, now }): Promise<void> => {
+  const due = await db
+    .select({ id: instalments.id })
+    .from(instalments)
+    .where(and(isNotNull(instalments.chaseAt), lte(instalments.chaseAt, now)))
+    .orderBy(asc(instalments.chaseAt), asc(instalments.id))
+    .limit(1000);
+  await forEachId(
+    due.map((one) => one.id),
+    (id) => sendReminder(write, id, now),
+  );
+});
+
+async function sendReminder(write: Write, id: string, now: number): Promise<void> {
+  await write(async (tx) => {
+    const [part] = await tx.select().from(instalments).where(eq(instalments.id, id));
+    // It was chased, paid or canceled after it was found.
+    if (!part || part.chaseAt === null || part.chaseAt > now || part.deadline === null) return;
+    const { chaseAt, deadline, number, amount } = part;
+    await scheduleChase(tx, id, nextInstalmentReminder(deadline, now));
+    const order = await orderById(tx, part.orderId);
+    const made = reminderSteps(deadline).filter((step) => step.at >= chaseAt && step.at <= now);
+    if (made.some((step) => step.kind === "late")) {
+      const text = message("instalmentLate", number, deadline);
+      await changeStatus(tx, order, order.status as OrderStatus, {
+        by: systemOperator,
+        verb: "instalment.late",
+        text,
+        now,
+        change: { lateOnce: true },
+      });
+    }
+    if (made.some((step) => step.kind === "remind")) {
+      const sme = await applicantById(tx, order.smeId);
+      const due = { number, amount, deadline };
+      await queueMail(tx, sme.email, instalmentReminder(order, due, now), now);
+      await queueSms(tx, sme, instalmentReminderBySms(order, due, now), now);
+    }
+  });
+}

@@ -1,0 +1,187 @@
+/**
+ * Looks companies up once their documents are confirmed, and keeps what officers say of the hits. Source:
+ * app/domain/README.md, "Who is this".
+ */
+import { and, asc, desc, eq, isNotNull, lte } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared-statements.server";
+import { accounts, screenings } from "~/db/schema";
+import type { Applicant } from "~/domain/applicants/level.server";
+import { maySeeDocuments } from "~/domain/applicants/visibility.server";
+import { recordEvent } from "~/domain/events/event.server";
+import { log } from "~/domain/log";
+import { applicantById } from "~/domain/lookups.server";
+import { type Actor, systemOperator } from "~/domain/values/actor";
+import { MINUTE } from "~/domain/values/clock";
+import { generateId } from "~/domain/values/ids";
+import { NotFound, Refused, refuseUnless } from "~/domain/verbs/errors";
+import { forEachId } from "~/domain/verbs/for-each-row";
+import { hasPermission } from "~/domain/verbs/permissions";
+import { job, verb, type Write } from "~/domain/verbs/verb.server";
+import { gateways } from "~/gateways/gateways";
+import type { Hit, Screened } from "~/gateways/screening/screening";
+import { unconfiguredScreening } from "~/gateways/screening/unconfigured";
+import { message } from "~/words/say";
+import type { ScreeningDecision, ScreeningView } from "./screening";
+
+/** Until a service that could not be reached is asked again. */
+const RETRY_PAUSE = 5 * MINUTE;
+const MAX_PER_RUN = 50;
+
+const screeningService = () => gateways().screening ?? unconfiguredScreening;
+const screeningSubject = ({ applicantId: id }: { applicantId: string }) => ({ kind: "applicant", id }) as const;
+
+/** The company is to be looked up: by the clock, so that nobody waits for a service. Its verb records it. */
+export async function requestScreening(tx: Tx, applicantId: string, now: number): Promise<void> {
+  const { source } = screeningService();
+  if (source === null) return;
+  await insertRow(tx, screenings, {
+    id: generateId(now),
+    applicantId,
+    state: "due",
+    source,
+    hits: [],
+    nextTry: now,
+    createdAt: now,
+  });
+}
+
+/**
+ * By the clock: looks up who is due, who waits longest first. A service that cannot be reached is asked again after
+ * some minutes.
+ */
+export const processDueScreenings = job(async ({ write, now }, stop?: AbortSignal): Promise<void> => {
+  if (screeningService().source === null) return;
+  const due = await db
+    .select({ id: screenings.id })
+    .from(screenings)
+    .where(and(isNotNull(screenings.nextTry), lte(screenings.nextTry, now)))
+    .orderBy(asc(screenings.nextTry), asc(screenings.id))
+    .limit(MAX_PER_RUN);
+  await forEachId(
+    due.map(({ id }) => id),
+    async (id) => {
+      if (!stop?.aborted) await screenCompany(write, id, now);
+    },
+  );
+});
+
+async function screenCompany(write: Write, id: string, now: number): Promise<void> {
+  const { source, screen } = screeningService();
+  let hits: Hit[];
+  try {
+    const [due] = await db
+      .select({ applicantId: screenings.applicantId })
+      .from(screenings)
+      .where(eq(screenings.id, id));
+    hits = await screen(toScreened(await applicantById(db, due?.applicantId ?? "")));
+  } catch (err) {
+    log.warn({ err, screening: id }, "a company cannot be looked up");
+    await write(async (tx) =>
+      tx
+        .update(screenings)
+        .set({ nextTry: now + RETRY_PAUSE })
+        .where(eq(screenings.id, id)),
+    );
+    return;
+  }
+  await write(async (tx) => {
+    const [row] = await tx.select().from(screenings).where(eq(screenings.id, id));
+    // Another run was faster.
+    if (row?.state !== "due") return;
+    const state = hits.length > 0 ? "hits" : "clear";
+    await tx
+      .update(screenings)
+      .set({ state, hits, source: source ?? row.source, screenedAt: now, nextTry: null })
+      .where(eq(screenings.id, id));
+    const text =
+      hits.length > 0 ? message("screenedHits", source ?? "", hits.length) : message("screenedClear", source ?? "");
+    await recordEvent(tx, {
+      subject: screeningSubject(row),
+      verb: "applicant.screened",
+      by: systemOperator,
+      now,
+      text,
+    });
+  });
+}
+
+function toScreened({
+  title,
+  titleAr,
+  firstname,
+  lastname,
+  registrationCountry: country,
+  registrationNumber: number,
+}: Applicant): Screened {
+  const person = [firstname, lastname].filter(Boolean).join(" ");
+  return {
+    names: [title, titleAr].filter((name) => name !== null),
+    people: person ? [person] : [],
+    registration: country && number ? { country, number } : null,
+  };
+}
+
+/**
+ * Errors: Refused while the company is not looked up yet, while nobody has decided on the hits, and when they are this
+ * company.
+ */
+export async function assertScreened(tx: Tx, applicantId: string): Promise<void> {
+  const newest = await findNewestScreening(tx, applicantId);
+  if (!newest || newest.state === "clear" || newest.state === "cleared") return;
+  // Nobody will look it up any more.
+  if (newest.state === "due" && screeningService().source === null) return;
+  throw new Refused(
+    "screening_open",
+    message(
+      newest.state === "due" ? "screeningDue" : newest.state === "hits" ? "screeningOpen" : "screeningIsConfirmed",
+    ),
+  );
+}
+
+async function findNewestScreening(tx: Tx, applicantId: string) {
+  const [newest] = await tx
+    .select()
+    .from(screenings)
+    .where(eq(screenings.applicantId, applicantId))
+    .orderBy(desc(screenings.createdAt), desc(screenings.id))
+    .limit(1);
+  return newest;
+}
+
+/**
+ * An officer says that the hits are somebody else, or this company, and why. Errors: NotFound for who does not see it,
+ * Refused unless hits are open.
+ */
+export const decideScreening = verb(
+  "screening.decide",
+  async ({ actor, tx, now }, applicantId: string, is: ScreeningDecision, reason: string): Promise<void> => {
+    if (!(await maySeeDocuments(actor, await applicantById(tx, applicantId)))) throw new NotFound();
+    const newest = await findNewestScreening(tx, applicantId);
+    refuseUnless(newest?.state === "hits", "done_already", message("screeningOver"));
+    await tx
+      .update(screenings)
+      .set({ state: is, decidedBy: actor.accountId, decidedAt: now, reason })
+      .where(eq(screenings.id, newest!.id));
+    const text = message(is === "cleared" ? "screeningCleared" : "screeningConfirmed", reason);
+    await recordEvent(tx, {
+      subject: screeningSubject(newest!),
+      verb: "applicant.screeningDecided",
+      by: actor,
+      now,
+      text,
+      reason,
+    });
+  },
+);
+
+/** The newest one of a company, for officers who may decide on it; null where there is none. */
+export async function loadScreening(actor: Actor, applicantId: string): Promise<ScreeningView | null> {
+  const newest = hasPermission(actor, "screening.decide") ? await findNewestScreening(db, applicantId) : undefined;
+  if (!newest || (newest.state === "due" && screeningService().source === null)) return null;
+  const [officer] = newest.decidedBy
+    ? await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, newest.decidedBy))
+    : [];
+  const { id, state, source, hits, screenedAt, decidedAt, reason } = newest;
+  return { id, state, source, hits, screenedAt, decidedAt, reason, decidedBy: officer?.name ?? null };
+}

@@ -1,0 +1,117 @@
+/** Statements: made of a company's lines of a month and the balance that is kept. */
+import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { applicants, balances, ledgerLines, orders, postings } from "~/db/schema";
+import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
+import { applicantById } from "~/domain/lookups.server";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { businessMonth, shiftMonth, startOfMonth } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
+import { type Cents, sum } from "~/domain/values/money";
+import { NotFound } from "~/domain/verbs/errors";
+import { hasPermission } from "~/domain/verbs/permissions";
+import { classifyMovement, type Statement, type StatementEntry } from "./statement";
+
+/**
+ * The book of each role, and the sign that turns its lines into the balance that people read: a supplier is owed what
+ * is credited.
+ */
+const balanceAccounts = {
+  sme: { book: "receivable", sign: 1, otherSide: orders.providerId },
+  provider: { book: "payable", sign: -1, otherSide: orders.smeId },
+} as const;
+
+/** The company's statement of the month; of this one when `month` is none of its months. Errors: NotFound. */
+export async function loadStatement(
+  actor: Actor,
+  role: ApplicantRole,
+  id: string,
+  month: string | null,
+): Promise<Statement> {
+  const now = clock.now();
+  if (!hasPermission(actor, "statements.see") && actor.applicantId !== id) throw new NotFound();
+  const company = await applicantById(db, id, role);
+  const months = listMonths(businessMonth(company.createdAt), businessMonth(now));
+  const asked = months.find((one) => one === month) ?? businessMonth(now);
+  const { entries, closing } = await loadMovements(role, id, asked);
+  const opening = closing - sum(entries.map((entry) => entry.amount));
+  let balance = opening;
+  return {
+    id,
+    role,
+    months,
+    opening,
+    closing,
+    name: companyDisplayName(company) ?? company.email,
+    month: asked,
+    entries: entries.map((entry) => ({ ...entry, balance: (balance += entry.amount) })),
+    asOf: now,
+  };
+}
+
+/**
+ * The month's lines and the balance at its end, which is the kept one less everything later. Both come from one SQL
+ * statement, so that nothing is booked in between.
+ */
+async function loadMovements(
+  role: ApplicantRole,
+  id: string,
+  month: string,
+): Promise<{ entries: Omit<StatementEntry, "balance">[]; closing: Cents }> {
+  const { book, sign, otherSide } = balanceAccounts[role];
+  const [from, end] = [startOfMonth(month), startOfMonth(shiftMonth(month, 1))];
+  const later = db
+    .select({ sum: sql<number>`coalesce(sum(${ledgerLines.amount}), 0)` })
+    .from(ledgerLines)
+    .where(and(eq(ledgerLines.book, book), eq(ledgerLines.party, id), gte(ledgerLines.createdAt, end)));
+  const rows = await db
+    .select({
+      closing: sql<number>`${balances.amount} - (${later})`,
+      line: ledgerLines,
+      kind: postings.kind,
+      orderId: orders.id,
+      orderNumber: orders.number,
+      party: companyNameSql(applicants),
+      reference: orders.payoutReference,
+      valueDate: orders.payoutValueDate,
+    })
+    .from(balances)
+    .leftJoin(
+      ledgerLines,
+      and(
+        eq(ledgerLines.book, book),
+        eq(ledgerLines.party, id),
+        gte(ledgerLines.createdAt, from),
+        lt(ledgerLines.createdAt, end),
+      ),
+    )
+    .leftJoin(postings, eq(postings.id, ledgerLines.postingId))
+    .leftJoin(orders, eq(orders.id, postings.orderId))
+    .leftJoin(applicants, eq(applicants.id, otherSide))
+    .where(and(eq(balances.book, book), eq(balances.party, id)))
+    .orderBy(asc(ledgerLines.createdAt), asc(ledgerLines.id));
+  const entries = rows.flatMap(({ line, kind, orderId, orderNumber, party, reference, valueDate }) => {
+    if (!line || !kind || !orderId || orderNumber === null) return [];
+    const amount = sign * line.amount;
+    return [
+      {
+        id: line.id,
+        at: line.createdAt,
+        orderId,
+        orderNumber,
+        party: party ?? "",
+        what: classifyMovement(role, kind, amount),
+        paidOut: kind === "payout" ? { reference, valueDate } : null,
+        amount,
+      },
+    ];
+  });
+  return { entries, closing: sign * (rows[0]?.closing ?? 0) || 0 };
+}
+
+/** The last one first. */
+function listMonths(first: string, last: string): string[] {
+  const months = [last];
+  for (let month = last; month > first; ) months.push((month = shiftMonth(month, -1)));
+  return months;
+}

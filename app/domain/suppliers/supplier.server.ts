@@ -1,0 +1,162 @@
+/** The directory of verified suppliers that activated SMEs browse. Source: app/domain/README.md, "Roles". */
+import { and, eq, inArray } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { applicantIndustries, applicants, counters, industries, searchTerms } from "~/db/schema";
+import { addToAggregate } from "~/domain/aggregates/add.server";
+import { readCounter, readCountersByKey } from "~/domain/aggregates/counters.server";
+import { listApplicantIndustries } from "~/domain/applicants/applicant.server";
+import { companyNameSql } from "~/domain/applicants/name.server";
+import { DIRECTORY_SCOPE, findInDirectory, industryTerm, reindexApplicant } from "~/domain/applicants/search.server";
+import { type Found, type Listed, type ListQuery, MAX_FOUND } from "~/domain/lists/list";
+import { loadPage } from "~/domain/lists/list.server";
+import { Level } from "~/domain/values/level";
+import { NotFound } from "~/domain/verbs/errors";
+
+export interface SupplierCard {
+  id: string;
+  title: string;
+  /** Its name in Arabic, where it has one: the title says it to whoever reads Arabic. */
+  titleAr: string | null;
+  text: string;
+  industries: { id: string; title: string }[];
+}
+
+const isVerified = and(eq(applicants.role, "provider"), eq(applicants.level, Level.adminVerified));
+
+/**
+ * Lists a supplier that has just been verified: SMEs find it, and it counts for its industries, which never change
+ * after that.
+ */
+export async function listInDirectory(tx: Tx, supplierId: string): Promise<void> {
+  await reindexApplicant(tx, supplierId);
+  const sold = await tx
+    .select({ industryId: applicantIndustries.industryId })
+    .from(applicantIndustries)
+    .where(eq(applicantIndustries.applicantId, supplierId));
+  await addToAggregate(
+    tx,
+    counters,
+    sold.map(({ industryId }) => ({ list: DIRECTORY_SCOPE, scope: "", key: industryId, count: 1 })),
+  );
+}
+
+/** How many verified suppliers an industry has, by its id. */
+export const countSuppliersPerIndustry = (): Promise<Record<string, number>> => readCountersByKey(DIRECTORY_SCOPE, "");
+
+/** The verified suppliers, newest first; those of one industry unless it is null. */
+export async function listSuppliers(query: ListQuery, industryId: string | null = null): Promise<Listed<SupplierCard>> {
+  const count =
+    industryId === null
+      ? await readCounter("provider", "", String(Level.adminVerified))
+      : await readCounter(DIRECTORY_SCOPE, "", industryId);
+  const found =
+    industryId === null
+      ? await loadPage(
+          query,
+          count,
+          { those: () => isVerified, by: [applicants.createdAt, applicants.id] },
+          (where, order, limit, offset) =>
+            db
+              .select({ id: applicants.id })
+              .from(applicants)
+              .where(where)
+              .orderBy(...order)
+              .limit(limit)
+              .offset(offset),
+        )
+      : // An id begins with its time.
+        await loadPage(
+          query,
+          count,
+          { those: () => industryCondition(industryId), by: [searchTerms.applicantId] },
+          (where, order, limit, offset) =>
+            db
+              .select({ id: searchTerms.applicantId })
+              .from(searchTerms)
+              .where(where)
+              .orderBy(...order)
+              .limit(limit)
+              .offset(offset),
+        );
+  return { ...found, rows: await loadSupplierCards(found.rows.map((row) => row.id)) };
+}
+
+/** The condition of the directory's entries of an industry. */
+const industryCondition = (industryId: string) =>
+  and(
+    eq(searchTerms.scope, DIRECTORY_SCOPE),
+    eq(searchTerms.role, "provider"),
+    eq(searchTerms.term, industryTerm(industryId)),
+  );
+
+/** The verified suppliers that have every word of the query, newest first; those of one industry unless it is null. */
+export async function findSuppliers(query: string, industryId: string | null): Promise<Found<SupplierCard>> {
+  const { ids, isCapped } = await findInDirectory(query, industryId, MAX_FOUND);
+  return { rows: await loadSupplierCards(ids.sort().reverse()), isCapped };
+}
+
+/** In the order of `ids`. */
+async function loadSupplierCards(ids: string[]): Promise<SupplierCard[]> {
+  if (ids.length === 0) return [];
+  // By id alone. With the level in the condition SQLite would read all suppliers of that level.
+  const known = await db
+    .select({
+      id: applicants.id,
+      role: applicants.role,
+      level: applicants.level,
+      title: companyNameSql(applicants),
+      titleAr: applicants.titleAr,
+      text: applicants.text,
+    })
+    .from(applicants)
+    .where(inArray(applicants.id, ids));
+  const found = known.filter((one) => one.role === "provider" && one.level === Level.adminVerified);
+  const tags = await db
+    .select({ applicantId: applicantIndustries.applicantId, id: industries.id, title: industries.title })
+    .from(applicantIndustries)
+    .innerJoin(industries, eq(industries.id, applicantIndustries.industryId))
+    .where(inArray(applicantIndustries.applicantId, ids));
+  const cards = found.map(({ id, title, titleAr, text }) => ({
+    id,
+    title: title ?? "",
+    titleAr,
+    text: text ?? "",
+    industries: tags
+      .filter((tag) => tag.applicantId === id)
+      .map(({ id, title }) => ({ id, title }))
+      .sort(compareTitles),
+  }));
+  return cards.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+const compareTitles = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title);
+
+/**
+ * What an SME sees of a supplier: not its papers, its VAT number or its discount rate. Errors: NotFound unless
+ * verified.
+ */
+export async function loadSupplierCard(id: string) {
+  const [found] = await db
+    .select({
+      id: applicants.id,
+      title: companyNameSql(applicants),
+      titleAr: applicants.titleAr,
+      text: applicants.text,
+      email: applicants.email,
+      email2: applicants.email2,
+      phoneCountry: applicants.phoneCountry,
+      phoneNumber: applicants.phoneNumber,
+      phone2Country: applicants.phone2Country,
+      phone2Number: applicants.phone2Number,
+      firstname: applicants.firstname,
+      lastname: applicants.lastname,
+      address: applicants.address,
+      address2: applicants.address2,
+      instagram: applicants.instagram,
+      website: applicants.website,
+    })
+    .from(applicants)
+    .where(and(eq(applicants.id, id), isVerified));
+  if (!found) throw new NotFound();
+  return { ...found, industries: await listApplicantIndustries(id) };
+}

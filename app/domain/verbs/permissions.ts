@@ -1,0 +1,121 @@
+/**
+ * The one table of who may do what. Pages, endpoints, menus and tests read it. Source: app/domain/README.md, "Roles".
+ */
+import { type Actor, type Role, roles } from "~/domain/values/actor";
+import { lastLevel } from "~/domain/values/level";
+
+/** A role, or an applicant of that role whose verification is finished. */
+type PermissionHolder = Role | "active sme" | "active provider";
+
+export const permissions = {
+  "area.sme": ["sme"],
+  "area.provider": ["provider"],
+  "area.admin": ["admin"],
+  "area.bank": ["bank"],
+  "area.insurance": ["insurance"],
+
+  "session.end": ["sme", "provider", "admin", "bank", "insurance"],
+  "account.own": ["sme", "provider", "admin", "bank", "insurance"],
+  "account.secure": ["sme", "provider", "admin", "bank", "insurance"],
+
+  "verification.apply": ["sme", "provider"],
+  "screening.decide": ["admin", "bank"],
+  "documents.date": ["admin", "bank"],
+  "documents.accept": ["admin"],
+  "documents.renew": ["active sme", "active provider"],
+  "profile.see": ["sme", "provider"],
+  "profile.change": ["sme", "provider"],
+
+  "smes.see": ["admin", "bank", "insurance"],
+  "suppliers.see": ["admin"],
+  "suppliers.browse": ["active sme"],
+  "sme.verdict.admin": ["admin"],
+  "sme.verdict.bank": ["bank"],
+  "sme.verdict.insurer": ["insurance"],
+  "sme.activate": ["admin"],
+  "sme.credit.change": ["insurance"],
+  "credit.ask": ["active sme"],
+  "sme.plan.change": ["admin"],
+  "supplier.discount.change": ["admin"],
+  "sme.passOn": ["admin"],
+  "sme.note": ["admin", "bank", "insurance"],
+  "supplier.note": ["admin"],
+  "supplier.verdict": ["admin"],
+
+  "orders.see": ["active sme", "active provider", "admin", "bank", "insurance"],
+  "orders.create": ["active sme"],
+  "orders.cancel": ["active sme"],
+  "orders.pay": ["active sme"],
+  "orders.accept": ["active provider"],
+  "orders.decline": ["active provider"],
+  "orders.withdraw": ["active sme"],
+  "orders.stop": ["admin"],
+  "orders.day.agree": ["active sme", "active provider"],
+  "orders.deliver": ["active provider"],
+  "orders.invoice.upload": ["active provider"],
+  "orders.invoice.see": ["active sme", "active provider", "admin", "bank"],
+  "orders.invoice.verify": ["admin"],
+  "orders.invoice.return": ["admin"],
+  "orders.payout": ["bank"],
+  "payouts.batch": ["admin", "bank"],
+  "books.close": ["admin", "bank"],
+  "transfers.see": ["admin", "bank"],
+  "transfers.allocate": ["admin", "bank"],
+  "transfers.import": ["admin", "bank"],
+  "orders.shares.see": ["admin", "bank"],
+  "ledger.see": ["admin", "bank"],
+  "statement.own": ["active sme", "active provider"],
+  "statements.see": ["admin", "bank"],
+  "remittances.own": ["active provider"],
+
+  "payee.send": ["active provider"],
+  "payees.decide": ["admin"],
+  "payees.see": ["admin", "bank"],
+
+  "holds.place": ["admin", "bank", "insurance"],
+  "instalments.see": ["admin", "bank"],
+  "exposure.see": ["admin", "bank", "insurance"],
+  "book.see": ["admin", "bank"],
+  "ageing.see": ["admin", "bank", "insurance"],
+  "approvals.decide": ["admin", "insurance"],
+  "settings.change": ["admin"],
+  "team.manage": ["admin"],
+  "audit.see": ["admin"],
+  "sandbox.clock": ["admin"],
+} as const satisfies Record<string, readonly PermissionHolder[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** A permission, or a verb, which names its permissions. Any one of them is enough. */
+export type RequiredPermission = Permission | { readonly permissions: readonly Permission[] };
+
+/** The roles that have a permission. A verb's type does not name its permissions: its actor may have any role. */
+export type RoleWith<N extends RequiredPermission> = N extends Permission ? RoleOf<N> : Role;
+type RoleOf<P extends Permission> = WithoutLevel<(typeof permissions)[P][number]>;
+type WithoutLevel<W extends PermissionHolder> = W extends `active ${infer Company}` ? Company : W;
+
+/** Opens a page that every role has in its own area: `requireActor` keeps other roles out by the address. */
+export const ownArea = { permissions: roles.map((role): Permission => `area.${role}`) };
+
+export const requiredPermissions = (needed: RequiredPermission): readonly Permission[] =>
+  typeof needed === "string" ? [needed] : needed.permissions;
+
+const permittedHolders = (needed: RequiredPermission): readonly PermissionHolder[] =>
+  requiredPermissions(needed).flatMap((permission): readonly PermissionHolder[] => permissions[permission]);
+
+/** Whether the role may do it at all, now or once its verification is finished. */
+export const roleMay = (role: Role, needed: RequiredPermission): boolean =>
+  permittedHolders(needed).some((who) => who === role || who === `active ${role}`);
+
+export const hasPermission = (actor: Actor, needed: RequiredPermission): boolean =>
+  permittedHolders(needed).some((who) => who === actor.role || (who === `active ${actor.role}` && isActive(actor)));
+
+/** Whether an officer who still owes a second factor may do it. */
+export const allowedWithoutSecondFactor = (needed: RequiredPermission): boolean =>
+  requiredPermissions(needed).some((permission) => withoutSecondFactor.has(permission));
+const withoutSecondFactor: ReadonlySet<Permission> = new Set(["session.end", "account.secure"]);
+
+/** Whether verification is finished: for SMEs at level 8, for suppliers at level 5. Staff are always active. */
+export function isActive(actor: Pick<Actor, "role" | "level">): boolean {
+  return actor.role === "sme" || actor.role === "provider" ? actor.level === lastLevel[actor.role] : true;
+}

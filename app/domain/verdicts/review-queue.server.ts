@@ -1,0 +1,71 @@
+/** The applicants that wait for an officer's verdict, the one that waits longest first. Index walks of single rows. */
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { applicants } from "~/db/schema";
+import type { Applicant } from "~/domain/applicants/level.server";
+import { companyNameSql } from "~/domain/applicants/name.server";
+import { configuration } from "~/domain/settings/configuration";
+import type { Actor, ApplicantRole, OfficerRole } from "~/domain/values/actor";
+import { addDays, businessDay, endOfDay } from "~/domain/values/calendar";
+import { Level } from "~/domain/values/level";
+import type { QueuedApplicant } from "./verdict";
+
+/** At which level an applicant waits for the officer's verdict. */
+const decisionLevels: Record<OfficerRole, Level> = {
+  admin: Level.docsUploaded,
+  bank: Level.adminVerified,
+  insurance: Level.bankVerified,
+};
+
+export interface Neighbours {
+  previous: QueuedApplicant | null;
+  next: QueuedApplicant | null;
+}
+
+/** Who stands before and after the applicant, whether it is still in the queue or was decided on. */
+export async function findNeighbours(
+  actor: Actor,
+  { role, id, waitingSince }: Pick<Applicant, "role" | "id" | "waitingSince">,
+): Promise<Neighbours> {
+  const place = sql`(${applicants.waitingSince}, ${applicants.id})`;
+  const [before] = await readQueue(actor, role, true, sql`${place} < (${waitingSince}, ${id})`);
+  const [after] = await readQueue(actor, role, false, sql`${place} > (${waitingSince}, ${id})`);
+  return { previous: before ?? null, next: after ?? null };
+}
+
+/** Who is to be decided on after the applicant: who stands behind it, or else who waits longest of all. */
+export async function findNextApplicant(
+  actor: Actor,
+  applicant: Pick<Applicant, "role" | "id" | "waitingSince">,
+): Promise<QueuedApplicant | null> {
+  const { next } = await findNeighbours(actor, applicant);
+  const [longest] = next ? [next] : await readQueue(actor, applicant.role, false);
+  return longest ?? null;
+}
+
+async function readQueue(
+  actor: Actor,
+  role: ApplicantRole,
+  isBackwards: boolean,
+  where?: ReturnType<typeof sql>,
+): Promise<QueuedApplicant[]> {
+  const level = eq(applicants.level, decisionLevels[actor.role as OfficerRole]);
+  const own = actor.role === "insurance" ? eq(applicants.insurerId, actor.insurerId ?? "") : eq(applicants.role, role);
+  const order = isBackwards ? desc : asc;
+  const found = await db
+    .select({
+      id: applicants.id,
+      title: companyNameSql(applicants),
+      email: applicants.email,
+      since: applicants.waitingSince,
+    })
+    .from(applicants)
+    .where(and(own, level, where))
+    .orderBy(order(applicants.waitingSince), order(applicants.id))
+    .limit(1);
+  return found.map(({ id, title, email, since }) => ({ id, name: title ?? email, since }));
+}
+
+/** Whether an applicant that waits since then has waited longer than it was promised. */
+export const isReviewOverdue = (since: number, now: number): boolean =>
+  now > endOfDay(addDays(businessDay(since), configuration().reviewDays));
