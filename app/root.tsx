@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
-import { loadShell } from "~/http/shell.server";
+import { loadShell } from "~/http/pages/shell.server";
 import { Document } from "~/ui/document";
 import { Failure, failureTitle } from "~/ui/failure";
 import { pageTitle } from "~/ui/title";

@@ -18,7 +18,6 @@ import {
   orders,
   postings,
 } from "~/db/schema";
-import { UPFRONT } from "~/domain/values/upfront";
 import { hashFile } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
 import { type BalanceTotal, balanceTotals } from "./aggregates/balances.server";
@@ -45,6 +44,7 @@ import { businessDay, businessMonth, endOfDay } from "./values/calendar";
 import { decidingRole, Level } from "./values/level";
 import { formatMoney, sum } from "./values/money";
 import { splitShares } from "./values/shares";
+import { UPFRONT } from "./values/upfront";
 
 /** Everything that is wrong, a line each; nothing when all is well. Files are read, unless their sizes are enough. */
 export async function checkDatabase({ areFilesRead = true } = {}): Promise<string[]> {

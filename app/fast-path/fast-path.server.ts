@@ -5,9 +5,9 @@
  * folder explains how and why.
  */
 import type { ServerBuild } from "@remix-run/node";
-import { lruCached } from "~/http/lru-cache";
-import type { Entry, RenderedPage } from "~/http/page";
-import { oncePerRequest } from "~/http/scope.server";
+import { lruCached } from "~/http/request/lru-cache";
+import type { Entry, RenderedPage } from "~/http/request/rendered-page";
+import { oncePerRequest } from "~/http/request/scope.server";
 import { type Match, type Route, remixSite, withHandlers } from "~/server/remix.server";
 import type { Site } from "~/server/serve.server";
 import { lightRequest } from "./light-request.server";

@@ -3,7 +3,7 @@
  * This tries only the routes whose addresses begin as this one does, such as /sme/order, and keeps what it found.
  */
 import { matchRoutes } from "@remix-run/react";
-import { lruCached } from "~/http/lru-cache";
+import { lruCached } from "~/http/request/lru-cache";
 import { type Match, type Route, type Routes, routeTree } from "~/server/remix.server";
 import { decodePath } from "~/server/request.server";
 

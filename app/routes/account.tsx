@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { accountPage, changeAccount } from "~/http/account.server";
+import { accountPage, changeAccount } from "~/http/pages/accounts.server";
 import { LanguageForm } from "~/ui/account/language";
 import { PasswordForm } from "~/ui/account/password";
 import { SecondFactorSummary } from "~/ui/account/second-factor-line";

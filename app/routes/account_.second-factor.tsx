@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { secondFactorPage, submitSecondFactor } from "~/http/second-factor.server";
+import { secondFactorPage, submitSecondFactor } from "~/http/pages/second-factor.server";
 import { SecondFactorCodes } from "~/ui/account/second-factor-codes";
 import { SecondFactorEnrolment } from "~/ui/account/second-factor-enrolment";
 import { SecondFactorStatus } from "~/ui/account/second-factor-state";

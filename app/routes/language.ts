@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { languageCookie } from "~/http/cookies.server";
-import { readForm } from "~/http/forms.server";
-import { sitePath } from "~/http/site.server";
+import { readForm } from "~/http/forms/forms.server";
+import { languageCookie } from "~/http/request/cookies.server";
+import { sitePath } from "~/http/request/site.server";
 import { parseLocale } from "~/words/words";
 
 /** There is nothing to see: only the language form posts here. */

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadPaymentOffer } from "~/domain/payments/payment.server";
-import { loadLinkPage, requireQuery, submitLink } from "~/http/link-page.server";
-import { payAtBank } from "~/http/payments.server";
+import { loadLinkPage, requireQuery, submitLink } from "~/http/pages/message-links.server";
+import { payAtBank } from "~/http/pages/payments.server";
 import { PaymentLink } from "~/ui/payment-link";
 import { pageTitle } from "~/ui/title";
 

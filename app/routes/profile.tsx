@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as paths from "~/domain/paths";
-import { personOf } from "~/http/session.server";
+import { personOf } from "~/http/request/session.server";
 
 /** Redirects to the person's own profile; for staff that is the account page. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { configuration } from "~/domain/settings/configuration";
-import { readForm } from "~/http/forms.server";
-import { withNotice } from "~/http/notices.server";
-import { createQrCode } from "~/http/qr.server";
+import { createQrCode } from "~/http/files/qr-code.server";
+import { readForm } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
 import { WaitingSince } from "~/ui/applicants/waiting-since";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";

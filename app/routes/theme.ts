@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { themeCookie } from "~/http/cookies.server";
-import { readForm } from "~/http/forms.server";
-import { sitePath } from "~/http/site.server";
+import { readForm } from "~/http/forms/forms.server";
+import { themeCookie } from "~/http/request/cookies.server";
+import { sitePath } from "~/http/request/site.server";
 
 /** There is nothing to see: only the theme form posts here. */
 export async function loader() {

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { RenderedPage } from "~/http/page";
+import type { RenderedPage } from "~/http/request/rendered-page";
 import {
   chooseEncoding,
   compressor,

@@ -1,7 +1,7 @@
 /** How many connections there can be at once, so that nobody takes all of them. */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { addressNetwork } from "~/http/network.server";
+import { addressNetwork } from "~/http/request/network.server";
 import { includesAddress, type Proxies } from "./request.server";
 
 /**

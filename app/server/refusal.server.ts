@@ -1,7 +1,7 @@
 /** The server's own refusals, for requests that the application never sees or has no answer to. */
-import { allowOrigin } from "~/http/api/cors.server";
-import type { ProblemCode } from "~/http/api/problem-codes";
-import type { RenderedPage } from "~/http/page";
+import { allowOrigin } from "~/http/api/protocol/cors.server";
+import type { ProblemCode } from "~/http/api/protocol/problem-codes";
+import type { RenderedPage } from "~/http/request/rendered-page";
 import { isApi } from "./request.server";
 
 /** By status: the code by which programs recognise the refusal, and the title that people read. */

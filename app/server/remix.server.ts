@@ -1,9 +1,9 @@
 /** The site as Remix serves it, by its public API alone. */
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import { asResponse } from "~/http/forms.server";
-import type { Entry } from "~/http/page";
-import type { TakesFiles } from "~/http/uploads";
+import type { TakesFiles } from "~/http/files/uploads";
+import { asResponse } from "~/http/forms/forms.server";
+import type { Entry } from "~/http/request/rendered-page";
 import type { Site } from "./serve.server";
 
 export type Routes = ServerBuild["routes"];

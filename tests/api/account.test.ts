@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { configuration, configure } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
-import { resetRateLimits } from "~/http/limits.server";
+import { resetRateLimits } from "~/http/request/rate-limits.server";
 import { messages, PASSWORD, sme, useOneWorld } from "../domain/world";
 import { createToken } from "./cast";
 import { type Answer, call } from "./routes";

@@ -3,14 +3,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { type Configuration, configuration, configure } from "~/domain/settings/configuration";
 import { MINUTE } from "~/domain/values/clock";
 import { TooMany } from "~/domain/verbs/errors";
-import type { CallRateLimit } from "~/http/api/limit-words.server";
+import type { CallRateLimit } from "~/http/api/published/rate-limit-texts.server";
 import {
   consumeRateLimit,
   describeRateLimit,
   type RateLimit,
   rateLimitBudget,
   resetRateLimits,
-} from "~/http/limits.server";
+} from "~/http/request/rate-limits.server";
 import { useOneWorld, wait } from "../domain/world";
 import { type Company, callBody, createToken, filled, inTurn, keepTime, openCompanies } from "./cast";
 import { published } from "./openapi";

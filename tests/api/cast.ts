@@ -50,9 +50,9 @@ import { WHOLE } from "~/domain/values/money";
 import { AwaitsApproval } from "~/domain/verbs/errors";
 import { requiredPermissions } from "~/domain/verbs/permissions";
 import { activateSme, adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdict.server";
-import type { Method } from "~/http/api/endpoint.server";
-import { momentary, type Sample, samples } from "~/http/api/samples";
-import { resetRateLimits } from "~/http/limits.server";
+import type { Method } from "~/http/api/protocol/endpoint.server";
+import { momentary, type Sample, samples } from "~/http/api/shapes/samples";
+import { resetRateLimits } from "~/http/request/rate-limits.server";
 import {
   activeSme,
   activeSupplier,

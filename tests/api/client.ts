@@ -1,7 +1,7 @@
 /** A client of the API for one person's own area. It checks every answer against the definitions. */
 import { expect } from "vitest";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
-import type { ProblemCode } from "~/http/api/problem-codes";
+import type { ProblemCode } from "~/http/api/protocol/problem-codes";
 import { activeSme, activeSupplier } from "../domain/world";
 import { createToken } from "./cast";
 import { type Answer, call, endpoints } from "./routes";

@@ -3,8 +3,8 @@
  * and amounts that add up.
  */
 import { describe, expect, test } from "vitest";
-import { samples } from "~/http/api/samples";
 import { callSetUps } from "~/http/api/set-ups/lines.server";
+import { samples } from "~/http/api/shapes/samples";
 import { published } from "./openapi";
 import { endpoints } from "./routes";
 

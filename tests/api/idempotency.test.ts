@@ -11,7 +11,7 @@ import { configuration, configure } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
 import { DAY, HOUR, MINUTE } from "~/domain/values/clock";
 import { connectGateways, gateways } from "~/gateways/gateways";
-import { resetRateLimits } from "~/http/limits.server";
+import { resetRateLimits } from "~/http/request/rate-limits.server";
 import { activeSme, activeSupplier, order, PASSWORD, PDF, sme, useOneWorld, wait } from "../domain/world";
 import { rawRows } from "../raw";
 import { createToken, keepTime, newEmail } from "./cast";

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/values/actor";
 import { MINUTE } from "~/domain/values/clock";
 import { hasPermission, isActive, roleMay } from "~/domain/verbs/permissions";
-import type { Method } from "~/http/api/endpoint.server";
-import { samples } from "~/http/api/samples";
-import { sessionCookie } from "~/http/cookies.server";
+import type { Method } from "~/http/api/protocol/endpoint.server";
+import { samples } from "~/http/api/shapes/samples";
+import { sessionCookie } from "~/http/request/cookies.server";
 import { sme, supplier, useOneWorld, wait } from "../domain/world";
 import { runTwice } from "../run-twice";
 import {

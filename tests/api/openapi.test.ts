@@ -2,8 +2,8 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { describe, expect, test } from "vitest";
-import { buildDocument, printDocument } from "~/http/api/document.server";
-import { problemCodes, publishedCodes } from "~/http/api/problem-codes";
+import { problemCodes, publishedCodes } from "~/http/api/protocol/problem-codes";
+import { buildDocument, printDocument } from "~/http/api/published/openapi.server";
 import { endpoints } from "./routes";
 
 const document = printDocument(buildDocument(endpoints));

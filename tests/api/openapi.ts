@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { type ProblemCode, statusesOfCode } from "~/http/api/problem-codes";
+import { type ProblemCode, statusesOfCode } from "~/http/api/protocol/problem-codes";
 
 interface Answered {
   status: number;

@@ -7,7 +7,7 @@ import { payOut } from "~/domain/payouts/payout.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
 import { HOUR } from "~/domain/values/clock";
-import { resetRateLimits } from "~/http/limits.server";
+import { resetRateLimits } from "~/http/request/rate-limits.server";
 import { activeSupplier, newPdf, order, staff, supplier, useOneWorld, wait } from "../domain/world";
 import { createToken } from "./cast";
 import { assertPromised, type Client, createClient, NOT_FOUND, nowhere, openTrade, refused, wrong } from "./client";

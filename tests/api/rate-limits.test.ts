@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Configuration, configuration, configure } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
-import { rateLimitBudget, resetRateLimits } from "~/http/limits.server";
-import { addressNetwork } from "~/http/network.server";
+import { addressNetwork } from "~/http/request/network.server";
+import { rateLimitBudget, resetRateLimits } from "~/http/request/rate-limits.server";
 import { activeSme, PASSWORD, sme, staff, takePlaces, useOneWorld } from "../domain/world";
 import { createToken, keepTime, newEmail } from "./cast";
 import { type Answer, call, endpoints } from "./routes";

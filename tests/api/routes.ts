@@ -1,8 +1,8 @@
 /** Every address of the API, from the files themselves, and a client that calls their real loaders and actions. */
 /// <reference types="vite/types/importMeta.d.ts" />
 
-import type { Method } from "~/http/api/endpoint.server";
-import { requestScope } from "~/http/scope.server";
+import type { Method } from "~/http/api/protocol/endpoint.server";
+import { requestScope } from "~/http/request/scope.server";
 import { mountedNames } from "~/role-folders";
 import * as nowhere from "~/routes/api+/$";
 import { assertDocumented } from "./openapi";

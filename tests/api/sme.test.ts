@@ -13,7 +13,7 @@ import type { Actor } from "~/domain/values/actor";
 import { DAY } from "~/domain/values/clock";
 import { WHOLE } from "~/domain/values/money";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
-import { resetRateLimits } from "~/http/limits.server";
+import { resetRateLimits } from "~/http/request/rate-limits.server";
 import {
   activeSme,
   activeSupplier,

@@ -28,11 +28,11 @@ import {
   rejectSme,
   rejectSupplier,
 } from "~/domain/verdicts/verdict.server";
-import type { Method } from "~/http/api/endpoint.server";
-import { samples } from "~/http/api/samples";
-import { sessionCookie } from "~/http/cookies.server";
-import { resetRateLimits } from "~/http/limits.server";
-import { requestScope } from "~/http/scope.server";
+import type { Method } from "~/http/api/protocol/endpoint.server";
+import { samples } from "~/http/api/shapes/samples";
+import { sessionCookie } from "~/http/request/cookies.server";
+import { resetRateLimits } from "~/http/request/rate-limits.server";
+import { requestScope } from "~/http/request/scope.server";
 import { mountedNames } from "~/role-folders";
 import { type Company, createToken, endpointArea } from "../api/cast";
 import { type Endpoint, endpoints } from "../api/routes";

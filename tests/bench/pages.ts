@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { useStore } from "~/db/client.server";
 import { openSqlite, type SqliteStore } from "~/db/sqlite/sqlite.server";
 import { configure, parseConfiguration } from "~/domain/settings/configuration";
-import { requestScope } from "~/http/scope.server";
+import { requestScope } from "~/http/request/scope.server";
 import * as root from "~/root";
 import * as layout from "~/routes/companies+/_layout";
 import * as orders from "~/routes/roles+/orders";

@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 async function cookieOf(token: string): Promise<string> {
-  const { sessionCookie } = await import("~/http/cookies.server");
+  const { sessionCookie } = await import("~/http/request/cookies.server");
   return (await sessionCookie().serialize(token)).split(";")[0]!;
 }
 

@@ -6,7 +6,7 @@ import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
 import * as entry from "~/entry.server";
 import { fastSite } from "~/fast-path/fast-path.server";
-import { withNotice } from "~/http/notices.server";
+import { withNotice } from "~/http/forms/notices.server";
 import { buildAround } from "../server/build";
 import {
   build,

@@ -9,7 +9,7 @@ import { signIn } from "~/domain/sign-in/sign-in.server";
 import type { Actor } from "~/domain/values/actor";
 import { tapBank } from "~/gateways/bank/tap.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
-import { asResponse } from "~/http/forms.server";
+import { asResponse } from "~/http/forms/forms.server";
 import { publicFiles } from "~/program/installation.server";
 import * as settings from "~/routes/admin+/settings_.payments";
 import * as pay from "~/routes/sme+/order+/$id_.pay";

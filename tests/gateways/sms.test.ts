@@ -21,7 +21,7 @@ import { parseSmsSettings } from "~/gateways/sms/settings";
 import type { SmsGateway } from "~/gateways/sms/sms";
 import { createTwilioGateway, twilioSignature } from "~/gateways/sms/twilio.server";
 import { createUnifonicGateway } from "~/gateways/sms/unifonic.server";
-import { asResponse } from "~/http/forms.server";
+import { asResponse } from "~/http/forms/forms.server";
 import { action, loader } from "~/routes/webhooks+/twilio";
 import { START, useWorld, wait } from "../domain/world";
 import { keepSilent } from "./silence";

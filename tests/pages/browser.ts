@@ -3,11 +3,11 @@
  * what they throw as the server does, and keeps their cookies.
  */
 import type { NoticeLink } from "~/domain/values/notice-link";
-import { noticeStorage, sessionCookie } from "~/http/cookies.server";
-import { asResponse } from "~/http/forms.server";
-import { parseNoticeLink } from "~/http/notices.server";
-import { requestScope } from "~/http/scope.server";
-import { visitOf } from "~/http/session.server";
+import { asResponse } from "~/http/forms/forms.server";
+import { parseNoticeLink } from "~/http/forms/notices.server";
+import { noticeStorage, sessionCookie } from "~/http/request/cookies.server";
+import { requestScope } from "~/http/request/scope.server";
+import { visitOf } from "~/http/request/session.server";
 import * as root from "~/root";
 import { drawRoute, type Route } from "../ui/draw";
 

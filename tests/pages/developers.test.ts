@@ -3,9 +3,9 @@
  * every line.
  */
 import { describe, expect, test } from "vitest";
-import { publishedCodes } from "~/http/api/problem-codes";
-import { publishedTopics, topicOperations } from "~/http/api/published.server";
-import { samples } from "~/http/api/samples";
+import { publishedCodes } from "~/http/api/protocol/problem-codes";
+import { publishedTopics, topicOperations } from "~/http/api/published/published-document.server";
+import { samples } from "~/http/api/shapes/samples";
 import * as topic from "~/routes/_public+/developers+/$topic";
 import * as conventions from "~/routes/_public+/developers+/conventions";
 import * as errors from "~/routes/_public+/developers+/errors";

@@ -7,7 +7,7 @@ import { resetByEmail } from "~/domain/team/operator.server";
 import { resetSecondFactor } from "~/domain/team/team.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock, MINUTE } from "~/domain/values/clock";
-import { resetRateLimits } from "~/http/limits.server";
+import { resetRateLimits } from "~/http/request/rate-limits.server";
 import * as account from "~/routes/account";
 import * as secondFactor from "~/routes/account_.second-factor";
 import * as login from "~/routes/auth+/login";

@@ -7,7 +7,7 @@ import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { ROWS_AT_ONCE } from "~/domain/lists/list.server";
 import { clock } from "~/domain/values/clock";
-import { csvFile, csvStream } from "~/http/csv.server";
+import { csvFile, csvStream } from "~/http/lists/csv.server";
 import * as auditFile from "~/routes/admin+/audit_.csv";
 import * as orderFile from "~/routes/roles+/orders_.csv";
 import { activeSme, activeSupplier, order, staff, useOneWorld } from "../domain/world";

@@ -1,7 +1,7 @@
 /** Forms of several parts are read as they come, however they are damaged. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readMultipart } from "~/http/multipart.server";
+import { readMultipart } from "~/http/files/multipart.server";
 
 const BOUNDARY = "a-boundary";
 const END = `--${BOUNDARY}--\r\n`;

@@ -7,7 +7,7 @@ import { listOrderPayments } from "~/domain/payments/payment.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
-import { resetRateLimits } from "~/http/limits.server";
+import { resetRateLimits } from "~/http/request/rate-limits.server";
 import * as audit from "~/routes/admin+/audit";
 import * as adminDashboard from "~/routes/admin+/dashboard";
 import * as adminOrder from "~/routes/admin+/order+/$id";

@@ -1,7 +1,7 @@
 /** Verification, profile and account as who reads Arabic sees them: nothing there is said in English. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { configuration, configure } from "~/domain/settings/configuration";
-import { resetRateLimits } from "~/http/limits.server";
+import { resetRateLimits } from "~/http/request/rate-limits.server";
 import * as account from "~/routes/account";
 import * as secondFactor from "~/routes/account_.second-factor";
 import * as profile from "~/routes/companies+/profile";

@@ -15,7 +15,7 @@ import type { Actor } from "~/domain/values/actor";
 import { clock, DAY, HOUR } from "~/domain/values/clock";
 import { sandboxBank as sandboxGateway } from "~/gateways/bank/sandbox.server";
 import { ServiceUnreachable } from "~/gateways/http.server";
-import { rateLimitBudget } from "~/http/limits.server";
+import { rateLimitBudget } from "~/http/request/rate-limits.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as returnInvoice from "~/routes/admin+/order+/$id.return";
 import * as login from "~/routes/auth+/login";

@@ -7,7 +7,7 @@ import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { clock } from "~/domain/values/clock";
-import { resetRateLimits } from "~/http/limits.server";
+import { resetRateLimits } from "~/http/request/rate-limits.server";
 import * as aboutUs from "~/routes/_public+/about-us";
 import * as contact from "~/routes/_public+/contact-us";
 import * as topic from "~/routes/_public+/developers+/$topic";

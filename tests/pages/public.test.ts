@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { configuration, configure, parseConfiguration } from "~/domain/settings/configuration";
-import { rateLimitBudget, resetRateLimits } from "~/http/limits.server";
+import { rateLimitBudget, resetRateLimits } from "~/http/request/rate-limits.server";
 import * as root from "~/root";
 import * as contact from "~/routes/_public+/contact-us";
 import { loader as robots } from "~/routes/_public+/robots[.]txt";

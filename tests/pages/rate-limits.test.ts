@@ -8,7 +8,7 @@ import { configuration, configure } from "~/domain/settings/configuration";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock, HOUR } from "~/domain/values/clock";
-import { type RateLimit, rateLimitBudget, resetRateLimits } from "~/http/limits.server";
+import { type RateLimit, rateLimitBudget, resetRateLimits } from "~/http/request/rate-limits.server";
 import * as forgot from "~/routes/auth+/forgot";
 import * as login from "~/routes/auth+/login";
 import * as register from "~/routes/auth+/register.$role";

@@ -9,8 +9,8 @@ import {
   registrationCookie,
   sessionCookie,
   themeCookie,
-} from "~/http/cookies.server";
-import { assertOwnPost, visitOf } from "~/http/session.server";
+} from "~/http/request/cookies.server";
+import { assertOwnPost, visitOf } from "~/http/request/session.server";
 import { PASSWORD, sme, useWorld } from "../domain/world";
 import { SITE } from "./browser";
 

@@ -14,7 +14,7 @@ import { readBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import type { Actor } from "~/domain/values/actor";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdict.server";
-import { noticeStorage } from "~/http/cookies.server";
+import { noticeStorage } from "~/http/request/cookies.server";
 import { mountedNames } from "~/role-folders";
 import * as adminDashboard from "~/routes/admin+/dashboard";
 import * as settings from "~/routes/admin+/settings";

@@ -9,9 +9,9 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor, Role } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { permissions, requiredPermissions } from "~/domain/verbs/permissions";
-import type { Method } from "~/http/api/endpoint.server";
-import { requestScope } from "~/http/scope.server";
-import type * as Session from "~/http/session.server";
+import type { Method } from "~/http/api/protocol/endpoint.server";
+import { requestScope } from "~/http/request/scope.server";
+import type * as Session from "~/http/request/session.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as returned from "~/routes/admin+/order+/$id.return";
 import * as industry from "~/routes/admin+/settings.industry.$id";
@@ -42,7 +42,7 @@ import { order, sme, supplier, useOneWorld } from "../domain/world";
 import { allowLogged } from "../expected-log";
 import { Browser, type Fields, type Page, SITE } from "./browser";
 
-vi.mock("~/http/session.server", async (original) => {
+vi.mock("~/http/request/session.server", async (original) => {
   const session = await original<typeof Session>();
   return { ...session, requireActor: (request: Request) => session.personOf(request) };
 });

@@ -4,8 +4,8 @@ import { useStore } from "~/db/client.server";
 import { accounts } from "~/db/schema";
 import { openSqlite } from "~/db/sqlite/sqlite.server";
 import type { Log } from "~/domain/log";
-import { cleanAddress, openLog } from "~/http/log.server";
-import { requestScope } from "~/http/scope.server";
+import { cleanAddress, openLog } from "~/http/request/log.server";
+import { requestScope } from "~/http/request/scope.server";
 import { type Instance, startInstance } from "../instance.mjs";
 import { Visitor } from "./visitor";
 

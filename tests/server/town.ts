@@ -7,7 +7,7 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import { parseConfiguration } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
-import { sessionCookie } from "~/http/cookies.server";
+import { sessionCookie } from "~/http/request/cookies.server";
 import { type BootedProgram, boot } from "~/program/boot.server";
 import { activeSme, activeSupplier, insurer, sme, staff } from "../domain/world";
 import { Visitor } from "./visitor";

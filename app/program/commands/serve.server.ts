@@ -7,7 +7,7 @@ import { fastSite } from "~/fast-path/fast-path.server";
 import { BANK_UNCONFIGURED } from "~/gateways/bank/unconfigured.server";
 import { MAIL_UNCONFIGURED } from "~/gateways/mail/unconfigured";
 import { SMS_UNCONFIGURED } from "~/gateways/sms/unconfigured";
-import { openLog } from "~/http/log.server";
+import { openLog } from "~/http/request/log.server";
 import { sandboxProblem } from "~/program/boot.server";
 import { publicFiles } from "~/program/installation.server";
 import { startJobs } from "~/program/schedule.server";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { submitInquiry } from "~/http/inquiries.server";
+import { submitInquiry } from "~/http/pages/inquiries.server";
 import { contactDetails } from "~/ui/contact";
 import { CallUs, MailTo } from "~/ui/contact-links";
 import { ContactUsForm } from "~/ui/contact-us-form";

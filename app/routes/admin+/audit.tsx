@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { auditPage } from "~/http/audit.server";
-import { requireActor } from "~/http/session.server";
+import { auditPage } from "~/http/pages/audit.server";
+import { requireActor } from "~/http/request/session.server";
 import { Audit } from "~/ui/back-office/audit";
 import { pageTitle } from "~/ui/title";
 

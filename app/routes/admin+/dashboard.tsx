@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { loadAdminDashboard } from "~/domain/dashboards/dashboard.server";
 import * as paths from "~/domain/paths";
 import { applicantLevels, Level } from "~/domain/values/level";
-import { requireActor } from "~/http/session.server";
+import { requireActor } from "~/http/request/session.server";
 import { BarList } from "~/ui/chart";
 import { CreditSection } from "~/ui/dashboard/credit";
 import { MonthsSection } from "~/ui/dashboard/months";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { documentDecisionDialog, submitDocumentAcceptance } from "~/http/documents.server";
+import { documentDecisionDialog, submitDocumentAcceptance } from "~/http/pages/documents.server";
 import { AcceptDocument } from "~/ui/documents/waiting-documents";
 import { pageTitle } from "~/ui/title";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
-import { documentDecisionDialog, submitDocumentRefusal } from "~/http/documents.server";
+import { documentDecisionDialog, submitDocumentRefusal } from "~/http/pages/documents.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";
 import { useTranslate, useWords } from "~/ui/words";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { pendingDocumentsPage } from "~/http/documents.server";
+import { pendingDocumentsPage } from "~/http/pages/documents.server";
 import { PendingDocuments } from "~/ui/documents/waiting-documents";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { payeeDialog, submitPayeeAcceptance } from "~/http/payees.server";
+import { payeeDialog, submitPayeeAcceptance } from "~/http/pages/payees.server";
 import { AcceptPayee } from "~/ui/payees/waiting-payees";
 import { pageTitle } from "~/ui/title";
 

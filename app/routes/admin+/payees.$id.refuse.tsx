@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
-import { payeeDialog, submitPayeeRefusal } from "~/http/payees.server";
+import { payeeDialog, submitPayeeRefusal } from "~/http/pages/payees.server";
 import { Iban } from "~/ui/payees/payee-facts";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";

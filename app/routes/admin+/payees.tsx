@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { pendingPayeesPage } from "~/http/payees.server";
+import { pendingPayeesPage } from "~/http/pages/payees.server";
 import { Page } from "~/ui/page";
 import { PendingPayees } from "~/ui/payees/waiting-payees";
 import { pageTitle } from "~/ui/title";

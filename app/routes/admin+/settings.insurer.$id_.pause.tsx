@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { pauseInput } from "~/domain/insurers/insurer";
 import { findInsurer, pauseInsurer } from "~/domain/insurers/insurer.server";
 import * as paths from "~/domain/paths";
-import { answerForm, requireParam } from "~/http/forms.server";
-import { requestWords } from "~/http/language.server";
-import { withNotice } from "~/http/notices.server";
-import { requireActor } from "~/http/session.server";
+import { answerForm, requireParam } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
 import { PauseInsurer } from "~/ui/back-office/settings";
 import { pageTitle } from "~/ui/title";
 

@@ -11,10 +11,10 @@ import * as paths from "~/domain/paths";
 import { shareRateInput } from "~/domain/share-rate/share-rate";
 import { readBankShareRate, setBankShareRate, shareRateVersion } from "~/domain/share-rate/share-rate.server";
 import { rateToFraction } from "~/domain/values/money";
-import { answerForm } from "~/http/forms.server";
-import { requestWords } from "~/http/language.server";
-import { withNotice } from "~/http/notices.server";
-import { requireActor } from "~/http/session.server";
+import { answerForm } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
 import {
   IndustrySettings,
   InsurerOrder,

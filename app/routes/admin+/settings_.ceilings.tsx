@@ -6,10 +6,10 @@ import { approvalLimitsForm } from "~/domain/approvals/approval-limits-form";
 import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
 import * as paths from "~/domain/paths";
 import { formatPlainMoney, formatPlainPercent } from "~/domain/values/money";
-import { answerForm } from "~/http/forms.server";
-import { requestWords } from "~/http/language.server";
-import { withNotice } from "~/http/notices.server";
-import { requireActor } from "~/http/session.server";
+import { answerForm } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
 import { ApprovalLimitSettings } from "~/ui/back-office/approvals";
 import { pageTitle } from "~/ui/title";
 

@@ -4,10 +4,10 @@ import { exposureLimitsVersion, readExposureLimits, setExposureLimits } from "~/
 import { exposureLimitsForm } from "~/domain/exposure/exposure-limits-form";
 import * as paths from "~/domain/paths";
 import { formatPlainPercent } from "~/domain/values/money";
-import { answerForm } from "~/http/forms.server";
-import { requestWords } from "~/http/language.server";
-import { withNotice } from "~/http/notices.server";
-import { requireActor } from "~/http/session.server";
+import { answerForm } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
 import { ExposureLimitSettings } from "~/ui/back-office/exposure";
 import { pageTitle } from "~/ui/title";
 

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { moveInput } from "~/domain/insurers/insurer";
 import { listInsurerStates, priorityVersion, reorderInsurers } from "~/domain/insurers/insurer.server";
 import * as paths from "~/domain/paths";
-import { readForm, throwUnreadable } from "~/http/forms.server";
-import { translateForRequest } from "~/http/language.server";
-import { domainRefusal } from "~/http/refusals.server";
-import { requireActor } from "~/http/session.server";
+import { readForm, throwUnreadable } from "~/http/forms/forms.server";
+import { translateForRequest } from "~/http/request/language.server";
+import { domainRefusal } from "~/http/request/refusals.server";
+import { requireActor } from "~/http/request/session.server";
 import type { OrderAnswer } from "~/ui/back-office/insurer-list";
 
 /** There is nothing to see here. */

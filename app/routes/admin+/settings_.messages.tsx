@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listFailedMessages } from "~/domain/notifications/outbox.server";
-import { requireActor } from "~/http/session.server";
+import { requireActor } from "~/http/request/session.server";
 import { FailedMessages } from "~/ui/back-office/messages";
 import { SettingsTabs } from "~/ui/back-office/settings";
 import { Page } from "~/ui/page";

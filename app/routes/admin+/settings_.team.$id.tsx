@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
 import { teamChange } from "~/domain/team/team";
 import { changeMember, findTeamMember } from "~/domain/team/team.server";
-import { answerForm, requireParam } from "~/http/forms.server";
-import { requestWords } from "~/http/language.server";
-import { withNotice } from "~/http/notices.server";
-import { requireActor } from "~/http/session.server";
+import { answerForm, requireParam } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
 import { MemberDialog } from "~/ui/back-office/team";
 import { pageTitle } from "~/ui/title";
 

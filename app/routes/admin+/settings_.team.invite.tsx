@@ -4,10 +4,10 @@ import { listInsurers } from "~/domain/insurers/insurer.server";
 import * as paths from "~/domain/paths";
 import { invitationInput } from "~/domain/team/team";
 import { inviteMember } from "~/domain/team/team.server";
-import { answerForm } from "~/http/forms.server";
-import { requestWords } from "~/http/language.server";
-import { withNotice } from "~/http/notices.server";
-import { requireActor } from "~/http/session.server";
+import { answerForm } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
 import { InviteDialog } from "~/ui/back-office/team";
 import { pageTitle } from "~/ui/title";
 

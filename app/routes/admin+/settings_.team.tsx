@@ -10,11 +10,11 @@ import {
 } from "~/domain/settings/settings.server";
 import { listTeam } from "~/domain/team/team.server";
 import { staffRoles } from "~/domain/values/actor";
-import { answerForm } from "~/http/forms.server";
-import { requestWords } from "~/http/language.server";
-import { assertPageExists, requestListQuery } from "~/http/lists.server";
-import { withNotice } from "~/http/notices.server";
-import { requireActor } from "~/http/session.server";
+import { answerForm } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { assertPageExists, requestListQuery } from "~/http/lists/lists.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
 import { SettingsTabs } from "~/ui/back-office/settings";
 import { OfficersSettings, TeamList } from "~/ui/back-office/team";
 import { useLastResult } from "~/ui/form";

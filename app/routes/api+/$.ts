@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 /** An address that the API does not have. */
 export const { loader, action } = endpoint();

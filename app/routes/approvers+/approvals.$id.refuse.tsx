@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { refuseApprovalDialog, submitApprovalRefusal } from "~/http/approvals.server";
+import { refuseApprovalDialog, submitApprovalRefusal } from "~/http/pages/approvals.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";
 import { useTranslate, useWords } from "~/ui/words";

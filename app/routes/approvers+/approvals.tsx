@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { approvalsPage, submitApproval } from "~/http/approvals.server";
+import { approvalsPage, submitApproval } from "~/http/pages/approvals.server";
 import { Approvals } from "~/ui/back-office/approvals";
 import { ErrorSummary, useFields, useLastResult } from "~/ui/form";
 import { Page } from "~/ui/page";

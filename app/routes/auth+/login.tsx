@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { signInInput } from "~/domain/accounts/account";
-import { answerForm } from "~/http/forms.server";
-import { assertSignedOut } from "~/http/registration.server";
-import { redirectSignedInOrChallenge } from "~/http/second-factor.server";
-import { authenticator } from "~/http/sign-in.server";
+import { answerForm } from "~/http/forms/forms.server";
+import { assertSignedOut } from "~/http/pages/registration.server";
+import { redirectSignedInOrChallenge } from "~/http/pages/second-factor.server";
+import { authenticator } from "~/http/request/sign-in.server";
 import { Entrance } from "~/ui/entrance";
 import { Form, PasswordField, TextField, useFields, useLastResult } from "~/ui/form";
 import { pageTitle } from "~/ui/title";

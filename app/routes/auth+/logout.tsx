@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
-import { readForm } from "~/http/forms.server";
-import { personOf, signOut } from "~/http/session.server";
-import { refererPath } from "~/http/site.server";
+import { readForm } from "~/http/forms/forms.server";
+import { personOf, signOut } from "~/http/request/session.server";
+import { refererPath } from "~/http/request/site.server";
 import { ButtonForm } from "~/ui/button";
 import { CancelLink, Dialog } from "~/ui/dialog";
 import { AreaLayout } from "~/ui/layout";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pendingRegistrationPage, registeringRole, submitRegistrationAnswer } from "~/http/registration.server";
+import { pendingRegistrationPage, registeringRole, submitRegistrationAnswer } from "~/http/pages/registration.server";
 import { Button, useFormAction } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/title";

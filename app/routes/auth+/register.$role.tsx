@@ -7,7 +7,7 @@ import {
   isQuestion,
   registeringRole,
   submitRegistration,
-} from "~/http/registration.server";
+} from "~/http/pages/registration.server";
 import { LanguageField } from "~/ui/account/language";
 import { Entrance } from "~/ui/entrance";
 import { CheckField, Form, Hidden, PasswordField, TextField, useFields, useLastResult } from "~/ui/form";

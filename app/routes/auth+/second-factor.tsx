@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePendingSignIn, submitSignInCode } from "~/http/second-factor.server";
+import { requirePendingSignIn, submitSignInCode } from "~/http/pages/second-factor.server";
 import { SecondFactorQuestion } from "~/ui/account/second-factor-question";
 import { pageTitle } from "~/ui/title";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadBankDashboard } from "~/domain/dashboards/dashboard.server";
 import * as paths from "~/domain/paths";
-import { requireActor } from "~/http/session.server";
+import { requireActor } from "~/http/request/session.server";
 import { CreditSection } from "~/ui/dashboard/credit";
 import { MonthsSection } from "~/ui/dashboard/months";
 import { OldestTasks, TaskSection } from "~/ui/dashboard/waiting";

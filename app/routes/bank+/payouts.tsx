@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { newFormKey } from "~/http/forms.server";
-import { payoutListPage } from "~/http/payouts.server";
-import { requireActor } from "~/http/session.server";
+import { newFormKey } from "~/http/forms/forms.server";
+import { payoutListPage } from "~/http/pages/payouts.server";
+import { requireActor } from "~/http/request/session.server";
 import { PayoutList } from "~/ui/orders/payout-list";
 import { pageTitle } from "~/ui/title";
 

@@ -6,7 +6,7 @@ import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import * as paths from "~/domain/paths";
 import { clock } from "~/domain/values/clock";
 import { isActive } from "~/domain/verbs/permissions";
-import { requireActor } from "~/http/session.server";
+import { requireActor } from "~/http/request/session.server";
 import { HoldBanner } from "~/ui/hold-banner";
 import { LateBanner } from "~/ui/late";
 import { AreaLayout } from "~/ui/layout";

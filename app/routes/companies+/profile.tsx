@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { profileView } from "~/http/profile.server";
-import { requireActor } from "~/http/session.server";
+import { profileView } from "~/http/pages/profile.server";
+import { requireActor } from "~/http/request/session.server";
 
 export { Profile as default, profileMeta as meta } from "~/ui/profile";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireActor } from "~/http/session.server";
-import { requestStatement } from "~/http/statements.server";
+import { requestStatement } from "~/http/pages/statements.server";
+import { requireActor } from "~/http/request/session.server";
 import type { StatementView } from "~/ui/statement";
 
 export { StatementOfMonth as default, statementMeta as meta } from "~/ui/statement";

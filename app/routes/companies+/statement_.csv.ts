@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requestWords } from "~/http/language.server";
-import { requireActor } from "~/http/session.server";
-import { requestStatement, statementFile } from "~/http/statements.server";
+import { requestStatement, statementFile } from "~/http/pages/statements.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, "statement.own");

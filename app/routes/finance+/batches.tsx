@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { batchListPage, submitBatch } from "~/http/batches.server";
+import { batchListPage, submitBatch } from "~/http/pages/payout-batches.server";
 import { BatchList } from "~/ui/batches/batch-list";
 import { pageTitle } from "~/ui/title";
 

@@ -1,1 +1,1 @@
-export { trialBalanceFile as loader } from "~/http/book.server";
+export { trialBalanceFile as loader } from "~/http/pages/portfolio.server";

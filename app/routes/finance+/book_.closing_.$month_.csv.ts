@@ -1,1 +1,1 @@
-export { monthStatementFile as loader } from "~/http/closing.server";
+export { monthStatementFile as loader } from "~/http/pages/month-closing.server";

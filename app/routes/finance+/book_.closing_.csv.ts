@@ -1,1 +1,1 @@
-export { monthClosingFile as loader } from "~/http/closing.server";
+export { monthClosingFile as loader } from "~/http/pages/month-closing.server";

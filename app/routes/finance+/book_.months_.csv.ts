@@ -1,1 +1,1 @@
-export { vintagesFile as loader } from "~/http/book.server";
+export { vintagesFile as loader } from "~/http/pages/portfolio.server";

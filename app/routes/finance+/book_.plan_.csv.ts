@@ -1,1 +1,1 @@
-export { collectionsFile as loader } from "~/http/book.server";
+export { collectionsFile as loader } from "~/http/pages/portfolio.server";

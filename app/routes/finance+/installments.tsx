@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { instalmentListPage } from "~/http/instalments.server";
-import { requireActor } from "~/http/session.server";
+import { instalmentListPage } from "~/http/pages/instalments.server";
+import { requireActor } from "~/http/request/session.server";
 import type { InstalmentsView } from "~/ui/back-office/instalment-list";
 
 export { InstalmentsPage as default, instalmentsMeta as meta } from "~/ui/back-office/instalment-list";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadInsurerDashboard } from "~/domain/dashboards/dashboard.server";
-import { requireActor } from "~/http/session.server";
+import { requireActor } from "~/http/request/session.server";
 import { CreditSection } from "~/ui/dashboard/credit";
 import { MonthsSection } from "~/ui/dashboard/months";
 import { OldestTasks, TaskSection } from "~/ui/dashboard/waiting";

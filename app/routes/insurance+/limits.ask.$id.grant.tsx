@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { creditRequestDialog, submitCreditGrant } from "~/http/more-credit.server";
+import { creditRequestDialog, submitCreditGrant } from "~/http/pages/credit-limits.server";
 import { GrantCreditRequest } from "~/ui/limits/limits-page";
 import { pageTitle } from "~/ui/title";
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { creditReviewDialog, submitCreditReview } from "~/http/more-credit.server";
+import { creditReviewDialog, submitCreditReview } from "~/http/pages/credit-limits.server";
 import { ReviewCredit } from "~/ui/limits/limits-page";
 import { pageTitle } from "~/ui/title";
 

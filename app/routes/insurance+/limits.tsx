@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { creditLimitsPage } from "~/http/more-credit.server";
+import { creditLimitsPage } from "~/http/pages/credit-limits.server";
 import { CreditLimitsPage } from "~/ui/limits/limits-page";
 import { pageTitle } from "~/ui/title";
 

@@ -4,7 +4,7 @@ import { loadSupplierDashboard } from "~/domain/dashboards/dashboard.server";
 import { longestWaitingTask, type Task } from "~/domain/dashboards/task";
 import * as paths from "~/domain/paths";
 import { loadOwnPayees } from "~/domain/payees/payee.server";
-import { requireActor } from "~/http/session.server";
+import { requireActor } from "~/http/request/session.server";
 import { ButtonLink } from "~/ui/button";
 import { MonthsSection } from "~/ui/dashboard/months";
 import { TaskSection } from "~/ui/dashboard/waiting";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { payeePage, submitPayee } from "~/http/payees.server";
-import type { TakesFiles } from "~/http/uploads";
+import type { TakesFiles } from "~/http/files/uploads";
+import { payeePage, submitPayee } from "~/http/pages/payees.server";
 import { OwnPayeePage } from "~/ui/payees/own-payee";
 import { pageTitle } from "~/ui/title";
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { submitPayeeWithdrawal, withdrawPayeeDialog } from "~/http/payees.server";
+import { submitPayeeWithdrawal, withdrawPayeeDialog } from "~/http/pages/payees.server";
 import { WithdrawPayee } from "~/ui/payees/own-payee";
 import { pageTitle } from "~/ui/title";
 

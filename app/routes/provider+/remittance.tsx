@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { remittancesPage } from "~/http/batches.server";
+import { remittancesPage } from "~/http/pages/payout-batches.server";
 import { RemittanceList } from "~/ui/batches/remittance";
 import { pageTitle } from "~/ui/title";
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { remittancePage } from "~/http/batches.server";
+import { remittancePage } from "~/http/pages/payout-batches.server";
 import { RemittanceAdvice } from "~/ui/batches/remittance";
 import { pageTitle } from "~/ui/title";
 

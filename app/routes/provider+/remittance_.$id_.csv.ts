@@ -1,1 +1,1 @@
-export { remittanceFile as loader } from "~/http/batches.server";
+export { remittanceFile as loader } from "~/http/pages/payout-batches.server";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { ownArea } from "~/domain/verbs/permissions";
-import { homePath, requireActor } from "~/http/session.server";
+import { homePath, requireActor } from "~/http/request/session.server";
 
 export { NeverSeen as default } from "~/ui/layout";
 

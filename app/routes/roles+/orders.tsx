@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { orderListPage } from "~/http/orders.server";
-import { requireActor } from "~/http/session.server";
+import { orderListPage } from "~/http/pages/orders.server";
+import { requireActor } from "~/http/request/session.server";
 import type { OrdersView } from "~/ui/orders/orders-page";
 
 export { OrdersPage as default, ordersMeta as meta } from "~/ui/orders/orders-page";

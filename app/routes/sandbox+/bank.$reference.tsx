@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerSandboxCharge, findSandboxCharge } from "~/domain/payments/sandbox-bank.server";
-import { readForm, requireParam } from "~/http/forms.server";
+import { readForm, requireParam } from "~/http/forms/forms.server";
 import { Button, Csrf } from "~/ui/button";
 import { PublicLayout } from "~/ui/layout";
 import { Money } from "~/ui/money";

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { clockInput } from "~/domain/sandbox/business-clock";
 import { moveClock, readBusinessTime } from "~/domain/sandbox/business-clock.server";
-import { answerForm, newFormKey } from "~/http/forms.server";
-import { requestWords } from "~/http/language.server";
-import { withNotice } from "~/http/notices.server";
-import { requireActor } from "~/http/session.server";
+import { answerForm, newFormKey } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
 import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/form";
 import { PublicLayout } from "~/ui/layout";
 import { Facts, Page, Section } from "~/ui/page";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { parseListQuery } from "~/domain/lists/list";
 import { listSandboxMessages, type OutboxMessage, recipientWords } from "~/domain/notifications/outbox.server";
 import { latinDigits, trimInvisibleAndOverrides } from "~/domain/values/characters";
-import { requestWords } from "~/http/language.server";
+import { requestWords } from "~/http/request/language.server";
 import { Button } from "~/ui/button";
 import { PublicLayout } from "~/ui/layout";
 import { Empty, Page, Section } from "~/ui/page";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadRenderedMail } from "~/domain/notifications/outbox.server";
-import { requireParam } from "~/http/forms.server";
+import { requireParam } from "~/http/forms/forms.server";
 
 /**
  * An e-mail as its reader gets it, without this site's styles and rights. CSP's sandbox takes its origin away;

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { MAX_CREDIT_REQUEST_FILES } from "~/domain/credit-limits/credit-request";
 import * as paths from "~/domain/paths";
-import { isFormReturned } from "~/http/forms.server";
-import { creditRequestFilesDialog, submitCreditRequestFiles } from "~/http/more-credit.server";
-import type { TakesFiles } from "~/http/uploads";
+import type { TakesFiles } from "~/http/files/uploads";
+import { isFormReturned } from "~/http/forms/forms.server";
+import { creditRequestFilesDialog, submitCreditRequestFiles } from "~/http/pages/credit-limits.server";
 import { AddFiles } from "~/ui/limits/more-credit";
 import { pageTitle } from "~/ui/title";
 

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MAX_CREDIT_REQUEST_FILES } from "~/domain/credit-limits/credit-request";
-import { creditRequestsPage, submitCreditRequest } from "~/http/more-credit.server";
-import type { TakesFiles } from "~/http/uploads";
+import type { TakesFiles } from "~/http/files/uploads";
+import { creditRequestsPage, submitCreditRequest } from "~/http/pages/credit-limits.server";
 import { CreditRequests } from "~/ui/limits/more-credit";
 import { pageTitle } from "~/ui/title";
 

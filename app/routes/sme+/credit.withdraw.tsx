@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import * as paths from "~/domain/paths";
-import { isFormReturned } from "~/http/forms.server";
-import { creditRequestFilesDialog, submitCreditRequestWithdrawal } from "~/http/more-credit.server";
+import { isFormReturned } from "~/http/forms/forms.server";
+import { creditRequestFilesDialog, submitCreditRequestWithdrawal } from "~/http/pages/credit-limits.server";
 import { WithdrawCreditRequest } from "~/ui/limits/more-credit";
 import { pageTitle } from "~/ui/title";
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { loadSmeDashboard, type SmeDashboard } from "~/domain/dashboards/dashboard.server";
 import { longestWaitingTask } from "~/domain/dashboards/task";
 import * as paths from "~/domain/paths";
-import { requireActor } from "~/http/session.server";
+import { requireActor } from "~/http/request/session.server";
 import { ButtonLink } from "~/ui/button";
 import { CreditSection } from "~/ui/dashboard/credit";
 import { DueStrip } from "~/ui/dashboard/due-strip";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { invoiceListPage } from "~/http/orders.server";
-import { requireActor } from "~/http/session.server";
+import { invoiceListPage } from "~/http/pages/orders.server";
+import { requireActor } from "~/http/request/session.server";
 import { InvoiceList } from "~/ui/orders/invoice-list";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { listOwnLateInstalments } from "~/domain/payments/overdue-instalments.server";
 import { clock } from "~/domain/values/clock";
 import { sum } from "~/domain/values/money";
-import { readForm } from "~/http/forms.server";
-import { payOverdueAtBank } from "~/http/payments.server";
-import { requireActor } from "~/http/session.server";
+import { readForm } from "~/http/forms/forms.server";
+import { payOverdueAtBank } from "~/http/pages/payments.server";
+import { requireActor } from "~/http/request/session.server";
 import { LatePage } from "~/ui/late";
 import { pageTitle } from "~/ui/title";
 

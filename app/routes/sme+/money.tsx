@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ownCashPage, submitAmountPayment } from "~/http/money.server";
+import { ownCashPage, submitAmountPayment } from "~/http/pages/cash.server";
 import { pageTitle } from "~/ui/title";
 import { OwnCash } from "~/ui/transfers/own-money";
 

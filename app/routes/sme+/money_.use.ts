@@ -1,1 +1,1 @@
-export { submitCashPayment as action } from "~/http/money.server";
+export { submitCashPayment as action } from "~/http/pages/cash.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ownArea } from "~/domain/verbs/permissions";
-import { requireActor } from "~/http/session.server";
+import { requireActor } from "~/http/request/session.server";
 
 export { Area as default } from "~/ui/layout";
 

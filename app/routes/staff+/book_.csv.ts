@@ -1,1 +1,1 @@
-export { ageingFile as loader } from "~/http/book.server";
+export { ageingFile as loader } from "~/http/pages/portfolio.server";

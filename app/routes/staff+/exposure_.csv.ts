@@ -1,1 +1,1 @@
-export { exposureFile as loader } from "~/http/exposure.server";
+export { exposureFile as loader } from "~/http/pages/exposure.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { holdsPage } from "~/http/holds.server";
+import { holdsPage } from "~/http/pages/holds.server";
 import { Holds } from "~/ui/back-office/holds";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { receiveWebhook } from "~/domain/payments/webhooks.server";
-import { requireParam } from "~/http/forms.server";
+import { requireParam } from "~/http/forms/forms.server";
 
 /** There is nothing to see: only payment gateways post here. */
 export function loader(): Response {

@@ -1,9 +1,9 @@
 /** Passwords and sessions. */
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { Level } from "~/domain/values/level";
-import { saveField } from "~/http/api/curl";
-import { requireOperation } from "~/http/api/published.server";
-import { momentary } from "~/http/api/samples";
+import { saveField } from "~/http/api/published/curl";
+import { requireOperation } from "~/http/api/published/published-document.server";
+import { momentary } from "~/http/api/shapes/samples";
 import { type CallLine, newEmail, type SetUps, samplePassword } from "./line.server";
 import { applicantAt, CHANGES_PASSWORD, demoPeople } from "./people.server";
 

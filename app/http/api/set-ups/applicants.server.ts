@@ -9,8 +9,8 @@ import { loadOwnProfile } from "~/domain/profiles/profile.server";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { Level } from "~/domain/values/level";
 import { hasPermission } from "~/domain/verbs/permissions";
-import { requireOperation } from "~/http/api/published.server";
-import { samples } from "~/http/api/samples";
+import { requireOperation } from "~/http/api/published/published-document.server";
+import { samples } from "~/http/api/shapes/samples";
 import { type CallLine, inAreas, Lacking, quiet, type SetUp, type SetUps } from "./line.server";
 import {
   applicantAt,

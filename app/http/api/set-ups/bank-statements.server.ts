@@ -1,5 +1,5 @@
 /** Bank statements: the caller has imported one of one entry, which is new each time. */
-import { momentary, samples } from "~/http/api/samples";
+import { momentary, samples } from "~/http/api/shapes/samples";
 import { type CallLine, inAreas, type SetUps } from "./line.server";
 
 const NOW = "$(date +%s%N)";

@@ -2,7 +2,7 @@
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { listWaitingPayees } from "~/domain/payees/payee.server";
-import { samples } from "~/http/api/samples";
+import { samples } from "~/http/api/shapes/samples";
 import { type CallLine, Lacking, type SetUps } from "./line.server";
 import { orderAt } from "./orders.server";
 import { demoPeople } from "./people.server";

@@ -1,5 +1,5 @@
 /** Holds: the caller has placed one. */
-import { samples } from "~/http/api/samples";
+import { samples } from "~/http/api/shapes/samples";
 import { Lacking, type SetUps } from "./line.server";
 import { smeOfInsurer } from "./people.server";
 

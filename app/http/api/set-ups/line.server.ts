@@ -3,9 +3,9 @@ import { findActorByEmail } from "~/domain/accounts/account.server";
 import { defaultDeliveryDay } from "~/domain/orders/delivery-day";
 import type { Actor, Role } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
-import { curl, saveField } from "~/http/api/curl";
-import { type Operation, requireOperation } from "~/http/api/published.server";
-import { momentary, type Sample } from "~/http/api/samples";
+import { curl, saveField } from "~/http/api/published/curl";
+import { type Operation, requireOperation } from "~/http/api/published/published-document.server";
+import { momentary, type Sample } from "~/http/api/shapes/samples";
 import { callerIn, isRole } from "./people.server";
 
 /** Thrown by a set-up that cannot be made now; `what` is missing. */

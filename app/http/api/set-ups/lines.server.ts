@@ -1,19 +1,19 @@
 /** The lines of the developers' pages in the sandbox, with real records, as they work when they are pasted now. */
 import { findActorByEmail } from "~/domain/accounts/account.server";
-import type { Operation } from "~/http/api/published.server";
-import { momentary, samples } from "~/http/api/samples";
+import type { Operation } from "~/http/api/published/published-document.server";
+import { momentary, samples } from "~/http/api/shapes/samples";
 import { accountSetUps } from "./accounts.server";
 import { applicantSetUps } from "./applicants.server";
 import { approvalSetUps } from "./approvals.server";
 import { bankStatementSetUps } from "./bank-statements.server";
-import { batchSetUps } from "./batches.server";
-import { creditAskSetUps } from "./credit-asks.server";
+import { moneySetUps } from "./cash.server";
+import { creditAskSetUps } from "./credit-requests.server";
 import { fileSetUps } from "./files.server";
 import { holdSetUps } from "./holds.server";
 import { CallLine, Lacking, none, type SetUps } from "./line.server";
-import { moneySetUps } from "./money.server";
 import { orderSetUps } from "./orders.server";
 import { payeeSetUps } from "./payees.server";
+import { batchSetUps } from "./payout-batches.server";
 import { demoPeople } from "./people.server";
 import { settingSetUps } from "./settings.server";
 

@@ -6,9 +6,9 @@ import { listOrders } from "~/domain/orders/order-list.server";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import { clock } from "~/domain/values/clock";
-import { curl, saveField } from "~/http/api/curl";
-import { requireOperation } from "~/http/api/published.server";
-import { samples } from "~/http/api/samples";
+import { curl, saveField } from "~/http/api/published/curl";
+import { requireOperation } from "~/http/api/published/published-document.server";
+import { samples } from "~/http/api/shapes/samples";
 import { type CallLine, inAreas, Lacking, type SetUps } from "./line.server";
 import { demoBuyer, demoPeople, fewRows, isOfDemo, lateBuyer } from "./people.server";
 

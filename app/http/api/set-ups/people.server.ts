@@ -11,7 +11,7 @@ import { listOwnLateInstalments } from "~/domain/payments/overdue-instalments.se
 import type { Actor, ApplicantRole, Role } from "~/domain/values/actor";
 import { Level } from "~/domain/values/level";
 import { sum } from "~/domain/values/money";
-import { requireOperation } from "~/http/api/published.server";
+import { requireOperation } from "~/http/api/published/published-document.server";
 
 /** The caller of each area. */
 export const demoPeople: Record<Role, string> = {

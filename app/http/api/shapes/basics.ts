@@ -1,8 +1,8 @@
 /** What the API's answers are made of, each with an example. Amounts are dollars, rates fractions, times ISO texts. */
 import * as z from "zod";
 import type { Cents } from "~/domain/values/money";
-import { type Sample, samples } from "~/http/api/samples";
-import { moments } from "~/http/api/story";
+import { moments } from "./sample-trade";
+import { type Sample, samples } from "./samples";
 
 export const text = (example: string) => z.string().meta({ examples: [example] });
 export const textOrNull = (example: string) =>

@@ -1,8 +1,8 @@
 /** An order's way through the books. Source: app/domain/ledger/ledger.ts. */
 import * as z from "zod";
 import { ledgerAccounts, type OrderLedger, paymentStateNames } from "~/domain/ledger/ledger";
-import { moments, storyPostings } from "~/http/api/story";
 import { dollars, id, inDollars, iso, isoOrNull, text, textOrNull, time, timeOrNull, timeShape } from "./basics";
+import { moments, storyPostings } from "./sample-trade";
 
 const typedKeys = <Key extends string>(all: Record<Key, unknown>) => Object.keys(all) as [Key, ...Key[]];
 

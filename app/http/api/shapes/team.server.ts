@@ -3,8 +3,8 @@ import * as z from "zod";
 import type { Listed } from "~/domain/lists/list";
 import type { TeamMember } from "~/domain/team/team.server";
 import { staffRoles } from "~/domain/values/actor";
+import { accountExample } from "./applicants.server";
 import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull, wholeShape } from "./basics";
-import { accountExample } from "./company.server";
 
 const member = z
   .object({

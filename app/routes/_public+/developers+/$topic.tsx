@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { developersTopic } from "~/http/developers.server";
-import { requireParam } from "~/http/forms.server";
+import { requireParam } from "~/http/forms/forms.server";
+import { developersTopic } from "~/http/pages/developers.server";
 import { Call, DeveloperTabs, English, ShellLine } from "~/ui/developers";
 import { Page } from "~/ui/page";
 import { publicMeta } from "~/ui/title";

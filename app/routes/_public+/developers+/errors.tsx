@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { developersErrors } from "~/http/developers.server";
+import { developersErrors } from "~/http/pages/developers.server";
 import { DeveloperTabs, English, TextWithCode } from "~/ui/developers";
 import { Page } from "~/ui/page";
 import { Table } from "~/ui/table";

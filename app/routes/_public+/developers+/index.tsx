@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { developersStart } from "~/http/developers.server";
+import { developersStart } from "~/http/pages/developers.server";
 import { ButtonLink } from "~/ui/button";
 import { ShellLine, TextWithCode } from "~/ui/developers";
 import { Page } from "~/ui/page";

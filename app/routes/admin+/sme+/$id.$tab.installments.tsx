@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { planInput, suggestedPlan } from "~/domain/verdicts/verdict";
 import { activateSme } from "~/domain/verdicts/verdict.server";
-import { requireAwaitedCompany, submitDecision } from "~/http/decisions.server";
+import { requireAwaitedCompany, submitDecision } from "~/http/pages/verdicts.server";
 import { PlanDialog } from "~/ui/applicants/plan-dialog";
 import { pageTitle } from "~/ui/title";
 

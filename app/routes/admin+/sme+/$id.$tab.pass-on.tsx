@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { noteInput } from "~/domain/applicants/applicant";
 import { passCase } from "~/domain/insurers/insurer.server";
-import { requireStuckSme, submitDecision } from "~/http/decisions.server";
+import { requireStuckSme, submitDecision } from "~/http/pages/verdicts.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";
 import { useWords } from "~/ui/words";

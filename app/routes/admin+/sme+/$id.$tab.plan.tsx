@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { planChange } from "~/domain/credit-limits/terms";
 import { changePlan } from "~/domain/credit-limits/terms.server";
-import { requireChangeableCompany, submitTermChange } from "~/http/terms.server";
+import { requireChangeableCompany, submitTermChange } from "~/http/pages/term-changes.server";
 import { ChangePlan, termChangeMeta } from "~/ui/limits/change-dialogs";
 
 /** Entries are added, removed and summed up without round trips. */

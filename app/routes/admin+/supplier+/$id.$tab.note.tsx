@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { addSupplierNote } from "~/domain/applicants/applicant.server";
-import { noteDialog, submitNote } from "~/http/decisions.server";
+import { noteDialog, submitNote } from "~/http/pages/verdicts.server";
 
 export { NoteDialog as default, noteMeta as meta } from "~/ui/applicants/note-dialog";
 

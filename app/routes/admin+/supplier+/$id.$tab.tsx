@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { applicantPage } from "~/http/applicants.server";
-import { requireActor } from "~/http/session.server";
+import { applicantPage } from "~/http/pages/applicants.server";
+import { requireActor } from "~/http/request/session.server";
 import type { ApplicantPageView } from "~/ui/applicants/applicant-page";
 
 export { ApplicantOfOfficer as default, applicantMeta as meta } from "~/ui/applicants/applicant-page";

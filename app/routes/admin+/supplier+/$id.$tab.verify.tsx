@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { supplierVerdict } from "~/domain/verdicts/verdict";
 import { verifySupplier } from "~/domain/verdicts/verdict.server";
-import { requireAwaitedCompany, submitDecision } from "~/http/decisions.server";
+import { requireAwaitedCompany, submitDecision } from "~/http/pages/verdicts.server";
 import { SupplierVerdict } from "~/ui/applicants/verdict-dialogs";
 import { pageTitle } from "~/ui/title";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { applicantListFile } from "~/http/applicants.server";
-import { requireActor } from "~/http/session.server";
+import { applicantListFile } from "~/http/pages/applicants.server";
+import { requireActor } from "~/http/request/session.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return applicantListFile(request, await requireActor(request, "suppliers.see"), "provider");

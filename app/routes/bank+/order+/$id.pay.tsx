@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { payoutDialog, submitPayout } from "~/http/payouts.server";
+import { payoutDialog, submitPayout } from "~/http/pages/payouts.server";
 import { PayoutDialog } from "~/ui/orders/pay-out";
 import { pageTitle } from "~/ui/title";
 

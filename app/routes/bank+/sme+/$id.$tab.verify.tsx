@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { describedVerdict } from "~/domain/verdicts/verdict";
 import { bankVerifySme } from "~/domain/verdicts/verdict.server";
-import { submitDecision, verdictDialog } from "~/http/decisions.server";
+import { submitDecision, verdictDialog } from "~/http/pages/verdicts.server";
 
 export { VerifyVerdict as default, verifyMeta as meta } from "~/ui/applicants/verdict-dialogs";
 

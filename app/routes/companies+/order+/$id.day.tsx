@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deliveryDayDialog, submitDeliveryDay } from "~/http/orders.server";
+import { deliveryDayDialog, submitDeliveryDay } from "~/http/pages/orders.server";
 import { DeliveryDayDialog } from "~/ui/orders/day-of-delivery";
 import { pageTitle } from "~/ui/title";
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { returnLineDialog, submitReturn } from "~/http/batches.server";
+import { returnLineDialog, submitReturn } from "~/http/pages/payout-batches.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";
 import { userText } from "~/ui/typed";

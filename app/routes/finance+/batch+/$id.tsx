@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { batchName } from "~/domain/payout-batches/batch";
-import { batchPage, submitBatchAction } from "~/http/batches.server";
-import type { TakesFiles } from "~/http/uploads";
+import type { TakesFiles } from "~/http/files/uploads";
+import { batchPage, submitBatchAction } from "~/http/pages/payout-batches.server";
 import { BatchPage } from "~/ui/batches/batch-page";
 import { pageTitle } from "~/ui/title";
 

@@ -1,1 +1,1 @@
-export { downloadBatchFile as loader } from "~/http/batches.server";
+export { downloadBatchFile as loader } from "~/http/pages/payout-batches.server";

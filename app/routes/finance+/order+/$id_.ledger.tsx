@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireParam } from "~/http/forms.server";
-import { orderLedgerPage } from "~/http/ledger.server";
-import { requireActor } from "~/http/session.server";
+import { requireParam } from "~/http/forms/forms.server";
+import { orderLedgerPage } from "~/http/pages/ledger.server";
+import { requireActor } from "~/http/request/session.server";
 import type { LedgerView } from "~/ui/orders/order-ledger";
 
 export { ledgerMeta as meta, OrderLedgerRoute as default } from "~/ui/orders/order-ledger";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { screeningDialog, submitScreeningDecision } from "~/http/screening.server";
+import { screeningDialog, submitScreeningDecision } from "~/http/pages/screening.server";
 
 export { ScreeningDialog as default, screeningMeta as meta } from "~/ui/applicants/screening";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireParam } from "~/http/forms.server";
-import { requestWords } from "~/http/language.server";
-import { requireActor } from "~/http/session.server";
-import { requestStatement, statementFile } from "~/http/statements.server";
+import { requireParam } from "~/http/forms/forms.server";
+import { requestStatement, statementFile } from "~/http/pages/statements.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, "statements.see");

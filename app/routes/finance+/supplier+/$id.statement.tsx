@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireParam } from "~/http/forms.server";
-import { requireActor } from "~/http/session.server";
-import { requestStatement } from "~/http/statements.server";
+import { requireParam } from "~/http/forms/forms.server";
+import { requestStatement } from "~/http/pages/statements.server";
+import { requireActor } from "~/http/request/session.server";
 import type { StatementView } from "~/ui/statement";
 
 export { StatementOfMonth as default, statementMeta as meta } from "~/ui/statement";

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrderPage } from "~/domain/order-details/order-details.server";
 import { clock } from "~/domain/values/clock";
-import { requireParam } from "~/http/forms.server";
-import { requireActor } from "~/http/session.server";
+import { requireParam } from "~/http/forms/forms.server";
+import { requireActor } from "~/http/request/session.server";
 import { OrderPage } from "~/ui/orders/order-page";
 import { orderTitle } from "~/ui/title";
 

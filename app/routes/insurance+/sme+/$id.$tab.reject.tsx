@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { describedVerdict } from "~/domain/verdicts/verdict";
 import { insurerRejectSme } from "~/domain/verdicts/verdict.server";
-import { submitDecision, verdictDialog } from "~/http/decisions.server";
+import { submitDecision, verdictDialog } from "~/http/pages/verdicts.server";
 
 export { RejectVerdict as default, rejectMeta as meta } from "~/ui/applicants/verdict-dialogs";
 

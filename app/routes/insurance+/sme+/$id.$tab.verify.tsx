@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { creditVerdict } from "~/domain/verdicts/verdict";
 import { insurerVerifySme } from "~/domain/verdicts/verdict.server";
-import { requireAwaitedCompany, submitDecision } from "~/http/decisions.server";
+import { requireAwaitedCompany, submitDecision } from "~/http/pages/verdicts.server";
 import { CreditVerdict } from "~/ui/applicants/verdict-dialogs";
 import { pageTitle } from "~/ui/title";
 

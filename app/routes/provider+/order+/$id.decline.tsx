@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { reasonInput } from "~/domain/values/text";
-import { orderDialog, submitOrderAction } from "~/http/orders.server";
+import { orderDialog, submitOrderAction } from "~/http/pages/orders.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";
 import { useWords } from "~/ui/words";

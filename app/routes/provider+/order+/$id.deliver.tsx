@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { deliveryInput } from "~/domain/orders/order";
 import { confirmDelivery } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { consumeRateLimit } from "~/http/limits.server";
-import { orderDialog, submitOrderAction } from "~/http/orders.server";
+import { orderDialog, submitOrderAction } from "~/http/pages/orders.server";
+import { consumeRateLimit } from "~/http/request/rate-limits.server";
 import { CancelLink, Dialog } from "~/ui/dialog";
 import { Form, TextField, useFields, useLastResult } from "~/ui/form";
 import { pageTitle } from "~/ui/title";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import * as z from "zod";
 import { withdrawOrder } from "~/domain/cancellations/cancellation.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { orderDialog, submitOrderAction } from "~/http/orders.server";
+import { orderDialog, submitOrderAction } from "~/http/pages/orders.server";
 import { CancelLink, Dialog } from "~/ui/dialog";
 import { Form, useFields, useLastResult } from "~/ui/form";
 import { pageTitle } from "~/ui/title";

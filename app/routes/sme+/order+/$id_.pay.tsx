@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as paths from "~/domain/paths";
 import { isPaymentPurpose } from "~/domain/payments/payment";
-import { readForm, requireParam } from "~/http/forms.server";
-import { payAtBank } from "~/http/payments.server";
-import { requireActor } from "~/http/session.server";
+import { readForm, requireParam } from "~/http/forms/forms.server";
+import { payAtBank } from "~/http/pages/payments.server";
+import { requireActor } from "~/http/request/session.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request, "orders.pay");

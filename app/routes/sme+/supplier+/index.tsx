@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireActor } from "~/http/session.server";
-import { supplierDirectory } from "~/http/suppliers.server";
+import { supplierDirectory } from "~/http/pages/suppliers.server";
+import { requireActor } from "~/http/request/session.server";
 import { directoryLead, SupplierDirectory } from "~/ui/directory";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { applicantList } from "~/http/applicants.server";
-import { requireActor } from "~/http/session.server";
+import { applicantList } from "~/http/pages/applicants.server";
+import { requireActor } from "~/http/request/session.server";
 import type { ApplicantsView } from "~/ui/applicants/applicants-page";
 
 export { ApplicantsPage as default, applicantsMeta as meta } from "~/ui/applicants/applicants-page";

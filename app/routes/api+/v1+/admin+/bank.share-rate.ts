@@ -2,7 +2,7 @@ import * as z from "zod";
 import { shareRateInput } from "~/domain/share-rate/share-rate";
 import { readBankShareRate, setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { rateToFraction } from "~/domain/values/money";
-import { endpoint, get, put } from "~/http/api/endpoint.server";
+import { endpoint, get, put } from "~/http/api/protocol/endpoint.server";
 import { fractionShape } from "~/http/api/shapes/basics";
 
 const output = z.object({ shareRate: fractionShape(0.1) });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { listIndustries } from "~/domain/industries/industry.server";
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { industryShape } from "~/http/api/shapes/company.server";
+import { endpoint, get } from "~/http/api/protocol/endpoint.server";
+import { industryShape } from "~/http/api/shapes/applicants.server";
 
 export const { loader, action, methods } = endpoint(
   get({

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { industryInput } from "~/domain/industries/industry";
 import { createIndustry, updateIndustry } from "~/domain/industries/industry.server";
-import { endpoint, post, put } from "~/http/api/endpoint.server";
-import { samples } from "~/http/api/samples";
+import { endpoint, post, put } from "~/http/api/protocol/endpoint.server";
 import { id } from "~/http/api/shapes/basics";
+import { samples } from "~/http/api/shapes/samples";
 import { message } from "~/words/say";
 
 export const { loader, action, methods } = endpoint(

@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { termChangeCalls } from "~/http/api/officers/terms.server";
+import { termChangeCalls } from "~/http/api/calls/term-changes.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(termChangeCalls.discount);

@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { documentCalls } from "~/http/api/officers/identity.server";
+import { documentCalls } from "~/http/api/calls/screening.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(documentCalls.list);

@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { supplierIdentity } from "~/http/api/officers/identity.server";
+import { supplierIdentity } from "~/http/api/calls/screening.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(supplierIdentity);

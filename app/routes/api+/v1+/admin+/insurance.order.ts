@@ -2,10 +2,10 @@ import * as z from "zod";
 import { NAME_EVERY_INSURER } from "~/domain/insurers/insurer";
 import { listInsurerStates, reorderInsurers } from "~/domain/insurers/insurer.server";
 import { hiddenInput } from "~/domain/values/text";
-import { endpoint, get, post } from "~/http/api/endpoint.server";
-import { samples } from "~/http/api/samples";
+import { endpoint, get, post } from "~/http/api/protocol/endpoint.server";
+import { insurance } from "~/http/api/shapes/applicants.server";
 import { wholeShape } from "~/http/api/shapes/basics";
-import { insurance } from "~/http/api/shapes/company.server";
+import { samples } from "~/http/api/shapes/samples";
 
 const ranked = insurance
   .extend({

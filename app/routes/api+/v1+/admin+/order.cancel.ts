@@ -1,8 +1,8 @@
 import { stopOrder } from "~/domain/cancellations/cancellation.server";
 import { reasonInput } from "~/domain/values/text";
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { orderId } from "~/http/api/order-act.server";
-import { samples } from "~/http/api/samples";
+import { orderId } from "~/http/api/calls/order-action.server";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
+import { samples } from "~/http/api/shapes/samples";
 
 export const { loader, action, methods } = endpoint(
   post({

@@ -1,8 +1,8 @@
 import { supplierVerdictCall } from "~/domain/verdicts/verdict";
 import { verifySupplier } from "~/domain/verdicts/verdict.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { supplierId } from "~/http/api/officers/verdicts.server";
-import { samples } from "~/http/api/samples";
+import { supplierId } from "~/http/api/calls/verdicts.server";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
+import { samples } from "~/http/api/shapes/samples";
 
 export const { loader, action, methods } = endpoint(
   post({

@@ -1,8 +1,8 @@
 import { noteInput } from "~/domain/applicants/applicant";
 import { passCase } from "~/domain/insurers/insurer.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { smeId } from "~/http/api/officers/verdicts.server";
-import { samples } from "~/http/api/samples";
+import { smeId } from "~/http/api/calls/verdicts.server";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
+import { samples } from "~/http/api/shapes/samples";
 
 export const { loader, action, methods } = endpoint(
   post({

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { teamChange } from "~/domain/team/team";
 import { changeMember } from "~/domain/team/team.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { samples } from "~/http/api/samples";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
+import { samples } from "~/http/api/shapes/samples";
 import { message } from "~/words/say";
 
 export const { loader, action, methods } = endpoint(

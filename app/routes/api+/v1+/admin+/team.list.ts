@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { listTeam } from "~/domain/team/team.server";
 import { staffRoles } from "~/domain/values/actor";
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { pageQuery } from "~/http/api/lists";
+import { endpoint, get } from "~/http/api/protocol/endpoint.server";
+import { pageQuery } from "~/http/api/shapes/list-queries";
 import { teamJson, teamOutput } from "~/http/api/shapes/team.server";
 import { message } from "~/words/say";
 

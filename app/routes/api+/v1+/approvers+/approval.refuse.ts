@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { approvalCalls } from "~/http/api/officers/approvals.server";
+import { approvalCalls } from "~/http/api/calls/approvals.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(approvalCalls.refuse);

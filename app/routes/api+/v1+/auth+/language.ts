@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { languageInput } from "~/domain/accounts/account";
 import { changeLanguage } from "~/domain/accounts/language.server";
-import { endpoint, get, put } from "~/http/api/endpoint.server";
+import { endpoint, get, put } from "~/http/api/protocol/endpoint.server";
 import { text } from "~/http/api/shapes/basics";
 
 export const { loader, action, methods } = endpoint(

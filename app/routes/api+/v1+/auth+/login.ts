@@ -1,7 +1,7 @@
 import { signInCall } from "~/domain/sign-in/sign-in";
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { session, sessionJson } from "~/http/api/shapes/session.server";
-import { authenticator, signInFormRequest } from "~/http/sign-in.server";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
+import { session, sessionJson } from "~/http/api/shapes/sign-in.server";
+import { authenticator, signInFormRequest } from "~/http/request/sign-in.server";
 
 export const { loader, action, methods } = endpoint(
   post({

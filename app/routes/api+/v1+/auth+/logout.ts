@@ -1,6 +1,6 @@
 import { endSession } from "~/domain/accounts/sessions.server";
-import { bearerToken } from "~/http/api/bearer.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
+import { bearerToken } from "~/http/api/protocol/bearer.server";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(
   post({

@@ -1,8 +1,8 @@
 import { changePasswordCall } from "~/domain/accounts/account";
 import { changePassword } from "~/domain/accounts/change-password.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { session, sessionJson } from "~/http/api/shapes/session.server";
-import { consumeSignInLimit } from "~/http/limits.server";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
+import { session, sessionJson } from "~/http/api/shapes/sign-in.server";
+import { consumeSignInLimit } from "~/http/request/rate-limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({

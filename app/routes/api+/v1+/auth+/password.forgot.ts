@@ -1,7 +1,7 @@
 import { forgotInput } from "~/domain/accounts/account";
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { clientNetwork, consumeRateLimit } from "~/http/limits.server";
-import { requestReset } from "~/http/password-links.server";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
+import { requestReset } from "~/http/pages/password-links.server";
+import { clientNetwork, consumeRateLimit } from "~/http/request/rate-limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({

@@ -1,9 +1,9 @@
 import { newPasswordCall } from "~/domain/accounts/account";
 import { choosePassword } from "~/domain/sign-in/choose-password.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { momentary } from "~/http/api/samples";
-import { session, sessionJson } from "~/http/api/shapes/session.server";
-import { clientNetwork, consumeRateLimit } from "~/http/limits.server";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
+import { momentary } from "~/http/api/shapes/samples";
+import { session, sessionJson } from "~/http/api/shapes/sign-in.server";
+import { clientNetwork, consumeRateLimit } from "~/http/request/rate-limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({

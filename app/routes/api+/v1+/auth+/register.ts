@@ -1,10 +1,10 @@
 import { registerCall } from "~/domain/accounts/account";
 import { assertSlotAvailable } from "~/domain/accounts/hashing-queue.server";
 import { confirmRegistration, proposeRegistration } from "~/domain/accounts/registration.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { exampleToken, session, sessionJson } from "~/http/api/shapes/session.server";
-import { acceptedLocale } from "~/http/language.server";
-import { clientNetwork, consumeRateLimit } from "~/http/limits.server";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
+import { exampleToken, session, sessionJson } from "~/http/api/shapes/sign-in.server";
+import { acceptedLocale } from "~/http/request/language.server";
+import { clientNetwork, consumeRateLimit } from "~/http/request/rate-limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({

@@ -1,8 +1,8 @@
 import { endOthersCall } from "~/domain/accounts/account";
 import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
-import { bearerToken } from "~/http/api/bearer.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { consumeSignInLimit } from "~/http/limits.server";
+import { bearerToken } from "~/http/api/protocol/bearer.server";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
+import { consumeSignInLimit } from "~/http/request/rate-limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({

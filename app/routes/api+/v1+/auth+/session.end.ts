@@ -1,9 +1,9 @@
 import { endSessionCall } from "~/domain/accounts/account";
 import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { NotFound } from "~/domain/verbs/errors";
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { samples } from "~/http/api/samples";
-import { consumeSignInLimit } from "~/http/limits.server";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
+import { samples } from "~/http/api/shapes/samples";
+import { consumeSignInLimit } from "~/http/request/rate-limits.server";
 import { message } from "~/words/say";
 
 export const { loader, action, methods } = endpoint(

@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { payoutCall } from "~/http/api/officers/payouts.server";
+import { payoutCall } from "~/http/api/calls/payouts.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(payoutCall);

@@ -1,7 +1,7 @@
 import { listDuePayouts } from "~/domain/payouts/payout.server";
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { domainQuery, pageQuery } from "~/http/api/lists";
-import { payoutList, payoutListJson } from "~/http/api/shapes/payout.server";
+import { endpoint, get } from "~/http/api/protocol/endpoint.server";
+import { domainQuery, pageQuery } from "~/http/api/shapes/list-queries";
+import { payoutList, payoutListJson } from "~/http/api/shapes/payouts.server";
 
 export const { loader, action, methods } = endpoint(
   get({

@@ -1,8 +1,8 @@
 import { listInstalments } from "~/domain/instalments/instalment.server";
 import { findSme } from "~/domain/profiles/profile.server";
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { domainQuery, pageQuery } from "~/http/api/lists";
-import { instalmentList, instalmentListJson } from "~/http/api/shapes/order.server";
+import { endpoint, get } from "~/http/api/protocol/endpoint.server";
+import { domainQuery, pageQuery } from "~/http/api/shapes/list-queries";
+import { instalmentList, instalmentListJson } from "~/http/api/shapes/orders.server";
 
 export const { loader, action, methods } = endpoint(
   get({

@@ -1,8 +1,8 @@
 import { listInvoices } from "~/domain/orders/order-list.server";
 import { findSme } from "~/domain/profiles/profile.server";
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { domainQuery, pageQuery } from "~/http/api/lists";
-import { invoiceList, invoiceListJson } from "~/http/api/shapes/invoice.server";
+import { endpoint, get } from "~/http/api/protocol/endpoint.server";
+import { invoiceList, invoiceListJson } from "~/http/api/shapes/invoices.server";
+import { domainQuery, pageQuery } from "~/http/api/shapes/list-queries";
 
 export const { loader, action, methods } = endpoint(
   get({

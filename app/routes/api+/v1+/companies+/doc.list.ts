@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { onboardingCalls } from "~/http/api/onboarding.server";
+import { onboardingCalls } from "~/http/api/calls/onboarding.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(onboardingCalls.docList);

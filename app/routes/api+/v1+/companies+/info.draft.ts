@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { infoDraft } from "~/http/api/info-draft.server";
+import { infoDraft } from "~/http/api/calls/info-drafts.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(infoDraft.get, infoDraft.put);

@@ -1,4 +1,4 @@
-import { deliveryDayCalls } from "~/http/api/day-calls.server";
-import { endpoint } from "~/http/api/endpoint.server";
+import { deliveryDayCalls } from "~/http/api/calls/delivery-days.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(deliveryDayCalls.propose);

@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { ownStatementCall } from "~/http/api/statements.server";
+import { ownStatementCall } from "~/http/api/calls/statements.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(ownStatementCall);

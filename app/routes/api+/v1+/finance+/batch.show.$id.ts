@@ -1,4 +1,4 @@
-import { batchCalls } from "~/http/api/batches.server";
-import { endpoint } from "~/http/api/endpoint.server";
+import { batchCalls } from "~/http/api/calls/payout-batches.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(batchCalls.show);

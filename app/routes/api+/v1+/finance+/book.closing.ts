@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { closingCalls } from "~/http/api/officers/closing.server";
+import { closingCalls } from "~/http/api/calls/month-closing.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(closingCalls.list);

@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { collectionsCall } from "~/http/api/officers/book.server";
+import { collectionsCall } from "~/http/api/calls/portfolio.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(collectionsCall);

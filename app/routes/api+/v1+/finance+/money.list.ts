@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { cashCalls } from "~/http/api/money.server";
+import { cashCalls } from "~/http/api/calls/cash.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(cashCalls.list);

@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { orderLedgerCall } from "~/http/api/officers/orders.server";
+import { orderLedgerCall } from "~/http/api/calls/orders.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(orderLedgerCall);

@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { smeReject } from "~/http/api/officers/verdicts.server";
+import { smeReject } from "~/http/api/calls/verdicts.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(smeReject);

@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { smeVerify } from "~/http/api/officers/verdicts.server";
+import { smeVerify } from "~/http/api/calls/verdicts.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(smeVerify);

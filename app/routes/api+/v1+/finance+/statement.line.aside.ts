@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { bankStatementCalls } from "~/http/api/officers/bank-statements.server";
+import { bankStatementCalls } from "~/http/api/calls/bank-statements.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(bankStatementCalls.aside);

@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { reviewCalls } from "~/http/api/reviews.server";
+import { reviewCalls } from "~/http/api/calls/credit-reviews.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(reviewCalls.list);

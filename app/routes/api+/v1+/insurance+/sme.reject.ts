@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { alwaysCheck, optionalTextLines } from "~/domain/values/text";
 import { insurerFullRejectSme, insurerRejectSme } from "~/domain/verdicts/verdict.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { fullReject, smeId } from "~/http/api/officers/verdicts.server";
-import { samples } from "~/http/api/samples";
+import { fullReject, smeId } from "~/http/api/calls/verdicts.server";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
+import { samples } from "~/http/api/shapes/samples";
 import { message } from "~/words/say";
 
 const input = z

@@ -1,9 +1,9 @@
 import { hiddenInput } from "~/domain/values/text";
 import { creditVerdict } from "~/domain/verdicts/verdict";
 import { insurerVerifySme } from "~/domain/verdicts/verdict.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { smeId } from "~/http/api/officers/verdicts.server";
-import { samples } from "~/http/api/samples";
+import { smeId } from "~/http/api/calls/verdicts.server";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
+import { samples } from "~/http/api/shapes/samples";
 import { message } from "~/words/say";
 
 export const { loader, action, methods } = endpoint(

@@ -1,8 +1,8 @@
 import { acceptOrderInput } from "~/domain/orders/delivery-day";
 import { acceptOrder } from "~/domain/orders/order.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { orderId } from "~/http/api/order-act.server";
-import { momentary, samples } from "~/http/api/samples";
+import { orderId } from "~/http/api/calls/order-action.server";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
+import { momentary, samples } from "~/http/api/shapes/samples";
 
 export const { loader, action, methods } = endpoint(
   post({

@@ -1,9 +1,9 @@
 import { deliveryInput } from "~/domain/orders/order";
 import { confirmDelivery } from "~/domain/orders/order.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { orderId } from "~/http/api/order-act.server";
-import { momentary, samples } from "~/http/api/samples";
-import { consumeRateLimit } from "~/http/limits.server";
+import { orderId } from "~/http/api/calls/order-action.server";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
+import { momentary, samples } from "~/http/api/shapes/samples";
+import { consumeRateLimit } from "~/http/request/rate-limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
 import { PACE_TEXT } from "~/domain/documents/upload-spool.server";
 import { uploadInvoice } from "~/domain/orders/order.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { orderId } from "~/http/api/order-act.server";
-import { samples } from "~/http/api/samples";
+import { orderId } from "~/http/api/calls/order-action.server";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
+import { samples } from "~/http/api/shapes/samples";
 
 export const { loader, action, methods, handle } = endpoint(
   post({

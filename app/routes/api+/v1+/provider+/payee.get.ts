@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { payeeCalls } from "~/http/api/payees.server";
+import { payeeCalls } from "~/http/api/calls/payees.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(payeeCalls.own);

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { listActiveHolds } from "~/domain/holds/active-holds.server";
 import { loadOwnProfile } from "~/domain/profiles/profile.server";
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { supplierJson, supplierShape } from "~/http/api/shapes/company.server";
-import { ownHoldJson, ownHoldShape } from "~/http/api/shapes/hold";
+import { endpoint, get } from "~/http/api/protocol/endpoint.server";
+import { supplierJson, supplierShape } from "~/http/api/shapes/applicants.server";
+import { ownHoldJson, ownHoldShape } from "~/http/api/shapes/holds";
 
 export const { loader, action, methods } = endpoint(
   get({

@@ -1,6 +1,6 @@
-import { fileEndpoint } from "~/http/api/read-only.server";
-import { documentFile } from "~/http/files.server";
-import { requireParam } from "~/http/forms.server";
+import { fileEndpoint } from "~/http/api/protocol/file-endpoint.server";
+import { documentFile } from "~/http/files/stored-files.server";
+import { requireParam } from "~/http/forms/forms.server";
 
 export const { loader, action } = fileEndpoint(({ request, params }) =>
   documentFile(request, "sme", requireParam(params, "file")),

@@ -1,4 +1,4 @@
-import { creditRequestCalls } from "~/http/api/credit-asks.server";
-import { endpoint } from "~/http/api/endpoint.server";
+import { creditRequestCalls } from "~/http/api/calls/credit-requests.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods, handle } = endpoint(creditRequestCalls.file);

@@ -1,6 +1,6 @@
 import { cancelOwnOrder } from "~/domain/orders/order.server";
-import { endpoint } from "~/http/api/endpoint.server";
-import { orderAction } from "~/http/api/order-act.server";
+import { orderAction } from "~/http/api/calls/order-action.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(
   orderAction(

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { orderInput } from "~/domain/orders/order";
 import { createOrder, creditProblem } from "~/domain/orders/order.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { samples } from "~/http/api/samples";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
 import { id } from "~/http/api/shapes/basics";
+import { samples } from "~/http/api/shapes/samples";
 
 export const { loader, action, methods } = endpoint(
   post({

@@ -1,6 +1,6 @@
 import { startLatePayment } from "~/domain/payments/payment.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { openPaymentNote, startedPayment, startedPaymentJson } from "~/http/api/payment.server";
+import { openPaymentNote, startedPayment, startedPaymentJson } from "~/http/api/calls/payments.server";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(
   post({

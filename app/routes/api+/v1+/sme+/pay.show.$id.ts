@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { groupAmount, groupState } from "~/domain/payments/charge";
 import { findOwnPayment, storedPaymentStates } from "~/domain/payments/payment.server";
-import { endpoint, get } from "~/http/api/endpoint.server";
+import { endpoint, get } from "~/http/api/protocol/endpoint.server";
 import { dollars, id, inDollars, iso, isoOrNull, time, timeOrNull } from "~/http/api/shapes/basics";
-import { moments } from "~/http/api/story";
+import { moments } from "~/http/api/shapes/sample-trade";
 
 const shownPayment = z
   .object({

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { groupState } from "~/domain/payments/charge";
 import { settleOwnPayment } from "~/domain/payments/payment.server";
 import { approveWithoutBrowser } from "~/domain/payments/sandbox-bank.server";
-import { endpoint, post } from "~/http/api/endpoint.server";
-import { samples } from "~/http/api/samples";
+import { endpoint, post } from "~/http/api/protocol/endpoint.server";
 import { flag } from "~/http/api/shapes/basics";
+import { samples } from "~/http/api/shapes/samples";
 import { message } from "~/words/say";
 
 export const { loader, action, methods } = endpoint(

@@ -3,10 +3,10 @@ import { listActiveHolds } from "~/domain/holds/active-holds.server";
 import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import { loadOwnProfile } from "~/domain/profiles/profile.server";
 import { clock } from "~/domain/values/clock";
-import { endpoint, get } from "~/http/api/endpoint.server";
+import { endpoint, get } from "~/http/api/protocol/endpoint.server";
+import { smeJson, smeShape } from "~/http/api/shapes/applicants.server";
 import { dollars, inDollars, isoOrNull, timeOrNull, wholeShape } from "~/http/api/shapes/basics";
-import { smeJson, smeShape } from "~/http/api/shapes/company.server";
-import { ownHoldJson, ownHoldShape } from "~/http/api/shapes/hold";
+import { ownHoldJson, ownHoldShape } from "~/http/api/shapes/holds";
 
 const latePay = z
   .object({

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { MAX_FOUND, MAX_SEARCH_LENGTH } from "~/domain/lists/list";
 import { findSuppliers, listSuppliers } from "~/domain/suppliers/supplier.server";
 import { optionalTextLine } from "~/domain/values/text";
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { domainQuery, pageQuery } from "~/http/api/lists";
-import { samples } from "~/http/api/samples";
+import { endpoint, get } from "~/http/api/protocol/endpoint.server";
+import { supplierCardJson, supplierCardShape } from "~/http/api/shapes/applicants.server";
 import { wholeShape } from "~/http/api/shapes/basics";
-import { supplierCardJson, supplierCardShape } from "~/http/api/shapes/company.server";
-import { searchPage } from "~/http/lists.server";
+import { domainQuery, pageQuery } from "~/http/api/shapes/list-queries";
+import { samples } from "~/http/api/shapes/samples";
+import { searchPage } from "~/http/lists/lists.server";
 import { message } from "~/words/say";
 
 const q = optionalTextLine(MAX_SEARCH_LENGTH)

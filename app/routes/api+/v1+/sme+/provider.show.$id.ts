@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { loadSupplierCard } from "~/domain/suppliers/supplier.server";
-import { endpoint, get } from "~/http/api/endpoint.server";
-import { supplierShown, supplierShownJson } from "~/http/api/shapes/company.server";
+import { endpoint, get } from "~/http/api/protocol/endpoint.server";
+import { supplierShown, supplierShownJson } from "~/http/api/shapes/applicants.server";
 
 export const { loader, action, methods } = endpoint(
   get({

@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { exposureCall } from "~/http/api/officers/exposure.server";
+import { exposureCall } from "~/http/api/calls/exposure.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(exposureCall);

@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { holdCalls } from "~/http/api/officers/holds.server";
+import { holdCalls } from "~/http/api/calls/holds.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(holdCalls.lift);

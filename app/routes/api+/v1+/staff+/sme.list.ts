@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { smeList } from "~/http/api/officers/applicants.server";
+import { smeList } from "~/http/api/calls/applicants.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(smeList);

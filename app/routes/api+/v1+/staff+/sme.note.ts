@@ -1,4 +1,4 @@
-import { endpoint } from "~/http/api/endpoint.server";
-import { smeNote } from "~/http/api/officers/applicants.server";
+import { smeNote } from "~/http/api/calls/applicants.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(smeNote);

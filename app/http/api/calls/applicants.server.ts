@@ -1,0 +1,146 @@
+/** How officers read companies by API: admin, bank and insurers share it. */
+import * as z from "zod";
+import { noteInput } from "~/domain/applicants/applicant";
+import { addSmeNote, addSupplierNote, loadTimeline, MAX_TIMELINE_ENTRIES } from "~/domain/applicants/applicant.server";
+import { hideOtherInsurersCredit } from "~/domain/applicants/visibility.server";
+import { loadUsedCredits } from "~/domain/ledger/ledger.server";
+import type { Filter } from "~/domain/lists/filter";
+import { findSme, findSupplier } from "~/domain/profiles/profile.server";
+import { findApplicants } from "~/domain/profiles/search.server";
+import { type Actor, type ApplicantRole, type OfficerRole, officerRoles } from "~/domain/values/actor";
+import { get, perRole, post } from "~/http/api/protocol/endpoint.server";
+import {
+  logLine,
+  logsJson,
+  smeJson,
+  smeRow,
+  smeRowJson,
+  smeShape,
+  supplierJson,
+  supplierRow,
+  supplierRowJson,
+  supplierShape,
+} from "~/http/api/shapes/applicants.server";
+import { wholeShape } from "~/http/api/shapes/basics";
+import { caseQuery, domainQuery, smeQuery, supplierQuery } from "~/http/api/shapes/list-queries";
+import { type Sample, samples } from "~/http/api/shapes/samples";
+import { searchPage } from "~/http/lists/lists.server";
+import { listVisibleApplicants } from "~/http/pages/applicants.server";
+import { smeId, supplierId } from "./verdicts.server";
+
+/** The SME of an officer's example. */
+export const exampleSme = (role: OfficerRole): Sample => (role === "insurance" ? "smeAtInsurer" : "sme");
+
+const smes = z.object({ smes: z.array(smeRow), count: wholeShape(1) });
+
+interface ApplicantListInput {
+  page: number;
+  perPage: number;
+  q?: string | undefined;
+  level: Filter;
+}
+
+async function listSmes(actor: Actor, asked: ApplicantListInput): Promise<z.input<typeof smes>> {
+  const { rows, count } = await listApplicants(actor, "sme", asked);
+  const spent = await loadUsedCredits(rows.map((row) => row.id));
+  return {
+    smes: rows.map((row) => {
+      const seen = hideOtherInsurersCredit(actor, { ...row, spent: spent.get(row.id) ?? 0 });
+      return smeRowJson(seen, seen.spent);
+    }),
+    count,
+  };
+}
+
+const listApplicants = async (actor: Actor, role: ApplicantRole, asked: ApplicantListInput) =>
+  asked.q
+    ? searchPage(await findApplicants(actor, role, asked.q), asked.page, asked.perPage)
+    : listVisibleApplicants(actor, role, domainQuery(asked), asked.level);
+
+const listOfSmes = (summary: string, query: typeof smeQuery | typeof caseQuery) =>
+  get({
+    permission: "smes.see",
+    summary,
+    query,
+    output: smes,
+    run: ({ actor, query }) => listSmes(actor, query),
+  });
+
+export const smeList = {
+  admin: listOfSmes("SMEs, newest first.", smeQuery),
+  bank: listOfSmes("SMEs, newest first.", smeQuery),
+  insurance: listOfSmes("The SMEs that have reached you, newest first.", caseQuery),
+};
+
+export const supplierList = get({
+  permission: "suppliers.see",
+  summary: "Suppliers, newest first.",
+  query: supplierQuery,
+  output: z.object({ providers: z.array(supplierRow), count: wholeShape(1) }),
+  async run({ actor, query }) {
+    const { rows, count } = await listApplicants(actor, "provider", query);
+    return { providers: rows.map(supplierRowJson), count };
+  },
+});
+
+export const smeShow = perRole(officerRoles, (role) =>
+  get({
+    permission: "smes.see",
+    summary: "One SME, with its documents.",
+    of: exampleSme(role),
+    output: z.object({ sme: smeShape }),
+    run: async ({ actor, id }) => ({ sme: smeJson(hideOtherInsurersCredit(actor, await findSme(actor, id))) }),
+  }),
+);
+
+export const supplierShow = get({
+  permission: "suppliers.see",
+  summary: "One supplier, with its documents.",
+  of: "supplier",
+  output: z.object({ provider: supplierShape }),
+  run: async ({ actor, id }) => ({ provider: supplierJson(await findSupplier(actor, id)) }),
+});
+
+const logs = z.object({ logs: z.array(logLine) });
+
+export const smeLogs = perRole(officerRoles, (role) =>
+  get({
+    permission: "smes.see",
+    summary: `An SME's log: its newest ${MAX_TIMELINE_ENTRIES} lines, oldest first.`,
+    of: exampleSme(role),
+    output: logs,
+    async run({ actor, id }) {
+      await findSme(actor, id);
+      return { logs: logsJson(await loadTimeline(id, actor)) };
+    },
+  }),
+);
+
+export const supplierLogs = get({
+  permission: "suppliers.see",
+  summary: `A supplier's log: its newest ${MAX_TIMELINE_ENTRIES} lines, oldest first.`,
+  of: "supplier",
+  output: logs,
+  async run({ actor, id }) {
+    await findSupplier(actor, id);
+    return { logs: logsJson(await loadTimeline(id, actor)) };
+  },
+});
+
+export const smeNote = perRole(officerRoles, (role) =>
+  post({
+    verb: addSmeNote,
+    summary: "Write a line into an SME's log that only officers read.",
+    input: noteInput.extend({ smeId }),
+    example: { smeId: samples[exampleSme(role)], desc: "The new licence comes next week." },
+    run: ({ act, input }) => act(input.smeId, input.desc),
+  }),
+);
+
+export const supplierNote = post({
+  verb: addSupplierNote,
+  summary: "Write a line into a supplier's log that only officers read.",
+  input: noteInput.extend({ providerId: supplierId }),
+  example: { providerId: samples.supplier, desc: "The new licence comes next week." },
+  run: ({ act, input }) => act(input.providerId, input.desc),
+});

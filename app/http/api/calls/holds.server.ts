@@ -1,0 +1,44 @@
+/** Holds, by API. */
+import * as z from "zod";
+import { holdInput } from "~/domain/holds/hold";
+import { liftHold, listHolds, placeHold } from "~/domain/holds/hold.server";
+import { reasonInput } from "~/domain/values/text";
+import { get, post } from "~/http/api/protocol/endpoint.server";
+import { id } from "~/http/api/shapes/basics";
+import { holdJson, holdShape } from "~/http/api/shapes/holds";
+import { momentary, samples } from "~/http/api/shapes/samples";
+import { message } from "~/words/say";
+
+export const holdCalls = {
+  list: get({
+    permission: "holds.place",
+    summary:
+      "Who may not order, or is not paid, for now: the newest first, and the twenty holds that were lifted last.",
+    output: z.object({ lifted: z.array(holdShape), standing: z.array(holdShape) }),
+    run: async ({ actor }) => {
+      const { standing, lifted } = await listHolds(actor);
+      return { lifted: lifted.map(holdJson), standing: standing.map(holdJson) };
+    },
+  }),
+  place: post({
+    verb: placeHold,
+    summary: "Hold a company that trades: no new orders, or no payouts to a supplier. It reads why.",
+    notes: "Orders that are placed go on, and an SME can always pay.",
+    input: holdInput.extend({ companyId: z.string({ error: message("whichCompany") }) }),
+    example: {
+      companyId: samples.smeToChange,
+      what: "orders",
+      desc: "Your licence is over: please send us the new one.",
+      until: momentary.deliveryDay,
+    },
+    output: z.object({ holdId: id("hold") }),
+    run: async ({ act, input: { companyId, ...hold } }) => ({ holdId: await act({ ...hold, applicantId: companyId }) }),
+  }),
+  lift: post({
+    verb: liftHold,
+    summary: "Lift a hold that your side placed; an admin lifts any. The company reads why.",
+    input: reasonInput.extend({ holdId: z.string({ error: message("whichHold") }) }),
+    example: { holdId: samples.hold, desc: "The new licence is here." },
+    run: ({ act, input }) => act(input.holdId, input.desc),
+  }),
+};

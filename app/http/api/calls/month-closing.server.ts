@@ -1,0 +1,87 @@
+/** Months that are closed, by API: for admin and bank. */
+import * as z from "zod";
+import { closeMonth, findMonth, listMonths } from "~/domain/month-closing/month-closing.server";
+import { type ClosedMonth, isMonth } from "~/domain/month-closing/month-statement";
+import { get, post } from "~/http/api/protocol/endpoint.server";
+import {
+  dollars,
+  flag,
+  inDollars,
+  isoOrNull,
+  text,
+  textOrNull,
+  timeOrNull,
+  wholeShape,
+} from "~/http/api/shapes/basics";
+import { momentary } from "~/http/api/shapes/samples";
+import { message } from "~/words/say";
+
+const month = text("2026-11").meta({ description: "Such as 2026-11.", examples: ["2026-11"] });
+
+const monthStatement = z
+  .object({
+    month,
+    closedAt: timeOrNull.meta({ description: "Null while it is open.", examples: [null] }),
+    closedBy: textOrNull("Faisal Al Bader").meta({ description: "Null while it is open.", examples: [null] }),
+    isNext: flag(true).meta({ description: "Whether it can be closed now." }),
+    collections: z
+      .object({
+        opening: dollars(0),
+        payments: dollars(312.5),
+        transfers: dollars(0),
+        givenBack: dollars(0),
+        settled: dollars(0),
+        closing: dollars(312.5),
+      })
+      .meta({ description: "What came in from SMEs, less what was given back and the shares of earlier months." }),
+    funding: z
+      .object({ opening: dollars(0), paidOut: dollars(1125), returned: dollars(0), closing: dollars(-1125) })
+      .meta({ description: "What the bank paid to suppliers, as a credit." }),
+    shares: z
+      .object({
+        bank: dollars(12.5),
+        product: dollars(112.5),
+        orders: wholeShape(1).meta({ description: "Whose invoices were verified." }),
+      })
+      .meta({ description: "Earned in the month, and settled when it is closed." }),
+  })
+  .meta({ id: "MonthStatement" });
+
+const inDollarsAll = <Of extends Record<string, number>>(of: Of) =>
+  Object.fromEntries(Object.entries(of).map(([name, cents]) => [name, inDollars(cents)])) as Of;
+
+const monthStatementJson = ({
+  month,
+  closed,
+  isNext,
+  statement: { collections, funding, shares },
+}: ClosedMonth): z.input<typeof monthStatement> => ({
+  month,
+  isNext,
+  closedAt: isoOrNull(closed?.at ?? null),
+  closedBy: closed?.by ?? null,
+  collections: inDollarsAll(collections),
+  funding: inDollarsAll(funding),
+  shares: { bank: inDollars(shares.bank), product: inDollars(shares.product), orders: shares.orders },
+});
+
+export const closingCalls = {
+  list: get({
+    permission: "books.close",
+    summary: "The statement of every month, the newest first.",
+    output: z.object({ months: z.array(monthStatement) }),
+    run: async ({ actor }) => ({ months: (await listMonths(actor)).map(monthStatementJson) }),
+  }),
+  close: post({
+    verb: closeMonth,
+    summary: "Close the oldest open month, from its last day on.",
+    notes: "Its shares are settled, and nothing is posted in it any more: that goes into the next month.",
+    input: z.object({ month: z.string({ error: message("whichMonth") }).refine(isMonth, message("whichMonth")) }),
+    example: { month: momentary.monthToClose },
+    output: monthStatement,
+    async run({ act, actor, input, key }) {
+      await act(input.month, key);
+      return monthStatementJson(await findMonth(actor, input.month));
+    },
+  }),
+};

@@ -1,0 +1,94 @@
+/** How orders are read by API, and by officers instalments and the books. */
+import * as z from "zod";
+import { listInstalments } from "~/domain/instalments/instalment.server";
+import type { Filter } from "~/domain/lists/filter";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
+import { findInstalments, findOrders } from "~/domain/orders/search.server";
+import { findActivePayee } from "~/domain/payees/active-payee.server";
+import type { Actor } from "~/domain/values/actor";
+import { get } from "~/http/api/protocol/endpoint.server";
+import { ledger, ledgerJson } from "~/http/api/shapes/ledger.server";
+import { coveredQuery, domainQuery, instalmentQuery, orderQuery, turnQuery } from "~/http/api/shapes/list-queries";
+import {
+  instalmentListJson,
+  instalmentList as instalments,
+  orderJson,
+  orderListJson,
+  orderShown,
+  orderList as orders,
+} from "~/http/api/shapes/orders.server";
+import { payeeJson, payeeOrNull } from "~/http/api/shapes/payees";
+import { listVisibleOrders } from "~/http/pages/orders.server";
+
+interface OrderListInput {
+  page: number;
+  perPage: number;
+  q?: string | undefined;
+  status: Filter;
+}
+
+const listOrdersByCall = async (actor: Actor, asked: OrderListInput) =>
+  asked.q ? findOrders(actor, asked.q, asked) : listVisibleOrders(actor, domainQuery(asked), asked.status);
+
+const listOfOrders = (summary: string, query: z.ZodType<OrderListInput>) =>
+  get({
+    permission: "orders.see",
+    summary,
+    query,
+    output: orders,
+    run: async ({ actor, query }) => orderListJson(await listOrdersByCall(actor, query)),
+  });
+
+export const orderListCall = {
+  sme: listOfOrders("Your orders, newest first.", orderQuery),
+  provider: listOfOrders("The orders that were placed with you, newest first.", turnQuery.omit({ q: true })),
+  admin: listOfOrders("Orders, newest first.", turnQuery),
+  bank: listOfOrders("Orders, newest first.", turnQuery),
+  insurance: listOfOrders("The orders of the SMEs that you cover, newest first.", coveredQuery),
+};
+
+const oneOrder = (summary: string) =>
+  get({
+    permission: "orders.see",
+    summary,
+    of: "order",
+    output: orderShown,
+    run: async ({ actor, id }) => ({ order: orderJson(await loadOrderView(actor, id)) }),
+  });
+
+export const orderShowCall = {
+  sme: oneOrder("One of your orders, with its instalments and, on its way, the delivery code."),
+  provider: oneOrder("One of the orders that were placed with you, with your discount rate and share."),
+  admin: oneOrder("One order, with its instalments."),
+  bank: get({
+    permission: "orders.payout",
+    summary: "One order, with its instalments, and where you pay its supplier.",
+    of: "order",
+    output: orderShown.extend({ payee: payeeOrNull }),
+    async run({ actor, id }) {
+      const order = await loadOrderView(actor, id);
+      return { order: orderJson(order), payee: payeeJson(await findActivePayee(order.supplier.id)) };
+    },
+  }),
+  insurance: oneOrder("One order, with its instalments."),
+};
+
+export const orderLedgerCall = get({
+  permission: "ledger.see",
+  summary: "An order's way through the books: every posting and payment, the first one first.",
+  of: "order",
+  output: z.object({ ledger }),
+  run: async ({ actor, id }) => ({ ledger: ledgerJson(await loadOrderLedger(actor, id)) }),
+});
+
+export const instalmentListCall = get({
+  permission: "instalments.see",
+  summary: "Instalments of all orders, newest first.",
+  query: instalmentQuery,
+  output: instalments,
+  async run({ actor, query }) {
+    const { q } = query;
+    return instalmentListJson(q ? await findInstalments(actor, q, query) : await listInstalments(domainQuery(query)));
+  },
+});

@@ -1,0 +1,14 @@
+/** The bank pays one order by API. */
+import { payoutDetailsInput } from "~/domain/payouts/payout";
+import { payOut } from "~/domain/payouts/payout.server";
+import { post } from "~/http/api/protocol/endpoint.server";
+import { samples } from "~/http/api/shapes/samples";
+import { orderId } from "./order-action.server";
+
+export const payoutCall = post({
+  verb: payOut,
+  summary: "Pay an order's supplier its share.",
+  input: payoutDetailsInput.extend({ orderId }),
+  example: { orderId: samples.orderVerified },
+  run: ({ act, input: { orderId: id, ...paidWith } }) => act(id, paidWith),
+});

@@ -1,0 +1,24 @@
+/** Finds names that the schema does not have: a misspelt field must not pass for one that was left out. */
+import type * as z from "zod";
+import { unwrapSchema } from "~/http/forms/field-order";
+
+/** How many unknown names a refusal lists, and how long each may be. The rest is left out. */
+const MAX_LISTED_NAMES = 20;
+const MAX_NAME_LENGTH = 100;
+
+/** The names of the values, at any depth, that the schema does not have: "phone2.area". */
+export function unknownFields(schema: z.ZodType, values: unknown): string[] {
+  return unknownNames(schema, values, "")
+    .slice(0, MAX_LISTED_NAMES)
+    .map((name) => name.slice(0, MAX_NAME_LENGTH));
+}
+
+function unknownNames(schema: z.core.$ZodType, value: unknown, path: string): string[] {
+  const whole = unwrapSchema(schema);
+  if (whole.type === "array")
+    return Array.isArray(value) ? value.flatMap((one, i) => unknownNames(whole.element, one, `${path}${i}.`)) : [];
+  if (whole.type !== "object" || typeof value !== "object" || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    Object.hasOwn(whole.shape, name) ? unknownNames(whole.shape[name]!, one, `${path}${name}.`) : [path + name],
+  );
+}

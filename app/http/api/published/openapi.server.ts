@@ -1,0 +1,369 @@
+/**
+ * The published description of the API (OpenAPI 3.1), from the definitions of its endpoints. `npm run openapi` writes
+ * it.
+ */
+import * as z from "zod";
+import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
+import { type Role, roles } from "~/domain/values/actor";
+import { permissions, type RequiredPermission, requiredPermissions, roleMay } from "~/domain/verbs/permissions";
+import type { Method } from "~/http/api/protocol/endpoint.server";
+import { problemCodes, publishedCodes } from "~/http/api/protocol/problem-codes";
+import { samples } from "~/http/api/shapes/samples";
+import { version } from "../../../../package.json";
+import { fileAddresses } from "./file-operations";
+import { Components, type JsonSchema } from "./json-schema.server";
+import {
+  about,
+  fieldDescriptions,
+  headers,
+  idDescriptions,
+  idempotencyKey,
+  problems,
+  schemas,
+  topics,
+} from "./openapi-texts.server";
+import { describeCallRateLimits } from "./rate-limit-texts.server";
+
+export interface Endpoint {
+  /** "/api/v1/sme/order/show/{id}" */
+  path: string;
+  methods: Method[];
+}
+
+export function buildDocument(endpoints: Endpoint[]) {
+  const components = new Components({ fields: fieldDescriptions, schemas });
+  components.add("Problem", components.describe(problem, "output"));
+  components.add("Awaiting", components.describe(awaitsApproval, "output"));
+  const paths: Record<string, object> = {};
+  for (const { path, methods } of [...endpoints].sort(
+    (endpoint, other) => pathOrder(endpoint.path) - pathOrder(other.path),
+  )) {
+    const operations = methods.map((method) => {
+      const operationId = buildOperationId(path, methods.length > 1 ? method.method : null);
+      return [method.method.toLowerCase(), { operationId, ...buildOperation(path, method, operationId, components) }];
+    });
+    paths[path] = Object.fromEntries(operations);
+  }
+  const all = { ...paths, ...fileAddresses };
+  assertUnique(
+    Object.values(all).flatMap((one) =>
+      Object.values(one).map(({ operationId }: { operationId: string }) => operationId),
+    ),
+  );
+  return {
+    openapi: "3.1.0",
+    info: { title: "Dhow", version, summary: "Trade credit for the small businesses of the Gulf", description: about },
+    servers: [{ url: "/", description: "The Dhow that serves this document" }],
+    tags: topics.map(({ name, description }) => ({ name, description })),
+    paths: all,
+    components: {
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "The `token` that signing in or registering answers." },
+      },
+      parameters: { IdempotencyKey: idempotencyKey },
+      headers,
+      responses: Object.fromEntries(
+        Object.entries(problems).map(([status, { name, description, example, header }]) => [
+          name,
+          {
+            description,
+            headers: {
+              ...allowance,
+              ...(header ? { [header]: { $ref: `#/components/headers/${header.replaceAll("-", "")}` } } : {}),
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: `#/components/schemas/${status === "202" ? "Awaiting" : "Problem"}` },
+                example,
+              },
+            },
+          },
+        ]),
+      ),
+      schemas: Object.fromEntries(Object.entries(components.schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
+    },
+  };
+}
+
+/** JSON that people can read: a value that fits on a line stays on it. */
+export const printDocument = (document: object): string => `${indentJson(document, "")}\n`;
+
+const LINE = 120;
+
+function indentJson(value: unknown, indent: string): string {
+  const short = JSON.stringify(value);
+  if (typeof value !== "object" || value === null || indent.length + short.length <= LINE) return short;
+  const deeper = `${indent}  `;
+  const isList = Array.isArray(value);
+  const parts = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .map(([key, one]) => deeper + (isList ? "" : `${JSON.stringify(key)}: `) + indentJson(one, deeper));
+  const [open, close] = isList ? "[]" : "{}";
+  return `${open}\n${parts.join(",\n")}\n${indent}${close}`;
+}
+
+const problem = z.object({
+  msg: z
+    .string()
+    .meta({ description: "What went wrong, in words for people.", examples: ["must be less than 14062.50$"] }),
+  code: z.enum(publishedCodes).meta({
+    description: "The same for programs. It never changes; there can be more of them later.",
+    "x-enum-descriptions": publishedCodes.map((code) => problemCodes[code]),
+    examples: ["credit_exceeded"],
+  }),
+  errors: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .meta({
+      description: 'The messages of each field; "" is the request as a whole.',
+      examples: [{ amount: ["must be less than 14062.50$"] }],
+    }),
+});
+
+const awaitsApproval = z.object({
+  content: z.object({}).meta({ description: "Empty: nothing is done yet." }),
+  msg: z.string().meta({
+    description: "What it waits for, in words for people.",
+    examples: ["This takes two people. It waits for a second one now."],
+  }),
+  code: z.literal("awaits_approval").meta({ description: "Always this one.", examples: ["awaits_approval"] }),
+});
+
+const allowance = Object.fromEntries(
+  Object.keys(headers)
+    .filter((name) => name.startsWith("RateLimit"))
+    .map((name) => [name.replace("RateLimit", "RateLimit-"), { $ref: `#/components/headers/${name}` }]),
+);
+
+function buildOperation(path: string, method: Method, name: string, components: Components) {
+  const { permission, summary, notes, query, output, limits = [] } = method;
+  const area = path.split("/")[3] ?? "";
+  const who = permission === "anyone" ? "anyone" : describeAccess(permission, area);
+  const isRead = method.method === "GET";
+  const content = components.describe(output, "output");
+  return {
+    tags: [topics[topicIndex(path)]!.name],
+    summary,
+    description: [notes, describeCallRateLimits(limits), `For: ${who}.`].filter(Boolean).join("\n\n"),
+    security: permission === "anyone" ? [] : [{ bearer: [] }],
+    parameters: [
+      ...(path.endsWith("{id}") ? [idParameter(method, name)] : []),
+      ...(query ? queryParameters(query, name, components) : []),
+      ...(isRead ? [] : [{ $ref: "#/components/parameters/IdempotencyKey" }]),
+    ],
+    ...(isRead ? {} : buildRequestBody(method, name, components)),
+    responses: {
+      200: {
+        description: "Done.",
+        headers: allowance,
+        content: {
+          "application/json": {
+            schema: {
+              type: "object",
+              properties: { content: { ...content, description: "The answer." } },
+              required: ["content"],
+            },
+            example: {
+              content: method.answer
+                ? output.parse(method.answer)
+                : components.composeExample(content, `${name}: content`),
+            },
+          },
+        },
+      },
+      ...Object.fromEntries(
+        buildResponses(path, method).map((status) => [
+          status,
+          { $ref: `#/components/responses/${problems[status].name}` },
+        ]),
+      ),
+    },
+  };
+}
+
+function describeAccess(needed: RequiredPermission, area: string): string {
+  const names: Record<Role, string> = {
+    sme: "SMEs",
+    provider: "suppliers",
+    admin: "admins",
+    bank: "the bank",
+    insurance: "insurers",
+  };
+  const allowed = requiredPermissions(needed).flatMap((permission): readonly string[] => permissions[permission]);
+  const those = roles.filter(
+    (role) => (area === role || !roles.some((other) => other === area)) && roleMay(role, needed),
+  );
+  if (those.length === roles.length) return "whoever is signed in";
+  return those
+    .map((role) => names[role] + (allowed.includes(role) ? "" : " whose verification is finished"))
+    .join(", ");
+}
+
+/** The refusals of this operation: only those that can happen are listed. */
+function buildResponses(
+  path: string,
+  { permission, verb, takesTwo, method, example, acts, signsIn }: Method,
+): (keyof typeof problems)[] {
+  const isRead = method === "GET";
+  const names =
+    path.endsWith("{id}") || Object.values(samples).some((id) => JSON.stringify(example ?? null).includes(id));
+  return [
+    ...(takesTwo || (verb && "ceiling" in verb) ? [202 as const] : []),
+    ...(isRead ? [] : [400 as const]),
+    ...(permission === "anyone" && !signsIn ? [] : [401 as const]),
+    ...(permission === "anyone" ? [] : [403 as const]),
+    ...(names ? [404 as const] : []),
+    ...(isRead && !acts ? [] : [409 as const]),
+    ...(isRead ? [] : [413 as const, 415 as const]),
+    422,
+    429,
+    500,
+    503,
+  ];
+}
+
+function idParameter({ of }: Method, name: string) {
+  const description = of && idDescriptions[of];
+  if (!description) throw new Error(`${name} does not say what the id in its address is of`);
+  return {
+    name: "id",
+    in: "path",
+    required: true,
+    description,
+    schema: { type: "string", format: "uuid" },
+    example: samples[of],
+  };
+}
+
+function queryParameters(query: z.ZodType, name: string, components: Components) {
+  const { properties = {} } = components.describe(query, "output");
+  return Object.entries(properties).map(([key, { description, examples, ...schema }]) => ({
+    name: key,
+    in: "query",
+    ...(description ? { description } : {}),
+    // Required where the schema refuses a call without it.
+    required: !query.safeParse({ ...exampleQuery(properties), [key]: undefined }).success,
+    schema,
+    example: components.composeExample({ ...schema, examples }, `${name}: ${key}`),
+  }));
+}
+
+const exampleQuery = (properties: Record<string, JsonSchema>) =>
+  Object.fromEntries(Object.entries(properties).map(([key, { examples }]) => [key, examples && String(examples[0])]));
+
+/** Errors: there is an input without an example, or with one that it does not take. */
+function buildRequestBody({ input, example, file }: Method, name: string, components: Components) {
+  if (!input && !file) return {};
+  if (input) {
+    const read = input.safeParse(example);
+    if (!read.success) throw new Error(`${name}: the example of the input is missing or wrong: ${read.error.message}`);
+  }
+  const {
+    properties = {},
+    required = [],
+    ...rest
+  } = components.resolve(input ? components.describe(input, "input") : { type: "object" });
+  const schema = { ...rest, properties, required };
+  if (!file) return { requestBody: { required: true, content: { "application/json": { schema, example } } } };
+  const part = { type: "string", contentMediaType: "application/octet-stream", description: `${ACCEPTED_TYPES_TEXT}.` };
+  const form = { ...schema, properties: { ...schema.properties, [file]: part }, required: [...required, file] };
+  return {
+    requestBody: {
+      required: true,
+      content: { "multipart/form-data": { schema: form, example: { ...(example ?? {}), [file]: "(a file)" } } },
+    },
+  };
+}
+
+/** "/api/v1/sme/order/create" is smeOrderCreate; where several methods share an address they end in their name. */
+function buildOperationId(path: string, method: string | null): string {
+  const words = path
+    .split("/")
+    .slice(3)
+    .filter((word) => !word.startsWith("{"))
+    .flatMap((word) => word.split("-"));
+  if (method) words.push(method.toLowerCase());
+  return words.map((word, i) => (i === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join("");
+}
+
+function assertUnique(ids: string[]): void {
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+  if (twice) throw new Error(`two operations are called ${twice}`);
+}
+
+/**
+ * Where an address stands in the document: topic by topic, in each from the first step to the last. Others of a topic
+ * come at its end.
+ */
+function pathOrder(path: string): number {
+  const address = path.split("/").slice(4).join("/");
+  const [nearest = ""] = steps
+    .filter((step) => address.startsWith(step))
+    .sort((step, other) => other.length - step.length);
+  return topicIndex(path) * steps.length + steps.indexOf(nearest);
+}
+
+function topicIndex(path: string): number {
+  const [, , , area = "", word = ""] = path.split("/");
+  const named = topics.findIndex(({ name, words }) => name.startsWith(`${area}-`) && words?.includes(word));
+  return named < 0 ? topics.findIndex(({ name }) => name === area) : named;
+}
+
+const steps = [
+  "register",
+  "login",
+  "password",
+  "logout",
+  "team/list",
+  "team/invite",
+  "team",
+  "email/resend",
+  "email",
+  "phone/add",
+  "phone",
+  "categories",
+  "info/draft",
+  "info",
+  "doc/upload",
+  "doc/list",
+  "doc/confirm",
+  "log/list",
+  "profile",
+  "exposure",
+  "book",
+  "approval/list",
+  "approval/approve",
+  "approval",
+  "sme/list",
+  "sme/show",
+  "sme/log",
+  "sme/verify",
+  "sme/reject",
+  "sme",
+  "provider/list",
+  "provider/show",
+  "provider/log",
+  "provider/verify",
+  "provider",
+  "order/list",
+  "order/show",
+  "order/create",
+  "order/accept",
+  "order/decline",
+  "order/delivered",
+  "order/invoice/upload",
+  "order/invoice/verify",
+  "order/invoice",
+  "order",
+  "pay/init",
+  "pay/installment",
+  "pay/rest",
+  "pay/late",
+  "pay",
+  "installment",
+  "insurance",
+  "bank",
+  "category",
+  "settings",
+  "",
+];

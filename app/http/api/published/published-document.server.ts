@@ -1,0 +1,135 @@
+/** The published document, read when it is first asked for: what the developers' pages show. */
+import { publicFile } from "~/program/installation.server";
+import type { JsonSchema } from "./json-schema.server";
+
+interface Media {
+  schema: JsonSchema;
+  example?: unknown;
+}
+
+interface PublishedOperation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security: object[];
+  parameters: {
+    $ref?: string;
+    name: string;
+    in: string;
+    required: boolean;
+    description?: string;
+    schema: JsonSchema;
+    example: unknown;
+  }[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { content?: Record<string, Media> }>;
+}
+
+export interface Parameter {
+  name: string;
+  isRequired: boolean;
+  schema: JsonSchema;
+  example: unknown;
+}
+
+export interface Operation {
+  id: string;
+  method: string;
+  path: string;
+  /** The area: the part of the address after the version. */
+  area: string;
+  topic: string;
+  summary: string;
+  /** What it says further, paragraph by paragraph. */
+  notes: string[];
+  needsToken: boolean;
+  /** Of the address: its id and its query. */
+  parameters: (Parameter & { in: string })[];
+  /** Of the body. */
+  fields: Parameter[];
+  /** The field that is a file; null where the body is JSON. */
+  file: string | null;
+  /** The body; undefined where there is none. */
+  example: Record<string, unknown> | undefined;
+  /** Undefined where the answer is a file. */
+  answer: unknown;
+  statuses: number[];
+}
+
+interface PublishedDocument {
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, PublishedOperation>>;
+  components: { schemas: Record<string, JsonSchema> };
+}
+
+/** Both are cached: reading the document takes some milliseconds. */
+let published: PublishedDocument | undefined;
+let operations: Operation[] | undefined;
+
+const publishedDocument = (): PublishedDocument =>
+  (published ??= JSON.parse(publicFile("/openapi.json").toString()) as PublishedDocument);
+
+const FORM = "multipart/form-data";
+const JSON_TYPE = "application/json";
+
+function parseOperation(method: string, path: string, written: PublishedOperation): Operation {
+  const { operationId, tags, summary, description, security, parameters, requestBody, responses } = written;
+  const form = requestBody?.content[FORM];
+  const body = form ?? requestBody?.content[JSON_TYPE];
+  const { properties = {}, required = [] } = resolveSchema(body?.schema ?? {});
+  const example = body?.example as Record<string, unknown> | undefined;
+  const fields = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    isRequired: required.includes(name),
+    schema,
+    example: example?.[name],
+  }));
+  return {
+    id: operationId,
+    method: method.toUpperCase(),
+    path,
+    area: path.split("/")[3] ?? "",
+    topic: tags[0] ?? "",
+    summary,
+    notes: description.split("\n\n"),
+    needsToken: security.some((scheme) => "bearer" in scheme),
+    parameters: parameters
+      .filter((parameter) => parameter.$ref === undefined)
+      .map((parameter) => ({
+        name: parameter.name,
+        in: parameter.in,
+        isRequired: parameter.required,
+        example: parameter.example,
+        schema: parameter.description ? { ...parameter.schema, description: parameter.description } : parameter.schema,
+      })),
+    fields,
+    file: form ? (fields.find(({ schema }) => schema.contentMediaType !== undefined)?.name ?? null) : null,
+    example,
+    answer: responses["200"]?.content?.[JSON_TYPE]?.example,
+    statuses: Object.keys(responses).map(Number),
+  };
+}
+
+/** The schema itself where only its name is given. */
+export const resolveSchema = (schema: JsonSchema): JsonSchema =>
+  schema.$ref
+    ? resolveSchema(publishedDocument().components.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {})
+    : schema;
+
+const everyOperation = (): Operation[] =>
+  (operations ??= Object.entries(publishedDocument().paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, written]) => parseOperation(method, path, written)),
+  ));
+
+export const topicOperations = (topic: string): Operation[] =>
+  everyOperation().filter((operation) => operation.topic === topic);
+
+/** Errors: there is none of that name, which is a mistake of whoever asks. */
+export const requireOperation = (id: string): Operation => {
+  const found = everyOperation().find((operation) => operation.id === id);
+  if (!found) throw new Error(`the document has no operation ${id}`);
+  return found;
+};
+
+export const publishedTopics = (): PublishedDocument["tags"] => publishedDocument().tags;

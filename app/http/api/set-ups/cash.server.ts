@@ -1,0 +1,37 @@
+/** Money on account, and payments of any amount: by or for an SME that owes something. */
+import { samples } from "~/http/api/shapes/samples";
+import { type CallLine, inAreas, Lacking, type SetUps } from "./line.server";
+import { demoPeople, owingBuyer } from "./people.server";
+
+async function asOwingSme(line: CallLine): Promise<void> {
+  const sme = await owingBuyer();
+  if (!sme) throw new Lacking("SME that owes something");
+  line.callAs("BUYER", sme.email);
+}
+
+/** The bank has received money of the SME. */
+async function moneyReceived(line: CallLine): Promise<void> {
+  const sme = await owingBuyer();
+  if (!sme) throw new Lacking();
+  line.put(samples.smeOwing, sme.smeId);
+  line.signIn("PAYER", demoPeople.bank);
+  line.run("bankMoneyReceive", { as: "PAYER" });
+}
+
+export const moneySetUps: SetUps = {
+  calls: {
+    smePayAmount: asOwingSme,
+    async smeMoneyUse(line) {
+      await asOwingSme(line);
+      await moneyReceived(line);
+    },
+    ...inAreas(["admin", "bank"], { MoneyAllocate: moneyReceived }),
+  },
+  samples: {
+    smeOwing: async () => (await owingBuyer())?.smeId ?? null,
+    async allocation(line) {
+      await moneyReceived(line);
+      return line.fetch("ALLOCATION", "_id", "bankMoneyAllocate", { as: "PAYER" });
+    },
+  },
+};

@@ -1,0 +1,62 @@
+/**
+ * Payout batches, gathered anew by the other of bank and admin. Those before it let go of their orders, and their
+ * transfers come back, so that something is due. An order in a batch is not paid alone, either.
+ */
+import { findActorByEmail } from "~/domain/accounts/account.server";
+import { listBatches, listOwnRemittances, loadBatch } from "~/domain/payout-batches/batch-view.server";
+import { samples } from "~/http/api/shapes/samples";
+import { type CallLine, inAreas, Lacking, type SetUps } from "./line.server";
+import { demoPeople } from "./people.server";
+
+const drafterOf = ({ area }: CallLine) => (area === "bank" ? "admin" : "bank");
+
+async function nothingBatched(line: CallLine): Promise<void> {
+  const caller = await line.caller();
+  if (!caller) throw new Lacking();
+  line.signIn("DRAFTER", demoPeople[drafterOf(line)]);
+  for (const { id, state } of await listBatches(caller)) {
+    if (state === "draft" || state === "approved")
+      line.run(`${line.area}BatchDiscard`, { places: { [samples.batch]: id } });
+    if (state !== "exported" && state !== "settled" && state !== "partly returned") continue;
+    const sent = (await loadBatch(caller, id)).lines.filter((transfer) => transfer.state !== "returned");
+    for (const transfer of sent)
+      line.run(`${line.area}BatchReturn`, { places: { [samples.batchLineSent]: transfer.id } });
+  }
+}
+
+async function drafted(line: CallLine): Promise<string> {
+  await nothingBatched(line);
+  return line.fetch("BATCH", "_id", `${drafterOf(line)}BatchGather`, { as: "DRAFTER", places: {} });
+}
+
+async function approved(line: CallLine): Promise<string> {
+  const batch = await drafted(line);
+  line.run(`${line.area}BatchApprove`, { places: { [samples.batch]: batch } });
+  return batch;
+}
+
+async function exported(line: CallLine): Promise<string> {
+  const batch = await approved(line);
+  line.run(`${line.area}BatchExport`, { places: { [samples.batchApproved]: batch } });
+  return batch;
+}
+
+const transferOf = (line: CallLine, batch: string): string =>
+  line.fetch("LINE", "_id", `${line.area}BatchShow`, { places: { [samples.batch]: batch } });
+
+export const batchSetUps: SetUps = {
+  calls: { ...inAreas(["admin", "bank"], { BatchGather: nothingBatched }), bankOrderPay: nothingBatched },
+  samples: {
+    batch: drafted,
+    batchLine: async (line) => transferOf(line, await drafted(line)),
+    batchApproved: approved,
+    batchExported: exported,
+    batchLineSent: async (line) => transferOf(line, await exported(line)),
+    async remittance() {
+      const seller = await findActorByEmail(demoPeople.provider);
+      const [last] = seller ? await listOwnRemittances(seller) : [];
+      if (!last) throw new Lacking();
+      return last.id;
+    },
+  },
+};

@@ -1,0 +1,313 @@
+/** SMEs, suppliers and what belongs to them. */
+import * as z from "zod";
+import type { Applicant } from "~/domain/applicants/level.server";
+import type { DocumentView } from "~/domain/documents/document.server";
+import type { ApplicantView } from "~/domain/profiles/profile.server";
+import type { SupplierCard } from "~/domain/suppliers/supplier.server";
+import { isoDay } from "~/domain/values/calendar";
+import { rateToFraction } from "~/domain/values/money";
+import type { TimelineEntry } from "~/domain/values/timeline-entry";
+import { signedFile } from "~/http/files/signed-addresses.server";
+import { unread } from "~/words/say";
+import {
+  dollars,
+  flag,
+  fractionShape,
+  id,
+  inDollars,
+  inDollarsOrNull,
+  iso,
+  text,
+  textOrNull,
+  timeShape,
+} from "./basics";
+import { level, supplierLevel } from "./enumerations";
+import { moments } from "./sample-trade";
+
+export const account = z.object({ email: text("sme@dhow.test") }).meta({ id: "Account" });
+export const accountExample = (email: string) => account.meta({ examples: [{ email }] });
+
+export const phoneShape = z
+  .object({ country_code: text("965"), number: text("50001111").meta({ description: "Without the country's code." }) })
+  .nullable()
+  .meta({ id: "Phone", description: "Null where none is known." });
+
+const desc = z
+  .object({
+    title: textOrNull("Gulf Pantry Trading"),
+    companyTitleAr: textOrNull("مؤونة الخليج للتجارة"),
+    text: textOrNull("Dry food for cafés and small shops."),
+  })
+  .meta({ id: "Description" });
+const supplierDesc = desc.meta({
+  examples: [{ title: "Al Noor Wholesale", companyTitleAr: null, text: "Rice, pulses and spices by the pallet." }],
+});
+
+const person = {
+  firstname: textOrNull("Maha"),
+  lastname: textOrNull("Al Sabah"),
+  phone: phoneShape,
+  phone2: phoneShape.meta({ examples: [{ country_code: "965", number: "50002222" }] }),
+  email2: textOrNull("office@gulfpantry.test"),
+  address: textOrNull("Block 4, Shuwaikh, Kuwait"),
+  address2: textOrNull("Gate 2, Mina Abdullah"),
+  instagram: textOrNull("gulfpantry"),
+};
+const smeInfo = z.object(person).meta({ id: "SmeInfo" });
+const supplierInfo = z
+  .object({
+    firstname: textOrNull("Yousef"),
+    lastname: textOrNull("Al Noor"),
+    phone: phoneShape.meta({ examples: [{ country_code: "965", number: "50003333" }] }),
+    phone2: phoneShape.meta({ examples: [null] }),
+    email2: textOrNull("orders@alnoor.test"),
+    address: textOrNull("Street 12, Shuwaikh Port, Kuwait"),
+    address2: person.address2.meta({ examples: [null] }),
+    instagram: textOrNull("alnoorwholesale"),
+    website: textOrNull("https://alnoor.test"),
+  })
+  .meta({ id: "SupplierInfo" });
+
+export const category = z.object({ _id: id("industry"), title: text("Food and beverages") }).meta({ id: "Category" });
+export const industryShape = z
+  .object({
+    _id: id("industry"),
+    title: text("Food and beverages"),
+    desc: text("Dry food, dairy, frozen goods and drinks."),
+  })
+  .meta({ id: "Industry" });
+export const insurance = z.object({ _id: id("insurer"), name: text("Sadaf Takaful") }).meta({ id: "Insurance" });
+
+export const documentShape = z
+  .object({
+    _id: id("document"),
+    title: text("ID of shareholders"),
+    file: text("Zk1xQ?until=1793600000000&signature=c2lnbmF0dXJl").meta({
+      description:
+        "Behind /api/v1/pub/{role}/doc/file/ this is its address, which works without a token for 15 minutes.",
+    }),
+    state: z
+      .enum(["in use", "waits", "replaced"])
+      .meta({ description: "waits: a new one, at which an admin looks.", examples: ["in use"] }),
+    goodUntil: textOrNull("2027-05-31").meta({
+      description: "The last day on which it is good; null where nobody said.",
+    }),
+  })
+  .meta({ id: "Document" });
+
+export const logLine = z
+  .object({
+    _id: id("log"),
+    createdAt: timeShape(moments.smeSent),
+    desc: text("Documents uploaded"),
+    level: level.meta({ examples: [4] }),
+    operator: z.object({
+      role: text("sme"),
+      name: z
+        .string()
+        .nullable()
+        .meta({ description: "The officer, for those whom it concerns; else null.", examples: [null] }),
+    }),
+  })
+  .meta({ id: "Log" });
+
+const registration = z
+  .object({
+    country: text("KW").meta({ description: "KW, QA, BH, OM, AE or SA." }),
+    number: text("347210").meta({ description: "In capitals and digits only." }),
+  })
+  .nullable()
+  .meta({ id: "Registration", description: "The commercial registration; null where the company has not said it." });
+
+const smeRowFields = {
+  _id: id("sme"),
+  auth_id: account,
+  level: level.meta({ examples: [8] }),
+  info: smeInfo,
+  desc,
+  registration,
+  companyVAT: textOrNull("KW-300145"),
+  credit: z.object({ request: dollars(20000).nullable(), amount: dollars(15000).nullable(), spend: dollars(937.5) }),
+  installments: z.array(fractionShape(0.25)).meta({ examples: [[0.25, 0.25, 0.25, 0.25]] }),
+  adminVerified: flag(true),
+  bankVerified: flag(true),
+  createdAt: timeShape(moments.smeRegistered),
+  updatedAt: timeShape(moments.smeActivated),
+};
+export const smeRow = z.object(smeRowFields).meta({ id: "SmeRow" });
+export const smeShape = z
+  .object({
+    ...smeRowFields,
+    insurance: insurance.nullable().meta({ description: "The insurer that decides on it, or covers it." }),
+    categories: z.array(category),
+    docs: z.array(documentShape),
+  })
+  .meta({ id: "Sme" });
+
+const supplierRowFields = {
+  _id: id("supplier"),
+  auth_id: accountExample("supplier@dhow.test"),
+  level: supplierLevel.meta({ examples: [5] }),
+  info: supplierInfo,
+  desc: supplierDesc,
+  registration: registration.meta({ examples: [{ country: "KW", number: "118230" }] }),
+  companyVAT: textOrNull("KW-100200300"),
+  tax_rate: fractionShape(0.1).nullable().meta({ description: "The discount rate; null before verification." }),
+  adminVerified: flag(true),
+  bankVerified: flag(false),
+  createdAt: timeShape(moments.supplierRegistered),
+  updatedAt: timeShape(moments.supplierVerified),
+};
+export const supplierRow = z.object(supplierRowFields).meta({ id: "SupplierRow" });
+export const supplierShape = z
+  .object({ ...supplierRowFields, categories: z.array(category), docs: z.array(documentShape) })
+  .meta({ id: "Supplier" });
+
+/** What an SME sees of a supplier in the directory. */
+export const supplierCardShape = z
+  .object({ _id: id("supplier"), desc: supplierDesc, categories: z.array(category) })
+  .meta({ id: "SupplierCard" });
+export const supplierShown = z
+  .object({
+    _id: id("supplier"),
+    auth_id: accountExample("supplier@dhow.test"),
+    desc: supplierDesc,
+    info: supplierInfo,
+    categories: z.array(category),
+  })
+  .meta({ id: "SupplierShown" });
+
+type ContactColumns = Pick<
+  Applicant,
+  | "firstname"
+  | "lastname"
+  | "phoneCountry"
+  | "phoneNumber"
+  | "phone2Country"
+  | "phone2Number"
+  | "email2"
+  | "address"
+  | "address2"
+  | "instagram"
+>;
+
+export const phoneJson = (country: string | null, number: string | null) =>
+  country && number ? { country_code: country, number } : null;
+
+const personJson = (from: ContactColumns): z.input<typeof smeInfo> => ({
+  firstname: from.firstname,
+  lastname: from.lastname,
+  phone: phoneJson(from.phoneCountry, from.phoneNumber),
+  phone2: phoneJson(from.phone2Country, from.phone2Number),
+  email2: from.email2,
+  address: from.address,
+  address2: from.address2,
+  instagram: from.instagram,
+});
+
+const categoriesJson = (industries: { id: string; title: string }[]) =>
+  industries.map(({ id, title }) => ({ _id: id, title }));
+
+const registrationJson = ({ registrationCountry: country, registrationNumber: number }: Applicant) =>
+  country && number ? { country, number } : null;
+
+/** `spent` cents are unpaid on its orders. */
+export const smeRowJson = (from: Applicant, spent: number): z.input<typeof smeRow> => ({
+  _id: from.id,
+  auth_id: { email: from.email },
+  level: from.level,
+  info: personJson(from),
+  desc: { title: from.title, companyTitleAr: from.titleAr, text: from.text },
+  registration: registrationJson(from),
+  companyVAT: from.companyVat,
+  credit: {
+    request: inDollarsOrNull(from.creditRequest),
+    amount: inDollarsOrNull(from.creditAmount),
+    spend: inDollars(spent),
+  },
+  installments: (from.plan ?? []).map(rateToFraction),
+  adminVerified: from.adminVerifiedAt !== null,
+  bankVerified: from.bankVerifiedAt !== null,
+  createdAt: iso(from.createdAt),
+  updatedAt: iso(from.updatedAt),
+});
+
+export const smeJson = (from: ApplicantView): z.input<typeof smeShape> => ({
+  ...smeRowJson(from, from.spent),
+  insurance: from.insurerId && from.insurerName ? { _id: from.insurerId, name: from.insurerName } : null,
+  categories: categoriesJson(from.industries),
+  docs: from.documents.map((document) => documentJson("sme", document)),
+});
+
+export const supplierRowJson = (from: Applicant): z.input<typeof supplierRow> => ({
+  _id: from.id,
+  auth_id: { email: from.email },
+  level: from.level,
+  info: { ...personJson(from), website: from.website },
+  desc: { title: from.title, companyTitleAr: from.titleAr, text: from.text },
+  registration: registrationJson(from),
+  companyVAT: from.companyVat,
+  tax_rate: from.taxRate === null ? null : rateToFraction(from.taxRate),
+  adminVerified: from.adminVerifiedAt !== null,
+  bankVerified: from.bankVerifiedAt !== null,
+  createdAt: iso(from.createdAt),
+  updatedAt: iso(from.updatedAt),
+});
+
+export const supplierJson = (from: ApplicantView): z.input<typeof supplierShape> => ({
+  ...supplierRowJson(from),
+  categories: categoriesJson(from.industries),
+  docs: from.documents.map((document) => documentJson("provider", document)),
+});
+
+export const supplierCardJson = ({
+  id,
+  title,
+  titleAr,
+  text,
+  industries,
+}: SupplierCard): z.input<typeof supplierCardShape> => ({
+  _id: id,
+  desc: { title, companyTitleAr: titleAr, text },
+  categories: categoriesJson(industries),
+});
+
+type SupplierShown = ContactColumns & {
+  id: string;
+  email: string;
+  title: string | null;
+  titleAr: string | null;
+  text: string | null;
+  website: string | null;
+  industries: { id: string; title: string }[];
+};
+export const supplierShownJson = (from: SupplierShown): z.input<typeof supplierShown> => ({
+  _id: from.id,
+  auth_id: { email: from.email },
+  desc: { title: from.title, companyTitleAr: from.titleAr, text: from.text },
+  info: { ...personJson(from), website: from.website },
+  categories: categoriesJson(from.industries),
+});
+
+export const documentJson = (
+  role: "sme" | "provider",
+  { id, title, file, state, goodUntil }: DocumentView,
+): z.input<typeof documentShape> => ({
+  _id: id,
+  title,
+  state,
+  goodUntil: goodUntil === null ? null : isoDay(goodUntil),
+  file: signedFile(`${role}/doc`, file),
+});
+
+/** Oldest line first: clients reverse the list to show it. */
+export const logsJson = (timeline: (TimelineEntry & { level: number })[]): z.input<typeof logLine>[] =>
+  timeline
+    .map(({ id, at, text, level, who, by }) => ({
+      _id: id,
+      createdAt: iso(at),
+      desc: unread(text),
+      level,
+      operator: { role: who, name: by ?? null },
+    }))
+    .reverse();

@@ -1,0 +1,306 @@
+/** Orders and instalments. What is not for the caller's role is null. */
+import * as z from "zod";
+import type { InstalmentRow } from "~/domain/instalments/instalment.server";
+import type { Listed } from "~/domain/lists/list";
+import type { OrderRow, OrderView, Reversal } from "~/domain/orders/order-view";
+import { formatOrderNumber } from "~/domain/orders/status";
+import { configuration } from "~/domain/settings/configuration";
+import { isoDay } from "~/domain/values/calendar";
+import { rateToFraction } from "~/domain/values/money";
+import { signedFile } from "~/http/files/signed-addresses.server";
+import { unread } from "~/words/say";
+import { account, accountExample, phoneJson, phoneShape } from "./applicants.server";
+import {
+  dollars,
+  flag,
+  fractionShape,
+  id,
+  inDollars,
+  iso,
+  isoOrNull,
+  numberOfOrder,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+  timeShape,
+  wholeShape,
+} from "./basics";
+import { orderStatus } from "./enumerations";
+import { payoutReferenceJson, payoutReferenceShape } from "./payout-references.server";
+import { moments, storyInstalments, storyTimeline } from "./sample-trade";
+import { samples } from "./samples";
+
+const smeParty = z
+  .object({ _id: id("sme"), auth_id: account, desc: z.object({ title: text("Gulf Pantry Trading") }) })
+  .meta({ id: "OrderSme" });
+const supplierParty = z
+  .object({
+    _id: id("supplier"),
+    auth_id: accountExample("supplier@dhow.test"),
+    desc: z.object({ title: text("Al Noor Wholesale") }),
+  })
+  .meta({ id: "OrderProvider" });
+
+const paid = z
+  .object({
+    at: timeOrNull.meta({ description: "When it was paid; null until then." }),
+    deadline: timeOrNull.meta({
+      description:
+        "The last moment to pay it in time; null while there is none yet: instalments fall due from the delivery on.",
+    }),
+  })
+  .meta({ description: "When it was paid, and until when it is to be." });
+
+const instalmentFields = {
+  _id: id("instalment"),
+  order_id: id("order"),
+  number: wholeShape(1).meta({ description: "1 is the upfront part.", examples: [1] }),
+  rate: fractionShape(0.25),
+  amount: dollars(312.5),
+  paid: paid.meta({ examples: [storyInstalments[0]!.paid] }),
+};
+const instalment = z.object({ ...instalmentFields, late: flag(false) }).meta({ id: "Installment" });
+
+/** As admin and bank list them. */
+const instalmentRow = z
+  .object({
+    ...instalmentFields,
+    order: z.object({
+      number: numberOfOrder,
+      status: orderStatus.meta({ examples: [5] }),
+      sme: textOrNull("Gulf Pantry Trading"),
+    }),
+  })
+  .meta({ id: "InstallmentRow" });
+
+const orderFields = {
+  _id: id("order"),
+  number: numberOfOrder,
+  sme_id: smeParty,
+  provider_id: supplierParty,
+  amount: dollars(1250),
+  status: orderStatus.meta({ examples: [5] }),
+  paid: flag(false).meta({ description: "Every instalment is paid: the order is finished." }),
+  createdAt: time,
+};
+const orderRow = z.object(orderFields).meta({ id: "OrderRow" });
+
+const reversal = z.object({
+  by: text("provider").meta({
+    description: "A role; `system` where it happened by the clock.",
+    examples: ["provider"],
+  }),
+  reason: textOrNull("The harvest is sold out."),
+  at: time,
+});
+
+const orderLogLine = z
+  .object({
+    _id: id("log"),
+    createdAt: time,
+    desc: text("Order created"),
+    status: orderStatus.meta({ examples: [0] }),
+    operator: z.object({ role: text("sme") }),
+  })
+  .meta({ id: "OrderLog" });
+
+const orderShape = z
+  .object({
+    ...orderFields,
+    description: text("40 sacks of basmati rice"),
+    delivery: z
+      .object({ address: textOrNull("Gate 2, Mina Abdullah"), phone: phoneShape })
+      .nullable()
+      .meta({
+        description:
+          "Where the goods go, and the telephone there: for the SME, its supplier and admin. What nobody was " +
+          "asked for, in older orders, is null.",
+      }),
+    answerBy: timeOrNull.meta({
+      description: "Until when the supplier can accept or decline; null unless the order waits for it.",
+      examples: [null],
+    }),
+    deliveryDay: textOrNull("2026-11-10").meta({
+      description: "The day by which the goods come; null before the supplier has accepted, and in older orders.",
+    }),
+    proposedDay: z
+      .object({
+        day: text("2026-11-12").meta({ description: "The day that is proposed.", examples: ["2026-11-12"] }),
+        by: text("provider").meta({ description: "A role.", examples: ["provider"] }),
+      })
+      .nullable()
+      .meta({
+        description:
+          "Another day of delivery that waits for an answer, and the role that proposes it. For the SME, its " +
+          "supplier and admin.",
+        examples: [null],
+      }),
+    updatedAt: timeShape(moments.verified),
+    verify_code: textOrNull("H7K2M9QPXR").meta({ description: "The delivery code, for the SME alone." }),
+    tax_rate: fractionShape(0.1)
+      .nullable()
+      .meta({ description: "The supplier's discount rate: for supplier, admin and bank." }),
+    bank_share_rate: fractionShape(0.1).nullable().meta({ description: "For admin and bank." }),
+    supplier_share: dollars(1125).nullable().meta({ description: "For supplier, admin and bank." }),
+    shares: z
+      .object({ discount: dollars(125), bank: dollars(12.5), product: dollars(112.5), supplier: dollars(1125) })
+      .nullable()
+      .meta({ description: "Who gets what: for admin and bank." }),
+    payout: payoutReferenceShape
+      .nullable()
+      .meta({ description: "Of an order that is paid out: for supplier, admin and bank.", examples: [null] }),
+    invoice: z
+      .object({
+        file: text("Pq8sT?until=1793600000000&signature=c2lnbmF0dXJl").meta({
+          description:
+            "Behind /api/v1/pub/order/invoice/file/ this is its address, which works without a token for 15 minutes.",
+        }),
+      })
+      .nullable(),
+    openPayment: z
+      .object({
+        transactionId: id("transaction"),
+        amount: dollars(312.5),
+        over: text("Instalment 2"),
+        payUrl: text(`/sandbox/bank/${samples.transaction}`),
+      })
+      .nullable()
+      .meta({ description: "The payment that waits for the bank's answer: for the SME.", examples: [null] }),
+    canceled: reversal
+      .extend({
+        refunded: z
+          .object({ amount: dollars(312.5), at: timeOrNull })
+          .nullable()
+          .meta({
+            description:
+              "What is given back, and when; `at` is null while it is on its way. For the SME, admin and bank; " +
+              "null where nothing was paid.",
+          }),
+      })
+      .nullable()
+      .meta({ id: "OrderCanceled", description: "Of a canceled order: who took it back, and why.", examples: [null] }),
+    invoiceReturned: reversal.nullable().meta({
+      description: "While another invoice is waited for: who returned the last one, and why.",
+      examples: [null],
+    }),
+    timeline: z
+      .array(orderLogLine)
+      .meta({ description: "What happened, the first thing first.", examples: [storyTimeline] }),
+    latePay: z
+      .object({
+        once: flag(false).meta({ description: "Whether an instalment of it was ever late." }),
+        active: flag(false).meta({ description: "Whether one is late now." }),
+      })
+      .meta({ description: "Whether an instalment of it is late now, or ever was." }),
+    installments: z.array(instalment).meta({ examples: [storyInstalments.map((one) => ({ ...one, late: false }))] }),
+  })
+  .meta({ id: "Order" });
+
+export const orderList = z.object({ orders: z.array(orderRow), count: wholeShape(1) });
+export const orderShown = z.object({ order: orderShape });
+const instalmentOrder = { number: "D-001042", status: 5, sme: "Gulf Pantry Trading" };
+export const instalmentList = z.object({
+  installments: z
+    .array(instalmentRow)
+    .meta({ examples: [storyInstalments.map((one) => ({ ...one, order: instalmentOrder })).toReversed()] }),
+  count: wholeShape(storyInstalments.length),
+});
+
+export const orderListJson = ({ rows, count }: Listed<OrderRow>): z.input<typeof orderList> => ({
+  orders: rows.map(orderRowJson),
+  count,
+});
+
+export const instalmentListJson = ({ rows, count }: Listed<InstalmentRow>): z.input<typeof instalmentList> => ({
+  installments: rows.map(instalmentRowJson),
+  count,
+});
+
+const orderRowJson = (from: OrderRow): z.input<typeof orderRow> => ({
+  _id: from.id,
+  number: formatOrderNumber(from.number),
+  sme_id: { _id: from.smeId, auth_id: { email: from.smeEmail }, desc: { title: from.smeTitle } },
+  provider_id: { _id: from.supplierId, auth_id: { email: from.supplierEmail }, desc: { title: from.supplierTitle } },
+  amount: inDollars(from.amount),
+  status: from.status,
+  paid: from.paid,
+  createdAt: iso(from.createdAt),
+});
+
+const reversalJson = ({ by, reason, at }: Reversal) => ({ by, reason, at: iso(at) });
+
+export const orderJson = (from: OrderView): z.input<typeof orderShape> => ({
+  _id: from.id,
+  number: formatOrderNumber(from.number),
+  sme_id: { _id: from.sme.id, auth_id: { email: from.sme.email }, desc: { title: from.sme.title } },
+  provider_id: { _id: from.supplier.id, auth_id: { email: from.supplier.email }, desc: { title: from.supplier.title } },
+  amount: inDollars(from.amount),
+  status: from.status,
+  paid: from.paid,
+  createdAt: iso(from.createdAt),
+  description: from.description,
+  delivery: from.delivery && {
+    address: from.delivery.address,
+    phone: from.delivery.phone && phoneJson(from.delivery.phone.country, from.delivery.phone.number),
+  },
+  answerBy: isoOrNull(from.answerBy),
+  deliveryDay: from.deliveryDay === null ? null : isoDay(from.deliveryDay),
+  proposedDay: from.proposed && { day: isoDay(from.proposed.day), by: from.proposed.by },
+  updatedAt: iso(from.updatedAt),
+  openPayment: from.openPayment && {
+    transactionId: from.openPayment.id,
+    amount: inDollars(from.openPayment.amount),
+    over: from.openPayment.over,
+    payUrl: new URL(from.openPayment.payUrl, configuration().appUrl).href,
+  },
+  canceled: from.canceled && {
+    ...reversalJson(from.canceled),
+    refunded: from.canceled.refund && {
+      amount: inDollars(from.canceled.refund.amount),
+      at: isoOrNull(from.canceled.refund.at),
+    },
+  },
+  invoiceReturned: from.invoiceReturned && reversalJson(from.invoiceReturned),
+  timeline: from.timeline
+    .map(({ id, at, text, status, who }) => ({
+      _id: id,
+      createdAt: iso(at),
+      desc: unread(text),
+      status,
+      operator: { role: who },
+    }))
+    .reverse(),
+  verify_code: from.verifyCode,
+  tax_rate: from.taxRate === null ? null : rateToFraction(from.taxRate),
+  bank_share_rate: from.shares === null ? null : rateToFraction(from.shares.bankShareRate),
+  supplier_share: from.supplierShare === null ? null : inDollars(from.supplierShare),
+  shares: from.shares && {
+    discount: inDollars(from.shares.discount),
+    bank: inDollars(from.shares.bankShare),
+    product: inDollars(from.shares.productShare),
+    supplier: inDollars(from.shares.supplierShare),
+  },
+  payout: payoutReferenceJson(from.paidOut),
+  invoice: from.invoice && { file: signedFile("order/invoice", from.invoice.file) },
+  latePay: from.latePay,
+  installments: from.instalments.map((one) => ({
+    _id: one.id,
+    order_id: from.id,
+    number: one.number,
+    rate: rateToFraction(one.rate),
+    amount: inDollars(one.amount),
+    paid: { at: isoOrNull(one.paidAt), deadline: isoOrNull(one.deadline) },
+    late: one.late,
+  })),
+});
+
+const instalmentRowJson = (from: InstalmentRow): z.input<typeof instalmentRow> => ({
+  _id: from.id,
+  order_id: from.orderId,
+  number: from.number,
+  rate: rateToFraction(from.rate),
+  amount: inDollars(from.amount),
+  paid: { at: isoOrNull(from.paidAt), deadline: isoOrNull(from.deadline) },
+  order: { number: formatOrderNumber(from.orderNumber), status: from.orderStatus, sme: from.smeTitle },
+});

@@ -1,0 +1,272 @@
+/** Payout batches and remittance advices. Source: app/domain/payout-batches/batch.ts. */
+import * as z from "zod";
+import { formatOrderNumber } from "~/domain/orders/status";
+import { payeeCurrencies } from "~/domain/payees/payee";
+import {
+  type Batch,
+  type BatchRow,
+  batchName,
+  batchStates,
+  type ExcludedPayout,
+  formatUnits,
+  type PayoutLine,
+  payoutLineStates,
+  type Remittance,
+  type RemittanceRow,
+} from "~/domain/payout-batches/batch";
+import { translate } from "~/words/said";
+import { localeWords } from "~/words/words";
+import {
+  dollars,
+  flag,
+  fractionShape,
+  id,
+  inDollars,
+  iso,
+  isoOrNull,
+  numberOfOrder,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+  timeShape,
+  wholeShape,
+} from "./basics";
+import { moments } from "./sample-trade";
+
+const currency = z.enum(payeeCurrencies).meta({ description: "Of the supplier's account.", examples: ["USD"] });
+const inCurrency = text("1125.00").meta({ description: "The amount in `currency`, with all of its decimals." });
+const valueDate = textOrNull("2026-11-03").meta({ description: "The bank's value date; null where nobody said." });
+const name = text("B-0001").meta({ description: "What people call the batch." });
+const batchState = z
+  .enum(batchStates)
+  .meta({ description: "`partly returned` once a transfer came back and none waits.", examples: ["draft"] });
+
+const batchOrder = z
+  .object({
+    order_id: id("order"),
+    number: numberOfOrder,
+    amount: dollars(1125).meta({ description: "The supplier's share." }),
+  })
+  .meta({ id: "BatchOrder" });
+
+const line = z
+  .object({
+    _id: id("batchLine"),
+    provider_id: id("supplier").meta({ description: "`_id` of the supplier." }),
+    company: text("Al Noor Wholesale").meta({ description: "The supplier." }),
+    iban: text("KW81CBKU0000000000001234560101").meta({ description: "Capitals and digits, without blanks." }),
+    holder: text("Al Noor Wholesale W.L.L.").meta({ description: "As the bank knows the supplier." }),
+    bank: text("Commercial Bank of Kuwait").meta({ description: "Where the account is." }),
+    currency,
+    amount: dollars(1125).meta({ description: "The sum of its orders." }),
+    rate: fractionShape(1).meta({ description: "Of the currency for a dollar." }),
+    inCurrency,
+    endToEndId: text("DHOW-B-0001-0001").meta({ description: "What the transfer carries through all banks." }),
+    state: z.enum(payoutLineStates).meta({ examples: ["waits"] }),
+    bankStatus: textOrNull("ACSP").meta({ description: "What the bank said last of it." }),
+    valueDate,
+    reference: textOrNull("FT26307001").meta({ description: "What the bank calls it." }),
+    settledAt: timeOrNull,
+    returnedAt: timeOrNull,
+    reasonCode: textOrNull("AC04").meta({ description: "The bank's code for why it came back." }),
+    reason: textOrNull("Closed account").meta({ description: "Why it came back." }),
+    orders: z.array(batchOrder),
+  })
+  .meta({ id: "BatchLine" });
+
+export const leftOutShape = z.array(
+  z
+    .object({
+      provider_id: id("supplier").meta({ description: "`_id` of the supplier." }),
+      company: text("Al Noor Wholesale").meta({ description: "The supplier." }),
+      orders: wholeShape(1).meta({ description: "How many." }),
+      amount: dollars(1125),
+      why: z
+        .enum(["held", "no payee", "no rate"])
+        .meta({ description: "`no rate`: none is known for its account's currency.", examples: ["no payee"] }),
+    })
+    .meta({ id: "LeftOut" }),
+);
+
+export const batchRowShape = z
+  .object({
+    _id: id("batch"),
+    number: name,
+    state: batchState,
+    draftedBy: text("Noura Al Kandari"),
+    createdAt: time,
+    lines: wholeShape(1).meta({ description: "How many transfers." }),
+    amount: dollars(1125),
+  })
+  .meta({ id: "BatchRow" });
+
+export const batchShape = z
+  .object({
+    _id: id("batch"),
+    number: name,
+    state: batchState,
+    draftedBy: text("Noura Al Kandari"),
+    isOwn: flag(false).meta({ description: "Whoever asks drafted it, and cannot approve it.", examples: [false] }),
+    createdAt: time,
+    approvedBy: textOrNull("Faisal Al Bader"),
+    approvedAt: timeOrNull,
+    exportedAt: timeOrNull,
+    endedAt: timeOrNull,
+    leftOut: leftOutShape,
+    lines: z.array(line),
+  })
+  .meta({ id: "Batch" });
+
+export const remittanceRowShape = z
+  .object({
+    _id: id("remittance"),
+    reference: text("FT26307001").meta({ description: "What the bank calls the transfer, or else what Dhow does." }),
+    valueDate,
+    settledAt: timeShape(moments.now),
+    amount: dollars(1125),
+    currency,
+    inCurrency,
+    cameBack: flag(false).meta({ description: "It came back to the bank.", examples: [false] }),
+  })
+  .meta({ id: "RemittanceRow" });
+
+export const remittanceShape = remittanceRowShape
+  .extend({
+    iban: text("KW81CBKU0000000000001234560101").meta({ description: "Capitals and digits, without blanks." }),
+    holder: text("Al Noor Wholesale W.L.L.").meta({ description: "As the bank knows the supplier." }),
+    reasonCode: textOrNull("AC04").meta({ description: "The bank's code for why it came back." }),
+    reason: textOrNull("Closed account").meta({ description: "Why it came back." }),
+    orders: z.array(
+      z
+        .object({
+          order_id: id("order"),
+          number: numberOfOrder,
+          amount: dollars(1250),
+          discount: dollars(125),
+          net: dollars(1125),
+        })
+        .meta({ id: "RemittanceOrder" }),
+    ),
+  })
+  .meta({ id: "Remittance" });
+
+const toEnglish = (said: string): string => translate(said, localeWords("en"));
+
+export const leftOutJson = (suppliers: ExcludedPayout[]): z.input<typeof leftOutShape> =>
+  suppliers.map(({ supplierId, supplier, orders, amount, why }) => ({
+    provider_id: supplierId,
+    company: toEnglish(supplier),
+    orders,
+    amount: inDollars(amount),
+    why,
+  }));
+
+export const batchRowJson = ({
+  id: _id,
+  number,
+  createdAt,
+  amount,
+  ...rest
+}: BatchRow): z.input<typeof batchRowShape> => ({
+  _id,
+  number: batchName(number),
+  createdAt: iso(createdAt),
+  amount: inDollars(amount),
+  ...rest,
+});
+
+const lineJson = ({
+  id: _id,
+  supplierId,
+  supplier,
+  iban,
+  holder,
+  bank,
+  endToEndId,
+  state,
+  bankStatus,
+  reasonCode,
+  reason,
+  orders,
+  ...one
+}: PayoutLine): z.input<typeof line> => ({
+  _id,
+  provider_id: supplierId,
+  company: toEnglish(supplier),
+  iban,
+  holder,
+  bank,
+  currency: one.currency,
+  amount: inDollars(one.amount),
+  rate: one.rate / 1_000_000,
+  inCurrency: formatUnits(one),
+  endToEndId,
+  state,
+  bankStatus,
+  valueDate: one.valueDate,
+  reference: one.bankReference,
+  settledAt: isoOrNull(one.settledAt),
+  returnedAt: isoOrNull(one.returnedAt),
+  reasonCode,
+  reason,
+  orders: orders.map(({ id: order_id, number, amount }) => ({
+    order_id,
+    number: formatOrderNumber(number),
+    amount: inDollars(amount),
+  })),
+});
+
+export const batchJson = ({
+  id: _id,
+  number,
+  state,
+  draftedBy,
+  isOwn,
+  createdAt,
+  approvedBy,
+  approvedAt,
+  exportedAt,
+  endedAt,
+  leftOut,
+  lines,
+}: Batch): z.input<typeof batchShape> => ({
+  _id,
+  number: batchName(number),
+  state,
+  draftedBy,
+  isOwn,
+  createdAt: iso(createdAt),
+  approvedBy,
+  approvedAt: isoOrNull(approvedAt),
+  exportedAt: isoOrNull(exportedAt),
+  endedAt: isoOrNull(endedAt),
+  leftOut: leftOutJson(leftOut),
+  lines: lines.map(lineJson),
+});
+
+export const remittanceRowJson = (remittance: RemittanceRow): z.input<typeof remittanceRowShape> => ({
+  _id: remittance.id,
+  reference: remittance.reference,
+  valueDate: remittance.valueDate,
+  settledAt: iso(remittance.settledAt),
+  amount: inDollars(remittance.amount),
+  currency: remittance.currency,
+  inCurrency: formatUnits(remittance),
+  cameBack: remittance.cameBack,
+});
+
+export const remittanceJson = (remittance: Remittance): z.input<typeof remittanceShape> => ({
+  ...remittanceRowJson(remittance),
+  iban: remittance.iban,
+  holder: remittance.holder,
+  reasonCode: remittance.reasonCode,
+  reason: remittance.reason,
+  orders: remittance.orders.map(({ id: order_id, number, amount, discount, net }) => ({
+    order_id,
+    number: formatOrderNumber(number),
+    amount: inDollars(amount),
+    discount: inDollars(discount),
+    net: inDollars(net),
+  })),
+});

@@ -1,0 +1,48 @@
+/** What the bank has yet to pay to suppliers. Source: app/domain/payouts/payout.server.ts. */
+import * as z from "zod";
+import type { Listed } from "~/domain/lists/list";
+import { formatOrderNumber } from "~/domain/orders/status";
+import type { DuePayout } from "~/domain/payouts/payout.server";
+import type { Cents } from "~/domain/values/money";
+import { accountExample } from "./applicants.server";
+import { dollars, id, inDollars, iso, numberOfOrder, text, timeShape, wholeShape } from "./basics";
+import { payeeJson, payeeOrNull } from "./payees";
+import { moments } from "./sample-trade";
+
+const payout = z
+  .object({
+    order_id: id("order"),
+    number: numberOfOrder,
+    provider_id: z.object({
+      _id: id("supplier"),
+      auth_id: accountExample("supplier@dhow.test"),
+      desc: z.object({ title: text("Al Noor Wholesale") }),
+    }),
+    amount: dollars(1125).meta({ description: "The supplier's share." }),
+    payee: payeeOrNull,
+    since: timeShape(moments.verified).meta({ description: "When its invoice was verified." }),
+  })
+  .meta({ id: "Payout" });
+
+export const payoutList = z.object({
+  payouts: z.array(payout),
+  count: wholeShape(1),
+  total: dollars(1125).meta({ description: "Of all pages." }),
+});
+
+export const payoutListJson = ({
+  rows,
+  count,
+  total,
+}: Listed<DuePayout> & { total: Cents }): z.input<typeof payoutList> => ({
+  payouts: rows.map((row) => ({
+    order_id: row.orderId,
+    number: formatOrderNumber(row.number),
+    provider_id: { _id: row.supplierId, auth_id: { email: row.supplierEmail }, desc: { title: row.supplier } },
+    amount: inDollars(row.share),
+    payee: payeeJson(row.payee),
+    since: iso(row.since),
+  })),
+  count,
+  total: inDollars(total),
+});

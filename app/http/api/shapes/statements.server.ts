@@ -1,0 +1,148 @@
+/** A company's account for a month. Source: app/domain/statements/statement.ts. */
+import * as z from "zod";
+import { formatOrderNumber } from "~/domain/orders/status";
+import { type Movement, movements, type Statement } from "~/domain/statements/statement";
+import type { ApplicantRole } from "~/domain/values/actor";
+import { Invalid } from "~/domain/verbs/errors";
+import { message } from "~/words/say";
+import { dollars, id, inDollars, iso, numberOfOrder, text, timeShape } from "./basics";
+import { payoutReferenceJson, payoutReferenceShape } from "./payout-references.server";
+import { moments, storyPostings } from "./sample-trade";
+import { samples } from "./samples";
+
+const WHICH = "month must be a month such as 2026-11";
+
+export const monthQuery = z.object({
+  month: z
+    .string(WHICH)
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, WHICH)
+    .optional()
+    .meta({
+      description: "Such as 2026-11, of the months since the company registered; this one when it is left out.",
+      examples: ["2026-11"],
+    }),
+});
+
+/** Errors: Invalid when the company has no statement of the month that was asked for. */
+export function requireMonth(asked: string | undefined, statement: Statement): Statement {
+  if (asked !== undefined && asked !== statement.month) throw new Invalid({ month: [message("noSuchMonth")] });
+  return statement;
+}
+
+const entry = z
+  .object({
+    _id: id("log"),
+    createdAt: timeShape(moments.ordered),
+    order: z.object({ _id: id("order"), number: numberOfOrder }),
+    party: text("Al Noor Wholesale").meta({ description: "The order's other side." }),
+    what: z.enum([...movements.sme, ...movements.provider]).meta({ examples: ["Ordered"] }),
+    amount: dollars(1250).meta({ description: "How the balance changes." }),
+    payout: payoutReferenceShape
+      .nullable()
+      .meta({ description: "What the bank says of a payout; null of everything else.", examples: [null] }),
+    balance: dollars(1250).meta({ description: "The balance after it." }),
+  })
+  .meta({ id: "StatementEntry" });
+
+const month = text("2026-11");
+
+const statement = z
+  .object({
+    _id: id("sme").meta({ description: "The company's." }),
+    name: text("Gulf Pantry Trading"),
+    month,
+    months: z.array(month).meta({ description: "Those that there are statements of, the last one first." }),
+    opening: dollars(0),
+    entries: z.array(entry),
+    closing: dollars(937.5).meta({ description: "What an SME still has to pay, or a supplier still has to be paid." }),
+    asOf: timeShape(moments.now),
+  })
+  .meta({ id: "Statement" });
+
+export const statementOutput = z.object({ statement });
+
+const exampleLine = (line: {
+  _id: string;
+  createdAt: string;
+  party: string;
+  what: Movement;
+  amount: number;
+  balance: number;
+}) => ({
+  ...line,
+  payout: null,
+  order: { _id: samples.order, number: "D-001042" },
+});
+/** Of the company's month. */
+export const statementExamples: Record<ApplicantRole, z.input<typeof statementOutput>> = {
+  sme: {
+    statement: {
+      _id: samples.sme,
+      name: "Gulf Pantry Trading",
+      month: "2026-11",
+      months: ["2026-11", "2026-10"],
+      opening: 0,
+      entries: [
+        exampleLine({
+          _id: storyPostings[0]!._id,
+          createdAt: moments.ordered,
+          party: "Al Noor Wholesale",
+          what: "Ordered",
+          amount: 1250,
+          balance: 1250,
+        }),
+        exampleLine({
+          _id: storyPostings[3]!._id,
+          createdAt: moments.paid,
+          party: "Al Noor Wholesale",
+          what: "Paid",
+          amount: -312.5,
+          balance: 937.5,
+        }),
+      ],
+      closing: 937.5,
+      asOf: moments.now,
+    },
+  },
+  provider: {
+    statement: {
+      _id: samples.supplier,
+      name: "Al Noor Wholesale",
+      month: "2026-11",
+      months: ["2026-11", "2026-10", "2026-09"],
+      opening: 0,
+      entries: [
+        exampleLine({
+          _id: storyPostings[5]!._id,
+          createdAt: moments.verified,
+          party: "Gulf Pantry Trading",
+          what: "Share booked",
+          amount: 1125,
+          balance: 1125,
+        }),
+      ],
+      closing: 1125,
+      asOf: moments.now,
+    },
+  },
+};
+
+export const statementJson = (from: Statement): z.input<typeof statement> => ({
+  _id: from.id,
+  name: from.name,
+  month: from.month,
+  months: from.months,
+  opening: inDollars(from.opening),
+  entries: from.entries.map((statementEntry) => ({
+    _id: statementEntry.id,
+    createdAt: iso(statementEntry.at),
+    order: { _id: statementEntry.orderId, number: formatOrderNumber(statementEntry.orderNumber) },
+    party: statementEntry.party,
+    what: statementEntry.what,
+    payout: payoutReferenceJson(statementEntry.paidOut),
+    amount: inDollars(statementEntry.amount),
+    balance: inDollars(statementEntry.balance),
+  })),
+  closing: inDollars(from.closing),
+  asOf: iso(from.asOf),
+});

@@ -1,0 +1,79 @@
+/**
+ * Serves stored files to who may see their record; to everybody else there is nothing. Source: app/domain/README.md,
+ * "Documents and files".
+ */
+
+import { assertMaySeeDocument } from "~/domain/documents/document.server";
+import { openStoredFile } from "~/domain/documents/file-storage.server";
+import { assertMaySeeInvoice } from "~/domain/order-details/order-details.server";
+import { assertMaySeePayeeDocument } from "~/domain/payees/payee.server";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { NotFound } from "~/domain/verbs/errors";
+import { authenticateToken } from "~/http/api/protocol/bearer.server";
+import { actorOf } from "~/http/request/session.server";
+import { type FileKind, isSignedAddress } from "./signed-addresses.server";
+
+export async function documentFile(request: Request, role: ApplicantRole, file: string): Promise<Response> {
+  return serveFile(request, `${role}/doc`, file, (actor) => assertMaySeeDocument(actor, role, file));
+}
+
+export async function invoiceFile(request: Request, file: string): Promise<Response> {
+  return serveFile(request, "order/invoice", file, async (actor) => {
+    await assertMaySeeInvoice(actor, file);
+    return "invoice";
+  });
+}
+
+export async function payeePaper(request: Request, file: string): Promise<Response> {
+  return serveFile(request, "payee/paper", file, async (actor) => {
+    await assertMaySeePayeeDocument(actor, file);
+    return "bank paper";
+  });
+}
+
+async function requireFileTitle(request: Request, titleFor: (actor: Actor) => Promise<string>): Promise<string> {
+  const actor = (await actorOf(request)) ?? (await authenticateToken(request));
+  if (!actor) throw new NotFound();
+  return titleFor(actor);
+}
+
+const extensions: Record<string, string> = {
+  "application/pdf": ".pdf",
+  "image/png": ".png",
+  "image/jpeg": ".jpg",
+  "image/webp": ".webp",
+};
+
+/**
+ * Of a picture also its small `?preview`. `titleFor` answers what the file is called, or NotFound when it is not the
+ * actor's to see.
+ */
+async function serveFile(
+  request: Request,
+  kind: FileKind,
+  file: string,
+  titleFor: (actor: Actor) => Promise<string>,
+): Promise<Response> {
+  const signed = isSignedAddress(request, kind, file);
+  const title = signed ? "document" : await requireFileTitle(request, titleFor);
+  const asPreview = new URL(request.url).searchParams.has("preview");
+  const etag = `"${file}${asPreview ? "-preview" : ""}"`;
+  // Against stored XSS: an uploaded file may try to act as a page of this site. It gets no origin, runs no script and
+  // loads nothing.
+  const headers = new Headers({
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+    "X-Content-Type-Options": "nosniff",
+    // The browser may keep it but has to ask each time: whoever signed out must not see it.
+    "Cache-Control": "private, no-cache",
+    ETag: etag,
+    // A signed address is made for a client's own pages.
+    ...(signed ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {}),
+  });
+  if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+  const { file: stored, mime } = await openStoredFile(file, asPreview);
+  const name = `${title.replace(/[^\w ().-]/g, "")}${extensions[mime] ?? ""}`;
+  headers.set("Content-Type", mime);
+  headers.set("Content-Length", String(stored.size));
+  headers.set("Content-Disposition", `inline; filename="${name}"`);
+  return new Response(stored instanceof Blob ? stored : stored.stream(), { headers });
+}

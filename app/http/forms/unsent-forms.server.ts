@@ -1,0 +1,89 @@
+/** A form that comes after its session has ended is kept: it comes back with what was typed, after sign-in. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect } from "@remix-run/node";
+import * as z from "zod";
+import { deleteUnsentForm, findUnsentForm, saveUnsentForm } from "~/domain/accounts/unsent-forms.server";
+import { DRAFT_PARAMETER, TRY_PARAMETER } from "~/domain/values/form-address";
+import { requestWords } from "~/http/request/language.server";
+import { isCrossSite, signInPath } from "~/http/request/site.server";
+import { formAccount } from "./form-tokens.server";
+import { withNotice } from "./notices.server";
+import { SECRET_FIELDS } from "./secret-fields";
+
+/** Neither kept nor shown again: besides what forms never send back, codes, which are over soon or work once. */
+const NEVER_STORED = [...SECRET_FIELDS, "code", "otp", "__intent__"];
+
+/** More than anybody types into a form. */
+const MAX_FORM_LENGTH = 64 * 1024;
+
+type FormOwner = { accountId: string } | null;
+
+/** For a post without a session: the way to sign-in, and from there back to the form with what was typed. */
+export async function signInRedirect(request: Request): Promise<Response> {
+  // A file has to be chosen again anyway; its page comes back without it.
+  const isFile = /^multipart\//.test(request.headers.get("Content-Type") ?? "");
+  const form =
+    isFile || isCrossSite(request)
+      ? null
+      : await request
+          .clone()
+          .formData()
+          .catch(() => null);
+  return (form && (await storeUnsentForm(request, form, null))) ?? redirect(signInPath(formPage(request)), 303);
+}
+
+/**
+ * Keeps a form whose session is not this request's, for the account that it was shown to, and answers with the way back
+ * to it. Null when it is nobody's, or another's than the person's who is signed in now. Callers have checked that this
+ * site sent it.
+ */
+export async function storeUnsentForm(request: Request, form: FormData, person: FormOwner): Promise<Response | null> {
+  const accountId = formAccount(String(form.get("csrf") ?? ""));
+  if (accountId === null || (person && person.accountId !== accountId)) return null;
+  const { sessionOver } = (await requestWords(request)).public.entrance;
+  const fields = typedFields(form);
+  const page = formPage(request);
+  if (fields.length === 0) return person && withNotice(page, "warning", sessionOver.nothingSent);
+  if (JSON.stringify(fields).length > MAX_FORM_LENGTH) return null;
+  if (!(await saveUnsentForm(accountId, { page, fields }))) return null;
+  return person
+    ? withNotice(storedFormAddress(page), "warning", sessionOver.nothingSent)
+    : withNotice(signInPath(storedFormAddress(page)), "warning", sessionOver.kept);
+}
+
+/** The page to which a kept form leads after sign-in; null when there is none. */
+export async function unsentFormPage(accountId: string): Promise<string | null> {
+  const kept = await findUnsentForm(accountId);
+  return kept && storedFormAddress(kept.page);
+}
+
+/** What was typed into the form of this page, when its address asks for what was kept; null when nothing is. */
+export async function restoredValues(request: Request, person: FormOwner): Promise<Record<string, unknown> | null> {
+  if (!person || !hasStoredForm(request)) return null;
+  const kept = await findUnsentForm(person.accountId);
+  if (kept?.page !== formPage(request)) return null;
+  const form = new FormData();
+  for (const [name, value] of kept.fields) form.append(name, value);
+  return parseWithZod(form, { schema: z.unknown() }).payload;
+}
+
+/** A kept form has now been sent. */
+export async function discardIfStored(request: Request, accountId: string): Promise<void> {
+  if (hasStoredForm(request)) await deleteUnsentForm(accountId);
+}
+
+const hasStoredForm = ({ url }: Request): boolean => new URL(url).searchParams.has(DRAFT_PARAMETER);
+
+const typedFields = (form: FormData): [string, string][] =>
+  [...form].flatMap(([name, value]) =>
+    typeof value === "string" && !NEVER_STORED.includes(name) ? [[name, value]] : [],
+  );
+
+/** The page that holds the form, whichever try this is. */
+function formPage({ url }: Request): string {
+  const { pathname, searchParams } = new URL(url);
+  for (const name of [TRY_PARAMETER, DRAFT_PARAMETER]) searchParams.delete(name);
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
+}
+
+const storedFormAddress = (page: string): string => `${page}${page.includes("?") ? "&" : "?"}${DRAFT_PARAMETER}=1`;

@@ -1,0 +1,353 @@
+/** The pages on which officers look at companies and decide: admin, bank and insurers share them. */
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { timelinePage } from "~/domain/applicants/applicant.server";
+import {
+  type ApplicantFilter,
+  applicantSorts,
+  isApplicantSortAscending,
+  resolveApplicantSort,
+} from "~/domain/applicants/applicant-list";
+import { filterApplicants, streamApplicants } from "~/domain/applicants/applicant-list.server";
+import { findDuplicates } from "~/domain/applicants/duplicates.server";
+import type { SeenApplicant } from "~/domain/applicants/level.server";
+import { companyDisplayName } from "~/domain/applicants/name.server";
+import { hideOtherInsurersCredit } from "~/domain/applicants/visibility.server";
+import { listChangeableTerms } from "~/domain/credit-limits/terms";
+import { loadMonthlyMetrics } from "~/domain/dashboards/monthly-metrics.server";
+import { listCompanyHolds, mayHold } from "~/domain/holds/hold.server";
+import { filterLate, loadVisibleLateSummary } from "~/domain/instalments/instalment.server";
+import { type InsurerState, listInsurerStates } from "~/domain/insurers/insurer.server";
+import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
+import type { Listed, ListQuery } from "~/domain/lists/list";
+import * as paths from "~/domain/paths";
+import { findActivePayee } from "~/domain/payees/active-payee.server";
+import { type ApplicantView, findSme, findSupplier } from "~/domain/profiles/profile.server";
+import { findApplicants } from "~/domain/profiles/search.server";
+import { loadScreening } from "~/domain/screening/screening.server";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
+import { applicantLevels, Level, lastLevel, pendingDecision } from "~/domain/values/level";
+import { formatPercent } from "~/domain/values/money";
+import { periodSpan } from "~/domain/values/period";
+import { hasPermission } from "~/domain/verbs/permissions";
+import { findNeighbours, isReviewOverdue } from "~/domain/verdicts/review-queue.server";
+import { type WaitingTime } from "~/domain/verdicts/verdict";
+import { requireParam } from "~/http/forms/forms.server";
+import { csvStream } from "~/http/lists/csv.server";
+import {
+  assertPageExists,
+  isLateFilter,
+  listAddress,
+  parseFilter,
+  parsePeriod,
+  parseSearch,
+  parseSort,
+  requestListQuery,
+  searchChunks,
+  searchPage,
+} from "~/http/lists/lists.server";
+import { requestWords } from "~/http/request/language.server";
+import type { ApplicantRow, Applicants } from "~/ui/applicants/applicant-list";
+import type { ApplicantRecord, ApplicantTab } from "~/ui/applicants/applicant-page";
+import type { OrderMonth } from "~/ui/chart";
+import { translate } from "~/words/said";
+import type { Words } from "~/words/words";
+import { listSmeInstalments } from "./instalments.server";
+import { invoiceListPage } from "./orders.server";
+import { taskCounts } from "./tasks.server";
+
+/** What the address of a list of companies asks for; a search is over all that the officer may see. */
+function parseApplicantQuery(request: Request, actor: Actor, role: ApplicantRole, now: number) {
+  const search = parseSearch(request);
+  // Insurers cannot filter by level: their list shows what waits for them, or all.
+  const levels = actor.role === "insurance" ? [] : applicantLevels(role);
+  const filter = search === null ? parseFilter(request, "level", levels) : ALL_ROWS;
+  const isNarrow = search === null && filter !== WAITING_ROWS;
+  const isLate = isNarrow && role === "sme" && isLateFilter(request);
+  const period = isNarrow ? parsePeriod(request) : null;
+  const narrowed: ApplicantFilter = { filter, isLate, period: period && periodSpan(period, now) };
+  const sort = resolveApplicantSort(narrowed, search === null ? parseSort(request) : null);
+  const [usual] = applicantSorts(narrowed);
+  const isUsual = sort.by === usual && sort.isRising === isApplicantSortAscending(usual);
+  const address =
+    search === null
+      ? listAddress({
+          level: filter !== ALL_ROWS && String(filter),
+          late: isLate && "1",
+          period,
+          sort: !isUsual && sort.by,
+          order: !isUsual && (sort.isRising ? "asc" : "desc"),
+        })
+      : { q: search };
+  return {
+    search,
+    levels,
+    filter,
+    isLate,
+    period,
+    narrowed,
+    sort,
+    address,
+    sorts: search === null && !isLate ? applicantSorts(narrowed) : [],
+  };
+}
+
+/** One page of the companies that the officer may see, as its address asks. */
+export async function applicantList(request: Request, actor: Actor, role: ApplicantRole): Promise<Applicants> {
+  const now = clock.now();
+  const { search, levels, filter, isLate, period, narrowed, sort, sorts, address } = parseApplicantQuery(
+    request,
+    actor,
+    role,
+    now,
+  );
+  const query = requestListQuery(request);
+  const listed =
+    search === null
+      ? await filterApplicants(actor, role, query, { ...narrowed, sort })
+      : searchPage(await findApplicants(actor, role, search), query.page);
+  assertPageExists(request, listed);
+  const words = await requestWords(request);
+  const rows = listed.rows.map((row) => applicantRow(actor, row, words));
+  return {
+    ...listed,
+    rows,
+    levels,
+    filter,
+    period,
+    search,
+    sort,
+    sorts,
+    address,
+    isLate: role === "sme" ? isLate : null,
+    late: role === "sme" ? await lateSmes(actor, rows, now) : [],
+    waiting: (await taskCounts(actor))[role],
+  };
+}
+
+/** Whose credit is not the reader's to know, of that one it learns nothing of what is late either. */
+const lateSmes = (actor: Actor, rows: ApplicantRow[], now: number) =>
+  filterLate(
+    "smeId",
+    rows.filter(({ creditAmount }) => creditAmount !== null).map(({ id }) => id),
+    actor,
+    now,
+  );
+
+/** The same list as a file, all of its pages. */
+export async function applicantListFile(request: Request, actor: Actor, role: ApplicantRole): Promise<Response> {
+  const now = clock.now();
+  const { search, narrowed, sort } = parseApplicantQuery(request, actor, role, now);
+  const chunks =
+    search === null ? streamApplicants(actor, role, narrowed, sort) : searchChunks(findApplicants(actor, role, search));
+  const words = await requestWords(request);
+  const {
+    officers: { file, companies },
+    names,
+  } = words;
+  return csvStream(
+    `dhow-${role === "sme" ? "smes" : "suppliers"}-${isoDay(now)}`,
+    file.head[role],
+    markOverdue(actor, role, chunks, words, now),
+    ({ one: applicant, isLate }) => [
+      applicant.name ?? "",
+      isoDay(applicant.at),
+      applicant.email,
+      applicant.phone ?? "",
+      applicant.isNameOnly ? companies.former : names.level(applicant.level),
+      ...(role === "sme"
+        ? [isLate ? file.late : "", applicant.creditRequest ?? "", applicant.creditAmount ?? ""]
+        : [applicant.discountRate === null ? "" : formatPercent(applicant.discountRate)]),
+      applicant.waiting ? isoDay(applicant.waiting.since) : "",
+    ],
+  );
+}
+
+async function* markOverdue(
+  actor: Actor,
+  role: ApplicantRole,
+  chunks: AsyncIterable<SeenApplicant[]>,
+  words: Words,
+  now: number,
+) {
+  for await (const chunk of chunks) {
+    const rows = chunk.map((row) => applicantRow(actor, row, words));
+    const late = new Set(role === "sme" ? await lateSmes(actor, rows, now) : []);
+    yield rows.map((row) => ({ one: row, isLate: late.has(row.id) }));
+  }
+}
+
+/** The companies that the officer may see, narrowed to a level or to those that wait for it. */
+export const listVisibleApplicants = (
+  actor: Actor,
+  role: ApplicantRole,
+  query: ListQuery,
+  filter: Filter,
+): Promise<Listed<SeenApplicant>> => filterApplicants(actor, role, query, { filter, isLate: false, period: null });
+
+function applicantRow(actor: Actor, seenApplicant: SeenApplicant, words: Words): ApplicantRow {
+  const { id, email, level, creditRequest, taxRate, isNameOnly = false } = seenApplicant;
+  return {
+    id,
+    email,
+    level,
+    creditRequest,
+    discountRate: taxRate,
+    isNameOnly,
+    at: seenApplicant.createdAt,
+    phone: seenApplicant.phoneNumber && `+${seenApplicant.phoneCountry} ${seenApplicant.phoneNumber}`,
+    name: seenApplicant.title && translate(companyDisplayName(seenApplicant) ?? "", words),
+    awaits: pendingDecision(actor, seenApplicant),
+    waiting: pendingDecision(actor, seenApplicant) === null ? null : waitSince(seenApplicant.waitingSince),
+    creditAmount: hideOtherInsurersCredit(actor, seenApplicant).creditAmount,
+  };
+}
+
+/** How long somebody has waited since then. */
+function waitSince(since: number): WaitingTime {
+  const now = clock.now();
+  return { since, ms: now - since, isOverdue: isReviewOverdue(since, now) };
+}
+
+/** The tab on which an officer decides. */
+const REVIEW = "review" satisfies ApplicantTab;
+
+type Params = Record<string, string | undefined>;
+
+/** The company of the address. Errors: NotFound, also for an insurer that an SME has not reached. */
+export const requireCompany = (actor: Actor, role: ApplicantRole, params: Params): Promise<ApplicantView> =>
+  (role === "sme" ? findSme : findSupplier)(actor, requireParam(params, "id"));
+
+/** A company and one tab of its papers. Errors: an unknown tab leads to the dashboard, as any unknown address does. */
+export async function applicantPage(
+  { request, params }: LoaderFunctionArgs,
+  actor: Actor,
+  role: ApplicantRole,
+  tabs: readonly ApplicantTab[],
+) {
+  const applicant = await requireCompany(actor, role, params);
+  const awaited = pendingDecision(actor, applicant);
+  const withReview: ApplicantTab[] = [REVIEW, ...tabs];
+  const tab = withReview.find((one) => one === params.tab);
+  if (!tab) throw redirect(paths.dashboard(actor.role));
+  const { creditAmount, spent, plan, insurerName } = hideOtherInsurersCredit(actor, applicant);
+  const file: ApplicantRecord = {
+    id: applicant.id,
+    role: applicant.role,
+    level: applicant.level,
+    name: translate(companyDisplayName(applicant) ?? applicant.email, await requestWords(request)),
+    company: companyView(applicant),
+    creditRequest: applicant.creditRequest,
+    creditAmount,
+    spent,
+    plan,
+    insurerName,
+    late:
+      role === "sme" && creditAmount !== null ? await loadVisibleLateSummary(actor, applicant.id, clock.now()) : null,
+    now: clock.now(),
+    discountRate: applicant.taxRate,
+    ordered: await monthlyOrders(applicant),
+    documents: tab === "documents" || tab === REVIEW ? applicant.documents : [],
+    isNameOnly: applicant.isNameOnly ?? false,
+    holds: mayHold(actor, applicant) ? await listCompanyHolds(actor, applicant.id) : null,
+    payee:
+      role === "provider" && hasPermission(actor, "payees.see") && applicant.level === lastLevel.provider
+        ? await findActivePayee(applicant.id)
+        : undefined,
+    timeline:
+      applicant.isNameOnly || tab === "verification_timeline"
+        ? await timelineEntries(request, applicant.id, actor)
+        : null,
+    instalments: tab === "installments" ? await listSmeInstalments(request, applicant.id) : null,
+    invoices: tab === "invoices" ? await invoiceListPage(request, applicant.id) : null,
+  };
+  return {
+    file,
+    tab,
+    awaited,
+    tabs: awaited === "verdict" || tab === REVIEW ? withReview : tabs,
+    desk:
+      tab === REVIEW
+        ? { ...(await findNeighbours(actor, applicant)), waiting: awaited && waitSince(applicant.waitingSince) }
+        : null,
+    stuckWith: await stuckInsurer(actor, applicant),
+    changeable: listChangeableTerms(actor, applicant),
+    screening: tab === REVIEW ? await loadScreening(actor, applicant.id) : null,
+    same: tab === REVIEW && !applicant.isNameOnly ? await findDuplicates(actor, applicant.id) : null,
+  };
+}
+
+/** Orders by month from a supplier that sells; null for others. */
+export async function monthlyOrders({
+  id,
+  role,
+  level,
+}: {
+  id: string;
+  role: ApplicantRole;
+  level: number;
+}): Promise<OrderMonth[] | null> {
+  if (role !== "provider" || level !== lastLevel.provider) return null;
+  return (await loadMonthlyMetrics(id, clock.now())).map(({ month, orders }) => ({ month, ...orders }));
+}
+
+/**
+ * The insurer that cannot decide on the SME that waits with it, so that an admin can pass the case on; null where there
+ * is none.
+ */
+export async function stuckInsurer({ role }: Actor, { level, insurerId }: ApplicantView): Promise<InsurerState | null> {
+  if (role !== "admin" || level !== Level.bankVerified) return null;
+  return (await listInsurerStates()).find(({ id, skipped }) => id === insurerId && skipped !== null) ?? null;
+}
+
+/** One page of a timeline. */
+async function timelineEntries(request: Request, id: string, actor: Actor): Promise<ApplicantRecord["timeline"]> {
+  const { page } = requestListQuery(request);
+  const { lines, hasOlder } = await timelinePage(id, page, actor);
+  return { entries: lines.map(({ at, who, text, by }) => ({ at, who, text, by })), page, hasOlder };
+}
+
+function companyView({
+  email,
+  firstname,
+  lastname,
+  phoneCountry,
+  phoneNumber,
+  phone2Country,
+  phone2Number,
+  email2,
+  address,
+  address2,
+  instagram,
+  website,
+  registrationCountry,
+  registrationNumber,
+  companyVat,
+  title,
+  titleAr,
+  text,
+  industries,
+}: ApplicantView): ApplicantRecord["company"] {
+  return {
+    email,
+    firstname,
+    lastname,
+    phoneCountry,
+    phoneNumber,
+    phone2Country,
+    phone2Number,
+    email2,
+    address,
+    address2,
+    instagram,
+    website,
+    registrationCountry,
+    registrationNumber,
+    companyVat,
+    title,
+    titleAr,
+    text,
+    industries,
+  };
+}

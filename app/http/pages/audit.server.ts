@@ -1,0 +1,66 @@
+/** The record of what happened as a page and as a file. */
+
+import { type AuditFilter, auditFilter, MAX_EVENTS_IN_FILE } from "~/domain/audit/audit";
+import { type AuditEvent, listAuditEvents, streamAuditEvents } from "~/domain/audit/audit.server";
+import type { FactChange } from "~/domain/audit/fact";
+import { isoDay } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
+import { csvStream } from "~/http/lists/csv.server";
+import { requestWords } from "~/http/request/language.server";
+import { translate } from "~/words/said";
+import type { Words } from "~/words/words";
+
+/** Events on one page. */
+const AUDIT_PAGE_SIZE = 30;
+
+const parseAuditFilter = (request: Request): AuditFilter =>
+  auditFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+
+/** The query of an address that filters so, without empty parts. */
+const auditQuery = (filter: AuditFilter): string =>
+  new URLSearchParams(Object.entries(filter).filter((part): part is [string, string] => Boolean(part[1]))).toString();
+
+export async function auditPage(request: Request) {
+  const filter = parseAuditFilter(request);
+  const { rows, hasOlder } = await listAuditEvents(filter, AUDIT_PAGE_SIZE);
+  const whole = { ...filter, before: null };
+  const words = await requestWords(request);
+  return {
+    events: rows.map((row) => ({ ...row, subject: { ...row.subject, name: subjectName(row, words) } })),
+    filter,
+    newest: filter.before ? auditQuery(whole) : null,
+    older: hasOlder ? auditQuery({ ...filter, before: rows.at(-1)?.id ?? null }) : null,
+    query: auditQuery(whole),
+  };
+}
+
+/** All that the filter lets pass, at most the newest ten thousand. */
+export async function auditFile(request: Request): Promise<Response> {
+  const words = await requestWords(request);
+  const chunks = streamAuditEvents({ ...parseAuditFilter(request), before: null }, MAX_EVENTS_IN_FILE);
+  return csvStream(`dhow-audit-${isoDay(clock.now())}`, words.backOffice.audit.head, chunks, (auditEvent) => [
+    new Date(auditEvent.at).toISOString(),
+    auditEvent.role,
+    auditEvent.person?.name ?? "",
+    auditEvent.person?.email ?? "",
+    subjectName(auditEvent, words),
+    auditEvent.subject.kind,
+    translate(auditEvent.text, words),
+    translate(auditEvent.reason ?? "", words),
+    describeChanges(auditEvent, words),
+    auditEvent.verb,
+    auditEvent.hash,
+  ]);
+}
+
+/** All settings are one subject; it and approvals have no name of their own. */
+const subjectName = ({ subject: { kind, name } }: AuditEvent, { backOffice }: Words): string =>
+  kind === "settings" || kind === "approval" ? backOffice.audit.subjects[kind] : name;
+
+const describeChanges = ({ changes }: AuditEvent, words: Words): string =>
+  changes.map((change) => describeChange(change, words)).join("; ");
+
+function describeChange({ name, before, after }: FactChange, words: Words): string {
+  const { nothing } = words.backOffice.audit;
+  return `${translate(name, words)}: ${translate(before ?? nothing, words)} -> ${translate(after ?? nothing, words)}`;
+}

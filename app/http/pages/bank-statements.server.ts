@@ -1,0 +1,180 @@
+/** Bank statements on the pages of admin and bank: files are sent, and their lines are decided on. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import * as z from "zod";
+import { companyDisplayName } from "~/domain/applicants/name.server";
+import { type BankLine, bankLineStates, openLineStates } from "~/domain/bank-statements/bank-line";
+import { assignLine, ignoreLine, undoLine } from "~/domain/bank-statements/bank-line.server";
+import { findBankLine, findBankStatement, listBankStatements } from "~/domain/bank-statements/bank-statement.server";
+import { columnsInput, toCsvColumns } from "~/domain/bank-statements/csv-columns";
+import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/csv-columns.server";
+import { importStatement } from "~/domain/bank-statements/import.server";
+import * as paths from "~/domain/paths";
+import { findApplicants } from "~/domain/profiles/search.server";
+import type { Actor } from "~/domain/values/actor";
+import { nullableLineInput, reasonInput } from "~/domain/values/text";
+import { Invalid, NotFound } from "~/domain/verbs/errors";
+import { answerFileForm, answerForm, isFormReturned, requireParam, uploadedFiles } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { assertPageExists, parseSearch, requestListQuery } from "~/http/lists/lists.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
+import { message } from "~/words/say";
+
+const officerArea = ({ role }: Actor): "admin" | "bank" => (role === "admin" ? "admin" : "bank");
+
+/* ---- files ---- */
+
+export async function statementsPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "transfers.see");
+  const listed = await listBankStatements(actor, requestListQuery(request));
+  assertPageExists(request, listed);
+  return {
+    ...listed,
+    area: officerArea(actor),
+    accounts: (await listCsvAccounts(actor)).map(({ account }) => account),
+  };
+}
+
+const sendForm = z.object({ account: nullableLineInput(64), file: z.unknown().optional() });
+
+export async function submitStatement({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, importStatement);
+  return answerFileForm(request, actor, sendForm, async ({ account }, form) => {
+    const [file] = uploadedFiles(form, "file");
+    if (!file) throw new Invalid({ file: [message("chooseStatement")] });
+    const id = await importStatement(actor, {
+      fileName: file.name,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      account,
+      signal: request.signal,
+    });
+    return withNotice(
+      paths.bankStatement(officerArea(actor), id),
+      "success",
+      (await requestWords(request)).bankStatements.done.imported,
+    );
+  });
+}
+
+/** With what is kept of the account that the address names. */
+export async function columnsDialog({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, saveCsvColumns);
+  const account = new URL(request.url).searchParams.get("account");
+  return {
+    area: officerArea(actor),
+    kept: (await listCsvAccounts(actor)).find((csvColumns) => csvColumns.account === account) ?? null,
+  };
+}
+
+export async function submitColumns({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, saveCsvColumns);
+  return answerForm(request, columnsInput, async (columns) => {
+    await saveCsvColumns(actor, toCsvColumns(columns));
+    return withNotice(
+      paths.bankStatements(officerArea(actor)),
+      "success",
+      (await requestWords(request)).bankStatements.done.columns,
+    );
+  });
+}
+
+/* ---- lines ---- */
+
+export async function statementPage({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "transfers.see");
+  const asked = new URL(request.url).searchParams.get("state");
+  const state = bankLineStates.find((one) => one === asked) ?? null;
+  const view = await findBankStatement(actor, requireParam(params, "id"), state, requestListQuery(request));
+  assertPageExists(request, view.lines);
+  return { ...view, state, area: officerArea(actor) };
+}
+
+/** Errors: NotFound for a line of another file. */
+async function requireLine(actor: Actor, params: LoaderFunctionArgs["params"]): Promise<BankLine> {
+  const line = await findBankLine(actor, requireParam(params, "line"));
+  if (line.statementId !== requireParam(params, "id")) throw new NotFound();
+  return line;
+}
+
+/** Somebody may have decided meanwhile: then there is nothing to open. */
+function assertState(actor: Actor, line: BankLine, isRight: boolean): void {
+  if (!isRight && !isFormReturned()) throw redirect(paths.bankStatement(officerArea(actor), line.statementId));
+}
+
+export async function openLineDialog({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, ignoreLine);
+  const line = await requireLine(actor, params);
+  assertState(actor, line, openLineStates.includes(line.state));
+  return { line, area: officerArea(actor) };
+}
+
+const MAX_OFFERED = 10;
+
+/** Its proposals, and whoever a search finds. */
+export async function assignDialog({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, assignLine);
+  const line = await requireLine(actor, params);
+  assertState(actor, line, openLineStates.includes(line.state));
+  const search = parseSearch(request);
+  const found = search === null ? [] : (await findApplicants(actor, "sme", search)).rows.slice(0, MAX_OFFERED);
+  return {
+    line,
+    area: officerArea(actor),
+    search,
+    found: found.map((seenApplicant) => ({
+      id: seenApplicant.id,
+      name: companyDisplayName(seenApplicant) ?? seenApplicant.email,
+    })),
+  };
+}
+
+const assignForm = z.object({
+  smeId: z.string({ error: message("whichSmePaid") }).max(64),
+  keep: z.literal("on").optional(),
+});
+
+export async function submitAssignment({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, assignLine);
+  return answerForm(request, assignForm, async ({ smeId, keep }) => {
+    const line = await requireLine(actor, params);
+    await assignLine(actor, { lineId: line.id, smeId, isKept: keep === "on" });
+    return withNotice(
+      paths.bankStatement(officerArea(actor), line.statementId),
+      "success",
+      (await requestWords(request)).bankStatements.done.assigned,
+    );
+  });
+}
+
+export async function submitSetAside({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, ignoreLine);
+  return answerForm(request, reasonInput, async ({ desc }) => {
+    const line = await requireLine(actor, params);
+    await ignoreLine(actor, line.id, desc);
+    return withNotice(
+      paths.bankStatement(officerArea(actor), line.statementId),
+      "success",
+      (await requestWords(request)).bankStatements.done.aside,
+    );
+  });
+}
+
+export async function takeBackDialog({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, undoLine);
+  const line = await requireLine(actor, params);
+  assertState(actor, line, line.state === "applied" || line.state === "set aside");
+  return { line, area: officerArea(actor) };
+}
+
+export async function submitTakeBack({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, undoLine);
+  return answerForm(request, z.object({}), async () => {
+    const line = await requireLine(actor, params);
+    await undoLine(actor, line.id);
+    return withNotice(
+      paths.bankStatement(officerArea(actor), line.statementId),
+      "success",
+      (await requestWords(request)).bankStatements.done.back,
+    );
+  });
+}

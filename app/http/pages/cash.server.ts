@@ -1,0 +1,173 @@
+/** Money on account: the SME's page, and those of admin and bank. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import * as z from "zod";
+import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
+import { amountOnlyInput, sharesInput } from "~/domain/cash/cash-input";
+import type { AllocatedPart } from "~/domain/cash/money-account";
+import {
+  listOwedParts,
+  listUnappliedMoney,
+  loadMoneyAccount,
+  previewAllocation,
+} from "~/domain/cash/money-account.server";
+import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
+import * as paths from "~/domain/paths";
+import type { OfficerRole } from "~/domain/values/actor";
+import { sum } from "~/domain/values/money";
+import { NotFound, Refused } from "~/domain/verbs/errors";
+import { answerForm, readForm, requireParam } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { requestWords, translateForRequest } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
+import { payAmountAtBank } from "./payments.server";
+
+/* ---- the SME ---- */
+
+/** What is asked for in the address, and what it would pay; or why it cannot be paid. */
+interface AmountPreview {
+  typed: string;
+  amount: number | null;
+  problem: string | null;
+  allocations: AllocatedPart[];
+}
+
+export async function ownCashPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "orders.pay");
+  const smeId = actor.applicantId ?? "";
+  const account = await loadMoneyAccount(actor, smeId);
+  const typed = new URL(request.url).searchParams.get("amount");
+  return {
+    account,
+    owed: await listOwedParts(actor, smeId),
+    asked: typed === null ? null : await previewAmount(typed),
+  };
+
+  async function previewAmount(typed: string): Promise<AmountPreview> {
+    const read = amountOnlyInput.safeParse({ amount: typed });
+    if (!read.success)
+      return {
+        typed,
+        amount: null,
+        allocations: [],
+        problem: await translateForRequest(request, read.error.issues[0]?.message ?? ""),
+      };
+    const { amount } = read.data;
+    try {
+      return { typed, amount, allocations: await previewAllocation(actor, smeId, amount), problem: null };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { typed, amount: null, allocations: [], problem: await translateForRequest(request, error.said) };
+    }
+  }
+}
+
+/** On to the bank's page with any amount. */
+export async function submitAmountPayment({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, "orders.pay");
+  const typed = (await readForm(request)).get("amount");
+  const read = amountOnlyInput.safeParse({ amount: typed });
+  // The page says what is wrong with it.
+  if (!read.success)
+    return redirect(
+      `${paths.payAmount}?amount=${encodeURIComponent(typeof typed === "string" ? typed.slice(0, 100) : "")}`,
+      303,
+    );
+  return payAmountAtBank(request, actor, read.data.amount);
+}
+
+export async function submitCashPayment({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, payFromAccount);
+  await readForm(request);
+  const { moneyIn, format } = await requestWords(request);
+  try {
+    return await withNotice(paths.payAmount, "success", moneyIn.used(format.money(await payFromAccount(actor))));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return withNotice(paths.payAmount, "warning", await translateForRequest(request, error.said));
+  }
+}
+
+/* ---- admin and bank ---- */
+
+export async function unappliedCashPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "transfers.see");
+  return { role: actor.role, rows: await listUnappliedMoney() };
+}
+
+/** Errors: NotFound for what is no SME. */
+export async function companyCashPage({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "transfers.see");
+  const account = await loadMoneyAccount(actor, requireParam(params, "id"));
+  return { role: actor.role, account, owed: await listOwedParts(actor, account.smeId) };
+}
+
+export async function submitTransfer({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, recordIncomingTransfer);
+  const smeId = requireParam(params, "id");
+  return answerForm(request, amountOnlyInput, async ({ amount }) => {
+    await recordIncomingTransfer(actor, smeId, amount);
+    const { moneyIn, format } = await requestWords(request);
+    return withNotice(
+      paths.moneyAccount(actor.role as OfficerRole, smeId),
+      "success",
+      moneyIn.recorded(format.money(amount)),
+    );
+  });
+}
+
+export async function allocationDialog(args: LoaderFunctionArgs) {
+  const { role, account, owed } = await companyCashPage(args);
+  const orders = [...new Set(owed.map(({ orderId }) => orderId))].map((orderId) => {
+    const parts = owed.filter((allocatedPart) => allocatedPart.orderId === orderId && !allocatedPart.isOpen);
+    return {
+      orderId,
+      order: parts[0]?.order ?? "",
+      owed: parts.reduce((all, allocatedPart) => all + allocatedPart.amount, 0),
+    };
+  });
+  return {
+    page: paths.moneyAccount(role, account.smeId),
+    balance: account.balance,
+    orders: orders.filter((order) => order.owed > 0),
+  };
+}
+
+/** What is due first, or the shares by hand. */
+export async function submitAllocation({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, allocateMoney);
+  const smeId = requireParam(params, "id");
+  return answerForm(request, sharesInput, async (shares) => {
+    const used = sum((await allocateMoney(actor, smeId, shares)).map(({ amount }) => amount));
+    const { moneyIn, format } = await requestWords(request);
+    return withNotice(
+      paths.moneyAccount(actor.role as OfficerRole, smeId),
+      "success",
+      moneyIn.allocated(format.money(used)),
+    );
+  });
+}
+
+/** Errors: NotFound for what is no allocation that can be put back. */
+export async function undoAllocationDialog({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, undoAllocation);
+  const account = await loadMoneyAccount(actor, requireParam(params, "id"));
+  const line = account.lines.find(({ paymentId }) => paymentId === requireParam(params, "payment"));
+  if (!line?.order) throw new NotFound();
+  return {
+    page: paths.moneyAccount(actor.role as OfficerRole, account.smeId),
+    amount: -line.amount,
+    order: line.order.number,
+  };
+}
+
+export async function submitUndoAllocation({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, undoAllocation);
+  return answerForm(request, z.object({}), async () => {
+    await undoAllocation(actor, requireParam(params, "payment"));
+    return withNotice(
+      paths.moneyAccount(actor.role as OfficerRole, requireParam(params, "id")),
+      "success",
+      (await requestWords(request)).moneyIn.undone,
+    );
+  });
+}

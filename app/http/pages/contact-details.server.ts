@@ -1,0 +1,62 @@
+/** The dialog in which a company changes its contact details. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { contactInput } from "~/domain/applicants/applicant";
+import { changeContact } from "~/domain/applicants/contact.server";
+import { countries } from "~/domain/applicants/countries";
+import * as paths from "~/domain/paths";
+import { loadOwnProfile } from "~/domain/profiles/profile.server";
+import type { ApplicantRole } from "~/domain/values/actor";
+import { isContactEditable } from "~/domain/values/level";
+import { answerForm, isFormReturned } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
+import type { ContactDetailsView } from "~/ui/contact-dialog";
+
+/**
+ * What the form starts with, by the names of its fields. Before there is anything to change it leads to the profile.
+ */
+export async function contactDialog({ request }: LoaderFunctionArgs): Promise<ContactDetailsView> {
+  const actor = await requireActor(request, changeContact);
+  const {
+    role,
+    level,
+    address,
+    address2,
+    email2,
+    instagram,
+    website,
+    phone2Country,
+    phone2Number,
+    phoneCountry,
+    registrationNumber,
+  } = await loadOwnProfile(actor);
+  if (!isContactEditable(level) && !isFormReturned()) throw redirect(paths.profile(role));
+  const country = countries.find(({ code }) => code === phoneCountry)?.iso;
+  return {
+    role,
+    asksRegistration: registrationNumber === null,
+    known: {
+      registration: { country },
+      address,
+      address2,
+      email2,
+      instagram,
+      website,
+      phone2: { countryCode: phone2Country, phone: phone2Number },
+    },
+  };
+}
+
+export async function submitContactDetails({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, changeContact);
+  const role = actor.role as ApplicantRole;
+  return answerForm(request, contactInput[role], async (contact) => {
+    const changed = await changeContact(actor, contact);
+    const { contact: words } = (await requestWords(request)).onboarding;
+    const profile = paths.profile(role);
+    return changed.length > 0
+      ? withNotice(profile, "success", words.done)
+      : withNotice(profile, "info", words.unchanged);
+  });
+}

@@ -1,0 +1,166 @@
+/** Asks for more credit, and reviews: the SME's page, and the insurer's. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import * as z from "zod";
+import {
+  creditRequestInput,
+  grantInput,
+  MAX_CREDIT_REQUEST_FILES,
+  refusalInput,
+} from "~/domain/credit-limits/credit-request";
+import {
+  addCreditRequestFile,
+  findWaitingCreditRequest,
+  grantCreditRequest,
+  listOwnCreditRequests,
+  listWaitingCreditRequests,
+  refuseCreditRequest,
+  requestCredit,
+  withdrawCreditRequest,
+} from "~/domain/credit-limits/credit-request.server";
+import { parseReason } from "~/domain/credit-limits/reason-codes";
+import { completeReview, findWaitingReview, listWaitingReviews } from "~/domain/credit-limits/review.server";
+import { creditChange } from "~/domain/credit-limits/terms";
+import { SELECT_FILE } from "~/domain/documents/document";
+import { loadOrderCredit } from "~/domain/orders/order.server";
+import * as paths from "~/domain/paths";
+import type { Actor } from "~/domain/values/actor";
+import { Invalid } from "~/domain/verbs/errors";
+import { answerFileForm, answerForm, requireParam, uploadedFiles } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { requestWords, translateForRequest } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
+import { message, type Sentence } from "~/words/say";
+
+/* ---- the SME ---- */
+
+export async function creditRequestsPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, requestCredit);
+  const { amount, spent } = await loadOrderCredit(actor);
+  const asks = await listOwnCreditRequests(actor);
+  const waiting = asks.find(({ state }) => state === "waiting") ?? null;
+  return { credit: amount, used: spent, waiting, past: asks.filter((ask) => ask !== waiting) };
+}
+
+const creditRequestForm = creditRequestInput.extend({ files: z.unknown().optional() });
+
+/** Its files follow one by one: a file that is refused does not take the ask with it. */
+export async function submitCreditRequest({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, requestCredit);
+  return answerFileForm(
+    request,
+    actor,
+    creditRequestForm,
+    async ({ credit: amount, desc: reason }, form) => {
+      const id = await requestCredit(actor, { amount, reason });
+      const problem = await storeFiles(request, actor, id, form).then(() => null, uploadProblem);
+      const { limits } = await requestWords(request);
+      if (problem === null) return withNotice(paths.ownCreditRequests, "success", limits.ask.sent);
+      return withNotice(
+        paths.ownCreditRequests,
+        "info",
+        limits.ask.sentWithout(await translateForRequest(request, problem)),
+      );
+    },
+    undefined,
+    MAX_CREDIT_REQUEST_FILES,
+  );
+}
+
+export async function creditRequestFilesDialog({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, addCreditRequestFile);
+  return { isOpen: (await listOwnCreditRequests(actor)).some(({ state }) => state === "waiting") };
+}
+
+export async function submitCreditRequestFiles({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, addCreditRequestFile);
+  return answerFileForm(
+    request,
+    actor,
+    z.object({ files: z.unknown().optional() }),
+    async (_values, form) => {
+      if (uploadedFiles(form, "files").length === 0) throw new Invalid({ files: [SELECT_FILE] });
+      await storeFiles(request, actor, await openRequestId(actor), form);
+      return withNotice(paths.ownCreditRequests, "success", (await requestWords(request)).limits.ask.filesKept);
+    },
+    undefined,
+    MAX_CREDIT_REQUEST_FILES,
+  );
+}
+
+export async function submitCreditRequestWithdrawal({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, withdrawCreditRequest);
+  return answerForm(request, z.object({}), async () => {
+    await withdrawCreditRequest(actor, await openRequestId(actor));
+    return withNotice(paths.ownCreditRequests, "success", (await requestWords(request)).limits.ask.withdrawn);
+  });
+}
+
+/** "" where none waits: nothing is found by it. */
+const openRequestId = async (actor: Actor): Promise<string> =>
+  (await listOwnCreditRequests(actor)).find(({ state }) => state === "waiting")?.id ?? "";
+
+/** Errors: Invalid for the first file that is refused; the files before it are kept. */
+async function storeFiles(request: Request, actor: Actor, askId: string, form: FormData): Promise<void> {
+  for (const file of uploadedFiles(form, "files")) {
+    try {
+      await addCreditRequestFile(actor, askId, file, { signal: request.signal });
+    } catch (error) {
+      if (!(error instanceof Invalid)) throw error;
+      throw new Invalid(
+        {
+          files: Object.values(error.said)
+            .flat()
+            .map((problem) => message("ofFile", file.name, problem)),
+        },
+        error.code,
+      );
+    }
+  }
+}
+
+/** Errors: whatever is no fault of a file. */
+function uploadProblem(error: unknown): Sentence | string {
+  if (!(error instanceof Invalid)) throw error;
+  return Object.values(error.said).flat()[0] ?? "";
+}
+
+/* ---- the insurer ---- */
+
+export async function creditLimitsPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, grantCreditRequest);
+  return { asks: await listWaitingCreditRequests(actor), reviews: await listWaitingReviews(actor) };
+}
+
+/** Errors: NotFound for an ask that does not wait for the officer's insurer. */
+export async function creditRequestDialog({ request, params }: LoaderFunctionArgs) {
+  return findWaitingCreditRequest(await requireActor(request, grantCreditRequest), requireParam(params, "id"));
+}
+
+export async function submitCreditGrant({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, grantCreditRequest);
+  return answerForm(request, grantInput, async ({ credit, ...why }) => {
+    await grantCreditRequest(actor, requireParam(params, "id"), credit, parseReason(why));
+    return withNotice(paths.creditDecisions, "success", (await requestWords(request)).limits.saved);
+  });
+}
+
+export async function submitCreditRefusal({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, refuseCreditRequest);
+  return answerForm(request, refusalInput, async (why) => {
+    await refuseCreditRequest(actor, requireParam(params, "id"), parseReason(why));
+    return withNotice(paths.creditDecisions, "success", (await requestWords(request)).limits.refused);
+  });
+}
+
+/** Errors: NotFound for an SME of which no review waits for the officer's insurer. */
+export async function creditReviewDialog({ request, params }: LoaderFunctionArgs) {
+  return findWaitingReview(await requireActor(request, completeReview), requireParam(params, "id"));
+}
+
+export async function submitCreditReview({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, completeReview);
+  return answerForm(request, creditChange, async ({ credit, seen, ...why }) => {
+    await completeReview(actor, requireParam(params, "id"), credit, { ...parseReason(why), seen });
+    return withNotice(paths.creditDecisions, "success", (await requestWords(request)).limits.review.done);
+  });
+}

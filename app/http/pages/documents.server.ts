@@ -1,0 +1,97 @@
+/** The pages on which documents are dated, renewed and looked at. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import * as z from "zod";
+import { listedTitle } from "~/domain/documents/document";
+import { uploadDocument } from "~/domain/documents/document.server";
+import { acceptDocumentInput, goodUntilInput, refuseDocumentInput } from "~/domain/documents/expiry-date";
+import {
+  acceptDocument,
+  findDocumentForDecision,
+  listPendingDocuments,
+  refuseDocument,
+  setDocumentExpiry,
+} from "~/domain/documents/renewals.server";
+import * as paths from "~/domain/paths";
+import { isoDay } from "~/domain/values/calendar";
+import { hiddenInput } from "~/domain/values/text";
+import { answerFileForm, answerForm, isFormReturned, requireParam, uploadedFile } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
+import type { ExpiryDateView } from "~/ui/documents/day-dialog";
+import { message } from "~/words/say";
+
+const dayText = (at: number | null): string => (at === null ? "" : isoDay(at));
+const pageBelow = (request: Request): string => new URL(request.url).pathname.replace(/\/document\/[^/]*$/, "");
+
+/* ---- the day of a document ---- */
+
+export async function expiryDateDialog({ request, params }: LoaderFunctionArgs): Promise<ExpiryDateView> {
+  const actor = await requireActor(request, setDocumentExpiry);
+  const { title, goodUntil } = await findDocumentForDecision(actor, requireParam(params, "document"));
+  return { title, goodUntil: dayText(goodUntil), page: pageBelow(request) };
+}
+
+export async function submitExpiryDate({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, setDocumentExpiry);
+  return answerForm(request, goodUntilInput, async ({ goodUntil }) => {
+    await setDocumentExpiry(actor, requireParam(params, "document"), goodUntil);
+    return withNotice(pageBelow(request), "success", (await requestWords(request)).identity.done.dated);
+  });
+}
+
+/* ---- a new one of a company that trades ---- */
+
+/** Before the company trades its documents are sent on the page of its verification. */
+export async function newDocumentDialog({ request }: LoaderFunctionArgs) {
+  const { role } = await requireActor(request, "documents.renew");
+  return { role, title: listedTitle(role, new URL(request.url).searchParams.get("title") ?? "") ?? "" };
+}
+
+/** What is wrong with the file only the verb can say. */
+const anyFile = z.unknown().optional();
+const newDocument = z.object({
+  title: hiddenInput(message("selectTitle")),
+  smeDoc: anyFile,
+  providerDoc: anyFile,
+  ...goodUntilInput.shape,
+});
+
+export async function submitNewDocument({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, "documents.renew");
+  const file = actor.role === "sme" ? "smeDoc" : "providerDoc";
+  return answerFileForm(request, actor, newDocument, async ({ title, goodUntil }, form) => {
+    await uploadDocument(actor, title, uploadedFile(form, file), { signal: request.signal, goodUntil });
+    return withNotice(paths.profile(actor.role), "success", (await requestWords(request)).identity.done.sent);
+  });
+}
+
+/* ---- the admin's queue ---- */
+
+export async function pendingDocumentsPage({ request }: LoaderFunctionArgs) {
+  return { documents: await listPendingDocuments(await requireActor(request, acceptDocument)) };
+}
+
+/** Somebody may have decided meanwhile: then there is nothing to open over the queue. */
+export async function documentDecisionDialog({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, acceptDocument);
+  const { title, company, goodUntil, isOpen } = await findDocumentForDecision(actor, requireParam(params, "id"));
+  if (!isOpen && !isFormReturned()) throw redirect(paths.documents);
+  return { title, company, goodUntil: dayText(goodUntil) };
+}
+
+export async function submitDocumentAcceptance({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, acceptDocument);
+  return answerForm(request, acceptDocumentInput, async ({ goodUntil, keep }) => {
+    await acceptDocument(actor, requireParam(params, "id"), goodUntil, keep);
+    return withNotice(paths.documents, "success", (await requestWords(request)).identity.done.accepted);
+  });
+}
+
+export async function submitDocumentRefusal({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, refuseDocument);
+  return answerForm(request, refuseDocumentInput, async ({ desc }) => {
+    await refuseDocument(actor, requireParam(params, "id"), desc);
+    return withNotice(paths.documents, "success", (await requestWords(request)).identity.done.refused);
+  });
+}

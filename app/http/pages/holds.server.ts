@@ -1,0 +1,53 @@
+/** The pages of holds: who is held, and the dialogs that place and lift one. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { companyDisplayName } from "~/domain/applicants/name.server";
+import { holdInput } from "~/domain/holds/hold";
+import { findHoldableCompany, findLiftableHold, liftHold, listHolds, placeHold } from "~/domain/holds/hold.server";
+import * as paths from "~/domain/paths";
+import type { OfficerRole } from "~/domain/values/actor";
+import { reasonInput } from "~/domain/values/text";
+import { answerForm, requireParam } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
+
+export async function holdsPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, placeHold);
+  return { role: actor.role as OfficerRole, ...(await listHolds(actor)) };
+}
+
+/** Errors: NotFound for whom the officer cannot hold. */
+export async function placeHoldDialog({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, placeHold);
+  const company = await findHoldableCompany(actor, requireParam(params, "id"));
+  return {
+    page: paths.holds(actor.role as OfficerRole),
+    name: companyDisplayName(company) ?? company.email,
+    role: company.role,
+  };
+}
+
+export async function submitHold({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, placeHold);
+  return answerForm(request, holdInput, async (hold) => {
+    await placeHold(actor, { ...hold, applicantId: requireParam(params, "id") });
+    return withNotice(paths.holds(actor.role as OfficerRole), "success", (await requestWords(request)).holds.placed);
+  });
+}
+
+/** Errors: NotFound for one that another side placed. */
+export async function liftHoldDialog({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, liftHold);
+  return {
+    page: paths.holds(actor.role as OfficerRole),
+    hold: await findLiftableHold(actor, requireParam(params, "id")),
+  };
+}
+
+export async function submitHoldLift({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, liftHold);
+  return answerForm(request, reasonInput, async ({ desc }) => {
+    await liftHold(actor, requireParam(params, "id"), desc);
+    return withNotice(paths.holds(actor.role as OfficerRole), "success", (await requestWords(request)).holds.isLifted);
+  });
+}

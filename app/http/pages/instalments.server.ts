@@ -1,0 +1,141 @@
+/** The instalments' lists of admin and bank. */
+
+import { isInstalmentLate } from "~/domain/instalments/instalment";
+import {
+  type InstalmentRow,
+  listDueInstalments,
+  listInstalments,
+  streamInstalments,
+} from "~/domain/instalments/instalment.server";
+import type { FoundPage } from "~/domain/lists/list";
+import { findInstalments } from "~/domain/orders/search.server";
+import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
+import type { Actor } from "~/domain/values/actor";
+import { dayDifference, isoDay } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
+import { csvStream } from "~/http/lists/csv.server";
+import {
+  assertPageExists,
+  listAddress,
+  parseSearch,
+  parseSort,
+  requestListQuery,
+  searchChunks,
+} from "~/http/lists/lists.server";
+import { requestWords } from "~/http/request/language.server";
+import type { InstalmentPage, InstalmentTab, ListedInstalment } from "~/ui/back-office/instalment-list";
+import { translate } from "~/words/said";
+
+/** What the address of the work list asks for: it opens on what is late. A search is over all. */
+function parseInstalmentQuery(request: Request) {
+  const search = parseSearch(request);
+  const asked = new URL(request.url).searchParams.get("show");
+  const tab: InstalmentTab | null = search !== null ? null : asked === "soon" || asked === "all" ? asked : "late";
+  const by = tab === "all" ? "date" : "due";
+  const sort = parseSort(request);
+  const usual = by === "due";
+  const isRising = sort?.by === by ? sort.isRising : usual;
+  const address =
+    search === null
+      ? listAddress({
+          show: tab !== "late" && tab,
+          sort: isRising !== usual && by,
+          order: isRising !== usual && (isRising ? "asc" : "desc"),
+        })
+      : { q: search };
+  return {
+    search,
+    tab,
+    due: tab === "late" || tab === "soon" ? tab : null,
+    sort: { by, isRising } as const,
+    sorts: search === null ? ([by] as const) : [],
+    address,
+  };
+}
+
+/** One page of what is late, of what falls due soon, of all, or of what a search finds; for admin and bank. */
+export async function instalmentListPage(request: Request, actor: Actor): Promise<InstalmentPage> {
+  const now = clock.now();
+  const { search, tab, due, sort, sorts, address } = parseInstalmentQuery(request);
+  const query = requestListQuery(request);
+  const listed = await (search !== null
+    ? findInstalments(actor, search, query)
+    : due
+      ? listDueInstalments(query, due, now, sort.isRising)
+      : uncapped(listInstalments(query, null, sort.isRising)));
+  return { ...instalmentPageView(request, listed, now), search, tab, sort, sorts, address };
+}
+
+/** The same list as a file, all of its pages. */
+export async function instalmentListFile(request: Request, actor: Actor): Promise<Response> {
+  const now = clock.now();
+  const { search, due, sort } = parseInstalmentQuery(request);
+  const chunks =
+    search === null ? streamInstalments(due, now, sort.isRising) : searchChunks(findInstalments(actor, search));
+  const words = await requestWords(request);
+  const { head, states } = words.backOffice.instalments;
+  return csvStream(`dhow-instalments-${isoDay(now)}`, head, chunks, (row: InstalmentRow) => {
+    const one = listedInstalment(row, now);
+    return [
+      formatOrderNumber(one.orderNumber),
+      String(one.number),
+      translate(one.company, words),
+      row.smeEmail,
+      one.phone ?? "",
+      one.amount,
+      one.deadline === null ? "" : isoDay(one.deadline),
+      states[one.state],
+      one.daysLate === null ? "" : String(one.daysLate),
+    ];
+  });
+}
+
+/** Those of one SME; the caller has checked who may see it. */
+export async function listSmeInstalments(request: Request, smeId: string): Promise<InstalmentPage> {
+  const all = await uncapped(listInstalments(requestListQuery(request), smeId));
+  return {
+    ...instalmentPageView(request, all, clock.now()),
+    search: null,
+    tab: null,
+    sort: { by: "date", isRising: false },
+    sorts: [],
+    address: {},
+  };
+}
+
+const uncapped = async <Row>(
+  listed: Promise<{ rows: Row[]; count: number; page: number }>,
+): Promise<FoundPage<Row>> => ({ ...(await listed), isCapped: false });
+
+function instalmentPageView(request: Request, found: FoundPage<InstalmentRow>, now: number) {
+  assertPageExists(request, found);
+  return { ...found, rows: found.rows.map((row) => listedInstalment(row, now)) };
+}
+
+function listedInstalment(instalment: InstalmentRow, now: number): ListedInstalment {
+  const { id, orderId, orderNumber, number, rate, amount, deadline, smeId } = instalment;
+  const state = instalmentState(instalment, now);
+  return {
+    id,
+    orderId,
+    orderNumber,
+    number,
+    rate,
+    amount,
+    deadline,
+    smeId,
+    state,
+    company: instalment.smeTitle ?? instalment.smeEmail,
+    phone: instalment.phoneNumber && `+${instalment.phoneCountry} ${instalment.phoneNumber}`,
+    daysLate: state === "late" && deadline !== null ? dayDifference(deadline, now) : null,
+  };
+}
+
+function instalmentState(
+  one: Parameters<typeof isInstalmentLate>[0] & { orderStatus: number },
+  now: number,
+): ListedInstalment["state"] {
+  if (one.paidAt !== null) return "paid";
+  if (one.orderStatus === OrderStatus.canceled) return "canceled";
+  return isInstalmentLate(one, now) ? "late" : "open";
+}

@@ -1,0 +1,92 @@
+/** Months that are closed: pages, files and the form that closes one. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import * as z from "zod";
+import { closeMonth, findMonth, listMonths, streamCashLines } from "~/domain/month-closing/month-closing.server";
+import * as paths from "~/domain/paths";
+import type { OfficerRole } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
+import { answerForm, requireParam } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { csvFile, csvStream } from "~/http/lists/csv.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
+import { translate } from "~/words/said";
+
+export async function monthClosingPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, closeMonth);
+  return { role: actor.role as OfficerRole, months: await listMonths(actor) };
+}
+
+/** Errors: NotFound for a month without a statement. */
+export async function monthStatementPage({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, closeMonth);
+  return { role: actor.role as OfficerRole, ...(await findMonth(actor, requireParam(params, "month"))) };
+}
+
+export async function submitMonthClosing({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, closeMonth);
+  const { month } = await findMonth(actor, requireParam(params, "month"));
+  return answerForm(request, z.object({}), async () => {
+    await closeMonth(actor, month);
+    const { book, format } = await requestWords(request);
+    return withNotice(
+      paths.monthStatement(actor.role as OfficerRole, month),
+      "success",
+      book.closing.closed(format.month(month)),
+    );
+  });
+}
+
+export async function monthClosingFile({ request }: LoaderFunctionArgs): Promise<Response> {
+  const months = await listMonths(await requireActor(request, closeMonth));
+  const { closing: words } = (await requestWords(request)).book;
+  return csvFile("dhow-closing", [
+    [
+      words.month,
+      words.state,
+      words.payments,
+      words.transfers,
+      words.givenBack,
+      words.settled,
+      words.collections,
+      words.paidOut,
+      words.returned,
+      words.funding,
+      words.bank,
+      words.product,
+    ],
+    ...months.map(({ month, closed, statement: { collections, funding, shares } }) => [
+      month,
+      closed ? isoDay(closed.at) : words.open,
+      collections.payments,
+      collections.transfers,
+      collections.givenBack,
+      collections.settled,
+      collections.closing,
+      funding.paidOut,
+      funding.returned,
+      funding.closing,
+      shares.bank,
+      shares.product,
+    ]),
+  ]);
+}
+
+/** Every movement of both books in the month's statement. */
+export async function monthStatementFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const { month } = await findMonth(await requireActor(request, closeMonth), requireParam(params, "month"));
+  const words = await requestWords(request);
+  const { closing } = words.book;
+  return csvStream(
+    `dhow-${month}`,
+    [closing.at, closing.what, closing.book, closing.order, closing.amount],
+    streamCashLines(month),
+    (cashLine) => [
+      new Date(cashLine.at).toISOString(),
+      translate(cashLine.what, words),
+      words.orders.ledger.books[cashLine.book].name,
+      cashLine.order ?? "",
+      cashLine.amount,
+    ],
+  );
+}

@@ -1,0 +1,241 @@
+/** The lists of orders and invoices, as their address asks, and the dialogs over an order. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import * as z from "zod";
+import { maySearch } from "~/domain/applicants/search.server";
+import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
+import type { Listed, ListQuery } from "~/domain/lists/list";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { acceptOrderInput, deliveryDayForm } from "~/domain/orders/delivery-day";
+import { answerDeliveryDay, proposeDeliveryDay } from "~/domain/orders/delivery-day.server";
+import { isOrderSortAscending, type OrderFilter, orderSorts, resolveOrderSort } from "~/domain/orders/order-list";
+import {
+  filterOrders,
+  listInvoices,
+  listOrders,
+  listWaitingOrders,
+  streamOrders,
+} from "~/domain/orders/order-list.server";
+import type { OrderRow } from "~/domain/orders/order-view";
+import { findOrders } from "~/domain/orders/search.server";
+import { awaitedStatuses, formatOrderNumber, OrderStatus, orderStatuses } from "~/domain/orders/status";
+import { orderScope, orderVisibility } from "~/domain/orders/visibility";
+import * as paths from "~/domain/paths";
+import type { Actor, Role } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
+import { periodSpan } from "~/domain/values/period";
+import type { RequiredPermission } from "~/domain/verbs/permissions";
+import type { Verb } from "~/domain/verbs/verb.server";
+import { answerForm, isFormReturned, requireParam } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { csvStream } from "~/http/lists/csv.server";
+import {
+  assertPageExists,
+  isLateFilter,
+  listAddress,
+  parseFilter,
+  parsePeriod,
+  parseSearch,
+  parseSort,
+  requestListQuery,
+  searchChunks,
+} from "~/http/lists/lists.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
+import { sitePath } from "~/http/request/site.server";
+import type { InvoicePage } from "~/ui/orders/invoice-list";
+import type { ListedOrder, OrderListView } from "~/ui/orders/order-list";
+import { translate } from "~/words/said";
+import { message } from "~/words/say";
+import type { Words } from "~/words/words";
+import { taskCounts } from "./tasks.server";
+
+/**
+ * What the address of a list of orders asks for. A search is over all that the officer may see, whatever the filters
+ * say.
+ */
+function parseOrderQuery(request: Request, actor: Actor, now: number) {
+  const search = maySearch(actor) ? parseSearch(request) : null;
+  const asked = parseFilter(request, "status", orderStatuses);
+  const filter = search !== null || (asked === WAITING_ROWS && !awaitedStatuses[actor.role]) ? ALL_ROWS : asked;
+  const isNarrow = search === null && filter !== WAITING_ROWS;
+  const isLate = isNarrow && orderVisibility(actor).plan && isLateFilter(request);
+  const period = isNarrow ? parsePeriod(request) : null;
+  const narrowed: OrderFilter = { filter, isLate, period: period && periodSpan(period, now) };
+  const { owner } = orderScope(actor);
+  const sort = resolveOrderSort(owner, narrowed, search === null ? parseSort(request) : null);
+  const isUsual = sort.by === orderSorts(owner, narrowed)[0] && sort.isRising === isOrderSortAscending(sort.by);
+  const address =
+    search === null
+      ? listAddress({
+          status: filter !== ALL_ROWS && String(filter),
+          late: isLate && "1",
+          period,
+          sort: !isUsual && sort.by,
+          order: !isUsual && (sort.isRising ? "asc" : "desc"),
+        })
+      : { q: search };
+  return {
+    search,
+    filter,
+    isLate,
+    period,
+    narrowed,
+    sort,
+    sorts: search === null ? orderSorts(owner, narrowed) : [],
+    address,
+  };
+}
+
+/** One page of orders, as its address asks. */
+export async function orderListPage(request: Request, actor: Actor): Promise<OrderListView> {
+  const now = clock.now();
+  const { search, filter, isLate, period, narrowed, sort, sorts, address } = parseOrderQuery(request, actor, now);
+  const query = requestListQuery(request);
+  const listed = await (search === null
+    ? filterOrders(actor, query, narrowed, sort)
+    : findOrders(actor, search, query));
+  assertPageExists(request, listed);
+  const { count, page, isCapped } = listed;
+  return {
+    rows: listed.rows.map((row) => listedOrder(actor, row, now)),
+    count,
+    page,
+    isCapped,
+    filter,
+    period,
+    search,
+    sort,
+    sorts,
+    address,
+    isLate: orderVisibility(actor).plan ? isLate : null,
+    canSearch: maySearch(actor),
+    waiting: awaitedStatuses[actor.role] ? (await taskCounts(actor)).orders : null,
+  };
+}
+
+/** The same list as a file, all of its pages. */
+export async function orderListFile(request: Request, actor: Actor): Promise<Response> {
+  const now = clock.now();
+  const { search, narrowed, sort } = parseOrderQuery(request, actor, now);
+  const chunks = search === null ? streamOrders(actor, narrowed, sort) : searchChunks(findOrders(actor, search));
+  const { plan } = orderVisibility(actor);
+  const words = await requestWords(request);
+  const { labels, list, status, late } = words.orders;
+  const ends = [...(plan ? [list.onlyLate, list.nextDue] : []), list.waitingSince];
+  const head = [labels.order, labels.date, labels.sme, labels.supplier, labels.amount, labels.status, ...ends];
+  return csvStream(`dhow-orders-${isoDay(now)}`, head, chunks, (row: OrderRow) => {
+    const one = listedOrder(actor, row, now);
+    return [
+      formatOrderNumber(one.number),
+      isoDay(one.at),
+      translate(one.smeTitle, words),
+      translate(one.supplierTitle, words),
+      one.amount,
+      status(one.status, one.paid),
+      ...(plan ? [one.isLate ? late : "", one.due === null ? "" : isoDay(one.due)] : []),
+      one.waiting ? isoDay(one.waiting.since) : "",
+    ];
+  });
+}
+
+/** What the actor may know of an order in a list. */
+function listedOrder(actor: Actor, row: OrderRow, now: number): ListedOrder {
+  const { id, number, amount, status, paid, smeTitle, supplierTitle, statusSince } = row;
+  const due = orderVisibility(actor).plan ? (status === OrderStatus.created ? row.payUntil : row.nextDue) : null;
+  const isOver = status === OrderStatus.canceled || status === OrderStatus.paidByBank;
+  return {
+    id,
+    number,
+    amount,
+    status,
+    paid,
+    smeTitle,
+    supplierTitle,
+    due,
+    at: actor.role === "provider" ? (row.placedAt ?? row.createdAt) : row.createdAt,
+    isLate: status !== OrderStatus.created && due !== null && now > due,
+    waiting: isOver ? null : { since: statusSince, ms: now - statusSince, isOverdue: false },
+  };
+}
+
+/** The orders that the actor may see, narrowed to a status or to those that wait for it. */
+export const listVisibleOrders = (actor: Actor, query: ListQuery, filter: Filter): Promise<Listed<OrderRow>> =>
+  filter === WAITING_ROWS ? listWaitingOrders(actor, query) : listOrders(actor, { ...query, status: filter });
+
+/**
+ * A dialog over the page of an order that is at `status`, or at one of them; any other leads back there, unless the
+ * dialog's form just came back with a message, such as what somebody else did meanwhile.
+ */
+export async function orderDialog(
+  { request, params }: LoaderFunctionArgs,
+  needed: RequiredPermission,
+  status: OrderStatus | readonly number[],
+) {
+  const actor = await requireActor(request, needed);
+  const order = await loadOrderView(actor, requireParam(params, "id"));
+  if (![status].flat().includes(order.status) && !isFormReturned()) throw redirect(paths.order(actor.role, order.id));
+  return null;
+}
+
+/**
+ * What is done with an order by a verb, which `run` is handed as `act`; the order's page comes next and says `said`.
+ */
+export async function submitOrderAction<Schema extends z.ZodType, Args extends unknown[]>(
+  { request, params }: ActionFunctionArgs,
+  verb: Verb<[orderId: string, ...Args], void>,
+  schema: Schema,
+  run: (act: (...args: Args) => Promise<void>, values: z.output<Schema>, actor: Actor) => Promise<void>,
+  said: (words: Words) => string = ({ orders }) => orders.done,
+): Promise<Response> {
+  const actor = await requireActor(request, verb);
+  const id = requireParam(params, "id");
+  return answerForm(request, schema, async (values) => {
+    await run((...args) => verb(actor, id, ...args), values, actor);
+    return withNotice(paths.order(actor.role, id), "success", said(await requestWords(request)));
+  });
+}
+
+/**
+ * The list of the role's area that `from` is: where an officer goes back to from an order. All orders when it is none.
+ */
+export function listBehind(role: Role, from: string | null | undefined): string {
+  const path = sitePath(from ?? null);
+  return path?.startsWith(`${paths.roleHome(role)}/`) && !path.startsWith(paths.order(role, ""))
+    ? path
+    : paths.orders(role);
+}
+
+/** A supplier's page has one form at a time: accept while the order waits, the invoice once it is delivered. */
+export const supplierForms = acceptOrderInput.extend({
+  intent: z.enum(["accept", "invoice"], { error: message("acceptOrUpload") }),
+});
+
+/** The dialog of another day of delivery, of SME and supplier. */
+export async function deliveryDayDialog(args: LoaderFunctionArgs) {
+  await orderDialog(args, proposeDeliveryDay, OrderStatus.sending);
+  return { now: clock.now() };
+}
+
+/** Proposes a day, or answers one that is proposed. */
+export async function submitDeliveryDay({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, proposeDeliveryDay);
+  const id = requireParam(params, "id");
+  return answerForm(request, deliveryDayForm, async ({ deliveryDay, agrees }) => {
+    if (agrees === undefined) await proposeDeliveryDay(actor, id, deliveryDay);
+    else await answerDeliveryDay(actor, id, deliveryDay, agrees === "yes");
+    const { day } = (await requestWords(request)).orders.page;
+    return withNotice(
+      paths.order(actor.role, id),
+      "success",
+      agrees === undefined ? day.proposed : agrees === "yes" ? day.agreed : day.refused,
+    );
+  });
+}
+
+/** The invoices of an SME's orders; the caller has checked who may see the SME. */
+export async function invoiceListPage(request: Request, smeId: string): Promise<InvoicePage> {
+  const listed = await listInvoices(smeId, requestListQuery(request));
+  assertPageExists(request, listed);
+  return listed;
+}

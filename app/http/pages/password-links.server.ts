@@ -1,0 +1,48 @@
+/** 'Forgot password' and the page that its link, or an invitation's, opens. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { forgotInput, newPasswordInput } from "~/domain/accounts/account";
+import { type LinkKind, linkHolder, requestPasswordReset } from "~/domain/accounts/password-links.server";
+import { choosePassword } from "~/domain/sign-in/choose-password.server";
+import { answerForm } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { requestWords } from "~/http/request/language.server";
+import { clientNetwork, consumeRateLimit } from "~/http/request/rate-limits.server";
+import { redirectSignedInOrChallenge } from "./second-factor.server";
+
+/**
+ * Milliseconds, longer than looking up and sending take. Against account enumeration by timing: every answer takes as
+ * long.
+ */
+const ANSWER_TIME = 300;
+
+/** Sends the link if there is such an account. The answer takes as long if there is none. */
+export async function requestReset(email: string): Promise<void> {
+  await Promise.all([requestPasswordReset(email), sleep(ANSWER_TIME)]);
+}
+
+export async function submitForgotPassword(request: Request): Promise<Response> {
+  return answerForm(request, forgotInput, async ({ email }) => {
+    await consumeRateLimit("password links", clientNetwork(request));
+    await requestReset(email);
+    const { entrance } = (await requestWords(request)).public;
+    return withNotice("/auth/forgot?sent", "success", entrance.forgot.done);
+  });
+}
+
+/** What the page says; null when the link has expired or was used. Opening it changes nothing. */
+export async function passwordLinkView(
+  request: Request,
+): Promise<{ kind: LinkKind; name: string; email: string } | null> {
+  const holder = await linkHolder(linkToken(request));
+  return holder && { kind: holder.kind, name: holder.name, email: holder.email };
+}
+
+/** Also signs in, since the person has just chosen the password. A second factor is asked for all the same. */
+export async function submitNewPassword(request: Request): Promise<Response> {
+  return answerForm(request, newPasswordInput, async ({ password }) => {
+    await consumeRateLimit("password links", clientNetwork(request));
+    return redirectSignedInOrChallenge(request, () => choosePassword(linkToken(request), password), null);
+  });
+}
+
+const linkToken = (request: Request): string => new URL(request.url).searchParams.get("token") ?? "";

@@ -1,0 +1,208 @@
+/** The pages of payout batches, for banks and admins, and the remittance advices of suppliers. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { PAGE_SIZE } from "~/domain/lists/list";
+import { formatOrderNumber } from "~/domain/orders/status";
+import * as paths from "~/domain/paths";
+import { formatUnits, messageId, type PayoutFormat } from "~/domain/payout-batches/batch";
+import {
+  approveBatch,
+  createBatch,
+  discardBatch,
+  exportBatch,
+  removeBatchLine,
+} from "~/domain/payout-batches/batch.server";
+import { batchForm, createBatchForm } from "~/domain/payout-batches/batch-forms";
+import {
+  findLineView,
+  listBatches,
+  listOwnRemittances,
+  loadBatch,
+  loadBatchFile,
+  loadRemittance,
+} from "~/domain/payout-batches/batch-view.server";
+import { MAX_REPORT_BYTES } from "~/domain/payout-batches/pain-002";
+import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
+import type { Actor } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
+import { sum } from "~/domain/values/money";
+import { reasonInput } from "~/domain/values/text";
+import { Invalid } from "~/domain/verbs/errors";
+import {
+  answerFileForm,
+  answerForm,
+  isFormReturned,
+  newFormKey,
+  requireParam,
+  uploadedFile,
+} from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { csvFile } from "~/http/lists/csv.server";
+import { assertPageExists, requestListQuery } from "~/http/lists/lists.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
+import { message } from "~/words/say";
+
+const payerRole = ({ role }: Actor) => role as "admin" | "bank";
+
+/* ---- the list ---- */
+
+export async function batchListPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, createBatch);
+  return { role: payerRole(actor), batches: await listBatches(actor), key: newFormKey() };
+}
+
+/** Of the list's button, and of the one on the page of payouts. */
+export async function submitBatch({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, createBatch);
+  return answerForm(request, createBatchForm, async ({ key }) => {
+    const { id, leftOut } = await createBatch(actor, key ?? null);
+    const { lines } = await loadBatch(actor, id);
+    return withNotice(
+      paths.payoutBatch(payerRole(actor), id),
+      "success",
+      (await requestWords(request)).batches.done.gathered(lines.length, leftOut.length),
+    );
+  });
+}
+
+/* ---- one batch ---- */
+
+/** Ten transfers on a page. */
+export async function batchPage({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, createBatch);
+  const { lines, ...batch } = await loadBatch(actor, requireParam(params, "id"));
+  const { page } = requestListQuery(request);
+  assertPageExists(request, { count: lines.length, page });
+  const shown = lines.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return {
+    role: payerRole(actor),
+    batch,
+    page,
+    count: lines.length,
+    amount: sum(lines.map((line) => line.amount)),
+    waits: lines.filter(({ state }) => state === "waits").length,
+    lines: shown.map(({ orders, ...line }) => ({ ...line, orders: orders.length })),
+  };
+}
+
+export async function submitBatchAction({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, createBatch);
+  const id = requireParam(params, "id");
+  const here = paths.payoutBatch(payerRole(actor), id);
+  return answerFileForm(request, actor, batchForm, async ({ do: act, line, valueDate, reference }, form) => {
+    const { done } = (await requestWords(request)).batches;
+    switch (act) {
+      case "approve":
+        await approveBatch(actor, id);
+        break;
+      case "export":
+        await exportBatch(actor, id);
+        break;
+      case "discard":
+        await discardBatch(actor, id);
+        break;
+      case "remove":
+        await removeBatchLine(actor, line ?? "");
+        break;
+      case "settle":
+        await settleBatch(actor, id, line ?? null, { valueDate, reference });
+        break;
+      case "report": {
+        const report = uploadedFile(form, "report");
+        if (!report) throw new Invalid({ report: [message("chooseReport")] });
+        if (report.size > MAX_REPORT_BYTES) throw new Invalid({ report: [message("reportTooLarge")] });
+        const { settled, returned, noted, unknown } = await importStatusReport(actor, id, report, {
+          signal: request.signal,
+        });
+        return withNotice(here, "success", done.report(settled.length, returned.length, noted.length, unknown.length));
+      }
+    }
+    return withNotice(here, "success", done[act]);
+  });
+}
+
+/** Somebody may have said so meanwhile: then there is nothing to open over the page. */
+export async function returnLineDialog({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, returnLine);
+  const id = requireParam(params, "id");
+  const { endToEndId, holder, state } = await findLineView(actor, id, requireParam(params, "line"));
+  if (state === "returned" && !isFormReturned()) throw redirect(paths.payoutBatch(payerRole(actor), id));
+  return { page: paths.payoutBatch(payerRole(actor), id), endToEndId, holder };
+}
+
+export async function submitReturn({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, returnLine);
+  const id = requireParam(params, "id");
+  return answerForm(request, reasonInput, async ({ desc }) => {
+    await returnLine(actor, (await findLineView(actor, id, requireParam(params, "line"))).id, desc);
+    return withNotice(
+      paths.payoutBatch(payerRole(actor), id),
+      "success",
+      (await requestWords(request)).batches.done.returned,
+    );
+  });
+}
+
+/** The bytes that were drawn up. Errors: NotFound, also for another format. */
+export async function downloadBatchFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, createBatch);
+  const { number, body } = await loadBatchFile(
+    actor,
+    requireParam(params, "id"),
+    requireParam(params, "format") as PayoutFormat,
+  );
+  return batchFileResponse(number, requireParam(params, "format") as PayoutFormat, body);
+}
+
+export const batchFileResponse = (number: number, format: PayoutFormat, body: string): Response =>
+  new Response(body, {
+    headers: {
+      "Content-Type": format === "xml" ? "application/xml; charset=utf-8" : "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${messageId(number)}.${format}"`,
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+
+/* ---- the supplier ---- */
+
+export async function remittancesPage({ request }: LoaderFunctionArgs) {
+  return { remittances: await listOwnRemittances(await requireActor(request, "remittances.own")) };
+}
+
+export async function remittancePage({ request, params }: LoaderFunctionArgs) {
+  return {
+    remittance: await loadRemittance(await requireActor(request, "remittances.own"), requireParam(params, "id")),
+  };
+}
+
+/** The same rows as on the page. */
+export async function remittanceFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, "remittances.own");
+  const remittance = await loadRemittance(actor, requireParam(params, "id"));
+  const {
+    batches: { remittance: words },
+  } = await requestWords(request);
+  const total = (of: (order: (typeof remittance.orders)[number]) => number) => sum(remittance.orders.map(of));
+  return csvFile(`dhow-remittance-${remittance.reference}`, [
+    [words.reference, words.date, words.order, words.invoice, words.discount, words.net, words.paid],
+    ...remittance.orders.map((order) => [
+      remittance.reference,
+      remittance.valueDate ?? isoDay(remittance.settledAt),
+      formatOrderNumber(order.number),
+      order.amount,
+      order.discount,
+      order.net,
+      "",
+    ]),
+    [
+      words.total,
+      "",
+      "",
+      total((order) => order.amount),
+      total((order) => order.discount),
+      total((order) => order.net),
+      `${remittance.currency} ${formatUnits(remittance)}`,
+    ],
+  ]);
+}

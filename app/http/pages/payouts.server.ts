@@ -1,0 +1,176 @@
+/** What the bank has to pay out, as a page and as a file, and how it pays one order. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { filterHeld } from "~/domain/holds/active-holds.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
+import * as paths from "~/domain/paths";
+import { findActivePayee } from "~/domain/payees/active-payee.server";
+import { findOpenBatches } from "~/domain/payout-batches/open-batches.server";
+import { lastValueDay, payOutForm } from "~/domain/payouts/payout";
+import {
+  type DuePayout,
+  findNextPayout,
+  listDuePayouts,
+  payOut,
+  streamDuePayouts,
+  streamPaidPayouts,
+} from "~/domain/payouts/payout.server";
+import { isoDay } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
+import { answerForm, isFormReturned, requireParam } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { csvStream } from "~/http/lists/csv.server";
+import { assertPageExists, listAddress, parseSort, requestListQuery } from "~/http/lists/lists.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
+import { translate } from "~/words/said";
+import { listBehind } from "./orders.server";
+
+/** Who waits longest comes first, unless the address asks for the other way round. */
+function isRisingSort(request: Request): boolean {
+  const sort = parseSort(request);
+  return sort?.by !== "waiting" || sort.isRising;
+}
+
+export async function payoutListPage(request: Request) {
+  const now = clock.now();
+  const isRising = isRisingSort(request);
+  const listed = await listDuePayouts(requestListQuery(request), isRising);
+  assertPageExists(request, listed);
+  const address = listAddress({ sort: !isRising && "waiting", order: !isRising && "desc" });
+  const held = [
+    ...(await filterHeld(
+      listed.rows.map(({ supplierId }) => supplierId),
+      "payouts",
+    )),
+  ];
+  const batches = await findOpenBatches(listed.rows.map(({ orderId }) => orderId));
+  const rows = listed.rows.map((row) => ({ ...row, batch: batches.get(row.orderId) ?? null }));
+  return {
+    ...listed,
+    rows,
+    held,
+    now,
+    address,
+    sorts: ["waiting" as const],
+    sort: { by: "waiting" as const, isRising },
+  };
+}
+
+/**
+ * One line for each order, and the total; with `?paid=1` those that are paid instead, with what the bank said of each.
+ */
+export async function payoutFile(request: Request): Promise<Response> {
+  const now = clock.now();
+  if (new URL(request.url).searchParams.has("paid")) return paidPayoutsFile(request, now);
+  const words = await requestWords(request);
+  const {
+    orders: {
+      labels,
+      ledger: { payouts },
+    },
+    payees,
+  } = words;
+  const head = [
+    labels.order,
+    labels.supplier,
+    payouts.email,
+    payouts.verified,
+    payouts.share,
+    payees.iban,
+    payees.holder,
+    payees.bank,
+    payees.currency,
+  ];
+  return csvStream(`dhow-payouts-${isoDay(now)}`, head, appendTotal(streamDuePayouts(isRisingSort(request))), (one) =>
+    "total" in one
+      ? [payouts.total, "", "", "", one.total, "", "", "", ""]
+      : [
+          formatOrderNumber(one.number),
+          translate(one.supplier, words),
+          one.supplierEmail,
+          isoDay(one.since),
+          one.share,
+          ...accountCells(one),
+        ],
+  );
+}
+
+async function paidPayoutsFile(request: Request, now: number): Promise<Response> {
+  const words = await requestWords(request);
+  const {
+    labels,
+    page,
+    ledger: { payouts },
+  } = words.orders;
+  const head = [
+    labels.order,
+    labels.supplier,
+    payouts.email,
+    payouts.paidOn,
+    payouts.share,
+    page.valueDate,
+    page.bankReference,
+  ];
+  return csvStream(`dhow-paid-${isoDay(now)}`, head, streamPaidPayouts(), (paidPayout) => [
+    formatOrderNumber(paidPayout.number),
+    translate(paidPayout.supplier, words),
+    paidPayout.supplierEmail,
+    isoDay(paidPayout.paidAt),
+    paidPayout.share,
+    paidPayout.valueDate === null ? "" : isoDay(paidPayout.valueDate),
+    paidPayout.reference ?? "",
+  ]);
+}
+
+const accountCells = ({ payee }: DuePayout): string[] =>
+  payee ? [payee.iban, payee.holder, payee.bank, payee.currency] : ["", "", "", ""];
+
+async function* appendTotal(chunks: AsyncIterable<DuePayout[]>): AsyncGenerator<(DuePayout | { total: number })[]> {
+  let total = 0;
+  for await (const rows of chunks) {
+    for (const { share } of rows) total += share;
+    yield rows;
+  }
+  yield [{ total }];
+}
+
+/* ---- one order ---- */
+
+/**
+ * An order that is not to be paid, or not now, has nothing to open over its page, unless the form just came back with a
+ * message.
+ */
+export async function payoutDialog({ request, params }: LoaderFunctionArgs) {
+  const now = clock.now();
+  const order = await loadOrderView(await requireActor(request, payOut), requireParam(params, "id"));
+  const { id, supplier, status, supplierShare, timeline } = order;
+  const isDue =
+    status === OrderStatus.invoiceVerifiedByAdmin && !(await filterHeld([supplier.id], "payouts")).has(supplier.id);
+  if (!isDue && !isFormReturned()) throw redirect(paths.order("bank", id));
+  const verifiedAt = timeline.find(({ verb }) => verb === "order.invoiceVerified")?.at ?? now;
+  return {
+    amount: supplierShare ?? 0,
+    supplier: supplier.title,
+    payee: await findActivePayee(supplier.id),
+    from: listBehind("bank", new URL(request.url).searchParams.get("from")),
+    today: isoDay(now),
+    first: isoDay(verifiedAt),
+    last: lastValueDay(now),
+  };
+}
+
+/** The next one is asked about at once, where that was the button. */
+export async function submitPayout({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, payOut);
+  return answerForm(request, payOutForm, async ({ from, ...paidWith }, form) => {
+    await payOut(actor, requireParam(params, "id"), paidWith);
+    const next = form.get("then") === "next" ? await findNextPayout() : null;
+    const list = listBehind("bank", from);
+    return withNotice(
+      next ? paths.payOut(next, list) : list,
+      "success",
+      (await requestWords(request)).officers.payout.paid,
+    );
+  });
+}

@@ -1,0 +1,94 @@
+/** The book as pages and as files. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ageBuckets } from "~/domain/portfolio/portfolio";
+import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/portfolio/portfolio.server";
+import { isoDay } from "~/domain/values/calendar";
+import { formatPlainPercent } from "~/domain/values/money";
+import { csvFile } from "~/http/lists/csv.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
+
+export async function ageingPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "ageing.see");
+  return { role: actor.role, ageing: await loadAgeing(actor) };
+}
+
+export async function portfolioMonthsPage({ request }: LoaderFunctionArgs) {
+  const { role } = await requireActor(request, "book.see");
+  return { role, months: await loadMonthlyPortfolio() };
+}
+
+export async function trialBalancePage({ request }: LoaderFunctionArgs) {
+  const { role } = await requireActor(request, "book.see");
+  return { role, balance: await loadTrialBalance() };
+}
+
+/** The numbers of each page, a line each. */
+export async function ageingFile({ request }: LoaderFunctionArgs): Promise<Response> {
+  const { rows, outstanding, count, atRisk, notDelivered, asOf } = await loadAgeing(
+    await requireActor(request, "ageing.see"),
+  );
+  const words = (await requestWords(request)).book.ageing;
+  return csvFile(`dhow-ageing-${isoDay(asOf)}`, [
+    [words.age, words.unpaid, words.instalments, `${words.share}, %`],
+    ...ageBuckets.map((age) => [
+      words.ages[age],
+      rows[age].amount,
+      String(rows[age].count),
+      formatPlainPercent(rows[age].share),
+    ]),
+    [words.all, outstanding, String(count), ""],
+    [words.par30, atRisk.amount, "", formatPlainPercent(atRisk.share)],
+    [words.notDelivered, notDelivered, "", ""],
+  ]);
+}
+
+export async function vintagesFile({ request }: LoaderFunctionArgs): Promise<Response> {
+  await requireActor(request, "book.see");
+  const { vintages, asOf } = await loadMonthlyPortfolio();
+  const words = (await requestWords(request)).book.months;
+  return csvFile(`dhow-months-${isoDay(asOf)}`, [
+    [words.month, words.orders, words.ordered, words.paid, words.unpaid, words.late, `${words.share}, %`],
+    ...vintages.map(({ month, count, ordered, paid, unpaid, late, lateShare }) => [
+      month,
+      String(count),
+      ordered,
+      paid,
+      unpaid,
+      late,
+      formatPlainPercent(lateShare),
+    ]),
+  ]);
+}
+
+export async function collectionsFile({ request }: LoaderFunctionArgs): Promise<Response> {
+  await requireActor(request, "book.see");
+  const { collections, asOf } = await loadMonthlyPortfolio();
+  const { plan: words, months } = (await requestWords(request)).book;
+  return csvFile(`dhow-collections-${isoDay(asOf)}`, [
+    [months.month, words.instalments, words.planned, words.paid, words.paidLate, words.unpaid, `${words.share}, %`],
+    ...collections.map(({ month, count, planned, paid, paidLate, unpaid, paidShare }) => [
+      month,
+      String(count),
+      planned,
+      paid,
+      paidLate,
+      unpaid,
+      formatPlainPercent(paidShare),
+    ]),
+  ]);
+}
+
+export async function trialBalanceFile({ request }: LoaderFunctionArgs): Promise<Response> {
+  await requireActor(request, "book.see");
+  const { rows, debit, credit, asOf } = await loadTrialBalance();
+  const {
+    book: { balance: words },
+    orders: { ledger },
+  } = await requestWords(request);
+  return csvFile(`dhow-trial-balance-${isoDay(asOf)}`, [
+    [ledger.book, ledger.debit, ledger.credit, ledger.balance],
+    ...rows.map((row) => [ledger.books[row.book].name, row.debit, row.credit, row.balance]),
+    [words.sums, debit, credit, debit - credit],
+  ]);
+}

@@ -1,0 +1,142 @@
+/**
+ * The three requests of a registration: form, question, answer. A registration that waits is known by its token in a
+ * cookie. The cookie holds several, such as those of two tabs; question and answer name theirs in the address.
+ */
+import { redirect } from "@remix-run/node";
+import { registerInput } from "~/domain/accounts/account";
+import { assertSlotAvailable } from "~/domain/accounts/hashing-queue.server";
+import {
+  confirmRegistration,
+  discardRegistration,
+  pendingRegistration,
+  proposeRegistration,
+} from "~/domain/accounts/registration.server";
+import { hashToken } from "~/domain/accounts/sessions.server";
+import * as paths from "~/domain/paths";
+import { type ApplicantRole, applicantRoles } from "~/domain/values/actor";
+import { Invalid, Refused } from "~/domain/verbs/errors";
+import { answerForm, readFormWithoutToken, requireParam } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { readCookie, registrationCookie } from "~/http/request/cookies.server";
+import { requestLocale, translateForRequest } from "~/http/request/language.server";
+import { clientNetwork, consumeRateLimit } from "~/http/request/rate-limits.server";
+import { domainRefusal } from "~/http/request/refusals.server";
+import { actorOf, personOf, redirectSignedIn } from "~/http/request/session.server";
+
+/** Registrations of one browser that can wait at once; the one that was begun first goes. */
+const MAX_PENDING = 4;
+
+const registerPath = (role: ApplicantRole): string => `/auth/register/${role}`;
+/** The question about one registration. */
+const confirmPath = (role: ApplicantRole, id: string): string => `${registerPath(role)}/confirm?registration=${id}`;
+/** The address of the form that discards this registration only. */
+const backPath = (role: ApplicantRole, id: string): string => `${registerPath(role)}?discard=${id}`;
+
+/** Whether the address is the question's, for any registration. */
+export const isQuestion = (request: Request, role: ApplicantRole): boolean =>
+  new URL(request.url).pathname.replace(/\/+$/, "") === `${registerPath(role)}/confirm`;
+
+/** Errors: a 404 answer for a role that cannot register. */
+export function registeringRole(params: Record<string, string | undefined>): ApplicantRole {
+  const role = applicantRoles.find((one) => one === requireParam(params, "role"));
+  if (!role) throw new Response("not found", { status: 404 });
+  return role;
+}
+
+/** Redirects a person who is signed in away from sign-in and registration. */
+export async function assertSignedOut(request: Request): Promise<void> {
+  const person = await personOf(request);
+  if (person) throw redirect(paths.roleHome(person.role));
+}
+
+/** First: the form. */
+export async function submitRegistration(request: Request, role: ApplicantRole): Promise<Response> {
+  return answerForm(request, registerInput, async (input) => {
+    assertSlotAvailable(null);
+    await consumeRateLimit("register", clientNetwork(request));
+    const token = await proposeRegistration({ ...input, role, locale: input.locale ?? (await requestLocale(request)) });
+    const tokens = [token, ...(await registrationTokens(request))];
+    for (const one of tokens.slice(MAX_PENDING)) await discardRegistration(one);
+    return storeTokens(redirect(confirmPath(role, registrationId(token)), 303), tokens.slice(0, MAX_PENDING));
+  });
+}
+
+/**
+ * The registration that the question is about, with the addresses of its answers. Redirects to the form when it waits
+ * no more.
+ */
+export async function pendingRegistrationPage(request: Request, role: ApplicantRole) {
+  const { id, token } = await answeredRegistration(request);
+  const waiting = token === null ? null : await pendingRegistration(token);
+  if (waiting?.role !== role) throw redirect(id ? backPath(role, id) : registerPath(role));
+  return { role, email: waiting.email, action: confirmPath(role, id), back: backPath(role, id) };
+}
+
+/** Third: yes creates the account and signs in; anything else discards. */
+export async function submitRegistrationAnswer(request: Request, role: ApplicantRole): Promise<Response> {
+  const form = await readFormWithoutToken(request);
+  const { id, token } = await answeredRegistration(request);
+  if (form.get("answer") !== "yes") return discardTokens(request, redirect(backPath(role, id), 303), token);
+  // "Yes" was pressed twice, and the first press created the account.
+  const actor = await actorOf(request);
+  if (actor?.role === role && actor.email === form.get("email")) return redirect(paths.roleHome(role), 303);
+  try {
+    return await discardTokens(
+      request,
+      await redirectSignedIn(request, await confirmRegistration(token ?? "", "web"), null),
+      token,
+    );
+  } catch (error) {
+    const refusal = error instanceof Refused || error instanceof Invalid ? domainRefusal(error) : null;
+    if (refusal === null) throw error;
+    return discardTokens(
+      request,
+      await withNotice(backPath(role, id), "error", await translateForRequest(request, refusal.message)),
+      token,
+    );
+  }
+}
+
+/**
+ * Going back to the form is a "no" to the registration that was asked about; without a question, to all of the same
+ * role that this browser has begun. Answers the headers that remove them from the cookie; null when nothing waited.
+ */
+export async function discardOnReturn(request: Request, role: ApplicantRole): Promise<HeadersInit | null> {
+  const id = new URL(request.url).searchParams.get("discard");
+  const over: string[] = [];
+  for (const token of await registrationTokens(request)) {
+    const isOver =
+      id === null ? ((await pendingRegistration(token))?.role ?? role) === role : registrationId(token) === id;
+    if (isOver) over.push(token);
+  }
+  return over.length > 0 ? (await discardTokens(request, new Response(), ...over)).headers : null;
+}
+
+/** The registration's id in addresses. Its token, which gives the answer, stays in the cookie. */
+const registrationId = (token: string): string => hashToken(`registration ${token}`).slice(0, 16);
+
+const registrationTokens = async (request: Request): Promise<string[]> =>
+  ((await readCookie(registrationCookie(), request)) ?? "").split("~").filter(Boolean).slice(0, MAX_PENDING);
+
+/** The registration that the address names, and its token if this browser has it. */
+async function answeredRegistration(request: Request): Promise<{ id: string; token: string | null }> {
+  const id = new URL(request.url).searchParams.get("registration") ?? "";
+  return { id, token: (await registrationTokens(request)).find((token) => registrationId(token) === id) ?? null };
+}
+
+async function discardTokens(request: Request, response: Response, ...over: (string | null)[]): Promise<Response> {
+  for (const token of over) if (token !== null) await discardRegistration(token);
+  return storeTokens(
+    response,
+    (await registrationTokens(request)).filter((token) => !over.includes(token)),
+  );
+}
+
+async function storeTokens(response: Response, tokens: string[]): Promise<Response> {
+  const cookie = registrationCookie();
+  response.headers.append(
+    "Set-Cookie",
+    tokens.length > 0 ? await cookie.serialize(tokens.join("~")) : await cookie.serialize("", { maxAge: 0 }),
+  );
+  return response;
+}

@@ -1,0 +1,33 @@
+/** The dialog in which an officer says whether the hits of a screening are the company. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { screeningDecisionInput } from "~/domain/screening/screening";
+import { decideScreening, loadScreening } from "~/domain/screening/screening.server";
+import type { ApplicantRole } from "~/domain/values/actor";
+import { answerForm, isFormReturned } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { requestWords } from "~/http/request/language.server";
+import { requireActor } from "~/http/request/session.server";
+import { requireCompany } from "./applicants.server";
+
+const pageBelow = (request: Request): string => new URL(request.url).pathname.replace(/\/screening$/, "");
+
+/** Without open hits it leads back to the page below. */
+export async function screeningDialog({ request, params }: LoaderFunctionArgs, role: ApplicantRole) {
+  const actor = await requireActor(request, decideScreening);
+  const { id } = await requireCompany(actor, role, params);
+  const screening = await loadScreening(actor, id);
+  if (screening?.state !== "hits" && !isFormReturned()) throw redirect(pageBelow(request));
+  return { hits: screening?.hits ?? [] };
+}
+
+export async function submitScreeningDecision(
+  { request, params }: ActionFunctionArgs,
+  role: ApplicantRole,
+): Promise<Response> {
+  const actor = await requireActor(request, decideScreening);
+  const { id } = await requireCompany(actor, role, params);
+  return answerForm(request, screeningDecisionInput, async ({ is, desc }) => {
+    await decideScreening(actor, id, is, desc);
+    return withNotice(pageBelow(request), "success", (await requestWords(request)).identity.done.screening);
+  });
+}

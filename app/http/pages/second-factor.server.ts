@@ -1,0 +1,157 @@
+/** The second factor on pages: asked for after the password, turned on and off. */
+import { json, redirect } from "@remix-run/node";
+import type { SignedIn } from "~/domain/accounts/sessions.server";
+import * as paths from "~/domain/paths";
+import {
+  CodeNeeded,
+  codeInput,
+  confirmedInput,
+  groupDigits,
+  SIGN_IN_EXPIRED,
+  turnOnInput,
+} from "~/domain/second-factor/second-factor";
+import {
+  findSecondFactor,
+  readEnrolment,
+  renewRecoveryCodes,
+  startEnrolment,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from "~/domain/second-factor/second-factor.server";
+import { findPendingSignIn, finishSignIn } from "~/domain/sign-in/pending-sign-in.server";
+import type { Actor } from "~/domain/values/actor";
+import { createQrCode } from "~/http/files/qr-code.server";
+import { answerForm } from "~/http/forms/forms.server";
+import { withNotice } from "~/http/forms/notices.server";
+import { enrolmentCookie, pendingCookie, readCookie } from "~/http/request/cookies.server";
+import { findKnownBrowser, rememberBrowser } from "~/http/request/known-browser.server";
+import { requestWords, translateForRequest } from "~/http/request/language.server";
+import { consumeRateLimit } from "~/http/request/rate-limits.server";
+import { noteSecret } from "~/http/request/scope.server";
+import { personOf, redirectSignedIn, requireActor, SECOND_FACTOR, sessionToken } from "~/http/request/session.server";
+import { spendSignInTry } from "~/http/request/sign-in.server";
+
+const CODE_PAGE = "/auth/second-factor";
+
+/* ---- signing in ---- */
+
+/** Who signed in; or the answer that leads to the question for the code, from where it goes on to `to`. */
+export async function signInOrChallenge(
+  signIn: () => Promise<SignedIn>,
+  to: string | null,
+): Promise<SignedIn | Response> {
+  try {
+    return await signIn();
+  } catch (error) {
+    if (!(error instanceof CodeNeeded)) throw error;
+    const headers = { "Set-Cookie": await pendingCookie().serialize(error.pending) };
+    return redirect(to ? `${CODE_PAGE}?to=${encodeURIComponent(to)}` : CODE_PAGE, { status: 303, headers });
+  }
+}
+
+/** Signed in: to the page that was asked for. Or first to the question for the code. */
+export async function redirectSignedInOrChallenge(
+  request: Request,
+  signIn: () => Promise<SignedIn>,
+  to: string | null,
+): Promise<Response> {
+  const signedIn = await signInOrChallenge(signIn, to);
+  return signedIn instanceof Response ? signedIn : redirectSignedIn(request, signedIn, to);
+}
+
+/** Whose code is asked for. When nothing waits any more: throws the way to sign-in, or on for who is signed in. */
+export async function requirePendingSignIn(
+  request: Request,
+): Promise<{ accountId: string; email: string; pending: string }> {
+  const pending = await readCookie(pendingCookie(), request);
+  const waiting = pending ? await findPendingSignIn(pending) : null;
+  if (pending && waiting) return { ...waiting, pending };
+  const person = await personOf(request);
+  if (person) throw redirect(paths.roleHome(person.role), 303);
+  const signIn = `/auth/login${new URL(request.url).search}`;
+  throw request.method === "POST"
+    ? await withNotice(signIn, "warning", await translateForRequest(request, SIGN_IN_EXPIRED))
+    : redirect(signIn, 303);
+}
+
+/** The code signs in; when it took too long, back to the password. */
+export async function submitSignInCode(request: Request): Promise<Response> {
+  const { accountId, email, pending } = await requirePendingSignIn(request);
+  return answerForm(request, codeInput, async ({ code }) => {
+    await consumeRateLimit("codes", accountId);
+    const browser = await findKnownBrowser(request, email);
+    const signedIn = await finishSignIn({ pending, code, browser });
+    const answer = await redirectSignedIn(request, signedIn, new URL(request.url).searchParams.get("to"));
+    answer.headers.append("Set-Cookie", await pendingCookie().serialize("", { maxAge: 0 }));
+    return answer;
+  });
+}
+
+/* ---- turning it on and off ---- */
+
+/** What the page shows: how it is, or what the app has to be told. */
+export async function secondFactorPage(request: Request) {
+  const actor = await requireActor(request, "account.secure");
+  const on = await findSecondFactor(actor.accountId);
+  const { role, email } = actor;
+  if (on) return { role, email, on, enrolment: null, isOwed: false };
+  const kept = await readCookie(enrolmentCookie(), request);
+  const [sealed, told] = enrolling(actor, kept) ?? enrolling(actor, startEnrolment(actor))!;
+  noteSecret();
+  const qr = await createQrCode(told.address);
+  const page = {
+    role,
+    email,
+    on,
+    enrolment: { qr, address: told.address, secret: groupDigits(told.secret) },
+    isOwed: actor.mustSetUpSecondFactor,
+  };
+  return sealed === kept ? page : json(page, { headers: { "Set-Cookie": await enrolmentCookie().serialize(sealed) } });
+}
+
+function enrolling(actor: Actor, sealed: string | null): [string, { secret: string; address: string }] | null {
+  const told = sealed === null ? null : readEnrolment(actor, sealed);
+  return sealed !== null && told ? [sealed, told] : null;
+}
+
+/** New recovery codes are in the answer itself, since they are shown once. */
+export async function submitSecondFactor(request: Request): Promise<Response> {
+  const actor = await requireActor(request, "account.secure");
+  const browser = () => spendSignInTry(request, actor.email);
+  // What the browser was known by is over with the change that it made.
+  const stillKnown = async (answer: Response) => {
+    answer.headers.append("Set-Cookie", await rememberBrowser(request, actor.email));
+    return answer;
+  };
+  switch (new URL(request.url).searchParams.get("do")) {
+    case "on":
+      return answerForm(request, turnOnInput, async (proof) => {
+        const enrolment = (await readCookie(enrolmentCookie(), request)) ?? "";
+        const codes = await turnOnSecondFactor(
+          actor,
+          { ...proof, enrolment, browser: await browser() },
+          await sessionToken(request),
+        );
+        return stillKnown(
+          recoveryCodesResponse(codes, { "Set-Cookie": await enrolmentCookie().serialize("", { maxAge: 0 }) }),
+        );
+      });
+    case "codes":
+      return answerForm(request, confirmedInput, async (proof) =>
+        recoveryCodesResponse(await renewRecoveryCodes(actor, { ...proof, browser: await browser() })),
+      );
+    case "off":
+      return answerForm(request, confirmedInput, async (proof) => {
+        await turnOffSecondFactor(actor, { ...proof, browser: await browser() });
+        const { secondFactorOn } = (await requestWords(request)).onboarding;
+        return stillKnown(await withNotice(SECOND_FACTOR, "success", secondFactorOn.isOff));
+      });
+    default:
+      throw new Response("not found", { status: 404 });
+  }
+}
+
+function recoveryCodesResponse(codes: string[], headers?: HeadersInit) {
+  noteSecret();
+  return json({ recoveryCodes: codes.map(groupDigits) }, { headers });
+}

@@ -1,0 +1,53 @@
+/** A company's statement as a page and as a file: its own, and for the officers of admin and bank. */
+
+import { formatOrderNumber } from "~/domain/orders/status";
+import { findActivePayee } from "~/domain/payees/active-payee.server";
+import type { Statement } from "~/domain/statements/statement";
+import { loadStatement } from "~/domain/statements/statement.server";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
+import { hasPermission } from "~/domain/verbs/permissions";
+import { csvStream } from "~/http/lists/csv.server";
+import type { StatementView } from "~/ui/statement";
+import { translate } from "~/words/said";
+import type { Words } from "~/words/words";
+
+/** What `actor` reads of the company: the month that the address names, or this one. Errors: NotFound. */
+export async function requestStatement(
+  request: Request,
+  actor: Actor,
+  role: ApplicantRole,
+  id: string | null,
+): Promise<StatementView> {
+  const month = new URL(request.url).searchParams.get("month");
+  const statement = await loadStatement(actor, role, id ?? "", month);
+  const payee =
+    role === "provider" && hasPermission(actor, "payees.see") ? await findActivePayee(statement.id) : undefined;
+  return { reader: actor.role, ...statement, payee };
+}
+
+/** The same rows as on the page; a supplier's have two columns for what the bank says of its payouts. */
+export function statementFile(statement: Statement, words: Words): Response {
+  const { orders } = words;
+  const { role, month, opening, entries, closing } = statement;
+  const { party, up, down, balance } = orders.desks.statement.columns[role];
+  const { date, order, what, names, opening: opens, closing: closes } = orders.desks.statement;
+  const { page } = orders;
+  const payoutCells = (valueDate: string, reference: string) => (role === "provider" ? [valueDate, reference] : []);
+  const head = [date, order, party, what, up, down, balance, ...payoutCells(page.valueDate, page.bankReference)];
+  const rows = ["opening" as const, ...entries, "closing" as const];
+  return csvStream(`dhow-statement-${month}`, head, [rows], (one) => {
+    if (one === "opening") return ["", "", "", opens, "", "", opening, ...payoutCells("", "")];
+    if (one === "closing") return ["", "", "", closes, "", "", closing, ...payoutCells("", "")];
+    return [
+      isoDay(one.at),
+      formatOrderNumber(one.orderNumber),
+      translate(one.party, words),
+      names[one.what],
+      one.amount > 0 ? one.amount : "",
+      one.amount < 0 ? -one.amount : "",
+      one.balance,
+      ...payoutCells(one.paidOut?.valueDate ? isoDay(one.paidOut.valueDate) : "", one.paidOut?.reference ?? ""),
+    ];
+  });
+}

@@ -1,0 +1,21 @@
+/** The directory of suppliers, as its address asks. */
+import { listIndustries } from "~/domain/industries/industry.server";
+import { countSuppliersPerIndustry, findSuppliers, listSuppliers } from "~/domain/suppliers/supplier.server";
+import { assertPageExists, parseSearch, requestListQuery, searchPage } from "~/http/lists/lists.server";
+import type { Directory } from "~/ui/directory";
+
+/** An industry and a search narrow it together; an industry that is none means all. */
+export async function supplierDirectory(request: Request): Promise<Directory> {
+  const query = requestListQuery(request);
+  const search = parseSearch(request);
+  const counts = await countSuppliersPerIndustry();
+  const industries = (await listIndustries()).map(({ id, title }) => ({ id, title, count: counts[id] ?? 0 }));
+  const asked = new URL(request.url).searchParams.get("industry");
+  const industry = industries.find((one) => one.id === asked) ?? null;
+  const listed =
+    search === null
+      ? { ...(await listSuppliers(query, industry?.id)), isCapped: false }
+      : searchPage(await findSuppliers(search, industry?.id ?? null), query.page);
+  assertPageExists(request, listed);
+  return { ...listed, industries, industry, search };
+}
