@@ -4,8 +4,8 @@
  */
 import { type ComponentType, createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { PlanEditor } from "~/ui/applicants/plan-editor";
-import { InsurerList } from "~/ui/back-office/insurer-list";
+import { InsurerList } from "~/ui/insurers/insurer-list";
+import { PlanEditor } from "~/ui/verdicts/plan-editor";
 
 const islands: Record<string, ComponentType<never>> = { plan: PlanEditor, insurers: InsurerList };
 

@@ -7,9 +7,9 @@ import { renderToString } from "react-dom/server";
 import { log } from "~/domain/log";
 import type { Entry, RenderedPage, RenderInput } from "~/http/request/rendered-page";
 import { notedRetry, notedSecret } from "~/http/request/scope.server";
-import styles from "~/ui/dhow.css";
-import { BrowserEntry } from "~/ui/island";
-import type { Shell } from "~/ui/shell";
+import { BrowserEntry } from "~/ui/parts/island";
+import type { Shell } from "~/ui/parts/shell";
+import styles from "~/ui/site/dhow.css";
 
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; " +

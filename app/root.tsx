@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { loadShell } from "~/http/pages/shell.server";
-import { Document } from "~/ui/document";
-import { Failure, failureTitle } from "~/ui/failure";
-import { pageTitle } from "~/ui/title";
+import { pageTitle } from "~/ui/parts/title";
+import { Document } from "~/ui/site/document";
+import { Failure, failureTitle } from "~/ui/site/failure";
 
 export const meta: MetaFunction = (args) =>
   pageTitle(args.error ? failureTitle(args.error) : ({ shell }) => shell.claim, args);

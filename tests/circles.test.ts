@@ -45,9 +45,9 @@ test("a circle is found, also one of types, and a file that imports itself", () 
   const of = (specifiers: string) => moduleImports("app/domain/orders/order.ts", specifiers);
   expect(
     of(
-      `import type { Role } from "../values/actor"; export { a } from "~/ui/table"; await import("./status"); import "zod";`,
+      `import type { Role } from "../values/actor"; export { a } from "~/ui/parts/table"; await import("./status"); import "zod";`,
     ),
-  ).toEqual(["app/domain/values/actor.ts", "app/ui/table.tsx", "app/domain/orders/status.ts"]);
+  ).toEqual(["app/domain/values/actor.ts", "app/ui/parts/table.tsx", "app/domain/orders/status.ts"]);
   const graph = { a: ["b"], b: ["c", "d"], c: ["a"], d: ["e"], e: [], f: ["f"] };
   expect(findCircles(new Map(Object.entries(graph)))).toEqual([["a", "b", "c"], ["f"]]);
 });

@@ -327,7 +327,7 @@ export default tseslint.config(
     ignores: [
       "app/ui/styleguide/**",
       "app/routes/styleguide.tsx",
-      "app/ui/developers.tsx",
+      "app/ui/developers/developers.tsx",
       "app/routes/_public+/developers+/**",
       "app/http/api/**",
       "app/domain/settings/configuration*.ts",

@@ -1,4 +1,4 @@
-/** Makes public/enhance.js of app/ui/enhance.js, and one for each other language with that language's words. */
+/** Makes public/enhance.js of app/ui/site/enhance.js, and one for each other language with that language's words. */
 
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ const languages = readdirSync(`${root}app/words`).filter((name) => existsSync(`$
 
 /** esbuild's options for each language's file. */
 export const scripts = languages.map((language) => ({
-  entryPoints: [`${root}app/ui/enhance.js`],
+  entryPoints: [`${root}app/ui/site/enhance.js`],
   outfile: `${root}public/enhance${language === "en" ? "" : `.${language}`}.js`,
   alias: { "~/words/en/enhance": `${root}app/words/${language}/enhance.ts` },
   bundle: true,

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { accountPage, changeAccount } from "~/http/pages/accounts.server";
-import { LanguageForm } from "~/ui/account/language";
-import { PasswordForm } from "~/ui/account/password";
-import { SecondFactorSummary } from "~/ui/account/second-factor-line";
-import { SessionList } from "~/ui/account/sessions";
-import { useLastResult } from "~/ui/form";
-import { AreaLayout } from "~/ui/layout";
-import { Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { LanguageForm } from "~/ui/accounts/language";
+import { PasswordForm } from "~/ui/accounts/password";
+import { SessionList } from "~/ui/accounts/sessions";
+import { useLastResult } from "~/ui/parts/form";
+import { Page } from "~/ui/parts/page";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { SecondFactorSummary } from "~/ui/second-factor/summary";
+import { AreaLayout } from "~/ui/site/layout";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.onboarding.account.title, args);
 

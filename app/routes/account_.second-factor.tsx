@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { secondFactorPage, submitSecondFactor } from "~/http/pages/second-factor.server";
-import { SecondFactorCodes } from "~/ui/account/second-factor-codes";
-import { SecondFactorEnrolment } from "~/ui/account/second-factor-enrolment";
-import { SecondFactorStatus } from "~/ui/account/second-factor-state";
-import { AreaLayout } from "~/ui/layout";
-import { pageTitle } from "~/ui/title";
+import { pageTitle } from "~/ui/parts/title";
+import { SecondFactorEnrolment } from "~/ui/second-factor/enrolment";
+import { SecondFactorCodes } from "~/ui/second-factor/recovery-codes";
+import { SecondFactorStatus } from "~/ui/second-factor/status";
+import { AreaLayout } from "~/ui/site/layout";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.onboarding.secondFactor.title, args);
 

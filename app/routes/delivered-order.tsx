@@ -9,10 +9,10 @@ import { withNotice } from "~/http/forms/notices.server";
 import { loadLinkPage, requireQuery, submitLink } from "~/http/pages/message-links.server";
 import { requestWords } from "~/http/request/language.server";
 import { consumeRateLimit, hasRateLimitLeft } from "~/http/request/rate-limits.server";
-import { MessageLinkPage } from "~/ui/link-page";
 import { DeliveryFacts } from "~/ui/orders/delivery-facts";
-import { pageTitle } from "~/ui/title";
-import { useTranslate, useWords } from "~/ui/words";
+import { pageTitle } from "~/ui/parts/title";
+import { useTranslate, useWords } from "~/ui/parts/words";
+import { MessageLinkPage } from "~/ui/site/message-link-page";
 import type { Words } from "~/words/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.page.delivery.title, args);

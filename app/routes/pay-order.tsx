@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { loadPaymentOffer } from "~/domain/payments/payment.server";
 import { loadLinkPage, requireQuery, submitLink } from "~/http/pages/message-links.server";
 import { payAtBank } from "~/http/pages/payments.server";
-import { PaymentLink } from "~/ui/payment-link";
-import { pageTitle } from "~/ui/title";
+import { pageTitle } from "~/ui/parts/title";
+import { PaymentLink } from "~/ui/payments/payment-link";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.toBank.title, args);
 

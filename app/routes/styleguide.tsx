@@ -4,17 +4,17 @@ import { configuration } from "~/domain/settings/configuration";
 import { createQrCode } from "~/http/files/qr-code.server";
 import { readForm } from "~/http/forms/forms.server";
 import { withNotice } from "~/http/forms/notices.server";
-import { WaitingSince } from "~/ui/applicants/waiting-since";
-import { ButtonLink } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { PublicLayout } from "~/ui/layout";
-import { Empty, NextStep, Notice, Page, Section } from "~/ui/page";
+import { ButtonLink } from "~/ui/parts/button";
+import { Dialog } from "~/ui/parts/dialog";
+import { Empty, NextStep, Notice, Page, Section } from "~/ui/parts/page";
+import { Tabs } from "~/ui/parts/tabs";
+import { pageTitle } from "~/ui/parts/title";
+import { WaitingSince } from "~/ui/parts/waiting-since";
+import { PublicLayout } from "~/ui/site/layout";
 import { Forms } from "~/ui/styleguide/forms";
 import { Numbers } from "~/ui/styleguide/numbers";
 import { Orders } from "~/ui/styleguide/orders";
 import { Pictures } from "~/ui/styleguide/pictures";
-import { Tabs } from "~/ui/tabs";
-import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Style guide", args);
 

@@ -25,7 +25,7 @@ import * as batches from "~/routes/finance+/batches";
 import * as remittances from "~/routes/provider+/remittance";
 import * as remittance from "~/routes/provider+/remittance_.$id";
 import * as remittanceCsv from "~/routes/provider+/remittance_.$id_.csv";
-import { buildMenu } from "~/ui/menu";
+import { buildMenu } from "~/ui/site/navigation";
 import { localeWords } from "~/words/words";
 import { activeSme, activeSupplier, colleagueOf, order, staff, useWorld } from "../domain/world";
 import { Browser, type Fields, fieldErrors, type Page } from "./browser";

@@ -12,7 +12,7 @@ import * as contact from "~/routes/_public+/contact-us";
 import { loader as robots } from "~/routes/_public+/robots[.]txt";
 import { loader as sitemap } from "~/routes/_public+/sitemap[.]xml";
 import * as styleguide from "~/routes/styleguide";
-import { failureTitle } from "~/ui/failure";
+import { failureTitle } from "~/ui/site/failure";
 import { localeWords } from "~/words/words";
 import { messages, useWorld } from "../domain/world";
 import { Browser, type Fields, fieldErrors } from "./browser";

@@ -82,7 +82,7 @@ it("shows a change, tells open pages, and keeps data and sessions", async () => 
   const next = await versions();
   const first = await next();
 
-  change("app/ui/document.tsx", 'content="#0c2738"', 'content="#123456"');
+  change("app/ui/site/document.tsx", 'content="#0c2738"', 'content="#123456"');
   await untilShown("/admin/dashboard", 'content="#123456"');
   expect(await next()).not.toBe(first);
   const page = await visitor.get("/admin/dashboard");
@@ -93,9 +93,9 @@ it("shows a change, tells open pages, and keeps data and sessions", async () => 
 it("shows changed words, styles and scripts", async () => {
   change("app/words/en/landing.ts", "A robust trade credit", "A sturdy trade credit");
   await untilShown("/", "A sturdy trade credit");
-  change("app/ui/dhow.css", "body {", "body { --changed: 1;");
+  change("app/ui/site/dhow.css", "body {", "body { --changed: 1;");
   await untilShown("/build/dhow.css", "--changed");
-  change("app/ui/enhance.js", '"aria-busy", "true"', '"aria-busy", "changed"');
+  change("app/ui/site/enhance.js", '"aria-busy", "true"', '"aria-busy", "changed"');
   await untilShown("/enhance.js", "changed");
   const { headers, text } = await visitor.get("/enhance.js");
   expect(text).toContain('EventSource("/dev/changes")');
@@ -123,11 +123,11 @@ it("serves a route in a new folder, and no longer one that is removed", async ()
 
 it("prints a mistake and serves the version before it", async () => {
   output = "";
-  change("app/ui/document.tsx", "export function Document", "export function function Document");
-  await untilPrinted("app/ui/document.tsx:");
+  change("app/ui/site/document.tsx", "export function Document", "export function function Document");
+  await untilPrinted("app/ui/site/document.tsx:");
   await untilShown("/", 'content="#123456"');
-  change("app/ui/document.tsx", "export function function Document", "export function Document");
-  change("app/ui/document.tsx", 'content="#123456"', 'content="#654321"');
+  change("app/ui/site/document.tsx", "export function function Document", "export function Document");
+  change("app/ui/site/document.tsx", 'content="#123456"', 'content="#654321"');
   await untilShown("/", 'content="#654321"');
 });
 

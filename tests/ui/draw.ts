@@ -2,8 +2,8 @@
 import { createRemixStub } from "@remix-run/testing";
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { Language } from "~/ui/language";
-import type { Shell } from "~/ui/shell";
+import { Language } from "~/ui/parts/language";
+import type { Shell } from "~/ui/parts/shell";
 
 /** What a file of app/routes exports, as far as drawing it needs that. */
 export interface Route {

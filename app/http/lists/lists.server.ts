@@ -13,7 +13,7 @@ import {
 } from "~/domain/lists/list";
 import { removeRefusedCharacters } from "~/domain/values/characters";
 import { isPeriod, type Period } from "~/domain/values/period";
-import type { ListAddress } from "~/ui/list-tools";
+import type { ListAddress } from "~/ui/parts/list-tools";
 
 /** Ten rows on a page; the address cannot change that. */
 export const requestListQuery = (request: Request): ListQuery => ({

@@ -13,7 +13,7 @@ import { languageCookie } from "~/http/request/cookies.server";
 import { requestWords } from "~/http/request/language.server";
 import { attachSession, requireActor, sessionToken } from "~/http/request/session.server";
 import { spendSignInTry } from "~/http/request/sign-in.server";
-import type { SessionsView } from "~/ui/account/sessions";
+import type { SessionsView } from "~/ui/accounts/sessions";
 import { type Locale, localeWords } from "~/words/words";
 
 interface AccountView {

@@ -50,7 +50,7 @@ import {
 import { requestWords } from "~/http/request/language.server";
 import type { ApplicantRow, Applicants } from "~/ui/applicants/applicant-list";
 import type { ApplicantRecord, ApplicantTab } from "~/ui/applicants/applicant-page";
-import type { OrderMonth } from "~/ui/chart";
+import type { OrderMonth } from "~/ui/parts/chart";
 import { translate } from "~/words/said";
 import type { Words } from "~/words/words";
 import { listSmeInstalments } from "./instalments.server";

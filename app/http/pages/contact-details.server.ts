@@ -11,7 +11,7 @@ import { answerForm, isFormReturned } from "~/http/forms/forms.server";
 import { withNotice } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import type { ContactDetailsView } from "~/ui/contact-dialog";
+import type { ContactDetailsView } from "~/ui/applicants/contact-dialog";
 
 /**
  * What the form starts with, by the names of its fields. Before there is anything to change it leads to the profile.

@@ -21,7 +21,7 @@ import { sandboxLines } from "~/http/api/set-ups/lines.server";
 import { payLateLines } from "~/http/api/set-ups/orders.server";
 import { callerIn, demoBuyer, demoSupplier, isRole } from "~/http/api/set-ups/people.server";
 import { momentary, samples } from "~/http/api/shapes/samples";
-import type { CallView, FieldView } from "~/ui/developers";
+import type { CallView, FieldView } from "~/ui/developers/developers";
 import type { Words } from "~/words/words";
 
 /** A topic with its calls; null when there is no such topic. */

@@ -18,7 +18,7 @@ import { answerFileForm, answerForm, isFormReturned, requireParam, uploadedFile 
 import { withNotice } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import type { ExpiryDateView } from "~/ui/documents/day-dialog";
+import type { ExpiryDateView } from "~/ui/documents/expiry-date-dialog";
 import { message } from "~/words/say";
 
 const dayText = (at: number | null): string => (at === null ? "" : isoDay(at));

@@ -23,7 +23,7 @@ import {
   searchChunks,
 } from "~/http/lists/lists.server";
 import { requestWords } from "~/http/request/language.server";
-import type { InstalmentPage, InstalmentTab, ListedInstalment } from "~/ui/back-office/instalment-list";
+import type { InstalmentPage, InstalmentTab, ListedInstalment } from "~/ui/instalments/instalment-list";
 import { translate } from "~/words/said";
 
 /** What the address of the work list asks for: it opens on what is late. A search is over all. */

@@ -4,7 +4,7 @@ import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
 import * as paths from "~/domain/paths";
 import type { Actor, OfficerRole } from "~/domain/values/actor";
-import type { LedgerView } from "~/ui/orders/order-ledger";
+import type { LedgerView } from "~/ui/ledger/order-ledger";
 
 /** Errors: a 404 answer. */
 export async function orderLedgerPage(actor: Actor & { role: OfficerRole }, id: string): Promise<LedgerView> {

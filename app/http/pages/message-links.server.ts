@@ -13,7 +13,7 @@ import { requestWords, translateForRequest } from "~/http/request/language.serve
 import { domainRefusal } from "~/http/request/refusals.server";
 import { actorOf, attachSession } from "~/http/request/session.server";
 import { authenticator } from "~/http/request/sign-in.server";
-import type { LinkState } from "~/ui/link-page";
+import type { LinkState } from "~/ui/site/message-link-page";
 import { signInOrChallenge } from "./second-factor.server";
 
 type LinkRole = "sme" | "provider";

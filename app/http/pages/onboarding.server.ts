@@ -48,8 +48,8 @@ import { consumeRateLimit } from "~/http/request/rate-limits.server";
 import { refusalOrOutage } from "~/http/request/refusals.server";
 import { requireActor } from "~/http/request/session.server";
 import { spendSignInTry } from "~/http/request/sign-in.server";
-import type { Option } from "~/ui/fields";
 import type { DocumentRow, StepView, WizardView } from "~/ui/onboarding/view";
+import type { Option } from "~/ui/parts/fields";
 import { message, type Sentence } from "~/words/say";
 
 export async function onboardingPage({ request }: LoaderFunctionArgs): Promise<WizardView> {

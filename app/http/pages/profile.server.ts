@@ -7,7 +7,7 @@ import { loadOwnProfile } from "~/domain/profiles/profile.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { isActive } from "~/domain/verbs/permissions";
-import type { ProfileView } from "~/ui/profile";
+import type { ProfileView } from "~/ui/applicants/profile";
 import { monthlyOrders } from "./applicants.server";
 
 export async function profileView(actor: Actor): Promise<ProfileView> {

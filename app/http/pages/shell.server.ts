@@ -8,7 +8,7 @@ import { restoredValues } from "~/http/forms/unsent-forms.server";
 import { readCookie, themeCookie } from "~/http/request/cookies.server";
 import { requestLocale } from "~/http/request/language.server";
 import { visitOf } from "~/http/request/session.server";
-import type { Shell } from "~/ui/shell";
+import type { Shell } from "~/ui/parts/shell";
 import { taskCounts } from "./tasks.server";
 
 /** As it is dialled. */

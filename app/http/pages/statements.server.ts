@@ -8,7 +8,7 @@ import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
 import { hasPermission } from "~/domain/verbs/permissions";
 import { csvStream } from "~/http/lists/csv.server";
-import type { StatementView } from "~/ui/statement";
+import type { StatementView } from "~/ui/statements/statement";
 import { translate } from "~/words/said";
 import type { Words } from "~/words/words";
 

@@ -2,7 +2,7 @@
 import { listIndustries } from "~/domain/industries/industry.server";
 import { countSuppliersPerIndustry, findSuppliers, listSuppliers } from "~/domain/suppliers/supplier.server";
 import { assertPageExists, parseSearch, requestListQuery, searchPage } from "~/http/lists/lists.server";
-import type { Directory } from "~/ui/directory";
+import type { Directory } from "~/ui/suppliers/directory";
 
 /** An industry and a search narrow it together; an industry that is none means all. */
 export async function supplierDirectory(request: Request): Promise<Directory> {

@@ -17,7 +17,7 @@ import { answerForm, isFormReturned, requireParam } from "~/http/forms/forms.ser
 import { withNotice } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import type { VerdictView } from "~/ui/applicants/verdict-dialogs";
+import type { VerdictView } from "~/ui/verdicts/verdict-dialogs";
 import type { Verdict } from "~/words/en/officers";
 import { translate } from "~/words/said";
 import { requireCompany, stuckInsurer } from "./applicants.server";

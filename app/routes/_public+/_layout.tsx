@@ -1,5 +1,5 @@
 import { Outlet } from "@remix-run/react";
-import { PublicLayout } from "~/ui/layout";
+import { PublicLayout } from "~/ui/site/layout";
 
 export default function PublicPages() {
   return (

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { submitInquiry } from "~/http/pages/inquiries.server";
-import { contactDetails } from "~/ui/contact";
-import { CallUs, MailTo } from "~/ui/contact-links";
-import { ContactUsForm } from "~/ui/contact-us-form";
-import { GulfMap } from "~/ui/drawings";
-import { Page } from "~/ui/page";
-import { useShell } from "~/ui/shell";
-import { publicMeta } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { Page } from "~/ui/parts/page";
+import { useShell } from "~/ui/parts/shell";
+import { publicMeta } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { contactDetails } from "~/ui/site/contact-details";
+import { CallUs, MailTo } from "~/ui/site/contact-links";
+import { ContactUsForm } from "~/ui/site/contact-us-form";
+import { GulfMap } from "~/ui/site/illustrations";
 
 export const meta: MetaFunction = (args) => publicMeta("/contact-us", (words) => words.public.contact, args);
 

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
-import { ButtonLink } from "~/ui/button";
-import { Page } from "~/ui/page";
-import { publicMeta } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { ButtonLink } from "~/ui/parts/button";
+import { Page } from "~/ui/parts/page";
+import { publicMeta } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => publicMeta("/faq", (words) => words.public.faq, args);
 

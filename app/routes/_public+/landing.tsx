@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
-import { ButtonLink } from "~/ui/button";
-import { contactDetails } from "~/ui/contact";
-import { CallUs } from "~/ui/contact-links";
-import { ContactUsForm } from "~/ui/contact-us-form";
-import { DhowAtSea, GulfMap, type PublicService, ServicePicture } from "~/ui/drawings";
-import { publicMeta } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { ButtonLink } from "~/ui/parts/button";
+import { publicMeta } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { contactDetails } from "~/ui/site/contact-details";
+import { CallUs } from "~/ui/site/contact-links";
+import { ContactUsForm } from "~/ui/site/contact-us-form";
+import { DhowAtSea, GulfMap, type PublicService, ServicePicture } from "~/ui/site/illustrations";
 
 export const meta: MetaFunction = (args) => publicMeta("/", (words) => words.public.landing, args);
 

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
-import { CallUs } from "~/ui/contact-links";
-import { MailUs } from "~/ui/mail-us";
-import { Page } from "~/ui/page";
-import { publicMeta } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { Page } from "~/ui/parts/page";
+import { publicMeta } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { CallUs } from "~/ui/site/contact-links";
+import { MailUs } from "~/ui/site/mail-us";
 
 export const meta: MetaFunction = (args) => publicMeta("/terms", (words) => words.public.terms, args);
 

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { auditPage } from "~/http/pages/audit.server";
 import { requireActor } from "~/http/request/session.server";
-import { Audit } from "~/ui/back-office/audit";
-import { pageTitle } from "~/ui/title";
+import { Audit } from "~/ui/audit/audit";
+import { pageTitle } from "~/ui/parts/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.audit.title, args);
 

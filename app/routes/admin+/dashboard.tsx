@@ -4,14 +4,14 @@ import { loadAdminDashboard } from "~/domain/dashboards/dashboard.server";
 import * as paths from "~/domain/paths";
 import { applicantLevels, Level } from "~/domain/values/level";
 import { requireActor } from "~/http/request/session.server";
-import { BarList } from "~/ui/chart";
-import { CreditSection } from "~/ui/dashboard/credit";
-import { MonthsSection } from "~/ui/dashboard/months";
-import { OldestTasks, TaskSection } from "~/ui/dashboard/waiting";
-import { Money } from "~/ui/money";
-import { Notice, Page, Section } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { CreditSection } from "~/ui/dashboards/credit";
+import { MonthsSection } from "~/ui/dashboards/months";
+import { OldestTasks, TaskSection } from "~/ui/dashboards/tasks";
+import { BarList } from "~/ui/parts/chart";
+import { Money } from "~/ui/parts/money";
+import { Notice, Page, Section } from "~/ui/parts/page";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle(({ orders }) => orders.desks.dashboard, args);
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { documentDecisionDialog, submitDocumentAcceptance } from "~/http/pages/documents.server";
-import { AcceptDocument } from "~/ui/documents/waiting-documents";
-import { pageTitle } from "~/ui/title";
+import { AcceptDocument } from "~/ui/documents/pending-documents";
+import { pageTitle } from "~/ui/parts/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ identity }) => identity.accept, args);
 

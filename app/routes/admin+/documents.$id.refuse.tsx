@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
 import { documentDecisionDialog, submitDocumentRefusal } from "~/http/pages/documents.server";
-import { ReasonDialog } from "~/ui/reason-dialog";
-import { pageTitle } from "~/ui/title";
-import { useTranslate, useWords } from "~/ui/words";
+import { ReasonDialog } from "~/ui/parts/reason-dialog";
+import { pageTitle } from "~/ui/parts/title";
+import { useTranslate, useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle(({ identity }) => identity.refuse, args);
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { pendingDocumentsPage } from "~/http/pages/documents.server";
-import { PendingDocuments } from "~/ui/documents/waiting-documents";
-import { Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { PendingDocuments } from "~/ui/documents/pending-documents";
+import { Page } from "~/ui/parts/page";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle(({ identity }) => identity.documents, args);
 

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { payeeDialog, submitPayeeAcceptance } from "~/http/pages/payees.server";
-import { AcceptPayee } from "~/ui/payees/waiting-payees";
-import { pageTitle } from "~/ui/title";
+import { pageTitle } from "~/ui/parts/title";
+import { AcceptPayee } from "~/ui/payees/pending-payees";
 
 export const meta: MetaFunction = (args) => pageTitle(({ payees }) => payees.accept, args);
 

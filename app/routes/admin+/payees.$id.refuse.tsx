@@ -2,10 +2,10 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
 import { payeeDialog, submitPayeeRefusal } from "~/http/pages/payees.server";
+import { ReasonDialog } from "~/ui/parts/reason-dialog";
+import { pageTitle } from "~/ui/parts/title";
+import { useTranslate, useWords } from "~/ui/parts/words";
 import { Iban } from "~/ui/payees/payee-facts";
-import { ReasonDialog } from "~/ui/reason-dialog";
-import { pageTitle } from "~/ui/title";
-import { useTranslate, useWords } from "~/ui/words";
 
 export const meta: MetaFunction = (args) => pageTitle(({ payees }) => payees.refuse, args);
 

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { pendingPayeesPage } from "~/http/pages/payees.server";
-import { Page } from "~/ui/page";
-import { PendingPayees } from "~/ui/payees/waiting-payees";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { Page } from "~/ui/parts/page";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { PendingPayees } from "~/ui/payees/pending-payees";
 
 export const meta: MetaFunction = (args) => pageTitle(({ payees }) => payees.queue, args);
 

@@ -7,8 +7,8 @@ import { answerForm, requireParam } from "~/http/forms/forms.server";
 import { withNotice } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import { PauseInsurer } from "~/ui/back-office/settings";
-import { pageTitle } from "~/ui/title";
+import { pageTitle } from "~/ui/parts/title";
+import { PauseInsurer } from "~/ui/settings/settings";
 
 export const meta: MetaFunction = (args) =>
   pageTitle(({ backOffice }) => backOffice.settings.insurers.pauseTitle, args);

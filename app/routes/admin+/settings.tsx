@@ -15,6 +15,10 @@ import { answerForm } from "~/http/forms/forms.server";
 import { withNotice } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
+import { useLastResult } from "~/ui/parts/form";
+import { Page } from "~/ui/parts/page";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 import {
   IndustrySettings,
   InsurerOrder,
@@ -23,11 +27,7 @@ import {
   ReviewSettings,
   SettingsTabs,
   ShareRateSettings,
-} from "~/ui/back-office/settings";
-import { useLastResult } from "~/ui/form";
-import { Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+} from "~/ui/settings/settings";
 
 /** The insurers can be dragged. */
 export const handle = { hydrate: true };

@@ -10,8 +10,8 @@ import { answerForm } from "~/http/forms/forms.server";
 import { withNotice } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import { ApprovalLimitSettings } from "~/ui/back-office/approvals";
-import { pageTitle } from "~/ui/title";
+import { ApprovalLimitSettings } from "~/ui/approvals/approvals";
+import { pageTitle } from "~/ui/parts/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ approvals }) => approvals.ceilings.title, args);
 

@@ -8,8 +8,8 @@ import { answerForm } from "~/http/forms/forms.server";
 import { withNotice } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import { ExposureLimitSettings } from "~/ui/back-office/exposure";
-import { pageTitle } from "~/ui/title";
+import { ExposureLimitSettings } from "~/ui/exposure/exposure";
+import { pageTitle } from "~/ui/parts/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ exposure }) => exposure.limits.title, args);
 

@@ -6,7 +6,7 @@ import { readForm, throwUnreadable } from "~/http/forms/forms.server";
 import { translateForRequest } from "~/http/request/language.server";
 import { domainRefusal } from "~/http/request/refusals.server";
 import { requireActor } from "~/http/request/session.server";
-import type { OrderAnswer } from "~/ui/back-office/insurer-list";
+import type { OrderAnswer } from "~/ui/insurers/insurer-list";
 
 /** There is nothing to see here. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -2,11 +2,11 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listFailedMessages } from "~/domain/notifications/outbox.server";
 import { requireActor } from "~/http/request/session.server";
-import { FailedMessages } from "~/ui/back-office/messages";
-import { SettingsTabs } from "~/ui/back-office/settings";
-import { Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { FailedMessages } from "~/ui/notifications/failed-messages";
+import { Page } from "~/ui/parts/page";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { SettingsTabs } from "~/ui/settings/settings";
 
 export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.settings.tabs.messages, args);
 

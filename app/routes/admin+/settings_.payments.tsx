@@ -8,12 +8,12 @@ import { withNotice } from "~/http/forms/notices.server";
 import { retryInput } from "~/http/pages/payments.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import { FailedEvents, TroubledPayments } from "~/ui/back-office/payments";
-import { SettingsTabs } from "~/ui/back-office/settings";
-import { ErrorSummary, useFields, useLastResult } from "~/ui/form";
-import { Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { ErrorSummary, useFields, useLastResult } from "~/ui/parts/form";
+import { Page } from "~/ui/parts/page";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { FailedEvents, TroubledPayments } from "~/ui/payments/troubled-payments";
+import { SettingsTabs } from "~/ui/settings/settings";
 
 export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.settings.tabs.payments, args);
 

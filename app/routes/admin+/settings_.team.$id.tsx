@@ -7,8 +7,8 @@ import { answerForm, requireParam } from "~/http/forms/forms.server";
 import { withNotice } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import { MemberDialog } from "~/ui/back-office/team";
-import { pageTitle } from "~/ui/title";
+import { pageTitle } from "~/ui/parts/title";
+import { MemberDialog } from "~/ui/team/team";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(({ backOffice }) => args.data?.member.name ?? backOffice.team.title, args);

@@ -8,8 +8,8 @@ import { answerForm } from "~/http/forms/forms.server";
 import { withNotice } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import { InviteDialog } from "~/ui/back-office/team";
-import { pageTitle } from "~/ui/title";
+import { pageTitle } from "~/ui/parts/title";
+import { InviteDialog } from "~/ui/team/team";
 
 export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.team.invite, args);
 

@@ -15,12 +15,12 @@ import { withNotice } from "~/http/forms/notices.server";
 import { assertPageExists, requestListQuery } from "~/http/lists/lists.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import { SettingsTabs } from "~/ui/back-office/settings";
-import { OfficersSettings, TeamList } from "~/ui/back-office/team";
-import { useLastResult } from "~/ui/form";
-import { Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { useLastResult } from "~/ui/parts/form";
+import { Page } from "~/ui/parts/page";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { SettingsTabs } from "~/ui/settings/settings";
+import { OfficersSettings, TeamList } from "~/ui/team/team";
 
 export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.team.title, args);
 

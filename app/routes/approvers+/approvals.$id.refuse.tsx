@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { refuseApprovalDialog, submitApprovalRefusal } from "~/http/pages/approvals.server";
-import { ReasonDialog } from "~/ui/reason-dialog";
-import { pageTitle } from "~/ui/title";
-import { useTranslate, useWords } from "~/ui/words";
+import { ReasonDialog } from "~/ui/parts/reason-dialog";
+import { pageTitle } from "~/ui/parts/title";
+import { useTranslate, useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle(({ approvals }) => approvals.refuseTitle, args);
 

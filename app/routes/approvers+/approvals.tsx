@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { approvalsPage, submitApproval } from "~/http/pages/approvals.server";
-import { Approvals } from "~/ui/back-office/approvals";
-import { ErrorSummary, useFields, useLastResult } from "~/ui/form";
-import { Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { Approvals } from "~/ui/approvals/approvals";
+import { ErrorSummary, useFields, useLastResult } from "~/ui/parts/form";
+import { Page } from "~/ui/parts/page";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle(({ approvals }) => approvals.title, args);
 

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { submitForgotPassword } from "~/http/pages/password-links.server";
-import { Entrance } from "~/ui/entrance";
-import { Form, TextField, useFields, useLastResult } from "~/ui/form";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { Entrance } from "~/ui/site/entrance";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.entrance.forgot.title, args);
 

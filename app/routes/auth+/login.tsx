@@ -4,10 +4,10 @@ import { answerForm } from "~/http/forms/forms.server";
 import { assertSignedOut } from "~/http/pages/registration.server";
 import { redirectSignedInOrChallenge } from "~/http/pages/second-factor.server";
 import { authenticator } from "~/http/request/sign-in.server";
-import { Entrance } from "~/ui/entrance";
-import { Form, PasswordField, TextField, useFields, useLastResult } from "~/ui/form";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { Form, PasswordField, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { Entrance } from "~/ui/site/entrance";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.entrance.login.title, args);
 

@@ -4,12 +4,12 @@ import * as paths from "~/domain/paths";
 import { readForm } from "~/http/forms/forms.server";
 import { personOf, signOut } from "~/http/request/session.server";
 import { refererPath } from "~/http/request/site.server";
-import { ButtonForm } from "~/ui/button";
-import { CancelLink, Dialog } from "~/ui/dialog";
-import { AreaLayout } from "~/ui/layout";
-import { useShell } from "~/ui/shell";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { ButtonForm } from "~/ui/parts/button";
+import { CancelLink, Dialog } from "~/ui/parts/dialog";
+import { useShell } from "~/ui/parts/shell";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { AreaLayout } from "~/ui/site/layout";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.entrance.logout.title, args);
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pendingRegistrationPage, registeringRole, submitRegistrationAnswer } from "~/http/pages/registration.server";
-import { Button, useFormAction } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { Button, useFormAction } from "~/ui/parts/button";
+import { Dialog } from "~/ui/parts/dialog";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.entrance.register.title, args);
 

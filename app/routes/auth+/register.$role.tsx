@@ -8,14 +8,14 @@ import {
   registeringRole,
   submitRegistration,
 } from "~/http/pages/registration.server";
-import { LanguageField } from "~/ui/account/language";
-import { Entrance } from "~/ui/entrance";
-import { CheckField, Form, Hidden, PasswordField, TextField, useFields, useLastResult } from "~/ui/form";
-import { MailUs } from "~/ui/mail-us";
-import { useShell } from "~/ui/shell";
-import { Tabs } from "~/ui/tabs";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { LanguageField } from "~/ui/accounts/language";
+import { CheckField, Form, Hidden, PasswordField, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { useShell } from "~/ui/parts/shell";
+import { Tabs } from "~/ui/parts/tabs";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { Entrance } from "~/ui/site/entrance";
+import { MailUs } from "~/ui/site/mail-us";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.entrance.register.title, args);
 

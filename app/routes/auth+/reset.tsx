@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { passwordLinkView, submitNewPassword } from "~/http/pages/password-links.server";
-import { Entrance } from "~/ui/entrance";
-import { ButtonLink, Form, PasswordField, useFields, useLastResult } from "~/ui/form";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { ButtonLink, Form, PasswordField, useFields, useLastResult } from "~/ui/parts/form";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { Entrance } from "~/ui/site/entrance";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.entrance.reset.title, args);
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePendingSignIn, submitSignInCode } from "~/http/pages/second-factor.server";
-import { SecondFactorQuestion } from "~/ui/account/second-factor-question";
-import { pageTitle } from "~/ui/title";
+import { pageTitle } from "~/ui/parts/title";
+import { SecondFactorQuestion } from "~/ui/second-factor/sign-in-code";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.onboarding.question.title, args);
 

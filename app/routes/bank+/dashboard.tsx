@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { loadBankDashboard } from "~/domain/dashboards/dashboard.server";
 import * as paths from "~/domain/paths";
 import { requireActor } from "~/http/request/session.server";
-import { CreditSection } from "~/ui/dashboard/credit";
-import { MonthsSection } from "~/ui/dashboard/months";
-import { OldestTasks, TaskSection } from "~/ui/dashboard/waiting";
-import { Money } from "~/ui/money";
-import { Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { CreditSection } from "~/ui/dashboards/credit";
+import { MonthsSection } from "~/ui/dashboards/months";
+import { OldestTasks, TaskSection } from "~/ui/dashboards/tasks";
+import { Money } from "~/ui/parts/money";
+import { Page } from "~/ui/parts/page";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle(({ orders }) => orders.desks.dashboard, args);
 

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/http/forms/forms.server";
 import { payoutListPage } from "~/http/pages/payouts.server";
 import { requireActor } from "~/http/request/session.server";
-import { PayoutList } from "~/ui/orders/payout-list";
-import { pageTitle } from "~/ui/title";
+import { pageTitle } from "~/ui/parts/title";
+import { PayoutList } from "~/ui/payouts/payout-list";
 
 export const meta: MetaFunction = (args) => pageTitle(({ orders }) => orders.ledger.payouts.title, args);
 

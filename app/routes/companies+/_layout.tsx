@@ -7,9 +7,9 @@ import * as paths from "~/domain/paths";
 import { clock } from "~/domain/values/clock";
 import { isActive } from "~/domain/verbs/permissions";
 import { requireActor } from "~/http/request/session.server";
-import { HoldBanner } from "~/ui/hold-banner";
-import { LateBanner } from "~/ui/late";
-import { AreaLayout } from "~/ui/layout";
+import { HoldBanner } from "~/ui/holds/hold-banner";
+import { LateBanner } from "~/ui/instalments/overdue";
+import { AreaLayout } from "~/ui/site/layout";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "profile.see");

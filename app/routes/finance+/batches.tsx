@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { batchListPage, submitBatch } from "~/http/pages/payout-batches.server";
-import { BatchList } from "~/ui/batches/batch-list";
-import { pageTitle } from "~/ui/title";
+import { pageTitle } from "~/ui/parts/title";
+import { BatchList } from "~/ui/payout-batches/batch-list";
 
 export const meta: MetaFunction = (args) => pageTitle(({ batches }) => batches.title, args);
 

@@ -1,3 +1,3 @@
 export { monthClosingPage as loader } from "~/http/pages/month-closing.server";
-export { portfolioMeta as meta } from "~/ui/back-office/book";
-export { ClosingPage as default } from "~/ui/back-office/closing";
+export { ClosingPage as default } from "~/ui/month-closing/month-closing";
+export { portfolioMeta as meta } from "~/ui/portfolio/portfolio";

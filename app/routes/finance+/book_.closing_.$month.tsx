@@ -1,3 +1,3 @@
 export { monthStatementPage as loader } from "~/http/pages/month-closing.server";
-export { portfolioMeta as meta } from "~/ui/back-office/book";
-export { MonthStatementPage as default } from "~/ui/back-office/closing";
+export { MonthStatementPage as default } from "~/ui/month-closing/month-closing";
+export { portfolioMeta as meta } from "~/ui/portfolio/portfolio";

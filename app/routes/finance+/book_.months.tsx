@@ -1,2 +1,2 @@
 export { portfolioMonthsPage as loader } from "~/http/pages/portfolio.server";
-export { portfolioMeta as meta, VintagesPage as default } from "~/ui/back-office/book";
+export { portfolioMeta as meta, VintagesPage as default } from "~/ui/portfolio/portfolio";

@@ -1,2 +1,2 @@
 export { portfolioMonthsPage as loader } from "~/http/pages/portfolio.server";
-export { CollectionsPage as default, portfolioMeta as meta } from "~/ui/back-office/book";
+export { CollectionsPage as default, portfolioMeta as meta } from "~/ui/portfolio/portfolio";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { pageTitle } from "~/ui/title";
+import { pageTitle } from "~/ui/parts/title";
 
 export { unappliedCashPage as loader } from "~/http/pages/cash.server";
-export { UnappliedCashList as default } from "~/ui/transfers/company-money";
+export { UnappliedCashList as default } from "~/ui/cash/company-cash";
 
 export const meta: MetaFunction = (args) => pageTitle(({ moneyIn }) => moneyIn.list, args);

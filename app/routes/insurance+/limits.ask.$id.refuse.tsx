@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { creditRequestDialog, submitCreditRefusal } from "~/http/pages/credit-limits.server";
-import { RefuseCreditRequest } from "~/ui/limits/limits-page";
-import { pageTitle } from "~/ui/title";
+import { RefuseCreditRequest } from "~/ui/credit-limits/credit-limits-page";
+import { pageTitle } from "~/ui/parts/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ limits }) => limits.queue.refuse, args);
 

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { creditReviewDialog, submitCreditReview } from "~/http/pages/credit-limits.server";
-import { ReviewCredit } from "~/ui/limits/limits-page";
-import { pageTitle } from "~/ui/title";
+import { ReviewCredit } from "~/ui/credit-limits/credit-limits-page";
+import { pageTitle } from "~/ui/parts/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ limits }) => limits.review.answer, args);
 

@@ -5,15 +5,15 @@ import { longestWaitingTask, type Task } from "~/domain/dashboards/task";
 import * as paths from "~/domain/paths";
 import { loadOwnPayees } from "~/domain/payees/payee.server";
 import { requireActor } from "~/http/request/session.server";
-import { ButtonLink } from "~/ui/button";
-import { MonthsSection } from "~/ui/dashboard/months";
-import { TaskSection } from "~/ui/dashboard/waiting";
-import { Money } from "~/ui/money";
-import { OrderCounts } from "~/ui/order-figures";
-import { NextStep, Page } from "~/ui/page";
+import { MonthsSection } from "~/ui/dashboards/months";
+import { OrderCounts } from "~/ui/dashboards/order-counts";
+import { TaskSection } from "~/ui/dashboards/tasks";
+import { ButtonLink } from "~/ui/parts/button";
+import { Money } from "~/ui/parts/money";
+import { NextStep, Page } from "~/ui/parts/page";
+import { pageTitle } from "~/ui/parts/title";
+import { useTranslate, useWords } from "~/ui/parts/words";
 import { PayeeMissing } from "~/ui/payees/own-payee";
-import { pageTitle } from "~/ui/title";
-import { useTranslate, useWords } from "~/ui/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.dashboard, args);
 

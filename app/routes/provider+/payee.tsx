@@ -2,8 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TakesFiles } from "~/http/files/uploads";
 import { payeePage, submitPayee } from "~/http/pages/payees.server";
+import { pageTitle } from "~/ui/parts/title";
 import { OwnPayeePage } from "~/ui/payees/own-payee";
-import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ payees }) => payees.title, args);
 

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { submitPayeeWithdrawal, withdrawPayeeDialog } from "~/http/pages/payees.server";
+import { pageTitle } from "~/ui/parts/title";
 import { WithdrawPayee } from "~/ui/payees/own-payee";
-import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ payees }) => payees.withdraw, args);
 

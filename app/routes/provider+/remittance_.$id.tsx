@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { remittancePage } from "~/http/pages/payout-batches.server";
-import { RemittanceAdvice } from "~/ui/batches/remittance";
-import { pageTitle } from "~/ui/title";
+import { pageTitle } from "~/ui/parts/title";
+import { RemittanceAdvice } from "~/ui/payout-batches/remittance";
 
 export const meta: MetaFunction = (args) => pageTitle(({ batches }) => batches.remittance.title, args);
 

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { answerSandboxCharge, findSandboxCharge } from "~/domain/payments/sandbox-bank.server";
 import { readForm, requireParam } from "~/http/forms/forms.server";
-import { Button, Csrf } from "~/ui/button";
-import { PublicLayout } from "~/ui/layout";
-import { Money } from "~/ui/money";
-import { NextStep, Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { Button, Csrf } from "~/ui/parts/button";
+import { Money } from "~/ui/parts/money";
+import { NextStep, Page } from "~/ui/parts/page";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { PublicLayout } from "~/ui/site/layout";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.sandbox.bank.title, args);
 

@@ -6,12 +6,12 @@ import { answerForm, newFormKey } from "~/http/forms/forms.server";
 import { withNotice } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/form";
-import { PublicLayout } from "~/ui/layout";
-import { Facts, Page, Section } from "~/ui/page";
-import { Time } from "~/ui/time";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { Facts, Page, Section } from "~/ui/parts/page";
+import { Time } from "~/ui/parts/time";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { PublicLayout } from "~/ui/site/layout";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.sandbox.clock.title, args);
 

@@ -4,12 +4,12 @@ import { parseListQuery } from "~/domain/lists/list";
 import { listSandboxMessages, type OutboxMessage, recipientWords } from "~/domain/notifications/outbox.server";
 import { latinDigits, trimInvisibleAndOverrides } from "~/domain/values/characters";
 import { requestWords } from "~/http/request/language.server";
-import { Button } from "~/ui/button";
-import { PublicLayout } from "~/ui/layout";
-import { Empty, Page, Section } from "~/ui/page";
-import { Time } from "~/ui/time";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { Button } from "~/ui/parts/button";
+import { Empty, Page, Section } from "~/ui/parts/page";
+import { Time } from "~/ui/parts/time";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { PublicLayout } from "~/ui/site/layout";
 import type { Words } from "~/words/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.sandbox.outbox.title, args);

@@ -4,8 +4,8 @@ import * as paths from "~/domain/paths";
 import type { TakesFiles } from "~/http/files/uploads";
 import { isFormReturned } from "~/http/forms/forms.server";
 import { creditRequestFilesDialog, submitCreditRequestFiles } from "~/http/pages/credit-limits.server";
-import { AddFiles } from "~/ui/limits/more-credit";
-import { pageTitle } from "~/ui/title";
+import { AddFiles } from "~/ui/credit-limits/credit-requests";
+import { pageTitle } from "~/ui/parts/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ limits }) => limits.ask.addFiles, args);
 

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { MAX_CREDIT_REQUEST_FILES } from "~/domain/credit-limits/credit-request";
 import type { TakesFiles } from "~/http/files/uploads";
 import { creditRequestsPage, submitCreditRequest } from "~/http/pages/credit-limits.server";
-import { CreditRequests } from "~/ui/limits/more-credit";
-import { pageTitle } from "~/ui/title";
+import { CreditRequests } from "~/ui/credit-limits/credit-requests";
+import { pageTitle } from "~/ui/parts/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ limits }) => limits.ask.title, args);
 

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import * as paths from "~/domain/paths";
 import { isFormReturned } from "~/http/forms/forms.server";
 import { creditRequestFilesDialog, submitCreditRequestWithdrawal } from "~/http/pages/credit-limits.server";
-import { WithdrawCreditRequest } from "~/ui/limits/more-credit";
-import { pageTitle } from "~/ui/title";
+import { WithdrawCreditRequest } from "~/ui/credit-limits/credit-requests";
+import { pageTitle } from "~/ui/parts/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ limits }) => limits.ask.withdraw, args);
 

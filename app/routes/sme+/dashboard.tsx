@@ -4,18 +4,18 @@ import { loadSmeDashboard, type SmeDashboard } from "~/domain/dashboards/dashboa
 import { longestWaitingTask } from "~/domain/dashboards/task";
 import * as paths from "~/domain/paths";
 import { requireActor } from "~/http/request/session.server";
-import { ButtonLink } from "~/ui/button";
-import { CreditSection } from "~/ui/dashboard/credit";
-import { DueStrip } from "~/ui/dashboard/due-strip";
-import { MonthsSection } from "~/ui/dashboard/months";
-import { TaskSection } from "~/ui/dashboard/waiting";
-import { Money } from "~/ui/money";
-import { MonthChart } from "~/ui/month-chart";
-import { OrderCounts } from "~/ui/order-figures";
-import { NextStep, Page, Section } from "~/ui/page";
-import { Deadline } from "~/ui/time";
-import { pageTitle } from "~/ui/title";
-import { useTranslate, useWords } from "~/ui/words";
+import { CreditSection } from "~/ui/dashboards/credit";
+import { DueStrip } from "~/ui/dashboards/due-strip";
+import { MonthsSection } from "~/ui/dashboards/months";
+import { OrderCounts } from "~/ui/dashboards/order-counts";
+import { TaskSection } from "~/ui/dashboards/tasks";
+import { ButtonLink } from "~/ui/parts/button";
+import { Money } from "~/ui/parts/money";
+import { MonthChart } from "~/ui/parts/month-chart";
+import { NextStep, Page, Section } from "~/ui/parts/page";
+import { Deadline } from "~/ui/parts/time";
+import { pageTitle } from "~/ui/parts/title";
+import { useTranslate, useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.dashboard, args);
 

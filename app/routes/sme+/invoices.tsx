@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { invoiceListPage } from "~/http/pages/orders.server";
 import { requireActor } from "~/http/request/session.server";
 import { InvoiceList } from "~/ui/orders/invoice-list";
-import { Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { Page } from "~/ui/parts/page";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.invoices.title, args);
 

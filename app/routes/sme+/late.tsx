@@ -6,8 +6,8 @@ import { sum } from "~/domain/values/money";
 import { readForm } from "~/http/forms/forms.server";
 import { payOverdueAtBank } from "~/http/pages/payments.server";
 import { requireActor } from "~/http/request/session.server";
-import { LatePage } from "~/ui/late";
-import { pageTitle } from "~/ui/title";
+import { LatePage } from "~/ui/instalments/overdue";
+import { pageTitle } from "~/ui/parts/title";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.late.title, args);
 

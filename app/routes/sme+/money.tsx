@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ownCashPage, submitAmountPayment } from "~/http/pages/cash.server";
-import { pageTitle } from "~/ui/title";
-import { OwnCash } from "~/ui/transfers/own-money";
+import { OwnCash } from "~/ui/cash/own-cash";
+import { pageTitle } from "~/ui/parts/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ moneyIn }) => moneyIn.title, args);
 

@@ -10,13 +10,13 @@ import { sum } from "~/domain/values/money";
 import { requireParam } from "~/http/forms/forms.server";
 import { paidReturnHeaders } from "~/http/pages/payments.server";
 import { requireActor } from "~/http/request/session.server";
-import { ButtonLink } from "~/ui/button";
-import { LateBanner } from "~/ui/late";
-import { Money } from "~/ui/money";
-import { NextStep, Notice, Page } from "~/ui/page";
-import { FailedPayment, PaymentReceipt } from "~/ui/payment-receipt";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { LateBanner } from "~/ui/instalments/overdue";
+import { ButtonLink } from "~/ui/parts/button";
+import { Money } from "~/ui/parts/money";
+import { NextStep, Notice, Page } from "~/ui/parts/page";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { FailedPayment, PaymentReceipt } from "~/ui/payments/payment-receipt";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.toBank.title, args);
 

@@ -5,11 +5,11 @@ import { foreignAmountText, groupAmount } from "~/domain/payments/charge";
 import { findOwnPayment } from "~/domain/payments/payment.server";
 import { requireParam } from "~/http/forms/forms.server";
 import { requireActor } from "~/http/request/session.server";
-import { ButtonLink } from "~/ui/button";
-import { Money } from "~/ui/money";
-import { NextStep, Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { ButtonLink } from "~/ui/parts/button";
+import { Money } from "~/ui/parts/money";
+import { NextStep, Page } from "~/ui/parts/page";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.toBank.title, args);
 

@@ -1,2 +1,2 @@
 export { ageingPage as loader } from "~/http/pages/portfolio.server";
-export { AgeingPage as default, portfolioMeta as meta } from "~/ui/back-office/book";
+export { AgeingPage as default, portfolioMeta as meta } from "~/ui/portfolio/portfolio";

@@ -1,2 +1,2 @@
 export { exposurePage as loader } from "~/http/pages/exposure.server";
-export { ExposurePage as default, exposureMeta as meta } from "~/ui/back-office/exposure";
+export { ExposurePage as default, exposureMeta as meta } from "~/ui/exposure/exposure";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { holdsPage } from "~/http/pages/holds.server";
-import { Holds } from "~/ui/back-office/holds";
-import { Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { Holds } from "~/ui/holds/holds";
+import { Page } from "~/ui/parts/page";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle(({ holds }) => holds.title, args);
 

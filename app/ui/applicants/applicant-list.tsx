@@ -5,14 +5,14 @@ import * as paths from "~/domain/paths";
 import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import type { Period } from "~/domain/values/period";
 import type { WaitingTime } from "~/domain/verdicts/verdict";
-import { columnSort, Download, ListFilter, listHref, type Sorted } from "~/ui/list-tools";
-import { Money, Percent } from "~/ui/money";
-import { LateTag, LevelTag, Tag } from "~/ui/status";
-import { AllOrWaitingTabs, Pager, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/table";
-import { ShortDate } from "~/ui/time";
-import { useWords } from "~/ui/words";
+import { columnSort, Download, ListFilter, listHref, type Sorted } from "~/ui/parts/list-tools";
+import { Money, Percent } from "~/ui/parts/money";
+import { LateTag, LevelTag, Tag } from "~/ui/parts/status";
+import { AllOrWaitingTabs, Pager, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/parts/table";
+import { ShortDate } from "~/ui/parts/time";
+import { WaitingSince } from "~/ui/parts/waiting-since";
+import { useWords } from "~/ui/parts/words";
 import type { Words } from "~/words/words";
-import { WaitingSince } from "./waiting-since";
 
 export interface ApplicantRow {
   id: string;

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
-import { Page } from "~/ui/page";
-import { type MetaArgs, pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { Page } from "~/ui/parts/page";
+import { type MetaArgs, pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 import { ApplicantList, type Applicants } from "./applicant-list";
 
 export interface ApplicantsView {

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { CancelLink, Dialog } from "~/ui/dialog";
-import { Form, TextArea, useFields, useLastResult } from "~/ui/form";
-import { type MetaArgs, pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
-import type { VerdictView } from "./verdict-dialogs";
+import { CancelLink, Dialog } from "~/ui/parts/dialog";
+import { Form, TextArea, useFields, useLastResult } from "~/ui/parts/form";
+import { type MetaArgs, pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import type { VerdictView } from "~/ui/verdicts/verdict-dialogs";
 
 export const noteMeta = (args: MetaArgs) => pageTitle(({ officers }) => officers.company.addNote, args);
 

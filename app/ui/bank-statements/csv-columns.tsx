@@ -4,10 +4,10 @@ import { useLoaderData } from "@remix-run/react";
 import type { CsvColumns } from "~/domain/bank-statements/bank-line";
 import * as paths from "~/domain/paths";
 import { type CsvMapping, csvColumnNames, csvDateForms, csvDelimiters } from "~/formats/csv-mapping";
-import { CancelLink, Dialog } from "~/ui/dialog";
-import { Form, SelectField, TextField, useFields, useLastResult } from "~/ui/form";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { CancelLink, Dialog } from "~/ui/parts/dialog";
+import { Form, SelectField, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 
 interface ColumnsView {
   area: "admin" | "bank";

@@ -3,14 +3,14 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { BankLine } from "~/domain/bank-statements/bank-line";
 import * as paths from "~/domain/paths";
-import { CancelLink, Dialog } from "~/ui/dialog";
-import { CheckField, Form, SelectField, useFields, useLastResult } from "~/ui/form";
-import { Notice } from "~/ui/page";
-import { ReasonDialog } from "~/ui/reason-dialog";
-import { SearchBox } from "~/ui/table";
-import { pageTitle } from "~/ui/title";
-import { userText } from "~/ui/typed";
-import { useTranslate, useWords } from "~/ui/words";
+import { CancelLink, Dialog } from "~/ui/parts/dialog";
+import { CheckField, Form, SelectField, useFields, useLastResult } from "~/ui/parts/form";
+import { Notice } from "~/ui/parts/page";
+import { ReasonDialog } from "~/ui/parts/reason-dialog";
+import { SearchBox } from "~/ui/parts/table";
+import { pageTitle } from "~/ui/parts/title";
+import { userText } from "~/ui/parts/user-text";
+import { useTranslate, useWords } from "~/ui/parts/words";
 import { Amount } from "./statement-lines";
 
 interface LineView {

@@ -10,18 +10,18 @@ import {
 } from "~/domain/bank-statements/bank-line";
 import * as paths from "~/domain/paths";
 import { formatUnitsWithCurrency } from "~/formats/units";
-import { DialogLink } from "~/ui/dialog";
-import { hide } from "~/ui/hide";
-import { type ListAddress, listHref } from "~/ui/list-tools";
-import { Money } from "~/ui/money";
-import { Notice, Page } from "~/ui/page";
-import { Tag, type Tone } from "~/ui/status";
-import { Pager, Table } from "~/ui/table";
-import { Tabs } from "~/ui/tabs";
-import { BankDay } from "~/ui/time";
-import { pageTitle } from "~/ui/title";
-import { userText } from "~/ui/typed";
-import { useTranslate, useWords } from "~/ui/words";
+import { DialogLink } from "~/ui/parts/dialog";
+import { hide } from "~/ui/parts/hide";
+import { type ListAddress, listHref } from "~/ui/parts/list-tools";
+import { Money } from "~/ui/parts/money";
+import { Notice, Page } from "~/ui/parts/page";
+import { Tag, type Tone } from "~/ui/parts/status";
+import { Pager, Table } from "~/ui/parts/table";
+import { Tabs } from "~/ui/parts/tabs";
+import { BankDay } from "~/ui/parts/time";
+import { pageTitle } from "~/ui/parts/title";
+import { userText } from "~/ui/parts/user-text";
+import { useTranslate, useWords } from "~/ui/parts/words";
 
 type OfficerArea = "admin" | "bank";
 

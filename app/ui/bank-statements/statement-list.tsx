@@ -4,15 +4,15 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import type { StatementFile } from "~/domain/bank-statements/bank-line";
 import type { Listed } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
-import { DialogLink } from "~/ui/dialog";
-import { FileField, Form, SelectField, useFields, useLastResult } from "~/ui/form";
-import { listHref } from "~/ui/list-tools";
-import { Page, Section } from "~/ui/page";
-import { Pager, Table } from "~/ui/table";
-import { Time } from "~/ui/time";
-import { pageTitle } from "~/ui/title";
-import { userText } from "~/ui/typed";
-import { useWords } from "~/ui/words";
+import { DialogLink } from "~/ui/parts/dialog";
+import { FileField, Form, SelectField, useFields, useLastResult } from "~/ui/parts/form";
+import { listHref } from "~/ui/parts/list-tools";
+import { Page, Section } from "~/ui/parts/page";
+import { Pager, Table } from "~/ui/parts/table";
+import { Time } from "~/ui/parts/time";
+import { pageTitle } from "~/ui/parts/title";
+import { userText } from "~/ui/parts/user-text";
+import { useWords } from "~/ui/parts/words";
 
 interface StatementsView extends Listed<StatementFile> {
   area: "admin" | "bank";

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { acceptedTypes, listTitles } from "~/domain/documents/document";
 import type { ApplicantRole } from "~/domain/values/actor";
-import { CancelLink, Dialog } from "~/ui/dialog";
-import { FileField, Form, SelectField, TextField, useFields, useLastResult } from "~/ui/form";
-import { type MetaArgs, pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { CancelLink, Dialog } from "~/ui/parts/dialog";
+import { FileField, Form, SelectField, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { type MetaArgs, pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 
 export const newDocumentMeta = (args: MetaArgs) => pageTitle(({ identity }) => identity.upload, args);
 

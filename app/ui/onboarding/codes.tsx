@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Username } from "~/ui/account/second-factor-fields";
-import { ButtonForm } from "~/ui/button";
-import { Countdown } from "~/ui/countdown";
-import { ErrorSummary, Form, type LastResult, PasswordField, PhoneField, TextField, useFields } from "~/ui/form";
-import { NextStep, Section } from "~/ui/page";
-import { useWords } from "~/ui/words";
+import { ButtonForm } from "~/ui/parts/button";
+import { Username } from "~/ui/parts/code-field";
+import { Countdown } from "~/ui/parts/countdown";
+import { ErrorSummary, Form, type LastResult, PasswordField, PhoneField, TextField, useFields } from "~/ui/parts/form";
+import { NextStep, Section } from "~/ui/parts/page";
+import { useWords } from "~/ui/parts/words";
 import type { EmailView, PhoneView, StepResult } from "./view";
 
 export function EmailStep({ view, resultOf }: { view: EmailView; resultOf: StepResult }) {

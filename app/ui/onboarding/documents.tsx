@@ -7,13 +7,13 @@ import {
   megabytes,
 } from "~/domain/documents/document";
 import type { ApplicantRole } from "~/domain/values/actor";
-import { Button, ButtonForm, Csrf } from "~/ui/button";
-import { DocumentLink, DocumentTile } from "~/ui/company";
-import { ErrorSummary, type Field, FileField, Form, useFields } from "~/ui/form";
-import { hide } from "~/ui/hide";
-import { Empty, NextStep, Section } from "~/ui/page";
-import { Tag } from "~/ui/status";
-import { useWords } from "~/ui/words";
+import { DocumentLink, DocumentTile } from "~/ui/documents/company-documents";
+import { Button, ButtonForm, Csrf } from "~/ui/parts/button";
+import { ErrorSummary, type Field, FileField, Form, useFields } from "~/ui/parts/form";
+import { hide } from "~/ui/parts/hide";
+import { Empty, NextStep, Section } from "~/ui/parts/page";
+import { Tag } from "~/ui/parts/status";
+import { useWords } from "~/ui/parts/words";
 import type { DocumentRow, DocumentsView, StepResult } from "./view";
 
 type DocumentsProps = { view: DocumentsView; role: ApplicantRole; resultOf: StepResult };

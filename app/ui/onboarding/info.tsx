@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
 import type { ApplicantRole } from "~/domain/values/actor";
+import { RegistrationFields, type TypedRegistration } from "~/ui/applicants/registration-fields";
 import {
   Button,
   CheckGroup,
@@ -12,12 +13,11 @@ import {
   TextField,
   type TypedPhone,
   useFields,
-} from "~/ui/form";
-import { useIslandWords } from "~/ui/language";
-import { NextStep, Notice, Section } from "~/ui/page";
-import { RegistrationFields, type TypedRegistration } from "~/ui/registration-fields";
-import { Time } from "~/ui/time";
-import { useWords } from "~/ui/words";
+} from "~/ui/parts/form";
+import { useIslandWords } from "~/ui/parts/language";
+import { NextStep, Notice, Section } from "~/ui/parts/page";
+import { Time } from "~/ui/parts/time";
+import { useWords } from "~/ui/parts/words";
 import type { InfoView, StepResult } from "./view";
 
 /** Of both roles: requestCredit is the SME's, VAT and website are the supplier's. */

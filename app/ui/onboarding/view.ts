@@ -2,10 +2,10 @@ import type { StepForm } from "~/domain/applicants/onboarding-step";
 import type { TypicalWait } from "~/domain/dashboards/task";
 import type { StorageUse } from "~/domain/documents/document";
 import type { ApplicantRole } from "~/domain/values/actor";
-import type { CompanyDocument } from "~/ui/company";
-import type { Option } from "~/ui/fields";
-import type { LastResult } from "~/ui/form";
-import type { TimelineLineProps } from "~/ui/timeline";
+import type { CompanyDocument } from "~/ui/documents/company-documents";
+import type { Option } from "~/ui/parts/fields";
+import type { LastResult } from "~/ui/parts/form";
+import type { TimelineLineProps } from "~/ui/parts/timeline";
 
 /** What came back for one form of the page; nothing for the others. */
 export type StepResult = (form: StepForm) => LastResult;

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import * as paths from "~/domain/paths";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { Level } from "~/domain/values/level";
-import { ButtonLink } from "~/ui/button";
-import { CreditBar } from "~/ui/chart";
-import { Money, Percent } from "~/ui/money";
-import { NextStep, Section } from "~/ui/page";
-import { PlanTable } from "~/ui/plan";
-import { useWords } from "~/ui/words";
+import { PlanTable } from "~/ui/instalments/plan-table";
+import { ButtonLink } from "~/ui/parts/button";
+import { CreditBar } from "~/ui/parts/chart";
+import { Money, Percent } from "~/ui/parts/money";
+import { NextStep, Section } from "~/ui/parts/page";
+import { useWords } from "~/ui/parts/words";
 import type { WaitingView } from "./view";
 
 type WaitingStepProps = { view: WaitingView; role: ApplicantRole; level: number };

@@ -1,11 +1,11 @@
 import * as paths from "~/domain/paths";
-import { CreditBar } from "~/ui/chart";
-import { Button, Form, PhoneField, TextField, useFields, useLastResult } from "~/ui/form";
-import { Money } from "~/ui/money";
-import { Facts, Page, Section } from "~/ui/page";
-import { Deadline } from "~/ui/time";
-import { userText as asTyped } from "~/ui/typed";
-import { useTranslate, useWords } from "~/ui/words";
+import { CreditBar } from "~/ui/parts/chart";
+import { Button, Form, PhoneField, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { Money } from "~/ui/parts/money";
+import { Facts, Page, Section } from "~/ui/parts/page";
+import { Deadline } from "~/ui/parts/time";
+import { userText as asTyped } from "~/ui/parts/user-text";
+import { useTranslate, useWords } from "~/ui/parts/words";
 import type { TypedOrder } from "./order-form";
 import { PaymentStrip } from "./payment-strip";
 

@@ -1,9 +1,9 @@
 import type { Delivery, Goods } from "~/domain/orders/order-view";
-import { PhoneLink } from "~/ui/company";
-import { Money } from "~/ui/money";
-import { Facts } from "~/ui/page";
-import { userText } from "~/ui/typed";
-import { useTranslate, useWords } from "~/ui/words";
+import { PhoneLink } from "~/ui/documents/company-documents";
+import { Money } from "~/ui/parts/money";
+import { Facts } from "~/ui/parts/page";
+import { userText } from "~/ui/parts/user-text";
+import { useTranslate, useWords } from "~/ui/parts/words";
 
 /** What a driver brings, and to whom: as much of it as this visitor may see. */
 export function DeliveryFacts({ goods, delivery }: { goods: Goods | null; delivery: Delivery | null }) {

@@ -2,11 +2,11 @@ import type { InvoiceRow } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
-import { Money } from "~/ui/money";
-import { OrderStatusTag } from "~/ui/status";
-import { Pager, Table } from "~/ui/table";
-import { ShortDate } from "~/ui/time";
-import { useTranslate, useWords } from "~/ui/words";
+import { Money } from "~/ui/parts/money";
+import { OrderStatusTag } from "~/ui/parts/status";
+import { Pager, Table } from "~/ui/parts/table";
+import { ShortDate } from "~/ui/parts/time";
+import { useTranslate, useWords } from "~/ui/parts/words";
 
 export interface InvoicePage {
   rows: InvoiceRow[];

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import * as paths from "~/domain/paths";
-import { CreditBar } from "~/ui/chart";
-import { Form, Hidden, TextArea, TextField, type TypedPhone, useFields, useLastResult } from "~/ui/form";
-import { Money } from "~/ui/money";
-import { Notice } from "~/ui/page";
-import { useWords } from "~/ui/words";
+import { CreditBar } from "~/ui/parts/chart";
+import { Form, Hidden, TextArea, TextField, type TypedPhone, useFields, useLastResult } from "~/ui/parts/form";
+import { Money } from "~/ui/parts/money";
+import { Notice } from "~/ui/parts/page";
+import { useWords } from "~/ui/parts/words";
 
 /** An order as it is typed, on this form and on the page that it leads to. */
 export type TypedOrder = { amount: string; description: string; deliveryAddress: string; deliveryPhone: TypedPhone };

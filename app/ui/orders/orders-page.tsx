@@ -2,9 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
-import { Page } from "~/ui/page";
-import { type MetaArgs, pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { Page } from "~/ui/parts/page";
+import { type MetaArgs, pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 import type { Words } from "~/words/words";
 import { OrderList, type OrderListProps, type OrderListView } from "./order-list";
 

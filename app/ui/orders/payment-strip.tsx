@@ -2,9 +2,9 @@
 
 import { monthsAfterDelivery } from "~/domain/instalments/instalment";
 import { dayDifference } from "~/domain/values/calendar";
-import { Money } from "~/ui/money";
-import { DateOnly, Deadline } from "~/ui/time";
-import { useWords } from "~/ui/words";
+import { Money } from "~/ui/parts/money";
+import { DateOnly, Deadline } from "~/ui/parts/time";
+import { useWords } from "~/ui/parts/words";
 import type { Words } from "~/words/words";
 
 export interface StripPart {

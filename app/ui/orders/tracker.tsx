@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import type { Role } from "~/domain/values/actor";
-import { DateOnly, Deadline } from "~/ui/time";
-import { useTranslate, useWords } from "~/ui/words";
+import { DateOnly, Deadline } from "~/ui/parts/time";
+import { useTranslate, useWords } from "~/ui/parts/words";
 import type { Words } from "~/words/words";
 
 type TrackerWords = Partial<Record<Role, ReactNode>> & { others: ReactNode };

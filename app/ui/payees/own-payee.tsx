@@ -3,13 +3,13 @@ import { Outlet } from "@remix-run/react";
 import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
 import * as paths from "~/domain/paths";
 import { type OwnPayees, type Payee, type PayeeDocument, payeeCurrencies, type SentPayee } from "~/domain/payees/payee";
-import { ButtonLink } from "~/ui/button";
-import { CancelLink, Dialog, DialogLink } from "~/ui/dialog";
-import { ErrorSummary, FileField, Form, SelectField, TextField, useFields, useLastResult } from "~/ui/form";
-import { Notice, Page, Section } from "~/ui/page";
-import { DateOnly, Time } from "~/ui/time";
-import { userText } from "~/ui/typed";
-import { useWords } from "~/ui/words";
+import { ButtonLink } from "~/ui/parts/button";
+import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
+import { ErrorSummary, FileField, Form, SelectField, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { Notice, Page, Section } from "~/ui/parts/page";
+import { DateOnly, Time } from "~/ui/parts/time";
+import { userText } from "~/ui/parts/user-text";
+import { useWords } from "~/ui/parts/words";
 import { Iban, PaperLink, PayeeFacts } from "./payee-facts";
 
 type OwnPayeePageProps = OwnPayees & {

@@ -2,10 +2,10 @@
 
 import { type PayeeDocument, type SentPayee } from "~/domain/payees/payee";
 import { formatIban, masked } from "~/domain/values/iban";
-import { FileLink } from "~/ui/company";
-import { Facts } from "~/ui/page";
-import { userText } from "~/ui/typed";
-import { useWords } from "~/ui/words";
+import { FileLink } from "~/ui/documents/company-documents";
+import { Facts } from "~/ui/parts/page";
+import { userText } from "~/ui/parts/user-text";
+import { useWords } from "~/ui/parts/words";
 
 /** In one piece, whatever stands around it. */
 export function Iban({ iban, isMasked }: { iban: string; isMasked?: boolean }) {

@@ -1,5 +1,7 @@
-import { Countdown } from "~/ui/countdown";
-import type { LastResult } from "~/ui/form";
+import { ChecklistRow } from "~/ui/onboarding/documents";
+import type { DocumentRow } from "~/ui/onboarding/view";
+import { Countdown } from "~/ui/parts/countdown";
+import type { LastResult } from "~/ui/parts/form";
 import {
   Button,
   ButtonForm,
@@ -14,11 +16,9 @@ import {
   TextArea,
   TextField,
   useFields,
-} from "~/ui/form";
-import { ChecklistRow } from "~/ui/onboarding/documents";
-import type { DocumentRow } from "~/ui/onboarding/view";
-import { Section } from "~/ui/page";
-import { FilterBar, SearchBox, SearchResult } from "~/ui/table";
+} from "~/ui/parts/form";
+import { Section } from "~/ui/parts/page";
+import { FilterBar, SearchBox, SearchResult } from "~/ui/parts/table";
 
 const options = [
   { value: "food", label: "Food and beverages" },

@@ -1,14 +1,14 @@
 import { roles } from "~/domain/values/actor";
-import { Steps } from "~/ui/chart";
-import { Money } from "~/ui/money";
-import { Facts, Section } from "~/ui/page";
-import { PlanTable } from "~/ui/plan";
-import { LateTag, LevelTag, OrderStatusTag, PaidTag, Tag } from "~/ui/status";
-import { Pager, Table } from "~/ui/table";
-import { DateOnly, Time } from "~/ui/time";
-import { Timeline } from "~/ui/timeline";
-import { Topics } from "~/ui/topics";
-import { useWords } from "~/ui/words";
+import { PlanTable } from "~/ui/instalments/plan-table";
+import { Steps } from "~/ui/parts/chart";
+import { Money } from "~/ui/parts/money";
+import { Facts, Section } from "~/ui/parts/page";
+import { LateTag, LevelTag, OrderStatusTag, PaidTag, Tag } from "~/ui/parts/status";
+import { Pager, Table } from "~/ui/parts/table";
+import { DateOnly, Time } from "~/ui/parts/time";
+import { Timeline } from "~/ui/parts/timeline";
+import { Topics } from "~/ui/parts/topics";
+import { useWords } from "~/ui/parts/words";
 import { unsaid } from "~/words/say";
 
 const someDay = Date.UTC(2026, 10, 20, 9);

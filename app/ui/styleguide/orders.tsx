@@ -1,16 +1,16 @@
 import { DAY } from "~/domain/values/clock";
-import { ButtonLink } from "~/ui/button";
-import { columnSort, Download, ListFilter } from "~/ui/list-tools";
-import { Money } from "~/ui/money";
 import { planParts } from "~/ui/orders/check-order";
 import { DeliveryFacts } from "~/ui/orders/delivery-facts";
 import { PaymentStrip, type StripPart } from "~/ui/orders/payment-strip";
 import { Tracker } from "~/ui/orders/tracker";
-import { Section } from "~/ui/page";
-import { FailedPayment, PaymentReceipt, type PaymentReceiptView } from "~/ui/payment-receipt";
-import { LateTag, OrderStatusTag } from "~/ui/status";
-import { Table } from "~/ui/table";
-import { ShortDate } from "~/ui/time";
+import { ButtonLink } from "~/ui/parts/button";
+import { columnSort, Download, ListFilter } from "~/ui/parts/list-tools";
+import { Money } from "~/ui/parts/money";
+import { Section } from "~/ui/parts/page";
+import { LateTag, OrderStatusTag } from "~/ui/parts/status";
+import { Table } from "~/ui/parts/table";
+import { ShortDate } from "~/ui/parts/time";
+import { FailedPayment, PaymentReceipt, type PaymentReceiptView } from "~/ui/payments/payment-receipt";
 
 const someDay = Date.UTC(2026, 10, 20, 9);
 

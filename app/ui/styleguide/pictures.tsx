@@ -1,10 +1,10 @@
-import { BarList, CreditBar, Sparkline } from "~/ui/chart";
-import { DueStrip } from "~/ui/dashboard/due-strip";
-import { DhowAtSea, ServicePicture } from "~/ui/drawings";
-import { Mark } from "~/ui/mark";
-import { MonthChart } from "~/ui/month-chart";
-import { Section } from "~/ui/page";
-import { QrCode } from "~/ui/qr";
+import { DueStrip } from "~/ui/dashboards/due-strip";
+import { BarList, CreditBar, Sparkline } from "~/ui/parts/chart";
+import { Mark } from "~/ui/parts/logo";
+import { MonthChart } from "~/ui/parts/month-chart";
+import { Section } from "~/ui/parts/page";
+import { QrCode } from "~/ui/parts/qr-code";
+import { DhowAtSea, ServicePicture } from "~/ui/site/illustrations";
 
 const months = ["2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"];
 const first = [0, 12_400_00, 11_900_00, 3_600_00, 6_500_00, 24_310_00];

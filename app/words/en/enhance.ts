@@ -1,4 +1,4 @@
-/** What app/ui/enhance.js says, which the build makes for each language. */
+/** What app/ui/site/enhance.js says, which the build makes for each language. */
 export const words = {
   offline: "The line is down, so nothing was sent. What you typed is still here: send it again when the line is back.",
   online: "The line is back.",

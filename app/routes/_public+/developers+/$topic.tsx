@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireParam } from "~/http/forms/forms.server";
 import { developersTopic } from "~/http/pages/developers.server";
-import { Call, DeveloperTabs, English, ShellLine } from "~/ui/developers";
-import { Page } from "~/ui/page";
-import { publicMeta } from "~/ui/title";
+import { Call, DeveloperTabs, English, ShellLine } from "~/ui/developers/developers";
+import { Page } from "~/ui/parts/page";
+import { publicMeta } from "~/ui/parts/title";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { name = "", description = "" } = args.data ?? {};

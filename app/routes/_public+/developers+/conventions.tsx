@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { developersConventions } from "~/http/pages/developers.server";
-import { DeveloperTabs, English, TextWithCode } from "~/ui/developers";
-import { Page } from "~/ui/page";
-import { publicMeta } from "~/ui/title";
+import { DeveloperTabs, English, TextWithCode } from "~/ui/developers/developers";
+import { Page } from "~/ui/parts/page";
+import { publicMeta } from "~/ui/parts/title";
 
 const LEAD = "What holds for every call: bodies, tokens, money, times, lists, errors, repeated requests and limits.";
 

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { developersErrors } from "~/http/pages/developers.server";
-import { DeveloperTabs, English, TextWithCode } from "~/ui/developers";
-import { Page } from "~/ui/page";
-import { Table } from "~/ui/table";
-import { publicMeta } from "~/ui/title";
+import { DeveloperTabs, English, TextWithCode } from "~/ui/developers/developers";
+import { Page } from "~/ui/parts/page";
+import { Table } from "~/ui/parts/table";
+import { publicMeta } from "~/ui/parts/title";
 
 const LEAD = "Every answer that fails carries a code. It never changes; there can be more of them later.";
 

@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { developersStart } from "~/http/pages/developers.server";
-import { ButtonLink } from "~/ui/button";
-import { ShellLine, TextWithCode } from "~/ui/developers";
-import { Page } from "~/ui/page";
-import { publicMeta } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { ShellLine, TextWithCode } from "~/ui/developers/developers";
+import { ButtonLink } from "~/ui/parts/button";
+import { Page } from "~/ui/parts/page";
+import { publicMeta } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => publicMeta("/developers", (words) => words.public.developers, args);
 

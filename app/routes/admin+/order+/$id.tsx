@@ -9,12 +9,12 @@ import { clock } from "~/domain/values/clock";
 import { requireParam } from "~/http/forms/forms.server";
 import { submitOrderAction } from "~/http/pages/orders.server";
 import { requireActor } from "~/http/request/session.server";
-import { DialogLink } from "~/ui/dialog";
-import { ErrorSummary, Form, useFields, useLastResult } from "~/ui/form";
 import { OrderPage } from "~/ui/orders/order-page";
-import { NextStep } from "~/ui/page";
-import { orderTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { DialogLink } from "~/ui/parts/dialog";
+import { ErrorSummary, Form, useFields, useLastResult } from "~/ui/parts/form";
+import { NextStep } from "~/ui/parts/page";
+import { orderTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { planInput, suggestedPlan } from "~/domain/verdicts/verdict";
 import { activateSme } from "~/domain/verdicts/verdict.server";
 import { requireAwaitedCompany, submitDecision } from "~/http/pages/verdicts.server";
-import { PlanDialog } from "~/ui/applicants/plan-dialog";
-import { pageTitle } from "~/ui/title";
+import { pageTitle } from "~/ui/parts/title";
+import { PlanDialog } from "~/ui/verdicts/plan-dialog";
 
 /** Entries are added, removed and summed up without round trips. */
 export const handle = { hydrate: true };

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { noteInput } from "~/domain/applicants/applicant";
 import { passCase } from "~/domain/insurers/insurer.server";
 import { requireStuckSme, submitDecision } from "~/http/pages/verdicts.server";
-import { ReasonDialog } from "~/ui/reason-dialog";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { ReasonDialog } from "~/ui/parts/reason-dialog";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.company.passOn, args);
 

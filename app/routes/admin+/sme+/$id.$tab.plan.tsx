@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { planChange } from "~/domain/credit-limits/terms";
 import { changePlan } from "~/domain/credit-limits/terms.server";
 import { requireChangeableCompany, submitTermChange } from "~/http/pages/term-changes.server";
-import { ChangePlan, termChangeMeta } from "~/ui/limits/change-dialogs";
+import { ChangePlan, termChangeMeta } from "~/ui/credit-limits/term-change-dialogs";
 
 /** Entries are added, removed and summed up without round trips. */
 export const handle = { hydrate: true };

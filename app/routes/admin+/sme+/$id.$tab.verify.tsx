@@ -3,7 +3,7 @@ import { describedVerdict } from "~/domain/verdicts/verdict";
 import { adminVerifySme } from "~/domain/verdicts/verdict.server";
 import { submitDecision, verdictDialog } from "~/http/pages/verdicts.server";
 
-export { VerifyVerdict as default, verifyMeta as meta } from "~/ui/applicants/verdict-dialogs";
+export { VerifyVerdict as default, verifyMeta as meta } from "~/ui/verdicts/verdict-dialogs";
 
 export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, adminVerifySme);
 

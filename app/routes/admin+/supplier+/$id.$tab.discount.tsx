@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { discountChange } from "~/domain/credit-limits/terms";
 import { changeDiscount } from "~/domain/credit-limits/terms.server";
 import { requireChangeableCompany, submitTermChange } from "~/http/pages/term-changes.server";
-import { ChangeDiscount, termChangeMeta } from "~/ui/limits/change-dialogs";
+import { ChangeDiscount, termChangeMeta } from "~/ui/credit-limits/term-change-dialogs";
 
 export const meta = termChangeMeta("discount");
 

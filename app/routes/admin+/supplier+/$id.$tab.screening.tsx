@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { screeningDialog, submitScreeningDecision } from "~/http/pages/screening.server";
 
-export { ScreeningDialog as default, screeningMeta as meta } from "~/ui/applicants/screening";
+export { ScreeningDialog as default, screeningMeta as meta } from "~/ui/screening/screening";
 
 export const loader = (args: LoaderFunctionArgs) => screeningDialog(args, "provider");
 

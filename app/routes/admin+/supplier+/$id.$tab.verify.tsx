@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { supplierVerdict } from "~/domain/verdicts/verdict";
 import { verifySupplier } from "~/domain/verdicts/verdict.server";
 import { requireAwaitedCompany, submitDecision } from "~/http/pages/verdicts.server";
-import { SupplierVerdict } from "~/ui/applicants/verdict-dialogs";
-import { pageTitle } from "~/ui/title";
+import { pageTitle } from "~/ui/parts/title";
+import { SupplierVerdict } from "~/ui/verdicts/verdict-dialogs";
 
 export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.verdicts.verify.provider, args);
 

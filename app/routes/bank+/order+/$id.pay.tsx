@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { payoutDialog, submitPayout } from "~/http/pages/payouts.server";
-import { PayoutDialog } from "~/ui/orders/pay-out";
-import { pageTitle } from "~/ui/title";
+import { pageTitle } from "~/ui/parts/title";
+import { PayoutDialog } from "~/ui/payouts/payout-dialog";
 
 export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.payout.pay, args);
 

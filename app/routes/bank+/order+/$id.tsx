@@ -10,13 +10,13 @@ import { requireParam } from "~/http/forms/forms.server";
 import { listBehind } from "~/http/pages/orders.server";
 import { requireActor } from "~/http/request/session.server";
 import { refererPath } from "~/http/request/site.server";
-import { DialogLink } from "~/ui/dialog";
-import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
-import { NextStep, Notice, Section } from "~/ui/page";
+import { DialogLink } from "~/ui/parts/dialog";
+import { Money } from "~/ui/parts/money";
+import { NextStep, Notice, Section } from "~/ui/parts/page";
+import { orderTitle } from "~/ui/parts/title";
+import { useTranslate, useWords } from "~/ui/parts/words";
 import { PayeeSummary } from "~/ui/payees/payee-facts";
-import { orderTitle } from "~/ui/title";
-import { useTranslate, useWords } from "~/ui/words";
 
 export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 

@@ -3,8 +3,8 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { batchName } from "~/domain/payout-batches/batch";
 import type { TakesFiles } from "~/http/files/uploads";
 import { batchPage, submitBatchAction } from "~/http/pages/payout-batches.server";
-import { BatchPage } from "~/ui/batches/batch-page";
-import { pageTitle } from "~/ui/title";
+import { pageTitle } from "~/ui/parts/title";
+import { BatchPage } from "~/ui/payout-batches/batch-page";
 
 /** The form of the bank's report. */
 export const handle = { takesFiles: { form: null } } satisfies TakesFiles;

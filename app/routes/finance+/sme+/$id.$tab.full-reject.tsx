@@ -3,7 +3,7 @@ import { describedVerdict } from "~/domain/verdicts/verdict";
 import { rejectSme } from "~/domain/verdicts/verdict.server";
 import { submitDecision, verdictDialog } from "~/http/pages/verdicts.server";
 
-export { FullRejectVerdict as default, fullRejectMeta as meta } from "~/ui/applicants/verdict-dialogs";
+export { FullRejectVerdict as default, fullRejectMeta as meta } from "~/ui/verdicts/verdict-dialogs";
 
 export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, rejectSme);
 

@@ -5,7 +5,7 @@ import { clock } from "~/domain/values/clock";
 import { requireParam } from "~/http/forms/forms.server";
 import { requireActor } from "~/http/request/session.server";
 import { OrderPage } from "~/ui/orders/order-page";
-import { orderTitle } from "~/ui/title";
+import { orderTitle } from "~/ui/parts/title";
 
 export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { creditChange } from "~/domain/credit-limits/terms";
 import { changeCredit } from "~/domain/credit-limits/terms.server";
 import { requireChangeableCompany, submitTermChange } from "~/http/pages/term-changes.server";
-import { ChangeCredit, termChangeMeta } from "~/ui/limits/change-dialogs";
+import { ChangeCredit, termChangeMeta } from "~/ui/credit-limits/term-change-dialogs";
 
 export const meta = termChangeMeta("credit");
 

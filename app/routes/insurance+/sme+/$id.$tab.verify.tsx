@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { creditVerdict } from "~/domain/verdicts/verdict";
 import { insurerVerifySme } from "~/domain/verdicts/verdict.server";
 import { requireAwaitedCompany, submitDecision } from "~/http/pages/verdicts.server";
-import { CreditVerdict } from "~/ui/applicants/verdict-dialogs";
-import { pageTitle } from "~/ui/title";
+import { pageTitle } from "~/ui/parts/title";
+import { CreditVerdict } from "~/ui/verdicts/verdict-dialogs";
 
 export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.verdicts.verify.sme, args);
 

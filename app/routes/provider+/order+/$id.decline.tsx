@@ -3,9 +3,9 @@ import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { reasonInput } from "~/domain/values/text";
 import { orderDialog, submitOrderAction } from "~/http/pages/orders.server";
-import { ReasonDialog } from "~/ui/reason-dialog";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { ReasonDialog } from "~/ui/parts/reason-dialog";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.page.supplier.declineTitle, args);
 

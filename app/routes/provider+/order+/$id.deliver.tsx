@@ -4,10 +4,10 @@ import { confirmDelivery } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { orderDialog, submitOrderAction } from "~/http/pages/orders.server";
 import { consumeRateLimit } from "~/http/request/rate-limits.server";
-import { CancelLink, Dialog } from "~/ui/dialog";
-import { Form, TextField, useFields, useLastResult } from "~/ui/form";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { CancelLink, Dialog } from "~/ui/parts/dialog";
+import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.page.supplier.confirm, args);
 

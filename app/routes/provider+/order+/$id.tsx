@@ -14,15 +14,15 @@ import { withNotice } from "~/http/forms/notices.server";
 import { supplierForms } from "~/http/pages/orders.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import { PhoneLink } from "~/ui/company";
-import { DialogLink } from "~/ui/dialog";
-import { ErrorSummary, FileField, Form, TextField, useFields, useLastResult } from "~/ui/form";
-import { Money } from "~/ui/money";
-import { DeliveryDay, firstDeliveryDay } from "~/ui/orders/day-of-delivery";
+import { PhoneLink } from "~/ui/documents/company-documents";
+import { DeliveryDay, firstDeliveryDay } from "~/ui/orders/delivery-day";
 import { OrderPage } from "~/ui/orders/order-page";
-import { NextStep, Section } from "~/ui/page";
-import { orderTitle } from "~/ui/title";
-import { useTranslate, useWords } from "~/ui/words";
+import { DialogLink } from "~/ui/parts/dialog";
+import { ErrorSummary, FileField, Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { Money } from "~/ui/parts/money";
+import { NextStep, Section } from "~/ui/parts/page";
+import { orderTitle } from "~/ui/parts/title";
+import { useTranslate, useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 

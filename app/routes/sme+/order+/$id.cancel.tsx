@@ -3,10 +3,10 @@ import * as z from "zod";
 import { cancelOwnOrder } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { orderDialog, submitOrderAction } from "~/http/pages/orders.server";
-import { CancelLink, Dialog } from "~/ui/dialog";
-import { Form, useFields, useLastResult } from "~/ui/form";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { CancelLink, Dialog } from "~/ui/parts/dialog";
+import { Form, useFields, useLastResult } from "~/ui/parts/form";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.page.sme.cancel, args);
 

@@ -11,16 +11,16 @@ import { sum } from "~/domain/values/money";
 import { createQrCode } from "~/http/files/qr-code.server";
 import { requireParam } from "~/http/forms/forms.server";
 import { requireActor } from "~/http/request/session.server";
-import { ButtonForm, ButtonLink } from "~/ui/button";
-import { DialogLink } from "~/ui/dialog";
-import { Money } from "~/ui/money";
-import { DeliveryDay } from "~/ui/orders/day-of-delivery";
+import { DeliveryDay } from "~/ui/orders/delivery-day";
 import { OrderPage } from "~/ui/orders/order-page";
-import { NextStep, Section } from "~/ui/page";
-import { QrCode } from "~/ui/qr";
-import { Deadline } from "~/ui/time";
-import { orderTitle } from "~/ui/title";
-import { useTranslate, useWords } from "~/ui/words";
+import { ButtonForm, ButtonLink } from "~/ui/parts/button";
+import { DialogLink } from "~/ui/parts/dialog";
+import { Money } from "~/ui/parts/money";
+import { NextStep, Section } from "~/ui/parts/page";
+import { QrCode } from "~/ui/parts/qr-code";
+import { Deadline } from "~/ui/parts/time";
+import { orderTitle } from "~/ui/parts/title";
+import { useTranslate, useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 

@@ -4,10 +4,10 @@ import { createOrder, loadOrderCredit } from "~/domain/orders/order.server";
 import { loadSupplierCard } from "~/domain/suppliers/supplier.server";
 import { requireParam } from "~/http/forms/forms.server";
 import { requireActor } from "~/http/request/session.server";
-import { CancelLink, Dialog } from "~/ui/dialog";
 import { OrderForm } from "~/ui/orders/order-form";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { CancelLink, Dialog } from "~/ui/parts/dialog";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.form.metaTitle, args);
 

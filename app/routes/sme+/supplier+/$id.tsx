@@ -7,14 +7,14 @@ import { loadSupplierCard } from "~/domain/suppliers/supplier.server";
 import { clock } from "~/domain/values/clock";
 import { requireParam } from "~/http/forms/forms.server";
 import { requireActor } from "~/http/request/session.server";
-import { Sparkline } from "~/ui/chart";
-import { DialogLink } from "~/ui/dialog";
-import { Facts, NextStep, Notice, Page, Section } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
-import { Topics } from "~/ui/topics";
-import { userText } from "~/ui/typed";
-import { Instagram, Website } from "~/ui/web";
-import { useTranslate, useWords } from "~/ui/words";
+import { Instagram, Website } from "~/ui/applicants/web-links";
+import { Sparkline } from "~/ui/parts/chart";
+import { DialogLink } from "~/ui/parts/dialog";
+import { Facts, NextStep, Notice, Page, Section } from "~/ui/parts/page";
+import { pageTitle } from "~/ui/parts/title";
+import { Topics } from "~/ui/parts/topics";
+import { userText } from "~/ui/parts/user-text";
+import { useTranslate, useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.supplierPage.title, args);
 

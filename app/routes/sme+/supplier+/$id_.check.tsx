@@ -17,12 +17,12 @@ import { withNotice } from "~/http/forms/notices.server";
 import { payNewOrderAtBank } from "~/http/pages/payments.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import { ButtonLink } from "~/ui/button";
 import { type CheckedOrder, CheckOrder } from "~/ui/orders/check-order";
 import { OrderForm, type TypedOrder } from "~/ui/orders/order-form";
-import { Page, Section } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
-import { useTranslate, useWords } from "~/ui/words";
+import { ButtonLink } from "~/ui/parts/button";
+import { Page, Section } from "~/ui/parts/page";
+import { pageTitle } from "~/ui/parts/title";
+import { useTranslate, useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.check.title, args);
 

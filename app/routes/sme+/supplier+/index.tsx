@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { supplierDirectory } from "~/http/pages/suppliers.server";
 import { requireActor } from "~/http/request/session.server";
-import { directoryLead, SupplierDirectory } from "~/ui/directory";
-import { Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { Page } from "~/ui/parts/page";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { directoryLead, SupplierDirectory } from "~/ui/suppliers/directory";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.directory.title, args);
 

@@ -1,0 +1,43 @@
+import { useLoaderData } from "@remix-run/react";
+import type { ContactForm } from "~/domain/applicants/applicant";
+import type { ApplicantRole } from "~/domain/values/actor";
+import { CancelLink, Dialog } from "~/ui/parts/dialog";
+import { Form, PhoneField, TextField, type TypedPhone, useFields, useLastResult } from "~/ui/parts/form";
+import { type MetaArgs, pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { RegistrationFields, type TypedRegistration } from "./registration-fields";
+
+export type ContactDetailsView = {
+  role: ApplicantRole;
+  /** It has said no commercial registration yet. */
+  asksRegistration: boolean;
+  /** By the names of the fields. */
+  known: Record<string, unknown>;
+};
+
+export const contactDetailsMeta = (args: MetaArgs) => pageTitle((words) => words.onboarding.contact.title, args);
+
+/** How a company is reached, to be changed over its profile. What it signs in with and its verified phone stay. */
+export function ContactDialog() {
+  const { contact, fields: labels } = useWords().onboarding;
+  const { role, asksRegistration, known } = useLoaderData<ContactDetailsView>();
+  const [form, fields] = useFields<
+    Omit<ContactForm, "phone2" | "registration"> & { phone2: TypedPhone; registration: TypedRegistration }
+  >({ lastResult: useLastResult(), defaultValue: known, id: "contact" });
+  const phone2 = fields.phone2.getFieldset();
+  return (
+    <Dialog title={contact.title}>
+      <Form form={form} submit={contact.save} secondary={<CancelLink />}>
+        {asksRegistration && <RegistrationFields registration={fields.registration} />}
+        <TextField field={fields.address} label={labels.address} autoComplete="address-line1" />
+        <TextField field={fields.address2} label={labels.address2} />
+        {role === "provider" && (
+          <TextField field={fields.website} label={labels.website} inputMode="url" autoComplete="url" />
+        )}
+        <TextField field={fields.email2} label={labels.email2} type="email" />
+        <PhoneField country={phone2.countryCode} number={phone2.phone} label={labels.phone2} />
+        <TextField field={fields.instagram} label={labels.instagram} />
+      </Form>
+    </Dialog>
+  );
+}

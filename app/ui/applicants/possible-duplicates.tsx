@@ -1,0 +1,37 @@
+/** Other companies that agree with this one in something, for whoever decides on it. */
+
+import type { Duplicates } from "~/domain/applicants/duplicates";
+import * as paths from "~/domain/paths";
+import type { OfficerRole } from "~/domain/values/actor";
+import { Section } from "~/ui/parts/page";
+import { useTranslate, useWords } from "~/ui/parts/words";
+
+export function PossibleDuplicates({
+  officer,
+  same: { count, companies },
+}: {
+  officer: OfficerRole;
+  same: Duplicates;
+}) {
+  const {
+    officers: { same: words },
+    onboarding,
+  } = useWords();
+  const read = useTranslate();
+  return (
+    <Section title={words.title}>
+      {count === 0 && <p>{words.none}</p>}
+      {count > 0 && companies.length === 0 && <p>{words.some(count)}</p>}
+      {companies.length > 0 && (
+        <ul>
+          {companies.map(({ id, role, level, name, agrees }) => (
+            <li key={id}>
+              {name === null ? words.aSupplier : <a href={paths.company(officer, role, id)}>{read(name)}</a>}{" "}
+              <small>{words.agrees(agrees, onboarding.levelName(level))}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

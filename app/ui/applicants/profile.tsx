@@ -1,0 +1,182 @@
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { availableCredit } from "~/domain/applicants/available-credit";
+import * as paths from "~/domain/paths";
+import type { OwnPayees } from "~/domain/payees/payee";
+import type { ApplicantRole } from "~/domain/values/actor";
+import { isContactEditable, isInfoEditable } from "~/domain/values/level";
+import { isActive } from "~/domain/verbs/permissions";
+import { type CompanyDocument, CompanyInfo, type CompanyView, DocumentGrid } from "~/ui/documents/company-documents";
+import { hasOverdue, LateLink, LateSince, type LateView } from "~/ui/instalments/overdue";
+import { PlanTable } from "~/ui/instalments/plan-table";
+import { ButtonLink } from "~/ui/parts/button";
+import { CreditBar, type OrderMonth, Sparkline } from "~/ui/parts/chart";
+import { DialogLink } from "~/ui/parts/dialog";
+import { hide } from "~/ui/parts/hide";
+import { Money, Percent } from "~/ui/parts/money";
+import { Facts, NextStep, Page, Section } from "~/ui/parts/page";
+import { LevelTag } from "~/ui/parts/status";
+import { DateOnly } from "~/ui/parts/time";
+import { Timeline, type TimelineLineProps } from "~/ui/parts/timeline";
+import { type MetaArgs, pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { PayeeCard } from "~/ui/payees/own-payee";
+
+export interface ProfileView {
+  applicant: CompanyView & {
+    role: ApplicantRole;
+    level: number;
+    /** Cents. */
+    creditRequest: number | null;
+    creditAmount: number | null;
+    spent: number;
+    insurerName: string | null;
+    /** Millionths. */
+    plan: number[] | null;
+    taxRate: number | null;
+    createdAt: number;
+    updatedAt: number;
+  };
+  /** What was ordered lately from a supplier that sells; null for others. */
+  ordered: OrderMonth[] | null;
+  /** Of an SME that trades. */
+  late: LateView | null;
+  /** Of a supplier that trades: where it is paid. */
+  payees: OwnPayees | null;
+  now: number;
+  documents: CompanyDocument[];
+  timeline: TimelineLineProps[];
+}
+
+export const profileMeta = (args: MetaArgs) => pageTitle((words) => words.onboarding.profile.title, args);
+
+/** Everything that is known about the signed-in company. The dialog of its contact details opens over it. */
+export function Profile() {
+  const { lang, onboarding, identity } = useWords();
+  const { applicant, ordered, late, payees, now, documents, timeline } = useLoaderData<ProfileView>();
+  const { role, level } = applicant;
+  return (
+    <Page
+      title={(lang === "ar" && applicant.titleAr) || (applicant.title ?? applicant.email)}
+      actions={
+        <>
+          <LevelTag role={role} level={level} />
+          <LateSince late={late} now={now} />
+        </>
+      }
+      isLate={hasOverdue(late)}
+      dialog={<Outlet />}
+    >
+      {!isActive(applicant) && <Verification role={role} level={level} />}
+      {role === "sme" ? (
+        <ProfileCredit applicant={applicant} late={late} />
+      ) : (
+        <Terms applicant={applicant} ordered={ordered} />
+      )}
+      {payees && <PayeeCard payees={payees} />}
+      <CompanyInfo
+        applicant={applicant}
+        actions={
+          isContactEditable(level) && (
+            <DialogLink kind="quiet" href={paths.contact(role)}>
+              {onboarding.profile.edit(hide)}
+            </DialogLink>
+          )
+        }
+      />
+      <Section
+        title={onboarding.documents}
+        actions={
+          isActive(applicant) && (
+            <DialogLink kind="quiet" href={paths.newDocument(role)}>
+              {identity.upload}
+            </DialogLink>
+          )
+        }
+      >
+        <DocumentGrid role={role} documents={documents} />
+      </Section>
+      <Section title={onboarding.timeline}>
+        <Timeline entries={timeline} caption={onboarding.timeline} />
+      </Section>
+      <p>
+        <small>
+          {onboarding.profile.registered(<DateOnly at={applicant.createdAt} />, <DateOnly at={applicant.updatedAt} />)}
+        </small>
+      </p>
+    </Page>
+  );
+}
+
+/** Where it stands: what it can do about it, or why there is nothing. */
+function Verification({ role, level }: { role: ApplicantRole; level: number }) {
+  const { onboarding } = useWords();
+  const { profile: words, rejections } = onboarding;
+  const notice = rejections[level];
+  if (!notice) {
+    return (
+      <NextStep
+        title={words.underWay}
+        action={<ButtonLink href={paths.verification(role)}>{words.toVerification}</ButtonLink>}
+      />
+    );
+  }
+  if (isInfoEditable(level)) {
+    return (
+      <NextStep title={notice} action={<ButtonLink href={paths.verification(role)}>{words.editInfo}</ButtonLink>}>
+        {words.reasonBelow}
+      </NextStep>
+    );
+  }
+  return (
+    <NextStep title={notice} action={<ButtonLink href="/contact-us">{onboarding.contactUs}</ButtonLink>}>
+      {words.end}
+    </NextStep>
+  );
+}
+
+type ProfileApplicant = ProfileView["applicant"];
+
+function ProfileCredit({
+  applicant: { creditRequest, creditAmount, spent, insurerName, plan },
+  late,
+}: {
+  applicant: ProfileApplicant;
+  late: LateView | null;
+}) {
+  const { limits, onboarding } = useWords();
+  const words = onboarding.profile;
+  return (
+    <>
+      <Section title={onboarding.credit} actions={plan && <a href={paths.ownCreditRequests}>{limits.ask.open}</a>}>
+        {creditAmount !== null && <CreditBar amount={creditAmount} spent={spent} late={late?.amount} />}
+        <Facts
+          items={[
+            [words.requested, creditRequest === null ? words.notYet : <Money cents={creditRequest} />],
+            [words.amount, creditAmount !== null && <Money cents={creditAmount} />],
+            [words.spent, creditAmount !== null && <Money cents={spent} />],
+            [words.available, creditAmount !== null && <Money cents={availableCredit(creditAmount, spent)} />],
+            [words.late, hasOverdue(late) && <LateLink key="late" late={late!} />],
+            [words.insurer, creditAmount !== null && insurerName],
+          ]}
+        />
+      </Section>
+      {plan && (
+        <Section title={onboarding.instalments}>
+          <PlanTable plan={plan} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** What the supplier agreed to, and what was ordered from it. */
+function Terms({ applicant: { taxRate }, ordered }: { applicant: ProfileApplicant; ordered: ProfileView["ordered"] }) {
+  const { profile: words } = useWords().onboarding;
+  if (taxRate === null) return null;
+  return (
+    <Section title={words.terms}>
+      <Facts items={[[words.discount, <Percent key="rate" rate={taxRate} />]]} />
+      {ordered && <Sparkline months={ordered} />}
+    </Section>
+  );
+}

@@ -1,0 +1,186 @@
+import { type AuditFilter, MAX_EVENTS_IN_FILE } from "~/domain/audit/audit";
+import type { FactChange } from "~/domain/audit/fact";
+import { type SubjectKind, subjectKinds } from "~/domain/events/event";
+import * as paths from "~/domain/paths";
+import { Button } from "~/ui/parts/button";
+import { Page, Section } from "~/ui/parts/page";
+import { Table } from "~/ui/parts/table";
+import { Time } from "~/ui/parts/time";
+import { Translated } from "~/ui/parts/user-text";
+import { useTranslate, useWords } from "~/ui/parts/words";
+import { SettingsTabs } from "~/ui/settings/settings";
+import type { Sentence } from "~/words/say";
+
+interface AuditRow {
+  id: string;
+  at: number;
+  text: Sentence;
+  reason: string | null;
+  role: string;
+  person: { name: string; email: string } | null;
+  subject: { kind: SubjectKind; id: string; role: string | null; name: string };
+  changes: FactChange[];
+}
+
+interface AuditProps {
+  events: AuditRow[];
+  filter: AuditFilter;
+  /** The query of the filter, as the file takes it. */
+  query: string;
+  /** Queries of the page with the newest events, and of the next one; null where there is none. */
+  newest: string | null;
+  older: string | null;
+}
+
+/** What everybody did, newest first: nothing of it is ever changed. */
+export function Audit({ events, filter, query, newest, older }: AuditProps) {
+  const {
+    backOffice: { audit },
+    shell,
+  } = useWords();
+  return (
+    <Page title={audit.title} lead={audit.lead} actions={<a href={paths.auditFile(query)}>{audit.download}</a>}>
+      <SettingsTabs current="audit" />
+      <Section title={audit.events}>
+        <Filters filter={filter} />
+        <Table
+          caption={audit.caption}
+          rows={events}
+          rowHeader="what"
+          rowKey={(one) => one.id}
+          empty={audit.none}
+          columns={[
+            { key: "time", title: audit.time, cell: ({ at }) => <Time at={at} /> },
+            { key: "what", title: audit.what, cell: EventText },
+            { key: "about", title: audit.about, cell: EventSubject },
+            { key: "who", title: audit.who, cell: EventActor },
+          ]}
+        />
+        <nav className="pager" aria-label={shell.pages}>
+          {newest !== null && <a href={paths.audit(newest)}>{audit.newest}</a>}{" "}
+          {older !== null && (
+            <a href={paths.audit(older)} rel="next">
+              {audit.older}
+            </a>
+          )}
+        </nav>
+      </Section>
+    </Page>
+  );
+}
+
+function Filters({ filter: { kind, subject, who, from, to } }: { filter: AuditFilter }) {
+  const { audit } = useWords().backOffice;
+  return (
+    <form className="filter" action={paths.audit()}>
+      {subject && (
+        <p>
+          <input type="hidden" name="subject" value={subject} />
+          {audit.ofOne((text) => (
+            <a href={paths.audit()}>{text}</a>
+          ))}
+        </p>
+      )}
+      <div className="affix">
+        <label htmlFor="kind">{audit.about}</label>{" "}
+        <select id="kind" name="kind" defaultValue={kind ?? ""}>
+          <option value="">{audit.everything}</option>
+          {subjectKinds.map((one) => (
+            <option key={one} value={one}>
+              {audit.subjects[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="affix">
+        <label htmlFor="who">{audit.doneBy}</label>{" "}
+        <input id="who" name="who" type="email" defaultValue={who ?? ""} maxLength={100} />
+      </div>
+      <div className="affix">
+        <label htmlFor="from">{audit.from}</label> <input id="from" name="from" type="date" defaultValue={from ?? ""} />
+      </div>
+      <div className="affix">
+        <label htmlFor="to">{audit.to}</label> <input id="to" name="to" type="date" defaultValue={to ?? ""} />
+      </div>
+      <Button kind="quiet">{audit.show}</Button>
+      <p className="hint">{audit.mostInFile(MAX_EVENTS_IN_FILE)}</p>
+    </form>
+  );
+}
+
+function EventText({ text: said, reason: why, changes }: AuditRow) {
+  const { audit } = useWords().backOffice;
+  const read = useTranslate();
+  const text = read(said);
+  const reason = why === null ? null : read(why);
+  return (
+    <div>
+      <Translated text={said} />
+      {reason !== null && !text.includes(reason) && (
+        <>
+          : <Translated text={why ?? ""} />
+        </>
+      )}
+      {changes.length > 0 && (
+        <ul className="changes">
+          {changes.map(({ name, before, after }, index) => (
+            <li key={index}>
+              {read(name)}: {before !== null && <del>{read(before)}</del>}{" "}
+              {after === null ? audit.nothing : <ins>{read(after)}</ins>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function EventSubject({ subject: { kind, id, role, name } }: AuditRow) {
+  const { audit } = useWords().backOffice;
+  return (
+    <div>
+      {name && (
+        <a className={kind === "order" ? "money" : undefined} href={subjectPath(kind, id, role)}>
+          {name}
+        </a>
+      )}
+      <br />
+      <small>
+        <a href={paths.audit(new URLSearchParams({ kind, subject: id }).toString())}>
+          {audit.history}
+          <span className="hide">: {name}</span>
+        </a>
+      </small>
+    </div>
+  );
+}
+
+/** Where its subject is looked after. */
+function subjectPath(kind: SubjectKind, id: string, role: string | null): string {
+  if (kind === "order") return paths.order("admin", id);
+  if (kind === "applicant") return paths.company("admin", role === "provider" ? "provider" : "sme", id);
+  if (kind === "account" && role !== "sme" && role !== "provider") return paths.teamMember(id);
+  if (kind === "batch") return paths.payoutBatch("admin", id);
+  if (kind === "approval") return paths.approvals("admin");
+  return kind === "account" ? paths.audit(new URLSearchParams({ kind, subject: id }).toString()) : paths.settings;
+}
+
+function EventActor({ role, person }: AuditRow) {
+  const {
+    backOffice: { audit },
+    shell: { roles },
+  } = useWords();
+  const title =
+    role in roles ? roles[role as keyof typeof roles] : role === "system" ? audit.system : audit.commandLine;
+  return (
+    <div className="person">
+      {title}
+      {person && (
+        <>
+          <br />
+          <small>{person.name === person.email ? person.email : `${person.name}, ${person.email}`}</small>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** What came to an SME's account, and what it was used for. */
+
+import type { MoneyAccount } from "~/domain/cash/money-account";
+import { postingText } from "~/domain/ledger/ledger";
+import * as paths from "~/domain/paths";
+import { Money } from "~/ui/parts/money";
+import { Table, type TableColumn } from "~/ui/parts/table";
+import { DateOnly } from "~/ui/parts/time";
+import { useTranslate, useWords } from "~/ui/parts/words";
+
+type Line = MoneyAccount["lines"][number];
+
+export function AccountLines({ account, role }: { account: MoneyAccount; role: "sme" | "admin" | "bank" }) {
+  const { moneyIn: words } = useWords();
+  const read = useTranslate();
+  if (account.lines.length === 0) return <p>{words.noLines}</p>;
+  const undo: TableColumn<Line> = {
+    key: "undo",
+    title: words.undo,
+    cell: ({ paymentId, order }) =>
+      paymentId !== null &&
+      role !== "sme" && (
+        <a href={paths.undoAllocation(role, account.smeId, paymentId)}>
+          {words.undo}
+          <span className="hide">: {order?.number}</span>
+        </a>
+      ),
+  };
+  return (
+    <Table
+      caption={words.movements}
+      rows={account.lines}
+      rowHeader="day"
+      rowKey={(moneyAccountEntry) => moneyAccountEntry.id}
+      empty={words.noLines}
+      columns={[
+        { key: "day", title: words.day, cell: (moneyAccountEntry) => <DateOnly at={moneyAccountEntry.at} /> },
+        {
+          key: "what",
+          title: words.what,
+          cell: (moneyAccountEntry) => read(postingText(moneyAccountEntry.kind, moneyAccountEntry.reverses)),
+        },
+        {
+          key: "order",
+          title: words.order,
+          cell: ({ order }) =>
+            order && (
+              <a className="money" href={paths.order(role, order.id)}>
+                {order.number}
+              </a>
+            ),
+        },
+        {
+          key: "change",
+          title: words.change,
+          numeric: true,
+          cell: (moneyAccountEntry) => <Money cents={moneyAccountEntry.amount} />,
+        },
+        ...(role === "sme" ? [] : [undo]),
+      ]}
+    />
+  );
+}

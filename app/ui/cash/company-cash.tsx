@@ -1,0 +1,154 @@
+/** The money of SMEs, for admin and bank: who has some on account, what came in, and what it pays. */
+import { Outlet, useLoaderData } from "@remix-run/react";
+import type { AllocatedPart, MoneyAccount, UnappliedMoney } from "~/domain/cash/money-account";
+import * as paths from "~/domain/paths";
+import type { OfficerRole } from "~/domain/values/actor";
+import { ButtonForm } from "~/ui/parts/button";
+import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
+import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { Money } from "~/ui/parts/money";
+import { Facts, Page, Section } from "~/ui/parts/page";
+import { Table } from "~/ui/parts/table";
+import { useTranslate, useWords } from "~/ui/parts/words";
+import { AccountLines } from "./account-lines";
+import { OwedParts } from "./own-cash";
+
+type Officer = "admin" | "bank";
+
+export function UnappliedCashList() {
+  const { role, rows } = useLoaderData<{ role: OfficerRole; rows: UnappliedMoney[] }>();
+  const { moneyIn: words } = useWords();
+  const read = useTranslate();
+  return (
+    <Page title={words.list} lead={words.listLead}>
+      <Section>
+        <Table
+          caption={words.list}
+          rows={rows}
+          rowHeader="company"
+          rowKey={(one) => one.smeId}
+          empty={words.nobody}
+          columns={[
+            {
+              key: "company",
+              title: words.company,
+              cell: (one) => <a href={paths.moneyAccount(role, one.smeId)}>{read(one.name)}</a>,
+            },
+            { key: "amount", title: words.onAccount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
+          ]}
+        />
+      </Section>
+    </Page>
+  );
+}
+
+export function CompanyCash() {
+  const { role, account, owed } = useLoaderData<{ role: Officer; account: MoneyAccount; owed: AllocatedPart[] }>();
+  const { moneyIn: words } = useWords();
+  const isUsable = account.balance > 0 && owed.some(({ isOpen }) => !isOpen);
+  return (
+    <Page
+      title={words.titleOf(useTranslate()(account.name))}
+      dialog={<Outlet />}
+      actions={<a href={paths.companyStatement(role, "sme", account.smeId)}>{useWords().orders.desks.statementLink}</a>}
+    >
+      <Section
+        title={words.account}
+        actions={
+          isUsable && (
+            <>
+              <ButtonForm
+                action={paths.allocateMoney(role, account.smeId)}
+                label={words.oldest}
+                fields={{ next: "oldest" }}
+              />{" "}
+              <DialogLink kind="quiet" href={paths.allocateMoney(role, account.smeId)}>
+                {words.byHand}
+              </DialogLink>
+            </>
+          )
+        }
+      >
+        <Facts
+          items={[
+            [words.onAccount, <Money key="balance" cents={account.balance} />],
+            [words.owed, <Money key="owed" cents={account.owed} />],
+            [
+              words.reference,
+              <span key="reference" className="money">
+                {account.reference}
+              </span>,
+            ],
+          ]}
+        />
+        <AccountLines account={account} role={role} />
+      </Section>
+      <Section title={words.owed}>
+        <OwedParts parts={owed} role={role} />
+      </Section>
+      <RecordForm />
+    </Page>
+  );
+}
+
+function RecordForm() {
+  const { moneyIn: words } = useWords();
+  const [form, fields] = useFields<{ amount: string }>({ lastResult: useLastResult() });
+  return (
+    <Section title={words.record}>
+      <p>{words.recordText}</p>
+      <Form form={form} submit={words.recordIt}>
+        <TextField field={fields.amount} label={words.amount} inputMode="decimal" prefix="$" />
+      </Form>
+    </Section>
+  );
+}
+
+export function AllocateManually() {
+  const { page, balance, orders } = useLoaderData<{
+    page: string;
+    balance: number;
+    orders: { orderId: string; order: string; owed: number }[];
+  }>();
+  const { moneyIn: words, format } = useWords();
+  const lastResult = useLastResult();
+  const [form, fields] = useFields<{ amount: string[]; order: string[] }>({
+    lastResult,
+    defaultValue: { amount: orders.map(() => "") },
+  });
+  const amounts = fields.amount.getFieldList();
+  return (
+    <Dialog title={words.allocate} page={page}>
+      <p>
+        {words.onAccount}: <Money cents={balance} />
+      </p>
+      <Form form={form} submit={words.allocate} secondary={<CancelLink />}>
+        {orders.map(({ orderId, order, owed }, i) => (
+          <div key={orderId}>
+            <input type="hidden" name={`order[${i}]`} value={orderId} />
+            {amounts[i] && (
+              <TextField
+                field={amounts[i]}
+                label={words.shareOf(order, format.money(owed))}
+                inputMode="decimal"
+                prefix="$"
+              />
+            )}
+          </div>
+        ))}
+      </Form>
+    </Dialog>
+  );
+}
+
+export function UndoAllocation() {
+  const { page, amount, order } = useLoaderData<{ page: string; amount: number; order: string }>();
+  const { moneyIn: words } = useWords();
+  const [form] = useFields({ lastResult: useLastResult() });
+  return (
+    <Dialog title={words.undoTitle} page={page}>
+      <p>{words.undoText(<Money cents={amount} />, order)}</p>
+      <Form form={form} submit={words.undo} submitKind="danger" secondary={<CancelLink />} />
+    </Dialog>
+  );
+}

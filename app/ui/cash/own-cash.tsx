@@ -1,0 +1,174 @@
+/** Where an SME pays any amount, and sees the money on its account. */
+
+import type { AllocatedPart, MoneyAccount } from "~/domain/cash/money-account";
+import * as paths from "~/domain/paths";
+import { Button, ButtonForm } from "~/ui/parts/button";
+import { ErrorSummary, TextField, useFields } from "~/ui/parts/form";
+import { Money } from "~/ui/parts/money";
+import { Facts, Page, Section } from "~/ui/parts/page";
+import { Table } from "~/ui/parts/table";
+import { Deadline } from "~/ui/parts/time";
+import { useWords } from "~/ui/parts/words";
+import { AccountLines } from "./account-lines";
+
+interface OwnCashProps {
+  account: MoneyAccount;
+  owed: readonly AllocatedPart[];
+  /** What the address asks for, and what it would pay. */
+  asked: { typed: string; amount: number | null; problem: string | null; allocations: readonly AllocatedPart[] } | null;
+}
+
+export function OwnCash({ account, owed, asked }: OwnCashProps) {
+  const { moneyIn: words } = useWords();
+  const usable = Math.min(
+    account.balance,
+    owed.filter(({ isOpen }) => !isOpen).reduce((all, allocatedPart) => all + allocatedPart.amount, 0),
+  );
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <Section title={words.pay}>
+        {owed.length === 0 ? <p>{words.nothingOwed}</p> : <AmountForm owed={account.owed} asked={asked} />}
+      </Section>
+      {asked?.amount != null && (
+        <AllocationPreview amount={asked.amount} covers={asked.allocations} owed={account.owed} />
+      )}
+      <Section title={words.account}>
+        <Facts items={[[words.onAccount, <Money key="balance" cents={account.balance} />]]} />
+        {account.balance > 0 &&
+          (usable > 0 ? (
+            <ButtonForm action={paths.useMoney} label={words.useIt(<Money cents={usable} />)} />
+          ) : (
+            <p>{words.notOwed}</p>
+          ))}
+        <AccountLines account={account} role="sme" />
+      </Section>
+      <Section title={words.transfer}>
+        <p>{words.transferText}</p>
+        <Facts
+          items={[
+            [
+              words.reference,
+              <b key="reference" className="money">
+                {account.reference}
+              </b>,
+            ],
+          ]}
+        />
+      </Section>
+    </Page>
+  );
+}
+
+/** Asks by the address: what an amount covers can be looked at, and goes on without a post. */
+function AmountForm({ owed, asked }: Pick<OwnCashProps, "asked"> & { owed: number }) {
+  const { moneyIn: words, format } = useWords();
+  const error = asked?.problem ? { amount: [asked.problem] } : undefined;
+  const [form, fields] = useFields<{ amount: string }>({
+    lastResult: asked && { status: "error", error, initialValue: { amount: asked.typed } },
+    defaultValue: { amount: "" },
+  });
+  return (
+    <form id={form.id} method="get" action={paths.payAmount} className="form">
+      <ErrorSummary form={form} />
+      <TextField
+        field={fields.amount}
+        label={words.amount}
+        hint={words.amountHint(format.money(owed))}
+        inputMode="decimal"
+        prefix="$"
+      />
+      <div className="actions">
+        <Button kind="quiet">{words.seeCover}</Button>
+      </div>
+    </form>
+  );
+}
+
+function AllocationPreview({
+  amount,
+  covers,
+  owed,
+}: {
+  amount: number;
+  covers: readonly AllocatedPart[];
+  owed: number;
+}) {
+  const { moneyIn: words } = useWords();
+  return (
+    <Section
+      title={words.covers(<Money cents={amount} />)}
+      actions={
+        <ButtonForm
+          action={paths.payAmount}
+          label={words.payNow(<Money cents={amount} />)}
+          fields={{ amount: String(amount / 100) }}
+        />
+      }
+    >
+      <OwedParts parts={covers} role="sme" />
+      <Facts items={[[words.stays, <Money key="stays" cents={owed - amount} />]]} />
+    </Section>
+  );
+}
+
+/** Instalments, the oldest due first, and which of them is meant in part. */
+export function OwedParts({ parts, role }: { parts: readonly AllocatedPart[]; role: "sme" | "admin" | "bank" }) {
+  const { moneyIn: words, orders } = useWords();
+  return (
+    <Table
+      caption={words.owed}
+      rows={parts}
+      rowHeader="order"
+      rowKey={(allocatedPart) => allocatedPart.id}
+      empty={words.nothingOwed}
+      columns={[
+        {
+          key: "order",
+          title: orders.labels.order,
+          cell: (allocatedPart) => (
+            <a className="money" href={paths.order(role, allocatedPart.orderId)}>
+              {allocatedPart.order}
+            </a>
+          ),
+        },
+        {
+          key: "number",
+          title: orders.labels.instalment,
+          numeric: true,
+          cell: (allocatedPart) => (
+            <span>
+              {allocatedPart.number}
+              {allocatedPart.isPart && (
+                <>
+                  {" "}
+                  <small>{words.partly}</small>
+                </>
+              )}
+            </span>
+          ),
+        },
+        {
+          key: "amount",
+          title: orders.labels.amount,
+          numeric: true,
+          cell: (allocatedPart) => <Money cents={allocatedPart.amount} />,
+        },
+        {
+          key: "due",
+          title: orders.labels.due,
+          cell: (allocatedPart) => (
+            <>
+              {allocatedPart.deadline === null ? words.afterDelivery : <Deadline at={allocatedPart.deadline} />}
+              {allocatedPart.isOpen && (
+                <>
+                  {" "}
+                  <small>{words.openAtBank}</small>
+                </>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

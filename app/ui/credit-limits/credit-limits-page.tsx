@@ -1,0 +1,217 @@
+/** What waits for an insurer's answer about the credits that it covers. */
+import { Outlet } from "@remix-run/react";
+import type { WaitingCreditRequest } from "~/domain/credit-limits/credit-request";
+import type { Review, ReviewHistory } from "~/domain/credit-limits/review";
+import * as paths from "~/domain/paths";
+import { formatPlainMoney } from "~/domain/values/money";
+import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
+import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { hide } from "~/ui/parts/hide";
+import { Money } from "~/ui/parts/money";
+import { Facts, Page, Section } from "~/ui/parts/page";
+import { Table } from "~/ui/parts/table";
+import { DateOnly } from "~/ui/parts/time";
+import { userText } from "~/ui/parts/user-text";
+import { useTranslate, useWords } from "~/ui/parts/words";
+import { Files } from "./credit-requests";
+import { ReasonFields } from "./reason-fields";
+
+export interface CreditLimitsView {
+  asks: WaitingCreditRequest[];
+  reviews: Review[];
+}
+
+export function CreditLimitsPage({ asks, reviews }: CreditLimitsView) {
+  const {
+    limits: { queue: words, review: reviewing },
+  } = useWords();
+  const read = useTranslate();
+  return (
+    <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
+      <Section title={words.asks}>
+        <Table
+          caption={words.asks}
+          rows={asks}
+          rowHeader="company"
+          rowKey={(waitingCreditRequest) => waitingCreditRequest.id}
+          empty={words.noAsks}
+          columns={[
+            {
+              key: "company",
+              title: words.company,
+              cell: (waitingCreditRequest) => (
+                <a href={paths.company("insurance", "sme", waitingCreditRequest.smeId)}>
+                  {read(waitingCreditRequest.name)}
+                </a>
+              ),
+            },
+            {
+              key: "asked",
+              title: words.asked,
+              cell: (waitingCreditRequest) => (
+                <div>
+                  <Money cents={waitingCreditRequest.amount} />{" "}
+                  <small>
+                    <DateOnly at={waitingCreditRequest.askedAt} />
+                  </small>
+                </div>
+              ),
+            },
+            {
+              key: "has",
+              title: words.has,
+              cell: (waitingCreditRequest) => (
+                <div>
+                  {words.hasAndUses(
+                    <Money cents={waitingCreditRequest.credit} />,
+                    <Money cents={waitingCreditRequest.used} />,
+                  )}
+                </div>
+              ),
+            },
+            {
+              key: "why",
+              title: words.why,
+              cell: (waitingCreditRequest) => (
+                <div>
+                  {userText(waitingCreditRequest.reason)} <Files files={waitingCreditRequest.files} />
+                </div>
+              ),
+            },
+            {
+              key: "answer",
+              title: words.answer,
+              cell: (waitingCreditRequest) => <Answer ask={waitingCreditRequest} />,
+            },
+          ]}
+        />
+      </Section>
+      <Section title={reviewing.title}>
+        <Table
+          caption={reviewing.title}
+          rows={reviews}
+          rowHeader="company"
+          rowKey={(review) => review.smeId}
+          empty={reviewing.none}
+          columns={[
+            {
+              key: "company",
+              title: words.company,
+              cell: (review) => <a href={paths.company("insurance", "sme", review.smeId)}>{read(review.name)}</a>,
+            },
+            { key: "due", title: reviewing.due, cell: (review) => <DateOnly at={review.due} /> },
+            {
+              key: "has",
+              title: words.has,
+              cell: (review) => (
+                <div>{words.hasAndUses(<Money cents={review.credit} />, <Money cents={review.used} />)}</div>
+              ),
+            },
+            {
+              key: "answer",
+              title: words.answer,
+              cell: (review) => (
+                <DialogLink kind="primary" href={paths.reviewCredit(review.smeId)}>
+                  {reviewing.answer}
+                  {hide(words.of(read(review.name)))}
+                </DialogLink>
+              ),
+            },
+          ]}
+        />
+      </Section>
+    </Page>
+  );
+}
+
+function Answer({ ask: { id, name } }: { ask: WaitingCreditRequest }) {
+  const { queue: words } = useWords().limits;
+  const whose = hide(words.of(useTranslate()(name)));
+  return (
+    <div className="actions">
+      <DialogLink kind="primary" href={paths.grantCreditRequest(id)}>
+        {words.grant}
+        {whose}
+      </DialogLink>
+      <DialogLink kind="danger" href={paths.refuseCreditRequest(id)}>
+        {words.refuse}
+        {whose}
+      </DialogLink>
+    </div>
+  );
+}
+
+export function GrantCreditRequest({ ask: { name, amount, credit, used } }: { ask: WaitingCreditRequest }) {
+  const { limits, officers, format } = useWords();
+  const [form, fields] = useFields<{ credit: string; reasonCode: string; desc: string }>({
+    lastResult: useLastResult(),
+    defaultValue: { credit: formatPlainMoney(amount), reasonCode: "asked" },
+  });
+  return (
+    <Dialog title={limits.queue.grantTo(useTranslate()(name))} page={paths.creditDecisions}>
+      <Form form={form} submit={limits.queue.grant} secondary={<CancelLink />}>
+        <TextField
+          field={fields.credit}
+          label={officers.verdictForm.credit}
+          inputMode="decimal"
+          step={10}
+          prefix="$"
+          hint={limits.has(format.money(credit), format.money(used), format.money(amount))}
+        />
+        <ReasonFields fields={fields} />
+      </Form>
+    </Dialog>
+  );
+}
+
+export function RefuseCreditRequest({ ask: { name } }: { ask: WaitingCreditRequest }) {
+  const { queue: words } = useWords().limits;
+  const [form, fields] = useFields<{ reasonCode: string; desc: string }>({ lastResult: useLastResult() });
+  return (
+    <Dialog title={words.refuseTo(useTranslate()(name))} page={paths.creditDecisions} kind="danger">
+      <Form form={form} submit={words.refuse} submitKind="danger" secondary={<CancelLink />}>
+        <ReasonFields fields={fields} />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The figures since the last review, and the credit from now on. */
+export function ReviewCredit({ review }: { review: Review & { figures: ReviewHistory; seen: string } }) {
+  const { name, since, credit, used, figures, seen } = review;
+  const {
+    limits: { review: words },
+    officers,
+  } = useWords();
+  const [form, fields] = useFields<{ credit: string; reasonCode: string; desc: string; seen: string }>({
+    lastResult: useLastResult(),
+    defaultValue: { credit: formatPlainMoney(credit), reasonCode: "review", seen },
+  });
+  return (
+    <Dialog title={words.of(useTranslate()(name))} page={paths.creditDecisions}>
+      <p>{words.since(<DateOnly at={since} />)}</p>
+      <Facts
+        items={[
+          [words.orders, words.ordered(figures.orders, <Money cents={figures.ordered} />)],
+          [words.inTime, figures.paidInTime],
+          [words.late, figures.paidLate],
+          [words.lateNow, figures.lateNow],
+          [words.most, <Money key="most" cents={figures.usedMost} />],
+          [words.used, words.usedOf(<Money cents={used} />, <Money cents={credit} />)],
+        ]}
+      />
+      <Form form={form} submit={words.answer} secondary={<CancelLink />}>
+        <Hidden field={fields.seen} value={seen} />
+        <TextField
+          field={fields.credit}
+          label={officers.verdictForm.credit}
+          hint={words.keep}
+          inputMode="decimal"
+          step={10}
+          prefix="$"
+        />
+        <ReasonFields fields={fields} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,194 @@
+/** Where an SME asks for more credit, and sees where that stands. */
+import { Outlet } from "@remix-run/react";
+import {
+  type CreditRequest,
+  type CreditRequestFile,
+  MAX_CREDIT_REQUEST_FILES,
+} from "~/domain/credit-limits/credit-request";
+import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
+import * as paths from "~/domain/paths";
+import type { Cents } from "~/domain/values/money";
+import { DocumentLink } from "~/ui/documents/company-documents";
+import { CreditBar } from "~/ui/parts/chart";
+import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
+import {
+  ErrorSummary,
+  type Field,
+  FileField,
+  Form,
+  TextArea,
+  TextField,
+  useFields,
+  useLastResult,
+} from "~/ui/parts/form";
+import { Money } from "~/ui/parts/money";
+import { Facts, Page, Section } from "~/ui/parts/page";
+import { Table } from "~/ui/parts/table";
+import { DateOnly } from "~/ui/parts/time";
+import { Translated, userText } from "~/ui/parts/user-text";
+import { useWords } from "~/ui/parts/words";
+
+interface CreditRequestsProps {
+  credit: Cents;
+  used: Cents;
+  waiting: CreditRequest | null;
+  past: CreditRequest[];
+}
+
+export function CreditRequests({ credit, used, waiting, past }: CreditRequestsProps) {
+  const { ask: words } = useWords().limits;
+  return (
+    <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
+      <Section title={words.now}>
+        <CreditBar amount={credit} spent={used} />
+      </Section>
+      {waiting ? <OpenRequest ask={waiting} /> : <CreditRequestForm credit={credit} />}
+      {past.length > 0 && <PastRequests asks={past} />}
+    </Page>
+  );
+}
+
+function OpenRequest({ ask: { amount, askedAt, reason, files } }: { ask: CreditRequest }) {
+  const { ask: words } = useWords().limits;
+  const [form] = useFields({ lastResult: useLastResult() });
+  return (
+    <Section title={words.waits}>
+      <ErrorSummary form={form} />
+      <p>{words.waitsText}</p>
+      <Facts
+        items={[
+          [words.asked, <Money key="asked" cents={amount} />],
+          [words.since, <DateOnly key="since" at={askedAt} />],
+          [words.reason, userText(reason)],
+          [words.files, files.length > 0 && <Files files={files} />],
+        ]}
+      />
+      <div className="actions">
+        {files.length < MAX_CREDIT_REQUEST_FILES && (
+          <DialogLink kind="quiet" href={`${paths.ownCreditRequests}/files`}>
+            {words.addFiles}
+          </DialogLink>
+        )}
+        <DialogLink kind="danger" href={paths.withdrawCreditRequest}>
+          {words.withdraw}
+        </DialogLink>
+      </div>
+    </Section>
+  );
+}
+
+/** The files of an ask, one below the other. */
+export function Files({ files }: { files: readonly CreditRequestFile[] }) {
+  return (
+    <>
+      {files.map((document) => (
+        <div key={document.id}>
+          <DocumentLink role="sme" document={document} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function CreditRequestForm({ credit }: { credit: Cents }) {
+  const {
+    limits: { ask: words },
+    format,
+  } = useWords();
+  const [form, fields] = useFields<{ credit: string; desc: string; files: File }>({ lastResult: useLastResult() });
+  return (
+    <Section title={words.form}>
+      <Form form={form} submit={words.send} multipart>
+        <TextField
+          field={fields.credit}
+          label={words.amount}
+          hint={words.amountHint(format.money(credit))}
+          inputMode="decimal"
+          step={100}
+          prefix="$"
+        />
+        <TextArea field={fields.desc} label={words.reason} hint={words.reasonHint} maxLength={1000} />
+        <FilesField field={fields.files} />
+      </Form>
+    </Section>
+  );
+}
+
+function FilesField({ field }: { field: Field<File> }) {
+  const { ask: words } = useWords().limits;
+  return (
+    <FileField
+      field={field}
+      label={words.files}
+      hint={words.filesHint(MAX_CREDIT_REQUEST_FILES, megabytes(MAX_FILE_BYTES))}
+      accept={acceptedTypes.join(",")}
+      multiple
+    />
+  );
+}
+
+export function AddFiles() {
+  const { ask: words } = useWords().limits;
+  const [form, fields] = useFields<{ files: File }>({ lastResult: useLastResult() });
+  return (
+    <Dialog title={words.addFiles}>
+      <Form form={form} submit={words.addFiles} secondary={<CancelLink />} multipart>
+        <FilesField field={fields.files} />
+      </Form>
+    </Dialog>
+  );
+}
+
+export function WithdrawCreditRequest() {
+  const { ask: words } = useWords().limits;
+  const [form] = useFields({ lastResult: useLastResult() });
+  return (
+    <Dialog title={words.withdraw}>
+      <p>{words.withdrawText}</p>
+      <Form form={form} submit={words.withdraw} secondary={<CancelLink />} />
+    </Dialog>
+  );
+}
+
+function PastRequests({ asks }: { asks: CreditRequest[] }) {
+  const { ask: words } = useWords().limits;
+  return (
+    <Section title={words.past}>
+      <Table
+        caption={words.past}
+        rows={asks}
+        rowHeader="at"
+        rowKey={(creditRequest) => creditRequest.id}
+        empty=""
+        columns={[
+          { key: "at", title: words.since, cell: (creditRequest) => <DateOnly at={creditRequest.askedAt} /> },
+          { key: "asked", title: words.asked, cell: (creditRequest) => <Money cents={creditRequest.amount} /> },
+          { key: "became", title: words.became, cell: (creditRequest) => <RequestOutcome ask={creditRequest} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function RequestOutcome({ ask: { state, granted, answer } }: { ask: CreditRequest }) {
+  const { ask: words } = useWords().limits;
+  return (
+    <div>
+      {words.states[state]}
+      {granted !== null && (
+        <>
+          {" "}
+          <Money cents={granted} />
+        </>
+      )}
+      {answer !== null && (
+        <>
+          <br />
+          <small>
+            <Translated text={answer} />
+          </small>
+        </>
+      )}
+    </div>
+  );
+}

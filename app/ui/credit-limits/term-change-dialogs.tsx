@@ -1,0 +1,107 @@
+/** The dialogs in which officers change credit, plan and discount of who trades already. */
+import type { ReactNode } from "react";
+import type { ChangeableTerm } from "~/domain/credit-limits/terms";
+import { type Cents, formatPlainMoney, formatPlainPercent, type Rate } from "~/domain/values/money";
+import { CancelLink, Dialog } from "~/ui/parts/dialog";
+import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { type MetaArgs, pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { PlanFields } from "~/ui/verdicts/plan-dialog";
+import { ReasonFields } from "./reason-fields";
+
+export const termChangeMeta = (limit: ChangeableTerm) => (args: MetaArgs) =>
+  pageTitle(({ limits }) => limits.change[limit], args);
+
+function TermChangeDialog({ limit, children }: { limit: ChangeableTerm; children: ReactNode }) {
+  const { limits } = useWords();
+  return (
+    <Dialog title={limits.change[limit]}>
+      <p>{limits.means[limit]}</p>
+      {children}
+    </Dialog>
+  );
+}
+
+interface ChangeReasonView {
+  reasonCode: string;
+  desc: string;
+  seen: string;
+}
+
+/** Amounts in cents. */
+export function ChangeCredit({
+  credit,
+  used,
+  asked,
+  seen,
+}: {
+  credit: Cents;
+  used: Cents;
+  asked: Cents | null;
+  seen: string;
+}) {
+  const { limits, officers, format } = useWords();
+  const [form, fields] = useFields<ChangeReasonView & { credit: string }>({
+    lastResult: useLastResult(),
+    defaultValue: { credit: formatPlainMoney(credit), seen },
+  });
+  return (
+    <TermChangeDialog limit="credit">
+      <Form form={form} submit={limits.change.credit} secondary={<CancelLink />}>
+        <Hidden field={fields.seen} value={seen} />
+        <TextField
+          field={fields.credit}
+          label={officers.verdictForm.credit}
+          inputMode="decimal"
+          step={10}
+          prefix="$"
+          hint={limits.has(format.money(credit), format.money(used), asked === null ? null : format.money(asked))}
+        />
+        <ReasonFields fields={fields} />
+      </Form>
+    </TermChangeDialog>
+  );
+}
+
+export function ChangePlan({ plan, seen }: { plan: readonly Rate[]; seen: string }) {
+  const { limits } = useWords();
+  const [form, fields] = useFields<ChangeReasonView & { installments: string[] }>({
+    lastResult: useLastResult(),
+    defaultValue: { installments: plan.map(formatPlainPercent), seen },
+  });
+  return (
+    <TermChangeDialog limit="plan">
+      <Form form={form} submit={limits.change.plan} secondary={<CancelLink />}>
+        <PlanFields form={form} field={fields.installments} submit={limits.change.plan} />
+        <Hidden field={fields.seen} value={seen} />
+        <ReasonFields fields={fields} />
+      </Form>
+    </TermChangeDialog>
+  );
+}
+
+export function ChangeDiscount({ rate, seen }: { rate: Rate; seen: string }) {
+  const {
+    limits,
+    officers: { verdictForm },
+  } = useWords();
+  const [form, fields] = useFields<ChangeReasonView & { taxRate: string }>({
+    lastResult: useLastResult(),
+    defaultValue: { taxRate: formatPlainPercent(rate), seen },
+  });
+  return (
+    <TermChangeDialog limit="discount">
+      <Form form={form} submit={limits.change.discount} secondary={<CancelLink />}>
+        <Hidden field={fields.seen} value={seen} />
+        <TextField
+          field={fields.taxRate}
+          label={verdictForm.rate}
+          hint={verdictForm.rateHint}
+          inputMode="decimal"
+          suffix="%"
+        />
+        <ReasonFields fields={fields} />
+      </Form>
+    </TermChangeDialog>
+  );
+}

@@ -1,0 +1,59 @@
+/** Credit: given, used and late, for one SME or for many. */
+
+import { formatOrderNumber } from "~/domain/orders/status";
+import * as paths from "~/domain/paths";
+import type { Role } from "~/domain/values/actor";
+import { dayDifference } from "~/domain/values/calendar";
+import { CreditBar } from "~/ui/parts/chart";
+import { Money } from "~/ui/parts/money";
+import { Facts, Section } from "~/ui/parts/page";
+import { DateOnly } from "~/ui/parts/time";
+import { useWords } from "~/ui/parts/words";
+
+export type CreditView = {
+  /** Cents. */
+  given: number;
+  used: number;
+  late: { count: number; amount: number; oldest: { orderId: string; orderNumber: number; since: number } | null };
+};
+
+export function CreditSection({
+  role,
+  credit: { given, used, late },
+  now,
+}: {
+  role: Role;
+  credit: CreditView;
+  now: number;
+}) {
+  const { oldest } = late;
+  const {
+    limits,
+    orders: { desks, instalments },
+  } = useWords();
+  const words = desks.credit;
+  return (
+    <Section title={words.title} actions={role === "sme" && <a href={paths.ownCreditRequests}>{limits.ask.open}</a>}>
+      <CreditBar amount={given} spent={used} late={late.amount} />
+      <Facts
+        items={[
+          [
+            words.late,
+            <>
+              <Money cents={late.amount} /> <small>{instalments(late.count)}</small>
+            </>,
+          ],
+          [
+            words.longest,
+            oldest && (
+              <>
+                <a href={paths.order(role, oldest.orderId)}>{words.order(formatOrderNumber(oldest.orderNumber))}</a>{" "}
+                <small>{words.since(-dayDifference(now, oldest.since), <DateOnly at={oldest.since} />)}</small>
+              </>
+            ),
+          ],
+        ]}
+      />
+    </Section>
+  );
+}

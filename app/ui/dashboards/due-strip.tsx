@@ -1,0 +1,106 @@
+/** What is due this month, on a strip of its days and in words. */
+
+import { formatOrderNumber } from "~/domain/orders/status";
+import * as paths from "~/domain/paths";
+import { businessDay, dayDifference } from "~/domain/values/calendar";
+import { sum } from "~/domain/values/money";
+import { dueWords } from "~/ui/orders/payment-strip";
+import { Money } from "~/ui/parts/money";
+import { Facts, Section } from "~/ui/parts/page";
+import { useDeadline } from "~/ui/parts/time";
+import { useWords } from "~/ui/parts/words";
+
+export type DueView = {
+  orderId: string;
+  orderNumber: number;
+  /** Cents. */
+  amount: number;
+  /** UTC milliseconds. */
+  deadline: number;
+};
+
+/** `dues` are those of the month in which `now` lies, what falls due first in front. */
+export function DueStrip({ dues, now }: { dues: readonly DueView[]; now: number }) {
+  const { orders, format } = useWords();
+  const words = orders.desks.due;
+  const deadline = useDeadline();
+  const { year, month, day: today } = businessDay(now);
+  const title = format.month(`${year}-${String(month).padStart(2, "0")}`);
+  const days = Array.from({ length: new Date(Date.UTC(year, month, 0)).getUTCDate() }, (_, i) => i + 1);
+  const due = byDay(dues);
+  const slot = 100 / days.length;
+  const at = (day: number) => `${Math.round((day - 1) * slot * 100) / 100}%`;
+  const width = `${Math.round(slot * 80) / 100}%`;
+  const described = words.described(
+    title,
+    due.map(({ day }) => ({ day, isLate: day < today })),
+    today,
+  );
+  return (
+    <Section
+      title={words.title(title)}
+      actions={
+        <b>
+          <Money cents={sum(dues.map(({ amount }) => amount))} />
+        </b>
+      }
+    >
+      <svg className="days" width="100%" height="52" role="img" aria-label={described}>
+        {days.map((day) => (
+          <rect
+            key={day}
+            className={due.every((dueDay) => dueDay.day !== day) ? "whole" : day < today ? "overdue" : "part"}
+            x={at(day)}
+            y="8"
+            width={width}
+            height="24"
+          />
+        ))}
+        <rect x={at(today)} width={width} height="4" />
+        {days
+          .filter((day) => day % 7 === 1)
+          .map((day) => (
+            <text key={day} x={at(day)} y="48">
+              {day}
+            </text>
+          ))}
+      </svg>
+      {due.length === 0 ? (
+        <p>{words.nothing}</p>
+      ) : (
+        <Facts
+          items={due.map(({ day, of: [first, ...more] }) => [
+            deadline(first.deadline),
+            <div key={day}>
+              <Money cents={first.amount + sum(more.map(({ amount }) => amount))} />{" "}
+              {more.length > 0 ? (
+                orders.instalments(more.length + 1)
+              ) : (
+                <a href={paths.order("sme", first.orderId)}>
+                  {orders.desks.credit.order(formatOrderNumber(first.orderNumber))}
+                </a>
+              )}{" "}
+              <small>{dueWords(orders, now, first.deadline, dayDifference(now, first.deadline) < 0)}</small>
+            </div>,
+          ])}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface DueDay {
+  day: number;
+  of: [DueView, ...DueView[]];
+}
+
+function byDay(dues: readonly DueView[]): DueDay[] {
+  const found: DueDay[] = [];
+  for (const due of dues) {
+    const { day } = businessDay(due.deadline);
+    const last = found.at(-1);
+    if (last?.day === day) last.of.push(due);
+    else found.push({ day, of: [due] });
+  }
+  return found;
+}

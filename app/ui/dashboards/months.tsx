@@ -1,0 +1,64 @@
+/** This month's orders and money, and the months before it. */
+import type { ReactNode } from "react";
+import { Money } from "~/ui/parts/money";
+import { MonthChart } from "~/ui/parts/month-chart";
+import { Facts, Section } from "~/ui/parts/page";
+import { useWords } from "~/ui/parts/words";
+
+type MonthTotalKind = "orders" | "collected" | "refunded" | "paid out";
+type MonthTotal = { count: number; amount: number };
+/** A month's sums, in cents. */
+export type MonthTotals = Record<MonthTotalKind, MonthTotal> & { month: string };
+
+type MonthsProps = {
+  /** Oldest first, the last one is this month. */
+  months: readonly MonthTotals[];
+  /** Which figures to tell, and their names for this role; the first two are drawn. */
+  totals: readonly (readonly [figure: MonthTotalKind, name: string])[];
+  /** More about now, after this month's sums. */
+  facts?: readonly (readonly [label: string, value: ReactNode])[];
+};
+
+export function MonthsSection({ months, totals, facts = [] }: MonthsProps) {
+  const { orders, format } = useWords();
+  const words = orders.desks.months;
+  const now = months.at(-1);
+  if (!now) return null;
+  const drawn = totals.slice(0, 2);
+  return (
+    <Section title={format.month(now.month)}>
+      <Facts
+        items={[
+          ...totals.map(
+            ([figure, name]) => [name, <MonthTotalLine key={figure} figure={figure} sum={now[figure]} />] as const,
+          ),
+          ...facts,
+        ]}
+      />
+      <MonthChart
+        title={words.last(months.length)}
+        months={months.map(({ month }) => month)}
+        current={now.month}
+        series={drawn.map(([figure, title]) => ({ title, values: months.map((month) => month[figure].amount) }))}
+        also={[
+          ...totals.slice(2).map(([figure, title]) => ({
+            title,
+            cells: months.map((month) => <Money key={month.month} cents={month[figure].amount} />),
+          })),
+          ...(totals.some(([figure]) => figure === "orders")
+            ? [{ title: words.orders, cells: months.map(({ orders }) => orders.count) }]
+            : []),
+        ]}
+      />
+    </Section>
+  );
+}
+
+function MonthTotalLine({ figure, sum: { count, amount } }: { figure: MonthTotalKind; sum: MonthTotal }) {
+  const { units } = useWords().orders.desks.months;
+  return (
+    <>
+      <Money cents={amount} /> <small>{units[figure](count)}</small>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+/** What the developers' pages are made of. */
+import { Fragment, type ReactNode } from "react";
+import { Tabs } from "~/ui/parts/tabs";
+import { useWords } from "~/ui/parts/words";
+
+export interface FieldView {
+  name: string;
+  isRequired: boolean;
+  /** Type and limits. */
+  rules: string;
+  description: string;
+}
+
+export interface CallView {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  notes: string[];
+  fields: FieldView[];
+  /** For the shell. */
+  line: string;
+  /** JSON; null where a file is answered. */
+  answer: string | null;
+  /** What it can answer otherwise. */
+  statuses: string;
+}
+
+/** Text whose `pieces` are code. */
+export function TextWithCode({ children }: { children: string }) {
+  return children
+    .split("`")
+    .map((piece, i) => (i % 2 === 0 ? <Fragment key={i}>{piece}</Fragment> : <code key={i}>{piece}</code>));
+}
+
+/** For what is English in every language. */
+export const useEnglishAttributes = () => (useWords().lang === "en" ? {} : { lang: "en", dir: "ltr" });
+
+/** Parts of a page that are English in every language. */
+export function English({ children }: { children: ReactNode }) {
+  const english = useEnglishAttributes();
+  return english.lang ? <div {...english}>{children}</div> : <>{children}</>;
+}
+
+/** To the other developers' pages. */
+export function DeveloperTabs({ topics, current }: { topics: readonly string[]; current: string }) {
+  const { developers } = useWords().public;
+  const titles: Record<string, string> = { conventions: developers.conventions, errors: developers.errorsPage };
+  return (
+    <Tabs
+      label={developers.topics}
+      items={[
+        { href: "/developers", title: developers.start, current: false },
+        ...["conventions", ...topics, "errors"].map((topic) => ({
+          href: `/developers/${topic}`,
+          title: titles[topic] ?? topic,
+          current: topic === current,
+        })),
+      ]}
+    />
+  );
+}
+
+export function ShellLine({ children }: { children: string }) {
+  return (
+    <pre>
+      <code>{children}</code>
+    </pre>
+  );
+}
+
+export function Call({ call }: { call: CallView }) {
+  const { id, method, path, summary, notes, fields, line, answer, statuses } = call;
+  return (
+    <section className="card" id={id}>
+      <h2>
+        <a href={`#${id}`}>{method}</a> {path.replace("/api/v1", "")}
+      </h2>
+      <p>
+        <b>{summary}</b>
+      </p>
+      {notes.map((note) => (
+        <p key={note}>
+          <TextWithCode>{note}</TextWithCode>
+        </p>
+      ))}
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(({ name, isRequired, rules, description }) => (
+            <li key={name}>
+              <code>{name}</code>{" "}
+              <small>
+                {rules}
+                {isRequired ? "" : ", optional"}
+              </small>{" "}
+              <TextWithCode>{description}</TextWithCode>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShellLine>{line}</ShellLine>
+      {answer !== null && (
+        <details>
+          <summary>Answer</summary>
+          <ShellLine>{answer}</ShellLine>
+        </details>
+      )}
+      {statuses && <small>Otherwise {statuses}.</small>}
+    </section>
+  );
+}

@@ -1,0 +1,284 @@
+import type { ReactNode } from "react";
+import { fileSize } from "~/domain/documents/document";
+import * as paths from "~/domain/paths";
+import type { ApplicantRole } from "~/domain/values/actor";
+import { Instagram, Website } from "~/ui/applicants/web-links";
+import { DialogLink } from "~/ui/parts/dialog";
+import { hide } from "~/ui/parts/hide";
+import { Empty, Facts, Section } from "~/ui/parts/page";
+import { Tag } from "~/ui/parts/status";
+import { DateOnly } from "~/ui/parts/time";
+import { Topics } from "~/ui/parts/topics";
+import { userText } from "~/ui/parts/user-text";
+import { useWords } from "~/ui/parts/words";
+import type { countries } from "~/words/en/names";
+
+/** What is known about a company, as its own profile and the back office show it. */
+export interface CompanyView {
+  email: string;
+  firstname: string | null;
+  lastname: string | null;
+  phoneCountry: string | null;
+  phoneNumber: string | null;
+  phone2Country: string | null;
+  phone2Number: string | null;
+  email2: string | null;
+  address: string | null;
+  address2: string | null;
+  instagram: string | null;
+  website: string | null;
+  registrationCountry: keyof typeof countries | null;
+  registrationNumber: string | null;
+  companyVat: string | null;
+  title: string | null;
+  /** The same name in Arabic, where the company gave one. */
+  titleAr: string | null;
+  text: string | null;
+  industries: readonly { id: string; title: string }[];
+}
+
+/** The company in its own words, and how to reach it. 'no documents' until the info form was sent. */
+export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; actions?: ReactNode }) {
+  const { onboarding, format } = useWords();
+  const words = onboarding.company;
+  if (!applicant.title && !applicant.phoneNumber) return <Empty>{onboarding.noDocuments}</Empty>;
+  const {
+    email,
+    email2,
+    address,
+    address2,
+    instagram,
+    website,
+    companyVat,
+    registrationCountry: country,
+    registrationNumber: number,
+  } = applicant;
+  return (
+    <>
+      {applicant.title && (
+        <Section title={applicant.title}>
+          {applicant.titleAr && (
+            <p lang="ar" dir="rtl">
+              {applicant.titleAr}
+            </p>
+          )}
+          <p>{userText(applicant.text)}</p>
+          <Topics titles={applicant.industries.map((industry) => industry.title)} />
+        </Section>
+      )}
+      <Section title={words.contact} actions={actions}>
+        <Facts
+          items={[
+            [
+              words.registration,
+              country && number && words.registrationIs(onboarding.countries[country], format.isolate(number)),
+            ],
+            [words.name, userText([applicant.firstname, applicant.lastname].filter(Boolean).join(" "))],
+            [words.email, <MailLink key="email" to={email} />],
+            [words.email2, email2 && <MailLink to={email2} />],
+            [words.phone, <PhoneLink key="phone" country={applicant.phoneCountry} number={applicant.phoneNumber} />],
+            [
+              words.phone2,
+              applicant.phone2Number && <PhoneLink country={applicant.phone2Country} number={applicant.phone2Number} />,
+            ],
+            [words.address, userText(address)],
+            [words.address2, userText(address2)],
+            [words.website, website && <Website address={website} />],
+            [words.vat, companyVat && format.isolate(companyVat)],
+            [words.instagram, instagram && <Instagram name={instagram} />],
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{useWords().format.isolate(to)}</a>;
+
+/** "+965 50001111", to call. */
+export function PhoneLink({ country, number }: { country: string | null; number: string | null }) {
+  const { company } = useWords().onboarding;
+  if (!number) return <>{company.notGiven}</>;
+  return (
+    <a href={`tel:+${country}${number}`} dir="ltr">
+      +{country} {number}
+    </a>
+  );
+}
+
+export interface CompanyDocument {
+  id: string;
+  title: string;
+  /** The stored file's name. */
+  file: string;
+  mime: string;
+  bytes: number;
+  /** When it was sent; UTC milliseconds. */
+  createdAt: number;
+  state: "in use" | "waits" | "replaced";
+  /** UTC milliseconds; null where nobody said. */
+  goodUntil: number | null;
+}
+
+type DocumentListProps = {
+  role: ApplicantRole;
+  documents: readonly CompanyDocument[];
+  /** The page over which an officer can say until when they are good; null for who cannot. */
+  datedOver?: string | null;
+};
+
+/** The documents to look through; each opens in a tab of its own. */
+export function DocumentGrid({ role, documents, datedOver = null }: DocumentListProps) {
+  const { onboarding } = useWords();
+  if (documents.length === 0) return <Empty>{onboarding.noDocuments}</Empty>;
+  return (
+    <div className="files">
+      {documents.map((document) => (
+        <div key={document.id}>
+          <DocumentTile role={role} document={document} />
+          <ExpiryDate document={document} datedOver={datedOver} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Until when a document is good, and whether it waits for an admin. */
+export function ExpiryDate({
+  document: { id, title, state, goodUntil },
+  datedOver,
+}: {
+  document: CompanyDocument;
+  datedOver: string | null;
+}) {
+  const { identity: words, onboarding } = useWords();
+  if (goodUntil === null && state === "in use" && datedOver === null) return null;
+  return (
+    <p>
+      <small>
+        {goodUntil !== null && words.isGoodUntil(<DateOnly at={goodUntil} />)}{" "}
+        {state === "waits" && <Tag tone="open">{words.waits}</Tag>}{" "}
+        {datedOver !== null && (
+          <DialogLink href={paths.dateDocument(datedOver, id)}>
+            {goodUntil === null ? words.setDate : words.changeDate}
+            {hide(`: ${onboarding.documentTitle(title)}`)}
+          </DialogLink>
+        )}
+      </small>
+    </p>
+  );
+}
+
+export const documentPath = (role: ApplicantRole, file: string): string => `/api/v1/pub/${role}/doc/file/${file}`;
+
+export function DocumentTile({ role, document }: { role: ApplicantRole; document: CompanyDocument }): ReactNode {
+  const { company, documentTitle } = useWords().onboarding;
+  const path = documentPath(role, document.file);
+  return (
+    <a href={path} target="_blank" rel="noopener">
+      <Preview path={path} mime={document.mime} />{" "}
+      <span>
+        {documentTitle(document.title)}
+        {hide(company.opensInNewTab)}
+      </span>
+    </a>
+  );
+}
+
+/** A document in words: what it is, how large, and since when it is there. It opens in a tab of its own. */
+export function DocumentLink({
+  role,
+  document: { title, file, ...stored },
+}: {
+  role: ApplicantRole;
+  document: CompanyDocument;
+}) {
+  return <FileLink path={documentPath(role, file)} name={useWords().onboarding.documentTitle(title)} {...stored} />;
+}
+
+/** A stored file, with what it is and when it came. */
+export function FileLink({
+  path,
+  name,
+  mime,
+  bytes,
+  createdAt,
+}: {
+  path: string;
+  name: string;
+  mime: string;
+  bytes: number;
+  createdAt: number;
+}) {
+  const { company } = useWords().onboarding;
+  const { count, unit } = fileSize(bytes);
+  const link = (
+    <a href={path} target="_blank" rel="noopener">
+      {name}
+      {hide(company.opensInNewTab)}
+    </a>
+  );
+  return (
+    <>
+      {company.documentIs(
+        link,
+        fileTypeNames[mime] ?? company.file,
+        company.size[unit](count),
+        <DateOnly at={createdAt} />,
+      )}
+    </>
+  );
+}
+
+/**
+ * A document to read where it stands: a picture, or a PDF in the browser's own viewer. On a phone a picture is small,
+ * and a PDF is its link alone.
+ */
+export function DocumentPicture({
+  role,
+  document: { title, file, mime },
+}: {
+  role: ApplicantRole;
+  document: CompanyDocument;
+}) {
+  const { documentTitle } = useWords().onboarding;
+  const path = documentPath(role, file);
+  if (!mime.startsWith("image/")) return <iframe src={path} title={documentTitle(title)} height="600" loading="lazy" />;
+  return (
+    <picture>
+      <source media="(min-width: 54rem)" srcSet={path} />
+      <img src={`${path}?preview`} alt={documentTitle(title)} loading="lazy" />
+    </picture>
+  );
+}
+
+const fileTypeNames: Record<string, string> = {
+  "application/pdf": "PDF",
+  "image/png": "PNG",
+  "image/jpeg": "JPEG",
+  "image/webp": "WebP",
+};
+
+/** A small preview of a stored file; it links to the original. */
+export function Preview({ path, mime }: { path: string; mime: string }) {
+  const { company } = useWords().onboarding;
+  return mime.startsWith("image/") ? (
+    <img src={`${path}?preview`} alt={company.picture} loading="lazy" />
+  ) : (
+    <PdfSheet />
+  );
+}
+
+/** Stands for a PDF, which cannot be shown small. */
+function PdfSheet() {
+  return (
+    <svg viewBox="0 0 160 120" width="100%" aria-hidden="true">
+      <path fill="var(--line)" d="M0 0h160v120H0z" />
+      <path fill="var(--card)" stroke="var(--edge)" d="M50 14h44l18 18v74H50z" />
+      <path fill="none" stroke="var(--edge)" d="M94 14v18h18M60 46h42M60 56h42M60 66h30" />
+      <text x="81" y="94" textAnchor="middle" fill="var(--late)" fontSize="17" fontWeight="700">
+        PDF
+      </text>
+    </svg>
+  );
+}

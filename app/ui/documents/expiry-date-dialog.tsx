@@ -1,0 +1,30 @@
+import { useLoaderData } from "@remix-run/react";
+import { CancelLink, Dialog } from "~/ui/parts/dialog";
+import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { type MetaArgs, pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+
+export interface ExpiryDateView {
+  title: string;
+  /** "2027-05-31", or empty. */
+  goodUntil: string;
+  /** The page below. */
+  page: string;
+}
+
+export const expiryDateMeta = (args: MetaArgs) => pageTitle(({ identity }) => identity.dateTitle, args);
+
+/** In which an officer says until when a document is good. */
+export function ExpiryDateDialog() {
+  const { title, goodUntil, page } = useLoaderData<ExpiryDateView>();
+  const { identity: words, onboarding } = useWords();
+  const [form, fields] = useFields<{ goodUntil: string }>({ lastResult: useLastResult(), defaultValue: { goodUntil } });
+  return (
+    <Dialog title={words.dateTitle} page={page}>
+      <p>{onboarding.documentTitle(title)}</p>
+      <Form form={form} submit={words.save} secondary={<CancelLink />}>
+        <TextField field={fields.goodUntil} type="date" label={words.goodUntil} hint={words.goodUntilHint} />
+      </Form>
+    </Dialog>
+  );
+}

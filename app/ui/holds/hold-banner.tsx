@@ -1,0 +1,33 @@
+/** What is held, named on each page of who is held: why, until when, and what to do. */
+
+import type { Hold } from "~/domain/holds/hold";
+import type { ApplicantRole } from "~/domain/values/actor";
+import { ButtonLink } from "~/ui/parts/button";
+import { DateOnly } from "~/ui/parts/time";
+import { userText } from "~/ui/parts/user-text";
+import { useWords } from "~/ui/parts/words";
+
+export function HoldBanner({ role, holds }: { role: ApplicantRole; holds: readonly Hold[] }) {
+  const { holds: words } = useWords();
+  const { banner } = words;
+  return (
+    <>
+      {holds.map(({ id, what, reason, by, endsAt }) => (
+        <section key={id} className="late" aria-labelledby={`hold-${id}`}>
+          <h2 id={`hold-${id}`}>
+            {banner.title[role][what]} {endsAt === null ? words.untilLifted : words.untilDay(<DateOnly at={endsAt} />)}
+          </h2>
+          <p>
+            {userText(reason)} <small>{banner.by(words.officers[by])}</small>
+          </p>
+          <p>{banner.whatToDo[role]}</p>
+          <div className="actions">
+            <ButtonLink kind="quiet" href="/contact-us">
+              {banner.ask}
+            </ButtonLink>
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+/** Who may not order, or is not paid, for now: the officers' page and its dialogs. */
+import { useLoaderData } from "@remix-run/react";
+import { holdScopes, type PlacedHold } from "~/domain/holds/hold";
+import * as paths from "~/domain/paths";
+import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
+import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
+import { Form, SelectField, TextArea, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { Section } from "~/ui/parts/page";
+import { Table } from "~/ui/parts/table";
+import { DateOnly } from "~/ui/parts/time";
+import { userText } from "~/ui/parts/user-text";
+import { useTranslate, useWords } from "~/ui/parts/words";
+
+interface HoldsProps {
+  role: OfficerRole;
+  standing: PlacedHold[];
+  lifted: PlacedHold[];
+}
+
+export function Holds({ role, standing, lifted }: HoldsProps) {
+  const { holds: words } = useWords();
+  const columns = [
+    {
+      key: "company",
+      title: words.company,
+      cell: (placedHold: PlacedHold) => <Company role={role} of={placedHold.of} />,
+    },
+    { key: "what", title: words.what, cell: (placedHold: PlacedHold) => <HoldPeriod hold={placedHold} /> },
+    { key: "why", title: words.why, cell: (placedHold: PlacedHold) => <HoldReason hold={placedHold} /> },
+  ];
+  return (
+    <>
+      <Section title={words.standing}>
+        <Table
+          caption={words.standing}
+          rows={standing}
+          rowHeader="company"
+          rowKey={(placedHold) => placedHold.id}
+          empty={words.nobody}
+          columns={[
+            ...columns,
+            { key: "lift", title: words.lift, cell: (placedHold) => <Lift role={role} hold={placedHold} /> },
+          ]}
+        />
+      </Section>
+      {lifted.length > 0 && (
+        <Section title={words.lifted}>
+          <Table
+            caption={words.lifted}
+            rows={lifted}
+            rowHeader="company"
+            rowKey={(placedHold) => placedHold.id}
+            empty={words.noneLifted}
+            columns={columns}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Its page, where the officer has one of it. */
+function Company({ role, of }: { role: OfficerRole; of: PlacedHold["of"] }) {
+  const name = useTranslate()(of.name);
+  const href =
+    role === "bank" && of.role === "provider"
+      ? paths.companyStatement(role, of.role, of.id)
+      : paths.company(role, of.role, of.id);
+  return <a href={href}>{name}</a>;
+}
+
+function HoldPeriod({ hold: { what, endsAt, startsAt, liftedAt } }: { hold: PlacedHold }) {
+  const { holds: words } = useWords();
+  const end = liftedAt ?? endsAt;
+  return (
+    <span>
+      {words.things[what]}{" "}
+      <small>
+        {words.from(<DateOnly at={startsAt} />)},{" "}
+        {end === null ? words.untilLifted : words.untilDay(<DateOnly at={end} />)}
+      </small>
+    </span>
+  );
+}
+
+function HoldReason({ hold: { reason, by, placedBy, liftReason } }: { hold: PlacedHold }) {
+  const { holds: words } = useWords();
+  return (
+    <span>
+      {userText(reason)}{" "}
+      <small>
+        {words.officers[by]}
+        {placedBy !== null && <> ({userText(placedBy)})</>}
+      </small>
+      {liftReason !== null && (
+        <>
+          <br />
+          {userText(liftReason)}
+        </>
+      )}
+    </span>
+  );
+}
+
+function Lift({ role, hold: { id, of, isLiftable } }: { role: OfficerRole; hold: PlacedHold }) {
+  const { holds: words } = useWords();
+  const name = useTranslate()(of.name);
+  if (!isLiftable) return <>—</>;
+  return (
+    <DialogLink kind="quiet" href={paths.liftHold(role, id)}>
+      {words.lift}
+      <span className="hide">: {name}</span>
+    </DialogLink>
+  );
+}
+
+/** On the page of a company that trades: its holds, and the way to place one. */
+export function CompanyHolds({
+  area,
+  of,
+  holds,
+}: {
+  area: OfficerRole;
+  of: { id: string };
+  holds: readonly PlacedHold[];
+}) {
+  const { holds: words } = useWords();
+  return (
+    <Section title={words.title} actions={<a href={paths.placeHold(area, of.id)}>{words.place}</a>}>
+      {holds.length === 0 && <p>{words.none}</p>}
+      {holds.map((hold) => (
+        <p key={hold.id}>
+          <HoldPeriod hold={hold} /> <HoldReason hold={hold} />{" "}
+          {hold.isLiftable && <a href={paths.liftHold(area, hold.id)}>{words.lift}</a>}
+        </p>
+      ))}
+    </Section>
+  );
+}
+
+export function PlaceHold() {
+  const { page, name, role } = useLoaderData<{ page: string; name: string; role: ApplicantRole }>();
+  const { holds: words } = useWords();
+  const [form, fields] = useFields<{ desc: string; what: string; until: string }>({ lastResult: useLastResult() });
+  return (
+    <Dialog title={words.placeTitle(useTranslate()(name))} page={page} kind="danger">
+      <Form form={form} submit={words.place} submitKind="danger" secondary={<CancelLink />}>
+        {role === "provider" && (
+          <SelectField
+            field={fields.what}
+            label={words.whatLabel}
+            options={holdScopes.map((value) => ({ value, label: words.things[value] }))}
+          />
+        )}
+        <TextField field={fields.until} type="date" label={words.untilLabel} hint={words.untilHint} />
+        <TextArea field={fields.desc} label={words.why} hint={words.placeHint} />
+      </Form>
+    </Dialog>
+  );
+}
+
+export function LiftHold() {
+  const { page, hold } = useLoaderData<{ page: string; hold: PlacedHold }>();
+  const { holds: words } = useWords();
+  const [form, fields] = useFields<{ desc: string }>({ lastResult: useLastResult() });
+  return (
+    <Dialog title={words.liftTitle(useTranslate()(hold.of.name))} page={page}>
+      <p>
+        <HoldPeriod hold={hold} />: {userText(hold.reason)}
+      </p>
+      <Form form={form} submit={words.lift} secondary={<CancelLink />}>
+        <TextArea field={fields.desc} label={words.why} hint={words.liftHint} />
+      </Form>
+    </Dialog>
+  );
+}

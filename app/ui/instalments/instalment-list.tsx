@@ -1,0 +1,208 @@
+import { useLoaderData } from "@remix-run/react";
+import { formatOrderNumber } from "~/domain/orders/status";
+import * as paths from "~/domain/paths";
+import type { OfficerRole } from "~/domain/values/actor";
+import { columnSort, Download, listHref, Results, type Sorted } from "~/ui/parts/list-tools";
+import { Money, Percent } from "~/ui/parts/money";
+import { Page } from "~/ui/parts/page";
+import { LateTag, PaidTag, Tag } from "~/ui/parts/status";
+import { Pager, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/parts/table";
+import { Tabs } from "~/ui/parts/tabs";
+import { ShortDate } from "~/ui/parts/time";
+import { type MetaArgs, pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { translate } from "~/words/said";
+import type { Words } from "~/words/words";
+
+export interface ListedInstalment {
+  id: string;
+  orderId: string;
+  orderNumber: number;
+  /** 1 is the upfront part. */
+  number: number;
+  rate: number;
+  amount: number;
+  deadline: number | null;
+  state: "paid" | "late" | "open" | "canceled";
+  /** Of one that is late. */
+  daysLate: number | null;
+  smeId: string;
+  company: string;
+  /** "+965 50001111" */
+  phone: string | null;
+}
+
+/** What the work list shows: what is late, what falls due in seven days, or all. */
+export type InstalmentTab = "late" | "soon" | "all";
+
+export interface InstalmentPage extends Sorted<"due" | "date"> {
+  rows: ListedInstalment[];
+  count: number;
+  page: number;
+  /** Null in a search, and in the list of one SME. */
+  tab: InstalmentTab | null;
+  /** What was searched for. */
+  search: string | null;
+  isCapped: boolean;
+}
+
+type InstalmentListProps = {
+  /** Who reads it. */
+  role: OfficerRole;
+  instalments: InstalmentPage;
+  /** Of all SMEs: a work list, with whom to call. */
+  isWorkList?: boolean;
+  empty?: string;
+};
+
+/** One page of instalments and the orders that they are of. */
+export function InstalmentList({ role, instalments, isWorkList = false, empty }: InstalmentListProps) {
+  const all = useWords();
+  const words = all.backOffice.instalments;
+  const { rows, count, page, tab, search, isCapped, address } = instalments;
+  return (
+    <>
+      {isWorkList && (
+        <div className="tools">
+          <SearchBox by={words.searchBy} search={search} />
+          <Tabs
+            label={words.show}
+            items={tabs.map((instalmentTab) => ({
+              title: words.tabs[instalmentTab],
+              href: instalmentTab === "late" ? "?" : `?show=${instalmentTab}`,
+              current: instalmentTab === tab,
+            }))}
+          />
+        </div>
+      )}
+      {search === null ? (
+        <p>
+          <Results count={count} isCapped={isCapped} />
+        </p>
+      ) : (
+        <SearchResult search={search} count={count} isCapped={isCapped} />
+      )}
+      <Table
+        caption={words.caption(tab, instalments.sort.by, instalments.sort.isRising)}
+        rows={rows}
+        rowHeader="number"
+        rowKey={(row) => row.id}
+        empty={none()}
+        columns={instalmentColumns(all, role, instalments, isWorkList)}
+      />
+      <Pager total={count} current={page} href={(to) => listHref(address, { page: to })} />
+      {isWorkList && <Download path={paths.instalmentsFile(role)} address={address} count={count} />}
+    </>
+  );
+
+  function none(): string {
+    if (search !== null) return words.notFound;
+    if (tab === "late") return words.nothingLate;
+    return tab === "soon" ? words.nothingSoon : (empty ?? words.none);
+  }
+}
+
+const tabs: InstalmentTab[] = ["late", "soon", "all"];
+
+function instalmentColumns(
+  all: Words,
+  role: OfficerRole,
+  instalments: InstalmentPage,
+  isWorkList: boolean,
+): TableColumn<ListedInstalment, string>[] {
+  const { tab } = instalments;
+  const {
+    backOffice: { instalments: words },
+    orders,
+  } = all;
+  const number: TableColumn<ListedInstalment> = {
+    key: "number",
+    title: "#",
+    place: "no",
+    cell: (row) => (
+      <a href={paths.order(role, row.orderId)}>
+        <span className="hide">{words.see}</span>
+        {formatOrderNumber(row.orderNumber)} / {row.number}
+      </a>
+    ),
+  };
+  const company: TableColumn<ListedInstalment> = {
+    key: "company",
+    title: words.company,
+    place: "who",
+    cell: (row) => <a href={paths.company(role, "sme", row.smeId)}>{translate(row.company, all)}</a>,
+  };
+  const phone: TableColumn<ListedInstalment> = {
+    key: "phone",
+    title: words.telephone,
+    place: "state",
+    cell: (row) => row.phone && <a href={`tel:${row.phone.replace(" ", "")}`}>{row.phone.replace(" ", "\u00a0")}</a>,
+  };
+  const percent: TableColumn<ListedInstalment> = {
+    key: "rate",
+    title: words.percent,
+    numeric: true,
+    cell: (row) => <Percent rate={row.rate} />,
+  };
+  const amount: TableColumn<ListedInstalment> = {
+    key: "amount",
+    title: words.amount,
+    numeric: true,
+    place: "sum",
+    cell: (row) => <Money cents={row.amount} />,
+  };
+  const deadline: TableColumn<ListedInstalment> = {
+    key: "deadline",
+    title: words.deadline,
+    sort: columnSort(instalments, "due", true),
+    cell: (row) => (row.deadline === null ? "–" : <ShortDate at={row.deadline} />),
+  };
+  const daysLate: TableColumn<ListedInstalment> = {
+    key: "late",
+    title: words.daysLate,
+    place: "day",
+    cell: (row) => <Tag tone="bad">{orders.days(row.daysLate ?? 0)}</Tag>,
+  };
+  const state: TableColumn<ListedInstalment> = {
+    key: "state",
+    title: words.status,
+    place: "state",
+    cell: (row) => (row.daysLate === null ? <StateTag state={row.state} /> : <LateTag days={row.daysLate} />),
+  };
+  if (tab === "late") return [number, company, amount, deadline, daysLate, phone];
+  if (tab === "soon") return [number, company, amount, { ...deadline, place: "day" }, phone];
+  if (isWorkList)
+    return [
+      { ...number, sort: columnSort(instalments, "date") },
+      company,
+      percent,
+      amount,
+      state,
+      { ...deadline, place: "day" },
+      { ...phone, place: undefined },
+    ];
+  return [number, { ...percent, place: "who" }, amount, state, { ...deadline, place: "day" }];
+}
+
+function StateTag({ state }: Pick<ListedInstalment, "state">) {
+  const { states } = useWords().backOffice.instalments;
+  if (state === "paid") return <PaidTag />;
+  return state === "late" ? <LateTag /> : <Tag tone={state === "open" ? "open" : "bad"}>{states[state]}</Tag>;
+}
+
+export interface InstalmentsView {
+  role: OfficerRole;
+  instalments: InstalmentPage;
+}
+
+export const instalmentsMeta = (args: MetaArgs) => pageTitle(({ backOffice }) => backOffice.instalments.title, args);
+
+/** The work list of admin and bank. */
+export function InstalmentsPage() {
+  const view = useLoaderData<InstalmentsView>();
+  return (
+    <Page title={useWords().backOffice.instalments.title}>
+      <InstalmentList {...view} isWorkList />
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+/** Late instalments, named on each page of the SME until they are paid. */
+
+import * as paths from "~/domain/paths";
+import { dayDifference } from "~/domain/values/calendar";
+import { ButtonForm, ButtonLink } from "~/ui/parts/button";
+import { Money } from "~/ui/parts/money";
+import { Page, Section } from "~/ui/parts/page";
+import { LateTag } from "~/ui/parts/status";
+import { Table } from "~/ui/parts/table";
+import { DateOnly, Deadline } from "~/ui/parts/time";
+import { useWords } from "~/ui/parts/words";
+
+export type LateView = {
+  count: number;
+  /** Cents. */
+  amount: number;
+  /** The deadline that passed first. */
+  since: number | null;
+};
+
+function PayAll({ amount }: { amount: number }) {
+  const { late } = useWords().orders.paying;
+  return <ButtonForm action={paths.latePayments} label={late.payAll(<Money cents={amount} />)} />;
+}
+
+/** How much is late, since when, what follows and how to pay. Empty when nothing is late. */
+export function LateBanner({ late: { count, amount, since }, now }: { late: LateView; now: number }) {
+  const { late } = useWords().orders.paying;
+  if (count === 0 || since === null) return null;
+  return (
+    <section className="late" aria-labelledby="late">
+      <h2 id="late">{late.sum(<Money cents={amount} />)}</h2>
+      <p>{late.banner(count, <DateOnly at={since} />, -dayDifference(now, since))}</p>
+      <div className="actions">
+        <PayAll amount={amount} />
+        <ButtonLink kind="quiet" href={paths.latePayments}>
+          {late.see}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+type LateRow = {
+  id: string;
+  orderId: string;
+  order: string;
+  number: number;
+  amount: number;
+  deadline: number;
+  isOpen: boolean;
+};
+
+export const hasOverdue = (late: LateView | null): boolean => late !== null && late.count > 0;
+
+/** Beside the title of a page. */
+export function LateSince({ late, now }: { late: LateView | null; now: number }) {
+  return late?.since ? (
+    <>
+      {" "}
+      <LateTag days={-dayDifference(now, late.since)} />
+    </>
+  ) : null;
+}
+
+/** How much is late, and the way to all of it. */
+export function LateLink({ late: { amount, count } }: { late: LateView }) {
+  const { orders } = useWords();
+  return (
+    <>
+      <Money cents={amount} /> <a href={paths.latePayments}>{orders.instalments(count)}</a>
+    </>
+  );
+}
+
+/** Everything that is late, and one button that pays all of it. */
+export function LatePage({ late, total, now }: { late: readonly LateRow[]; total: number; now: number }) {
+  const { labels, days, paying } = useWords().orders;
+  return (
+    <Page
+      title={paying.late.title}
+      isLate={late.length > 0}
+      lead={late.length === 0 ? paying.late.nothing : paying.late.lead}
+    >
+      {late.length > 0 && (
+        <Section title={<Money cents={total} />} actions={<PayAll amount={total} />}>
+          <Table
+            caption={paying.late.caption}
+            rows={late}
+            rowHeader="order"
+            rowKey={(one) => one.id}
+            empty={paying.late.nothing}
+            columns={[
+              {
+                key: "order",
+                title: labels.order,
+                cell: (one) => <a href={paths.order("sme", one.orderId)}>{one.order}</a>,
+              },
+              { key: "number", title: labels.instalment, numeric: true, cell: (one) => one.number },
+              { key: "amount", title: labels.amount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
+              { key: "due", title: labels.due, cell: (one) => <Deadline at={one.deadline} /> },
+              { key: "late", title: paying.late.lateBy, cell: (one) => days(-dayDifference(now, one.deadline)) },
+              { key: "payment", title: labels.payment, cell: (one) => (one.isOpen ? paying.late.openAtBank : "—") },
+            ]}
+          />
+        </Section>
+      )}
+    </Page>
+  );
+}

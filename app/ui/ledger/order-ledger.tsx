@@ -1,0 +1,167 @@
+import { useLoaderData } from "@remix-run/react";
+import { type AccountSummary, type LedgerPayment, type OrderLedger } from "~/domain/ledger/ledger";
+import { formatOrderNumber } from "~/domain/orders/status";
+import { sum } from "~/domain/values/money";
+import { Money } from "~/ui/parts/money";
+import { Page, Section } from "~/ui/parts/page";
+import { Table } from "~/ui/parts/table";
+import { DateOnly } from "~/ui/parts/time";
+import { type MetaArgs, orderTitle } from "~/ui/parts/title";
+import { useTranslate, useWords } from "~/ui/parts/words";
+
+/** A company, and where its statement is. */
+type LedgerParty = { title: string; statement: string };
+
+export type LedgerView = {
+  /** The order's page. */
+  href: string;
+  order: { number: number; sme: LedgerParty; supplier: LedgerParty };
+  ledger: OrderLedger;
+};
+
+export const ledgerMeta = (args: MetaArgs & { data?: LedgerView }) => orderTitle(args, "ledger");
+
+/** The page of admin and bank. */
+export function OrderLedgerRoute() {
+  return <OrderLedgerPage {...useLoaderData<LedgerView>()} />;
+}
+
+/** Where each figure of an order comes from: books, postings, payments. */
+export function OrderLedgerPage({ href, order, ledger }: LedgerView) {
+  const read = useTranslate();
+  const { ledger: words, titles } = useWords().orders;
+  return (
+    <Page
+      title={titles.ledger(formatOrderNumber(order.number))}
+      lead={words.buysFrom(
+        <a href={order.sme.statement}>{read(order.sme.title)}</a>,
+        <a href={order.supplier.statement}>{read(order.supplier.title)}</a>,
+      )}
+      actions={<a href={href}>{words.back}</a>}
+    >
+      <AccountTotals books={ledger.books} />
+      <Postings ledger={ledger} />
+      <Payments payments={ledger.payments} />
+    </Page>
+  );
+}
+
+const side = (cents: number) => (cents === 0 ? "" : <Money cents={cents} />);
+
+/** Each book of the order, and that all of them sum to zero. */
+function AccountTotals({ books: totals }: { books: AccountSummary[] }) {
+  const words = useWords().orders.ledger;
+  const all = {
+    book: null,
+    debit: sum(totals.map((total) => total.debit)),
+    credit: sum(totals.map((total) => total.credit)),
+  };
+  return (
+    <Section title={words.totals}>
+      <Table
+        caption={words.totalsCaption}
+        rows={[...totals, all]}
+        rowHeader="book"
+        rowKey={({ book }) => book ?? "all"}
+        empty={words.noBook}
+        columns={[
+          { key: "book", title: words.book, cell: ({ book }) => (book ? words.books[book].name : words.allBooks) },
+          { key: "says", title: words.says, cell: ({ book }) => (book ? words.books[book].says : words.areEqual) },
+          { key: "debit", title: words.debit, numeric: true, cell: ({ debit }) => side(debit) },
+          { key: "credit", title: words.credit, numeric: true, cell: ({ credit }) => side(credit) },
+          {
+            key: "balance",
+            title: words.balance,
+            numeric: true,
+            cell: ({ debit, credit }) => <Money cents={debit - credit} />,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
+  const read = useTranslate();
+  const {
+    orders: { ledger: words, labels },
+    format,
+  } = useWords();
+  const place = (paymentId: string) => payments.findIndex((payment) => payment.id === paymentId) + 1;
+  return (
+    <Section title={words.postings}>
+      <Table
+        caption={words.postingsCaption}
+        rows={entries}
+        rowHeader="what"
+        rowKey={(entry) => entry.id}
+        empty={words.nothingBooked}
+        columns={[
+          { key: "at", title: labels.date, cell: ({ at }) => <DateOnly at={at} /> },
+          {
+            key: "what",
+            title: words.what,
+            cell: ({ what, inMonth }) => (
+              <>
+                {read(what)}
+                {inMonth !== null && (
+                  <>
+                    {" "}
+                    <small>{words.inBooksOf(format.month(inMonth))}</small>
+                  </>
+                )}
+              </>
+            ),
+          },
+          {
+            key: "book",
+            title: words.book,
+            cell: ({ book, party }) =>
+              party ? words.bookOf(words.books[book].name, read(party)) : words.books[book].name,
+          },
+          { key: "debit", title: words.debit, numeric: true, cell: ({ amount }) => side(Math.max(0, amount)) },
+          { key: "credit", title: words.credit, numeric: true, cell: ({ amount }) => side(Math.max(0, -amount)) },
+          {
+            key: "payment",
+            title: labels.payment,
+            cell: ({ paymentId }) =>
+              paymentId === null ? "—" : <a href={`#${paymentId}`}>{words.paymentNumber(place(paymentId))}</a>,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Payments({ payments }: { payments: LedgerPayment[] }) {
+  const { ledger: words, labels } = useWords().orders;
+  const read = useTranslate();
+  return (
+    <Section title={words.payments} id="payments">
+      <Table
+        caption={words.paymentsCaption}
+        rows={payments}
+        rowHeader="number"
+        rowKey={(payment) => payment.id}
+        empty={words.noPayment}
+        columns={[
+          {
+            key: "number",
+            title: "#",
+            cell: (payment) => <span id={payment.id}>{payments.indexOf(payment) + 1}</span>,
+          },
+          { key: "over", title: words.pays, cell: ({ over }) => read(over) },
+          { key: "amount", title: labels.amount, numeric: true, cell: ({ amount }) => <Money cents={amount} /> },
+          { key: "state", title: words.state, cell: ({ state }) => words.states[state] },
+          { key: "at", title: words.started, cell: ({ createdAt }) => <DateOnly at={createdAt} /> },
+          {
+            key: "ended",
+            title: words.settled,
+            cell: ({ endedAt }) => (endedAt === null ? "—" : <DateOnly at={endedAt} />),
+          },
+          { key: "id", title: words.transaction, cell: ({ id }) => <small>{id}</small> },
+        ]}
+      />
+    </Section>
+  );
+}

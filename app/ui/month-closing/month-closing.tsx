@@ -1,0 +1,159 @@
+/** Months that are closed, and the statement of each, for admin and bank. */
+import { Outlet, useLoaderData } from "@remix-run/react";
+import type { ClosedMonth } from "~/domain/month-closing/month-statement";
+import * as paths from "~/domain/paths";
+import type { OfficerRole } from "~/domain/values/actor";
+import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
+import { Form, useFields, useLastResult } from "~/ui/parts/form";
+import { Money } from "~/ui/parts/money";
+import { Facts, Page, Section } from "~/ui/parts/page";
+import { Table } from "~/ui/parts/table";
+import { DateOnly } from "~/ui/parts/time";
+import { useWords } from "~/ui/parts/words";
+import { PortfolioPart } from "~/ui/portfolio/portfolio";
+
+type View = ClosedMonth & { role: OfficerRole };
+
+export function ClosingPage() {
+  const { role, months } = useLoaderData<{ role: OfficerRole; months: ClosedMonth[] }>();
+  const {
+    book: { closing: words },
+    format,
+  } = useWords();
+  return (
+    <PortfolioPart role={role} part="closing" lead={words.lead}>
+      <Section>
+        <Table
+          caption={words.caption}
+          rows={months}
+          rowHeader="month"
+          rowKey={({ month }) => month}
+          empty={words.nothing}
+          columns={[
+            {
+              key: "month",
+              title: words.month,
+              cell: ({ month }) => <a href={paths.monthStatement(role, month)}>{format.month(month)}</a>,
+            },
+            {
+              key: "collections",
+              title: words.collections,
+              numeric: true,
+              cell: ({ statement }) => <Money cents={statement.collections.closing} />,
+            },
+            {
+              key: "funding",
+              title: words.funding,
+              numeric: true,
+              cell: ({ statement }) => <Money cents={statement.funding.closing} />,
+            },
+            { key: "state", title: words.state, cell: (one) => <State month={one} role={role} /> },
+          ]}
+        />
+      </Section>
+    </PortfolioPart>
+  );
+}
+
+function State({ month: { month, closed, isNext }, role }: { month: ClosedMonth; role: OfficerRole }) {
+  const {
+    book: { closing: words },
+    format,
+  } = useWords();
+  if (closed) return <span>{words.closedOn(<DateOnly at={closed.at} />, closed.by)}</span>;
+  return (
+    <span>
+      {words.open}{" "}
+      {isNext && (
+        <DialogLink kind="quiet" href={paths.closeMonth(role, month)}>
+          {words.close}
+          <span className="hide"> {format.month(month)}</span>
+        </DialogLink>
+      )}
+    </span>
+  );
+}
+
+export function MonthStatementPage() {
+  const {
+    role,
+    month,
+    closed,
+    isNext,
+    statement: { collections, funding, shares },
+  } = useLoaderData<View>();
+  const {
+    book: { closing: words },
+    orders,
+    format,
+  } = useWords();
+  const money = (key: string, cents: number) => <Money key={key} cents={cents} />;
+  return (
+    <Page
+      title={words.statement(format.month(month))}
+      lead={closed ? words.closedOn(<DateOnly at={closed.at} />, closed.by) : words.isOpen}
+      actions={
+        <>
+          <a href={paths.portfolio(role, "closing")}>{words.caption}</a>{" "}
+          <a href={paths.monthFile(role, month)}>{words.file}</a>
+        </>
+      }
+      dialog={<Outlet />}
+    >
+      {isNext && (
+        <div className="actions">
+          <DialogLink href={paths.closeMonth(role, month)}>{words.closeMonth(format.month(month))}</DialogLink>
+        </div>
+      )}
+      <Section title={words.collections}>
+        <p>{words.collectionsText}</p>
+        <Facts
+          items={[
+            [words.opening, money("opening", collections.opening)],
+            [words.payments, money("payments", collections.payments)],
+            [words.transfers, money("transfers", collections.transfers)],
+            [words.givenBack, money("back", -collections.givenBack)],
+            [words.settled, money("settled", -collections.settled)],
+            [words.end, money("end", collections.closing)],
+          ]}
+        />
+      </Section>
+      <Section title={words.funding}>
+        <p>{words.fundingText}</p>
+        <Facts
+          items={[
+            [words.opening, money("opening", funding.opening)],
+            [words.paidOut, money("out", -funding.paidOut)],
+            [words.returned, money("returned", funding.returned)],
+            [words.end, money("end", funding.closing)],
+          ]}
+        />
+      </Section>
+      <Section title={words.shares}>
+        <p>{words.sharesText(orders.orders(shares.orders))}</p>
+        <Facts
+          items={[
+            [words.bank, money("bank", shares.bank)],
+            [words.product, money("product", shares.product)],
+            [closed ? words.settledSince : words.toSettle, money("both", shares.bank + shares.product)],
+          ]}
+        />
+      </Section>
+    </Page>
+  );
+}
+
+export function CloseMonth() {
+  const { role, month, statement } = useLoaderData<View>();
+  const {
+    book: { closing: words },
+    format,
+  } = useWords();
+  const [form] = useFields({ lastResult: useLastResult() });
+  return (
+    <Dialog title={words.closeMonth(format.month(month))} page={paths.monthStatement(role, month)} kind="danger">
+      <p>{words.closeText(<Money cents={statement.shares.bank} />, <Money cents={statement.shares.product} />)}</p>
+      <Form form={form} submit={words.closeMonth(format.month(month))} submitKind="danger" secondary={<CancelLink />} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { type Field, TextField } from "./form";
+import { useWords } from "./words";
+
+/** Digits of the app, or of a recovery code. */
+export function CodeField({ field, hint }: { field: Field; hint?: string }) {
+  const { fields, secondFactor } = useWords().onboarding;
+  return (
+    <TextField
+      field={field}
+      label={fields.code}
+      hint={hint ?? secondFactor.codeHint}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+    />
+  );
+}
+
+/** Tells a password manager whose password it is. */
+export const Username = ({ email }: { email: string }) => (
+  <input type="hidden" name="username" autoComplete="username" value={email} />
+);

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { Sail } from "./logo";
+import type { NoticeType } from "./shell";
+import { useWords } from "./words";
+
+type PageProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** Something of what the page is about is late: the whole page says so. */
+  isLate?: boolean;
+  /** The dialog that may lie over the page: first in the document, where a text browser shows it. */
+  dialog?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A page: one h1, an optional sentence under it, actions beside it, then its sections. */
+export function Page({ title, lead, actions, isLate, dialog, children }: PageProps) {
+  return (
+    <>
+      {dialog}
+      <header className={isLate ? "head is-late" : "head"}>
+        <h1>{title}</h1>
+        {actions && <div className="actions">{actions}</div>}
+        {lead && <p className="lead">{lead}</p>}
+      </header>
+      {children}
+    </>
+  );
+}
+
+type SectionProps = { title?: ReactNode; actions?: ReactNode; children: ReactNode; id?: string };
+
+/** A titled card. */
+export function Section({ title, actions, children, id }: SectionProps) {
+  return (
+    <section className="card" id={id}>
+      {title && (
+        <header>
+          <h2>{title}</h2>
+          {actions && <div className="actions">{actions}</div>}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Label and value pairs; a pair without a value is left out (zero is a value). */
+export function Facts({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
+  const known = items.filter(([, value]) => value === 0 || Boolean(value));
+  return (
+    <dl className="facts">
+      {known.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Nothing here yet, in words. */
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="empty">
+      <Sail />
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
+
+/** A message in the page. The word before it says its kind, so that the colour is not alone. */
+export function Notice({ type, autoFocus, children }: { type: NoticeType; autoFocus?: boolean; children: ReactNode }) {
+  return (
+    <div className={`notice ${type}`} tabIndex={autoFocus ? -1 : undefined} autoFocus={autoFocus}>
+      <b>{useWords().shell.notices[type]}</b>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+type NextStepProps = { title: ReactNode; children?: ReactNode; action?: ReactNode };
+
+/**
+ * What the person has to do next: a bar in the colour of the sea, with what does it beside it. At most one on a page.
+ */
+export function NextStep({ title, children, action }: NextStepProps) {
+  return (
+    <section className="next" aria-label={useWords().shell.nextStep}>
+      <div>
+        <h2>{title}</h2>
+        {children && <div className="lead">{children}</div>}
+      </div>
+      {action && <div className="actions">{action}</div>}
+      <Sail />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Sentence } from "~/words/say";
+import { Table } from "./table";
+import { Time } from "./time";
+import { Translated, userText } from "./user-text";
+import { useWords } from "./words";
+
+export type TimelineLineProps = { at: number; who: string; text: Sentence; by?: string };
+
+type TimelineProps = { entries: readonly TimelineLineProps[]; caption?: string };
+
+/** What happened, in the order given: the log of a company or an order. */
+export function Timeline({ entries, caption }: TimelineProps) {
+  const { orders } = useWords();
+  return (
+    <Table
+      caption={caption ?? orders.timeline.caption}
+      rows={entries.map((entry, index) => ({ ...entry, key: String(index) }))}
+      rowHeader="time"
+      rowKey={(entry) => entry.key}
+      empty={orders.noData}
+      columns={[
+        { key: "time", title: orders.timeline.time, cell: (entry) => <Time at={entry.at} /> },
+        {
+          key: "text",
+          title: orders.timeline.description,
+          cell: ({ who, text, by }) => <TimelineLine who={who} text={text} by={by} />,
+        },
+      ]}
+    />
+  );
+}
+
+function TimelineLine({ who, text, by }: Omit<TimelineLineProps, "at">) {
+  const { messages } = useWords();
+  return (
+    <span>
+      {`${messages.operator(who)}: `}
+      <Translated text={text} />
+      {by && (
+        <>
+          <br />
+          <small>{userText(by)}</small>
+        </>
+      )}
+    </span>
+  );
+}

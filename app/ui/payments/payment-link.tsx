@@ -1,0 +1,45 @@
+import * as paths from "~/domain/paths";
+import { Money } from "~/ui/parts/money";
+import { NextStep } from "~/ui/parts/page";
+import { useTranslate, useWords } from "~/ui/parts/words";
+import { type LinkState, MessageLinkPage } from "~/ui/site/message-link-page";
+
+type PaymentLinkProps = {
+  /** What the link pays. */
+  pays: "upfront" | "instalment";
+  state: LinkState;
+  warning: string | null;
+  /** What would be paid; null when there is no such order, or it is another account's. */
+  about: {
+    number: string;
+    amount: number;
+    over: string | null;
+    own: { to: string; open: string | null } | null;
+  } | null;
+};
+
+/** What the payment links in messages lead to. */
+export function PaymentLink({ pays, state, warning, about }: PaymentLinkProps) {
+  const { link } = useWords().orders.paying;
+  const read = useTranslate();
+  return (
+    <MessageLinkPage
+      title={pays === "upfront" ? link.payUpfront : link.payInstalment}
+      button={link.pay}
+      note={link.note}
+      why={link.why}
+      state={state}
+      warning={warning}
+      account={paths.orders("sme")}
+      over={about?.over ?? null}
+    >
+      {about && (
+        <NextStep title={<Money cents={about.amount} />}>
+          {about.own
+            ? link.ownOrder(about.number, read(about.own.to), about.own.open && read(about.own.open))
+            : link.order(about.number)}
+        </NextStep>
+      )}
+    </MessageLinkPage>
+  );
+}

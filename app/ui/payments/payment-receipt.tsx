@@ -1,0 +1,140 @@
+/** What became of a payment, to be kept: success and failure look different, and failure says why. */
+
+import type { ReactNode } from "react";
+import { monthsAfterDelivery } from "~/domain/instalments/instalment";
+import * as paths from "~/domain/paths";
+import { ButtonForm } from "~/ui/parts/button";
+import { Money } from "~/ui/parts/money";
+import { Facts, Section } from "~/ui/parts/page";
+import { PaidTag, Tag } from "~/ui/parts/status";
+import { Table } from "~/ui/parts/table";
+import { Deadline, Time } from "~/ui/parts/time";
+import { useTranslate, useWords } from "~/ui/parts/words";
+
+type Line = {
+  orderId: string;
+  order: string;
+  supplier: string;
+  parts: string;
+  amount: number;
+  next: { number: number; amount: number; deadline: number | null } | null;
+  again: string | null;
+};
+
+export type PaymentReceiptView = {
+  /** What Dhow and the bank call the payment. */
+  reference: string;
+  /** When the bank answered. */
+  at: number | null;
+  /** Cents. */
+  amount: number;
+  /** In the currency of the bank; null where that is dollars. */
+  asked: string | null;
+  lines: readonly Line[];
+};
+
+/** The lines of a payment that went through, or did not. */
+export function PaymentReceipt({
+  receipt: { reference, at, amount, asked, lines },
+  isPaid,
+}: {
+  receipt: PaymentReceiptView;
+  isPaid: boolean;
+}) {
+  const { labels, notPaid, paying } = useWords().orders;
+  const read = useTranslate();
+  const words = paying.receipt;
+  return (
+    <Section
+      title={isPaid ? words.title : words.whatWasNot}
+      actions={isPaid ? <PaidTag /> : <Tag tone="bad">{notPaid}</Tag>}
+    >
+      <Facts
+        items={[
+          [
+            labels.amount,
+            <b key="amount">
+              <Money cents={amount} />
+            </b>,
+          ],
+          [words.atBank, asked],
+          [labels.date, at !== null && <Time at={at} />],
+          [words.reference, reference],
+        ]}
+      />
+      <Table
+        caption={isPaid ? words.whatWasPaid : words.whatWasNot}
+        rows={lines}
+        rowHeader="order"
+        rowKey={(line) => line.orderId}
+        empty={words.nothing}
+        columns={[
+          {
+            key: "order",
+            title: labels.order,
+            cell: (line) => <a href={paths.order("sme", line.orderId)}>{line.order}</a>,
+          },
+          { key: "supplier", title: labels.supplier, cell: (line) => read(line.supplier) },
+          { key: "parts", title: isPaid ? words.paid : words.notPaid, cell: (line) => read(line.parts) },
+          { key: "amount", title: labels.amount, numeric: true, cell: (line) => <Money cents={line.amount} /> },
+          { key: "next", title: labels.next, cell: (line) => <Next next={line.next} /> },
+        ]}
+      />
+      {isPaid && (
+        <p>
+          <small>{words.keep}</small>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Next({ next }: { next: Line["next"] }) {
+  const {
+    page,
+    paying: { receipt },
+  } = useWords().orders;
+  if (!next) return <>{receipt.nothingMore}</>;
+  const money = <Money cents={next.amount} />;
+  // What is not paid upfront has no deadline before the delivery.
+  const isAfterDelivery = next.deadline === null && next.number > 1;
+  return (
+    <span>
+      {isAfterDelivery
+        ? page.sumAfterDelivery(money, monthsAfterDelivery(next.number))
+        : receipt.nextBy(money, next.deadline === null ? null : <Deadline at={next.deadline} />)}
+    </span>
+  );
+}
+
+/** A payment that did not go through: why, and the way to try it again. */
+export function FailedPayment({
+  state,
+  receipt,
+  links,
+}: {
+  state: "declined" | "expired";
+  receipt: PaymentReceiptView;
+  links: ReactNode;
+}) {
+  const { amount, lines } = receipt;
+  const [line] = lines;
+  const { result, late } = useWords().orders.paying;
+  const label = result.tryAgain(<Money cents={amount} />);
+  return (
+    <section className="late" aria-labelledby="failed">
+      <h2 id="failed">{result.failed}</h2>
+      <p>
+        {result[state]} <b>{result.nothingPaid}</b>
+      </p>
+      <div className="actions">
+        {lines.length > 1
+          ? lines.some(({ again }) => again) && <ButtonForm action={paths.latePayments} label={late.payAllShort} />
+          : line?.again && (
+              <ButtonForm action={paths.payOrder(line.orderId)} label={label} fields={{ purpose: line.again }} />
+            )}
+        {links}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+/** What the bank paid a supplier, transfer by transfer. Made to be printed. */
+
+import { formatOrderNumber } from "~/domain/orders/status";
+import * as paths from "~/domain/paths";
+import {
+  formatPayoutAmount,
+  formatReturnReason,
+  type Remittance,
+  type RemittanceRow,
+} from "~/domain/payout-batches/batch";
+import { formatMoney, sum } from "~/domain/values/money";
+import { Money } from "~/ui/parts/money";
+import { Facts, Notice, Page, Section } from "~/ui/parts/page";
+import { Table } from "~/ui/parts/table";
+import { BankDay, DateOnly, ShortDate } from "~/ui/parts/time";
+import { userText } from "~/ui/parts/user-text";
+import { useTranslate, useWords } from "~/ui/parts/words";
+import { Iban } from "~/ui/payees/payee-facts";
+
+export function RemittanceList({ remittances }: { remittances: RemittanceRow[] }) {
+  const {
+    batches: { remittance: words, lineState, stateTitle },
+  } = useWords();
+  return (
+    <Page title={words.list} lead={words.listLead}>
+      <Table
+        caption={words.list}
+        rows={remittances}
+        rowHeader="reference"
+        rowKey={({ id }) => id}
+        empty={words.empty}
+        columns={[
+          {
+            key: "reference",
+            title: words.reference,
+            place: "who",
+            cell: ({ id, reference }) => (
+              <a href={paths.remittance(id)}>
+                <bdi>{reference}</bdi>
+              </a>
+            ),
+          },
+          { key: "net", title: words.net, numeric: true, place: "sum", cell: ({ amount }) => <Money cents={amount} /> },
+          { key: "date", title: words.date, place: "day", cell: ({ settledAt }) => <ShortDate at={settledAt} /> },
+          {
+            key: "state",
+            title: stateTitle,
+            place: "state",
+            cell: ({ cameBack }) => lineState(cameBack ? "returned" : "settled"),
+          },
+        ]}
+      />
+    </Page>
+  );
+}
+
+export function RemittanceAdvice({ remittance: one }: { remittance: Remittance }) {
+  const {
+    batches: { remittance: words },
+    orders: { list },
+  } = useWords();
+  const read = useTranslate();
+  return (
+    <Page
+      title={words.title}
+      lead={words.lead(formatMoney(one.amount), one.currency === "USD" ? null : formatPayoutAmount(one))}
+      actions={
+        <>
+          <a href={paths.remittances}>{words.list}</a> <a href={paths.remittanceFile(one.id)}>{list.download}</a>
+        </>
+      }
+    >
+      {one.cameBack && (
+        <Notice type="warning">
+          {words.back} {userText(read(formatReturnReason(one)))}
+        </Notice>
+      )}
+      <Section>
+        <Facts
+          items={[
+            [words.reference, <bdi key="reference">{one.reference}</bdi>],
+            [
+              words.date,
+              one.valueDate ? <BankDay key="date" day={one.valueDate} /> : <DateOnly key="date" at={one.settledAt} />,
+            ],
+            [
+              words.account,
+              <span key="account">
+                {userText(one.holder)} <Iban iban={one.iban} isMasked />
+              </span>,
+            ],
+          ]}
+        />
+      </Section>
+      <Table
+        caption={words.title}
+        rows={[
+          ...one.orders,
+          {
+            id: "",
+            number: 0,
+            amount: sum(one.orders.map((order) => order.amount)),
+            discount: sum(one.orders.map((order) => order.discount)),
+            net: one.amount,
+          },
+        ]}
+        rowHeader="order"
+        rowKey={({ id }) => id}
+        empty=""
+        columns={[
+          {
+            key: "order",
+            title: words.order,
+            cell: ({ id, number }) =>
+              id ? <a href={paths.order("provider", id)}>{formatOrderNumber(number)}</a> : words.total,
+          },
+          { key: "amount", title: words.invoice, numeric: true, cell: ({ amount }) => <Money cents={amount} /> },
+          { key: "discount", title: words.discount, numeric: true, cell: ({ discount }) => <Money cents={discount} /> },
+          { key: "net", title: words.net, numeric: true, cell: ({ net }) => <Money cents={net} /> },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,132 @@
+import { formatOrderNumber } from "~/domain/orders/status";
+import * as paths from "~/domain/paths";
+import type { SentPayee } from "~/domain/payees/payee";
+import { batchName } from "~/domain/payout-batches/batch";
+import { columnSort, listHref, type Sorted } from "~/ui/parts/list-tools";
+import { Money } from "~/ui/parts/money";
+import { Page } from "~/ui/parts/page";
+import { Pager, Table } from "~/ui/parts/table";
+import { ShortDate } from "~/ui/parts/time";
+import { userText } from "~/ui/parts/user-text";
+import { useTranslate, useWords } from "~/ui/parts/words";
+import { Iban } from "~/ui/payees/payee-facts";
+import { CreateBatch } from "~/ui/payout-batches/batch-list";
+
+interface PayoutListProps extends Sorted<"waiting"> {
+  now: number;
+  rows: {
+    orderId: string;
+    number: number;
+    supplierId: string;
+    supplier: string;
+    share: number;
+    since: number;
+    payee: SentPayee | null;
+    batch: { id: string; number: number } | null;
+  }[];
+  count: number;
+  page: number;
+  /** Of all pages. */
+  total: number;
+  /** Of the button that gathers them. */
+  formKey: string;
+  /** Suppliers to whom nothing is paid for now. */
+  held: string[];
+}
+
+/** Whom the bank has to pay how much, for which orders. */
+export function PayoutList({ rows, count, page, total, held, now, formKey, ...sorted }: PayoutListProps) {
+  const sort = columnSort(sorted, "waiting", true);
+  const read = useTranslate();
+  const {
+    orders: { labels, list, ledger, howLong },
+    holds,
+    batches,
+  } = useWords();
+  const words = ledger.payouts;
+  return (
+    <Page
+      title={words.title}
+      lead={count === 0 ? null : words.lead(count, <Money cents={total} />)}
+      actions={
+        <>
+          <a href={paths.payoutBatches("bank")}>{batches.title}</a> <a href={paths.paidPayoutsFile}>{words.paid}</a>
+          {count > 0 && (
+            <a href={paths.payoutsFile + (sorted.sort.isRising ? "" : listHref(sorted.address))}>{list.download}</a>
+          )}
+        </>
+      }
+    >
+      {count > 0 && <CreateBatch role="bank" formKey={formKey} />}
+      <Table
+        caption={words.caption(sorted.sort.isRising)}
+        rows={rows}
+        rowHeader="number"
+        rowKey={(row) => row.orderId}
+        empty={words.empty}
+        columns={[
+          {
+            key: "number",
+            title: labels.order,
+            place: "no",
+            cell: ({ orderId, number, batch }) => (
+              <a href={paths.order("bank", orderId)}>
+                {batch === null && <span className="hide">{words.pay}</span>}
+                {formatOrderNumber(number)}
+              </a>
+            ),
+          },
+          {
+            key: "supplier",
+            title: labels.supplier,
+            place: "who",
+            cell: ({ supplier, supplierId, payee }) => (
+              <span>
+                <a href={paths.companyStatement("bank", "provider", supplierId)}>{read(supplier)}</a>{" "}
+                <PayeeCell payee={payee} supplier={read(supplier)} />
+              </span>
+            ),
+          },
+          {
+            key: "share",
+            title: words.share,
+            numeric: true,
+            place: "sum",
+            cell: ({ share }) => <Money cents={share} />,
+          },
+          { key: "since", title: words.verified, place: "day", sort, cell: ({ since }) => <ShortDate at={since} /> },
+          {
+            key: "waiting",
+            title: words.waitingFor,
+            place: "state",
+            cell: ({ since, supplierId, batch }) =>
+              batch ? (
+                <a href={paths.payoutBatch("bank", batch.id)}>{batchName(batch.number)}</a>
+              ) : held.includes(supplierId) ? (
+                <b>{holds.payouts}</b>
+              ) : (
+                howLong(now - since)
+              ),
+          },
+        ]}
+      />
+      <Pager total={count} current={page} href={(to) => listHref(sorted.address, { page: to })} />
+    </Page>
+  );
+}
+
+/** Below the supplier's name. */
+function PayeeCell({ payee, supplier }: { payee: SentPayee | null; supplier: string }) {
+  const { payees: words } = useWords();
+  return (
+    <small>
+      {payee ? (
+        <>
+          {payee.holder !== supplier && userText(payee.holder)} <Iban iban={payee.iban} isMasked />
+        </>
+      ) : (
+        <b>{words.none}</b>
+      )}
+    </small>
+  );
+}

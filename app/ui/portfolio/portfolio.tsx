@@ -1,0 +1,203 @@
+import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import * as paths from "~/domain/paths";
+import {
+  type AgeBucket,
+  type Ageing,
+  ageBuckets,
+  type Collection,
+  type MonthlyPortfolio,
+  type TrialBalance,
+  type TrialBalanceRow,
+} from "~/domain/portfolio/portfolio";
+import type { OfficerRole } from "~/domain/values/actor";
+import { WHOLE } from "~/domain/values/money";
+import { ShareBar } from "~/ui/parts/chart";
+import { Money, Percent } from "~/ui/parts/money";
+import { MonthChart } from "~/ui/parts/month-chart";
+import { Facts, Notice, Page, Section } from "~/ui/parts/page";
+import { Table } from "~/ui/parts/table";
+import { Tabs } from "~/ui/parts/tabs";
+import { type MetaArgs, pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+
+export const portfolioMeta = (args: MetaArgs) => pageTitle(({ book }) => book.title, args);
+
+interface PortfolioView {
+  role: OfficerRole;
+}
+
+/** A part of the book: an insurer has only the first, so no tabs. */
+export function PortfolioPart({
+  role,
+  part,
+  lead,
+  children,
+}: PortfolioView & { part: paths.PortfolioTab; lead: string; children: ReactNode }) {
+  const { book: words, orders } = useWords();
+  return (
+    <Page
+      title={words.title}
+      lead={lead}
+      actions={<a href={paths.portfolioFile(role, part)}>{orders.list.download}</a>}
+    >
+      {role !== "insurance" && (
+        <Tabs
+          items={paths.portfolioTabs.map((tab) => ({
+            href: paths.portfolio(role, tab),
+            title: words.tabs[tab],
+            current: tab === part,
+          }))}
+        />
+      )}
+      {children}
+    </Page>
+  );
+}
+
+/** How late what is outstanding is, and PAR30. */
+export function AgeingPage() {
+  const { role, ageing } = useLoaderData<PortfolioView & { ageing: Ageing }>();
+  const { book, format } = useWords();
+  const words = book.ageing;
+  const at = format.dateTime(ageing.asOf);
+  const ageRow = (age: AgeBucket | "all") =>
+    age === "all" ? { amount: ageing.outstanding, count: ageing.count, share: WHOLE } : ageing.rows[age];
+  return (
+    <PortfolioPart role={role} part="ageing" lead={role === "insurance" ? words.leadOwn(at) : words.lead(at)}>
+      <Section title={words.par30}>
+        <Facts
+          items={[
+            [words.par30, <Percent key="par30" rate={ageing.atRisk.share} />],
+            [words.atRisk, <Money key="risk" cents={ageing.atRisk.amount} />],
+            [words.orders, ageing.atRisk.orders],
+            [words.outstanding, <Money key="outstanding" cents={ageing.outstanding} />],
+            [words.notDelivered, <Money key="not" cents={ageing.notDelivered} />],
+          ]}
+        />
+        <p>{words.says}</p>
+      </Section>
+      <Section title={words.title}>
+        <Table<AgeBucket | "all", string>
+          caption={words.title}
+          rows={ageing.count === 0 ? [] : [...ageBuckets, "all"]}
+          rowHeader="age"
+          rowKey={(age) => age}
+          empty={words.nothing}
+          columns={[
+            { key: "age", title: words.age, cell: (age) => (age === "all" ? <b>{words.all}</b> : words.ages[age]) },
+            { key: "unpaid", title: words.unpaid, numeric: true, cell: (age) => <Money cents={ageRow(age).amount} /> },
+            { key: "count", title: words.instalments, numeric: true, cell: (age) => ageRow(age).count },
+            {
+              key: "share",
+              title: words.share,
+              cell: (age) => <ShareBar share={ageRow(age).share} isBad={age !== "notDue" && age !== "all"} />,
+            },
+          ]}
+        />
+      </Section>
+    </PortfolioPart>
+  );
+}
+
+/** What became of the orders of each month. */
+export function VintagesPage() {
+  const { role, months } = useLoaderData<PortfolioView & { months: MonthlyPortfolio }>();
+  const { book, format } = useWords();
+  const words = book.months;
+  const { vintages, asOf } = months;
+  return (
+    <PortfolioPart role={role} part="months" lead={words.lead(format.dateTime(asOf))}>
+      <Section title={words.title}>
+        <MonthChart
+          title={words.chart}
+          months={vintages.map(({ month }) => month)}
+          current={vintages.at(-1)?.month ?? ""}
+          series={[
+            { title: words.ordered, values: vintages.map(({ ordered }) => ordered) },
+            { title: words.unpaid, values: vintages.map(({ unpaid }) => unpaid) },
+          ]}
+          also={[
+            { title: words.orders, cells: vintages.map(({ count }) => count) },
+            { title: words.paid, cells: vintages.map(({ month, paid }) => <Money key={month} cents={paid} />) },
+            { title: words.late, cells: vintages.map(({ month, late }) => <Money key={month} cents={late} />) },
+            {
+              title: words.share,
+              cells: vintages.map(({ month, lateShare }) => <Percent key={month} rate={lateShare} />),
+            },
+          ]}
+        />
+      </Section>
+    </PortfolioPart>
+  );
+}
+
+/** What fell due in each month, and what of it came in. */
+export function CollectionsPage() {
+  const { role, months } = useLoaderData<PortfolioView & { months: MonthlyPortfolio }>();
+  const { book, format } = useWords();
+  const words = book.plan;
+  const { collections, asOf } = months;
+  const cells = (of: (one: Collection) => ReactNode) => collections.map(of);
+  return (
+    <PortfolioPart role={role} part="plan" lead={words.lead(format.dateTime(asOf))}>
+      <Section title={words.title}>
+        <MonthChart
+          title={words.chart}
+          months={collections.map(({ month }) => month)}
+          current={collections.at(-1)?.month ?? ""}
+          series={[
+            { title: words.planned, values: collections.map(({ planned }) => planned) },
+            { title: words.paid, values: collections.map(({ paid }) => paid) },
+          ]}
+          also={[
+            { title: words.instalments, cells: cells(({ count }) => count) },
+            { title: words.paidLate, cells: cells(({ month, paidLate }) => <Money key={month} cents={paidLate} />) },
+            { title: words.unpaid, cells: cells(({ month, unpaid }) => <Money key={month} cents={unpaid} />) },
+            { title: words.share, cells: cells(({ month, paidShare }) => <Percent key={month} rate={paidShare} />) },
+          ]}
+        />
+      </Section>
+    </PortfolioPart>
+  );
+}
+
+/** Every account of the ledger, and whether its sides are equal. */
+export function TrialBalancePage() {
+  const { role, balance } = useLoaderData<PortfolioView & { balance: TrialBalance }>();
+  const { book, orders, format } = useWords();
+  const words = book.balance;
+  const { books, ...ledger } = orders.ledger;
+  const { rows, debit, credit, asOf } = balance;
+  const sums = { book: "sums" as const, debit, credit, balance: debit - credit };
+  return (
+    <PortfolioPart role={role} part="balance" lead={words.lead(format.dateTime(asOf))}>
+      <Section title={words.title}>
+        {debit === credit ? (
+          <p>
+            {words.equal} {words.says}
+          </p>
+        ) : (
+          <Notice type="error">{words.unequal}</Notice>
+        )}
+        <Table<TrialBalanceRow | typeof sums, string>
+          caption={words.title}
+          rows={[...rows, sums]}
+          rowHeader="book"
+          rowKey={(row) => row.book}
+          empty=""
+          columns={[
+            {
+              key: "book",
+              title: ledger.book,
+              cell: (row) => (row.book === "sums" ? <b>{words.sums}</b> : books[row.book].name),
+            },
+            { key: "debit", title: ledger.debit, numeric: true, cell: (row) => <Money cents={row.debit} /> },
+            { key: "credit", title: ledger.credit, numeric: true, cell: (row) => <Money cents={row.credit} /> },
+            { key: "balance", title: ledger.balance, numeric: true, cell: (row) => <Money cents={row.balance} /> },
+          ]}
+        />
+      </Section>
+    </PortfolioPart>
+  );
+}

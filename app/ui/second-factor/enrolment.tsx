@@ -1,0 +1,48 @@
+import { CodeField, Username } from "~/ui/parts/code-field";
+import { Form, PasswordField, useFields, useLastResult } from "~/ui/parts/form";
+import { Notice, Page, Section } from "~/ui/parts/page";
+import { QrCode } from "~/ui/parts/qr-code";
+import { useWords } from "~/ui/parts/words";
+
+type EnrolmentProps = {
+  qr: { svgPath: string; size: number };
+  /** What the QR code says. */
+  address: string;
+  /** In groups of four. */
+  secret: string;
+  email: string;
+  /** Nothing else is open to this officer before it is on. */
+  isOwed: boolean;
+};
+
+/** What the app has to be told, and the form that turns it on. */
+export function SecondFactorEnrolment({ qr, address, secret, email, isOwed }: EnrolmentProps) {
+  const { onboarding } = useWords();
+  const { enrolment: words, secondFactor } = onboarding;
+  const [form, fields] = useFields<{ password: string; code: string }>({ lastResult: useLastResult(), id: "turn-on" });
+  return (
+    <Page title={secondFactor.title} lead={words.lead}>
+      {isOwed && <Notice type="warning">{words.isOwed}</Notice>}
+      <div className="grid two">
+        <Section title={words.tell}>
+          <p>{words.scan}</p>
+          <QrCode {...qr} label={words.qr} />
+          <p>
+            {words.here((text) => (
+              <a href={address}>{text}</a>
+            ))}
+          </p>
+          <pre>{secret}</pre>
+        </Section>
+        <Section title={words.turnOn}>
+          <Form form={form} action="/account/second-factor?do=on" submit={words.submit}>
+            <Username email={email} />
+            <PasswordField field={fields.password} label={onboarding.fields.password} autoComplete="current-password" />
+            <CodeField field={fields.code} hint={words.codeHint} />
+          </Form>
+          <p>{words.next}</p>
+        </Section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSearchParams } from "@remix-run/react";
+import { CodeField, Username } from "~/ui/parts/code-field";
+import { Form, PasswordField, useFields, useLastResult } from "~/ui/parts/form";
+import { Facts, Page, Section } from "~/ui/parts/page";
+import { DateOnly } from "~/ui/parts/time";
+import { useWords } from "~/ui/parts/words";
+
+type SecondFactorStatusProps = { since: number; recoveryCodes: number; email: string };
+
+/** It is on: how, and the forms for new recovery codes and for turning it off. */
+export function SecondFactorStatus({ since, recoveryCodes, email }: SecondFactorStatusProps) {
+  const { secondFactor, secondFactorOn: words } = useWords().onboarding;
+  return (
+    <Page title={secondFactor.title} lead={words.lead}>
+      <Facts
+        items={[
+          [words.since, <DateOnly key="since" at={since} />],
+          [words.codesLeft, recoveryCodes],
+        ]}
+      />
+      <div className="grid two">
+        <Section title={words.newCodes}>
+          <p>{words.newCodesText}</p>
+          <ProofForm act="codes" submit={words.makeCodes} email={email} />
+        </Section>
+        <Section title={words.turnItOff}>
+          <p>{words.turnItOffText}</p>
+          <ProofForm act="off" submit={words.turnOff} email={email} isDanger />
+        </Section>
+      </div>
+    </Page>
+  );
+}
+
+type ProofProps = { act: "codes" | "off"; submit: string; email: string; isDanger?: boolean };
+
+/** Proof that a stolen session cannot give. */
+function ProofForm({ act, submit, email, isDanger }: ProofProps) {
+  const { fields: labels } = useWords().onboarding;
+  const [search] = useSearchParams();
+  const lastResult = useLastResult();
+  const [form, fields] = useFields<{ password: string; code: string }>({
+    lastResult: search.get("do") === act ? lastResult : null,
+    id: act,
+  });
+  return (
+    <Form
+      form={form}
+      action={`/account/second-factor?do=${act}`}
+      submit={submit}
+      submitKind={isDanger ? "danger" : undefined}
+    >
+      <Username email={email} />
+      <PasswordField field={fields.password} label={labels.password} autoComplete="current-password" />
+      <CodeField field={fields.code} />
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+import { Section } from "~/ui/parts/page";
+import { DateOnly } from "~/ui/parts/time";
+import { useWords } from "~/ui/parts/words";
+
+/** Whether the second factor is on, and a link to the page that changes it. */
+export function SecondFactorSummary({ on }: { on: { since: number; recoveryCodes: number } | null }) {
+  const { secondFactor: words } = useWords().onboarding;
+  return (
+    <Section title={words.title}>
+      <p>
+        {on ? (
+          <>
+            {words.on(<DateOnly at={on.since} />)} {words.codesLeft(on.recoveryCodes)}
+          </>
+        ) : (
+          words.off
+        )}{" "}
+        <a href="/account/second-factor">{on ? words.change : words.turnItOn}</a>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Meta, useMatches } from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
+import { BrowserEntry } from "~/ui/parts/island";
+import { Language } from "~/ui/parts/language";
+import { useShell } from "~/ui/parts/shell";
+import { localeWords } from "~/words/words";
+import arabic from "./arabic.css";
+import styles from "./dhow.css";
+
+/** The page around every page. React reaches the browser only where a route says `handle = { hydrate: true }`. */
+export function Document({ children }: { children: ReactNode }) {
+  const { theme, locale } = useShell();
+  const { lang, dir, shell } = localeWords(locale);
+  const hydrate = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate === true);
+  return (
+    <html lang={lang} dir={dir} data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="theme-color" content="#0c2738" />
+        <meta name="color-scheme" content={theme === "auto" ? "light dark" : theme} />
+        <Meta />
+        <link rel="stylesheet" href={dir === "rtl" ? arabic : styles} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script type="module" src={lang === "en" ? "/enhance.js" : `/enhance.${lang}.js`} />
+        {hydrate && <IslandScripts />}
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          {shell.skip}
+        </a>
+        <Language.Provider value={locale}>{children}</Language.Provider>
+      </body>
+    </html>
+  );
+}
+
+/** What hydrates the islands of the page, and all that it imports at once and not one after another. */
+function IslandScripts() {
+  const { module, imports } = useContext(BrowserEntry);
+  return (
+    <>
+      {imports.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <script type="module" src={module} />
+    </>
+  );
+}

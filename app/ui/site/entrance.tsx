@@ -1,0 +1,24 @@
+import type { ComponentProps } from "react";
+import { Page } from "~/ui/parts/page";
+import { useWords } from "~/ui/parts/words";
+import { DhowAtSea } from "./illustrations";
+import { PublicLayout } from "./layout";
+
+/** A page on which people come in: its form, and on a desktop what Dhow is beside it. */
+export function Entrance(page: ComponentProps<typeof Page>) {
+  const { aside } = useWords().public.entrance;
+  return (
+    <PublicLayout>
+      <div className="grid two">
+        <div className="narrow">
+          <Page {...page} />
+        </div>
+        <aside className="sea">
+          <DhowAtSea />
+          <h2>{aside.title}</h2>
+          <p className="lead">{aside.text}</p>
+        </aside>
+      </div>
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,184 @@
+import { useLoaderData } from "@remix-run/react";
+import type { PaidOut } from "~/domain/orders/order-view";
+import { formatOrderNumber } from "~/domain/orders/status";
+import * as paths from "~/domain/paths";
+import type { SentPayee } from "~/domain/payees/payee";
+import { movements, type Statement, type StatementEntry } from "~/domain/statements/statement";
+import type { OfficerRole, Role } from "~/domain/values/actor";
+import { sum } from "~/domain/values/money";
+import { Money } from "~/ui/parts/money";
+import { Facts, Page, Section } from "~/ui/parts/page";
+import { FilterBar, Table } from "~/ui/parts/table";
+import { DateOnly } from "~/ui/parts/time";
+import { type MetaArgs, pageTitle, pageWords } from "~/ui/parts/title";
+import { userText } from "~/ui/parts/user-text";
+import { useTranslate, useWords } from "~/ui/parts/words";
+import { PayeeSummary } from "~/ui/payees/payee-facts";
+import { translate } from "~/words/said";
+
+type StatementPageProps = {
+  /** Who reads it. */
+  reader: Role;
+  /** The page's own address. */
+  href: string;
+  statement: Statement;
+  payee?: SentPayee | null;
+};
+
+/** A statement, and who reads it: the company itself, or an officer of admin or bank. */
+export type StatementView = Statement & {
+  reader: Role;
+  /** Of a supplier, for the officers: whom the bank pays. */
+  payee?: SentPayee | null;
+};
+
+export const statementMeta = (args: MetaArgs & { data?: StatementView }) =>
+  pageTitle(
+    ({
+      orders: {
+        desks: { statement },
+      },
+    }) =>
+      args.data && args.data.reader !== args.data.role
+        ? statement.titleOf(translate(args.data.name, pageWords(args)))
+        : statement.title,
+    args,
+  );
+
+/** The page of whoever may read it. */
+export function StatementOfMonth() {
+  const view = useLoaderData<StatementView>();
+  const { reader, role, id } = view;
+  const href = reader === role ? paths.ownStatement(role) : paths.companyStatement(reader, role, id);
+  return <StatementPage reader={reader} href={href} statement={view} payee={view.payee} />;
+}
+
+/** A company's account of a month, from its opening to its closing balance; made to be printed. */
+export function StatementPage({ reader, href, statement, payee }: StatementPageProps) {
+  const { role, id, name, month, months, opening, entries, closing, asOf } = statement;
+  const { orders, holds, moneyIn, payees, batches, format } = useWords();
+  const words = orders.desks.statement;
+  const titles = words.columns[role];
+  const made = (what: string) =>
+    Math.abs(sum(entries.filter((entry) => entry.what === what).map((entry) => entry.amount)));
+  return (
+    <Page
+      title={words.for(format.month(month))}
+      lead={words.lead(useTranslate()(name), format.date(asOf))}
+      actions={
+        <>
+          {/* The bank has no other page of a supplier. */}
+          {reader === "bank" && role === "provider" && <a href={paths.placeHold("bank", id)}>{holds.place}</a>}
+          {reader === "provider" && <a href={paths.remittances}>{batches.remittance.list}</a>}
+          {role === "sme" && (
+            <a href={reader === "sme" ? paths.payAmount : paths.moneyAccount(reader as OfficerRole, id)}>
+              {moneyIn.account}
+            </a>
+          )}
+          <a href={`${href}/csv?month=${month}`}>{orders.list.download}</a>
+        </>
+      }
+    >
+      <FilterBar
+        name="month"
+        label={words.month}
+        options={months.map((one) => ({ value: one, label: format.month(one) }))}
+        value={month}
+        total={null}
+      />
+      <Section title={words.balance}>
+        <Facts
+          items={[
+            [words.opening, <Money key="opening" cents={opening} />],
+            ...movements[role].map((what) => [words.names[what], <Money key={what} cents={made(what)} />] as const),
+            [words.atEnd(titles.balance), <Money key="closing" cents={closing} />],
+          ]}
+        />
+      </Section>
+      {payee !== undefined && (
+        <Section title={payees.title}>
+          <PayeeSummary payee={payee} />
+        </Section>
+      )}
+      <Section title={words.movements}>
+        <Table
+          caption={words.caption}
+          rows={entries}
+          rowHeader="order"
+          rowKey={(entry) => entry.id}
+          empty={words.nothing(format.month(month))}
+          columns={[
+            { key: "at", title: words.date, cell: ({ at }) => <DateOnly at={at} /> },
+            {
+              key: "order",
+              title: words.orderAnd(titles.party),
+              cell: (entry) => <OrderLink reader={reader} entry={entry} />,
+            },
+            {
+              key: "what",
+              title: words.what,
+              cell: ({ what, paidOut }) => (
+                <>
+                  {words.names[what]}
+                  {paidOut && <PayoutWords paidOut={paidOut} />}
+                </>
+              ),
+            },
+            {
+              key: "up",
+              title: titles.up,
+              numeric: true,
+              cell: ({ amount }) => amount > 0 && <Money cents={amount} />,
+            },
+            {
+              key: "down",
+              title: titles.down,
+              numeric: true,
+              cell: ({ amount }) => amount < 0 && <Money cents={-amount} />,
+            },
+            { key: "balance", title: titles.balance, numeric: true, cell: ({ balance }) => <Money cents={balance} /> },
+          ]}
+        />
+      </Section>
+    </Page>
+  );
+}
+
+/** Below what it is called. */
+function PayoutWords({ paidOut: { reference, valueDate } }: { paidOut: PaidOut }) {
+  const { page } = useWords().orders;
+  return (
+    <>
+      {valueDate !== null && (
+        <small>
+          {" "}
+          {page.valueDate}: <DateOnly at={valueDate} />
+        </small>
+      )}
+      {reference !== null && (
+        <small>
+          {" "}
+          {page.bankReference}: {userText(reference)}
+        </small>
+      )}
+    </>
+  );
+}
+
+function OrderLink({
+  reader,
+  entry: { orderId, orderNumber: number, party },
+}: {
+  reader: Role;
+  entry: StatementEntry;
+}) {
+  const read = useTranslate();
+  return (
+    <span>
+      <a className="money" href={paths.order(reader, orderId)}>
+        {formatOrderNumber(number)}
+      </a>{" "}
+      {read(party)}
+    </span>
+  );
+}

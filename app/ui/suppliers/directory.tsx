@@ -1,0 +1,93 @@
+import * as paths from "~/domain/paths";
+import { Button } from "~/ui/parts/button";
+import { Empty, Section } from "~/ui/parts/page";
+import { Pager, SearchResult } from "~/ui/parts/table";
+import { Topics } from "~/ui/parts/topics";
+import { userText } from "~/ui/parts/user-text";
+import { useTranslate, useWords } from "~/ui/parts/words";
+import type { Words } from "~/words/words";
+
+export interface Directory {
+  rows: { id: string; title: string; text: string; industries: { title: string }[] }[];
+  count: number;
+  page: number;
+  industries: IndustryChoice[];
+  /** The industry that the directory is narrowed to. */
+  industry: IndustryChoice | null;
+  search: string | null;
+  isCapped: boolean;
+}
+
+interface IndustryChoice {
+  id: string;
+  title: string;
+  /** Verified suppliers of it. */
+  count: number;
+}
+
+/** Suppliers as cards, ten on a page; industry, words and page are in the address. */
+export function SupplierDirectory({ directory }: { directory: Directory }) {
+  const { rows, count, page, industries, industry, search, isCapped } = directory;
+  const read = useTranslate();
+  const { shell, orders } = useWords();
+  const words = orders.desks.directory;
+  const address = new URLSearchParams({
+    ...(industry && { industry: industry.id }),
+    ...(search !== null && { q: search }),
+  });
+  return (
+    <>
+      <form className="filter" role="search">
+        <span className="affix">
+          <label htmlFor="q">{words.name}</label>{" "}
+          <input id="q" name="q" type="search" defaultValue={search ?? ""} maxLength={100} />
+        </span>{" "}
+        <span className="affix">
+          <label htmlFor="industry">{words.industry}</label>{" "}
+          <select id="industry" name="industry" defaultValue={industry?.id ?? ""}>
+            <option value="">{shell.all}</option>
+            {industries.map(({ id, title, count }) => (
+              <option key={id} value={id}>
+                {title} ({count})
+              </option>
+            ))}
+          </select>
+        </span>{" "}
+        <Button kind="quiet">{shell.find}</Button>
+      </form>
+      <SearchResult search={search} count={count} isCapped={isCapped} />
+      {rows.length === 0 && <NoSuppliers industry={industry} search={search} />}
+      <div className="grid">
+        {rows.map((supplier) => (
+          <Section key={supplier.id} title={<a href={paths.supplier(supplier.id)}>{read(supplier.title)}</a>}>
+            <p>{userText(supplier.text)}</p>
+            <Topics titles={supplier.industries.map((industry) => industry.title)} />
+          </Section>
+        ))}
+      </div>
+      <Pager
+        total={count}
+        current={page}
+        href={(number) => `?${new URLSearchParams([...address, ["page", String(number)]])}`}
+      />
+    </>
+  );
+}
+
+/** Why no supplier is shown. */
+function NoSuppliers({ industry, search }: Pick<Directory, "industry" | "search">) {
+  const words = useWords().orders.desks.directory;
+  if (search !== null) return <Empty>{words.noneFound(industry?.title ?? null)}</Empty>;
+  if (industry === null) return <Empty>{words.none}</Empty>;
+  return (
+    <Empty>
+      {words.noneOf(industry.title)} <a href={paths.directory}>{words.showAll}</a>
+    </Empty>
+  );
+}
+
+/** "12 suppliers sell on Dhow.", "1 supplier of Food sells on Dhow." */
+export const directoryLead = (
+  { count, industry, search }: Pick<Directory, "count" | "industry" | "search">,
+  { orders }: Words,
+): string | null => (search === null ? orders.desks.directory.count(count, industry?.title ?? null) : null);

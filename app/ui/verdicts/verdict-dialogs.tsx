@@ -1,0 +1,96 @@
+import { useLoaderData } from "@remix-run/react";
+import type { ApplicantRole, Role } from "~/domain/values/actor";
+import { CancelLink, Dialog } from "~/ui/parts/dialog";
+import { useLastResult } from "~/ui/parts/form";
+import { type MetaArgs, pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import type { Verdict } from "~/words/en/officers";
+import { CreditForm, DescribedForm, FixedForm, SupplierForm } from "./verdict-forms";
+
+/** Who decides, on whom. */
+export interface VerdictView {
+  officer: Role;
+  role: ApplicantRole;
+}
+type VerdictMeta = MetaArgs & { data?: VerdictView };
+
+const cancel = <CancelLink />;
+
+const verdictMeta =
+  (verdict: Verdict) =>
+  ({ data, ...args }: VerdictMeta) =>
+    pageTitle(({ officers }) => officers.verdicts[verdict][data?.role ?? "sme"], args);
+
+export const verifyMeta = verdictMeta("verify");
+
+/** The verdict by which admin and bank verify an SME. */
+export function VerifyVerdict() {
+  const view = useLoaderData<VerdictView>();
+  const { consequence, verdicts } = useWords().officers;
+  const title = verdicts.verify[view.role];
+  return (
+    <Dialog title={title}>
+      <p>{consequence("verify", view.officer, view.role)}</p>
+      <DescribedForm submit={title} lastResult={useLastResult()} secondary={cancel} />
+    </Dialog>
+  );
+}
+
+export const rejectMeta = verdictMeta("reject");
+
+/**
+ * A reject by admin or bank is conditional: the info form opens again for the company. After an insurer's reject the
+ * next insurer decides.
+ */
+export function RejectVerdict() {
+  const view = useLoaderData<VerdictView>();
+  const { consequence, verdicts } = useWords().officers;
+  const title = verdicts.reject[view.role];
+  const kind = view.officer === "insurance" ? undefined : "danger";
+  return (
+    <Dialog title={title} kind={kind}>
+      <p>{consequence("reject", view.officer, view.role)}</p>
+      <DescribedForm submit={title} kind={kind} lastResult={useLastResult()} secondary={cancel} />
+    </Dialog>
+  );
+}
+
+export const fullRejectMeta = verdictMeta("full-reject");
+
+/** A full reject, which is final. An insurer's has a fixed text. */
+export function FullRejectVerdict() {
+  const view = useLoaderData<VerdictView>();
+  const { consequence, verdicts } = useWords().officers;
+  const title = verdicts["full-reject"][view.role];
+  const FinalForm = view.officer === "insurance" ? FixedForm : DescribedForm;
+  return (
+    <Dialog title={title} kind="danger">
+      <p>{consequence("full-reject", view.officer, view.role)}</p>
+      <FinalForm submit={title} kind="danger" lastResult={useLastResult()} secondary={cancel} />
+    </Dialog>
+  );
+}
+
+/** The verdict by which the admin verifies a supplier, with its discount rate. */
+export function SupplierVerdict() {
+  const { consequence, verdicts } = useWords().officers;
+  const title = verdicts.verify.provider;
+  return (
+    <Dialog title={title}>
+      <p>{consequence("verify", "admin", "provider")}</p>
+      <SupplierForm submit={title} lastResult={useLastResult()} secondary={cancel} />
+    </Dialog>
+  );
+}
+
+/** The verdict by which an insurer verifies an SME, with the credit that it covers. */
+export function CreditVerdict({ requested }: { requested: number | null }) {
+  const { consequence, verdicts } = useWords().officers;
+  const title = verdicts.verify.sme;
+  return (
+    <Dialog title={title}>
+      <p>{consequence("verify", "insurance", "sme")}</p>
+      <CreditForm submit={title} lastResult={useLastResult()} secondary={cancel} requested={requested} />
+    </Dialog>
+  );
+}

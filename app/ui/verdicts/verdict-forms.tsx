@@ -1,0 +1,93 @@
+/** The forms of verdicts, as the review desk and the dialogs show them. */
+import type { ReactNode } from "react";
+import { Form, type LastResult, TextArea, TextField, useFields } from "~/ui/parts/form";
+import { useWords } from "~/ui/parts/words";
+
+interface VerdictFormProps {
+  /** The words of its button. */
+  submit: string;
+  kind?: "danger";
+  /** Where it is posted to; the page's own address without it. */
+  action?: string;
+  lastResult?: LastResult;
+  secondary?: ReactNode;
+}
+
+/** A verdict that needs a description and nothing else. */
+export function DescribedForm({
+  submit,
+  kind,
+  action,
+  lastResult,
+  secondary,
+  words,
+}: VerdictFormProps & { /** What stands there at first. */ words?: string }) {
+  const [form, fields] = useFields<{ desc: string }>({ lastResult, defaultValue: { desc: words } });
+  return (
+    <Form form={form} action={action} submit={submit} submitKind={kind} secondary={secondary}>
+      <Description field={fields.desc} />
+    </Form>
+  );
+}
+
+function Description({ field }: { field: Parameters<typeof TextArea>[0]["field"] }) {
+  const { verdictForm } = useWords().officers;
+  return <TextArea field={field} label={verdictForm.description} hint={verdictForm.descriptionHint} />;
+}
+
+/** A verdict whose text is fixed: yes or no. */
+export function FixedForm({ submit, kind, action, lastResult, secondary }: VerdictFormProps) {
+  const [form] = useFields({ lastResult });
+  return <Form form={form} action={action} submit={submit} submitKind={kind} secondary={secondary} />;
+}
+
+const DISCOUNT_DEFAULT = "10";
+
+/** The discount rate of a supplier. */
+export function SupplierForm({ submit, action, lastResult, secondary, words }: VerdictFormProps & { words?: string }) {
+  const { verdictForm } = useWords().officers;
+  const [form, fields] = useFields<{ desc: string; taxRate: string }>({
+    lastResult,
+    defaultValue: { desc: words, taxRate: DISCOUNT_DEFAULT },
+  });
+  return (
+    <Form form={form} action={action} submit={submit} secondary={secondary}>
+      <Description field={fields.desc} />
+      <TextField
+        field={fields.taxRate}
+        label={verdictForm.rate}
+        hint={verdictForm.rateHint}
+        inputMode="decimal"
+        suffix="%"
+      />
+    </Form>
+  );
+}
+
+/** The credit of an SME: `requested` in cents, and `credit` as it stands there at first. */
+export function CreditForm({
+  submit,
+  action,
+  lastResult,
+  secondary,
+  requested,
+  credit,
+}: VerdictFormProps & { requested: number | null; credit?: string }) {
+  const {
+    officers: { verdictForm },
+    format,
+  } = useWords();
+  const [form, fields] = useFields<{ credit: string }>({ lastResult, defaultValue: { credit } });
+  return (
+    <Form form={form} action={action} submit={submit} secondary={secondary}>
+      <TextField
+        field={fields.credit}
+        label={verdictForm.credit}
+        hint={requested === null ? null : verdictForm.asksFor(format.money(requested))}
+        inputMode="decimal"
+        step={10}
+        prefix="$"
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,647 @@
+/** An order's page, and the lists of orders, instalments, invoices and payouts. */
+import { describe, expect, test } from "vitest";
+import { WAITING_ROWS } from "~/domain/lists/filter";
+import type { OrderView } from "~/domain/orders/order-view";
+import { ApplicantList, type ApplicantRow } from "~/ui/applicants/applicant-list";
+import { InstalmentList, type InstalmentTab } from "~/ui/instalments/instalment-list";
+import { InvoiceList } from "~/ui/orders/invoice-list";
+import { OrderList, type OrderListView } from "~/ui/orders/order-list";
+import { OrderPage } from "~/ui/orders/order-page";
+import { PayoutList } from "~/ui/payouts/payout-list";
+import { SupplierDirectory } from "~/ui/suppliers/directory";
+import { TeamList } from "~/ui/team/team";
+import { unsaid } from "~/words/say";
+import { all, attribute, called, drawn, type Element, findOne, hrefs, renderFaults, textsOf, words } from "../drawn";
+
+const at = Date.UTC(2026, 10, 20, 9);
+const day = "20 November 2026";
+
+const tableRows = (page: Element) => all(page, "tbody tr").map((row) => row.childElements.map(words));
+const findTable = (page: Element, caption: string) =>
+  all(page, "table").find((table) => words(findOne(table, "caption")).startsWith(caption))!;
+const statusTags = (page: Element) => all(page, ".tag").map((tag) => [words(tag), attribute(tag, "class")]);
+/** The rest of the list's address that each link of its pager keeps. */
+const pagerLinks = (page: Element) => [
+  ...new Set(hrefs(page, ".pager a").map((href) => href!.replace(/page=\d+$/, "page="))),
+];
+
+const instalment = (number: number, more: Partial<OrderView["instalments"][number]> = {}) => ({
+  id: `i${number}`,
+  number,
+  rate: 250_000,
+  amount: 250_00,
+  deadline: at,
+  paidAt: null,
+  late: false,
+  ...more,
+});
+
+const order: OrderView = {
+  id: "o1",
+  number: 1042,
+  amount: 1_000_00,
+  description: "Beans",
+  delivery: null,
+  status: 3,
+  paid: false,
+  placedAt: at,
+  answerBy: null,
+  deliveryDay: null,
+  proposed: null,
+  createdAt: at,
+  updatedAt: at,
+  sme: { id: "1", title: "Doha Cafes", email: "huda@cafes.test" },
+  supplier: { id: "2", title: "Gulf Roasters", email: "omar@roasters.test" },
+  instalments: [
+    instalment(1, { paidAt: at, deadline: null }),
+    instalment(2, { late: true }),
+    instalment(3),
+    instalment(4, { deadline: null }),
+  ],
+  openPayment: null,
+  latePay: { once: true, active: true },
+  verifyCode: null,
+  reached: { accepted: at, delivered: at, invoiced: null, paidOut: null },
+  supplierShare: null,
+  paidOut: null,
+  taxRate: null,
+  shares: null,
+  invoice: null,
+  canceled: null,
+  invoiceReturned: null,
+  timeline: [{ id: "t", at, who: "SME", text: unsaid("Order is created"), status: 0, verb: "order.created" }],
+};
+
+const canceled: OrderView = {
+  ...order,
+  status: -1,
+  latePay: { once: false, active: false },
+  instalments: [instalment(1, { deadline: null }), instalment(2, { deadline: null })],
+  canceled: { by: "provider", reason: "Out of stock", at, refund: { amount: 250_00, at } },
+};
+
+describe("the instalments of an order", () => {
+  const instalments = (view: OrderView) =>
+    findTable(drawn(<OrderPage role="sme" now={at} order={view} />), "Installments");
+
+  test("say what is paid, late and open, the last one first", () => {
+    const table = instalments(order);
+    expect(tableRows(table)).toEqual([
+      ["4", "25%", "$250.00", "open", "3 months after delivery", "—"],
+      ["3", "25%", "$250.00", "open", day, "—"],
+      ["2", "25%", "$250.00", "late", day, "—"],
+      ["1 (upfront)", "25%", "$250.00", "paid", "—", day],
+    ]);
+    expect(statusTags(table)).toEqual([
+      ["open", "tag open"],
+      ["open", "tag open"],
+      ["late", "tag bad"],
+      ["paid", "tag done"],
+    ]);
+    expect(textsOf(table, "tbody th")).toEqual(["4", "3", "2", "1 (upfront)"]);
+  });
+
+  test("look canceled when their order is", () => {
+    expect(statusTags(instalments(canceled))).toEqual([
+      ["canceled", "tag bad"],
+      ["canceled", "tag bad"],
+    ]);
+  });
+
+  test("show nothing before the upfront part is paid", () => {
+    expect(
+      findTable(drawn(<OrderPage role="sme" now={at} order={{ ...order, status: 0 }} />), "Installments"),
+    ).toBeUndefined();
+  });
+
+  test("lead to the payment for who sees the books, and for nobody else", () => {
+    const links = (role: "bank" | "sme") =>
+      hrefs(findTable(drawn(<OrderPage role={role} now={at} order={order} />), "Installments"));
+    expect([links("bank"), links("sme")]).toEqual([["/bank/order/o1/ledger#payments"], []]);
+  });
+});
+
+describe("the steps of an order", () => {
+  const steps = (role: "sme" | "provider" | "bank", view: OrderView) => {
+    const track = findOne(drawn(<OrderPage role={role} now={at} order={view} />), ".track");
+    return {
+      all: textsOf(track, "li"),
+      present: textsOf(track, '[aria-current="step"]'),
+      done: textsOf(track, ".done b"),
+    };
+  };
+  const nothing = { accepted: null, delivered: null, invoiced: null, paidOut: null };
+  const created = {
+    ...order,
+    status: 0,
+    placedAt: null,
+    reached: nothing,
+    instalments: [instalment(1), instalment(2, { deadline: null })],
+  };
+
+  test("have their days, and the present one says what it waits for, in its reader's words", () => {
+    const sending = { ...order, status: 2, reached: { ...nothing, accepted: at } };
+    expect(steps("sme", sending)).toEqual({
+      all: [
+        `Ordered ${day}`,
+        `Upfront paid ${day}`,
+        `Accepted ${day}`,
+        "On the way now",
+        "Delivered (to come)",
+        "Supplier paid (to come)",
+      ],
+      present: ["On the way now"],
+      done: ["Ordered", "Upfront paid", "Accepted"],
+    });
+    expect(steps("provider", sending).present).toEqual(["On the way deliver the goods"]);
+    expect(steps("sme", created).present).toEqual([`Upfront paid pay it by ${day}`]);
+    expect(steps("bank", created).present).toEqual([`Upfront paid awaited by ${day}`]);
+    expect(steps("provider", order).present).toEqual(["You are paid upload your invoice"]);
+    expect(steps("bank", { ...order, status: 5 }).present).toEqual(["Supplier paid waits for you"]);
+    expect(steps("sme", { ...order, status: 6, reached: { ...order.reached, paidOut: at } }).present).toEqual([
+      `Supplier paid ${day}`,
+    ]);
+  });
+
+  test("end where the order was canceled", () => {
+    expect(steps("sme", { ...canceled, reached: nothing }).all).toEqual([
+      `Ordered ${day}`,
+      `Upfront paid ${day}`,
+      `Declined ${day}`,
+    ]);
+  });
+});
+
+describe("what is paid of an order", () => {
+  const strip = (view: OrderView, now: number) =>
+    textsOf(findOne(drawn(<OrderPage role="sme" now={now} order={view} />), ".strip"), "li");
+  const days = (count: number) => at + count * 86_400_000;
+
+  test("is one block for each instalment: paid, late by so many days, due in so many", () => {
+    const parts = [
+      instalment(1, { paidAt: at }),
+      instalment(2, { late: true }),
+      instalment(3, { deadline: days(38) }),
+      instalment(4, { deadline: days(12) }),
+    ];
+    expect(strip({ ...order, instalments: parts }, days(12))).toEqual([
+      `$250.00 Upfront paid on ${day}`,
+      `$250.00 Instalment 2 due on ${day} late by 12 days`,
+      "$250.00 Instalment 3 due on 28 December 2026 in 26 days",
+      "$250.00 Instalment 4 due on 2 December 2026 today",
+    ]);
+  });
+
+  test("is the plan before anything is paid", () => {
+    const parts = [instalment(1, { deadline: days(7) }), instalment(2, { deadline: null })];
+    const page = drawn(
+      <OrderPage role="sme" now={at} order={{ ...order, status: 0, placedAt: null, instalments: parts }} />,
+    );
+    expect(textsOf(findOne(page, ".strip"), "li")).toEqual([
+      "$250.00 Upfront due on 27 November 2026 in 7 days",
+      "$250.00 Instalment 2 1 month after delivery",
+    ]);
+    expect(words(page)).toContain("No interest, no fee.");
+  });
+
+  test("is not the supplier's to know: it reads what it receives, and by when once its invoice is there", () => {
+    const said = (reached: Partial<OrderView["reached"]>, now = at) => {
+      const view = { ...order, instalments: [], supplierShare: 900_00, reached: { ...order.reached, ...reached } };
+      const page = drawn(<OrderPage role="provider" now={now} order={view} />);
+      expect(all(page, ".strip")).toEqual([]);
+      return words(all(page, ".card").find((card) => words(findOne(card, "h2")) === "Payment Status")!);
+    };
+    expect(said({})).toContain("You receive $900.00 within 2 to 4 working days of your invoice");
+    // A Friday: Monday to Thursday are working days in all of the Gulf.
+    expect(said({ invoiced: at })).toContain("You receive $900.00 by 26 November 2026.");
+    expect(said({ invoiced: at }, days(7))).toContain("It was promised by 26 November 2026");
+    expect(said({ invoiced: at, paidOut: days(3) })).toContain("You received $900.00 on 23 November 2026.");
+  });
+});
+
+describe("the page of an order", () => {
+  test("says what is paid, what is to pay, and what is late", () => {
+    const page = drawn(<OrderPage role="sme" now={at} order={order} />);
+    expect(words(findOne(page, "h1"))).toBe("Order D-001042");
+    const facts = Object.fromEntries(all(page, ".facts > div").map((fact) => fact.childElements.map(words)));
+    expect(facts).toMatchObject({
+      Amount: "$1,000.00",
+      Paid: "$250.00",
+      "Still to pay": "$750.00",
+      Next: `$250.00 by ${day}`,
+      "Late now": "late",
+      "Was ever late": "yes",
+    });
+    expect(Object.keys(facts)).not.toContain("SME");
+    expect(textsOf(page, ".notice")).toEqual(["WarningAn instalment of this order is late."]);
+  });
+
+  test("of which something is late says so in its head, with the days, and with the amount", () => {
+    const now = at + 12 * 86_400_000;
+    const head = (view: OrderView, role: "sme" | "provider" = "sme") =>
+      findOne(drawn(<OrderPage role={role} now={now} order={view} />), ".head");
+    expect(attribute(head(order), "class")).toBe("head is-late");
+    expect(words(head(order))).toContain("late by 12 days");
+    expect(words(drawn(<OrderPage role="bank" now={now} order={order} />))).toContain("Amount late$250.00");
+    const inTime = { ...order, instalments: [instalment(1, { paidAt: at }), instalment(2)] };
+    expect([attribute(head(inTime), "class"), words(head(inTime)).includes("late")]).toEqual(["head", false]);
+  });
+
+  test("when canceled says who, when, why, and what was given back", () => {
+    const page = drawn(<OrderPage role="sme" now={at} order={canceled} />);
+    const facts = all(page, ".facts > div").map((fact) => fact.childElements.map(words));
+    expect(facts.slice(0, 4)).toEqual([
+      ["By", "Gulf Roasters"],
+      ["On", day],
+      ["Reason", "Out of stock"],
+      ["Given back", `$250.00 on ${day}`],
+    ]);
+    expect(facts).toContainEqual(["Still to pay", "nothing: the order is canceled"]);
+    expect(words(page)).toContain("This order was declined");
+    const onItsWay = { ...canceled, canceled: { ...canceled.canceled!, refund: { amount: 250_00, at: null } } };
+    expect(words(drawn(<OrderPage role="sme" now={at} order={onItsWay} />))).toContain("$250.00 is on its way back");
+  });
+
+  test("has its invoice and its timeline, and is valid HTML", () => {
+    const view = { ...order, invoice: { file: "f1", mime: "application/pdf" } };
+    const page = drawn(<OrderPage role="admin" now={at} order={view} />);
+    expect(hrefs(page)).toContain("/api/v1/pub/order/invoice/file/f1");
+    expect(tableRows(findTable(page, "What happened"))).toEqual([[`${day} at 12:00`, "SME: Order is created"]]);
+    expect(renderFaults(<OrderPage role="admin" now={at} order={view} />)).toEqual([]);
+  });
+});
+
+describe("a list of orders", () => {
+  const row = {
+    id: "o1",
+    number: 1042,
+    at,
+    amount: 1_000_00,
+    status: 4,
+    paid: false,
+    smeTitle: "Doha Cafes",
+    supplierTitle: "Gulf Roasters",
+    due: (at + 86_400_000) as number | null,
+    isLate: false,
+    waiting: { since: at, ms: 3 * 86_400_000, isOverdue: false },
+  };
+  const list: OrderListView = {
+    rows: [row],
+    count: 25,
+    page: 2,
+    filter: 4,
+    isLate: false,
+    period: null,
+    search: null,
+    isCapped: false,
+    canSearch: true,
+    waiting: 3,
+    address: { status: "4" },
+    sorts: ["date", "waiting"],
+    sort: { by: "date", isRising: false },
+  };
+  const orders = (change: Partial<OrderListView> = {}) =>
+    drawn(
+      <OrderList role="bank" parties={["sme", "supplier"]} orders={{ ...list, ...change }} empty="No order yet." />,
+    );
+
+  test("has its columns, and names each row by its order", () => {
+    const page = orders();
+    expect(textsOf(page, "thead th")).toEqual([
+      "Order",
+      "Date ↓",
+      "SME",
+      "Supplier",
+      "Amount (in $)",
+      "Status",
+      "Next due",
+      "Waiting since",
+    ]);
+    expect(tableRows(page)).toEqual([
+      [
+        "See order D-001042",
+        "20 Nov 2026",
+        "Doha Cafes",
+        "Gulf Roasters",
+        "$1,000.00",
+        "invoice uploaded",
+        "21 Nov 2026",
+        "20 Nov 2026, 3 days",
+      ],
+    ]);
+    expect(textsOf(page, "tbody th")).toEqual(["See order D-001042"]);
+    expect(hrefs(page, "tbody a")).toEqual(["/bank/order/o1"]);
+  });
+
+  test("has a tag at what is late", () => {
+    expect(statusTags(orders({ rows: [{ ...row, isLate: true }] }))).toEqual([
+      ["invoice uploaded", "tag half"],
+      ["late", "tag bad"],
+    ]);
+    expect(statusTags(orders())).toEqual([["invoice uploaded", "tag half"]]);
+  });
+
+  test("keeps its filter from page to page, and what it searched for", () => {
+    expect(pagerLinks(orders())).toEqual(["?status=4&page="]);
+    expect(pagerLinks(orders({ address: { status: "4", late: "1", period: "month" } }))).toEqual([
+      "?status=4&late=1&period=month&page=",
+    ]);
+    expect(pagerLinks(orders({ search: "R&D foods", address: { q: "R&D foods" } }))).toEqual([
+      "?q=R%26D%20foods&page=",
+    ]);
+  });
+
+  test("is sorted by the titles of its columns, which say how it is sorted now", () => {
+    const sorts = (page: Element) =>
+      all(page, "th[aria-sort]").map((th) => [words(th), attribute(th, "aria-sort"), ...hrefs(th)]);
+    expect(sorts(orders())).toEqual([
+      ["Date ↓", "descending", "?status=4&sort=date&order=asc"],
+      ["Waiting since", "none", "?status=4&sort=waiting&order=asc"],
+    ]);
+    expect(sorts(orders({ address: {}, sorts: ["date", "amount"], sort: { by: "amount", isRising: true } }))).toEqual([
+      ["Date", "none", "?sort=date&order=desc"],
+      ["Amount (in $) ↑", "ascending", "?sort=amount&order=desc"],
+    ]);
+    expect(words(findOne(orders({ sort: { by: "waiting", isRising: true } }), "caption"))).toBe(
+      "Orders, the longest first",
+    );
+  });
+
+  test("has a file of what it shows, and none of nothing", () => {
+    const file = (change: Partial<OrderListView>) => hrefs(orders(change)).filter((href) => href?.includes("csv"));
+    expect(file({})).toEqual(["/bank/orders/csv?status=4"]);
+    expect(file({ address: {} })).toEqual(["/bank/orders/csv"]);
+    expect(file({ rows: [], count: 0 })).toEqual([]);
+  });
+
+  test("tells who may not know what is late nothing of it", () => {
+    const page = orders({ isLate: null, rows: [{ ...row, due: null }] });
+    expect(textsOf(page, "thead th")).not.toContain("Next due");
+    expect(all(page, '[name="late"]')).toEqual([]);
+  });
+
+  test("has for a phone two lines of each row, and its link over all of it", () => {
+    const places = all(findOne(orders(), "tbody tr"), "th, td").map((cell) => attribute(cell, "class"));
+    expect(places).toEqual(["no", "day", "who", "more", "num sum", "state", "more", "more"]);
+    expect(attribute(findOne(orders(), "table"), "class")).toBe("list lines");
+  });
+
+  test("is valid HTML", () => {
+    expect(renderFaults(<OrderList role="bank" parties={["sme", "supplier"]} orders={list} empty="" />)).toEqual([]);
+  });
+
+  test("says what it is filtered by", () => {
+    expect(textsOf(called(orders(), "Status"), "option[selected]")).toEqual(["invoice uploaded"]);
+    expect(textsOf(orders(), "output")).toEqual(["25 results"]);
+    expect(textsOf(orders({ count: 500, isCapped: true }), "output")[0]).toContain("More than 500 results");
+    expect(textsOf(called(orders({ period: "last-month" }), "Period"), "option[selected]")).toEqual(["Last month"]);
+    expect(attribute(called(orders({ isLate: true }), "Late"), "checked")).toBe("");
+    expect(attribute(called(orders(), "Late"), "checked")).toBeNull();
+    expect(textsOf(orders({ filter: WAITING_ROWS }), '.tabs [aria-current="page"]')).toEqual(["Waiting for you (3)"]);
+    expect(all(orders({ waiting: null }), ".tabs")).toEqual([]);
+    expect(all(orders({ canSearch: false }), '[role="search"]')).toEqual([]);
+  });
+
+  test.each([
+    [{}, "No order is invoice uploaded."],
+    [{ filter: -10 }, "No order yet."],
+    [{ filter: WAITING_ROWS }, "Nothing waits for you."],
+    [{ search: "x" }, "No order is found by that."],
+    [{ isLate: true }, "No such order is late."],
+    [{ period: "week" }, "No such order in this period."],
+  ] as [Partial<OrderListView>, string][])("of nothing says why: %j", (change, said) => {
+    expect(textsOf(orders({ rows: [], count: 0, ...change }), ".empty")).toEqual([said]);
+  });
+});
+
+describe("other lists keep their address from page to page", () => {
+  const company: ApplicantRow = {
+    id: "1",
+    at,
+    email: "huda@cafes.test",
+    phone: "+965 5000 0000",
+    name: "Doha Cafes",
+    level: 4,
+    isNameOnly: false,
+    awaits: "verdict",
+    waiting: null,
+    creditRequest: 5_000_00,
+    creditAmount: null,
+    discountRate: null,
+  };
+
+  test("companies: level or search", () => {
+    const list = (filter: number | typeof WAITING_ROWS, search: string | null = null) =>
+      drawn(
+        <ApplicantList
+          officer="bank"
+          role="sme"
+          applicants={{
+            rows: [company],
+            count: 25,
+            page: 1,
+            levels: [4, 5],
+            filter,
+            isLate: false,
+            period: null,
+            search,
+            isCapped: false,
+            waiting: 1,
+            late: ["1"],
+            address: search === null ? { level: String(filter) } : { q: search },
+            sorts: ["date"],
+            sort: { by: "date", isRising: false },
+          }}
+          empty="None."
+        />,
+      );
+    expect([pagerLinks(list(4)), pagerLinks(list(WAITING_ROWS)), pagerLinks(list(4, "a&b"))]).toEqual([
+      ["?level=4&page="],
+      ["?level=waiting&page="],
+      ["?q=a%26b&page="],
+    ]);
+    expect(tableRows(list(4))).toEqual([
+      ["Decide Doha Cafes", "20 Nov 2026", "huda@cafes.test+965 5000 0000", "Docs Uploaded late", "$5,000.00 / –", ""],
+    ]);
+    expect(textsOf(list(4), "tbody th")).toEqual(["Decide Doha Cafes"]);
+    expect(hrefs(list(4)).filter((href) => href?.includes("csv"))).toEqual(["/bank/sme/csv?level=4"]);
+    expect(attribute(findOne(called(list(5), "Verification Level"), "option[selected]"), "value")).toBe("5");
+  });
+
+  test("instalments: search; a canceled one looks canceled", () => {
+    const one = {
+      id: "i",
+      orderId: "o1",
+      orderNumber: 1042,
+      number: 2,
+      rate: 250_000,
+      amount: 250_00,
+      deadline: at,
+      smeId: "1",
+      company: "Doha Cafes",
+      phone: "+965 50001111",
+    };
+    const rows = (["paid", "late", "open", "canceled"] as const).map((state) => ({
+      ...one,
+      id: state,
+      state,
+      daysLate: state === "late" ? 12 : null,
+    }));
+    const page = {
+      rows,
+      count: 25,
+      page: 3,
+      search: null as string | null,
+      isCapped: false,
+      tab: "all" as InstalmentTab | null,
+      sorts: ["date" as const],
+      sort: { by: "date" as "date" | "due", isRising: false },
+      address: { show: "all" } as Record<string, string>,
+    };
+    const list = (change: Partial<typeof page> = {}, isWorkList = true) =>
+      drawn(<InstalmentList role="bank" instalments={{ ...page, ...change }} isWorkList={isWorkList} />);
+    expect([pagerLinks(list()), pagerLinks(list({ search: "a&b", tab: null, address: { q: "a&b" } }))]).toEqual([
+      ["?show=all&page="],
+      ["?q=a%26b&page="],
+    ]);
+    expect(statusTags(list())).toEqual([
+      ["paid", "tag done"],
+      ["late by 12 days", "tag bad"],
+      ["open", "tag open"],
+      ["canceled", "tag bad"],
+    ]);
+    expect(tableRows(list())[3]).toEqual([
+      "See Order D-001042 / 2",
+      "Doha Cafes",
+      "25%",
+      "$250.00",
+      "canceled",
+      "20 Nov 2026",
+      "+965 50001111",
+    ]);
+    expect(textsOf(list(), "tbody th")).toEqual(Array.from({ length: 4 }, () => "See Order D-001042 / 2"));
+    // What is late: whom to call, and how late it is.
+    const late = list({ tab: "late", rows: rows.slice(1, 2), sorts: [], address: {} });
+    expect(textsOf(late, "thead th")).toEqual(["#", "Company", "Amount", "Deadline", "Days late", "Telephone"]);
+    expect(tableRows(late)).toEqual([
+      ["See Order D-001042 / 2", "Doha Cafes", "$250.00", "20 Nov 2026", "12 days", "+965 50001111"],
+    ]);
+    expect(hrefs(late, "tbody a")).toEqual(["/bank/order/o1", "/bank/sme/1/info", "tel:+96550001111"]);
+    expect([hrefs(late, ".tabs a"), textsOf(late, '.tabs [aria-current="page"]')]).toEqual([
+      ["?", "?show=soon", "?show=all"],
+      ["Late"],
+    ]);
+    expect(textsOf(list({ tab: "late", rows: [], count: 0 }), ".empty")).toEqual(["Nothing is late."]);
+    expect(textsOf(list({ tab: "soon", rows: [], count: 0 }), ".empty")).toEqual([
+      "Nothing falls due in the next 7 days.",
+    ]);
+    // Among the papers of one SME there is nobody to call.
+    expect(textsOf(list({ tab: null, sorts: [], address: {} }, false), "thead th")).toEqual([
+      "#",
+      "Percent",
+      "Amount",
+      "status",
+      "Deadline",
+    ]);
+    expect(renderFaults(<InstalmentList role="bank" instalments={page} isWorkList />)).toEqual([]);
+  });
+
+  test("staff: role; each with the state of its account", () => {
+    const noor = {
+      id: "1",
+      name: "Noor",
+      email: "noor@dhow.test",
+      role: "insurance" as const,
+      insurer: "Pearl",
+      state: "disabled" as const,
+      createdAt: at,
+      secondFactorSince: at,
+    };
+    const page = drawn(<TeamList members={[noor]} count={25} page={2} role="insurance" search="?role=insurance" />);
+    expect(pagerLinks(page)).toEqual(["/admin/settings/team?role=insurance&page="]);
+    expect(tableRows(page)).toEqual([["Noor", "noor@dhow.test", "Insurance: Pearl", "disabled", "on", "Change: Noor"]]);
+    expect([textsOf(page, "tbody th"), statusTags(page)]).toEqual([["Noor"], [["disabled", "tag bad"]]]);
+    expect(textsOf(called(page, "Role"), "option[selected]")).toEqual(["Insurance"]);
+  });
+
+  test("suppliers: industry and search", () => {
+    const industry = { id: "food", title: "Food", count: 25 };
+    const directory = {
+      rows: [{ id: "2", title: "Gulf Roasters", text: "Beans", industries: [{ title: "Food" }] }],
+      count: 25,
+      page: 1,
+      industries: [industry],
+      industry,
+      search: "a&b",
+      isCapped: false,
+    };
+    const page = drawn(<SupplierDirectory directory={directory} />);
+    expect(pagerLinks(page)).toEqual(["?industry=food&q=a%26b&page="]);
+    expect(textsOf(called(page, "Industry"), "option[selected]")).toEqual(["Food (25)"]);
+    expect(textsOf(page, "h2")).toEqual(["Gulf Roasters"]);
+    expect(
+      textsOf(drawn(<SupplierDirectory directory={{ ...directory, rows: [], count: 0, search: null }} />), ".empty"),
+    ).toEqual(["No supplier of Food is verified yet. Show all suppliers"]);
+  });
+
+  test("invoices and payouts", () => {
+    const invoice = {
+      orderId: "o1",
+      number: 1042,
+      createdAt: at,
+      supplierTitle: "Gulf Roasters",
+      amount: 1_000_00,
+      status: 4,
+      paid: false,
+      file: "f1",
+    };
+    const invoices = drawn(<InvoiceList role="sme" invoices={{ rows: [invoice], count: 11, page: 1 }} empty="None." />);
+    expect(words(findOne(invoices, "p"))).toBe("11 invoices.");
+    expect([pagerLinks(invoices), textsOf(invoices, "tbody th")]).toEqual([["?page="], ["D-001042"]]);
+    expect(hrefs(invoices, "tbody a")).toEqual(["/sme/order/o1", "/api/v1/pub/order/invoice/file/f1"]);
+    const payouts = drawn(
+      <PayoutList
+        formKey="k"
+        held={[]}
+        rows={[
+          {
+            orderId: "o1",
+            number: 1042,
+            supplierId: "2",
+            supplier: "Gulf Roasters",
+            share: 900_00,
+            since: at,
+            payee: null,
+            batch: null,
+          },
+          {
+            orderId: "o2",
+            number: 1043,
+            supplierId: "3",
+            supplier: "Zahra",
+            share: 100_00,
+            since: at,
+            payee: { iban: "BH67BMAG00001299123456", holder: "Zahra W.L.L.", bank: "A Bank", currency: "USD" },
+            batch: { id: "b", number: 7 },
+          },
+        ]}
+        count={11}
+        page={1}
+        total={9_900_00}
+        now={at + 3 * 86_400_000}
+        address={{}}
+        sorts={["waiting"]}
+        sort={{ by: "waiting", isRising: true }}
+      />,
+    );
+    expect(tableRows(payouts)).toEqual([
+      ["Pay order D-001042", "Gulf Roasters No bank account yet", "$900.00", "20 Nov 2026", "3 days"],
+      ["D-001043", "Zahra Zahra W.L.L. BH67 •••• 3456", "$100.00", "20 Nov 2026", "B-0007"],
+    ]);
+    expect(words(payouts)).toContain("11 orders with a verified invoice: $9,900.00 to pay to suppliers.");
+    expect([pagerLinks(payouts), textsOf(payouts, "tbody th")]).toEqual([
+      ["?page="],
+      ["Pay order D-001042", "D-001043"],
+    ]);
+  });
+});

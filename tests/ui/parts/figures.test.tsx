@@ -1,0 +1,441 @@
+/** Whatever says how much, since when and where it stands. */
+import type { ReactElement } from "react";
+import { describe, expect, test } from "vitest";
+import { DueStrip } from "~/ui/dashboards/due-strip";
+import { OrderCounts } from "~/ui/dashboards/order-counts";
+import { LateBanner, LatePage } from "~/ui/instalments/overdue";
+import { OrderLedgerPage } from "~/ui/ledger/order-ledger";
+import { BarList, CreditBar, Sparkline, Steps } from "~/ui/parts/chart";
+import { Money, Percent } from "~/ui/parts/money";
+import { MonthChart } from "~/ui/parts/month-chart";
+import { LateTag, LevelTag, OrderStatusTag, PaidTag, Tag } from "~/ui/parts/status";
+import { DateOnly, Time } from "~/ui/parts/time";
+import { Timeline } from "~/ui/parts/timeline";
+import { StatementPage } from "~/ui/statements/statement";
+import { unsaid } from "~/words/say";
+import { draw } from "../draw";
+import {
+  all,
+  attribute,
+  called,
+  drawn,
+  type Element,
+  findOne,
+  hrefs,
+  renderFaults,
+  target,
+  textsOf,
+  words,
+} from "../drawn";
+
+const DAY = 86_400_000;
+/** Half past midnight in Kuwait: elsewhere it is still the day before. */
+const at = Date.UTC(2026, 10, 19, 21, 30);
+
+const tableRows = (page: Element) => all(page, "tbody tr").map((row) => row.childElements.map(words));
+
+describe("money and percentages", () => {
+  test.each([
+    [0, "$0.00"],
+    [5, "$0.05"],
+    [150, "$1.50"],
+    [1_234_567_89, "$1,234,567.89"],
+    [-45_00, "-$45.00"],
+  ])("%i cents are %s", (cents, shown) => expect(words(findOne(drawn(<Money cents={cents} />), ".money"))).toBe(shown));
+
+  test.each([
+    [0, "0%"],
+    [250_000, "25%"],
+    [125_000, "12.5%"],
+    [333_333, "33.3333%"],
+    [1_000_000, "100%"],
+  ])("%i millionths are %s", (rate, shown) => expect(words(drawn(<Percent rate={rate} />))).toBe(shown));
+});
+
+test("days and times are those of the business, and machines read them too", () => {
+  const page = drawn(
+    <>
+      <DateOnly at={at} /> <Time at={at} />
+    </>,
+  );
+  expect(textsOf(page, "time")).toEqual(["20 November 2026", "20 November 2026 at 00:30"]);
+  expect(all(page, "time").map((time) => attribute(time, "datetime"))).toEqual([
+    "2026-11-19T21:30:00.000Z",
+    "2026-11-19T21:30:00.000Z",
+  ]);
+});
+
+describe("a status is a word and a sail", () => {
+  const tag = (page: Element) => [attribute(findOne(page, ".tag"), "class"), words(page)];
+
+  test.each([
+    [-1, false, "tag bad", "canceled"],
+    [0, false, "tag open", "created"],
+    [1, false, "tag half", "waiting"],
+    [4, false, "tag half", "invoice uploaded"],
+    [6, false, "tag half", "paid by bank"],
+    [6, true, "tag done", "finished"],
+    [2, true, "tag done", "finished"],
+  ])("of an order: %i, paid %s", (status, paid, look, word) => {
+    expect(tag(drawn(<OrderStatusTag status={status} paid={paid} />))).toEqual([look, word]);
+  });
+
+  test.each([
+    ["sme", -1, "bad"],
+    ["sme", 0, "open"],
+    ["sme", 4, "half"],
+    ["sme", 8, "done"],
+    ["provider", 4, "half"],
+    ["provider", 5, "done"],
+  ] as const)("of an applicant: %s at %i", (role, level, tone) => {
+    const [look, word] = tag(drawn(<LevelTag role={role} level={level} />));
+    expect([look, word !== ""]).toEqual([`tag ${tone}`, true]);
+  });
+
+  test("of an instalment, and of anything else", () => {
+    expect(tag(drawn(<LateTag />))).toEqual(["tag bad", "late"]);
+    expect(tag(drawn(<PaidTag />))).toEqual(["tag done", "paid"]);
+    expect(tag(drawn(<Tag tone="open">invited</Tag>))).toEqual(["tag open", "invited"]);
+  });
+});
+
+test("the orders of a dashboard lead to their lists, and what there is none of is left out", () => {
+  const page = drawn(<OrderCounts counts={{ all: 7, "-1": 1, 0: 2, 4: 4, 5: 0 }} list="/sme/orders" />);
+  expect(textsOf(page, "li")).toEqual(["2 created", "4 invoice uploaded", "1 canceled"]);
+  expect(hrefs(page)).toEqual(["/sme/orders", "/sme/orders?status=0", "/sme/orders?status=4", "/sme/orders?status=-1"]);
+  expect(words(drawn(<OrderCounts counts={{ all: 0 }} list="/sme/orders" />))).toContain("No order yet.");
+});
+
+describe("what is late", () => {
+  const now = at + 10 * DAY;
+
+  test("is said with its sum, its time, what follows and the way out", () => {
+    const page = drawn(<LateBanner late={{ count: 2, amount: 700_50, since: at }} now={now} />);
+    expect(words(findOne(page, "h2"))).toBe("Late: $700.50");
+    expect(words(findOne(page, "p"))).toBe(
+      "2 instalments, the first of them due on 20 November 2026: late by 10 days. You cannot order until they " +
+        "are paid.",
+    );
+    expect(attribute(findOne(page, "section"), "aria-labelledby")).toBe(attribute(findOne(page, "h2"), "id"));
+    expect(attribute(findOne(page, "form"), "action")).toMatch(/^\/sme\/late/);
+    expect(words(findOne(page, "button"))).toBe("Pay all that is late, $700.50");
+    expect(words(drawn(<LateBanner late={{ count: 1, amount: 5_00, since: at }} now={now} />))).toContain(
+      "1 instalment, due on 20 November 2026: late by 10 days. You cannot order until it is paid.",
+    );
+  });
+
+  test("is nothing when nothing is late", () => {
+    expect(words(drawn(<LateBanner late={{ count: 0, amount: 0, since: null }} now={now} />))).toBe("");
+    const page = drawn(<LatePage late={[]} total={0} now={now} />);
+    expect(words(page)).toContain("Nothing is late.");
+    expect(all(page, "form, table")).toEqual([]);
+  });
+
+  test("is listed by order", () => {
+    const late = { id: "i", orderId: "o1", order: "001042", number: 3, amount: 250_00, deadline: at, isOpen: false };
+    const page = drawn(
+      <LatePage late={[late, { ...late, id: "j", number: 4, isOpen: true }]} total={500_00} now={now} />,
+    );
+    expect(tableRows(page)).toEqual([
+      ["001042", "3", "$250.00", "20 November 2026", "10 days", "—"],
+      ["001042", "4", "$250.00", "20 November 2026", "10 days", "open at the bank"],
+    ]);
+    expect(words(findOne(page, "button"))).toBe("Pay all that is late, $500.00");
+    expect(hrefs(page, "tbody a")).toEqual(["/sme/order/o1", "/sme/order/o1"]);
+  });
+});
+
+test("the statement of a month: from one balance to the other, each sum in its own column", () => {
+  const entry = {
+    id: "1",
+    at,
+    orderId: "o1",
+    orderNumber: 1042,
+    party: "Gulf Roasters",
+    what: "Ordered" as const,
+    paidOut: null,
+    amount: 1_000_00,
+    balance: 1_200_00,
+  };
+  const statement = {
+    id: "s",
+    role: "sme" as const,
+    name: "Doha Cafes",
+    month: "2026-11",
+    months: ["2026-11", "2026-10"],
+    opening: 200_00,
+    closing: 950_00,
+    asOf: at,
+    entries: [entry, { ...entry, id: "2", what: "Paid" as const, amount: -250_00, balance: 950_00 }],
+  };
+  const page = drawn(<StatementPage reader="bank" href="/bank/sme/1/statement" statement={statement} />);
+  expect(textsOf(page, "thead th")).toEqual(["Date", "Order, Supplier", "What", "Charged", "Credited", "Still to pay"]);
+  expect(tableRows(page)).toEqual([
+    ["20 November 2026", "D-001042 Gulf Roasters", "Ordered", "$1,000.00", "", "$1,200.00"],
+    ["20 November 2026", "D-001042 Gulf Roasters", "Paid", "", "$250.00", "$950.00"],
+  ]);
+  expect(textsOf(page, "tbody th")).toEqual(["D-001042 Gulf Roasters", "D-001042 Gulf Roasters"]);
+  expect(all(page, ".facts > div").map((fact) => fact.childElements.map(words))).toEqual([
+    ["Opening balance", "$200.00"],
+    ["Ordered", "$1,000.00"],
+    ["Canceled", "$0.00"],
+    ["Paid", "$250.00"],
+    ["Given back", "$0.00"],
+    ["Still to pay at the end", "$950.00"],
+  ]);
+  expect(textsOf(called(page, "Month"), "option[selected]")).toEqual(["November 2026"]);
+  expect(hrefs(page)).toContain("/bank/sme/1/statement/csv?month=2026-11");
+});
+
+test("the ledger of an order: debits left, credits right, their sum nothing, each posting leads to its payment", () => {
+  const posting = {
+    id: "1",
+    at,
+    inMonth: null as string | null,
+    what: "Payment received",
+    book: "collections" as const,
+    party: null,
+    amount: 250_00,
+    paymentId: "p1",
+  };
+  const ledger = {
+    entries: [
+      posting,
+      {
+        ...posting,
+        id: "2",
+        inMonth: "2026-12",
+        book: "receivable" as const,
+        party: "Doha Cafes",
+        amount: -250_00,
+        paymentId: null,
+      },
+    ],
+    books: [
+      { book: "collections" as const, debit: 250_00, credit: 0 },
+      { book: "receivable" as const, debit: 0, credit: 250_00 },
+    ],
+    payments: [{ id: "p1", amount: 250_00, state: "paid" as const, over: "Upfront part", createdAt: at, endedAt: at }],
+  };
+  const order = {
+    number: 1042,
+    sme: { title: "Doha Cafes", statement: "/bank/sme/1/statement" },
+    supplier: { title: "Gulf Roasters", statement: "/bank/supplier/2/statement" },
+  };
+  const page = drawn(<OrderLedgerPage href="/bank/order/o1" order={order} ledger={ledger} />);
+  const [totals, postings, payments] = all(page, "table").map(tableRows);
+  expect(totals!.map(([book, , ...figures]) => [book, ...figures])).toEqual([
+    ["Collections", "$250.00", "", "$250.00"],
+    ["Receivable", "", "$250.00", "-$250.00"],
+    ["All books", "$250.00", "$250.00", "$0.00"],
+  ]);
+  expect(postings).toEqual([
+    ["20 November 2026", "Payment received", "Collections", "$250.00", "", "Payment 1"],
+    [
+      "20 November 2026",
+      "Payment received in the books of December 2026",
+      "Receivable, Doha Cafes",
+      "",
+      "$250.00",
+      "—",
+    ],
+  ]);
+  expect(payments).toEqual([["1", "Upfront part", "$250.00", "paid", "20 November 2026", "20 November 2026", "p1"]]);
+  expect(words(target(page, findOne(page, "tbody a")))).toBe("1");
+});
+
+describe("a timeline", () => {
+  test("says when, who and what, in its order", () => {
+    const page = drawn(
+      <Timeline
+        entries={[
+          { at, who: "admin", text: unsaid("Papers <are> complete."), by: "Noura" },
+          { at: at - DAY, who: "SME", text: unsaid("Sent.") },
+        ]}
+      />,
+    );
+    expect(tableRows(page)).toEqual([
+      ["20 November 2026 at 00:30", "admin: Papers <are> complete.Noura"],
+      ["19 November 2026 at 00:30", "SME: Sent."],
+    ]);
+    expect(words(findOne(page, "caption"))).toBe("Verification Timeline");
+  });
+
+  test("of nothing says so", () => expect(words(drawn(<Timeline entries={[]} />))).toBe("no data"));
+});
+
+/** Each bar that is drawn, by its attributes. */
+const shapes = (of: ReactElement): Partial<Record<string, string>>[] =>
+  [...draw(() => of).matchAll(/<rect ([^>]*)>/g)].map(([, said = ""]) =>
+    Object.fromEntries([...said.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
+  );
+
+const chartTexts = (of: ReactElement) => [...draw(() => of).matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);
+
+describe("pictures of numbers", () => {
+  test("credit, in words and as a bar", () => {
+    const page = drawn(<CreditBar amount={1_000_00} spent={250_00} late={50_00} />);
+    expect(words(findOne(page, "figcaption"))).toBe("$750.00 available $250.00 used of $1,000.00");
+    expect(attribute(findOne(page, '[role="img"]'), "aria-label")).toBe("25% of the credit is used, 5% is late");
+    const bars = (bar: ReactElement) =>
+      [...draw(() => bar).matchAll(/<rect class="(part|overdue)"[^>]* width="([^"]*)"/g)].map(([, part, width]) => [
+        part,
+        width,
+      ]);
+    expect(bars(<CreditBar amount={1_000_00} spent={250_00} late={50_00} />)).toEqual([
+      ["part", "25%"],
+      ["overdue", "5%"],
+    ]);
+    expect(bars(<CreditBar amount={0} spent={0} />)).toEqual([["part", "0%"]]);
+  });
+
+  test("months have their numbers in a table, each in its own month and series", () => {
+    const page = drawn(
+      <MonthChart
+        title="Orders"
+        months={["2026-10", "2026-11"]}
+        current="2026-11"
+        series={[
+          { title: "Ordered", values: [1_00, 20_00] },
+          { title: "Paid", values: [0, 5_00] },
+        ]}
+      />,
+    );
+    expect(textsOf(page, "thead th")).toEqual(["Month", "Ordered", "Paid"]);
+    expect(tableRows(page)).toEqual([
+      ["October 2026", "$1.00", "$0.00"],
+      ["November 2026", "$20.00", "$5.00"],
+    ]);
+    const labels = attribute(findOne(page, '[role="img"]'), "aria-labelledby")!.split(" ");
+    expect(labels.map((id) => all(page, `[id="${id}"]`).length)).toEqual([1, 1]);
+  });
+
+  test("bars lead to their lists", () => {
+    const bars = (
+      <BarList
+        items={[
+          { label: "Registered", href: "/admin/sme?level=0", count: 2 },
+          { label: "Active", href: "/admin/sme?level=8", count: 0 },
+        ]}
+      />
+    );
+    const page = drawn(bars);
+    expect(all(page, "dl > div").map((row) => [words(findOne(row, "dt")), words(findOne(row, "dd"))])).toEqual([
+      ["Registered", "2"],
+      ["Active", "0"],
+    ]);
+    expect(hrefs(page)).toEqual(["/admin/sme?level=0", "/admin/sme?level=8"]);
+    expect(draw(() => bars).match(/<rect/g)).toHaveLength(1);
+  });
+
+  test("bars of months have flat tops, their values on them and an axis", () => {
+    const chart = (
+      <MonthChart
+        title="Orders"
+        months={["2026-10", "2026-11"]}
+        current="2026-11"
+        series={[{ title: "Ordered", values: [1_000_00, 24_310_50] }]}
+      />
+    );
+    expect(
+      shapes(chart)
+        .filter(({ class: look }) => look === "part")
+        .map(({ height }) => height),
+    ).toEqual(["5.6", "136.14"]);
+    expect(draw(() => chart)).not.toContain("<path");
+    expect(chartTexts(chart)).toEqual(["$25K", "$12.5K", "$0", "$1K", "$24.3K", "Oct", "Nov"]);
+    // Nothing at all is still an axis.
+    expect(
+      chartTexts(
+        <MonthChart title="M" months={["2026-11"]} current="2026-11" series={[{ title: "a", values: [0] }]} />,
+      ),
+    ).toEqual(["$1", "$0.5", "$0", "$0", "Nov"]);
+  });
+
+  test("credit shows what an order would take, by name too", () => {
+    const page = drawn(<CreditBar amount={1_000_00} spent={250_00} ordering={100_00} />);
+    expect(words(findOne(page, "figcaption"))).toBe(
+      "$650.00 left after this order $250.00 used, $100.00 this order, of $1,000.00",
+    );
+    const asked = (ordering: number) =>
+      shapes(<CreditBar amount={1_000_00} spent={250_00} ordering={ordering} />).filter(
+        ({ class: look }) => look === "asked",
+      );
+    expect(asked(100_00)).toMatchObject([{ x: "25%", width: "10%" }]);
+    expect(asked(0)).toEqual([]);
+    expect(attribute(findOne(page, '[role="img"]'), "aria-label")).toBe(
+      "25% of the credit is used, this order takes 10%",
+    );
+  });
+
+  test("orders of months are a line of bars with all numbers in words", () => {
+    const line = (
+      <Sparkline
+        months={[
+          { month: "2026-10", count: 1, amount: 100_00 },
+          { month: "2026-11", count: 4, amount: 900_00 },
+        ]}
+      />
+    );
+    expect(words(drawn(line))).toBe("5 orders, $1,000.00 in 2 months Oct 1, Nov 4");
+    expect(shapes(line).map(({ height }) => height)).toEqual(["9", "32"]);
+    expect(words(drawn(<Sparkline months={[{ month: "2026-11", count: 1, amount: 5_00 }]} />))).toBe(
+      "1 order, $5.00 in 1 month Nov 1",
+    );
+  });
+
+  test("what is due stands on its day of the month, and in words", () => {
+    const dues = [
+      { orderId: "o1", orderNumber: 1042, amount: 100_00, deadline: at - 8 * DAY },
+      { orderId: "o2", orderNumber: 1043, amount: 200_00, deadline: at + 5 * DAY },
+      { orderId: "o3", orderNumber: 1044, amount: 50_00, deadline: at + 5 * DAY },
+    ];
+    const page = drawn(<DueStrip dues={dues} now={at} />);
+    const strip = findOne(page, '[role="img"]');
+    expect(attribute(strip, "aria-label")).toBe("November 2026, due on the days: 12 (late), 25. Today is the 20.");
+    const days = shapes(<DueStrip dues={dues} now={at} />).flatMap(({ class: look }) => look ?? []);
+    expect([
+      days.length,
+      days.indexOf("overdue"),
+      days.indexOf("part"),
+      days.filter((look) => look !== "whole").length,
+    ]).toEqual([30, 11, 24, 2]);
+    expect(words(findOne(page, "header"))).toBe("Due in November 2026$350.00");
+    expect(all(page, ".facts > div").map((due) => due.childElements.map(words))).toEqual([
+      ["12 November 2026", "$100.00 order D-001042 late by 8 days"],
+      ["25 November 2026", "$250.00 2 instalments in 5 days"],
+    ]);
+    expect(hrefs(page)).toEqual(["/sme/order/o1"]);
+    const nothing = drawn(<DueStrip dues={[]} now={at} />);
+    expect(words(nothing)).toContain("Nothing falls due this month.");
+    expect(attribute(findOne(nothing, '[role="img"]'), "aria-label")).toBe(
+      "November 2026, due on the days: none. Today is the 20.",
+    );
+    expect(
+      renderFaults(
+        <>
+          <DueStrip dues={dues} now={at} />
+          <Sparkline months={[]} />
+        </>,
+      ),
+    ).toEqual([]);
+  });
+
+  test("steps say which is done, which is on", () => {
+    const page = drawn(<Steps steps={["Email", "Phone", "Company"]} current={1} />);
+    expect(textsOf(page, "li")).toEqual(["Email (done)", "Phone (current)", "Company (to do)"]);
+    expect(textsOf(page, '[aria-current="step"]')).toEqual(["Phone (current)"]);
+  });
+
+  test("are valid HTML", () => {
+    expect(
+      renderFaults(
+        <>
+          <CreditBar amount={10} spent={5} />
+          <Steps steps={["a"]} current={0} />
+          <MonthChart title="M" months={["2026-11"]} current="2026-11" series={[{ title: "a", values: [1] }]} />
+        </>,
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+/** The instalment plan: its table, and the editor as the server draws it. */
+import { describe, expect, test } from "vitest";
+import { PlanTable } from "~/ui/instalments/plan-table";
+import { PlanDialog } from "~/ui/verdicts/plan-dialog";
+import {
+  accessibleDescriptions,
+  accessibleName,
+  all,
+  attribute,
+  called,
+  drawn,
+  findOne,
+  target,
+  textsOf,
+  words,
+} from "../drawn";
+
+const path = "/admin/sme/1/info/installments";
+const editor = (answer?: unknown) => drawn(<PlanDialog suggested={[250_000, 125_000, 625_000]} />, { path, answer });
+const parts = (page: ReturnType<typeof editor>) => all(page, "ol input");
+
+describe("the instalment editor", () => {
+  test("names its fields by their part", () => {
+    const page = editor();
+    expect(parts(page).map((input) => accessibleName(page, input))).toEqual([
+      "Part 1 (upfront), percent",
+      "Part 2, percent",
+      "Part 3, percent",
+    ]);
+    expect(parts(page).map((input) => attribute(input, "value"))).toEqual(["25", "12.5", "62.5"]);
+    expect(words(findOne(page, "output"))).toBe("Sum: 100%");
+  });
+
+  test("says which button takes which part away, and its first button sends", () => {
+    const page = editor();
+    expect(textsOf(page, "li button")).toEqual([
+      "Remove installment 1",
+      "Remove installment 2",
+      "Remove installment 3",
+    ]);
+    expect(words(all(findOne(page, "form"), "button")[0]!)).toBe("set Installment");
+  });
+
+  test("ties an error to its part, and one of the whole plan to all of it", () => {
+    const wrong = (error: object) =>
+      editor({ lastResult: { status: "error", error, initialValue: { desc: "x", installments: ["50", "", "60"] } } });
+    const page = wrong({ "installments[1]": ["please be careful"] });
+    expect(accessibleDescriptions(page, called(page, "Part 2, percent"))).toEqual(["Error: please be careful"]);
+    expect(all(page, "[aria-invalid]")).toEqual([called(page, "Part 2, percent")]);
+    const whole = wrong({ installments: ["sum of installments should be 100 %"] });
+    expect(accessibleDescriptions(whole, findOne(whole, "fieldset"))).toEqual([
+      "Error: sum of installments should be 100 %",
+    ]);
+    expect(target(whole, findOne(whole, ".errors a"))).toBe(findOne(whole, "fieldset"));
+    expect(words(findOne(whole, "output"))).toBe("Sum: 110%, 10% too much");
+    expect(parts(whole).map((input) => attribute(input, "value") ?? "")).toEqual(["50", "", "60"]);
+  });
+});
+
+test("the table of a plan says when each part is due", () => {
+  const page = drawn(<PlanTable plan={[250_000, 250_000, 500_000]} />);
+  expect(all(page, "tbody tr").map((row) => row.childElements.map(words))).toEqual([
+    ["1", "25%", "upfront, before the supplier sees the order"],
+    ["2", "25%", "1 month after delivery"],
+    ["3", "50%", "2 months after delivery"],
+  ]);
+  expect(textsOf(page, "tbody th")).toEqual(["1", "2", "3"]);
+});
