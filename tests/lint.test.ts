@@ -129,7 +129,7 @@ const good: [file: string, code: string][] = [
   ["app/ui/parts/table.tsx", `export const a = (what: string) => <p title={what}>{what} / 100%</p>;`],
   [
     "app/domain/orders/order.ts",
-    `import { say } from "~/words/say"; import { Invalid, Refused } from "~/domain/verbs/errors"; export const a = [new ` +
+    `import { say } from "~/words/message"; import { Invalid, Refused } from "~/domain/verbs/errors"; export const a = [new ` +
       `Refused("late", say("lateInstalment")), new Invalid({}, "email_taken")];`,
   ],
   [

@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { endpoints } from "./api/routes";
 
 const LIBRARY = "words of the schema library";

@@ -22,7 +22,7 @@ import type { Tx } from "./store";
 export const unindexed = (column: Column): SQL =>
   byEngine({ sqlite: () => sql`+${column}`, postgres: () => sql`${column}` });
 
-/** The character U+0001 and a JSON array of a key and two columns: what say() writes in app/words/say.ts. */
+/** The character U+0001 and a JSON array of a key and two columns: what say() writes in app/words/message.ts. */
 export const markedArray = (key: string, first: Column, second: Column): SQL<string> =>
   byEngine({
     sqlite: () => sql`char(1) || json_array(${sql.raw(`'${key}'`)}, ${first}, ${second})`,

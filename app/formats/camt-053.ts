@@ -3,7 +3,7 @@
  * here.
  */
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import {
   assertComplete,
   assertLineLimit,

@@ -1,6 +1,6 @@
 /** Reads a bank's CSV file after a mapping: which column is what. */
 import { CsvError, parse } from "csv-parse/sync";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import type { CsvMapping } from "./csv-mapping";
 import {
   assertLineLimit,

@@ -3,7 +3,7 @@
  * this is a small reader of its own. Of :86: it knows the two forms that banks publish: subfields "?20" and words
  * between slashes "/REMI/".
  */
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import {
   assertComplete,
   assertLineLimit,

@@ -1,5 +1,5 @@
 /** Tells a bank statement's form by its content, and reads it. */
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { parseCamt053 } from "./camt-053";
 import type { CsvMapping } from "./csv-mapping";
 import { parseCsvStatement } from "./csv-statement";

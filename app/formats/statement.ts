@@ -2,7 +2,7 @@
  * What every reader of bank statements answers, whatever the file's form. Source: app/domain/README.md, "Bank
  * statements".
  */
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export const statementFormats = ["camt.053", "MT940", "CSV"] as const;
 export type StatementFormat = (typeof statementFormats)[number];

@@ -1,6 +1,6 @@
 /** Amounts and days as bank files write them. */
 import { latinDigits } from "~/domain/values/characters";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { UnreadableFile } from "./statement";
 
 /** Digits after the point, after ISO 4217; null for what is no code. */

@@ -1,6 +1,6 @@
 /** A fair queue for work on files: accounts take turns, so that one with many files keeps nobody else waiting. */
 import { TooMany } from "~/domain/verbs/errors";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export interface QueueLimits {
   /** Files that are worked on at once, at most one of each account. */

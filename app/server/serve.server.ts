@@ -10,7 +10,7 @@ import { logWhenDone } from "~/http/request/log.server";
 import type { RenderedPage } from "~/http/request/rendered-page";
 import { requestScope, Scope } from "~/http/request/scope.server";
 import { isCrossSite } from "~/http/request/site.server";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { sendAnswer } from "./answer.server";
 import { limitConnections } from "./connection-limit.server";
 import { refusalPage, ServerRefusal } from "./refusal.server";

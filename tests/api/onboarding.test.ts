@@ -11,7 +11,7 @@ import { configuration, configure } from "~/domain/settings/configuration";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { MINUTE, SECOND } from "~/domain/values/clock";
 import { resetRateLimits } from "~/http/request/rate-limits.server";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { messages, PASSWORD, PDF, sme, smeInfo, supplier, supplierInfo, useOneWorld, wait } from "../domain/world";
 import { createToken, findCode, newEmail } from "./cast";
 import { assertPromised } from "./client";

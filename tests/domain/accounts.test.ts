@@ -29,7 +29,7 @@ import { addStaff } from "~/domain/team/operator.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/values/clock";
 import { Invalid, Refused, TooMany } from "~/domain/verbs/errors";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { atOnce, messages, PASSWORD, START, sme, useWorld, wait } from "./world";
 
 useWorld();

@@ -23,7 +23,7 @@ import type { Actor } from "~/domain/values/actor";
 import { HOUR } from "~/domain/values/clock";
 import { AwaitsApproval } from "~/domain/verbs/errors";
 import { findActor } from "~/program/seed/journeys.server";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { colleagueOf, insurer, messages, PASSWORD, staff, useWorld, wait } from "./world";
 
 useWorld();

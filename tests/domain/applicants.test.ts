@@ -29,7 +29,7 @@ import {
   verifySupplier,
 } from "~/domain/verdicts/verdict.server";
 import { findActor } from "~/program/seed/journeys.server";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { timelineOf } from "./english";
 import { insurer, messages, PDF, QUARTERS, sme, smeInfo, staff, supplier, supplierInfo, useWorld } from "./world";
 

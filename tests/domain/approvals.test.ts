@@ -25,7 +25,7 @@ import {
   insurerRejectSme,
   insurerVerifySme,
 } from "~/domain/verdicts/verdict.server";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { rawRun } from "../raw";
 import { colleagueOf, insurer, messages, setLimits, sme, staff, useWorld, wait } from "./world";
 

@@ -19,7 +19,7 @@ import { listOrderPayments } from "~/domain/payments/payment.server";
 import type { Actor } from "~/domain/values/actor";
 import type { CsvMapping } from "~/formats/csv-mapping";
 import { convertToCents, peggedRates } from "~/gateways/bank/currency";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { type Mt940Entry, mt940 } from "../mt940";
 import { activeSme, activeSupplier, order, staff, useWorld, wait } from "./world";
 

@@ -16,7 +16,7 @@ import { payOut } from "~/domain/payouts/payout.server";
 import type { Actor } from "~/domain/values/actor";
 import { startOfMonth } from "~/domain/values/calendar";
 import { clock, DAY, HOUR } from "~/domain/values/clock";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { usesPostgres } from "../on-postgres";
 import { rawRun, rawValues } from "../raw";
 import { sqlite } from "../sqlite";

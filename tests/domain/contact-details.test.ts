@@ -5,7 +5,7 @@ import { contactInput } from "~/domain/applicants/applicant";
 import { optionalPhoneSchema } from "~/domain/applicants/phone";
 import { instagramName, websiteProblem, websiteUrl } from "~/domain/applicants/website";
 import * as people from "~/program/seed/people";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 
 const said = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   (result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${translateToEnglish(message)}`);

@@ -11,7 +11,7 @@ import { loadOwnProfile } from "~/domain/profiles/profile.server";
 import { SECOND } from "~/domain/values/clock";
 import { Refused } from "~/domain/verbs/errors";
 import { rejectSme } from "~/domain/verdicts/verdict.server";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { asRead, changeContact } from "./english";
 import { START, sme, smeInfo, staff, supplier, useWorld, wait } from "./world";
 

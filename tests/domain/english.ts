@@ -3,7 +3,7 @@ import { loadTimeline as timelineSaid } from "~/domain/applicants/applicant.serv
 import { changeContact as changeContactSaid } from "~/domain/applicants/contact.server";
 import { loadOrderView as orderSaid } from "~/domain/order-details/order-details.server";
 import { loadPaymentOffer as offerSaid } from "~/domain/payments/payment.server";
-import { type Sentence, translateToEnglish } from "~/words/said";
+import { type Sentence, translateToEnglish } from "~/words/translate";
 
 type Read<Answer> = Answer extends Sentence
   ? string

@@ -41,7 +41,7 @@ import {
   insurerRejectSme,
   insurerVerifySme,
 } from "~/domain/verdicts/verdict.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { usesPostgres } from "../on-postgres";
 import { rawRun } from "../raw";
 import { activeSme, activeSupplier, asOlder, insurer, order, pay, QUARTERS, sme, staff, useWorld, wait } from "./world";

@@ -16,7 +16,7 @@ import { addStaff, resetByEmail } from "~/domain/team/operator.server";
 import { findTeamMember, inviteMember } from "~/domain/team/team.server";
 import { findActor } from "~/program/seed/journeys.server";
 import { DEMO_PASSWORD } from "~/program/seed/people";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { messages, PASSWORD, sme, staff, useWorld } from "./world";
 
 useWorld();

@@ -13,7 +13,7 @@ import type { Actor } from "~/domain/values/actor";
 import { businessDay, endOfDay, isoDay } from "~/domain/values/calendar";
 import { clock, DAY } from "~/domain/values/clock";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/verbs/errors";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import {
   activeSme,
   activeSupplier,

@@ -13,7 +13,7 @@ import { checkDatabase } from "~/domain/check.server";
 import { loadOwnProfile } from "~/domain/profiles/profile.server";
 import { findApplicants } from "~/domain/profiles/search.server";
 import { findSuppliers } from "~/domain/suppliers/supplier.server";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { asRead } from "./english";
 import { activeSupplier, insurer, sme, smeInfo, staff, supplier, supplierInfo, useOneWorld } from "./world";
 

@@ -37,7 +37,7 @@ import { addDays, addMonths, businessDay, endOfDay } from "~/domain/values/calen
 import { clock, DAY } from "~/domain/values/clock";
 import { WHOLE } from "~/domain/values/money";
 import { AwaitsApproval, Forbidden, NotFound } from "~/domain/verbs/errors";
-import { translate } from "~/words/said";
+import { translate } from "~/words/translate";
 import { localeWords } from "~/words/words";
 import {
   activeSme,

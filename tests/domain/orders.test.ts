@@ -36,7 +36,7 @@ import { clock, DAY, HOUR } from "~/domain/values/clock";
 import { WHOLE } from "~/domain/values/money";
 import { Forbidden, Invalid, NotFound, Refused, TooMany } from "~/domain/verbs/errors";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { orderFor } from "./english";
 import {
   activeSme,

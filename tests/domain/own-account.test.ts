@@ -16,7 +16,7 @@ import { findPendingSignIn } from "~/domain/sign-in/pending-sign-in.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { clock, DAY, HOUR, MINUTE } from "~/domain/values/clock";
 import { Invalid, Refused } from "~/domain/verbs/errors";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { phoneOf } from "./phone";
 import { insurer, messages, PASSWORD, sme, staff, supplier, useWorld, wait } from "./world";
 

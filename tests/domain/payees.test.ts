@@ -27,7 +27,7 @@ import type { Actor } from "~/domain/values/actor";
 import { HOUR, MINUTE } from "~/domain/values/clock";
 import { formatIban, masked } from "~/domain/values/iban";
 import { Forbidden, NotFound, Refused } from "~/domain/verbs/errors";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { activeSme, activeSupplier, insurer, messages, newPdf, order, staff, supplier, useWorld, wait } from "./world";
 
 const world = useWorld();

@@ -48,7 +48,7 @@ import { payOut } from "~/domain/payouts/payout.server";
 import { type Actor, systemOperator } from "~/domain/values/actor";
 import { clock, HOUR, MINUTE } from "~/domain/values/clock";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/verbs/errors";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { type Mt940Entry, mt940 } from "../mt940";
 import { activeSme, activeSupplier, colleagueOf, messages, order, staff, useWorld, wait } from "./world";
 

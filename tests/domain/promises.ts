@@ -21,7 +21,7 @@ import { applicantLevels } from "~/domain/values/level";
 import { findActor } from "~/program/seed/journeys.server";
 import { DEMO_PASSWORD } from "~/program/seed/people";
 import { seedDatabase } from "~/program/seed/seed.server";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 
 const rows = sql<number>`count(*)`;
 

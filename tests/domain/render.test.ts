@@ -6,8 +6,8 @@ import { CODE_LIFE } from "~/domain/accounts/verification-code";
 import type { Message } from "~/domain/notifications/messages";
 import * as messages from "~/domain/notifications/messages";
 import { renderMail as mailIn, renderSms as smsIn } from "~/domain/notifications/render";
-import { translateToEnglish } from "~/words/said";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
+import { translateToEnglish } from "~/words/translate";
 import { localeWords } from "~/words/words";
 
 const APP_URL = "https://trade.dhow-platform.example";

@@ -27,7 +27,7 @@ import type { Actor } from "~/domain/values/actor";
 import { clock, DAY, MINUTE, SECOND } from "~/domain/values/clock";
 import { Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import { findActor } from "~/program/seed/journeys.server";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { fromBase32, shownBy } from "./authenticator";
 import { phoneOf } from "./phone";
 import { messages, PASSWORD, START, sme, staff, useWorld, wait } from "./world";

@@ -23,7 +23,7 @@ import {
 } from "~/domain/team/team.server";
 import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/values/clock";
 import { Invalid, NotFound, Refused, TooMany } from "~/domain/verbs/errors";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { insurer, messages, PASSWORD, sme, staff, useWorld, wait } from "./world";
 
 useWorld();

@@ -19,7 +19,7 @@ import {
   optionalEmailInput,
   typedCodeInput,
 } from "~/domain/values/text";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 
 const said = (result: { error?: { issues: { message: string }[] } }) =>
   (result.error?.issues ?? []).map((issue) => translateToEnglish(issue.message));

@@ -11,7 +11,7 @@ import {
   insurerRejectSme,
   insurerVerifySme,
 } from "~/domain/verdicts/verdict.server";
-import { unsaid } from "~/words/say";
+import { unsaid } from "~/words/message";
 import { asRead, timelineOf } from "./english";
 import { insurer, messages, sme, staff, supplier, useOneWorld, wait } from "./world";
 

@@ -24,7 +24,7 @@ import {
   verifySupplier,
 } from "~/domain/verdicts/verdict.server";
 import type { Person } from "~/program/seed/journeys.server";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { timelineOf } from "./english";
 import { insurer, QUARTERS, sme, smeInfo, staff, supplier, useOneWorld } from "./world";
 

@@ -51,7 +51,7 @@ import {
 } from "~/program/seed/journeys.server";
 import { createPdf } from "~/program/seed/papers.server";
 import { wire } from "~/program/wiring.server";
-import { translate } from "~/words/said";
+import { translate } from "~/words/translate";
 import { emptyPostgres, usesPostgres } from "../on-postgres";
 import { recordingSql } from "../recorded-sql";
 import { inMemory } from "../sqlite";

@@ -4,7 +4,7 @@ import type { CsvMapping } from "~/formats/csv-mapping";
 import { parseBankStatement } from "~/formats/read-statement";
 import { MAX_STATEMENT_BYTES, UnreadableFile } from "~/formats/statement";
 import { currencyDigits, parseUnits } from "~/formats/units";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import {
   banklineCsv,
   danskeCamt,

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { CsvMapping } from "~/formats/csv-mapping";
 import { parseBankStatement } from "~/formats/read-statement";
 import { UnreadableFile } from "~/formats/statement";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 
 const SIZE = 2_000_000;
 /** The text again and again, to the size of a hostile file. */

@@ -10,7 +10,7 @@ import { inProcessReader } from "~/gateways/bank-files/in-process-reader.server"
 import { formatReport, formatStatements, parseOutput } from "~/gateways/bank-files/protocol";
 import { createQueuedReader } from "~/gateways/bank-files/queued-reader";
 import { createSubprocessReader } from "~/gateways/bank-files/subprocess-reader.server";
-import { say, translateToEnglish } from "~/words/said";
+import { say, translateToEnglish } from "~/words/translate";
 import { allowLogged } from "../expected-log";
 import { mt940 } from "../mt940";
 

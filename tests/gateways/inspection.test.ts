@@ -13,7 +13,7 @@ import type { Finding, Inspector } from "~/gateways/inspection/inspection";
 import { createQueuedInspector } from "~/gateways/inspection/queued-inspector";
 import { createSubprocessInspector } from "~/gateways/inspection/subprocess-inspector.server";
 import type { QueueLimits } from "~/gateways/upload-queue";
-import { say, translateToEnglish } from "~/words/said";
+import { say, translateToEnglish } from "~/words/translate";
 import { expectLogged } from "../expected-log";
 
 const FILE = new Blob([new Uint8Array(3_000_000).fill(7)]);

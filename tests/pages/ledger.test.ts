@@ -13,7 +13,7 @@ import { sum } from "~/domain/values/money";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as ledgerPage from "~/routes/finance+/order+/$id_.ledger";
 import * as smeOrder from "~/routes/sme+/order+/$id";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { asRead } from "../domain/english";
 import { activeSme, activeSupplier, order, pay, staff, useOneWorld, wait } from "../domain/world";
 import { Browser, type Page } from "./browser";

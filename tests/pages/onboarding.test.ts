@@ -47,7 +47,7 @@ import * as supplierVerification from "~/routes/provider+/verification";
 import * as elsewhere from "~/routes/roles+/$";
 import * as smeDashboard from "~/routes/sme+/dashboard";
 import * as smeVerification from "~/routes/sme+/verification";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import {
   activeSme,
   activeSupplier,

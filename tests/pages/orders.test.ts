@@ -43,7 +43,7 @@ import * as checkOrder from "~/routes/sme+/supplier+/$id_.check";
 import * as suppliers from "~/routes/sme+/supplier+/index";
 import * as adminSme from "~/routes/staff+/sme+/$id.$tab";
 import * as adminSmes from "~/routes/staff+/sme+/index";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import {
   activeSme,
   activeSupplier,

@@ -36,7 +36,7 @@ import * as insurerReject from "~/routes/insurance+/sme+/$id.$tab.reject";
 import * as insurerVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
 import * as smePage from "~/routes/staff+/sme+/$id.$tab";
 import * as smes from "~/routes/staff+/sme+/index";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { asRead, timelineOf } from "../domain/english";
 import {
   activeSme,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UnreadableFile } from "~/formats/statement";
 import { BANK_FILE_HEAP, createSubprocessReader } from "~/gateways/bank-files/subprocess-reader.server";
 import { nodeFlags } from "~/program/memory.mjs";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { type BankFileServer, camtAround, camtFile, openBankFileServer } from "./bank-files";
 
 let desk: BankFileServer;

@@ -10,7 +10,7 @@ import { openSqlite } from "~/db/sqlite/sqlite.server";
 import { transaction } from "~/db/transaction.server";
 import { documentField } from "~/domain/documents/document";
 import { outageMessage } from "~/domain/verbs/outage";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { PDF } from "../domain/world";
 import { type Instance, startInstance } from "../instance.mjs";
 import { runHere } from "./here";

@@ -7,9 +7,9 @@ import { countryCodes } from "~/domain/applicants/countries";
 import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
 import { listTitles } from "~/domain/documents/document";
 import { DEFAULT_EXPOSURE_LIMITS } from "~/domain/exposure/exposure";
-import { domainMessages as arabic } from "~/words/ar/validation";
-import { domainMessages as english } from "~/words/en/validation";
-import { say, translate } from "~/words/said";
+import { domainMessages as arabic } from "~/words/ar/messages/messages";
+import { domainMessages as english } from "~/words/en/messages/messages";
+import { say, translate } from "~/words/translate";
 import { localeWords } from "~/words/words";
 
 /** Kinds of files, and what programs read to the letter. */

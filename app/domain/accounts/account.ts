@@ -4,7 +4,7 @@ import { applicantRoles } from "~/domain/values/actor";
 import { latinDigits } from "~/domain/values/characters";
 import { DAY, HOUR, MINUTE } from "~/domain/values/clock";
 import { alwaysCheck, email as emailInput, hiddenInput, lineInput, textMessages } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { locales } from "~/words/words";
 
 export const SESSION_IDLE = 12 * HOUR;

@@ -11,7 +11,7 @@ import { attempts } from "~/db/schema";
 import { DAY, HOUR, MINUTE, SECOND } from "~/domain/values/clock";
 import { TooMany } from "~/domain/verbs/errors";
 import { job } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export const attemptRules = {
   /** By e-mail address, for all browsers that never signed in to the account. */

@@ -5,7 +5,7 @@
 
 import { refuseUnless } from "~/domain/verbs/errors";
 import { verbInSteps } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { withHashingSlot } from "./hashing-queue.server";
 import { assertOwnPassword, storedPasswordHash } from "./password-confirmation.server";
 import { replacePassword } from "./password-links.server";

@@ -6,7 +6,7 @@
  */
 
 import { TooMany } from "~/domain/verbs/errors";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /**
  * How many requests can wait or be hashed at once: a second or two of hashes, and on a slow machine still less than an

@@ -8,7 +8,7 @@ import { loadPage } from "~/domain/lists/list.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { verbInSteps } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { type OwnSession, SESSION_IDLE, SESSION_LIFE } from "./account";
 import { withHashingSlot } from "./hashing-queue.server";
 import { assertOwnPassword } from "./password-confirmation.server";

@@ -10,7 +10,7 @@ import { systemOperator } from "~/domain/values/actor";
 import { clock, HOUR } from "~/domain/values/clock";
 import { generateToken } from "~/domain/values/ids";
 import { job, publicVerb } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { LINK_LIFE, MAX_RESETS_PER_HOUR } from "./account";
 import { resetAttempts } from "./attempts.server";
 import { endAccountSessions, hashToken, type SignedIn } from "./sessions.server";

@@ -1,5 +1,5 @@
 /** Passwords that nobody may choose, since attackers try them first. */
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { commonPasswords } from "./common-passwords";
 
 export const PASSWORD_TOO_COMMON = message("passwordTooCommon");

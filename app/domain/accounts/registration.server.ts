@@ -12,7 +12,7 @@ import { generateId, generateToken } from "~/domain/values/ids";
 import { Level } from "~/domain/values/level";
 import { Invalid, refuseUnless } from "~/domain/verbs/errors";
 import { job, publicVerb } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { EMAIL_TAKEN, REGISTRATION_LIFE, type RegisterInput, WRONG_REF_CODE, WRONG_REF_CODE_WARNING } from "./account";
 import { isTaken } from "./account.server";
 import { withHashingSlot } from "./hashing-queue.server";

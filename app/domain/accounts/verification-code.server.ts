@@ -15,7 +15,7 @@ import { generateCode, generateDigits, isSameSecret } from "~/domain/values/ids"
 import { Level } from "~/domain/values/level";
 import { Invalid, Refused, refuseUnless, TooMany } from "~/domain/verbs/errors";
 import { job, verb, verbInSteps, type Write } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { EMAIL_TAKEN } from "./account";
 import { isTaken } from "./account.server";
 import { assertAttemptsLeft, takeAttempt } from "./attempts.server";

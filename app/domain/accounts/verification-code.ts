@@ -3,7 +3,7 @@ import * as z from "zod";
 import { phoneSchema } from "~/domain/applicants/phone";
 import { HOUR, MINUTE, SECOND } from "~/domain/values/clock";
 import { email, typedCodeInput, typeMessages } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { currentPassword } from "./account";
 
 export const CODE_LIFE = 10 * MINUTE;

@@ -8,7 +8,7 @@ import { isInfoEditable, Level } from "~/domain/values/level";
 import type { TimelineEntry } from "~/domain/values/timeline-entry";
 import { Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
-import { message, unsaid } from "~/words/say";
+import { message, unsaid } from "~/words/message";
 import { type SmeInfo, type SupplierInfo } from "./applicant";
 import { deleteDraft } from "./draft.server";
 import { type Applicant, actingApplicant, changeLevel, wrongLevelRefusal } from "./level.server";

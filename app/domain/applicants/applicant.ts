@@ -3,7 +3,7 @@ import * as z from "zod";
 import { moneyInput } from "~/domain/values/amounts";
 import { MAX_AMOUNT } from "~/domain/values/money";
 import { hiddenInput, lineInput, linesInput, nullableLineInput, optionalEmailInput } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { optionalPhoneSchema } from "./phone";
 import { optionalRegistration } from "./registration";
 import { instagramName, websiteProblem } from "./website";

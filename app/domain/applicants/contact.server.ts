@@ -6,7 +6,7 @@ import { recordEvent } from "~/domain/events/event.server";
 import { isContactEditable } from "~/domain/values/level";
 import { Invalid } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import type { Contact } from "./applicant";
 import { assertRegistrationAvailable } from "./applicant.server";
 import { type Applicant, actingApplicant, wrongLevelRefusal } from "./level.server";

@@ -1,4 +1,4 @@
-import { countries as names } from "~/words/en/names";
+import { countries as names } from "~/words/en/messages/names";
 
 /** The six countries that Dhow serves, by the code that is dialled, with their English names. */
 export const countries = [

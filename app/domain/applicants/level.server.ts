@@ -8,7 +8,7 @@ import { applicantById } from "~/domain/lookups.server";
 import type { Actor, Operator } from "~/domain/values/actor";
 import { decidingRole, isAllowedMove, type Level } from "~/domain/values/level";
 import { Refused } from "~/domain/verbs/errors";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export type Applicant = typeof applicants.$inferSelect;
 

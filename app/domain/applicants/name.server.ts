@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { markedArray } from "~/db/engine-differences";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 interface CompanyNames {
   title: string | null;

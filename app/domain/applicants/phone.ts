@@ -6,7 +6,7 @@ import { parsePhoneNumberFromString, validatePhoneNumberLength } from "libphonen
 import * as z from "zod";
 import { latinDigits, trimInvisibleAndOverrides } from "~/domain/values/characters";
 import { alwaysCheck, typeMessages } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { type Country, type CountryCode, countries, countryCodes } from "./countries";
 
 export interface Phone {

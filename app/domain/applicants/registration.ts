@@ -5,7 +5,7 @@
 import * as z from "zod";
 import { latinDigits, trimInvisibleAndOverrides } from "~/domain/values/characters";
 import { alwaysCheck } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { countries } from "./countries";
 
 export interface Registration {

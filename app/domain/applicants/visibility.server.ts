@@ -16,7 +16,7 @@ import { accounts, type applicants, events, insurerCases } from "~/db/schema";
 import { type Actor, type ApplicantRole, officerRoles, type Role } from "~/domain/values/actor";
 import { Level } from "~/domain/values/level";
 import { NotFound } from "~/domain/verbs/errors";
-import { message, type Sentence } from "~/words/say";
+import { message, type Sentence } from "~/words/message";
 
 type Applicant = typeof applicants.$inferSelect;
 

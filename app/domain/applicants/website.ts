@@ -1,5 +1,5 @@
 /** Where a company is on the web. */
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /** Why what was typed is no website: it must be an http(s) address or the name of a host. Null when it is one. */
 export function websiteProblem(typed: string): string | null {

@@ -4,7 +4,7 @@ import { moneyInput, percentInput } from "~/domain/values/amounts";
 import { latinDigits } from "~/domain/values/characters";
 import { MAX_AMOUNT, WHOLE } from "~/domain/values/money";
 import { lineInput, versionInput } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 const wholeNumberInput = (least: number, most: number) => {
   const words = message("wholeNumberBetween", least, most);

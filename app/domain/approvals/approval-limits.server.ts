@@ -4,7 +4,7 @@ import { SETTINGS_SUBJECT } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import { storeSetting } from "~/domain/settings/stored-setting.server";
 import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import type { ApprovalLimits } from "./approval-limits";
 import { APPROVAL_LIMITS_KEY, readApprovalLimits } from "./stored-approval-limits.server";
 import { requireSecondPerson, verbWithApproval } from "./verb-with-approval.server";

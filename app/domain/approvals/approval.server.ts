@@ -15,7 +15,7 @@ import { Forbidden, NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
 import { hasPermission } from "~/domain/verbs/permissions";
 import { job, verb } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import type { Approval } from "./approval";
 import {
   closeProposal,

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { hiddenInput } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /**
  * "applied": the proposal took effect because nobody objected in time. "void": the proposer's access or the subject

@@ -15,7 +15,7 @@ import { generateId } from "~/domain/values/ids";
 import { AwaitsApproval, refuseUnless } from "~/domain/verbs/errors";
 import type { Permission } from "~/domain/verbs/permissions";
 import { type Verb, verbInSteps } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import type { ApprovalState } from "./approval";
 import { proposalLife } from "./approval-limits";
 import { readApprovalLimits } from "./stored-approval-limits.server";

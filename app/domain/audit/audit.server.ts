@@ -20,7 +20,7 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import { batchName } from "~/domain/payout-batches/batch";
 import { endOfDay, parseDay, startOfDay } from "~/domain/values/calendar";
 import { smallestId } from "~/domain/values/ids";
-import { type Sentence, unsaid } from "~/words/say";
+import { type Sentence, unsaid } from "~/words/message";
 import type { AuditFilter } from "./audit";
 import { type FactChange, listFactChanges } from "./fact";
 

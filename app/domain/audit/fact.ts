@@ -3,8 +3,8 @@
 import type { ApprovalLimits } from "~/domain/approvals/approval-limits";
 import type { SubjectFacts } from "~/domain/events/event";
 import type { ExposureLimits } from "~/domain/exposure/exposure";
-import type { Fact } from "~/words/en/facts";
-import { message } from "~/words/say";
+import type { Fact } from "~/words/en/messages/events";
+import { message } from "~/words/message";
 
 /** All of it is said by say(), but what people typed. */
 export interface FactChange {

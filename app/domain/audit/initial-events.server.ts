@@ -12,7 +12,7 @@ import { hashEvent, recordEvent } from "~/domain/events/event.server";
 import { readFacts } from "~/domain/events/fact.server";
 import { systemOperator } from "~/domain/values/actor";
 import { job } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /** The setting that says that it is done. */
 const RECORD_INITIALIZED_KEY = "recordBegun";

@@ -10,7 +10,7 @@ import type { Operator } from "~/domain/values/actor";
 import type { Cents } from "~/domain/values/money";
 import { NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { bankLineName, openLineStates } from "./bank-line";
 
 type Row = typeof bankLines.$inferSelect;

@@ -9,7 +9,7 @@ import type { Actor } from "~/domain/values/actor";
 import { Invalid } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
 import type { CsvMapping } from "~/formats/csv-mapping";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import type { CsvColumns } from "./bank-line";
 
 /** Officers keep the columns of an account's files, anew each time. */

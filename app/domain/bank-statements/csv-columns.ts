@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { lineInput, nullableLineInput } from "~/domain/values/text";
 import { csvDateForms, csvDelimiters } from "~/formats/csv-mapping";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import type { CsvColumns } from "./bank-line";
 
 const columnInput = lineInput(message("columnMissing"), 60);

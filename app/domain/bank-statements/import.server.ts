@@ -23,7 +23,7 @@ import { job, type Scene, verbInSteps, type Write } from "~/domain/verbs/verb.se
 import type { BankStatement, StatementFormat, StatementLine } from "~/formats/statement";
 import { convertToCents } from "~/gateways/bank/currency";
 import { gateways } from "~/gateways/gateways";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { applyLine, changeLineState } from "./bank-line.server";
 import { findCsvColumns } from "./csv-columns.server";
 import { isOwnTransfer, settleOwnTransfer } from "./own-transfers.server";

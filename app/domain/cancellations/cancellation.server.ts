@@ -18,7 +18,7 @@ import { DAY } from "~/domain/values/clock";
 import { refuseUnless } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
 import { job, verbInSteps } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 async function cancelPaidOrder(tx: Tx, order: Order, step: Parameters<typeof cancelOrder>[2]): Promise<void> {
   await markRefundsDue(tx, order.id, step.now);

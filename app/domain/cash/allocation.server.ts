@@ -16,7 +16,7 @@ import { generateId } from "~/domain/values/ids";
 import { type Cents, sum } from "~/domain/values/money";
 import { NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { loadUnappliedBalance } from "./transfer.server";
 
 interface Allocating {

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { moneyInput } from "~/domain/values/amounts";
 import { type Cents, MAX_AMOUNT } from "~/domain/values/money";
 import { hiddenInput } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 const amountField = moneyInput(
   { min: 1, max: MAX_AMOUNT },

@@ -14,7 +14,7 @@ import { smallestId } from "~/domain/values/ids";
 import type { Cents } from "~/domain/values/money";
 import { refuseUnless } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { findReferences } from "./transfer-reference";
 
 /** The SME whose transfer reference stands in the text; null when none does, or those of two. */

@@ -11,7 +11,7 @@ import {
 } from "~/domain/approvals/verb-with-approval.server";
 import { applicantById } from "~/domain/lookups.server";
 import type { Cents, Rate } from "~/domain/values/money";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import type { SeenReason } from "./reason-codes";
 
 export async function loadCompanyName(tx: Tx, id: string): Promise<string> {

@@ -23,7 +23,7 @@ import type { Cents } from "~/domain/values/money";
 import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { findIdempotencyRecord, storeIdempotencyRecord } from "~/domain/verbs/idempotency-records.server";
 import { verb, verbInSteps } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { creditApprovalRequirement, loadCompanyName } from "./approval-rules.server";
 import {
   type CreditRequest,

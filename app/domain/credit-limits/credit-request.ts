@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Cents } from "~/domain/values/money";
 import { linesInput } from "~/domain/values/text";
 import { creditVerdict } from "~/domain/verdicts/verdict";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { reasonFields } from "./reason-codes";
 
 export const creditRequestStates = ["waiting", "granted", "refused", "withdrawn"] as const;

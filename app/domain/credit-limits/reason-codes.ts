@@ -5,7 +5,7 @@
 import * as z from "zod";
 import { optionalTextLines } from "~/domain/values/text";
 import { Invalid } from "~/domain/verbs/errors";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export const reasonCodes = [
   "grew",

@@ -23,7 +23,7 @@ import { UPFRONT } from "~/domain/values/upfront";
 import { NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
 import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { creditChangeRule } from "./approval-rules.server";
 import { reasonMessage, type SeenReason } from "./reason-codes";
 import { DEFAULT_REVIEW_INTERVAL, type Review, type ReviewHistory, reviewDeadline, reviewQueueStart } from "./review";

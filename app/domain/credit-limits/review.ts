@@ -4,7 +4,7 @@ import { addDays, addMonths, businessDay, endOfDay } from "~/domain/values/calen
 import { latinDigits } from "~/domain/values/characters";
 import type { Cents } from "~/domain/values/money";
 import { lineInput, versionInput } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /** Months from one review to the next. 0: there are none. */
 export const DEFAULT_REVIEW_INTERVAL = 12;

@@ -16,7 +16,7 @@ import { Level } from "~/domain/values/level";
 import type { Cents, Rate } from "~/domain/values/money";
 import { NotFound, Refused, refuseUnless } from "~/domain/verbs/errors";
 import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { creditChangeRule, discountChangeRule, planChangeRule } from "./approval-rules.server";
 import { type Reason, reasonMessage, type SeenReason } from "./reason-codes";
 import { type ChangeableTerm, hasCredit } from "./terms";

@@ -25,7 +25,7 @@ import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { DAY } from "~/domain/values/clock";
 import { Level } from "~/domain/values/level";
 import { sum } from "~/domain/values/money";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import type { Task, TaskCounts, TaskKind } from "./task";
 
 /** The most urgent first. */

@@ -5,7 +5,7 @@ import { requestScreening } from "~/domain/screening/screening.server";
 import { Level } from "~/domain/values/level";
 import { Invalid } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { missingTitles } from "./document";
 import { listDocuments } from "./document.server";
 

@@ -14,7 +14,7 @@ import { Invalid, NotFound } from "~/domain/verbs/errors";
 import { findIdempotencyRecord, storeIdempotencyRecord } from "~/domain/verbs/idempotency-records.server";
 import { isActive } from "~/domain/verbs/permissions";
 import { verbInSteps } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { listedTitle, MAX_FILES, MAX_TOTAL_BYTES, SELECT_TITLE, type StorageUse, storageUse } from "./document";
 import { endOfIsoDay, nextDocumentReminder } from "./expiry-date";
 import {

@@ -1,8 +1,8 @@
 /** Which documents are asked for, and which files are accepted. Source: app/domain/README.md, "Documents and files". */
 
 import type { ApplicantRole } from "~/domain/values/actor";
-import type { documentTitles } from "~/words/en/names";
-import { message } from "~/words/say";
+import type { documentTitles } from "~/words/en/messages/names";
+import { message } from "~/words/message";
 
 /** As it is kept. What is shown of it is in the words of each language. */
 type DocumentTitle = keyof typeof documentTitles;

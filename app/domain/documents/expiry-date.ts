@@ -3,7 +3,7 @@ import * as z from "zod";
 import { addDays, businessDay, endOfDay, parseDay } from "~/domain/values/calendar";
 import { HOUR } from "~/domain/values/clock";
 import { optionalDayInput, reasonInput } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /** Days before its last day on which the company is reminded, at nine in the morning. */
 const DOCUMENT_REMINDER_DAYS = [30, 7];

@@ -11,7 +11,7 @@ import type { Write } from "~/domain/verbs/verb.server";
 import type { Content } from "~/gateways/files/files";
 import { FilesUnavailable } from "~/gateways/files/s3.server";
 import { gateways } from "~/gateways/gateways";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { MAX_FILE_BYTES, PREVIEW_TYPE, SELECT_FILE } from "./document";
 
 export { hashFile as sha256Of } from "~/gateways/files/hash";

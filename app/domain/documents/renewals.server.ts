@@ -16,7 +16,7 @@ import { NotFound, Refused } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
 import { isActive } from "~/domain/verbs/permissions";
 import { job, verb, verbInSteps, type Write } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { endOfGrace, endOfIsoDay, nextDocumentReminder } from "./expiry-date";
 import { deleteBytes, deleteFileRow } from "./file-storage.server";
 import type { PendingDocument } from "./pending-document";

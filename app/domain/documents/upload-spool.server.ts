@@ -8,7 +8,7 @@ import { clock, SECOND } from "~/domain/values/clock";
 import { TooMany } from "~/domain/verbs/errors";
 import type { Spooled } from "~/gateways/files/files";
 import { gateways } from "~/gateways/gateways";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import type { Upload } from "./file-storage.server";
 
 /** Requests of one account at once; each brings some 10 MB at most, as the server sees to. */

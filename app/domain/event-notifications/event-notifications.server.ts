@@ -24,7 +24,7 @@ import { formatReturnReason } from "~/domain/payout-batches/batch";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { type Cents, type Rate, sum } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
-import { unsaid } from "~/words/say";
+import { unsaid } from "~/words/message";
 
 type EventNotifier = (tx: Tx, event: RecordedEvent, all: readonly RecordedEvent[]) => Promise<void>;
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { percentInput } from "~/domain/values/amounts";
 import { WHOLE } from "~/domain/values/money";
 import { versionInput } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 const WRONG_SHARE = message("shareBetween");
 const shareMessages = {

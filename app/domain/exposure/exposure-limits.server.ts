@@ -5,7 +5,7 @@ import { recordEvent } from "~/domain/events/event.server";
 import { readSetting, storeSetting } from "~/domain/settings/stored-setting.server";
 import { verb } from "~/domain/verbs/verb.server";
 import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { DEFAULT_EXPOSURE_LIMITS, type ExposureLimits } from "./exposure";
 
 const EXPOSURE_LIMITS_KEY = "exposureLimits";

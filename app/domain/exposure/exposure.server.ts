@@ -12,7 +12,7 @@ import type { Actor } from "~/domain/values/actor";
 import { addDays, businessDay, startOfDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { type Cents, sum } from "~/domain/values/money";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import {
   type Exposure,
   type ExposureRow,

@@ -15,7 +15,7 @@ import { lastLevel } from "~/domain/values/level";
 import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
 import { job, verb } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { isHoldActive, isNotLifted } from "./active-holds.server";
 import type { HoldScope, PlacedHold } from "./hold";
 

@@ -4,7 +4,7 @@
 import * as z from "zod";
 import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import { linesInput, optionalDayInput } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export const holdScopes = ["orders", "payouts"] as const;
 /** No new orders; of a supplier also: the bank pays it nothing. */

@@ -8,7 +8,7 @@ import { generateId } from "~/domain/values/ids";
 import { Invalid, NotFound } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
 import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import type { IndustryInput } from "./industry";
 
 export type Industry = typeof industries.$inferSelect;

@@ -1,7 +1,7 @@
 /** Industries (the API's categories). Source: app/domain/README.md, "Roles". */
 import * as z from "zod";
 import { lineInput, linesInput, versionInput } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export const industryInput = z.object({
   title: lineInput(message("enterTitle"), 100),

@@ -5,7 +5,7 @@
 
 import { type Cents, sum } from "~/domain/values/money";
 import { refuseUnless } from "~/domain/verbs/errors";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 interface OwedInstalment {
   orderId: string;

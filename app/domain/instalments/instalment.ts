@@ -3,7 +3,7 @@
 import { addMonths, businessDay, endOfDay } from "~/domain/values/calendar";
 import { type Cents, type Rate, splitByRates } from "~/domain/values/money";
 import { UPFRONT } from "~/domain/values/upfront";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /** What each instalment of an order amounts to; number 1 is the upfront part. */
 export const instalmentAmounts = (amount: Cents, plan: readonly Rate[]): Cents[] => splitByRates(amount, plan);

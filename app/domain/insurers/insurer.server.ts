@@ -19,7 +19,7 @@ import { Level } from "~/domain/values/level";
 import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { EXCLUSIVE, verb } from "~/domain/verbs/verb.server";
 import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { NAME_EVERY_INSURER } from "./insurer";
 
 export type Insurer = typeof insurers.$inferSelect;

@@ -1,7 +1,7 @@
 /** The insurers' priority list: a new one, and one step up or down. */
 import * as z from "zod";
 import { hiddenInput, lineInput, versionInput } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export const insurerInput = z.object({ name: lineInput(message("enterInsurerName"), 100) });
 

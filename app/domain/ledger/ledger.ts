@@ -2,7 +2,7 @@
 
 import type { ledgerLines, payments, postings } from "~/db/schema";
 import type { Cents } from "~/domain/values/money";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export type LedgerAccount = (typeof ledgerLines.$inferSelect)["book"];
 export type PostingKind = (typeof postings.$inferSelect)["kind"];

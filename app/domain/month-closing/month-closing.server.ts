@@ -18,7 +18,7 @@ import { clock } from "~/domain/values/clock";
 import { Forbidden, NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { hasPermission } from "~/domain/verbs/permissions";
 import { EXCLUSIVE, verb } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import {
   buildMonthStatement,
   type CashLine,

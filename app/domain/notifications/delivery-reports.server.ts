@@ -6,7 +6,7 @@ import { configuration } from "~/domain/settings/configuration";
 import { Forbidden, NotFound } from "~/domain/verbs/errors";
 import { publicVerb } from "~/domain/verbs/verb.server";
 import { gateways } from "~/gateways/gateways";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /**
  * Marks the message with the reason why it did not arrive. The same report may come several times. `target` is the path

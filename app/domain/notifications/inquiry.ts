@@ -1,7 +1,7 @@
 /** What the contact form asks. */
 import * as z from "zod";
 import { email, lineInput, linesInput, nullableLineInput } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /** Name and company become part of the mail's subject, so they are one line. */
 export const inquiryInput = z.object({

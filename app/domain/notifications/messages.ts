@@ -14,8 +14,8 @@ import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import { longDate } from "~/domain/values/calendar";
 import { masked } from "~/domain/values/iban";
 import type { Cents, Rate } from "~/domain/values/money";
-import type { TooLate } from "~/words/en/messages";
-import { message } from "~/words/say";
+import type { TooLate } from "~/words/en/messages/notifications";
+import { message } from "~/words/message";
 import type { Inquiry } from "./inquiry";
 
 export interface Message {

@@ -8,7 +8,7 @@ import { configuration, resolveLocale } from "~/domain/settings/configuration";
 import { generateId } from "~/domain/values/ids";
 import { announcer } from "~/domain/verbs/announcer";
 import { NotFound } from "~/domain/verbs/errors";
-import { translate } from "~/words/said";
+import { translate } from "~/words/translate";
 import { localeWords, type Words } from "~/words/words";
 import type { Message } from "./messages";
 import { type RenderedMail, renderMail } from "./render";

@@ -2,7 +2,7 @@
  * A message as its reader gets it, in their words: an e-mail as text and as HTML, or an sms. Colours and sizes are
  * inline: mail programs drop the rest.
  */
-import { translate } from "~/words/said";
+import { translate } from "~/words/translate";
 import type { Words } from "~/words/words";
 import type { Message } from "./messages";
 

@@ -19,7 +19,7 @@ import { clock } from "~/domain/values/clock";
 import { sum } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
 import { NotFound } from "~/domain/verbs/errors";
-import { unsaid } from "~/words/say";
+import { unsaid } from "~/words/message";
 
 /** The order with only those parts that the actor may see. Errors: NotFound for an order that the actor may not see. */
 export async function loadOrderView(actor: Actor, id: string): Promise<OrderView> {

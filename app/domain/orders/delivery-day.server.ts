@@ -11,7 +11,7 @@ import { isoDay } from "~/domain/values/calendar";
 import { refuseUnless } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
 import { job, verb } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { isDeliveryDayOver, parseFutureDay } from "./delivery-day";
 import { assertStatus, findVisibleOrder } from "./order.server";
 import { OrderStatus } from "./status";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { addDays, businessDay, endOfDay, isoDay, parseDay } from "~/domain/values/calendar";
 import { dayInput, optionalDayInput } from "~/domain/values/text";
 import { Invalid } from "~/domain/verbs/errors";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /** In days from the day on which it is named. */
 const DEFAULT_DELIVERY_DAYS = 14;

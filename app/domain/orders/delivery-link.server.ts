@@ -8,7 +8,7 @@ import { companyDisplayName } from "~/domain/applicants/name.server";
 import { applicantById, orderById } from "~/domain/lookups.server";
 import type { Actor } from "~/domain/values/actor";
 import { Forbidden } from "~/domain/verbs/errors";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { matchesDeliveryCode } from "./order.server";
 import type { Delivery, Goods } from "./order-view";
 import { formatOrderNumber, OrderStatus } from "./status";

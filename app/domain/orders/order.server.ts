@@ -38,7 +38,7 @@ import { UPFRONT } from "~/domain/values/upfront";
 import { Invalid, NotFound, refuseUnless, TooMany } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
 import { job, verb, verbInSteps } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { defaultDeliveryDay, parseFutureDay } from "./delivery-day";
 import {
   amountProblem,

@@ -6,7 +6,7 @@ import { addWorkingDays, businessDay, endOfDay } from "~/domain/values/calendar"
 import { HOUR } from "~/domain/values/clock";
 import { type Cents } from "~/domain/values/money";
 import { hiddenInput, lineInput, linesInput, nullableLineInput, typedCodeInput } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /** Cents. */
 export const MIN_ORDER_AMOUNT: Cents = 100;

@@ -2,7 +2,7 @@
 
 import type { Role } from "~/domain/values/actor";
 import { latinDigits, trimInvisible } from "~/domain/values/characters";
-import { names } from "~/words/en/names";
+import { names } from "~/words/en/messages/names";
 
 export const OrderStatus = {
   canceled: -1,

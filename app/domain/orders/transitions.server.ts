@@ -10,7 +10,7 @@ import { listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { postPayout, reverseOrder, reversePayout } from "~/domain/ledger/ledger.server";
 import type { Operator } from "~/domain/values/actor";
 import { splitShares } from "~/domain/values/shares";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import type { Delivery } from "./order-view";
 import { OrderStatus } from "./status";
 import type { OrderEntryKind } from "./visibility";

@@ -5,7 +5,7 @@ import { countries } from "~/domain/applicants/countries";
 import type { CountryIso } from "~/domain/applicants/registration";
 import { latinDigits } from "~/domain/values/characters";
 import { lineInput, textMessages } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { payeeCurrencies } from "./payee";
 
 /** How many characters an IBAN of the country has. */

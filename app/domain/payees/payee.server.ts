@@ -23,7 +23,7 @@ import { forEachId } from "~/domain/verbs/for-each-row";
 import { findIdempotencyRecord, storeIdempotencyRecord } from "~/domain/verbs/idempotency-records.server";
 import { hasPermission } from "~/domain/verbs/permissions";
 import { job, verb, verbInSteps } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { findActivePayee, findActivePayees, isActivePayee, toPayee } from "./active-payee.server";
 import { type OwnPayees, type Payee, type PayeeDocument, type SentPayee, type WaitingPayee } from "./payee";
 

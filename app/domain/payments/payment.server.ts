@@ -31,7 +31,7 @@ import type { Collected } from "~/gateways/bank/currency";
 import { BANK_UNCONFIGURED } from "~/gateways/bank/unconfigured.server";
 import { gateways } from "~/gateways/gateways";
 import { ServiceUnreachable } from "~/gateways/http.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { groupAmount, groupCollected, type PaymentGroup, toCharge } from "./charge";
 import { gatewayBreaker, gatewayTrouble, paymentGateway } from "./gateway-availability.server";
 import { NOTHING_DUE, nextInquiryTime, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose } from "./payment";

@@ -1,7 +1,7 @@
 /** Payments of instalments. Source: app/domain/README.md, "Payments". */
 
 import { DAY, MINUTE } from "~/domain/values/clock";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /** What a payment is for: the upfront part, the earliest unpaid instalment after it, or all that remain after it. */
 export type PaymentPurpose = "upfront" | "instalment" | "rest";

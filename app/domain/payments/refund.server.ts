@@ -9,7 +9,7 @@ import { DAY, HOUR } from "~/domain/values/clock";
 import { forEachPage } from "~/domain/verbs/for-each-row";
 import { job, type Write } from "~/domain/verbs/verb.server";
 import type { Refund } from "~/gateways/bank/bank";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { toRefund } from "./charge";
 import { gatewayBreaker, gatewayTrouble, paymentGateway } from "./gateway-availability.server";
 import { nextInquiryTime } from "./payment";

@@ -16,7 +16,7 @@ import type { Operator } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
 import type { Cents } from "~/domain/values/money";
 import { UPFRONT } from "~/domain/values/upfront";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /** What the SME owes of orders that are placed, the oldest due first; what falls due after a delivery comes last. */
 export async function listOwedInstalments(tx: Tx, smeId: string): Promise<Instalment[]> {

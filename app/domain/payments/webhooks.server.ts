@@ -15,7 +15,7 @@ import { type RetryWork, retryDueRows } from "~/domain/verbs/retries.server";
 import { job, publicVerb, verb } from "~/domain/verbs/verb.server";
 import type { BankGateway, WebhookEvent } from "~/gateways/bank/bank";
 import { findBank, requireBank } from "~/gateways/gateways";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { loadPaymentGroup, settlePayment } from "./payment.server";
 import { processRefund } from "./refund.server";
 

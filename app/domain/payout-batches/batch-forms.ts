@@ -1,7 +1,7 @@
 /** What is asked on the page of a batch. */
 import * as z from "zod";
 import { hiddenInput, nullableLineInput, optionalDayInput } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /** Both can be left out: null then. ISO 20022 has 35 characters for the bank's reference. */
 export const settleForm = z.object({

@@ -20,7 +20,7 @@ import { sum } from "~/domain/values/money";
 import { NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
 import { convertToCurrency } from "~/gateways/bank/currency";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { type BatchState, batchName, type ExcludedPayout, endToEndId } from "./batch";
 import { formatPayoutCsv } from "./batch-csv";
 import { isInOpenBatch } from "./open-batches.server";

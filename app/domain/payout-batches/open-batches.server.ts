@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { payoutBatches, payoutLineOrders, payoutLines } from "~/db/schema";
 import { refuseUnless } from "~/domain/verbs/errors";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { batchName } from "./batch";
 
 /** In the words of the table's partial index. */

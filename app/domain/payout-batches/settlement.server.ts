@@ -13,7 +13,7 @@ import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { rejectUnreadable } from "~/domain/verbs/unreadable-file";
 import { verb, verbInSteps } from "~/domain/verbs/verb.server";
 import { gateways } from "~/gateways/gateways";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { batchName, finalBatchState, formatReturnReason, messageId, paymentInfoId } from "./batch";
 import {
   type BatchRecord,

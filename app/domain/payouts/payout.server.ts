@@ -19,7 +19,7 @@ import { assertInNoBatch, isInOpenBatch } from "~/domain/payout-batches/open-bat
 import type { Cents } from "~/domain/values/money";
 import { refuseUnless } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { type PayoutDetails, resolveValueDate } from "./payout";
 
 export interface DuePayout {

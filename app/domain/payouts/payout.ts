@@ -3,7 +3,7 @@ import * as z from "zod";
 import { addDays, businessDay, endOfDay, isoDay, parseDay } from "~/domain/values/calendar";
 import { hiddenInput, nullableLineInput, optionalDayInput } from "~/domain/values/text";
 import { Invalid } from "~/domain/verbs/errors";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /** As much as a line of a bank statement carries: EndToEndId of ISO 20022. */
 export const MAX_REFERENCE_LENGTH = 35;

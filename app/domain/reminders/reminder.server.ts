@@ -12,7 +12,7 @@ import { changeStatus } from "~/domain/orders/transitions.server";
 import { systemOperator } from "~/domain/values/actor";
 import { forEachId } from "~/domain/verbs/for-each-row";
 import { job, type Write } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /**
  * Takes the instalments that wait longest first. Each step is made once, even if two runs meet. After days without a

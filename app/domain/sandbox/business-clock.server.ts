@@ -12,7 +12,7 @@ import { readClockOffset, setClockOffset } from "~/domain/settings/settings.serv
 import { clock } from "~/domain/values/clock";
 import { NotFound } from "~/domain/verbs/errors";
 import { verbInSteps } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { type clockInput, clockMove } from "./business-clock";
 
 /** UTC milliseconds, and by how many the business is ahead of the machine. */

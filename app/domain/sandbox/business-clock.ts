@@ -5,7 +5,7 @@ import { latinDigits } from "~/domain/values/characters";
 import { DAY, HOUR } from "~/domain/values/clock";
 import { lineInput } from "~/domain/values/text";
 import { Invalid } from "~/domain/verbs/errors";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /** A year at once is far enough to see everything happen. */
 export const MAX_CLOCK_MOVE = 366 * DAY;

@@ -21,7 +21,7 @@ import { job, verb, type Write } from "~/domain/verbs/verb.server";
 import { gateways } from "~/gateways/gateways";
 import type { Hit, Screened } from "~/gateways/screening/screening";
 import { unconfiguredScreening } from "~/gateways/screening/unconfigured";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import type { ScreeningDecision, ScreeningView } from "./screening";
 
 /** Until a service that could not be reached is asked again. */

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { reasonInput } from "~/domain/values/text";
 import type { Hit } from "~/gateways/screening/screening";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export const screeningStates = ["due", "clear", "hits", "cleared", "confirmed"] as const;
 export type ScreeningState = (typeof screeningStates)[number];

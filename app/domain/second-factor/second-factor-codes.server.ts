@@ -21,7 +21,7 @@ import { generateDigits } from "~/domain/values/ids";
 import { seal, unseal } from "~/domain/values/seal";
 import { Invalid, Refused, refuseUnless, TooMany } from "~/domain/verbs/errors";
 import type { OpenScene } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { isRecoveryCode, RECOVERY_CODES, RECOVERY_DIGITS, USED_CODE, WRONG_SECOND_FACTOR } from "./second-factor";
 import { matchingStep } from "./totp";
 

@@ -12,7 +12,7 @@ import type { Actor, Operator } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { Invalid, refuseUnless } from "~/domain/verbs/errors";
 import { verbInSteps } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import {
   countRecoveryCodes,
   generateRecoveryCodes,

@@ -4,7 +4,7 @@ import { currentPasswordInput } from "~/domain/accounts/account";
 import { MINUTE } from "~/domain/values/clock";
 import { typedCodeInput } from "~/domain/values/text";
 import { Invalid } from "~/domain/verbs/errors";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { CODE_DIGITS } from "./totp";
 
 /** How long after the right password the code can be given. */

@@ -4,7 +4,7 @@ import { SETTINGS_SUBJECT } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import { verb } from "~/domain/verbs/verb.server";
 import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { OFFICERS_NEED_SECOND_FACTOR } from "./settings";
 import { readSetting, storeSetting } from "./stored-setting.server";
 

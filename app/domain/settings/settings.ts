@@ -1,7 +1,7 @@
 /** The forms of what an admin sets. Source: app/domain/README.md, "Money, time and identifiers". */
 import * as z from "zod";
 import { versionInput } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /** The setting's key, which the lookup of a session reads, too. */
 export const OFFICERS_NEED_SECOND_FACTOR = "officersNeedSecondFactor";

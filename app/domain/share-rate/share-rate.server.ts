@@ -8,7 +8,7 @@ import { readSetting, storeSetting } from "~/domain/settings/stored-setting.serv
 import { type Rate, rateToFraction, WHOLE } from "~/domain/values/money";
 import { Invalid } from "~/domain/verbs/errors";
 import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { MAX_SHARE_RATE, SHARE_RATE_RANGE } from "./share-rate";
 
 const DEFAULT_SHARE_RATE: Rate = WHOLE / 10;

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { fractionInput } from "~/domain/values/amounts";
 import { type Rate, WHOLE } from "~/domain/values/money";
 import { versionInput } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export const MAX_SHARE_RATE: Rate = (99 * WHOLE) / 100;
 const SHARE_RATE_NUMBER = message("shareRateIsNumber");

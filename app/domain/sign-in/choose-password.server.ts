@@ -8,7 +8,7 @@ import { CodeNeeded } from "~/domain/second-factor/second-factor";
 import { hasSecondFactor } from "~/domain/second-factor/second-factor.server";
 import { Refused } from "~/domain/verbs/errors";
 import { publicVerb } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { requireCode } from "./pending-sign-in.server";
 
 /**

@@ -17,7 +17,7 @@ import { commandLineOperator, type StaffRole } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
 import { Invalid, NotFound, Refused, refuseUnless } from "~/domain/verbs/errors";
 import { job } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { closeAccount, reopenAccount } from "./team.server";
 
 interface NewStaff {

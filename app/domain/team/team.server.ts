@@ -31,7 +31,7 @@ import { HOUR, SECOND } from "~/domain/values/clock";
 import { generateId } from "~/domain/values/ids";
 import { Invalid, NotFound, refuseUnless, TooMany } from "~/domain/verbs/errors";
 import { verb, verbInSteps } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import type { Invitation } from "./team";
 
 export type TeamState = "invited" | "active" | "disabled";

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { staffRoles } from "~/domain/values/actor";
 import { alwaysCheck, email, hiddenInput, lineInput } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 const SELECT_INSURER = message("selectInsurer");
 

@@ -1,6 +1,6 @@
 /** Fields of money and rates. Each field brings its own message for everything that can be wrong with a number. */
 import * as z from "zod";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { type AmountRange, type ParseProblem, parseFraction, parseMoney, parsePercent } from "./money";
 import { typeMessages } from "./text";
 

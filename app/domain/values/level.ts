@@ -1,6 +1,6 @@
 /** The levels of SMEs and suppliers, and the table of moves between them. Source: app/domain/README.md, "Levels". */
 
-import { names } from "~/words/en/names";
+import { names } from "~/words/en/messages/names";
 import { type Actor, type ApplicantRole, type OfficerRole, officerRoles, type Role } from "./actor";
 
 export const Level = {

@@ -1,6 +1,6 @@
 /** Text fields of forms and calls. Each field brings its own message for when it is missing. */
 import * as z from "zod";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { findRefusedCharacter, latinDigits, toLine, toLines, trimInvisibleAndOverrides } from "./characters";
 
 const MUST_BE_TEXT = message("mustBeText");

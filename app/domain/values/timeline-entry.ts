@@ -1,4 +1,4 @@
-import type { Sentence } from "~/words/say";
+import type { Sentence } from "~/words/message";
 
 /** A line of an applicant's or an order's timeline. */
 export interface TimelineEntry {

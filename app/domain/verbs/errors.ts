@@ -4,8 +4,8 @@
  */
 
 import type { OfficerRole } from "~/domain/values/actor";
-import { translateToEnglish } from "~/words/said";
-import { message, type Sentence } from "~/words/say";
+import { message, type Sentence } from "~/words/message";
+import { translateToEnglish } from "~/words/translate";
 
 /** The codes by which programs recognise a refusal. A code never changes, its message may. */
 export const refusalCodes = {

@@ -3,7 +3,7 @@
  * words.
  */
 import { databaseErrorCode } from "~/db/error-codes";
-import { message, type Sentence } from "~/words/say";
+import { message, type Sentence } from "~/words/message";
 
 /** Seconds after which another try is worthwhile. */
 export const OUTAGE_RETRY_SECONDS = 30;

@@ -1,6 +1,6 @@
 /** Refuses a bank's file that cannot be read, at the field that brought it. */
 import { UnreadableFile } from "~/formats/statement";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { Invalid } from "./errors";
 
 /** @throws Invalid with the line of the file, if that is why; any other error as it is. */

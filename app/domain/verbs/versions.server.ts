@@ -1,6 +1,6 @@
 /** Versions let a form say which state its reader saw, so that the second of two people who edit at once is told. */
 import { createHash } from "node:crypto";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { refuseUnless } from "./errors";
 
 /** A short hash of a state: it changes whenever one of the parts changes. */

@@ -7,7 +7,7 @@ import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.se
 import { type ApprovalRule, requireAboveLimit } from "~/domain/approvals/verb-with-approval.server";
 import { applicantById } from "~/domain/lookups.server";
 import type { Cents, Rate } from "~/domain/values/money";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 const findSme = (tx: Tx, id: string) => applicantById(tx, id, "sme");
 const loadSmeName = async (tx: Tx, smeId: string): Promise<string> => {

@@ -15,7 +15,7 @@ import { Level } from "~/domain/values/level";
 import type { Cents, Rate } from "~/domain/values/money";
 import { NotFound, Refused, refuseUnless } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { creditRule, planRule } from "./approval-rules.server";
 
 /** Admin: 4 to 5. */

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { fractionInput, moneyInput, percentInput } from "~/domain/values/amounts";
 import { MAX_AMOUNT, type Rate, sum, WHOLE } from "~/domain/values/money";
 import { linesInput } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /** An applicant in the queue of an officer. */
 export interface QueuedApplicant {

@@ -11,7 +11,7 @@ import {
   type ProgramCommand,
   runSubprocess,
 } from "~/gateways/subprocess.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import type { BankFileReader } from "./bank-files";
 import { type ParsedFile, type ParseRequest, parseOutput } from "./protocol";
 

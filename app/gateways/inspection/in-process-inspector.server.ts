@@ -1,6 +1,6 @@
 /** Looks into a file in this process. */
 import { acceptedTypes } from "~/domain/documents/document";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import type { Finding, Inspector } from "./inspection";
 import { findPdfProblem } from "./pdf.server";
 import { inspectPicture } from "./picture.server";

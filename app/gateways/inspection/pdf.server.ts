@@ -1,5 +1,5 @@
 /** Whether a PDF can be read. */
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 const PDF_DAMAGED = message("pdfDamaged");
 const PDF_LOCKED = message("pdfLocked");

@@ -1,7 +1,7 @@
 /** Looks into a picture. */
 import type { Sharp, SharpOptions } from "sharp";
 import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from "~/domain/documents/document";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 const PICTURE_DAMAGED = message("pictureDamaged");
 

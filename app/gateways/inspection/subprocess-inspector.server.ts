@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { log } from "~/domain/log";
 import { readChunks } from "~/gateways/files/hash";
 import { NOT_ACCEPTED_EXIT_CODE, type ProgramCommand, runSubprocess } from "~/gateways/subprocess.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import type { Finding, Inspector } from "./inspection";
 
 /**

@@ -15,7 +15,7 @@ import { domainRefusal, type Refusal, refusalOrOutage } from "~/http/request/ref
 import { requestScope } from "~/http/request/scope.server";
 import { assertOwnPost } from "~/http/request/session.server";
 import { assertSameSite } from "~/http/request/site.server";
-import { type Sentence, unread } from "~/words/say";
+import { type Sentence, unread } from "~/words/message";
 import { sortByField } from "./field-order";
 import { withNotice } from "./notices.server";
 import { SECRET_FIELDS } from "./secret-fields";

@@ -51,7 +51,7 @@ import { requestWords } from "~/http/request/language.server";
 import type { ApplicantRow, Applicants } from "~/ui/applicants/applicant-list";
 import type { ApplicantRecord, ApplicantTab } from "~/ui/applicants/applicant-page";
 import type { OrderMonth } from "~/ui/parts/chart";
-import { translate } from "~/words/said";
+import { translate } from "~/words/translate";
 import type { Words } from "~/words/words";
 import { listSmeInstalments } from "./instalments.server";
 import { invoiceListPage } from "./orders.server";

@@ -7,7 +7,7 @@ import { isoDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { csvStream } from "~/http/lists/csv.server";
 import { requestWords } from "~/http/request/language.server";
-import { translate } from "~/words/said";
+import { translate } from "~/words/translate";
 import type { Words } from "~/words/words";
 
 /** Events on one page. */

@@ -18,7 +18,7 @@ import { withNotice } from "~/http/forms/notices.server";
 import { assertPageExists, parseSearch, requestListQuery } from "~/http/lists/lists.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 const officerArea = ({ role }: Actor): "admin" | "bank" => (role === "admin" ? "admin" : "bank");
 

@@ -29,7 +29,7 @@ import { answerFileForm, answerForm, requireParam, uploadedFiles } from "~/http/
 import { withNotice } from "~/http/forms/notices.server";
 import { requestWords, translateForRequest } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import { message, type Sentence } from "~/words/say";
+import { message, type Sentence } from "~/words/message";
 
 /* ---- the SME ---- */
 

@@ -19,7 +19,7 @@ import { withNotice } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import type { ExpiryDateView } from "~/ui/documents/expiry-date-dialog";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 const dayText = (at: number | null): string => (at === null ? "" : isoDay(at));
 const pageBelow = (request: Request): string => new URL(request.url).pathname.replace(/\/document\/[^/]*$/, "");

@@ -7,7 +7,7 @@ import { formatPlainPercent } from "~/domain/values/money";
 import { csvFile } from "~/http/lists/csv.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import { translate } from "~/words/said";
+import { translate } from "~/words/translate";
 
 export async function exposurePage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "exposure.see");

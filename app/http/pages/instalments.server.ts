@@ -24,7 +24,7 @@ import {
 } from "~/http/lists/lists.server";
 import { requestWords } from "~/http/request/language.server";
 import type { InstalmentPage, InstalmentTab, ListedInstalment } from "~/ui/instalments/instalment-list";
-import { translate } from "~/words/said";
+import { translate } from "~/words/translate";
 
 /** What the address of the work list asks for: it opens on what is late. A search is over all. */
 function parseInstalmentQuery(request: Request) {

@@ -10,7 +10,7 @@ import { withNotice } from "~/http/forms/notices.server";
 import { csvFile, csvStream } from "~/http/lists/csv.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import { translate } from "~/words/said";
+import { translate } from "~/words/translate";
 
 export async function monthClosingPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, closeMonth);

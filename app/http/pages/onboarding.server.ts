@@ -50,7 +50,7 @@ import { requireActor } from "~/http/request/session.server";
 import { spendSignInTry } from "~/http/request/sign-in.server";
 import type { DocumentRow, StepView, WizardView } from "~/ui/onboarding/view";
 import type { Option } from "~/ui/parts/fields";
-import { message, type Sentence } from "~/words/say";
+import { message, type Sentence } from "~/words/message";
 
 export async function onboardingPage({ request }: LoaderFunctionArgs): Promise<WizardView> {
   const actor = await requireActor(request, "verification.apply");

@@ -45,8 +45,8 @@ import { requireActor } from "~/http/request/session.server";
 import { sitePath } from "~/http/request/site.server";
 import type { InvoicePage } from "~/ui/orders/invoice-list";
 import type { ListedOrder, OrderListView } from "~/ui/orders/order-list";
-import { translate } from "~/words/said";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
+import { translate } from "~/words/translate";
 import type { Words } from "~/words/words";
 import { taskCounts } from "./tasks.server";
 

@@ -19,7 +19,7 @@ import { payingCookie, readCookie } from "~/http/request/cookies.server";
 import { requestWords, translateForRequest } from "~/http/request/language.server";
 import { refusalOrOutage } from "~/http/request/refusals.server";
 import { sitePath } from "~/http/request/site.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export const payAtBank = (
   request: Request,

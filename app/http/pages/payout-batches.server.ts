@@ -40,7 +40,7 @@ import { csvFile } from "~/http/lists/csv.server";
 import { assertPageExists, requestListQuery } from "~/http/lists/lists.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 const payerRole = ({ role }: Actor) => role as "admin" | "bank";
 

@@ -23,7 +23,7 @@ import { csvStream } from "~/http/lists/csv.server";
 import { assertPageExists, listAddress, parseSort, requestListQuery } from "~/http/lists/lists.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import { translate } from "~/words/said";
+import { translate } from "~/words/translate";
 import { listBehind } from "./orders.server";
 
 /** Who waits longest comes first, unless the address asks for the other way round. */

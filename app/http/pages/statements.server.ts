@@ -9,7 +9,7 @@ import { isoDay } from "~/domain/values/calendar";
 import { hasPermission } from "~/domain/verbs/permissions";
 import { csvStream } from "~/http/lists/csv.server";
 import type { StatementView } from "~/ui/statements/statement";
-import { translate } from "~/words/said";
+import { translate } from "~/words/translate";
 import type { Words } from "~/words/words";
 
 /** What `actor` reads of the company: the month that the address names, or this one. Errors: NotFound. */

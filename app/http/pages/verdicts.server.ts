@@ -18,8 +18,8 @@ import { withNotice } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import type { VerdictView } from "~/ui/verdicts/verdict-dialogs";
-import type { Verdict } from "~/words/en/officers";
-import { translate } from "~/words/said";
+import type { Verdict } from "~/words/en/applicants";
+import { translate } from "~/words/translate";
 import { requireCompany, stuckInsurer } from "./applicants.server";
 
 /** Whom a verb decides on. */

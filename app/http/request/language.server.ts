@@ -3,7 +3,7 @@
  * for.
  */
 import { configuration, resolveLocale } from "~/domain/settings/configuration";
-import { type Sentence, translate } from "~/words/said";
+import { type Sentence, translate } from "~/words/translate";
 import { type Locale, localeWords, parseLocale, type Words } from "~/words/words";
 import { languageCookie, readCookie } from "./cookies.server";
 import { oncePerRequest } from "./scope.server";

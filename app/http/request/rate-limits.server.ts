@@ -6,7 +6,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rat
 import { configuration } from "~/domain/settings/configuration";
 import { TooMany } from "~/domain/verbs/errors";
 import { sharedRateLimiter } from "~/domain/verbs/rate-limits.server";
-import { say, translateToEnglish } from "~/words/said";
+import { say, translateToEnglish } from "~/words/translate";
 import { addressNetwork } from "./network.server";
 
 /** `points` within `seconds`, for each key: the network of an address, an account, or both. */

@@ -11,7 +11,7 @@ import {
   TooMany,
 } from "~/domain/verbs/errors";
 import { OUTAGE_RETRY_SECONDS, outageMessage } from "~/domain/verbs/outage";
-import { type Sentence, say, translateToEnglish } from "~/words/said";
+import { type Sentence, say, translateToEnglish } from "~/words/translate";
 import { noteRetry } from "./scope.server";
 
 export interface Refusal {

@@ -6,7 +6,7 @@ import { configuration } from "~/domain/settings/configuration";
 import { addStaff, disableByEmail, enableByEmail, resetByEmail } from "~/domain/team/operator.server";
 import { staffInput } from "~/domain/team/team";
 import { nameKey } from "~/domain/values/characters";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 import { defineCommand, runWithDatabase, UsageError, writeOutput } from "./command.server";
 
 const addUser = defineCommand({

@@ -17,7 +17,7 @@ import { configuration } from "~/domain/settings/configuration";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { Level } from "~/domain/values/level";
 import { NotFound } from "~/domain/verbs/errors";
-import { translateToEnglish } from "~/words/said";
+import { translateToEnglish } from "~/words/translate";
 
 /** A registered account's actor as it is now: levels change under it. */
 export interface Person {

@@ -9,7 +9,7 @@ import { Time } from "~/ui/parts/time";
 import { Translated } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { SettingsTabs } from "~/ui/settings/settings";
-import type { Sentence } from "~/words/say";
+import type { Sentence } from "~/words/message";
 
 interface AuditRow {
   id: string;

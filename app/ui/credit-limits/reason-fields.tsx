@@ -1,7 +1,7 @@
 import { reasonCodes } from "~/domain/credit-limits/reason-codes";
 import { type Field, SelectField, TextArea } from "~/ui/parts/form";
 import { useTranslate, useWords } from "~/ui/parts/words";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /** Why: a reason of the list, and words. The first one is chosen by nobody. */
 export function ReasonFields({ fields: { reasonCode, desc } }: { fields: { reasonCode: Field; desc: Field } }) {

@@ -11,7 +11,7 @@ import { DateOnly } from "~/ui/parts/time";
 import { Topics } from "~/ui/parts/topics";
 import { userText } from "~/ui/parts/user-text";
 import { useWords } from "~/ui/parts/words";
-import type { countries } from "~/words/en/names";
+import type { countries } from "~/words/en/messages/names";
 
 /** What is known about a company, as its own profile and the back office show it. */
 export interface CompanyView {

@@ -11,7 +11,7 @@ import { Tabs } from "~/ui/parts/tabs";
 import { ShortDate } from "~/ui/parts/time";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
-import { translate } from "~/words/said";
+import { translate } from "~/words/translate";
 import type { Words } from "~/words/words";
 
 export interface ListedInstalment {

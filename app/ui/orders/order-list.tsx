@@ -13,7 +13,7 @@ import { AllOrWaitingTabs, Pager, SearchBox, SearchResult, Table, type TableColu
 import { ShortDate } from "~/ui/parts/time";
 import { WaitingSince } from "~/ui/parts/waiting-since";
 import { useWords } from "~/ui/parts/words";
-import { translate } from "~/words/said";
+import { translate } from "~/words/translate";
 import type { Words } from "~/words/words";
 
 export interface ListedOrder {

@@ -1,4 +1,4 @@
-import type { Sentence } from "~/words/say";
+import type { Sentence } from "~/words/message";
 import { Table } from "./table";
 import { Time } from "./time";
 import { Translated, userText } from "./user-text";

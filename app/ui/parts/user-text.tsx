@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isSaid, type Sentence } from "~/words/say";
+import { isSaid, type Sentence } from "~/words/message";
 import { useTranslate } from "./words";
 
 /** What somebody typed: it goes as its own letters do, whatever stands around it. */

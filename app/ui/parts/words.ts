@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { type Sentence, translate } from "~/words/said";
+import { type Sentence, translate } from "~/words/translate";
 import { localeWords, type Words } from "~/words/words";
 import { Language } from "./language";
 

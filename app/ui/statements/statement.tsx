@@ -14,7 +14,7 @@ import { type MetaArgs, pageTitle, pageWords } from "~/ui/parts/title";
 import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { PayeeSummary } from "~/ui/payees/payee-facts";
-import { translate } from "~/words/said";
+import { translate } from "~/words/translate";
 
 type StatementPageProps = {
   /** Who reads it. */

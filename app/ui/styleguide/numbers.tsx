@@ -9,7 +9,7 @@ import { DateOnly, Time } from "~/ui/parts/time";
 import { Timeline } from "~/ui/parts/timeline";
 import { Topics } from "~/ui/parts/topics";
 import { useWords } from "~/ui/parts/words";
-import { unsaid } from "~/words/say";
+import { unsaid } from "~/words/message";
 
 const someDay = Date.UTC(2026, 10, 20, 9);
 /** Everything that says what is, how much and since when. */

@@ -4,7 +4,7 @@ import { CancelLink, Dialog } from "~/ui/parts/dialog";
 import { useLastResult } from "~/ui/parts/form";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
-import type { Verdict } from "~/words/en/officers";
+import type { Verdict } from "~/words/en/applicants";
 import { CreditForm, DescribedForm, FixedForm, SupplierForm } from "./verdict-forms";
 
 /** Who decides, on whom. */

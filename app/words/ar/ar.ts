@@ -1,25 +1,25 @@
 import type { Words } from "~/words/en/en";
 import { createFormat, createPlural } from "~/words/format";
+import { officers } from "./applicants";
 import { approvals } from "./approvals";
-import { backOffice } from "./back-office";
 import { bankStatements } from "./bank-statements";
-import { payoutBatches } from "./batches";
-import { portfolio } from "./book";
+import { cash } from "./cash";
+import { creditLimits } from "./credit-limits";
+import { documents } from "./documents";
 import { exposure } from "./exposure";
 import { holds } from "./holds";
-import { documents } from "./identity";
-import { creditLimits } from "./limits";
-import { notificationMessages } from "./messages";
-import { cash } from "./money";
-import { names } from "./names";
-import { officers } from "./officers";
+import { domainMessages } from "./messages/messages";
+import { names } from "./messages/names";
+import { notificationMessages } from "./messages/notifications";
+import { timelineMessages } from "./messages/timeline";
 import { onboarding } from "./onboarding";
 import { orders } from "./orders";
 import { payees } from "./payees";
-import { publicPages } from "./public";
+import { payoutBatches } from "./payout-batches";
+import { portfolio } from "./portfolio";
+import { publicPages } from "./public-pages";
+import { backOffice } from "./settings";
 import { shell } from "./shell";
-import { timelineMessages } from "./timeline";
-import { domainMessages } from "./validation";
 
 export const ar = {
   name: "العربية",

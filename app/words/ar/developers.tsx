@@ -1,5 +1,5 @@
 import type { developers as english } from "~/words/en/developers";
-import { named } from "~/words/en/names";
+import { named } from "~/words/en/messages/names";
 import { createFormat, createPlural } from "~/words/format";
 
 const { isolate } = createFormat("ar", true);

@@ -1,6 +1,6 @@
 import type { ledger as english } from "~/words/en/ledger";
 import { createFormat } from "~/words/format";
-import { quantities } from "./counting";
+import { quantities } from "./quantities";
 
 const { isolate } = createFormat("ar", true);
 

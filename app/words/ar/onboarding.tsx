@@ -1,6 +1,6 @@
 import type { onboarding as english } from "~/words/en/onboarding";
 import { createFormat, createPlural } from "~/words/format";
-import { countries, levels, names } from "./names";
+import { countries, levels, names } from "./messages/names";
 
 const plural = createPlural("ar");
 const { isolate } = createFormat("ar", true);

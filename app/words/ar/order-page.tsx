@@ -1,6 +1,6 @@
 import type { orderPage as english } from "~/words/en/order-page";
 import { createFormat } from "~/words/format";
-import { quantities } from "./counting";
+import { quantities } from "./quantities";
 
 const { isolate } = createFormat("ar", true);
 

@@ -1,11 +1,11 @@
 import type { orders as english } from "~/words/en/orders";
 import { createFormat } from "~/words/format";
-import { quantities } from "./counting";
-import { dashboards } from "./desks";
+import { dashboards } from "./dashboards";
 import { ledger } from "./ledger";
-import { names } from "./names";
+import { names } from "./messages/names";
 import { orderPage } from "./order-page";
-import { payments } from "./paying";
+import { payments } from "./payments";
+import { quantities } from "./quantities";
 
 const { isolate } = createFormat("ar", true);
 

@@ -1,7 +1,7 @@
 /** The books of an order, and whom the bank has to pay: read by admin and bank. */
 import type { ReactNode } from "react";
 import { ledgerAccounts, paymentStateNames } from "~/domain/ledger/ledger";
-import { quantities } from "./counting";
+import { quantities } from "./quantities";
 
 export const ledger = {
   buysFrom: (sme: ReactNode, supplier: ReactNode): ReactNode => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { durationText } from "~/domain/values/calendar";
-import { countries, levels, names } from "./names";
+import { countries, levels, names } from "./messages/names";
 
 /** Shows a text to screen readers alone. */
 type Hide = (text: string) => ReactNode;

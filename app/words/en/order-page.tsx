@@ -1,6 +1,6 @@
 /** The page of an order, its way and its payments, and what SME and supplier do on it. */
 import type { ReactNode } from "react";
-import { quantities } from "./counting";
+import { quantities } from "./quantities";
 
 export const orderPage = {
   /** Where the order is. `by` is a day. */

@@ -1,11 +1,11 @@
 import type { OrderSort } from "~/domain/orders/order-list";
 import { type Period, periods } from "~/domain/values/period";
-import { quantities } from "./counting";
-import { dashboards } from "./desks";
+import { dashboards } from "./dashboards";
 import { ledger } from "./ledger";
-import { names } from "./names";
+import { names } from "./messages/names";
 import { orderPage } from "./order-page";
-import { payments } from "./paying";
+import { payments } from "./payments";
+import { quantities } from "./quantities";
 
 const sorts: Record<OrderSort, [falling: string, rising: string]> = {
   date: ["newest first", "oldest first"],

@@ -10,7 +10,7 @@ import { OrderPage } from "~/ui/orders/order-page";
 import { PayoutList } from "~/ui/payouts/payout-list";
 import { SupplierDirectory } from "~/ui/suppliers/directory";
 import { TeamList } from "~/ui/team/team";
-import { unsaid } from "~/words/say";
+import { unsaid } from "~/words/message";
 import { all, attribute, called, drawn, type Element, findOne, hrefs, renderFaults, textsOf, words } from "../drawn";
 
 const at = Date.UTC(2026, 10, 20, 9);

@@ -12,7 +12,7 @@ import { LateTag, LevelTag, OrderStatusTag, PaidTag, Tag } from "~/ui/parts/stat
 import { DateOnly, Time } from "~/ui/parts/time";
 import { Timeline } from "~/ui/parts/timeline";
 import { StatementPage } from "~/ui/statements/statement";
-import { unsaid } from "~/words/say";
+import { unsaid } from "~/words/message";
 import { draw } from "../draw";
 import {
   all,

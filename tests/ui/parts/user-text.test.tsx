@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Timeline } from "~/ui/parts/timeline";
 import { Translated } from "~/ui/parts/user-text";
 import { SupplierDirectory } from "~/ui/suppliers/directory";
-import { message, type Sentence, unsaid } from "~/words/say";
+import { message, type Sentence, unsaid } from "~/words/message";
 import { draw } from "../draw";
 
 const html = (entry: Sentence) => draw(() => <Timeline entries={[{ at: 0, who: "admin", text: entry, by: "نورة" }]} />);

@@ -7,7 +7,7 @@ import { reasonInput } from "~/domain/values/text";
 import { get, post } from "~/http/api/protocol/endpoint.server";
 import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "~/http/api/shapes/basics";
 import { samples } from "~/http/api/shapes/samples";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 const approvalId = z.string({ error: message("whichApproval") });
 

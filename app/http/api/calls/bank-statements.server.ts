@@ -13,7 +13,7 @@ import { bankLineJson, bankLineShape, bankStatementJson, bankStatementShape } fr
 import { id, text, textOrNull, wholeShape } from "~/http/api/shapes/basics";
 import { pageQuery } from "~/http/api/shapes/list-queries";
 import { samples } from "~/http/api/shapes/samples";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 const lineId = z.string({ error: message("whichBankLine") });
 const decidedLine = z.object({ line: z.object({ _id: id("bankLine") }) });

@@ -27,7 +27,7 @@ import {
   wholeShape,
 } from "~/http/api/shapes/basics";
 import { samples } from "~/http/api/shapes/samples";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { openPaymentNote, startedPayment, startedPaymentJson } from "./payments.server";
 
 const line = z

@@ -34,7 +34,7 @@ import {
   timeOrNull,
 } from "~/http/api/shapes/basics";
 import { samples } from "~/http/api/shapes/samples";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 const creditRequestId = z.string({ error: message("whichAsk") });
 

@@ -4,7 +4,7 @@ import { deliveryDayInput } from "~/domain/orders/delivery-day";
 import { answerDeliveryDay, proposeDeliveryDay } from "~/domain/orders/delivery-day.server";
 import { post } from "~/http/api/protocol/endpoint.server";
 import { momentary, samples } from "~/http/api/shapes/samples";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { orderId } from "./order-action.server";
 
 export const deliveryDayCalls = {

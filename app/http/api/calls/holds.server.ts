@@ -7,7 +7,7 @@ import { get, post } from "~/http/api/protocol/endpoint.server";
 import { id } from "~/http/api/shapes/basics";
 import { holdJson, holdShape } from "~/http/api/shapes/holds";
 import { momentary, samples } from "~/http/api/shapes/samples";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export const holdCalls = {
   list: get({

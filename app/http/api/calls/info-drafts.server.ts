@@ -7,7 +7,7 @@ import { type ApplicantRole, applicantRoles } from "~/domain/values/actor";
 import { get, perRole, put } from "~/http/api/protocol/endpoint.server";
 import { iso, text, timeShape } from "~/http/api/shapes/basics";
 import { moments } from "~/http/api/shapes/sample-trade";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /** The values as they were typed; nothing is checked yet. */
 const NO_TEXT = message("mustBeText");

@@ -14,7 +14,7 @@ import {
   wholeShape,
 } from "~/http/api/shapes/basics";
 import { momentary } from "~/http/api/shapes/samples";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 const month = text("2026-11").meta({ description: "Such as 2026-11.", examples: ["2026-11"] });
 

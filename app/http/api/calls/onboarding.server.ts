@@ -39,7 +39,7 @@ import { documentJson, documentShape, industryShape, logLine, logsJson } from "~
 import { id, text } from "~/http/api/shapes/basics";
 import { momentary, samples } from "~/http/api/shapes/samples";
 import { consumeRateLimit, consumeSignInLimit } from "~/http/request/rate-limits.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 /** The answer has the code in the sandbox only: a code that travels back to its caller proves nothing. */
 const sandboxOnly = (code: string): string | null => (configuration().sandbox ? code : null);

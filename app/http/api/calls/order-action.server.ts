@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Verb } from "~/domain/verbs/verb.server";
 import { post } from "~/http/api/protocol/endpoint.server";
 import { type Sample, samples } from "~/http/api/shapes/samples";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export const orderId = z.string({ error: message("whichOrder") });
 

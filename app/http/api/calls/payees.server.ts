@@ -17,7 +17,7 @@ import { id, text, textOrNull } from "~/http/api/shapes/basics";
 import { payeeJson, payeeOrNull, sentPayee, sentPayeeJson } from "~/http/api/shapes/payees";
 import { samples } from "~/http/api/shapes/samples";
 import { signedFile } from "~/http/files/signed-addresses.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 const payeeId = z.string({ error: message("whichPayee") });
 

@@ -34,7 +34,7 @@ import {
   remittanceShape,
 } from "~/http/api/shapes/payout-batches";
 import { type Sample, samples } from "~/http/api/shapes/samples";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 const batchId = z.string({ error: message("whichBatch") });
 const lineId = z.string({ error: message("whichLine") });

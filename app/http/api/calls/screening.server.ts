@@ -24,7 +24,7 @@ import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull, wholeShape } fr
 import { level } from "~/http/api/shapes/enumerations";
 import { type Sample, samples } from "~/http/api/shapes/samples";
 import { signedFile } from "~/http/files/signed-addresses.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { exampleSme } from "./applicants.server";
 
 const duplicates = z.object({

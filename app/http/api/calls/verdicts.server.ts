@@ -5,7 +5,7 @@ import { describedVerdict } from "~/domain/verdicts/verdict";
 import { adminVerifySme, bankVerifySme, rejectSme } from "~/domain/verdicts/verdict.server";
 import { post } from "~/http/api/protocol/endpoint.server";
 import { type Sample, samples } from "~/http/api/shapes/samples";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export const smeId = z.string({ error: message("whichSme") });
 export const supplierId = z.string({ error: message("whichSupplier") });

@@ -4,7 +4,7 @@ import { sha256Of, type Upload } from "~/domain/documents/file-storage.server";
 import type { Spool } from "~/domain/documents/upload-spool.server";
 import { readMultipart } from "~/http/files/multipart.server";
 import { uploadedFile } from "~/http/forms/forms.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { Problem } from "./problem.server";
 
 export interface Body {

@@ -1,6 +1,6 @@
 /** How an address of the API is built that answers a file and no JSON. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { allowOrigin, preflight } from "./cors.server";
 import { Problem, problemAnswer, toProblem } from "./problem.server";
 

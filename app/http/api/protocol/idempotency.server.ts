@@ -1,7 +1,7 @@
 /** Idempotency keys: a request that is sent again with its key gets the first answer, byte for byte, and acts once. */
 import { createHash } from "node:crypto";
 import { findStoredResponse, storeResponse } from "~/domain/verbs/idempotent-responses.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { Problem } from "./problem.server";
 
 const MAX_KEY_LENGTH = 255;

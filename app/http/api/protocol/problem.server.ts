@@ -4,8 +4,8 @@
 import { Invalid } from "~/domain/verbs/errors";
 import { acceptedLocale, translateFields } from "~/http/request/language.server";
 import { refusalOrOutage } from "~/http/request/refusals.server";
-import { type Sentence, translate, translateToEnglish } from "~/words/said";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
+import { type Sentence, translate, translateToEnglish } from "~/words/translate";
 import { localeWords } from "~/words/words";
 import type { ProblemCode } from "./problem-codes";
 

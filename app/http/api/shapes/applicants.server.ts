@@ -8,7 +8,7 @@ import { isoDay } from "~/domain/values/calendar";
 import { rateToFraction } from "~/domain/values/money";
 import type { TimelineEntry } from "~/domain/values/timeline-entry";
 import { signedFile } from "~/http/files/signed-addresses.server";
-import { unread } from "~/words/say";
+import { unread } from "~/words/message";
 import {
   dollars,
   flag,

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
 import { type ListQuery, MAX_FOUND, MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_SIZE } from "~/domain/lists/list";
 import { optionalTextLine } from "~/domain/values/text";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { insurerLevel, level, orderStatus, supplierLevel } from "./enumerations";
 
 const MAX_PAGE = Math.floor(Number.MAX_SAFE_INTEGER / MAX_PER_PAGE);

@@ -8,7 +8,7 @@ import { configuration } from "~/domain/settings/configuration";
 import { isoDay } from "~/domain/values/calendar";
 import { rateToFraction } from "~/domain/values/money";
 import { signedFile } from "~/http/files/signed-addresses.server";
-import { unread } from "~/words/say";
+import { unread } from "~/words/message";
 import { account, accountExample, phoneJson, phoneShape } from "./applicants.server";
 import {
   dollars,

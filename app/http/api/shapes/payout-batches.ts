@@ -14,7 +14,7 @@ import {
   type Remittance,
   type RemittanceRow,
 } from "~/domain/payout-batches/batch";
-import { translate } from "~/words/said";
+import { translate } from "~/words/translate";
 import { localeWords } from "~/words/words";
 import {
   dollars,

@@ -4,7 +4,7 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import { type Movement, movements, type Statement } from "~/domain/statements/statement";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { Invalid } from "~/domain/verbs/errors";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 import { dollars, id, inDollars, iso, numberOfOrder, text, timeShape } from "./basics";
 import { payoutReferenceJson, payoutReferenceShape } from "./payout-references.server";
 import { moments, storyPostings } from "./sample-trade";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { pauseInsurer } from "~/domain/insurers/insurer.server";
 import { endpoint, post } from "~/http/api/protocol/endpoint.server";
 import { samples } from "~/http/api/shapes/samples";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export const { loader, action, methods } = endpoint(
   post({

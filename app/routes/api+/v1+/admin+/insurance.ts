@@ -4,7 +4,7 @@ import { createInsurer, renameInsurer } from "~/domain/insurers/insurer.server";
 import { endpoint, post, put } from "~/http/api/protocol/endpoint.server";
 import { id } from "~/http/api/shapes/basics";
 import { samples } from "~/http/api/shapes/samples";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export const { loader, action, methods } = endpoint(
   post({

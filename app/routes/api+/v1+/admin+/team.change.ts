@@ -3,7 +3,7 @@ import { teamChange } from "~/domain/team/team";
 import { changeMember } from "~/domain/team/team.server";
 import { endpoint, post } from "~/http/api/protocol/endpoint.server";
 import { samples } from "~/http/api/shapes/samples";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export const { loader, action, methods } = endpoint(
   post({

@@ -4,7 +4,7 @@ import { staffRoles } from "~/domain/values/actor";
 import { endpoint, get } from "~/http/api/protocol/endpoint.server";
 import { pageQuery } from "~/http/api/shapes/list-queries";
 import { teamJson, teamOutput } from "~/http/api/shapes/team.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export const { loader, action, methods } = endpoint(
   get({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { readOfficersNeedSecondFactor, setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
 import { endpoint, get, put } from "~/http/api/protocol/endpoint.server";
 import { flag } from "~/http/api/shapes/basics";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 const output = z.object({ officersNeedSecondFactor: flag(false) });
 

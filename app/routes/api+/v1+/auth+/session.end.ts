@@ -4,7 +4,7 @@ import { NotFound } from "~/domain/verbs/errors";
 import { endpoint, post } from "~/http/api/protocol/endpoint.server";
 import { samples } from "~/http/api/shapes/samples";
 import { consumeSignInLimit } from "~/http/request/rate-limits.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export const { loader, action, methods } = endpoint(
   post({

@@ -4,7 +4,7 @@ import { insurerFullRejectSme, insurerRejectSme } from "~/domain/verdicts/verdic
 import { fullReject, smeId } from "~/http/api/calls/verdicts.server";
 import { endpoint, post } from "~/http/api/protocol/endpoint.server";
 import { samples } from "~/http/api/shapes/samples";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 const input = z
   .object({ smeId, desc: optionalTextLines().optional(), full: fullReject })

@@ -4,7 +4,7 @@ import { insurerVerifySme } from "~/domain/verdicts/verdict.server";
 import { smeId } from "~/http/api/calls/verdicts.server";
 import { endpoint, post } from "~/http/api/protocol/endpoint.server";
 import { samples } from "~/http/api/shapes/samples";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export const { loader, action, methods } = endpoint(
   post({

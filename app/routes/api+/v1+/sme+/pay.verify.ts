@@ -5,7 +5,7 @@ import { approveWithoutBrowser } from "~/domain/payments/sandbox-bank.server";
 import { endpoint, post } from "~/http/api/protocol/endpoint.server";
 import { flag } from "~/http/api/shapes/basics";
 import { samples } from "~/http/api/shapes/samples";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 export const { loader, action, methods } = endpoint(
   post({

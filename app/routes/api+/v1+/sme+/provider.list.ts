@@ -8,7 +8,7 @@ import { wholeShape } from "~/http/api/shapes/basics";
 import { domainQuery, pageQuery } from "~/http/api/shapes/list-queries";
 import { samples } from "~/http/api/shapes/samples";
 import { searchPage } from "~/http/lists/lists.server";
-import { message } from "~/words/say";
+import { message } from "~/words/message";
 
 const q = optionalTextLine(MAX_SEARCH_LENGTH)
   .optional()

@@ -1,0 +1,63 @@
+import type { cash as english } from "~/words/en/cash";
+import { createFormat } from "~/words/format";
+
+const { isolate } = createFormat("ar", true);
+
+export const cash = {
+  title: "ادفع أي مبلغ",
+  titleOf: (company) => `أموال ${isolate(company)}`,
+  lead: "يسدد المبلغ الأقدم استحقاقًا أولًا، وترى ما يسدده قبل أن تدفع.",
+  owed: "المستحق",
+  nothingOwed: "لا شيء مستحق عليك الآن.",
+  pay: "ادفع عبر بنكك",
+  amount: "المبلغ",
+  amountHint: (owed) => `حتى ${owed}، وهو كل المستحق عليك.`,
+  seeCover: "اعرض ما يسدده",
+  covers: (amount) => <>{amount} تسدد</>,
+  payNow: (amount) => <>ادفع {amount}</>,
+  stays: "ما يبقى مستحقًا بعده",
+  partly: "جزئيًا",
+  openAtBank: "بانتظار البنك",
+  afterDelivery: "بعد التسليم",
+
+  account: "الرصيد في الحساب",
+  onAccount: "في الحساب",
+  useIt: (amount) => <>ادفع منه {amount}</>,
+  used: (amount) => `سُدد ${amount} من رصيد الحساب.`,
+  notOwed: "يسدد طلبك القادم.",
+  noLines: "لم يصل شيء بتحويل.",
+  movements: "حركات الحساب",
+  day: "التاريخ",
+  what: "ما جرى",
+  order: "الطلب",
+  change: "التغير",
+
+  transfer: "ادفع بتحويل بنكي",
+  transferText: "اكتب هذا المرجع في التحويل ليصل المبلغ إلى حسابك، ويسدد الأقدم استحقاقًا أولًا.",
+  reference: "المرجع",
+  to: "إلى",
+
+  list: "أرصدة في الحسابات",
+  listLead: "منشآت لا تسدد أموالها أي طلب بعد.",
+  nobody: "كل ما وصل يسدد طلبات.",
+  company: "المنشأة",
+  open: "افتح",
+  record: "مبلغ وصل",
+  recordText: "فقط لما ليس في كشف حساب بنكي هنا. يُقيد في حساب المنشأة، ويسدد الطلبات حين تقرر ذلك.",
+  recordIt: "سجّله",
+  recorded: (amount) => `${amount} في الحساب.`,
+  allocate: "سدد به الطلبات",
+  oldest: "سدد الأقدم استحقاقًا",
+  byHand: "أو يدويًا",
+  shareOf: (order, owed) => `${isolate(order)}، المستحق ${owed}`,
+  allocated: (amount) => `سُدد منه ${amount}.`,
+  undo: "أعِده",
+  undoTitle: "إعادة المبلغ إلى الحساب",
+  undoText: (amount, order) => (
+    <>
+      يعود {amount} من الطلب {isolate(order)} إلى الحساب، ويصبح ما سدده مستحقًا من جديد، ومتأخرًا إن مضى موعده. تُبلَّغ
+      المنشأة بذلك.
+    </>
+  ),
+  undone: "عاد المبلغ إلى الحساب.",
+} satisfies typeof english;

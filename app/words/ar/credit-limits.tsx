@@ -1,0 +1,105 @@
+import type { creditLimits as english } from "~/words/en/credit-limits";
+import { createFormat } from "~/words/format";
+
+const { isolate, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
+
+export const creditLimits: typeof english = {
+  change: { credit: "تغيير الحد الائتماني", plan: "تغيير خطة الأقساط", discount: "تغيير الخصم" },
+  means: {
+    credit:
+      "يسري الحد الجديد فورًا. إن كان أقل من المستخدم فلا رصيد متاح حتى يُسدَّد الفرق. تبقى الطلبات الحالية " +
+      "كما " +
+      "هي.",
+    plan: "تسري الخطة الجديدة على ما تطلبه من الآن. تبقى للطلبات الحالية خطتها.",
+    discount: "يسري الخصم الجديد على ما يُطلب منه من الآن. يبقى للطلبات الحالية خصمها.",
+  },
+  reason: "السبب",
+  choose: "اختر السبب",
+  words: "بكلماتك",
+  wordsHint: "تقرأ الشركة السبب وهذه الكلمات. يمكن تركها فارغة.",
+  has: (credit, used, asked) =>
+    `حدها الائتماني ${credit} والمستخدم منه ${used}${asked === null ? "" : `، وقد طلبت ${asked}`}.`,
+  saved: "تم التغيير وأُبلغت الشركة.",
+  refused: "رُفض الطلب وأُبلغت الشركة.",
+
+  ask: {
+    title: "زيادة الحد الائتماني",
+    open: "اطلب زيادة",
+    lead: "القرار لشركة التأمين، ونبلغك فور صدوره.",
+    now: "حدك الائتماني الآن",
+    form: "طلب زيادة الحد الائتماني",
+    amount: "الحد الائتماني الكامل الذي تريده",
+    amountHint: (credit) => `أكثر من حدك الحالي ${credit}.`,
+    reason: "الغرض",
+    reasonHint: "ما الذي تغيّر، وماذا تريد أن تشتري.",
+    files: "المستندات",
+    filesHint: (most, megabytes) =>
+      `مثل كشف حديث: حتى ${most} ملفات، ${isolate("PDF")} أو صور لا تتجاوز ${isolate(`${megabytes} MB`)}. يمكن تركها.`,
+    send: "اطلب الزيادة",
+    sent: "وصل طلبك إلى شركة التأمين.",
+    sentWithout: (problem) => `وصل طلبك إلى شركة التأمين، لكن بعض المستندات لم يُحفظ: ${problem}`,
+    waits: "طلبت زيادة",
+    waitsText: "طلبك بانتظار شركة التأمين.",
+    asked: "المطلوب",
+    since: "تاريخ الطلب",
+    addFiles: "أضف مستندات",
+    filesKept: "أُضيفت المستندات.",
+    withdraw: "اسحب الطلب",
+    withdrawText: "لن تقرر شركة التأمين، ويبقى حدك الائتماني كما هو. يمكنك الطلب مرة أخرى.",
+    withdrawn: "سُحب الطلب.",
+    past: "الطلبات السابقة",
+    became: "ما آل إليه",
+    states: { waiting: "بانتظار الرد", granted: "مقبول:", refused: "مرفوض", withdrawn: "مسحوب" },
+  },
+
+  queue: {
+    title: "الحدود الائتمانية",
+    lead: "المنشآت التي تغطيها وتنتظر ردك بشأن حدودها الائتمانية.",
+    asks: "طلبات الزيادة",
+    noAsks: "لا أحد يطلب زيادة.",
+    company: "المنشأة",
+    asked: "تطلب",
+    has: "الحد الحالي",
+    hasAndUses: (credit, used) => (
+      <>
+        {credit}، <small>والمستخدم منه {used}</small>
+      </>
+    ),
+    why: "الغرض",
+    answer: "الرد",
+    grant: "امنح الزيادة",
+    refuse: "ارفض",
+    of: (company) => `: ${isolateUserText(company)}`,
+    grantTo: (company) => `زيادة الحد الائتماني لـ${isolateUserText(company)}`,
+    refuseTo: (company) => `رفض زيادة الحد الائتماني لـ${isolateUserText(company)}`,
+  },
+
+  review: {
+    title: "المراجعات",
+    none: "لا مراجعة مستحقة خلال ثلاثين يومًا.",
+    due: "موعدها",
+    answer: "راجع",
+    of: (company) => `مراجعة ${isolateUserText(company)}`,
+    since: (day) => <>منذ آخر مراجعة، {day}:</>,
+    orders: "الطلبات",
+    ordered: (count, amount) => (
+      <>
+        {count}: {amount}
+      </>
+    ),
+    inTime: "أقساط سُددت في موعدها",
+    late: "سُددت متأخرة",
+    lateNow: "متأخرة الآن",
+    most: "أعلى استخدام",
+    used: "المستخدم الآن",
+    usedOf: (used, credit) => (
+      <>
+        {used} من {credit}
+      </>
+    ),
+    keep: "اتركه كما هو للإبقاء عليه.",
+    done: "تمت المراجعة وأُبلغت الشركة.",
+    every: "عدد الأشهر بين مراجعات الحد الائتماني",
+    everyHint: "قبل ثلاثين يومًا تظهر المنشأة لدى شركة التأمين. 0: بلا مراجعة.",
+  },
+};

@@ -1,0 +1,48 @@
+import type { apiMessages as english } from "~/words/en/messages/api";
+import { createFormat } from "~/words/format";
+
+const { isolate } = createFormat("ar", true);
+const key = isolate("Idempotency-Key");
+
+export const apiMessages = {
+  noSuchAddress: `لا يوجد هذا العنوان في ${isolate("API")}`,
+  noSuchMethod: "هذه الطريقة غير مسموح بها هنا",
+  notSignedIn: `سجّل الدخول وأرسل الرمز هكذا: ${isolate("Authorization: Bearer")}`,
+  tokenOver: "لم يعد هذا الرمز صالحًا: سجّل الدخول مرة أخرى",
+  owesSecondFactorAt: (address) => `يحتاج الموظفون إلى التحقق بخطوتين: فعّله أولًا في ${isolate(address)}`,
+  otherRole: "هذا مخصص لدور آخر",
+  finishVerification: "أكمل التحقق أولًا",
+  defect: "حدث خطأ من جانبنا، حاول مرة أخرى",
+  invalid: "هذا غير صحيح",
+  noSuchField: (name) => `لا يوجد حقل باسم ${isolate(`"${name}"`)}`,
+  noSuchParameter: (name) => `لا يوجد مُعامل باسم ${isolate(`"${name}"`)}`,
+  sendJson: `أرسل ${isolate("application/json")}`,
+  sendForm: `أرسل ${isolate("multipart/form-data")}`,
+  bodyIsObject: `يجب أن يكون المحتوى كائن ${isolate("JSON")}`,
+  bodyUnreadable: "تعذّرت قراءة المحتوى",
+  keyLength: (most) => `يجب أن يتكوّن ${key} من 1 إلى ${most} حرفًا`,
+  keyRunning: `ما زال طلب بهذا ${key} قيد التنفيذ`,
+  keyReused: `سبق استخدام ${key} هذا لطلب آخر`,
+
+  mustBeOneOf: (name, values) => `يجب أن يكون ${isolate(name)} أحد القيم ${isolate(values)}`,
+  mustBeOneOrAll: (name, values, all) =>
+    `يجب أن يكون ${isolate(name)} أحد القيم ${isolate(values)}، أو ${isolate(all)} للكل`,
+  pageFrom: `يجب أن يكون ${isolate("page")} رقمًا من 1 فأكثر`,
+  noSuchPage: "لا توجد صفحة كهذه",
+  perPageFrom: (most) => `يجب أن يكون ${isolate("perPage")} رقمًا من 1 إلى ${most}`,
+  sortedByCreatedAt: `القوائم مرتبة حسب ${isolate("createdAt")}`,
+  sortedNewestFirst: "القوائم مرتبة من الأحدث",
+  noSuchMonth: "لا يوجد كشف حساب لهذا الشهر",
+  noSuchSession: "لا توجد جلسة كهذه",
+  listOfIds: "يجب أن يكون قائمة معرّفات",
+  mustBeTrueOrFalse: (name) => `يجب أن يكون ${isolate(name)} إما ${isolate("true")} أو ${isolate("false")}`,
+  trueOrFalse: `إما ${isolate("true")} أو ${isolate("false")}`,
+  whichSme: "حدّد المنشأة",
+  whichSupplier: "حدّد المورد",
+  whichOrder: "حدّد الطلب",
+  whichPayment: "أي دفعة؟",
+  whichTransaction: "حدّد العملية",
+  whichIndustry: "حدّد المجال",
+  whichInsurer: "حدّد شركة التأمين",
+  whichAccount: "حدّد الحساب",
+} satisfies typeof english;

@@ -1,0 +1,88 @@
+import type { creditLimitMessages as english } from "~/words/en/messages/credit-limits";
+import { createFormat, createPlural } from "~/words/format";
+
+const { money, percent, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
+
+const reasons: Record<string, string> = {
+  grew: "نمو المنشأة",
+  paid_well: "السداد في المواعيد",
+  paid_late: "التأخر في السداد",
+  asked: "بناءً على الطلب",
+  review: "المراجعة السنوية",
+  risk: "تغيّر المخاطر",
+  correction: "تصحيح خطأ",
+  other: "سبب آخر",
+};
+
+const plural = createPlural("ar");
+const monthsOf = (count: number) =>
+  plural(count, { zero: "0 شهر", one: "شهر واحد", two: "شهرين", few: "# أشهر", many: "# شهرًا", other: "# شهر" });
+const plan = (rates: readonly number[]) => rates.map(percent).join("، ");
+
+export const creditLimitMessages: typeof english = {
+  reasonCode: (code) => reasons[code] ?? code,
+  reasonAndWords: (reason, words) => `${reason}. ${isolateUserText(words)}`,
+  selectReason: "اختر السبب",
+  otherNeedsWords: "اذكر السبب",
+
+  creditChangedTo: (before, after, reason) =>
+    `تغيّر الحد الائتماني من ${money(before)} إلى ${money(after)}. السبب: ${reason}`,
+  planChangedTo: (rates, reason) => `تغيّرت خطة الأقساط إلى ${plan(rates)}. السبب: ${reason}`,
+  discountChangedTo: (before, after, reason) =>
+    `تغيّر الخصم من ${percent(before)} إلى ${percent(after)}. السبب: ${reason}`,
+
+  newTerms: "شروط أخرى لمن يتعامل بالفعل",
+  wouldChangeCredit: (name, before, after, asked) =>
+    `تغيير الحد الائتماني لـ${isolateUserText(name)} من ${money(before)} إلى ${money(after)}، وقد طلبت ${money(asked)}`,
+  wouldChangePlan: (name, rates) => `تغيير خطة أقساط ${isolateUserText(name)} إلى ${plan(rates)}`,
+  wouldChangeDiscount: (name, before, after) =>
+    `تغيير خصم ${isolateUserText(name)} من ${percent(before)} إلى ${percent(after)}`,
+
+  creditIsNow: (credit) => `الحد الائتماني الآن ${money(credit)}. أرسله مرة أخرى لتغييره.`,
+  planIsNow: (rates) => `خطة الأقساط الآن ${plan(rates)}. أرسلها مرة أخرى لتغييرها.`,
+  discountIsNow: (rate) => `الخصم الآن ${percent(rate)}. أرسله مرة أخرى لتغييره.`,
+  creditIsThat: (credit) => `الحد الائتماني ${money(credit)} بالفعل`,
+  planIsThat: "هذه خطتها بالفعل",
+  discountIsThat: (rate) => `الخصم ${percent(rate)} بالفعل`,
+
+  creditChangedTitle: (credit) => `حدك الائتماني الآن ${money(credit)}`,
+  creditChangedText: (before, after, available, reason) =>
+    `كان حدك الائتماني ${money(before)} وأصبح ${money(after)}. السبب: ${reason}\nيمكنك الآن تقديم طلبات بقيمة ` +
+    `${money(available)}. تبقى طلباتك الحالية كما هي.`,
+  creditBelowUsedText: (before, after, used, reason) =>
+    `كان حدك الائتماني ${money(before)} وأصبح ${money(after)}. السبب: ${reason}\nالمستخدم منه ${money(used)}، ` +
+    "فلا رصيد متاح حتى تسدد الفرق. تبقى طلباتك الحالية كما هي.",
+  planChangedTitle: "تغيّرت خطة أقساطك",
+  planChangedText: (rates, reason) =>
+    `ما تطلبه من الآن يُسدَّد على هذه الأجزاء: ${plan(rates)}. السبب: ${reason}\nيُدفع الجزء الأول مقدمًا. ` +
+    "تبقى لطلباتك الحالية خطتها.",
+  discountChangedTitle: (rate) => `خصمك الآن ${percent(rate)}`,
+  discountChangedText: (before, after, reason) =>
+    `كان الخصم على فواتيرك ${percent(before)} وأصبح ${percent(after)} للطلبات المقدمة من الآن. السبب: ` +
+    `${reason}\nيبقى لطلباتك الحالية خصمها.`,
+
+  enterAskReason: "اذكر لماذا تحتاج إليه",
+  askMoreThanCredit: (credit) => `اطلب أكثر من حدك الحالي ${money(credit)}`,
+  grantMoreThanCredit: (credit) => `امنح أكثر من حدها الحالي ${money(credit)}، أو ارفض الطلب`,
+  askWaitsAlready: "قدّمت طلبًا بالفعل: انتظر رد شركة التأمين",
+  askOver: "انتهى هذا الطلب: أُجيب عنه أو سُحب",
+  tooManyAskFiles: (most) => `${most} ملفات على الأكثر`,
+  whichAsk: "أي طلب: أعطِ معرّفه",
+  creditAskedFor: (amount, reason) => `طُلب حد ائتماني قدره ${money(amount)}. السبب: ${isolateUserText(reason)}`,
+  creditAskWithdrawn: (amount) => `سُحب طلب حد ائتماني قدره ${money(amount)}`,
+  creditAskRefused: (amount, reason) => `رُفض طلب حد ائتماني قدره ${money(amount)}. السبب: ${reason}`,
+  wouldGrant: (name, before, after, asked) =>
+    `رفع الحد الائتماني لـ${isolateUserText(name)} من ${money(before)} إلى ${money(after)}، وقد طلبت ${money(asked)}`,
+  askRefusedTitle: "يبقى حدك الائتماني كما هو",
+  askRefusedText: (asked, credit, reason) =>
+    `طلبت حدًا ائتمانيًا قدره ${money(asked)}. تبقيه شركة التأمين ${money(credit)}. السبب: ${reason}\nيمكنك ` +
+    "الطلب مرة أخرى.",
+
+  reviewEverySet: (months) =>
+    months === 0 ? "لا مراجعة للحدود الائتمانية بعد الآن" : `تُراجع الحدود الائتمانية كل ${monthsOf(months)}`,
+  reviewEveryIsNow: (months) => `المدة الآن ${monthsOf(months)}. أرسلها مرة أخرى لتغييرها.`,
+  noReviewWaits: "لا مراجعة لهذه المنشأة بانتظارك",
+  creditKeptAt: (credit, reason) => `يبقى الحد الائتماني ${money(credit)}. السبب: ${reason}`,
+  creditKeptTitle: "يبقى حدك الائتماني كما هو",
+  creditKeptText: (credit, reason) => `راجعت شركة التأمين حدك الائتماني، ويبقى ${money(credit)}. السبب: ${reason}`,
+};

@@ -1,0 +1,28 @@
+import { exposureMessages } from "~/words/ar/exposure";
+import type { domainMessages as english } from "~/words/en/messages/messages";
+import { apiMessages } from "./api";
+import { approvalMessages } from "./approvals";
+import { bankStatementMessages } from "./bank-statements";
+import { creditLimitMessages } from "./credit-limits";
+import { documentMessages } from "./documents";
+import { fieldMessages } from "./fields";
+import { holdMessages } from "./holds";
+import { names } from "./names";
+import { payeeMessages } from "./payees";
+import { payoutBatchMessages } from "./payout-batches";
+import { refusalMessages } from "./refusals";
+
+export const domainMessages = {
+  ...names,
+  ...fieldMessages,
+  ...refusalMessages,
+  ...apiMessages,
+  ...approvalMessages,
+  ...holdMessages,
+  ...exposureMessages,
+  ...creditLimitMessages,
+  ...documentMessages,
+  ...payeeMessages,
+  ...payoutBatchMessages,
+  ...bankStatementMessages,
+} satisfies typeof english;

@@ -1,0 +1,206 @@
+import { businessDay } from "~/domain/values/calendar";
+import { formatMoney } from "~/domain/values/money";
+import { quantities } from "~/words/ar/quantities";
+import type { notificationMessages as english, TooLate } from "~/words/en/messages/notifications";
+import { createFormat, createPlural } from "~/words/format";
+import { names } from "./names";
+
+const plural = createPlural("ar");
+const { date, money, isolateUserText, isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
+
+const whyTooLate = { expired: "بعد انتهاء مهلة الدفعة", canceled: "بعد إلغاء الطلب" } satisfies Record<TooLate, string>;
+
+const toPayUpfront = (order: string, amount: number, upfront: number, until: number): string =>
+  `تم إنشاء الطلب ${isolate(order)} بقيمة ${money(amount)}. يرجى دفع الدفعة المقدمة ${money(upfront)} حتى ` +
+  `${date(until)}، وإلا أُلغي الطلب.`;
+
+// A text message in Arabic has 134 characters at most, of which its link needs a hundred: so a mark instead of
+// isolates, and short days.
+const brief = (cents: number): string => `\u200e${formatMoney(cents)}`;
+const briefDay = (ms: number): string => {
+  const { day, month } = businessDay(ms);
+  return `${day}/${month}`;
+};
+
+export const notificationMessages = {
+  mailSigned: "داو، تمويل تجاري للمنشآت الصغيرة",
+  mailPay: "ادفع",
+  mailChoosePassword: "اختر كلمة مرور",
+  mailSeeOrder: "اعرض الطلب",
+  mailSeeApplication: "اعرض طلب التحقق",
+  mailSeeProposal: "اعرض المقترح",
+  mailOpen: "افتح داو",
+
+  welcomeTitle: "مرحبًا بك في داو",
+  welcomeText: "تم إنشاء حسابك. وثّق بريدك الإلكتروني، ثم عرّفنا بمنشأتك: نحفظ ما أنجزته في كل خطوة.",
+  emailCodeTitle: "رمزك من داو",
+  emailCodeText: (code) => `رمزك هو ${isolate(code)}، وهو صالح لعشر دقائق. لن يطلبه منك أحد من داو أبدًا.`,
+  phoneCodeSms: (code) => `داو: رمزك ${isolate(code)}، صالح لعشر دقائق.`,
+  levelChanged: (level) => `مستواك الآن: ${names.level(level)}`,
+  levelChangedWhy: (level, why) => `مستواك الآن: ${names.level(level)}. ${isolateUserText(why)}`,
+
+  payUpfrontTitle: (order) => `ادفع الدفعة المقدمة للطلب ${isolate(order)}`,
+  payUpfrontText: toPayUpfront,
+  payUpfrontSms: (order, _amount, upfront, until) => `ادفع ${brief(upfront)} حتى ${briefDay(until)}: ${order}`,
+  payUpfrontThen: (order, amount, upfront, until, later) => {
+    const lines = later
+      .map(([months, cents]) => `بعد ${quantities.months(months)} من التسليم: ${money(cents)}`)
+      .join("\n");
+    return (
+      `${toPayUpfront(order, amount, upfront, until)}\n\nتُستحق بقية الأقساط بعد وصول ` +
+      `البضاعة:\n${lines}\n\nالإجمالي ${money(amount)}: بلا فوائد ولا رسوم.`
+    );
+  },
+  payUpfrontPlan: (order, amount, upfront, until, from, later) => {
+    const lines = later.map(([day, cents]) => `${date(day)}: ${money(cents)}`).join("\n");
+    const intro = `إذا دفعتها في ${date(from)}، فمواعيد بقية الأقساط هي:`;
+    return (
+      `${toPayUpfront(order, amount, upfront, until)}\n\n${intro}\n${lines}\n\nالإجمالي ${money(amount)}: بلا ` +
+      "فوائد ولا رسوم."
+    );
+  },
+  newOrderTitle: (order) => `طلب جديد ${isolate(order)}`,
+  newOrderText: (sme, amount, by) =>
+    `أرسلت إليك ${isolateUserText(sme)} طلبًا بقيمة ${money(amount)} ودفعت دفعته المقدمة. يرجى قبوله أو ` +
+    `رفضه${by === undefined ? "" : ` حتى ${date(by)}، وإلا أُلغي الطلب`}.`,
+  orderAcceptedTitle: (order) => `تم قبول الطلب ${isolate(order)}`,
+  orderAcceptedText: (supplier, by) =>
+    `قبل المورد ${isolateUserText(supplier)} ` +
+    `طلبك.${by === undefined ? "" : ` تصل البضاعة حتى ${date(by)}، وبعد هذا اليوم يمكنك التراجع عن الطلب.`} ` +
+    "عند وصول البضاعة اعرض على السائق رمز QR الموجود في صفحة الطلب.",
+  orderDeclinedTitle: (order) => `تم رفض الطلب ${isolate(order)}`,
+  orderDeclinedText: (supplier, reason) =>
+    `رفض المورد ${isolateUserText(supplier)} طلبك: ${isolateUserText(reason)}. سيُعاد إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.`,
+  orderCanceledTitle: (order) => `تم إلغاء الطلب ${isolate(order)}`,
+  orderUnansweredText: (order, amount, supplier) =>
+    `أُلغي الطلب ${isolate(order)} بقيمة ${money(amount)}: لم يردّ المورد ${isolateUserText(supplier)} في الموعد. سيُعاد ` +
+    "إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.",
+  orderUnansweredByYou: (order, amount) =>
+    `أُلغي الطلب ${isolate(order)} بقيمة ${money(amount)}: لم تردّ عليه في الموعد. يرجى عدم تسليمه.`,
+  orderWithdrawnText: (order, amount) =>
+    `تراجعت عن الطلب ${isolate(order)} بقيمة ${money(amount)}. سيُعاد إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.`,
+  orderWithdrawnBy: (order, amount, sme) =>
+    `تراجعت ${isolateUserText(sme)} عن الطلب ${isolate(order)} بقيمة ${money(amount)} لأن البضاعة لم تصل حتى يوم التسليم. ` +
+    "يرجى عدم تسليمه.",
+  orderStoppedText: (order, amount, reason) =>
+    `ألغينا الطلب ${isolate(order)} بقيمة ${money(amount)}: ${isolateUserText(reason)}. سيُعاد إليك ما دفعته، وعاد حدك ` +
+    "الائتماني متاحًا كما كان.",
+  orderStoppedToSupplier: (order, amount, reason) =>
+    `ألغينا الطلب ${isolate(order)} بقيمة ${money(amount)}: ${isolateUserText(reason)}. يرجى عدم تسليمه.`,
+  dayOverTitle: (order) => `لم يصل الطلب ${isolate(order)}`,
+  dayOverText: (order, amount, supplier) =>
+    `انقضى يوم تسليم الطلب ${isolate(order)} بقيمة ${money(amount)} ولم تسلّمه ${isolateUserText(supplier)}. يمكنك التراجع ` +
+    "واسترداد ما دفعته، أو الاتفاق على يوم آخر.",
+  dayOverToSupplier: (order, amount, sme) =>
+    `انقضى يوم تسليم الطلب ${isolate(order)} بقيمة ${money(amount)}. يرجى تسليمه إلى ${isolateUserText(sme)} أو اقتراح يوم ` +
+    "آخر: من الآن يمكن للمشتري التراجع.",
+  dayProposedTitle: (order, day) => `الطلب ${isolate(order)}: هل يناسبك ${date(day)}؟`,
+  dayProposedText: (company, order, day) =>
+    `تقترح ${isolateUserText(company)} يوم ${date(day)} لتسليم الطلب ${isolate(order)}. يرجى الموافقة أو الرفض في صفحة ` +
+    "الطلب: يبقى اليوم كما هو حتى تردّ.",
+  dayAgreedTitle: (order, day) => `يصل الطلب ${isolate(order)} حتى ${date(day)}`,
+  dayAgreedText: (company, order, day) =>
+    `وافقت ${isolateUserText(company)}: يوم تسليم الطلب ${isolate(order)} هو ${date(day)}.`,
+  dayRefusedTitle: (order) => `الطلب ${isolate(order)}: يبقى يوم التسليم كما هو`,
+  dayRefusedText: (company, order, day) =>
+    `لم توافق ${isolateUserText(company)} على ${date(day)} يومًا لتسليم الطلب ${isolate(order)}.`,
+  orderCanceledByYou: (order, amount) =>
+    `تم إلغاء الطلب ${isolate(order)} بقيمة ${money(amount)}: لقد ألغيته أنت، وعاد حدك الائتماني متاحًا كما كان.`,
+  orderCanceledText: (order, amount, reason) =>
+    `تم إلغاء الطلب ${isolate(order)} بقيمة ${money(amount)}: ${isolateUserText(reason)}.`,
+  orderDeliveredTitle: (order) => `تم تسليم الطلب ${isolate(order)}`,
+  orderDeliveredText: (order, next, deadline) =>
+    "تم تسجيل تسليم الطلب " +
+    `${isolate(order)}.${next === undefined || deadline === undefined ? "" : ` القسط التالي ${money(next)}، ويستحق في ${date(deadline)}.`}`,
+  invoiceWantedTitle: (order) => `ارفع فاتورة الطلب ${isolate(order)}`,
+  invoiceWantedText: (order) =>
+    `تم تسجيل تسليم الطلب ${isolate(order)}. ارفع فاتورته لتستلم مستحقاتك خلال يومين إلى 4 أيام عمل.`,
+  invoiceUploadedTitle: (order) => `وصلت فاتورة الطلب ${isolate(order)}`,
+  invoiceUploadedText: (supplier, order, amount) =>
+    `رفع المورد ${isolateUserText(supplier)} فاتورة الطلب ${isolate(order)} بقيمة ${money(amount)}. تجدها في صفحة الطلب.`,
+  invoiceVerifiedTitle: (order) => `تم التحقق من فاتورة الطلب ${isolate(order)}`,
+  invoiceVerifiedText: (order, amount) =>
+    `تم التحقق من فاتورة الطلب ${isolate(order)}. الخطوة التالية أن يدفع لك البنك ${money(amount)}.`,
+  invoiceReturnedTitle: (order) => `أُعيدت فاتورة الطلب ${isolate(order)}`,
+  invoiceReturnedText: (order, reason) =>
+    `يرجى رفع فاتورة الطلب ${isolate(order)} مرة أخرى: ${isolateUserText(reason)}.`,
+  supplierPaidTitle: (order) => `دفع البنك قيمة الطلب ${isolate(order)}`,
+  supplierPaidText: (amount, order, valueDate = null, reference = null) =>
+    `دفع لك البنك ${money(amount)} عن الطلب ` +
+    `${isolate(order)}${valueDate === null ? "" : `، بتاريخ قيد ${date(valueDate)}`}.${reference === null ? "" : ` مرجع الدفع ${isolate(reference)}.`}`,
+
+  moneyReceivedTitle: "وصل تحويلك البنكي",
+  moneyReceivedText: (free) => `وصل تحويلك البنكي. في حسابك ${money(free)} تسدد أقساطك أو طلبك القادم.`,
+  paymentUndoneTitle: (amount, order) => `عاد ${money(amount)} من الطلب ${isolate(order)} إلى حسابك`,
+  paymentUndoneText: (amount, order) =>
+    `أُعيدت دفعة ${money(amount)} عن الطلب ${isolate(order)} إلى حسابك، وأصبح ما سددته مستحقًا من جديد. المبلغ ` +
+    "لك ويمكنه أن يسدده.",
+  paymentReceivedTitle: (amount) => `استلمنا دفعة بقيمة ${money(amount)}`,
+  paymentReceivedNext: (amount, order, next, deadline) =>
+    `استلمنا ${money(amount)} عن الطلب ${isolate(order)}. القسط التالي ${money(next)}، ويستحق في ${date(deadline)}.`,
+  paymentReceivedBefore: (amount, order, next, months) =>
+    `استلمنا ${money(amount)} عن الطلب ${isolate(order)}. القسط التالي ${money(next)}، ويستحق بعد ` +
+    `${quantities.months(months)} من التسليم.`,
+  paymentReceivedLast: (amount, order) =>
+    `استلمنا ${money(amount)} عن الطلب ${isolate(order)}. تم سداد كل الأقساط، واكتمل الطلب.`,
+  paymentsReceivedText: (amount, orders) => `استلمنا ${money(amount)} عن الطلبات ${orders.map(isolate).join("، ")}.`,
+  lateTitle: (number, order) => `متأخر: القسط ${number} من الطلب ${isolate(order)}`,
+  lateText: (amount, order, deadline) =>
+    `كان مبلغ ${money(amount)} عن الطلب ${isolate(order)} مستحقًا في ${date(deadline)}. يرجى دفعه الآن: لا يمكنك ` +
+    "إنشاء طلبات جديدة قبل ذلك.",
+  lateSms: (amount) => `قسطك متأخر: ادفع ${brief(amount)}`,
+  dueTitle: (number, order, deadline) => `القسط ${number} من الطلب ${isolate(order)} يستحق في ${date(deadline)}`,
+  dueText: (amount, order, deadline) =>
+    `يرجى دفع ${money(amount)} عن الطلب ${isolate(order)} حتى ${date(deadline)}، بلا فوائد ولا رسوم.`,
+  dueSms: (amount, _order, deadline) => `ادفع قسط ${brief(amount)} حتى ${briefDay(deadline)}`,
+  dueTodayTitle: (number, order) => `القسط ${number} من الطلب ${isolate(order)} يستحق اليوم`,
+  dueTodayText: (amount, order) => `يرجى دفع ${money(amount)} عن الطلب ${isolate(order)} اليوم، بلا فوائد ولا رسوم.`,
+  dueTodaySms: (amount, _order) => `ادفع قسط ${brief(amount)} اليوم`,
+  paymentExpiredTitle: (amount) => `انتهت مهلة الدفعة ${money(amount)}`,
+  paymentExpiredText: (amount, order) =>
+    `لم يردّ البنك خلال يوم، لذلك لم تُحتسب دفعتك بقيمة ${money(amount)} عن الطلب ${isolate(order)}. يرجى الدفع ` +
+    "مرة أخرى؛ وإذا خصم البنك الدفعة الأولى بعد ذلك فسنعيدها إليك.",
+  paymentTooLateTitle: (amount) => `سنعيد إليك دفعتك ${money(amount)}`,
+  paymentTooLateText: (amount, order, why) =>
+    `خصم البنك ${money(amount)} عن الطلب ${isolate(order)} ${whyTooLate[why]}. سيُعاد المبلغ إليك.`,
+
+  passwordResetTitle: "اختر كلمة مرور جديدة لحسابك في داو",
+  passwordResetText:
+    "طُلبت كلمة مرور جديدة لحسابك. الرابط صالح لساعة واحدة ولمرة واحدة. إذا لم تطلبها أنت فلا داعي لأي إجراء: " +
+    "تبقى كلمة مرورك كما هي.",
+  invitationTitle: "دعوة إلى داو",
+  invitationText: (name, role, insurer) =>
+    `مرحبًا ${isolateUserText(name)}، أصبح لديك حساب في داو للعمل مع ` +
+    `${insurer === null ? (role === "bank" ? "البنك" : "الإدارة") : isolateUserText(insurer)}. اختر كلمة مرورك لتبدأ: ` +
+    "الرابط صالح لسبعة أيام ولمرة واحدة.",
+  passwordChangedTitle: "تم تغيير كلمة مرورك في داو",
+  passwordChangedText:
+    "أصبحت لك كلمة مرور جديدة، وتم تسجيل خروجك من كل متصفح آخر. إذا لم تفعل ذلك أنت، فاطلب كلمة مرور جديدة فورًا.",
+  secondFactorOnTitle: "تسجيل الدخول إلى داو يطلب الآن رمزًا",
+  secondFactorOnText:
+    "فُعّل التحقق بخطوتين في حسابك: يطلب تسجيل الدخول، إضافةً إلى كلمة المرور، رمزًا من تطبيق المصادقة. وتم " +
+    "تسجيل خروجك من كل متصفح آخر. إذا لم تفعل ذلك أنت، فاختر كلمة مرور جديدة فورًا وأخبرنا.",
+  secondFactorOffTitle: "تسجيل الدخول إلى داو لم يعد يطلب رمزًا",
+  secondFactorOffText:
+    "أُوقف التحقق بخطوتين في حسابك: تكفي كلمة المرور وحدها لتسجيل الدخول. إذا لم تطلب ذلك، فاختر كلمة مرور " +
+    "جديدة فورًا وأخبرنا.",
+  newRecoveryCodesTitle: "لديك رموز استعادة جديدة في داو",
+  newRecoveryCodesText: "لم تعد الرموز السابقة صالحة. إذا لم تطلبها أنت، فاختر كلمة مرور جديدة فورًا وأخبرنا.",
+  recoveryCodeUsedTitle: "استُخدم أحد رموز الاستعادة الخاصة بك",
+  recoveryCodeUsedText: (left) =>
+    `استُخدم أحد رموز الاستعادة الخاصة بحسابك في داو: ${plural(left, {
+      zero: "لم يبقَ أي رمز",
+      one: "بقي رمز واحد",
+      two: "بقي رمزان",
+      few: "بقيت # رموز",
+      many: "بقي # رمزًا",
+      other: "بقي # رمز",
+    })}. إذا لم تفعل ذلك أنت، فاختر كلمة مرور جديدة فورًا وأخبرنا.`,
+  codesGuessedTitle: "رموز خاطئة لحسابك في داو",
+  codesGuessedText:
+    "أدخل شخصٌ يعرف كلمة مرورك عدة رموز خاطئة، لذلك لن تُقبل الرموز لبعض الوقت. إذا لم تكن أنت، فاختر كلمة " +
+    "مرور جديدة الآن: كلمتك الحالية لم تعد سرًّا.",
+
+  inquiryTitle: (name, company) =>
+    company ? `رسالة من ${isolateUserText(name)}، ${isolateUserText(company)}` : `رسالة من ${isolateUserText(name)}`,
+} satisfies typeof english;

@@ -1,0 +1,56 @@
+import { quantities } from "~/words/ar/quantities";
+import type { payeeMessages as english } from "~/words/en/messages/payees";
+import { createFormat } from "~/words/format";
+import { countries } from "./names";
+
+const { date, dateTime, isolateUserText, isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
+
+const states: Record<string, string> = { waits: "ينتظر الإدارة", accepted: "مقبول", "in use": "مستخدَم" };
+
+export const payeeMessages = {
+  enterIban: "أدخل رقم الآيبان",
+  wrongIban: "رقم الآيبان غير صحيح: قارنه بأوراق بنكك",
+  ibanCountry: "أدخل رقم آيبان من الكويت أو قطر أو البحرين أو عُمان أو الإمارات أو السعودية",
+  ibanLength: (country, length, count) =>
+    `عدد خانات الآيبان في ${countries[country]} هو ${isolate(length)}، وعددها هنا ${isolate(count)}`,
+  enterHolder: "أدخل اسم صاحب الحساب",
+  enterBank: "أدخل اسم البنك",
+  selectCurrency: "اختر عملة الحساب",
+  payeeWaitsAlready: "يوجد حساب بالانتظار: اسحبه قبل أن ترسل غيره",
+  payeeUnchanged: "يدفع البنك إلى هذا الحساب بالفعل",
+  payeeDecided: "سبق البتّ في هذا الحساب أو سحبه",
+  noOpenPayee: "لا حساب بالانتظار",
+  whichPayee: "أي حساب: أعطِ معرّفه",
+
+  wrongValueDate: "أدخل تاريخ القيد كتاريخ",
+  valueDateTooEarly: (verifiedAt) => `لا يسبق تاريخ القيد يوم اعتماد الفاتورة، ${date(verifiedAt)}`,
+  valueDateTooFar: (days) => `لا يتأخر تاريخ القيد عن اليوم أكثر من ${quantities.days(days)}`,
+
+  payeeSent: (account) => `أُرسل حساب بنكي: ${isolate(account)}`,
+  payeePaperAdded: (account) => `أُضيفت ورقة من البنك: ${isolate(account)}`,
+  payeeHasPaper: "له ورقة من البنك: اسحب الحساب لترسل غيره",
+  payeeWithdrawn: (account) => `سُحب حساب بنكي: ${isolate(account)}`,
+  payeeAccepted: (account, from) => `قُبل حساب بنكي: ${isolate(account)}، يُستخدم من ${date(from)}`,
+  payeeUsed: (account) => `حساب بنكي مستخدَم: ${isolate(account)}`,
+  payeeRefused: (account, reason) => `لم يُقبل حساب بنكي: ${isolate(account)}. ${isolateUserText(reason)}`,
+  factPayee: (state, account, from) =>
+    `${isolate(account)}، ` +
+    `${states[state] ?? isolate(state)}${state === "accepted" && from !== null ? `، من ${date(from)}` : ""}`,
+
+  payeeSentTitle: "أُرسل حساب بنكي آخر",
+  payeeSentText: (account) =>
+    `طلب أحدهم أن يدفع لك البنك إلى حساب آخر: ${isolate(account)}. ينظر فيه فريقنا، ويُدفع لك إلى الحساب السابق ` +
+    "إلى أن يُستخدم. ألم تطلب ذلك؟ اسحبه، واختر كلمة مرور أخرى، وراسلنا.",
+  payeeSentSms: (account) => `أُرسل حساب بنكي آخر للدفع لك: ${isolate(account)}. لست أنت؟ اسحبه:`,
+  payeeAcceptedTitle: "قُبل حساب بنكي آخر",
+  payeeAcceptedText: (account, from) =>
+    `من ${dateTime(from)} يدفع لك البنك إلى حساب آخر: ${isolate(account)}. ويمكنك سحبه حتى ذلك الحين. ألم تطلبه؟ ` +
+    "اسحبه، واختر كلمة مرور أخرى، وراسلنا.",
+  payeeAcceptedSms: (account, from) => `من ${date(from)} يُدفع لك إلى ${isolate(account)}. لست أنت؟ اسحبه:`,
+  payeeUsedTitle: "حسابك البنكي مستخدَم الآن",
+  payeeUsedText: (account) => `من الآن يدفع لك البنك إلى الحساب ${isolate(account)}. أليس حسابك؟ راسلنا فورًا.`,
+  payeeUsedSms: (account) => `من الآن يُدفع لك إلى ${isolate(account)}. ليس حسابك؟ راسلنا:`,
+  payeeRefusedTitle: "لم يُقبل حسابك البنكي",
+  payeeRefusedText: (account, reason) =>
+    `لم يُقبل الحساب ${isolate(account)}: ${isolateUserText(reason)}. يُرجى إرسال حساب آخر.`,
+} satisfies typeof english;

@@ -1,0 +1,74 @@
+import type { payoutBatchMessages as english } from "~/words/en/messages/payout-batches";
+import { createFormat, createPlural } from "~/words/format";
+
+const { money, isolateUserText, isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
+const plural = createPlural("ar");
+
+const states: Record<string, string> = {
+  draft: "مسودة",
+  approved: "موافَق عليها",
+  exported: "مُصدَّرة",
+  settled: "مسدَّدة",
+  "partly returned": "عاد بعضها",
+  discarded: "ملغاة",
+};
+const lineStates: Record<string, string> = { waits: "بالانتظار", settled: "وصل", returned: "عاد" };
+const transfers = (many: number): string =>
+  plural(many, {
+    zero: "# تحويل",
+    one: "تحويل واحد",
+    two: "تحويلان",
+    few: "# تحويلات",
+    many: "# تحويلًا",
+    other: "# تحويل",
+  });
+const forOrders = (many: number): string =>
+  plural(many, { zero: "# طلب", one: "طلب واحد", two: "طلبين", few: "# طلبات", many: "# طلبًا", other: "# طلب" });
+
+export const payoutBatchMessages = {
+  nothingToGather: "لا مستحق خارج الحزم الحالية",
+  allLeftOut: (suppliers) =>
+    suppliers === 1
+      ? "لا يمكن دفع شيء الآن: المورد المستحق موقوف أو لا حساب بنكيًا له"
+      : "لا يمكن دفع شيء الآن: الموردون المستحقون موقوفون أو لا حسابات بنكية لهم",
+  wrongBatchState: (batch, state) => `الحزمة ${isolate(batch)} ${states[state] ?? isolate(state)}: لا يمكن هذا الآن`,
+  orderInBatch: (batch) => `يُدفع هذا الطلب مع الحزمة ${isolate(batch)}`,
+  batchTakesTwo: "يجب أن يوافق على هذه الحزمة شخص آخر، ولا أحد غيرك له هذا الدور. اطلب من الإدارة دعوة زميل.",
+  ownBatch: "أنت أعددت هذه الحزمة: يوافق عليها شخص آخر",
+  lineHeld: (holder, reason) =>
+    `الدفع إلى ${isolateUserText(holder)} موقوف (${isolateUserText(reason)}): أزل التحويل أو ألغِ الحزمة`,
+  linePayeeChanged: (holder) =>
+    `تغيّر الحساب البنكي لـ${isolateUserText(holder)} منذ إعداد الحزمة: أزل التحويل أو ألغِ الحزمة`,
+  valueDateToCome: "تاريخ القيمة لم يحن بعد",
+  noLineWaits: "وصل هذا أو عاد من قبل",
+  cameBackAlready: "عاد هذا من قبل",
+  noStatusReport: "ليس هذا تقرير حالة مدفوعات (pain.002)",
+  chooseReport: "اختر تقرير البنك",
+  reportTooLarge: "التقرير أكبر من 10 م.ب.",
+  enterReturnReason: "أدخل سبب عودته",
+  whichBatch: "أي دفعة: أعطِ معرّفها",
+  whichLine: "أي تحويل: أعطِ معرّفه",
+  noReasonGiven: "لم يذكر البنك سببًا",
+
+  batchGathered: (batch, lines, amount) => `جُمعت الحزمة ${isolate(batch)}: ${transfers(lines)}، ${money(amount)}`,
+  batchLineRemoved: (id, holder) => `أُزيل التحويل ${isolate(id)} إلى ${isolateUserText(holder)}`,
+  batchDiscarded: (batch) => `أُلغيت الحزمة ${isolate(batch)}`,
+  batchApproved: (batch) => `تمت الموافقة على الحزمة ${isolate(batch)}`,
+  batchExported: (batch) => `صُدّرت الحزمة ${isolate(batch)}`,
+  batchSettled: (batch, ids) =>
+    `الحزمة ${isolate(batch)}، وصل: ${ids.length > 3 ? transfers(ids.length) : ids.map(isolate).join("، ")}`,
+  batchLineReturned: (id, reason) => `عاد التحويل ${isolate(id)}: ${isolateUserText(reason)}`,
+  batchReported: (batch, settled, returned, noted) =>
+    `تقرير البنك عن الحزمة ${isolate(batch)}: وصل ${isolate(settled)}، عاد ${isolate(returned)}، في الطريق ${isolate(noted)}`,
+  factBatch: (state) => states[state] ?? isolate(state),
+  factPayoutLine: (state, id, amount) => `${isolate(id)}، ${money(amount)}، ${lineStates[state] ?? isolate(state)}`,
+
+  remittanceTitle: (amount, reference) => `دفع لك البنك ${money(amount)} (${isolate(reference)})`,
+  remittanceText: (amount, paid, many, account) =>
+    `دفع لك البنك ${money(amount)} عن ${forOrders(many)}${paid === null ? "" : `، أي ${isolate(paid)}،`} إلى ` +
+    `حسابك ${isolate(account)}. في إشعار الدفع الطلبات وخصمها والصافي.`,
+  payoutBackTitle: (amount) => `عاد مبلغ ${money(amount)} إلى البنك`,
+  payoutBackText: (amount, account, reason) =>
+    `عاد إلى البنك مبلغ ${money(amount)} المحوَّل إلى حسابك ${isolate(account)}: ${isolateUserText(reason)}. يُرجى مراجعة ` +
+    "حسابك البنكي؛ وسيدفع لك البنك من جديد.",
+} satisfies typeof english;

@@ -1,0 +1,156 @@
+import type { TooLate } from "~/words/en/messages/notifications";
+import type { ContactPart, timelineMessages as english } from "~/words/en/messages/timeline";
+import { createFormat, createPlural } from "~/words/format";
+import { eventMessages } from "./events";
+import { names } from "./names";
+
+const plural = createPlural("ar");
+const { date, money, percent, isolateUserText, isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
+
+const whyTooLate = { expired: "بعد انتهاء مهلتها", canceled: "بعد إلغاء الطلب" } satisfies Record<TooLate, string>;
+
+const UPFRONT = 1;
+const parts = (first: number, last: number): string => {
+  if (first !== last) return `الأقساط من ${first} إلى ${last}`;
+  return first === UPFRONT ? "الدفعة المقدمة" : `القسط ${first}`;
+};
+
+const operators: Record<string, string> = {
+  sme: "المنشأة",
+  provider: "المورد",
+  admin: "الإدارة",
+  bank: "البنك",
+  insurance: "شركة التأمين",
+  system: "النظام",
+  "command line": "سطر الأوامر",
+};
+const roles: Record<string, string> = { admin: "الإدارة", bank: "البنك", insurance: "شركة التأمين" };
+
+const contactParts = {
+  address: "العنوان",
+  "second address": "العنوان الثاني",
+  "second phone": "الهاتف الثاني",
+  "second email": "البريد الثاني",
+  Instagram: "إنستغرام",
+  website: "الموقع",
+  registration: "السجل التجاري",
+} satisfies Record<ContactPart, string>;
+
+export const timelineMessages = {
+  ...eventMessages,
+  operator: (role) => operators[role] ?? isolate(role),
+
+  orderCreated: "تم إنشاء الطلب",
+  canceledBySme: "ألغته المنشأة",
+  canceledUnpaid: "أُلغي الطلب: لم تُدفع الدفعة المقدمة في موعدها",
+  notPaidInTime: "لم تُدفع الدفعة المقدمة في موعدها",
+  acceptedBySupplier: "قبله المورد",
+  acceptedForDay: (day) => `قبله المورد، ويصل حتى ${date(day)}`,
+  declinedBySupplier: (reason) => `رفضه المورد: ${isolateUserText(reason)}`,
+  canceledUnanswered: "أُلغي الطلب: لم يردّ المورد في الموعد",
+  notAnsweredInTime: "لم يردّ المورد في الموعد",
+  withdrawnBySme: "تراجعت المنشأة عن الطلب: لم تصل البضاعة حتى يوم التسليم",
+  goodsDidNotCome: "لم تصل البضاعة حتى يوم التسليم",
+  stoppedByAdmin: (reason) => `ألغته الإدارة: ${isolateUserText(reason)}`,
+  dayProposed: (day) => `اقتُرح يوم تسليم آخر: ${date(day)}`,
+  dayWasOver: (day) => `لم تصل البضاعة حتى ${date(day)}`,
+  dayAgreed: (day) => `اتُّفق على يوم تسليم آخر: ${date(day)}`,
+  dayRefused: (day) => `لم يُتفق على يوم تسليم آخر: ${date(day)}`,
+  deliveryIsConfirmed: "تم تأكيد التسليم",
+  invoiceUploaded: "رُفعت الفاتورة",
+  invoiceVerified: "تم التحقق من الفاتورة",
+  invoiceReturned: (reason) => `أُعيدت الفاتورة: ${isolateUserText(reason)}`,
+  paidByBank: "دفع البنك للمورد",
+  payoutCameBack: (reason) => `عاد المبلغ إلى البنك: ${isolateUserText(reason)}`,
+
+  parts,
+  partsAndOrders: (first, last, others) =>
+    `${parts(first, last)} ` +
+    `و${plural(others, { one: "طلب آخر", two: "طلبان آخران", few: "# طلبات أخرى", many: "# طلبًا آخر", other: "# طلب آخر" })}`,
+  instalmentLate: (number, deadline) => `القسط ${number} متأخر: كان مستحقًا في ${date(deadline)}`,
+  paymentStarted: (amount, first, last) => `بدأت دفعة بقيمة ${money(amount)}: ${parts(first, last)}`,
+  partsPaid: (first, last, amount) => `تم سداد ${parts(first, last)}: ${money(amount)}`,
+  partsPaidInPart: (first, last, amount) => `تم سداد ${parts(first, last)}، وآخرها جزئيًا: ${money(amount)}`,
+  partsOwedAgain: (first, last, amount) => `عاد ${parts(first, last)} مستحقًا: أُعيد ${money(amount)} إلى الحساب`,
+  moneyReceived: (amount) => `استلام ${money(amount)} بتحويل`,
+  moneyTakenBack: (amount) => `مبلغ ${money(amount)} المستلم كان لشركة أخرى`,
+  paymentDeclined: (amount) => `رفض البنك دفعة بقيمة ${money(amount)}`,
+  paymentExpired: (amount) => `انتهت مهلة دفعة بقيمة ${money(amount)}: لم يردّ البنك`,
+  paymentDeclinedLate: (amount) => `رفض البنك دفعة بقيمة ${money(amount)} بعد انتهاء مهلتها`,
+  paymentTooLate: (amount, why) => `وصلت دفعة بقيمة ${money(amount)} ${whyTooLate[why]}: سيُعاد المبلغ`,
+  refundGiven: (amount) => `تم استرداد ${money(amount)}`,
+
+  registered: (email) => `تم التسجيل: ${isolate(email)}`,
+  emailCorrected: (email) => `صُحّح البريد الإلكتروني: ${isolate(email)}`,
+  emailVerified: "تم توثيق البريد الإلكتروني",
+  phoneNumberIs: (country, number) => `رقم الهاتف: ${isolate(`+${country} ${number}`)}`,
+  phoneVerified: "تم توثيق الهاتف",
+  infoAdded: "أُضيفت البيانات",
+  documentAdded: (title) => `أُضيف مستند: ${names.documentTitle(title)}`,
+  documentTakenAway: (title) => `حُذف مستند: ${names.documentTitle(title)}`,
+  documentsUploaded: "رُفعت المستندات",
+  contactPart: (part) => contactParts[part],
+  contactChanged: (changed) => `تغيّرت بيانات التواصل: ${changed.join("، ")}`,
+  verifiedWithCredit: (credit) => `تم الاعتماد بحد ائتماني قدره ${money(credit)}`,
+  fullyRejected: "رفض نهائي",
+  fullyRejectedBy: (insurer) => `رفض نهائي من ${isolateUserText(insurer)}`,
+  waitsWith: (insurer) => `بانتظار ${isolateUserText(insurer)}`,
+  passedOn: (from, to, reason) =>
+    `حُوّل من ${isolateUserText(from)} إلى ${isolateUserText(to)}: ${isolateUserText(reason)}`,
+
+  accountAdded: (name, role) => `أُضيف حساب ${isolateUserText(name)}: ${roles[role] ?? isolate(role)}`,
+  memberInvited: (name, role, insurer) =>
+    `دُعي ${isolateUserText(name)}: ${insurer === null ? (roles[role] ?? isolate(role)) : `شركة التأمين ${isolateUserText(insurer)}`}`,
+  memberInvitedAgain: (name) => `دُعي ${isolateUserText(name)} مرة أخرى`,
+  accountDisabled: "عُطّل الحساب",
+  accountEnabled: "أُعيد تفعيل الحساب",
+  resetAsked: (email) => `طُلب رابط لاختيار كلمة مرور جديدة وأُرسل إلى ${isolate(email)}`,
+  resetSent: (email) => `أُرسل رابط لاختيار كلمة مرور جديدة إلى ${isolate(email)}`,
+  resetMade: "أُنشئ رابط لاختيار كلمة مرور جديدة",
+  passwordChanged: "تغيّرت كلمة المرور",
+  passwordChosenByReset: "اختيرت كلمة مرور جديدة عبر رابط الاستعادة",
+  passwordChosenByInvitation: "اختيرت كلمة المرور عبر رابط الدعوة",
+  sessionsEnded: (count) =>
+    plural(count, {
+      one: "أُنهيت جلسة واحدة",
+      two: "أُنهيت جلستان",
+      few: "أُنهيت # جلسات",
+      many: "أُنهيت # جلسة",
+      other: "أُنهيت # جلسة",
+    }),
+  secondFactorTurnedOn: "فُعّل التحقق بخطوتين",
+  secondFactorTurnedOff: "أُوقف التحقق بخطوتين",
+  newRecoveryCodes: "رموز استعادة جديدة",
+
+  industryAdded: (title) => `أُضيف قطاع: ${isolateUserText(title)}`,
+  industryChanged: (title) => `عُدّل قطاع: ${isolateUserText(title)}`,
+  insurerAdded: (name) => `أُضيفت شركة تأمين: ${isolateUserText(name)}`,
+  insurerIsLast: (name) => `${isolateUserText(name)} هي الأخيرة بين شركات التأمين`,
+  insurerRenamed: (before, after) => `أصبح اسم ${isolateUserText(before)}: ${isolateUserText(after)}`,
+  insurersReordered: (ordered) => `ترتيب شركات التأمين: ${ordered.map(isolateUserText).join("، ")}`,
+  insurerPaused: (name) => `أُوقفت ${isolateUserText(name)} مؤقتًا`,
+  insurerResumed: (name) => `استأنفت ${isolateUserText(name)} عملها`,
+  bankShareIs: (rate) => `حصة البنك من الخصم ${percent(rate)}`,
+  officersMustHaveSecondFactor: "على الموظفين تفعيل التحقق بخطوتين",
+  officersNeedNotHaveSecondFactor: "التحقق بخطوتين غير مطلوب من الموظفين",
+  clockMoved: (to) => `قُدّمت الساعة إلى ${date(to)}`,
+  recordBegun: "كما كان عند بدء السجل",
+
+  postedOrder: "إنشاء الطلب",
+  postedPayment: "استلام دفعة",
+  postedShares: "اعتماد الفاتورة وقيد الحصص",
+  postedPayout: "الدفع للمورد",
+  postedReceipt: "استلام مبلغ بتحويل",
+  postedAllocation: "دفع من الرصيد المتاح في الحساب",
+  postedSettlement: "تسوية حصص الشهر",
+  postedUndo: "إعادة المبلغ إلى الحساب",
+  postedReceiptBack: "إلغاء قيد مبلغ مستلم",
+  postedReturn: "أعاد البنك المبلغ المدفوع للمورد",
+  postedRefund: "رد دفعة",
+  postedCancellation: "إلغاء الطلب",
+
+  orderOf: (number, party) => `الطلب ${isolate(number)} من ${isolateUserText(party)}`,
+  aLateInstalment: "قسط متأخر",
+
+  companyName: (_title, titleAr) => titleAr,
+} satisfies typeof english;

@@ -1,0 +1,29 @@
+/** What the domain and the API say when they say no. All keys are one catalogue: app/words/message.ts. */
+
+import { exposureMessages } from "~/words/en/exposure";
+import { apiMessages } from "./api";
+import { approvalMessages } from "./approvals";
+import { bankStatementMessages } from "./bank-statements";
+import { creditLimitMessages } from "./credit-limits";
+import { documentMessages } from "./documents";
+import { fieldMessages } from "./fields";
+import { holdMessages } from "./holds";
+import { names } from "./names";
+import { payeeMessages } from "./payees";
+import { payoutBatchMessages } from "./payout-batches";
+import { refusalMessages } from "./refusals";
+
+export const domainMessages = {
+  ...names,
+  ...fieldMessages,
+  ...refusalMessages,
+  ...apiMessages,
+  ...approvalMessages,
+  ...holdMessages,
+  ...exposureMessages,
+  ...creditLimitMessages,
+  ...documentMessages,
+  ...payeeMessages,
+  ...payoutBatchMessages,
+  ...bankStatementMessages,
+};
