@@ -1,8 +1,9 @@
 /** The one entry: the web server, the command line, and the build that remix-serve loads for the benchmark. */
+
+import { isStarted } from "~/installation.server";
 import { boot } from "~/program/boot.server";
 import { loadConfiguration } from "~/program/commands/command.server";
 import { runCommand } from "~/program/commands/commands.server";
-import { isStarted } from "~/program/installation.server";
 import { build } from "~/server/build.server";
 
 export * from "@remix-run/dev/server-build";

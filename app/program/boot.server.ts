@@ -24,7 +24,7 @@ import { createQueuedInspector } from "~/gateways/inspection/queued-inspector";
 import { createSubprocessInspector } from "~/gateways/inspection/subprocess-inspector.server";
 import { createMailGateway, createSmsGateway } from "~/gateways/messages.server";
 import { createScreening } from "~/gateways/screening/screening.server";
-import { programCommand } from "./installation.server";
+import { programCommand } from "~/installation.server";
 import { loadSecret } from "./secret.server";
 import { wire } from "./wiring.server";
 

@@ -5,7 +5,7 @@ import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { configure, parseConfiguration } from "~/domain/settings/configuration";
 import { lightRequest } from "~/fast-path/light-request.server";
-import { publicFiles } from "~/program/installation.server";
+import { publicFiles } from "~/installation.server";
 import { type Server, startServer } from "~/server/serve.server";
 import { webRequest } from "~/server/web-request.server";
 

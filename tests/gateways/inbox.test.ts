@@ -10,7 +10,7 @@ import type { Actor } from "~/domain/values/actor";
 import { tapBank } from "~/gateways/bank/tap.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { asResponse } from "~/http/forms/forms.server";
-import { publicFiles } from "~/program/installation.server";
+import { publicFiles } from "~/installation.server";
 import * as settings from "~/routes/admin+/settings_.payments";
 import * as pay from "~/routes/sme+/order+/$id_.pay";
 import * as toTheBank from "~/routes/sme+/payment.$id";

@@ -182,19 +182,19 @@ describe("lists", () => {
       "/admin/supplier?level=5",
     );
     expect(applicants.rows).toHaveLength(1);
-    expect(applicants.rows[0]).toMatchObject({ taxRate: 125_000, name: "Doha Roasters", awaits: null });
+    expect(applicants.rows[0]).toMatchObject({ discountRate: 125_000, name: "Doha Roasters", awaits: null });
     expect(Object.keys(applicants.rows[0]).sort()).toEqual([
       "at",
       "awaits",
       "creditAmount",
       "creditRequest",
+      "discountRate",
       "email",
       "id",
       "isNameOnly",
       "level",
       "name",
       "phone",
-      "taxRate",
       "waiting",
     ]);
   });

@@ -11,7 +11,7 @@ import { fastSite } from "~/fast-path/fast-path.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import type { Inspector } from "~/gateways/inspection/inspection";
 import { createQueuedInspector } from "~/gateways/inspection/queued-inspector";
-import { publicFiles } from "~/program/installation.server";
+import { publicFiles } from "~/installation.server";
 import { type Server, startServer } from "~/server/serve.server";
 import { createToken, keepTime } from "../api/cast";
 import { endpoints, fileRoutes } from "../api/routes";

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { fastSite } from "~/fast-path/fast-path.server";
-import { publicFiles } from "~/program/installation.server";
+import { publicFiles } from "~/installation.server";
 import { type Server, startServer } from "~/server/serve.server";
 import type * as islands from "~/words/island-words";
 import type * as words from "~/words/words";

@@ -61,7 +61,7 @@ interface NewOrder {
   deliveryAddress?: string | null;
   deliveryPhone?: Phone | null;
   /** The parts that the SME was shown and agreed to; left out by whoever was shown none. */
-  agreedPlan?: Cents[];
+  agreed?: Cents[];
 }
 
 /**
@@ -76,7 +76,7 @@ export const createOrder = verb(
     runOnce(key, async () => {
       await lockSubjects(tx, "applicant", actor.applicantId ?? "");
       const { sme, supplier, taxRate, parts } = await prepareOrder(tx, actor, input, now);
-      if (input.agreedPlan && input.agreedPlan.join() !== parts.join()) throw new Invalid({ "": [PLAN_CHANGED] });
+      if (input.agreed && input.agreed.join() !== parts.join()) throw new Invalid({ "": [PLAN_CHANGED] });
 
       const bankRate = await readBankShareRate(tx);
       const { supplierShare, bankShare } = splitShares({ amount: input.amount, taxRate, bankShareRate: bankRate });

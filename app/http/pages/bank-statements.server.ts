@@ -62,7 +62,7 @@ export async function columnsDialog({ request }: LoaderFunctionArgs) {
   const account = new URL(request.url).searchParams.get("account");
   return {
     area: officerArea(actor),
-    kept: (await listCsvAccounts(actor)).find((csvColumns) => csvColumns.account === account) ?? null,
+    saved: (await listCsvAccounts(actor)).find((csvColumns) => csvColumns.account === account) ?? null,
   };
 }
 

@@ -136,7 +136,7 @@ function assemble(node, names) {
     disableExperimentalSEAWarning: true,
     // With a code cache it starts in two thirds of the time. Node can make one only for its own kind of machine.
     useCodeCache: isOwn,
-    // A process for a bank's file has a heap of its own size: see app/program/installation.server.ts.
+    // A process for a bank's file has a heap of its own size: see app/installation.server.ts.
     execArgvExtension: "cli",
     execArgv: nodeFlags,
     assets: Object.fromEntries(names.map((name) => [name, name])),

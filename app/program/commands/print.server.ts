@@ -1,6 +1,6 @@
 /** `dhow print`: settings for the programs around Dhow, ready to be written to their files. */
 import { generateCode } from "~/domain/values/ids";
-import { isExecutable } from "~/program/installation.server";
+import { isExecutable } from "~/installation.server";
 import { allocator } from "~/program/memory.mjs";
 import { type Command, defineCommand, UsageError, writeOutput } from "./command.server";
 

@@ -208,7 +208,7 @@ function buildResponses(
   const names =
     path.endsWith("{id}") || Object.values(samples).some((id) => JSON.stringify(example ?? null).includes(id));
   return [
-    ...(takesTwo || (verb && "ceiling" in verb) ? [202 as const] : []),
+    ...(takesTwo || (verb && "rule" in verb) ? [202 as const] : []),
     ...(isRead ? [] : [400 as const]),
     ...(permission === "anyone" && !signsIn ? [] : [401 as const]),
     ...(permission === "anyone" ? [] : [403 as const]),

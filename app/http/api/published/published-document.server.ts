@@ -1,5 +1,5 @@
 /** The published document, read when it is first asked for: what the developers' pages show. */
-import { publicFile } from "~/program/installation.server";
+import { publicFile } from "~/installation.server";
 import type { JsonSchema } from "./json-schema.server";
 
 interface Media {
