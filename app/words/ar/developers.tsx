@@ -48,8 +48,8 @@ export const developers = {
   title: "المطورون",
   description: `واجهة ${isolate("REST API")} لداو: كيف تبدأ، وكل استدعاء في سطر جاهز للطرفية.`,
   lead:
-    `كل ما تفعله صفحات داو استدعاء لواجهة ${isolate("REST API")} الخاصة بها: ${isolate("JSON")} عبر ${isolate("HTTP")} ` +
-    `مع رمز وصول (${isolate("bearer token")}).`,
+    `كل ما تفعله صفحات داو استدعاء لواجهة ${isolate("REST API")} الخاصة بها: ` +
+    `${isolate("JSON")} عبر ${isolate("HTTP")} مع رمز وصول (${isolate("bearer token")}).`,
   topics: "المواضيع",
   start: "البداية",
   conventions: "القواعد",

@@ -132,7 +132,8 @@ export const onboarding = {
     confirm: "أرسل للتحقق",
     checklist: "قائمة المستندات",
     accepted: (most) =>
-      `${isolate("PDF")} أو ${isolate("PNG")} أو ${isolate("JPEG")} أو ${isolate("WebP")}، وبحد أقصى ${most} ميغابايت لكل ملف.`,
+      `${isolate("PDF")} أو ${isolate("PNG")} أو ${isolate("JPEG")} أو ${isolate("WebP")}، وبحد أقصى ${most} ` +
+      "ميغابايت لكل ملف.",
     send: "أرسل",
     uploaded: "المستندات المرفوعة",
     used: (files, mostFiles, megabytes, mostMegabytes) =>

@@ -13,8 +13,9 @@ export const payments = {
 
   credit: {
     described: (share, late, order) =>
-      `${isolate(`${share}%`)} من الحد الائتماني ` +
-      `مستخدم${late === null ? "" : `، و${isolate(`${late}%`)} متأخر`}${order === null ? "" : `، وهذا الطلب يأخذ ${isolate(`${order}%`)}`}`,
+      `${isolate(`${share}%`)} من الحد الائتماني مستخدم` +
+      (late === null ? "" : `، و${isolate(`${late}%`)} متأخر`) +
+      (order === null ? "" : `، وهذا الطلب يأخذ ${isolate(`${order}%`)}`),
     left: "المتبقي بعد هذا الطلب",
     available: "الرصيد المتاح",
     used: (spent, ordering, amount) => (
@@ -162,7 +163,8 @@ export const payments = {
     why: "تسجّل الدخول كي لا يدفع طلبات شركتك ولا يراها أحد غيرها. ثم تتابع لدى بنكك.",
     order: (number) => `الطلب ${isolate(number)}.`,
     ownOrder: (number, supplier, open) =>
-      `الطلب ${isolate(number)} من ${isolate(supplier)}. تتابع لدى بنكك${open ? ` بالدفعة المفتوحة هناك: ${open}` : ""}.`,
+      `الطلب ${isolate(number)} من ${isolate(supplier)}. ` +
+      `تتابع لدى بنكك${open ? ` بالدفعة المفتوحة هناك: ${open}` : ""}.`,
     wrongRole: { sme: "يجب أن تسجّل الدخول بحساب منشأة", provider: "يجب أن تسجّل الدخول بحساب مورد" },
     wrongAccount: {
       sme: "هذا الطلب لشركة أخرى: سجّل الدخول بالحساب الذي قدّمه",

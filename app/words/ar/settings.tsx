@@ -6,7 +6,13 @@ const { isolate, isolateUserText } = createFormat("ar", true);
 const plural = createPlural("ar");
 const givenUp = (attempts: number): string =>
   "توقفت بعد " +
-  `${plural(attempts, { one: "محاولة واحدة", two: "محاولتين", few: "# محاولات", many: "# محاولة", other: "# محاولة" })}`;
+  plural(attempts, {
+    one: "محاولة واحدة",
+    two: "محاولتين",
+    few: "# محاولات",
+    many: "# محاولة",
+    other: "# محاولة",
+  });
 
 export const backOffice = {
   dashboard: {

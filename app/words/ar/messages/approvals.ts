@@ -31,8 +31,10 @@ const times = (count: number) =>
 
 export const approvalMessages: typeof english = {
   aboveCredit: (most, count) =>
-    "حد ائتماني " +
-    `${[...(most === null ? [] : [`يتجاوز ${money(most)}`]), ...(count === null ? [] : [`يتجاوز ${times(count)}`])].join(" و")}`,
+    `حد ائتماني ${[
+      ...(most === null ? [] : [`يتجاوز ${money(most)}`]),
+      ...(count === null ? [] : [`يتجاوز ${times(count)}`]),
+    ].join(" و")}`,
   belowUpfront: (least) => `دفعة مقدمة تقل عن ${percent(least)}`,
   aboveShareRate: (most) => `حصة للبنك تتجاوز ${percent(most)}`,
   newRights: "صلاحيات جديدة للموظفين",
@@ -84,12 +86,12 @@ export const approvalMessages: typeof english = {
   disablingProposedText: (by, until) =>
     `يقترح ${isolateUserText(by)} إيقاف حسابك. يقرر مدير آخر حتى ${date(until)}، ويبقى حسابك مفتوحًا ما لم يوافق أحد.`,
   disablingTakesEffectText: (by, at) =>
-    `يقترح ${isolateUserText(by)} إيقاف حسابك. يُوقف حسابك في ${dateTime(at)} ما لم تعترض. للاعتراض افتح صفحة الموافقات ` +
-    "واختر «أعترض».",
+    `يقترح ${isolateUserText(by)} إيقاف حسابك. يُوقف حسابك في ${dateTime(at)} ما لم تعترض. ` +
+    "للاعتراض افتح صفحة الموافقات واختر «أعترض».",
   approvalWantedTitle: (what) => `موافقتك مطلوبة: ${what}`,
   approvalWantedText: (by, what, why, until) =>
-    `يقترح ${isolateUserText(by)}: ${what}.\nيحتاج هذا إلى شخصين (${why}). وافق عليه أو ارفضه حتى ${date(until)}، وبعد ` +
-    "ذلك تنتهي مهلته.",
+    `يقترح ${isolateUserText(by)}: ${what}.\nيحتاج هذا إلى شخصين (${why}). وافق عليه أو ارفضه حتى ${date(until)}، ` +
+    "وبعد ذلك تنتهي مهلته.",
   approvalDecidedWhy: (said, reason) => `${said}\nالسبب: ${isolateUserText(reason)}`,
   factApproval: (state) => states[state as keyof typeof states],
   factCeilings: ceilings,

@@ -73,7 +73,13 @@ export const fieldMessages = {
   codeExpired: "انتهت صلاحية الرمز، اطلب رمزًا جديدًا",
   wrongCodeTriesLeft: (left) =>
     "الرمز غير صحيح، " +
-    `${plural(left, { one: "بقيت محاولة واحدة", two: "بقيت محاولتان", few: "بقيت # محاولات", many: "بقيت # محاولة", other: "بقيت # محاولة" })}`,
+    plural(left, {
+      one: "بقيت محاولة واحدة",
+      two: "بقيت محاولتان",
+      few: "بقيت # محاولات",
+      many: "بقيت # محاولة",
+      other: "بقيت # محاولة",
+    }),
   tooManyWrongCodes: "أدخلت رموزًا خاطئة كثيرة، اطلب رمزًا جديدًا",
   enterAppCode: "أدخل الرمز الظاهر في تطبيق المصادقة",
   appCodeLength: "الرمز مكوّن من 6 أرقام",

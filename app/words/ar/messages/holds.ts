@@ -7,6 +7,15 @@ const until = (end: number | null) => (end === null ? "إلى حين رفع ال
 const things: Record<string, string> = { orders: "الطلبات الجديدة", payouts: "الدفع للمورد" };
 const officers: Record<string, string> = { admin: "الإدارة", bank: "البنك", insurance: "شركة التأمين" };
 
+const restriction = (role: string, what: string) => {
+  if (what === "payouts") return "لن يدفع لك البنك شيئًا";
+  return role === "sme" ? "لا يمكنك تقديم طلبات جديدة" : "لن تصلك طلبات جديدة";
+};
+const resumption = (role: string, what: string) => {
+  if (what === "payouts") return "عاد البنك يدفع لك";
+  return role === "sme" ? "يمكنك تقديم طلبات جديدة من جديد" : "عادت الطلبات الجديدة تصلك";
+};
+
 export const holdMessages: typeof english = {
   selectHeld: "اختر ما توقفه: الطلبات أو الدفع للمورد",
   noPayoutsOfSmes: "لا دفع إلى المنشآت ليوقف",
@@ -28,11 +37,10 @@ export const holdMessages: typeof english = {
 
   heldTitle: (what) => `إيقاف ${things[what] ?? isolateUserText(what)} مؤقتًا`,
   heldText: (role, what, reason, end) =>
-    `${what === "payouts" ? "لن يدفع لك البنك شيئًا" : role === "sme" ? "لا يمكنك تقديم طلبات جديدة" : "لن تصلك طلبات جديدة"} ` +
-    `${until(end)}: ${isolateUserText(reason)}. ` +
+    `${restriction(role, what)} ${until(end)}: ${isolateUserText(reason)}. ` +
     `${role === "sme" ? "تستمر الطلبات القائمة، ويمكنك الدفع كالمعتاد." : "تستمر الطلبات القائمة."} للاستفسار ` +
     "راسلنا من نموذج الاتصال.",
   holdLiftedTitle: (what) => `عودة ${things[what] ?? isolateUserText(what)}`,
   holdLiftedText: (role, what, reason) =>
-    `${what === "payouts" ? "عاد البنك يدفع لك" : role === "sme" ? "يمكنك تقديم طلبات جديدة من جديد" : "عادت الطلبات الجديدة تصلك"}.${reason === null ? "" : ` ${isolateUserText(reason)}`}`,
+    `${resumption(role, what)}.${reason === null ? "" : ` ${isolateUserText(reason)}`}`,
 };

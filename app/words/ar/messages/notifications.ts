@@ -70,34 +70,36 @@ export const notificationMessages = {
     "عند وصول البضاعة اعرض على السائق رمز QR الموجود في صفحة الطلب.",
   orderDeclinedTitle: (order) => `تم رفض الطلب ${isolate(order)}`,
   orderDeclinedText: (supplier, reason) =>
-    `رفض المورد ${isolateUserText(supplier)} طلبك: ${isolateUserText(reason)}. سيُعاد إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.`,
+    `رفض المورد ${isolateUserText(supplier)} طلبك: ${isolateUserText(reason)}. ` +
+    "سيُعاد إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.",
   orderCanceledTitle: (order) => `تم إلغاء الطلب ${isolate(order)}`,
   orderUnansweredText: (order, amount, supplier) =>
-    `أُلغي الطلب ${isolate(order)} بقيمة ${money(amount)}: لم يردّ المورد ${isolateUserText(supplier)} في الموعد. سيُعاد ` +
-    "إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.",
+    `أُلغي الطلب ${isolate(order)} بقيمة ${money(amount)}: لم يردّ المورد ${isolateUserText(supplier)} في الموعد. ` +
+    "سيُعاد إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.",
   orderUnansweredByYou: (order, amount) =>
     `أُلغي الطلب ${isolate(order)} بقيمة ${money(amount)}: لم تردّ عليه في الموعد. يرجى عدم تسليمه.`,
   orderWithdrawnText: (order, amount) =>
-    `تراجعت عن الطلب ${isolate(order)} بقيمة ${money(amount)}. سيُعاد إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.`,
+    `تراجعت عن الطلب ${isolate(order)} بقيمة ${money(amount)}. سيُعاد إليك ما دفعته، ` +
+    "وعاد حدك الائتماني متاحًا كما كان.",
   orderWithdrawnBy: (order, amount, sme) =>
-    `تراجعت ${isolateUserText(sme)} عن الطلب ${isolate(order)} بقيمة ${money(amount)} لأن البضاعة لم تصل حتى يوم التسليم. ` +
-    "يرجى عدم تسليمه.",
+    `تراجعت ${isolateUserText(sme)} عن الطلب ${isolate(order)} بقيمة ${money(amount)} ` +
+    "لأن البضاعة لم تصل حتى يوم التسليم. يرجى عدم تسليمه.",
   orderStoppedText: (order, amount, reason) =>
-    `ألغينا الطلب ${isolate(order)} بقيمة ${money(amount)}: ${isolateUserText(reason)}. سيُعاد إليك ما دفعته، وعاد حدك ` +
-    "الائتماني متاحًا كما كان.",
+    `ألغينا الطلب ${isolate(order)} بقيمة ${money(amount)}: ${isolateUserText(reason)}. ` +
+    "سيُعاد إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.",
   orderStoppedToSupplier: (order, amount, reason) =>
     `ألغينا الطلب ${isolate(order)} بقيمة ${money(amount)}: ${isolateUserText(reason)}. يرجى عدم تسليمه.`,
   dayOverTitle: (order) => `لم يصل الطلب ${isolate(order)}`,
   dayOverText: (order, amount, supplier) =>
-    `انقضى يوم تسليم الطلب ${isolate(order)} بقيمة ${money(amount)} ولم تسلّمه ${isolateUserText(supplier)}. يمكنك التراجع ` +
-    "واسترداد ما دفعته، أو الاتفاق على يوم آخر.",
+    `انقضى يوم تسليم الطلب ${isolate(order)} بقيمة ${money(amount)} ولم تسلّمه ${isolateUserText(supplier)}. ` +
+    "يمكنك التراجع واسترداد ما دفعته، أو الاتفاق على يوم آخر.",
   dayOverToSupplier: (order, amount, sme) =>
-    `انقضى يوم تسليم الطلب ${isolate(order)} بقيمة ${money(amount)}. يرجى تسليمه إلى ${isolateUserText(sme)} أو اقتراح يوم ` +
-    "آخر: من الآن يمكن للمشتري التراجع.",
+    `انقضى يوم تسليم الطلب ${isolate(order)} بقيمة ${money(amount)}. يرجى تسليمه إلى ${isolateUserText(sme)} أو ` +
+    "اقتراح يوم آخر: من الآن يمكن للمشتري التراجع.",
   dayProposedTitle: (order, day) => `الطلب ${isolate(order)}: هل يناسبك ${date(day)}؟`,
   dayProposedText: (company, order, day) =>
-    `تقترح ${isolateUserText(company)} يوم ${date(day)} لتسليم الطلب ${isolate(order)}. يرجى الموافقة أو الرفض في صفحة ` +
-    "الطلب: يبقى اليوم كما هو حتى تردّ.",
+    `تقترح ${isolateUserText(company)} يوم ${date(day)} لتسليم الطلب ${isolate(order)}. ` +
+    "يرجى الموافقة أو الرفض في صفحة الطلب: يبقى اليوم كما هو حتى تردّ.",
   dayAgreedTitle: (order, day) => `يصل الطلب ${isolate(order)} حتى ${date(day)}`,
   dayAgreedText: (company, order, day) =>
     `وافقت ${isolateUserText(company)}: يوم تسليم الطلب ${isolate(order)} هو ${date(day)}.`,
@@ -110,14 +112,15 @@ export const notificationMessages = {
     `تم إلغاء الطلب ${isolate(order)} بقيمة ${money(amount)}: ${isolateUserText(reason)}.`,
   orderDeliveredTitle: (order) => `تم تسليم الطلب ${isolate(order)}`,
   orderDeliveredText: (order, next, deadline) =>
-    "تم تسجيل تسليم الطلب " +
-    `${isolate(order)}.${next === undefined || deadline === undefined ? "" : ` القسط التالي ${money(next)}، ويستحق في ${date(deadline)}.`}`,
+    `تم تسجيل تسليم الطلب ${isolate(order)}.` +
+    (next === undefined || deadline === undefined ? "" : ` القسط التالي ${money(next)}، ويستحق في ${date(deadline)}.`),
   invoiceWantedTitle: (order) => `ارفع فاتورة الطلب ${isolate(order)}`,
   invoiceWantedText: (order) =>
     `تم تسجيل تسليم الطلب ${isolate(order)}. ارفع فاتورته لتستلم مستحقاتك خلال يومين إلى 4 أيام عمل.`,
   invoiceUploadedTitle: (order) => `وصلت فاتورة الطلب ${isolate(order)}`,
   invoiceUploadedText: (supplier, order, amount) =>
-    `رفع المورد ${isolateUserText(supplier)} فاتورة الطلب ${isolate(order)} بقيمة ${money(amount)}. تجدها في صفحة الطلب.`,
+    `رفع المورد ${isolateUserText(supplier)} فاتورة الطلب ${isolate(order)} بقيمة ${money(amount)}. ` +
+    "تجدها في صفحة الطلب.",
   invoiceVerifiedTitle: (order) => `تم التحقق من فاتورة الطلب ${isolate(order)}`,
   invoiceVerifiedText: (order, amount) =>
     `تم التحقق من فاتورة الطلب ${isolate(order)}. الخطوة التالية أن يدفع لك البنك ${money(amount)}.`,
@@ -126,8 +129,9 @@ export const notificationMessages = {
     `يرجى رفع فاتورة الطلب ${isolate(order)} مرة أخرى: ${isolateUserText(reason)}.`,
   supplierPaidTitle: (order) => `دفع البنك قيمة الطلب ${isolate(order)}`,
   supplierPaidText: (amount, order, valueDate = null, reference = null) =>
-    `دفع لك البنك ${money(amount)} عن الطلب ` +
-    `${isolate(order)}${valueDate === null ? "" : `، بتاريخ قيد ${date(valueDate)}`}.${reference === null ? "" : ` مرجع الدفع ${isolate(reference)}.`}`,
+    `دفع لك البنك ${money(amount)} عن الطلب ${isolate(order)}` +
+    `${valueDate === null ? "" : `، بتاريخ قيد ${date(valueDate)}`}.` +
+    (reference === null ? "" : ` مرجع الدفع ${isolate(reference)}.`),
 
   moneyReceivedTitle: "وصل تحويلك البنكي",
   moneyReceivedText: (free) => `وصل تحويلك البنكي. في حسابك ${money(free)} تسدد أقساطك أو طلبك القادم.`,
@@ -171,8 +175,8 @@ export const notificationMessages = {
   invitationTitle: "دعوة إلى داو",
   invitationText: (name, role, insurer) =>
     `مرحبًا ${isolateUserText(name)}، أصبح لديك حساب في داو للعمل مع ` +
-    `${insurer === null ? (role === "bank" ? "البنك" : "الإدارة") : isolateUserText(insurer)}. اختر كلمة مرورك لتبدأ: ` +
-    "الرابط صالح لسبعة أيام ولمرة واحدة.",
+    `${insurer === null ? (role === "bank" ? "البنك" : "الإدارة") : isolateUserText(insurer)}. ` +
+    "اختر كلمة مرورك لتبدأ: الرابط صالح لسبعة أيام ولمرة واحدة.",
   passwordChangedTitle: "تم تغيير كلمة مرورك في داو",
   passwordChangedText:
     "أصبحت لك كلمة مرور جديدة، وتم تسجيل خروجك من كل متصفح آخر. إذا لم تفعل ذلك أنت، فاطلب كلمة مرور جديدة فورًا.",

@@ -59,7 +59,8 @@ export const payoutBatchMessages = {
     `الحزمة ${isolate(batch)}، وصل: ${ids.length > 3 ? transfers(ids.length) : ids.map(isolate).join("، ")}`,
   batchLineReturned: (id, reason) => `عاد التحويل ${isolate(id)}: ${isolateUserText(reason)}`,
   batchReported: (batch, settled, returned, noted) =>
-    `تقرير البنك عن الحزمة ${isolate(batch)}: وصل ${isolate(settled)}، عاد ${isolate(returned)}، في الطريق ${isolate(noted)}`,
+    `تقرير البنك عن الحزمة ${isolate(batch)}: ` +
+    `وصل ${isolate(settled)}، عاد ${isolate(returned)}، في الطريق ${isolate(noted)}`,
   factBatch: (state) => states[state] ?? isolate(state),
   factPayoutLine: (state, id, amount) => `${isolate(id)}، ${money(amount)}، ${lineStates[state] ?? isolate(state)}`,
 
@@ -69,6 +70,6 @@ export const payoutBatchMessages = {
     `حسابك ${isolate(account)}. في إشعار الدفع الطلبات وخصمها والصافي.`,
   payoutBackTitle: (amount) => `عاد مبلغ ${money(amount)} إلى البنك`,
   payoutBackText: (amount, account, reason) =>
-    `عاد إلى البنك مبلغ ${money(amount)} المحوَّل إلى حسابك ${isolate(account)}: ${isolateUserText(reason)}. يُرجى مراجعة ` +
-    "حسابك البنكي؛ وسيدفع لك البنك من جديد.",
+    `عاد إلى البنك مبلغ ${money(amount)} المحوَّل إلى حسابك ${isolate(account)}: ${isolateUserText(reason)}. ` +
+    "يُرجى مراجعة حسابك البنكي؛ وسيدفع لك البنك من جديد.",
 } satisfies typeof english;

@@ -50,8 +50,14 @@ export const refusalMessages = {
   waiting: (wait) => (wait > 90 ? minutes(Math.ceil(wait / 60)) : seconds(wait)),
   tooManyRequests: (count, within, wait) =>
     "محاولات كثيرة: الحد " +
-    `${plural(count, { one: "محاولة واحدة", two: "محاولتان", few: "# محاولات", many: "# محاولة", other: "# محاولة" })} ` +
-    `خلال ${within}. حاول مرة أخرى بعد ${wait}`,
+    plural(count, {
+      one: "محاولة واحدة",
+      two: "محاولتان",
+      few: "# محاولات",
+      many: "# محاولة",
+      other: "# محاولة",
+    }) +
+    ` خلال ${within}. حاول مرة أخرى بعد ${wait}`,
   tooManyPasswords: (count) => `نتحقق الآن من كلمات مرور كثيرة: حاول مرة أخرى بعد ${seconds(count)}`,
   tooManyDeliveryCodes: (count) => `أُدخلت رموز خاطئة كثيرة، حاول مرة أخرى بعد ${minutes(count)}`,
   codeSentJustNow: (count) => `أُرسل رمز قبل قليل، اطلب رمزًا آخر بعد ${seconds(count)}`,

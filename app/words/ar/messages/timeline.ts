@@ -65,8 +65,14 @@ export const timelineMessages = {
 
   parts,
   partsAndOrders: (first, last, others) =>
-    `${parts(first, last)} ` +
-    `و${plural(others, { one: "طلب آخر", two: "طلبان آخران", few: "# طلبات أخرى", many: "# طلبًا آخر", other: "# طلب آخر" })}`,
+    `${parts(first, last)} و` +
+    plural(others, {
+      one: "طلب آخر",
+      two: "طلبان آخران",
+      few: "# طلبات أخرى",
+      many: "# طلبًا آخر",
+      other: "# طلب آخر",
+    }),
   instalmentLate: (number, deadline) => `القسط ${number} متأخر: كان مستحقًا في ${date(deadline)}`,
   paymentStarted: (amount, first, last) => `بدأت دفعة بقيمة ${money(amount)}: ${parts(first, last)}`,
   partsPaid: (first, last, amount) => `تم سداد ${parts(first, last)}: ${money(amount)}`,
@@ -100,7 +106,8 @@ export const timelineMessages = {
 
   accountAdded: (name, role) => `أُضيف حساب ${isolateUserText(name)}: ${roles[role] ?? isolate(role)}`,
   memberInvited: (name, role, insurer) =>
-    `دُعي ${isolateUserText(name)}: ${insurer === null ? (roles[role] ?? isolate(role)) : `شركة التأمين ${isolateUserText(insurer)}`}`,
+    `دُعي ${isolateUserText(name)}: ` +
+    (insurer === null ? (roles[role] ?? isolate(role)) : `شركة التأمين ${isolateUserText(insurer)}`),
   memberInvitedAgain: (name) => `دُعي ${isolateUserText(name)} مرة أخرى`,
   accountDisabled: "عُطّل الحساب",
   accountEnabled: "أُعيد تفعيل الحساب",

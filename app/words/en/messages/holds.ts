@@ -7,6 +7,15 @@ const until = (end: number | null) => (end === null ? "until it is lifted" : `un
 const things: Record<string, string> = { orders: "new orders", payouts: "payouts" };
 const officers: Record<string, string> = { admin: "Dhow", bank: "the bank", insurance: "the insurer" };
 
+const restriction = (role: string, what: string) => {
+  if (what === "payouts") return "The bank pays you nothing";
+  return role === "sme" ? "You cannot place new orders" : "You get no new orders";
+};
+const resumption = (role: string, what: string) => {
+  if (what === "payouts") return "The bank pays you again";
+  return role === "sme" ? "You can place new orders again" : "You get new orders again";
+};
+
 export const holdMessages = {
   selectHeld: "select what to hold: orders or payouts",
   noPayoutsOfSmes: "an SME has no payouts to hold",
@@ -26,11 +35,10 @@ export const holdMessages = {
 
   heldTitle: (what: string) => `No ${things[what]} for now`,
   heldText: (role: string, what: string, reason: string, end: number | null) =>
-    `${what === "payouts" ? "The bank pays you nothing" : role === "sme" ? "You cannot place new orders" : "You get no new orders"} ` +
-    `${until(end)}: ${reason}. ` +
-    `${role === "sme" ? "Orders that are placed go on, and you can pay as before." : "Orders that are placed go on."} ` +
+    `${restriction(role, what)} ${until(end)}: ${reason}. ` +
+    `Orders that are placed go on${role === "sme" ? ", and you can pay as before" : ""}. ` +
     "Questions? Write to us by the contact form.",
   holdLiftedTitle: (what: string) => `${what === "payouts" ? "Payouts go on" : "New orders go on"}`,
   holdLiftedText: (role: string, what: string, reason: string | null) =>
-    `${what === "payouts" ? "The bank pays you again" : role === "sme" ? "You can place new orders again" : "You get new orders again"}.${reason === null ? "" : ` ${reason}`}`,
+    `${resumption(role, what)}.${reason === null ? "" : ` ${reason}`}`,
 };

@@ -138,8 +138,10 @@ export const notificationMessages = {
     `Order ${order} over ${money(amount)} is canceled: ${reason}.`,
   orderDeliveredTitle: (order: string) => `Order ${order} is delivered`,
   orderDeliveredText: (order: string, next?: number, deadline?: number) =>
-    `The delivery of order ${order} is ` +
-    `registered.${next === undefined || deadline === undefined ? "" : ` The next instalment, ${money(next)}, is due on ${date(deadline)}.`}`,
+    `The delivery of order ${order} is registered.` +
+    (next === undefined || deadline === undefined
+      ? ""
+      : ` The next instalment, ${money(next)}, is due on ${date(deadline)}.`),
   invoiceWantedTitle: (order: string) => `Upload the invoice of order ${order}`,
   invoiceWantedText: (order: string) =>
     `The delivery of order ${order} is registered. Upload its invoice and you are paid within 2-4 working days.`,
@@ -154,8 +156,9 @@ export const notificationMessages = {
     `Please upload the invoice of order ${order} again: ${reason}.`,
   supplierPaidTitle: (order: string) => `Order ${order} is paid`,
   supplierPaidText: (amount: number, order: string, valueDate: number | null = null, reference: string | null = null) =>
-    `The bank paid you ${money(amount)} for order ` +
-    `${order}${valueDate === null ? "" : `, value date ${date(valueDate)}`}.${reference === null ? "" : ` Its reference is ${reference}.`}`,
+    `The bank paid you ${money(amount)} for order ${order}` +
+    `${valueDate === null ? "" : `, value date ${date(valueDate)}`}.` +
+    (reference === null ? "" : ` Its reference is ${reference}.`),
 
   // payments
   moneyReceivedTitle: "Your bank transfer has arrived",
