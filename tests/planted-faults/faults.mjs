@@ -8,6 +8,19 @@
  * @property {[from: string, to: string][]} edits texts that stand there exactly once
  * @property {string} found the test file, in tests, that has to fail
  */
+/**
+ * The source of a fault's file with the fault in it.
+ *
+ * @param {Fault} fault
+ * @param {string} source
+ * @throws Error if the source does not contain the text of an edit exactly once.
+ */
+export const withFault = ({ what, file, edits }, source) =>
+  edits.reduce((faulty, [from, to]) => {
+    if (faulty.split(from).length !== 2) throw new Error(`${what}: ${file} must contain this exactly once: ${from}`);
+    return faulty.replace(from, () => to);
+  }, source);
+
 /** @type {Fault[]} */
 export const faults = [
   {
@@ -23,14 +36,14 @@ export const faults = [
   },
   {
     what: "instalments count from the day of the payment, not of the delivery",
-    file: "orders/orders.server.ts",
+    file: "orders/order.server.ts",
     edits: [["dueFrom(part, now)));", "dueFrom(part, order.placedAt ?? now)));"]],
     found: "domain/delivery-days.test.ts",
   },
   {
     what: "an instalment is late before the goods have come",
     file: "instalments/instalment.ts",
-    edits: [["instalment.deadline !== null && now > instalment.deadline", "now > (instalment.deadline ?? 0)"]],
+    edits: [["instalment.deadline !== null &&\n  now > instalment.deadline;", "now > (instalment.deadline ?? 0);"]],
     found: "domain/delivery-days.test.ts",
   },
   {
@@ -41,24 +54,29 @@ export const faults = [
   },
   {
     what: "who withdraws gets nothing back",
-    file: "cancellations/cancellations.server.ts",
+    file: "cancellations/cancellation.server.ts",
     edits: [
       [
-        'await cancelPaid(tx, order, { by: actor, verb: "order.withdrawn"',
-        'await cancelOrder(tx, order, { by: actor, verb: "order.withdrawn"',
+        'await cancelPaidOrder(tx, order, {\n        by: actor,\n        verb: "order.withdrawn"',
+        'await cancelOrder(tx, order, {\n        by: actor,\n        verb: "order.withdrawn"',
       ],
     ],
     found: "domain/delivery-days.test.ts",
   },
   {
     what: "an order that nobody answered is canceled without a refund",
-    file: "cancellations/cancellations.server.ts",
-    edits: [["await cancelPaid(tx, order, { by: system", "await cancelOrder(tx, order, { by: system"]],
+    file: "cancellations/cancellation.server.ts",
+    edits: [
+      [
+        "await cancelPaidOrder(tx, order, {\n          by: systemOperator",
+        "await cancelOrder(tx, order, {\n          by: systemOperator",
+      ],
+    ],
     found: "domain/delivery-days.test.ts",
   },
   {
     what: "a supplier has a day more to answer",
-    file: "orders/answer-by.server.ts",
+    file: "orders/acceptance-deadline.server.ts",
     edits: [["configuration().orderAcceptDays)", "configuration().orderAcceptDays + 1)"]],
     found: "domain/delivery-days.test.ts",
   },
@@ -70,33 +88,36 @@ export const faults = [
   },
   {
     what: "who proposed another day agrees to it",
-    file: "orders/delivery-days.server.ts",
+    file: "orders/delivery-day.server.ts",
     edits: [["order.proposedBy !== actor.role && ", ""]],
     found: "domain/delivery-days.test.ts",
   },
   {
     what: "another day is agreed to than the one that was shown",
-    file: "orders/delivery-days.server.ts",
+    file: "orders/delivery-day.server.ts",
     edits: [[" && isoDay(order.proposedDay) === day;", ";"]],
     found: "domain/delivery-days.test.ts",
   },
   {
     what: "an order that was canceled meanwhile is accepted",
-    file: "orders/orders.server.ts",
+    file: "orders/order.server.ts",
     edits: [["assertStatus(order, OrderStatus.waiting);\n    const deliveryDay", "const deliveryDay"]],
     found: "domain/orders.test.ts",
   },
   {
     what: "a held SME orders",
-    file: "orders/orders.server.ts",
+    file: "orders/order.server.ts",
     edits: [
-      ['refuseUnless(!hold, "held", hold ? say("ordersHeld"', 'refuseUnless(true, "held", hold ? say("ordersHeld"'],
+      [
+        'refuseUnless(!hold, "held", hold ? message("ordersHeld"',
+        'refuseUnless(true, "held", hold ? message("ordersHeld"',
+      ],
     ],
     found: "domain/holds.test.ts",
   },
   {
     what: "a held supplier is ordered from",
-    file: "orders/orders.server.ts",
+    file: "orders/order.server.ts",
     edits: [
       ['refuseUnless(!(await findBlockingHold(tx, supplier.id, "orders", now)), "held"', 'refuseUnless(true, "held"'],
     ],
@@ -104,30 +125,33 @@ export const faults = [
   },
   {
     what: "a held supplier is paid",
-    file: "payouts/payouts.server.ts",
+    file: "payouts/payout.server.ts",
     edits: [
-      ['refuseUnless(!hold, "held", hold ? say("payoutsHeld"', 'refuseUnless(true, "held", hold ? say("payoutsHeld"'],
+      [
+        'refuseUnless(!hold, "held", hold ? message("payoutsHeld"',
+        'refuseUnless(true, "held", hold ? message("payoutsHeld"',
+      ],
     ],
     found: "domain/holds.test.ts",
   },
   {
     what: "a hold ends a moment before its last day does",
-    file: "holds/open-holds.server.ts",
+    file: "holds/active-holds.server.ts",
     edits: [["endsAt === null || now <= endsAt", "endsAt === null || now < endsAt"]],
     found: "domain/holds.test.ts",
   },
   {
     what: "an insurer lifts another one's hold",
-    file: "holds/holds.server.ts",
+    file: "holds/hold.server.ts",
     edits: [["insurerId === null ? undefined : eq(holds.insurerId, insurerId)", "undefined"]],
     found: "domain/holds.test.ts",
   },
   {
     what: "an officer approves its own proposal",
-    file: "approvals/approvals.server.ts",
+    file: "approvals/approval.server.ts",
     edits: [
       [
-        'refuseUnless(found.proposedBy !== actor.accountId, "own_proposal", say("ownProposal"));\n  ' +
+        'refuseUnless(found.proposedBy !== actor.accountId, "own_proposal", message("ownProposal"));\n  ' +
           'refuseUnless(found.about !== actor.accountId, "own_account"',
         'refuseUnless(found.about !== actor.accountId, "own_account"',
       ],
@@ -136,23 +160,24 @@ export const faults = [
   },
   {
     what: "a proposal is approved although what it is about has changed",
-    file: "approvals/approvals.server.ts",
+    file: "approvals/approval.server.ts",
     edits: [
-      ["(await basisOf(tx, act.ceiling, input)) === found.basis", '(await basisOf(tx, act.ceiling, input)) !== ""'],
+      [
+        "(await decisionBasis(tx, act.rule, input)) === found.basis",
+        '(await decisionBasis(tx, act.rule, input)) !== ""',
+      ],
     ],
     found: "domain/limits.test.ts",
   },
   {
     what: "a proposal is approved after its time",
-    file: "approvals/approvals.server.ts",
-    edits: [
-      ['refuseUnless(found.state === "waiting" && found.expiresAt > now', 'refuseUnless(found.state === "waiting"'],
-    ],
+    file: "approvals/approval.server.ts",
+    edits: [['found.state === "waiting" && found.expiresAt > now,', 'found.state === "waiting",']],
     found: "domain/approvals.test.ts",
   },
   {
     what: "an insurer approves another one's proposal",
-    file: "approvals/two-people.server.ts",
+    file: "approvals/verb-with-approval.server.ts",
     edits: [
       [
         "insurerId === null ? isNull(approvals.insurerId) : eq(approvals.insurerId, insurerId)",
@@ -163,31 +188,31 @@ export const faults = [
   },
   {
     what: "two proposals wait for the same",
-    file: "approvals/two-people.server.ts",
+    file: "approvals/verb-with-approval.server.ts",
     edits: [['refuseUnless(!waiting, "done_already"', 'refuseUnless(waiting !== null, "done_already"']],
     found: "domain/approvals.test.ts",
   },
   {
     what: "a credit is measured against what the SME has, not what it asked for",
-    file: "limits/limit-ceilings.server.ts",
+    file: "credit-limits/approval-rules.server.ts",
     edits: [["credit, asked) : null;", "credit, has) : null;"]],
     found: "domain/limits.test.ts",
   },
   {
     what: "a credit at the ceiling takes two",
-    file: "approvals/ceilings.ts",
+    file: "approvals/approval-limits.ts",
     edits: [["credit > limits.credit ?", "credit >= limits.credit ?"]],
     found: "domain/limits.test.ts",
   },
   {
     what: "a credit below what is used leaves less than nothing",
-    file: "applicants/available.ts",
+    file: "applicants/available-credit.ts",
     edits: [["Math.max(0, credit - used)", "credit - used"]],
     found: "domain/limits.test.ts",
   },
   {
     what: "a credit changes and the sum of all credits does not",
-    file: "limits/limits.server.ts",
+    file: "credit-limits/terms.server.ts",
     edits: [
       [
         'await addToBalanceTotal(tx, "credit given", sme.insurerId, credit - sme.creditAmount);',
@@ -198,11 +223,11 @@ export const faults = [
   },
   {
     what: "another discount moves orders that exist",
-    file: "limits/limits.server.ts",
+    file: "credit-limits/terms.server.ts",
     edits: [
       [
-        'refuseUnless(before !== taxRate, "done_already", say("discountIsThat", taxRate));',
-        'refuseUnless(before !== taxRate, "done_already", say("discountIsThat", taxRate));\n    await ' +
+        'refuseUnless(before !== taxRate, "done_already", message("discountIsThat", taxRate));',
+        'refuseUnless(before !== taxRate, "done_already", message("discountIsThat", taxRate));\n    await ' +
           "tx.update(orders).set({ taxRate }).where(eq(orders.providerId, supplierId));",
       ],
       [
@@ -215,17 +240,17 @@ export const faults = [
   },
   {
     what: "an ask is granted and the credit stays",
-    file: "limits/asks.server.ts",
+    file: "credit-limits/credit-request.server.ts",
     edits: [["await setCredit(tx, { by, sme, credit, reason, now });", "void setCredit;"]],
     found: "domain/limits.test.ts",
   },
   {
     what: "an ask is answered twice",
-    file: "limits/asks.server.ts",
+    file: "credit-limits/credit-request.server.ts",
     edits: [
       [
         'const sme = await findCoveredSme(tx, by, ask.smeId);\n  refuseUnless(ask.state === "waiting", ' +
-          '"done_already", say("askOver"));',
+          '"done_already", message("askOver"));',
         "const sme = await findCoveredSme(tx, by, ask.smeId);",
       ],
     ],
@@ -244,7 +269,7 @@ export const faults = [
   },
   {
     what: "what is granted moves by country only",
-    file: "exposure/kept.server.ts",
+    file: "aggregates/exposure.server.ts",
     edits: [['  ["sme", smeId],\n', ""]],
     found: "domain/exposure.test.ts",
   },
@@ -253,7 +278,7 @@ export const faults = [
     file: "applicants/registration.ts",
     edits: [
       [
-        'latinDigits(typed).replace(/[\\p{White_Space}\\p{Cf}\\p{Pd}\\u2212./_]/gu, "").toUpperCase();',
+        'latinDigits(typed)\n    .replace(/[\\p{White_Space}\\p{Cf}\\p{Pd}\\u2212./_]/gu, "")\n    .toUpperCase();',
         "latinDigits(typed);",
       ],
     ],
@@ -261,43 +286,43 @@ export const faults = [
   },
   {
     what: "papers that ended forbid nothing",
-    file: "orders/orders.server.ts",
+    file: "orders/order.server.ts",
     edits: [["await assertDocumentsValid(tx, sme.id, supplier.id, now);", ""]],
     found: "domain/renewals.test.ts",
   },
   {
     what: "a company is verified before its hits are cleared",
-    file: "screening/screenings.server.ts",
-    edits: [['throw new Refused("screening_open",', 'void new Refused("screening_open",']],
+    file: "screening/screening.server.ts",
+    edits: [['throw new Refused(\n    "screening_open",', 'void new Refused(\n    "screening_open",']],
     found: "gateways/screening.test.ts",
   },
   {
     what: "a day of delivery that is over is told again and again",
-    file: "orders/delivery-days.server.ts",
+    file: "orders/delivery-day.server.ts",
     edits: [["change: { overdueToldAt: now }", "change: {}"]],
     found: "domain/delivery-days.test.ts",
   },
   {
     what: "a sum pays what falls due last first",
-    file: "instalments/cover.ts",
-    edits: [["for (const of of owed) {", "for (const of of owed.toReversed()) {"]],
+    file: "instalments/allocation.ts",
+    edits: [["for (const instalment of owed) {", "for (const instalment of owed.toReversed()) {"]],
     found: "domain/transfers.test.ts",
   },
   {
     what: "the last instalment that a sum covers is paid whole",
-    file: "instalments/cover.ts",
-    edits: [["const part = Math.min(of.amount, left);", "const part = of.amount;"]],
+    file: "instalments/allocation.ts",
+    edits: [["const part = Math.min(instalment.amount, left);", "const part = instalment.amount;"]],
     found: "domain/transfers.test.ts",
   },
   {
     what: "what is paid in part loses its rest",
-    file: "payments/paying.server.ts",
+    file: "payments/settlement.server.ts",
     edits: [["?? one), ...rests]);", "?? one)]);"]],
     found: "domain/transfers.test.ts",
   },
   {
     what: "the rest of an instalment falls due a day later",
-    file: "payments/paying.server.ts",
+    file: "payments/settlement.server.ts",
     edits: [
       [
         "amount: one.amount - amount, paymentId: null }",
@@ -315,37 +340,37 @@ export const faults = [
   },
   {
     what: "a sum pays orders that are not placed",
-    file: "payments/paying.server.ts",
+    file: "payments/settlement.server.ts",
     edits: [["gt(orders.status, OrderStatus.created)", "gt(orders.status, OrderStatus.canceled)"]],
     found: "domain/transfers.test.ts",
   },
   {
     what: "an allocation is undone and its instalments stay paid",
-    file: "payments/paying.server.ts",
+    file: "payments/settlement.server.ts",
     edits: [["before.map((one) => owed.find(({ id }) => id === one.id) ?? one);", "before;"]],
     found: "domain/transfers.test.ts",
   },
   {
     what: "an allocation is undone twice",
-    file: "transfers/allocations.server.ts",
+    file: "cash/allocation.server.ts",
     edits: [['payment.gateway === "transfer" && payment.state === "paid"', 'payment.gateway === "transfer"']],
     found: "domain/transfers.test.ts",
   },
   {
     what: "what a bank collected is undone as if it were on account",
-    file: "transfers/allocations.server.ts",
+    file: "cash/allocation.server.ts",
     edits: [['payment.gateway === "transfer" && payment.state === "paid"', 'payment.state === "paid"']],
     found: "domain/transfers.test.ts",
   },
   {
     what: "more is allocated than is on account",
-    file: "transfers/allocations.server.ts",
-    edits: [['    refuseUnless(wanted <= free, "too_much", say("notThatMuchOnAccount", free));\n', ""]],
+    file: "cash/allocation.server.ts",
+    edits: [['    refuseUnless(wanted <= free, "too_much", message("notThatMuchOnAccount", free));\n', ""]],
     found: "domain/transfers.test.ts",
   },
   {
     what: "money on account pays what waits for a bank",
-    file: "transfers/allocations.server.ts",
+    file: "cash/allocation.server.ts",
     edits: [
       [
         "const owed = (await listOwedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);\n  " +
@@ -357,58 +382,58 @@ export const faults = [
   },
   {
     what: "an order in a batch is paid alone, too",
-    file: "payouts/payouts.server.ts",
+    file: "payouts/payout.server.ts",
     edits: [["  await assertInNoBatch(tx, orderId);\n", "  void assertInNoBatch;\n"]],
     found: "domain/payout-batches.test.ts",
   },
   {
     what: "an order is gathered into two batches",
-    file: "payout-batches/batches.server.ts",
+    file: "payout-batches/batch.server.ts",
     edits: [[", sql`${payoutLineOrders.lineId} is null`))", "))"]],
     found: "domain/payout-batches.test.ts",
   },
   {
     what: "a held supplier is gathered",
-    file: "payout-batches/batches.server.ts",
+    file: "payout-batches/batch.server.ts",
     edits: [["if (payee && rate && !held.has(supplierId))", "if (payee && rate)"]],
     found: "domain/payout-batches.test.ts",
   },
   {
     what: "who drafted a batch approves it",
-    file: "payout-batches/batches.server.ts",
+    file: "payout-batches/batch.server.ts",
     edits: [["if (batch.draftedBy === actor.accountId) {", "if (batch.draftedBy === null) {"]],
     found: "domain/payout-batches.test.ts",
   },
   {
     what: "a batch is approved although a supplier is held since",
-    file: "payout-batches/batches.server.ts",
+    file: "payout-batches/batch.server.ts",
     edits: [
       [
-        '  await assertPayable(tx, id, now);\n  await tx.update(payoutBatches).set({ state: "approved"',
-        '  await tx.update(payoutBatches).set({ state: "approved"',
+        '  await assertPayable(tx, id, now);\n  await tx\n    .update(payoutBatches)\n    .set({ state: "approved"',
+        '  await tx\n    .update(payoutBatches)\n    .set({ state: "approved"',
       ],
     ],
     found: "domain/payout-batches.test.ts",
   },
   {
     what: "a transfer that arrived is settled again",
-    file: "payout-batches/settling.server.ts",
+    file: "payout-batches/settlement.server.ts",
     edits: [['lines.filter(({ state }) => state === "waits");', "lines;"]],
     found: "domain/payout-batches.test.ts",
   },
   {
     what: "what came back is not due again",
-    file: "payout-batches/settling.server.ts",
+    file: "payout-batches/settlement.server.ts",
     edits: [['  if (line.state === "settled") {\n', '  if (line.state === "waits") {\n']],
     found: "domain/payout-batches.test.ts",
   },
   {
     what: "a transfer that came back keeps its orders",
-    file: "payout-batches/settling.server.ts",
+    file: "payout-batches/settlement.server.ts",
     edits: [
       [
-        '  await releaseOrders(tx, line.id);\n  await tx.update(payoutLines).set({ state: "returned"',
-        '  await tx.update(payoutLines).set({ state: "returned"',
+        '  await releaseOrders(tx, line.id);\n  await tx\n    .update(payoutLines)\n    .set({ state: "returned"',
+        '  await tx\n    .update(payoutLines)\n    .set({ state: "returned"',
       ],
     ],
     found: "domain/payout-batches.test.ts",
@@ -421,11 +446,11 @@ export const faults = [
   },
   {
     what: "a debit of another amount settles a transfer",
-    file: "payout-batches/settling.server.ts",
+    file: "payout-batches/settlement.server.ts",
     edits: [
       [
-        "  if (line.currency === debited.currency && line.units !== debited.units) return { lineId: line.id, " +
-          'result: "other amount" };\n',
+        "  if (line.currency === debited.currency && line.units !== debited.units)\n    " +
+          'return { lineId: line.id, result: "other amount" };\n',
         "",
       ],
     ],
@@ -433,8 +458,8 @@ export const faults = [
   },
   {
     what: "money with a reference stays on account",
-    file: "bank-statements/lines.server.ts",
-    edits: [["if (!isKept) await allocateOldestFirst", "if (isKept) await allocateOldestFirst"]],
+    file: "bank-statements/bank-line.server.ts",
+    edits: [["if (!keepOnAccount) await allocateOldestFirst", "if (keepOnAccount) await allocateOldestFirst"]],
     found: "domain/bank-statements.test.ts",
   },
   {
@@ -445,19 +470,19 @@ export const faults = [
   },
   {
     what: "a receipt is taken back while its money pays",
-    file: "transfers/transfers.server.ts",
-    edits: [['  refuseUnless(free >= amount, "too_much", say("moneyIsUsed", amount, free));\n', ""]],
+    file: "cash/transfer.server.ts",
+    edits: [['  refuseUnless(free >= amount, "too_much", message("moneyIsUsed", amount, free));\n', ""]],
     found: "domain/bank-statements.test.ts",
   },
   {
     what: "a text with two references is the first one's",
-    file: "transfers/transfers.server.ts",
+    file: "cash/transfer.server.ts",
     edits: [["found.size === 1 ?", "found.size >= 1 ?"]],
     found: "domain/transfers.test.ts",
   },
   {
     what: "a month is closed before the one before it",
-    file: "closing/closing.server.ts",
+    file: "month-closing/month-closing.server.ts",
     edits: [["refuseUnless(next !== null && month === next,", "refuseUnless(next !== null,"]],
     found: "domain/closing.test.ts",
   },
@@ -469,7 +494,7 @@ export const faults = [
   },
   {
     what: "a month is closed and its shares stay",
-    file: "closing/closing.server.ts",
+    file: "month-closing/month-closing.server.ts",
     edits: [
       ["if (bank !== 0 || product !== 0) await postSettlement(tx, { bank, product }, now);", "void postSettlement;"],
     ],

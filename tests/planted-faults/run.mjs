@@ -8,7 +8,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { faults } from "./faults.mjs";
+import { faults, withFault } from "./faults.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const copy = `${mkdtempSync(join(tmpdir(), "dhow-faults-"))}/`;
@@ -21,7 +21,7 @@ symlinkSync(`${root}node_modules`, `${copy}node_modules`);
 
 /** Tests of the program's sources. Those of other folders start a build, in which no fault is planted. */
 const files = ["domain", "api", "pages", "gateways", "formats", "ui", "words"].flatMap((folder) =>
-  readdirSync(`${root}tests/${folder}`)
+  readdirSync(`${root}tests/${folder}`, { encoding: "utf8", recursive: true })
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => `${folder}/${file}`),
 );
@@ -72,14 +72,11 @@ function assertPassing(tests) {
  * @param {import("./faults.mjs").Fault} fault
  * @returns {"short" | "long" | null} the tier that found it
  */
-function plant({ what, file, edits, found }) {
+function plant(fault) {
+  const { what, file, found } = fault;
   const path = `${copy}app/domain/${file}`;
   const source = readFileSync(path, "utf8");
-  let faulty = source;
-  for (const [from, to] of edits) {
-    if (faulty.split(from).length !== 2) throw new Error(`${what}: ${file} must contain this exactly once: ${from}`);
-    faulty = faulty.replace(from, () => to);
-  }
+  const faulty = withFault(fault, source);
   const stages = /** @type {const} */ ([
     ["short", { files: [found] }],
     ["short", short],

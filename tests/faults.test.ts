@@ -1,0 +1,13 @@
+/** The faults of tests/planted-faults quote the sources: a quote that matches no longer would plant nothing. */
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { faults, withFault } from "./planted-faults/faults.mjs";
+
+test.each(faults)("$what: the quoted source exists once in app/domain/$file", (fault) => {
+  const source = readFileSync(`app/domain/${fault.file}`, "utf8");
+  expect(withFault(fault, source)).not.toBe(source);
+});
+
+test.each([...new Set(faults.map(({ found }) => found))])("%s exists", (file) => {
+  expect(existsSync(`tests/${file}`)).toBe(true);
+});
