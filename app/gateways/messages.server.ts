@@ -1,4 +1,3 @@
-/** The gateways that bring messages, made from their settings. */
 import type { MailGateway } from "./mail/mail";
 import { sandboxMail } from "./mail/sandbox";
 import type { MailSettings } from "./mail/settings";

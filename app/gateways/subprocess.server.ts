@@ -8,7 +8,6 @@ import { getPriority, setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 
-/** The words that start the process. */
 export type ProgramCommand = readonly [string, ...string[]];
 
 /** The exit code of a process that says why the file is not accepted. Every other but 0 is a reader that failed. */

@@ -51,7 +51,6 @@ export function createUploadQueue({ atOnce, waiting: most, ofOne, bytes: mostByt
     }
   }
 
-  /** Replaces the account's waiting files. */
   function setWaiting(whose: string, files: WaitingUpload[]): void {
     if (files.length > 0) waiting.set(whose, files);
     else waiting.delete(whose);

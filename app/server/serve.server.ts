@@ -48,7 +48,6 @@ const defaults = {
 };
 export type ServerLimits = typeof defaults;
 
-/** The application. */
 export interface Site {
   respond(request: Request): Promise<Response | RenderedPage>;
   /** The Request for respond(): the platform's own, unless the site has one that costs less. */

@@ -3,7 +3,6 @@ import type { IncomingMessage } from "node:http";
 import { ReadableStream as NodeStream } from "node:stream/web";
 import { clientAddressHeader, hasBody, requestIdHeader } from "./request.server";
 
-/** What a Request is made of. */
 export interface Incoming {
   url: URL;
   method: string;

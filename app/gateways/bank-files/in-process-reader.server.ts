@@ -1,4 +1,3 @@
-/** Reads a bank's file in this process. */
 import { readStatusReport } from "~/domain/payout-batches/pain-002";
 import { parseBankStatement } from "~/formats/read-statement";
 import type { BankFileReader } from "./bank-files";

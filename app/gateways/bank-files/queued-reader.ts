@@ -1,11 +1,9 @@
-/** The queue of banks' files: see ../turns. */
 import { createUploadQueue, type QueueLimits } from "~/gateways/upload-queue";
 import type { BankFileReader } from "./bank-files";
 
 /** One at once, since each may take much memory. */
 const queueLimits: QueueLimits = { atOnce: 1, waiting: 20, ofOne: 4, bytes: 128 * 1024 * 1024, timeout: 8000 };
 
-/** The same reader with a queue before it. */
 export function createQueuedReader(reader: BankFileReader, given = queueLimits): BankFileReader {
   const inTurn = createUploadQueue(given);
   return {

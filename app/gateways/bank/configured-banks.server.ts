@@ -1,4 +1,3 @@
-/** The gateways that collect payments, made from their settings. */
 import type { BankGateway, BankName } from "./bank";
 import { leanBank } from "./lean.server";
 import { sandboxBank } from "./sandbox.server";

@@ -15,7 +15,6 @@ import type { S3Settings } from "./settings";
  */
 const ANSWER_TIMEOUT = 12_000;
 const RETRY_PAUSE = 300;
-/** The SHA-256 of nothing. */
 const EMPTY_SHA256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
 /** The bucket cannot be used at the moment, or not with these settings. */

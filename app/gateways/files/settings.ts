@@ -1,4 +1,3 @@
-/** What the environment says about where uploaded files lie. */
 export interface S3Settings {
   /** "https://s3.example.com"; the bucket is the first part of its paths. */
   endpoint: string;

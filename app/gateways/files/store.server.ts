@@ -1,4 +1,3 @@
-/** The file store, made from its settings, and what they would lead to. */
 import { randomBytes } from "node:crypto";
 import type { Diagnosis } from "~/gateways/diagnosis";
 import { maskSecret } from "~/gateways/http.server";

@@ -1,4 +1,3 @@
-/** Looks into a file in this process. */
 import { acceptedTypes } from "~/domain/documents/document";
 import { message } from "~/words/message";
 import type { Finding, Inspector } from "./inspection";

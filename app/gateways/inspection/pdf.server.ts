@@ -1,4 +1,3 @@
-/** Whether a PDF can be read. */
 import { message } from "~/words/message";
 
 const PDF_DAMAGED = message("pdfDamaged");

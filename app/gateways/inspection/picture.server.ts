@@ -1,4 +1,3 @@
-/** Looks into a picture. */
 import type { Sharp, SharpOptions } from "sharp";
 import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from "~/domain/documents/document";
 import { message } from "~/words/message";

@@ -1,10 +1,8 @@
-/** The inspector's queue: see ../turns. */
 import { createUploadQueue, type QueueLimits } from "~/gateways/upload-queue";
 import type { Inspector } from "./inspection";
 
 const queueLimits: QueueLimits = { atOnce: 2, waiting: 100, ofOne: 4, bytes: 512 * 1024 * 1024, timeout: 10_000 };
 
-/** The same inspector with a queue before it. */
 export function createQueuedInspector(inspector: Inspector, given = queueLimits): Inspector {
   const inTurn = createUploadQueue(given);
   return { inspect: (file, by) => inTurn(file, by, () => inspector.inspect(file, by)) };

@@ -1,4 +1,3 @@
-/** What brings e-mails to their readers. */
 export interface Mail {
   /** "<id@host>", the same in every try, so that a server can recognise a mail that it gets twice. */
   messageId: string;

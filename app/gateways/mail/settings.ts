@@ -1,5 +1,3 @@
-/** What the environment says about mail. */
-
 export interface MailSettings {
   host: string;
   port: number;

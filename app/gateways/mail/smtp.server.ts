@@ -1,4 +1,3 @@
-/** Mail by a server that speaks SMTP. */
 import type { NodemailerError } from "nodemailer/lib/errors";
 import { SECOND } from "~/domain/values/clock";
 import { RecipientRefused } from "~/gateways/recipient-refused";

@@ -1,4 +1,3 @@
-/** The gateway by which companies are looked up, made from its settings. */
 import { createListScreening } from "./list-file.server";
 import type { Screening } from "./screening";
 import type { ScreeningSettings } from "./settings";

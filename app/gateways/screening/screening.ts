@@ -3,17 +3,14 @@
 export interface Screened {
   /** The company's names, in whatever script. */
   names: string[];
-  /** Who speaks for it. */
   people: string[];
   registration: { country: string; number: string } | null;
 }
 
 export interface Hit {
-  /** As the list has it. */
   name: string;
   /** Which of the names that were looked up it is like. */
   of: string;
-  /** In which list. */
   list: string;
   /** What the list says about it. */
   why: string;

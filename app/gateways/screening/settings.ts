@@ -1,4 +1,3 @@
-/** What the environment says about looking companies up. */
 import type { YenteSettings } from "./yente.server";
 
 export type ScreeningSettings = { service: "list"; path: string } | ({ service: "yente" } & YenteSettings);

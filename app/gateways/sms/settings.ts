@@ -1,4 +1,3 @@
-/** What the environment says about text messages. */
 import type { TwilioSettings } from "./twilio.server";
 import type { UnifonicSettings } from "./unifonic.server";
 

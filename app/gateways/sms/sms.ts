@@ -1,4 +1,3 @@
-/** What brings text messages to phones. */
 export interface Sms {
   /** The same in every try, so that a service can recognise a message that it gets twice. */
   reference: string;

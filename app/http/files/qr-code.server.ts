@@ -1,5 +1,3 @@
-/** QR codes as one SVG path. */
-
 /** The dark modules of the code that carries `text`, row by row, in units of one module. */
 export async function createQrCode(text: string): Promise<{ svgPath: string; size: number }> {
   const { default: QRCode } = await import("qrcode");

@@ -214,7 +214,6 @@ const refusalResponse = async ({ message, status, headers }: Refusal, request: R
 /** The file of a multipart field; null when none was chosen. */
 export const uploadedFile = (form: FormData, field: string): Upload | null => uploadedFiles(form, field)[0] ?? null;
 
-/** All files of a multipart field. */
 export const uploadedFiles = (form: FormData, field: string): File[] =>
   form.getAll(field).filter((file): file is File => file instanceof File && (file.size > 0 || file.name !== ""));
 

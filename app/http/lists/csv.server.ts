@@ -1,4 +1,3 @@
-/** Tables for spreadsheets, as downloads. */
 import { ReadableStream as NodeStream } from "node:stream/web";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { ROWS_AT_ONCE } from "~/domain/lists/list.server";

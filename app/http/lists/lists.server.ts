@@ -1,4 +1,3 @@
-/** Which page of a list an address asks for. */
 import { redirect } from "@remix-run/node";
 import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
 import {
@@ -41,7 +40,6 @@ export function parsePeriod(request: Request): Period | null {
   return isPeriod(name) ? name : null;
 }
 
-/** Whether the address asks for what is late only. */
 export const isLateFilter = (request: Request): boolean => new URL(request.url).searchParams.get("late") === "1";
 
 /** The address of a list that is narrowed and sorted so: only what differs from how it opens is in it. */
@@ -52,7 +50,6 @@ export const listAddress = (parts: Record<string, string | false | null>): ListA
 export const parseSearch = (request: Request): string | null =>
   removeRefusedCharacters(new URL(request.url).searchParams.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH) || null;
 
-/** One page of what a search found. */
 export function searchPage<Row>({ rows, isCapped }: Found<Row>, page: number, perPage = PAGE_SIZE): FoundPage<Row> {
   const start = (page - 1) * perPage;
   return { rows: rows.slice(start, start + perPage), count: rows.length, page, isCapped };

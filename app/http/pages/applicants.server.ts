@@ -135,7 +135,6 @@ const lateSmes = (actor: Actor, rows: ApplicantRow[], now: number) =>
     now,
   );
 
-/** The same list as a file, all of its pages. */
 export async function applicantListFile(request: Request, actor: Actor, role: ApplicantRole): Promise<Response> {
   const now = clock.now();
   const { search, narrowed, sort } = parseApplicantQuery(request, actor, role, now);
@@ -204,7 +203,6 @@ function applicantRow(actor: Actor, seenApplicant: SeenApplicant, words: Words):
   };
 }
 
-/** How long somebody has waited since then. */
 function waitSince(since: number): WaitingTime {
   const now = clock.now();
   return { since, ms: now - since, isOverdue: isReviewOverdue(since, now) };
@@ -301,7 +299,6 @@ export async function stuckInsurer({ role }: Actor, { level, insurerId }: Applic
   return (await listInsurerStates()).find(({ id, skipped }) => id === insurerId && skipped !== null) ?? null;
 }
 
-/** One page of a timeline. */
 async function timelineEntries(request: Request, id: string, actor: Actor): Promise<ApplicantRecord["timeline"]> {
   const { page } = requestListQuery(request);
   const { lines, hasOlder } = await timelinePage(id, page, actor);

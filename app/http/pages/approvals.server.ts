@@ -1,4 +1,3 @@
-/** The page of proposals that wait for a second officer. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { approvalForm } from "~/domain/approvals/approval";
 import { approve, findApproval, listApprovals, refuse, withdraw } from "~/domain/approvals/approval.server";

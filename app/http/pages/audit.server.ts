@@ -1,5 +1,3 @@
-/** The record of what happened as a page and as a file. */
-
 import { type AuditFilter, auditFilter, MAX_EVENTS_IN_FILE } from "~/domain/audit/audit";
 import { type AuditEvent, listAuditEvents, streamAuditEvents } from "~/domain/audit/audit.server";
 import type { FactChange } from "~/domain/audit/fact";
@@ -10,7 +8,6 @@ import { requestWords } from "~/http/request/language.server";
 import { translate } from "~/words/translate";
 import type { Words } from "~/words/words";
 
-/** Events on one page. */
 const AUDIT_PAGE_SIZE = 30;
 
 const parseAuditFilter = (request: Request): AuditFilter =>

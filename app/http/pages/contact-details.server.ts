@@ -1,4 +1,3 @@
-/** The dialog in which a company changes its contact details. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { contactInput } from "~/domain/applicants/applicant";
 import { changeContact } from "~/domain/applicants/contact.server";

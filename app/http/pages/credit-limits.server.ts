@@ -1,4 +1,3 @@
-/** Asks for more credit, and reviews: the SME's page, and the insurer's. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import {

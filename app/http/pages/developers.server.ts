@@ -111,7 +111,6 @@ export async function developersStart() {
   };
 }
 
-/** What holds for every call, as the document says it. */
 export function developersConventions() {
   return {
     topics: publishedTopics().map((topic) => topic.name),
@@ -119,7 +118,6 @@ export function developersConventions() {
   };
 }
 
-/** Every error code. */
 export function developersErrors() {
   const [, words = ""] = conventions.find(([title]) => title === "Errors") ?? [];
   return {

@@ -1,4 +1,3 @@
-/** The pages on which documents are dated, renewed and looked at. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { listedTitle } from "~/domain/documents/document";

@@ -1,4 +1,3 @@
-/** The exposure as a page and as a file. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { dimensions, maturityBuckets } from "~/domain/exposure/exposure";
 import { loadExposure } from "~/domain/exposure/exposure.server";
@@ -14,7 +13,6 @@ export async function exposurePage({ request }: LoaderFunctionArgs) {
   return { role: actor.role, exposure: await loadExposure(actor) };
 }
 
-/** The same numbers as on the page, a line each. */
 export async function exposureFile({ request }: LoaderFunctionArgs): Promise<Response> {
   const { granted, used, rows, due, asOf } = await loadExposure(await requireActor(request, "exposure.see"));
   const words = await requestWords(request);

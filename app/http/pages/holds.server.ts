@@ -1,4 +1,3 @@
-/** The pages of holds: who is held, and the dialogs that place and lift one. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { holdInput } from "~/domain/holds/hold";

@@ -1,5 +1,3 @@
-/** The contact form. */
-
 import { inquiryInput } from "~/domain/notifications/inquiry";
 import { sendInquiry } from "~/domain/notifications/inquiry.server";
 import { answerForm } from "~/http/forms/forms.server";

@@ -1,5 +1,3 @@
-/** The instalments' lists of admin and bank. */
-
 import { isInstalmentLate } from "~/domain/instalments/instalment";
 import {
   type InstalmentRow,
@@ -66,7 +64,6 @@ export async function instalmentListPage(request: Request, actor: Actor): Promis
   return { ...instalmentPageView(request, listed, now), search, tab, sort, sorts, address };
 }
 
-/** The same list as a file, all of its pages. */
 export async function instalmentListFile(request: Request, actor: Actor): Promise<Response> {
   const now = clock.now();
   const { search, due, sort } = parseInstalmentQuery(request);

@@ -1,5 +1,3 @@
-/** What pages show of the books. */
-
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
 import * as paths from "~/domain/paths";

@@ -1,4 +1,3 @@
-/** Months that are closed: pages, files and the form that closes one. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { closeMonth, findMonth, listMonths, streamCashLines } from "~/domain/month-closing/month-closing.server";

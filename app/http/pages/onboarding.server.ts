@@ -142,7 +142,6 @@ async function infoView(applicant: ApplicantView) {
   return { known: draft ? nestValues(draft.values) : knownInfo(applicant), savedAt: draft?.savedAt ?? null };
 }
 
-/** The info form's values, named as its fields. */
 function knownInfo(applicant: ApplicantView) {
   return {
     registration: {

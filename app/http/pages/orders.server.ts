@@ -87,7 +87,6 @@ function parseOrderQuery(request: Request, actor: Actor, now: number) {
   };
 }
 
-/** One page of orders, as its address asks. */
 export async function orderListPage(request: Request, actor: Actor): Promise<OrderListView> {
   const now = clock.now();
   const { search, filter, isLate, period, narrowed, sort, sorts, address } = parseOrderQuery(request, actor, now);
@@ -114,7 +113,6 @@ export async function orderListPage(request: Request, actor: Actor): Promise<Ord
   };
 }
 
-/** The same list as a file, all of its pages. */
 export async function orderListFile(request: Request, actor: Actor): Promise<Response> {
   const now = clock.now();
   const { search, narrowed, sort } = parseOrderQuery(request, actor, now);
@@ -211,13 +209,11 @@ export const supplierForms = acceptOrderInput.extend({
   intent: z.enum(["accept", "invoice"], { error: message("acceptOrUpload") }),
 });
 
-/** The dialog of another day of delivery, of SME and supplier. */
 export async function deliveryDayDialog(args: LoaderFunctionArgs) {
   await orderDialog(args, proposeDeliveryDay, OrderStatus.sending);
   return { now: clock.now() };
 }
 
-/** Proposes a day, or answers one that is proposed. */
 export async function submitDeliveryDay({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, proposeDeliveryDay);
   const id = requireParam(params, "id");

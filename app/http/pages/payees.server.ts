@@ -1,4 +1,3 @@
-/** The pages on which suppliers say where they are paid, and admins decide on it. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { findDuplicates } from "~/domain/applicants/duplicates.server";

@@ -28,7 +28,6 @@ export const payAtBank = (
   purpose: PaymentPurpose,
 ): Promise<Response> => redirectToBank(request, () => startPayment(actor, { orderId, purpose, withoutBrowser: false }));
 
-/** Pays everything that is late in one payment. */
 export const payOverdueAtBank = (request: Request, actor: Actor): Promise<Response> =>
   redirectToBank(request, () => startLatePayment(actor, false));
 

@@ -67,7 +67,6 @@ export async function submitBatch({ request }: ActionFunctionArgs): Promise<Resp
 
 /* ---- one batch ---- */
 
-/** Ten transfers on a page. */
 export async function batchPage({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, createBatch);
   const { lines, ...batch } = await loadBatch(actor, requireParam(params, "id"));
@@ -176,7 +175,6 @@ export async function remittancePage({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** The same rows as on the page. */
 export async function remittanceFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, "remittances.own");
   const remittance = await loadRemittance(actor, requireParam(params, "id"));

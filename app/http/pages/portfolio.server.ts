@@ -1,4 +1,3 @@
-/** The book as pages and as files. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ageBuckets } from "~/domain/portfolio/portfolio";
 import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/portfolio/portfolio.server";
@@ -23,7 +22,6 @@ export async function trialBalancePage({ request }: LoaderFunctionArgs) {
   return { role, balance: await loadTrialBalance() };
 }
 
-/** The numbers of each page, a line each. */
 export async function ageingFile({ request }: LoaderFunctionArgs): Promise<Response> {
   const { rows, outstanding, count, atRisk, notDelivered, asOf } = await loadAgeing(
     await requireActor(request, "ageing.see"),

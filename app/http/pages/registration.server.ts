@@ -27,7 +27,6 @@ import { actorOf, personOf, redirectSignedIn } from "~/http/request/session.serv
 const MAX_PENDING = 4;
 
 const registerPath = (role: ApplicantRole): string => `/auth/register/${role}`;
-/** The question about one registration. */
 const confirmPath = (role: ApplicantRole, id: string): string => `${registerPath(role)}/confirm?registration=${id}`;
 /** The address of the form that discards this registration only. */
 const backPath = (role: ApplicantRole, id: string): string => `${registerPath(role)}?discard=${id}`;
@@ -43,7 +42,6 @@ export function registeringRole(params: Record<string, string | undefined>): App
   return role;
 }
 
-/** Redirects a person who is signed in away from sign-in and registration. */
 export async function assertSignedOut(request: Request): Promise<void> {
   const person = await personOf(request);
   if (person) throw redirect(paths.roleHome(person.role));

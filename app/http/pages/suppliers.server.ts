@@ -1,4 +1,3 @@
-/** The directory of suppliers, as its address asks. */
 import { listIndustries } from "~/domain/industries/industry.server";
 import { countSuppliersPerIndustry, findSuppliers, listSuppliers } from "~/domain/suppliers/supplier.server";
 import { assertPageExists, parseSearch, requestListQuery, searchPage } from "~/http/lists/lists.server";

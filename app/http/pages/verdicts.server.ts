@@ -22,7 +22,6 @@ import type { Verdict } from "~/words/en/applicants";
 import { translate } from "~/words/translate";
 import { requireCompany, stuckInsurer } from "./applicants.server";
 
-/** Whom a verb decides on. */
 const decidedRole = (verb: RequiredPermission): ApplicantRole =>
   requiredPermissions(verb).every((permission) => permission.startsWith("sme.")) ? "sme" : "provider";
 
@@ -42,7 +41,6 @@ export async function requireAwaitedCompany(
   throw redirect(pathname.slice(0, pathname.lastIndexOf("/")));
 }
 
-/** What the dialog of a verdict shows. */
 export async function verdictDialog(args: LoaderFunctionArgs, verb: RequiredPermission): Promise<VerdictView> {
   const { role } = await requireAwaitedCompany(args, verb);
   return { officer: (await requireActor(args.request, verb)).role, role };

@@ -55,9 +55,7 @@ export const pendingCookie = () => namedCookie("pending", PENDING_SIGN_IN_LIFE);
 export const enrolmentCookie = () => namedCookie("enrolment", ENROLMENT_LIFE);
 /** The payment for which the browser is at the bank: who comes back is told of it once. */
 export const payingCookie = () => namedCookie("paying", PAYMENT_LIFE);
-/** Chosen theme. */
 export const themeCookie = () => namedCookie("theme", YEAR);
-/** Chosen language. */
 export const languageCookie = () => namedCookie("language", YEAR);
 /** Which accounts this browser has signed in to: known-browser.server.ts. */
 export const knownBrowserCookie = () => namedCookie("known", YEAR);
@@ -75,7 +73,6 @@ const toastStorage = cachePerConfiguration((name, life) => {
 });
 export const noticeStorage = () => toastStorage("notice", MINUTE);
 
-/** The text of a cookie, or null. */
 export async function readCookie(cookie: Cookie, request: Request): Promise<string | null> {
   const header = request.headers.get("Cookie");
   // Most requests bring one cookie: searching for its name is quicker than parsing all.

@@ -39,11 +39,9 @@ export function acceptedLocale({ headers }: Pick<Request, "headers">): Locale {
   return wanted[0]?.locale ?? languages[0]!;
 }
 
-/** What was said, in the request's language. */
 export const translateForRequest = async (request: Request, said: Sentence | string): Promise<string> =>
   translate(said, await requestWords(request));
 
-/** What was said about each field, in the request's language. */
 export async function translateFieldsForRequest(
   request: Request,
   fields: Record<string, (Sentence | string)[]>,

@@ -1,4 +1,3 @@
-/** Addresses of this site, and requests that come from its own pages. */
 import { configuration } from "~/domain/settings/configuration";
 import { requestWords } from "./language.server";
 

@@ -8,7 +8,6 @@ import { noteAccount, oncePerRequest } from "./scope.server";
 interface RequestSession {
   /** The person who is signed in and may go on. An officer who still has to turn on a second factor may not. */
   actor: Actor | null;
-  /** The person who is signed in. */
   person: Actor | null;
   /** The CSRF token of this session's forms, masked anew each time; null for visitors. */
   readonly csrf: string | null;

@@ -20,7 +20,6 @@ export interface BackupFolders extends Omit<FilesConfiguration, "files"> {
   files?: S3Settings | null;
 }
 
-/** What is read into the backup. */
 interface Source {
   size: number;
   chunks: AsyncIterable<unknown>;

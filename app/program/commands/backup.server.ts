@@ -1,4 +1,3 @@
-/** `dhow backup` and `dhow restore`. */
 import { createReadStream, createWriteStream, existsSync, statSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";

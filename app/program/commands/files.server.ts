@@ -1,4 +1,3 @@
-/** `dhow files to-bucket` and `dhow files to-disk`. */
 import { listStoredNames } from "~/db/sqlite/file-copy.server";
 import { copyFiles } from "~/gateways/files/copy.server";
 import { createDiskStore } from "~/gateways/files/disk.server";

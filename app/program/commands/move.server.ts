@@ -1,4 +1,3 @@
-/** `dhow move to-postgres` and `dhow move to-sqlite`. */
 import { existsSync, rmSync } from "node:fs";
 import { displayDatabase, openStore, store, useStore } from "~/db/client.server";
 import { copyRows } from "~/db/engine-migration.server";

@@ -1,4 +1,3 @@
-/** `dhow rehearse`. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { copyDatabase } from "~/db/sqlite/file-copy.server";

@@ -92,7 +92,6 @@ export async function rehearse(habits: Habits, months: number): Promise<Rehearse
 interface People {
   admin: Actor;
   bank: Actor;
-  /** Of a company. */
   findActor(applicantId: string): Promise<Actor>;
 }
 

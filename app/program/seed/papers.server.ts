@@ -88,7 +88,6 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A line of a bank statement. */
 export interface CamtEntry {
   /** The bank's own. */
   reference: string;

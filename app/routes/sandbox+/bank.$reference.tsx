@@ -24,7 +24,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirect(returnPath, 303);
 }
 
-/** What an SME would see at its own bank. */
 export default function SandboxBank() {
   const { bank } = useWords().public.sandbox;
   const { amount, description, returnPath, isOpen, isAlwaysDeclined } = useLoaderData<typeof loader>();

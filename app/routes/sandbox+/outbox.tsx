@@ -43,7 +43,6 @@ function deliveryState({ sentAt, nextAttemptAt, error, attempts }: OutboxMessage
 /** A message is in the language of its reader. */
 const languageAttributes = ({ lang, dir }: { lang: string; dir: string }) => ({ lang, dir });
 
-/** Every e-mail and sms that Dhow would have sent. */
 export default function Outbox() {
   const {
     public: { sandbox },

@@ -49,7 +49,6 @@ export default function SmeDashboardPage() {
   );
 }
 
-/** What falls due in the months ahead. */
 function DueInstalments({ desk: { dues, dueLater } }: { desk: Pick<SmeDashboard, "dues" | "dueLater"> }) {
   const words = useWords().orders.desks.smeDashboard;
   return (

@@ -5,7 +5,6 @@ import { useWords } from "~/ui/parts/words";
 
 type PasswordFields = { currentPassword: string; password: string; confirmPassword: string };
 
-/** Asks for the present password and twice for another one. */
 export function PasswordForm({ email, lastResult }: { email: string; lastResult: LastResult }) {
   const { account, fields: labels } = useWords().onboarding;
   const [form, fields] = useFields<PasswordFields>({ lastResult, id: "password" });

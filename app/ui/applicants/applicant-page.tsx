@@ -74,7 +74,6 @@ export interface ApplicantRecord {
 }
 
 export type ApplicantPageView = {
-  /** The officer's area. */
   area: OfficerRole;
   file: ApplicantRecord;
   tab: ApplicantTab;

@@ -14,7 +14,6 @@ export interface ApplicantsView {
 export const applicantsMeta = ({ data, ...args }: MetaArgs & { data?: ApplicantsView }) =>
   pageTitle(({ officers: { companies } }) => companies.titles[data?.role ?? "sme"], args);
 
-/** The SMEs or suppliers that an officer sees. */
 export function ApplicantsPage() {
   const view = useLoaderData<ApplicantsView>();
   const { titles, none } = useWords().officers.companies;

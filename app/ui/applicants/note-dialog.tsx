@@ -7,7 +7,6 @@ import type { VerdictView } from "~/ui/verdicts/verdict-dialogs";
 
 export const noteMeta = (args: MetaArgs) => pageTitle(({ officers }) => officers.company.addNote, args);
 
-/** A line that an officer writes into a company's timeline. */
 export function NoteDialog() {
   const [form, fields] = useFields<{ desc: string }>({ lastResult: useLastResult() });
   const { officer, role } = useLoaderData<VerdictView>();

@@ -4,7 +4,6 @@ import { useWords } from "~/ui/parts/words";
 
 export type TypedRegistration = { country: string; number: string };
 
-/** The commercial registration of a company: country and number. */
 export function RegistrationFields({ registration }: { registration: Field<TypedRegistration> }) {
   const { fields: labels, countries: names } = useWords().onboarding;
   const { country, number } = registration.getFieldset();

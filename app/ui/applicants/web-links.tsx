@@ -11,7 +11,6 @@ export function Instagram({ name: kept }: { name: string }) {
   return <Outside href={name && `https://www.instagram.com/${name}/`}>{name ? `@${name}` : kept}</Outside>;
 }
 
-/** A link only when it leads somewhere. */
 function Outside({ href, children }: { href: string | null; children: string }) {
   const { format } = useWords();
   if (href === null) return <>{children}</>;

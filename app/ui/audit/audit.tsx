@@ -155,7 +155,6 @@ function EventSubject({ subject: { kind, id, role, name } }: AuditRow) {
   );
 }
 
-/** Where its subject is looked after. */
 function subjectPath(kind: SubjectKind, id: string, role: string | null): string {
   if (kind === "order") return paths.order("admin", id);
   if (kind === "applicant") return paths.company("admin", role === "provider" ? "provider" : "sme", id);

@@ -1,4 +1,3 @@
-/** Which column of an account's CSV files is what. */
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { CsvColumns } from "~/domain/bank-statements/bank-line";

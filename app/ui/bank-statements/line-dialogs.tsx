@@ -1,4 +1,3 @@
-/** What an officer decides about one line of a bank's file. */
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { BankLine } from "~/domain/bank-statements/bank-line";

@@ -1,4 +1,3 @@
-/** The lines of a bank's file, and what became of each. */
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import {

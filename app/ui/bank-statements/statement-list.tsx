@@ -1,4 +1,3 @@
-/** Files of banks, and the form that sends one. */
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { StatementFile } from "~/domain/bank-statements/bank-line";

@@ -1,5 +1,3 @@
-/** What came to an SME's account, and what it was used for. */
-
 import type { MoneyAccount } from "~/domain/cash/money-account";
 import { postingText } from "~/domain/ledger/ledger";
 import * as paths from "~/domain/paths";

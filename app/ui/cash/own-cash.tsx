@@ -1,5 +1,3 @@
-/** Where an SME pays any amount, and sees the money on its account. */
-
 import type { AllocatedPart, MoneyAccount } from "~/domain/cash/money-account";
 import * as paths from "~/domain/paths";
 import { Button, ButtonForm } from "~/ui/parts/button";

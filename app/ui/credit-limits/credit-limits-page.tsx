@@ -1,4 +1,3 @@
-/** What waits for an insurer's answer about the credits that it covers. */
 import { Outlet } from "@remix-run/react";
 import type { WaitingCreditRequest } from "~/domain/credit-limits/credit-request";
 import type { Review, ReviewHistory } from "~/domain/credit-limits/review";

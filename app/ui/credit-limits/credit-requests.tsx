@@ -1,4 +1,3 @@
-/** Where an SME asks for more credit, and sees where that stands. */
 import { Outlet } from "@remix-run/react";
 import {
   type CreditRequest,

@@ -1,5 +1,3 @@
-/** Credit: given, used and late, for one SME or for many. */
-
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";

@@ -1,5 +1,3 @@
-/** What is due this month, on a strip of its days and in words. */
-
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { businessDay, dayDifference } from "~/domain/values/calendar";

@@ -1,4 +1,3 @@
-/** This month's orders and money, and the months before it. */
 import type { ReactNode } from "react";
 import { Money } from "~/ui/parts/money";
 import { MonthChart } from "~/ui/parts/month-chart";

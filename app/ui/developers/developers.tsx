@@ -1,4 +1,3 @@
-/** What the developers' pages are made of. */
 import { Fragment, type ReactNode } from "react";
 import { Tabs } from "~/ui/parts/tabs";
 import { useWords } from "~/ui/parts/words";

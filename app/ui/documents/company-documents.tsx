@@ -127,7 +127,6 @@ type DocumentListProps = {
   datedOver?: string | null;
 };
 
-/** The documents to look through; each opens in a tab of its own. */
 export function DocumentGrid({ role, documents, datedOver = null }: DocumentListProps) {
   const { onboarding } = useWords();
   if (documents.length === 0) return <Empty>{onboarding.noDocuments}</Empty>;

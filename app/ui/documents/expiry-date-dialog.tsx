@@ -14,7 +14,6 @@ export interface ExpiryDateView {
 
 export const expiryDateMeta = (args: MetaArgs) => pageTitle(({ identity }) => identity.dateTitle, args);
 
-/** In which an officer says until when a document is good. */
 export function ExpiryDateDialog() {
   const { title, goodUntil, page } = useLoaderData<ExpiryDateView>();
   const { identity: words, onboarding } = useWords();

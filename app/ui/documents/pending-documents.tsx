@@ -8,7 +8,6 @@ import { DateOnly } from "~/ui/parts/time";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { documentPath } from "./company-documents";
 
-/** New documents of companies that trade, for the admin. */
 export function PendingDocuments({ documents }: { documents: PendingDocument[] }) {
   const { identity: words, onboarding } = useWords();
   const read = useTranslate();

@@ -47,7 +47,6 @@ export interface InstalmentPage extends Sorted<"due" | "date"> {
 }
 
 type InstalmentListProps = {
-  /** Who reads it. */
   role: OfficerRole;
   instalments: InstalmentPage;
   /** Of all SMEs: a work list, with whom to call. */
@@ -55,7 +54,6 @@ type InstalmentListProps = {
   empty?: string;
 };
 
-/** One page of instalments and the orders that they are of. */
 export function InstalmentList({ role, instalments, isWorkList = false, empty }: InstalmentListProps) {
   const all = useWords();
   const words = all.backOffice.instalments;
@@ -197,7 +195,6 @@ export interface InstalmentsView {
 
 export const instalmentsMeta = (args: MetaArgs) => pageTitle(({ backOffice }) => backOffice.instalments.title, args);
 
-/** The work list of admin and bank. */
 export function InstalmentsPage() {
   const view = useLoaderData<InstalmentsView>();
   return (

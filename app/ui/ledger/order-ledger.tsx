@@ -9,7 +9,6 @@ import { DateOnly } from "~/ui/parts/time";
 import { type MetaArgs, orderTitle } from "~/ui/parts/title";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
-/** A company, and where its statement is. */
 type LedgerParty = { title: string; statement: string };
 
 export type LedgerView = {
@@ -21,7 +20,6 @@ export type LedgerView = {
 
 export const ledgerMeta = (args: MetaArgs & { data?: LedgerView }) => orderTitle(args, "ledger");
 
-/** The page of admin and bank. */
 export function OrderLedgerRoute() {
   return <OrderLedgerPage {...useLoaderData<LedgerView>()} />;
 }

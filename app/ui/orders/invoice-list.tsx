@@ -15,13 +15,11 @@ export interface InvoicePage {
 }
 
 type InvoiceListProps = {
-  /** Who reads it. */
   role: Role;
   invoices: InvoicePage;
   empty: string;
 };
 
-/** One page of invoices and their orders. */
 export function InvoiceList({ role, invoices: { rows, count, page }, empty }: InvoiceListProps) {
   const read = useTranslate();
   const { invoices, labels } = useWords().orders;

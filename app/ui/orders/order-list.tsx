@@ -50,7 +50,6 @@ export interface OrderListView extends Sorted<OrderSort> {
 }
 
 export type OrderListProps = {
-  /** Who reads it. */
   role: Role;
   /**
    * The columns of parties that the role needs: an SME need not see its own name. The first is who the row is about.

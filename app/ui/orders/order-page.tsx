@@ -28,7 +28,6 @@ type OrderPageProps = {
   now: number;
   /** What the person can do now, as the largest thing on the page. */
   next?: ReactNode;
-  /** The dialog that is open. */
   dialog?: ReactNode;
   children?: ReactNode;
 };

@@ -31,7 +31,6 @@ const listActions = (role: Role, { orders }: Words): ReactNode => {
 
 export const ordersMeta = (args: MetaArgs) => pageTitle((words) => words.orders.list.title, args);
 
-/** The orders that a role sees. */
 export function OrdersPage() {
   const { role, orders } = useLoaderData<OrdersView>();
   const words = useWords();

@@ -56,7 +56,6 @@ type ButtonFormProps = {
   fields?: Record<string, string | number | undefined>;
 };
 
-/** A form that is only one button. */
 export function ButtonForm({ action, label, kind, fields = {} }: ButtonFormProps) {
   return (
     <form method="post" action={useFormAction(action)} className="single">

@@ -38,7 +38,6 @@ type FormProps = {
   form: FormMetadata<any, string[]>;
   /** Where to post; the page's own address without it. */
   action?: string;
-  /** The words of the submit button. */
   submit: ReactNode;
   submitKind?: "primary" | "danger";
   /** What the submit button sends as `next`, in a form with several. */

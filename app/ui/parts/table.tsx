@@ -17,7 +17,6 @@ export type TableColumn<Row, Key extends string = string> = {
   sort?: ColumnSort;
 };
 
-/** A column that the list can be sorted by. */
 export interface ColumnSort {
   /** The list sorted by it, or the other way round. */
   href: string;

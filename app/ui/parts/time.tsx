@@ -9,7 +9,6 @@ export function Time({ at }: At) {
   return <time dateTime={new Date(at).toISOString()}>{useWords().format.dateTime(at)}</time>;
 }
 
-/** The day alone. */
 export function DateOnly({ at }: At) {
   return <time dateTime={new Date(at).toISOString()}>{useWords().format.date(at)}</time>;
 }
@@ -19,7 +18,6 @@ export function BankDay({ day }: { day: string }) {
   return <time dateTime={day}>{useWords().format.shortDate(endOfDay(parseDay(day)))}</time>;
 }
 
-/** The day alone, for a list. */
 export function ShortDate({ at }: At) {
   return <time dateTime={new Date(at).toISOString()}>{useWords().format.shortDate(at)}</time>;
 }

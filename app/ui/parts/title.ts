@@ -12,7 +12,6 @@ const matchedShell = (args?: MetaArgs) =>
     | { invalid?: boolean; site?: string; locale?: Locale; notice?: { message: string } | null }
     | undefined;
 
-/** The words of the page's language. */
 export const pageWords = (args?: MetaArgs): Words => localeWords(matchedShell(args)?.locale ?? "en");
 
 /**

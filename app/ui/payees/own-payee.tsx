@@ -111,7 +111,6 @@ export function WithdrawPayee({ iban }: { iban: string | null }) {
   );
 }
 
-/** On the supplier's profile. */
 export function PayeeCard({ payees: { inUse, open } }: { payees: OwnPayees }) {
   const { payees: words } = useWords();
   return (

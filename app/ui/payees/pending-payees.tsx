@@ -1,4 +1,3 @@
-/** Bank accounts of suppliers that wait for an admin. */
 import type { Duplicates } from "~/domain/applicants/duplicates";
 import * as paths from "~/domain/paths";
 import type { WaitingPayee } from "~/domain/payees/payee";

@@ -5,7 +5,6 @@ import { useTranslate, useWords } from "~/ui/parts/words";
 import { type LinkState, MessageLinkPage } from "~/ui/site/message-link-page";
 
 type PaymentLinkProps = {
-  /** What the link pays. */
   pays: "upfront" | "instalment";
   state: LinkState;
   warning: string | null;

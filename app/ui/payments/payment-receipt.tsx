@@ -33,7 +33,6 @@ export type PaymentReceiptView = {
   lines: readonly Line[];
 };
 
-/** The lines of a payment that went through, or did not. */
 export function PaymentReceipt({
   receipt: { reference, at, amount, asked, lines },
   isPaid,

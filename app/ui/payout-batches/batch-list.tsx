@@ -1,4 +1,3 @@
-/** Payout batches, and the button that gathers the next one. */
 import * as paths from "~/domain/paths";
 import { type BatchRow, batchName } from "~/domain/payout-batches/batch";
 import { Form, useFields, useLastResult } from "~/ui/parts/form";

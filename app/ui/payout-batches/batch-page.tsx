@@ -1,5 +1,3 @@
-/** One payout batch: what it pays, and its next step. */
-
 import * as paths from "~/domain/paths";
 import {
   type Batch,

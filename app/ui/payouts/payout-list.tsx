@@ -34,7 +34,6 @@ interface PayoutListProps extends Sorted<"waiting"> {
   held: string[];
 }
 
-/** Whom the bank has to pay how much, for which orders. */
 export function PayoutList({ rows, count, page, total, held, now, formKey, ...sorted }: PayoutListProps) {
   const sort = columnSort(sorted, "waiting", true);
   const read = useTranslate();

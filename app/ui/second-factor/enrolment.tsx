@@ -15,7 +15,6 @@ type EnrolmentProps = {
   isOwed: boolean;
 };
 
-/** What the app has to be told, and the form that turns it on. */
 export function SecondFactorEnrolment({ qr, address, secret, email, isOwed }: EnrolmentProps) {
   const { onboarding } = useWords();
   const { enrolment: words, secondFactor } = onboarding;

@@ -2,7 +2,6 @@ import { ButtonLink } from "~/ui/parts/button";
 import { Page, Section } from "~/ui/parts/page";
 import { useWords } from "~/ui/parts/words";
 
-/** The recovery codes, this once. */
 export function SecondFactorCodes({ codes }: { codes: string[] }) {
   const { onboarding, format } = useWords();
   const words = onboarding.recoveryCodes;

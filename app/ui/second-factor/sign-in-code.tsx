@@ -4,7 +4,6 @@ import { useWords } from "~/ui/parts/words";
 import { Entrance } from "~/ui/site/entrance";
 import { MailUs } from "~/ui/site/mail-us";
 
-/** After the password: the code. */
 export function SecondFactorQuestion({ email }: { email: string }) {
   const { question } = useWords().onboarding;
   const [form, fields] = useFields<{ code: string }>({ lastResult: useLastResult(), id: "second-factor" });

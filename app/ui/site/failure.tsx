@@ -19,7 +19,6 @@ export const failureTitle =
   (words: Words): string =>
     words.shell.errorTitle + describeFailure(error, words).title;
 
-/** The error page, in plain words, with a way on. */
 export function Failure() {
   const error = useRouteError();
   const { signedIn } = useShell();

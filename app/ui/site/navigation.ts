@@ -36,7 +36,6 @@ const onboarding = (role: ApplicantRole, words: Words["shell"]["items"]) => [
   item(paths.profile(role), words.profile),
 ];
 
-/** The side navigation of a role. */
 export function buildMenu(role: Role, level: number | null, words: Words["shell"]["items"]): MenuItem[] {
   switch (role) {
     case "admin":

@@ -17,7 +17,6 @@ import { PayeeSummary } from "~/ui/payees/payee-facts";
 import { translate } from "~/words/translate";
 
 type StatementPageProps = {
-  /** Who reads it. */
   reader: Role;
   /** The page's own address. */
   href: string;
@@ -45,7 +44,6 @@ export const statementMeta = (args: MetaArgs & { data?: StatementView }) =>
     args,
   );
 
-/** The page of whoever may read it. */
 export function StatementOfMonth() {
   const view = useLoaderData<StatementView>();
   const { reader, role, id } = view;

@@ -74,7 +74,6 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
   );
 }
 
-/** Why no supplier is shown. */
 function NoSuppliers({ industry, search }: Pick<Directory, "industry" | "search">) {
   const words = useWords().orders.desks.directory;
   if (search !== null) return <Empty>{words.noneFound(industry?.title ?? null)}</Empty>;

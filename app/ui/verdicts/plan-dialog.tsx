@@ -31,7 +31,6 @@ export function PlanDialog({ suggested }: PlanDialogProps) {
 type PlanFieldsProps = {
   form: FormMetadata<any, string[]>;
   field: FieldMetadata<string[] | null | undefined, Record<string, any>, string[]>;
-  /** The words of the form's button. */
   submit: string;
 };
 

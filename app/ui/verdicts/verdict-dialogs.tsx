@@ -23,7 +23,6 @@ const verdictMeta =
 
 export const verifyMeta = verdictMeta("verify");
 
-/** The verdict by which admin and bank verify an SME. */
 export function VerifyVerdict() {
   const view = useLoaderData<VerdictView>();
   const { consequence, verdicts } = useWords().officers;

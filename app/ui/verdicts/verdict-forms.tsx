@@ -1,10 +1,8 @@
-/** The forms of verdicts, as the review desk and the dialogs show them. */
 import type { ReactNode } from "react";
 import { Form, type LastResult, TextArea, TextField, useFields } from "~/ui/parts/form";
 import { useWords } from "~/ui/parts/words";
 
 interface VerdictFormProps {
-  /** The words of its button. */
   submit: string;
   kind?: "danger";
   /** Where it is posted to; the page's own address without it. */
@@ -43,7 +41,6 @@ export function FixedForm({ submit, kind, action, lastResult, secondary }: Verdi
 
 const DISCOUNT_DEFAULT = "10";
 
-/** The discount rate of a supplier. */
 export function SupplierForm({ submit, action, lastResult, secondary, words }: VerdictFormProps & { words?: string }) {
   const { verdictForm } = useWords().officers;
   const [form, fields] = useFields<{ desc: string; taxRate: string }>({

@@ -28,7 +28,6 @@ import { searchPage } from "~/http/lists/lists.server";
 import { listVisibleApplicants } from "~/http/pages/applicants.server";
 import { smeId, supplierId } from "./verdicts.server";
 
-/** The SME of an officer's example. */
 export const exampleSme = (role: OfficerRole): Sample => (role === "insurance" ? "smeAtInsurer" : "sme");
 
 const smes = z.object({ smes: z.array(smeRow), count: wholeShape(1) });

@@ -1,4 +1,3 @@
-/** Proposals that wait for a second officer, by API. */
 import * as z from "zod";
 import type { Approval } from "~/domain/approvals/approval";
 import { approvalStates } from "~/domain/approvals/approval";

@@ -1,4 +1,3 @@
-/** Bank statements, by API. */
 import * as z from "zod";
 import { bankLineStates } from "~/domain/bank-statements/bank-line";
 import { assignLine, ignoreLine, undoLine } from "~/domain/bank-statements/bank-line.server";

@@ -1,4 +1,3 @@
-/** Asks for more credit, as SMEs and insurers call for them. */
 import * as z from "zod";
 import {
   type CreditRequest,

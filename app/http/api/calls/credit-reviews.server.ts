@@ -1,4 +1,3 @@
-/** Yearly reviews, as insurers call for them. */
 import * as z from "zod";
 import { parseReason } from "~/domain/credit-limits/reason-codes";
 import type { Review } from "~/domain/credit-limits/review";

@@ -1,4 +1,3 @@
-/** Another day of delivery, as SME and supplier call for it. */
 import * as z from "zod";
 import { deliveryDayInput } from "~/domain/orders/delivery-day";
 import { answerDeliveryDay, proposeDeliveryDay } from "~/domain/orders/delivery-day.server";

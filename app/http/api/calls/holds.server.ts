@@ -1,4 +1,3 @@
-/** Holds, by API. */
 import * as z from "zod";
 import { holdInput } from "~/domain/holds/hold";
 import { liftHold, listHolds, placeHold } from "~/domain/holds/hold.server";

@@ -1,4 +1,3 @@
-/** What is done with an order by its id alone. */
 import * as z from "zod";
 import type { Verb } from "~/domain/verbs/verb.server";
 import { post } from "~/http/api/protocol/endpoint.server";

@@ -1,4 +1,3 @@
-/** What the ways of paying by API have in common. */
 import * as z from "zod";
 import type { PaymentPurpose } from "~/domain/payments/payment";
 import { type StartedPayment, startPayment } from "~/domain/payments/payment.server";

@@ -1,4 +1,3 @@
-/** The bank pays one order by API. */
 import { payoutDetailsInput } from "~/domain/payouts/payout";
 import { payOut } from "~/domain/payouts/payout.server";
 import { post } from "~/http/api/protocol/endpoint.server";

@@ -13,7 +13,6 @@ import {
   statementOutput,
 } from "~/http/api/shapes/statements.server";
 
-/** Of an SME, for admin and bank. */
 export const smeStatementCall = get({
   permission: "statements.see",
   summary: "What an SME owed and paid in a month.",
@@ -24,7 +23,6 @@ export const smeStatementCall = get({
   run: ({ actor, id, query }) => statementAnswer(actor, "sme", id, query.month),
 });
 
-/** Of a supplier, for admin and bank: beside it is where the bank pays. */
 export const supplierStatementCall = get({
   permission: "statements.see",
   summary: "What the bank owed and paid a supplier in a month, and where it pays it.",

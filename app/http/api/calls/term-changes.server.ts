@@ -1,5 +1,3 @@
-/** How officers change the terms of who trades already, by API. */
-
 import { parseReason } from "~/domain/credit-limits/reason-codes";
 import { creditChangeCall, discountChangeCall, planChangeCall } from "~/domain/credit-limits/terms";
 import { changeCredit, changeDiscount, changePlan } from "~/domain/credit-limits/terms.server";

@@ -1,4 +1,3 @@
-/** Reading a request's body: JSON, or a form with a file. */
 import { createHash } from "node:crypto";
 import { sha256Of, type Upload } from "~/domain/documents/file-storage.server";
 import type { Spool } from "~/domain/documents/upload-spool.server";

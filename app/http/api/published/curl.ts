@@ -1,5 +1,3 @@
-/** Lines for a shell that call the API. */
-
 import { momentary } from "~/http/api/shapes/samples";
 import type { Operation } from "./published-document.server";
 

@@ -1,4 +1,3 @@
-/** The document's words on rate limits. */
 import { describeRateLimit, type RateLimit, SANDBOX_FACTOR } from "~/http/request/rate-limits.server";
 
 /** The limits of single calls. */

@@ -1,4 +1,3 @@
-/** Passwords and sessions. */
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { Level } from "~/domain/values/level";
 import { saveField } from "~/http/api/published/curl";

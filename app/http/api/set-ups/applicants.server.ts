@@ -1,4 +1,3 @@
-/** Companies that apply, those that trade, and their documents. */
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { listApplicants } from "~/domain/applicants/applicant-list.server";
 import { listWaitingReviews } from "~/domain/credit-limits/review.server";

@@ -9,7 +9,6 @@ async function asOwingSme(line: CallLine): Promise<void> {
   line.callAs("BUYER", sme.email);
 }
 
-/** The bank has received money of the SME. */
 async function moneyReceived(line: CallLine): Promise<void> {
   const sme = await owingBuyer();
   if (!sme) throw new Lacking();

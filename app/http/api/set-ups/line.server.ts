@@ -21,7 +21,6 @@ export type SetUp = (line: CallLine) => Promise<void> | void;
 /** Finds or makes what a sample stands for: its id, or the variable of the shell that holds it. @throws Lacking */
 type SampleSetUp = (line: CallLine) => Promise<string | null> | string | null;
 
-/** What a noun's calls need. */
 export interface SetUps {
   /** By the operation's id. They come first. */
   calls?: Record<string, SetUp>;

@@ -1,5 +1,3 @@
-/** Orders, and the payments of their instalments. */
-
 import { findNextInstalment } from "~/domain/instalments/instalment.server";
 import { isDeliveryDayOver } from "~/domain/orders/delivery-day";
 import { listOrders } from "~/domain/orders/order-list.server";
@@ -29,13 +27,11 @@ async function sendingOrder(line: CallLine): Promise<OrderRow> {
   return order;
 }
 
-/** Pays everything that is late. */
 export function payLateLines(site: string, token: string): string[] {
   const verify = curl(requireOperation("smePayVerify"), site, token, new Map([[samples.transaction, "$PAYMENT"]]));
   return [saveField("PAYMENT", curl(requireOperation("smePayLate"), site, token, new Map()), "transactionId"), verify];
 }
 
-/** The other company has proposed the day. */
 async function dayProposed(line: CallLine): Promise<void> {
   const order = await sendingOrder(line);
   line.put(samples.orderSending, order.id);

@@ -38,7 +38,6 @@ export const isOfDemo = (email: string): boolean => email.endsWith(".test") && !
 
 const FEW = 20;
 
-/** The first few rows of a list. */
 export const fewRows = (filter: Partial<ListQuery>): ListQuery => ({
   page: 1,
   perPage: FEW,

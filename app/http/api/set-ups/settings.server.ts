@@ -1,5 +1,3 @@
-/** Industries, insurers and months of the book. */
-
 import { listIndustries } from "~/domain/industries/industry.server";
 import { listInsurerStates, listInsurers } from "~/domain/insurers/insurer.server";
 import { listMonths } from "~/domain/month-closing/month-closing.server";

@@ -1,4 +1,3 @@
-/** SMEs, suppliers and what belongs to them. */
 import * as z from "zod";
 import type { Applicant } from "~/domain/applicants/level.server";
 import type { DocumentView } from "~/domain/documents/document.server";

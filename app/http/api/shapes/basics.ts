@@ -24,7 +24,6 @@ export const timeOrNull = z.iso
   .nullable()
   .meta({ examples: ["2026-12-02T20:59:59.999Z"] });
 
-/** Of an order. */
 export const numberOfOrder = text("D-001042").meta({
   description: "What people read out on the phone.",
   examples: ["D-001042"],

@@ -1,4 +1,3 @@
-/** A hold, as the API answers it. */
 import * as z from "zod";
 import { type Hold, holdScopes, type PlacedHold } from "~/domain/holds/hold";
 import { flag, id, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "./basics";

@@ -1,4 +1,3 @@
-/** Invoices of an SME's orders. */
 import * as z from "zod";
 import type { Listed } from "~/domain/lists/list";
 import type { InvoiceRow } from "~/domain/orders/order-view";

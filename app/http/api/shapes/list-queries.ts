@@ -72,17 +72,14 @@ const q = optionalTextLine(MAX_SEARCH_LENGTH)
 
 export const smeQuery = z.object({ ...pages, q, level: filterValueOrWaiting("level", level) });
 export const supplierQuery = z.object({ ...pages, q, level: filterValueOrWaiting("level", supplierLevel) });
-/** An insurer's SMEs. */
 export const caseQuery = z.object({ ...pages, q, level: filterValueOrWaiting("level", insurerLevel) });
 /** The orders of those who have something to do about some. */
 export const turnQuery = z.object({ ...pages, q, status: filterValueOrWaiting("status", orderStatus) });
-/** The orders that an insurer covers. */
 export const coveredQuery = orderQuery.extend({ q });
 export const instalmentQuery = pageQuery.extend({ q });
 
 type ListInput = z.output<typeof pageQuery> & { level?: Filter; status?: Filter };
 
-/** What the domain's lists take. */
 export const domainQuery = ({ page, perPage, level = ALL_ROWS, status = ALL_ROWS }: ListInput): ListQuery => ({
   page,
   perPage,

@@ -17,7 +17,6 @@ export const payeeExample = {
   currency: "USD" as const,
 };
 
-/** Whom the bank pays. */
 export const payeeShape = z.object(account).meta({ id: "Payee" });
 export const payeeOrNull = payeeShape
   .nullable()

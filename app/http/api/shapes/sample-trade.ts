@@ -38,7 +38,6 @@ export const storyInstalments = deadlines.map((deadline, i) => ({
   paid: { at: i === 0 ? moments.paid : null, deadline },
 }));
 
-/** What happened to the order. */
 export const storyTimeline = (
   [
     ["ordered", "Order created", 0, "sme"],
@@ -56,7 +55,6 @@ export const storyTimeline = (
   operator: { role },
 }));
 
-/** Its way through the books. */
 export const storyPostings = (
   [
     ["ordered", "Order created", "receivable", "sme", 1250],

@@ -73,7 +73,6 @@ const exampleLine = (line: {
   payout: null,
   order: { _id: samples.order, number: "D-001042" },
 });
-/** Of the company's month. */
 export const statementExamples: Record<ApplicantRole, z.input<typeof statementOutput>> = {
   sme: {
     statement: {
