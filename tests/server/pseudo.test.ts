@@ -22,8 +22,8 @@ vi.mock("~/words/words", async (original) => {
   const locales = [...real.locales, "xx"];
   return {
     locales,
-    wordsIn: (locale: string) => (locale === "xx" ? xx : real.localeWords(locale as never)),
-    localeNamed: (name: string | null | undefined) => locales.find((locale) => locale === name) ?? null,
+    localeWords: (locale: string) => (locale === "xx" ? xx : real.localeWords(locale as never)),
+    parseLocale: (name: string | null | undefined) => locales.find((locale) => locale === name) ?? null,
   };
 });
 
@@ -31,7 +31,7 @@ vi.mock("~/words/island-words", async (original) => {
   const { pseudo } = await import("./pseudo");
   const { localeIslandWords } = await original<typeof islands>();
   const xx = pseudo(localeIslandWords("en"));
-  return { islandWordsIn: (locale: string) => (locale === "xx" ? xx : localeIslandWords(locale as never)) };
+  return { localeIslandWords: (locale: string) => (locale === "xx" ? xx : localeIslandWords(locale as never)) };
 });
 
 let world: World;
