@@ -57,30 +57,18 @@ const shape = z
   })
   .meta({ id: "CreditAsk" });
 
-const creditRequestJson = ({
-  id: _id,
-  smeId,
-  amount,
-  creditBefore,
-  reason,
-  askedAt,
-  state,
-  granted,
-  answeredAt,
-  answer,
-  files,
-}: CreditRequest): z.input<typeof shape> => ({
-  _id,
-  sme_id: smeId,
-  amount: inDollars(amount),
-  had: inDollars(creditBefore),
-  desc: reason,
-  state,
-  granted: inDollarsOrNull(granted),
-  answer,
-  createdAt: iso(askedAt),
-  answeredAt: isoOrNull(answeredAt),
-  docs: files.map((file) => documentJson("sme", file)),
+const creditRequestJson = (request: CreditRequest): z.input<typeof shape> => ({
+  _id: request.id,
+  sme_id: request.smeId,
+  amount: inDollars(request.amount),
+  had: inDollars(request.creditBefore),
+  desc: request.reason,
+  state: request.state,
+  granted: inDollarsOrNull(request.granted),
+  answer: request.answer,
+  createdAt: iso(request.askedAt),
+  answeredAt: isoOrNull(request.answeredAt),
+  docs: request.files.map((file) => documentJson("sme", file)),
 });
 
 const creditRequestList = z.object({ asks: z.array(shape) });

@@ -140,24 +140,15 @@ const pendingDocument = z
   })
   .meta({ id: "WaitingDocument" });
 
-const pendingDocumentJson = ({
-  id,
-  applicantId,
-  role,
-  company,
-  title,
-  file,
-  goodUntil,
-  createdAt,
-}: PendingDocument): z.input<typeof pendingDocument> => ({
-  _id: id,
-  applicant_id: applicantId,
-  role,
-  company,
-  title,
-  file: signedFile(`${role}/doc`, file),
-  goodUntil: goodUntil === null ? null : isoDay(goodUntil),
-  createdAt: iso(createdAt),
+const pendingDocumentJson = (document: PendingDocument): z.input<typeof pendingDocument> => ({
+  _id: document.id,
+  applicant_id: document.applicantId,
+  role: document.role,
+  company: document.company,
+  title: document.title,
+  file: signedFile(`${document.role}/doc`, document.file),
+  goodUntil: document.goodUntil === null ? null : isoDay(document.goodUntil),
+  createdAt: iso(document.createdAt),
 });
 
 export const documentCalls = {

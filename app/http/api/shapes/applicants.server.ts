@@ -259,16 +259,10 @@ export const supplierJson = (from: ApplicantView): z.input<typeof supplierShape>
   docs: from.documents.map((document) => documentJson("provider", document)),
 });
 
-export const supplierCardJson = ({
-  id,
-  title,
-  titleAr,
-  text,
-  industries,
-}: SupplierCard): z.input<typeof supplierCardShape> => ({
-  _id: id,
-  desc: { title, companyTitleAr: titleAr, text },
-  categories: categoriesJson(industries),
+export const supplierCardJson = (card: SupplierCard): z.input<typeof supplierCardShape> => ({
+  _id: card.id,
+  desc: { title: card.title, companyTitleAr: card.titleAr, text: card.text },
+  categories: categoriesJson(card.industries),
 });
 
 type SupplierShown = ContactColumns & {

@@ -82,73 +82,46 @@ export const bankLineShape = z
   })
   .meta({ id: "BankLine" });
 
-export const bankStatementJson = ({
-  id: _id,
-  fileName,
-  format,
-  parts,
-  entries,
-  added,
-  open,
-  by,
-  createdAt,
-}: StatementFile): z.input<typeof bankStatementShape> => ({
-  _id,
-  fileName,
-  format,
-  entries,
-  added,
-  open,
-  by,
-  accounts: parts.map(({ account, opening, closing }) => ({
+export const bankStatementJson = (file: StatementFile): z.input<typeof bankStatementShape> => ({
+  _id: file.id,
+  fileName: file.fileName,
+  format: file.format,
+  entries: file.entries,
+  added: file.added,
+  open: file.open,
+  by: file.by,
+  accounts: file.parts.map(({ account, opening, closing }) => ({
     account,
     opening: balanceJson(opening),
     closing: balanceJson(closing),
   })),
-  createdAt: iso(createdAt),
+  createdAt: iso(file.createdAt),
 });
 
 const balanceJson = (one: StatementFile["parts"][number]["opening"]): z.input<typeof balance> =>
   one && { on: one.on, amount: formatDecimalUnits(one.amount, one.currency), currency: one.currency };
 
-export const bankLineJson = ({
-  id: _id,
-  account,
-  bankReference,
-  bookedOn,
-  valueOn,
-  amount,
-  currency,
-  cents,
-  text: words,
-  name,
-  iban,
-  state,
-  sme,
-  proposals,
-  reason,
-  decidedAt,
-}: BankLine): z.input<typeof bankLineShape> => ({
-  _id,
-  account,
-  bankReference,
-  bookedOn,
-  valueOn,
-  currency,
-  name,
-  iban,
-  state,
-  reason,
-  amount: formatDecimalUnits(amount, currency),
-  dollars: inDollarsOrNull(cents),
-  text: words,
-  sme_id: sme?.id ?? null,
-  proposals: proposals.map(({ smeId, sme: company, score, why }) => ({
+export const bankLineJson = (line: BankLine): z.input<typeof bankLineShape> => ({
+  _id: line.id,
+  account: line.account,
+  bankReference: line.bankReference,
+  bookedOn: line.bookedOn,
+  valueOn: line.valueOn,
+  currency: line.currency,
+  name: line.name,
+  iban: line.iban,
+  state: line.state,
+  reason: line.reason,
+  amount: formatDecimalUnits(line.amount, line.currency),
+  dollars: inDollarsOrNull(line.cents),
+  text: line.text,
+  sme_id: line.sme?.id ?? null,
+  proposals: line.proposals.map(({ smeId, sme: company, score, why }) => ({
     sme_id: smeId,
     company,
     score,
     amount: why.some((proposalReason) => proposalReason !== "name"),
     name: why.includes("name"),
   })),
-  decidedAt: isoOrNull(decidedAt),
+  decidedAt: isoOrNull(line.decidedAt),
 });

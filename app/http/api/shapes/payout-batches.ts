@@ -217,32 +217,19 @@ const lineJson = ({
   })),
 });
 
-export const batchJson = ({
-  id: _id,
-  number,
-  state,
-  draftedBy,
-  isOwn,
-  createdAt,
-  approvedBy,
-  approvedAt,
-  exportedAt,
-  endedAt,
-  leftOut,
-  lines,
-}: Batch): z.input<typeof batchShape> => ({
-  _id,
-  number: batchName(number),
-  state,
-  draftedBy,
-  isOwn,
-  createdAt: iso(createdAt),
-  approvedBy,
-  approvedAt: isoOrNull(approvedAt),
-  exportedAt: isoOrNull(exportedAt),
-  endedAt: isoOrNull(endedAt),
-  leftOut: leftOutJson(leftOut),
-  lines: lines.map(lineJson),
+export const batchJson = (batch: Batch): z.input<typeof batchShape> => ({
+  _id: batch.id,
+  number: batchName(batch.number),
+  state: batch.state,
+  draftedBy: batch.draftedBy,
+  isOwn: batch.isOwn,
+  createdAt: iso(batch.createdAt),
+  approvedBy: batch.approvedBy,
+  approvedAt: isoOrNull(batch.approvedAt),
+  exportedAt: isoOrNull(batch.exportedAt),
+  endedAt: isoOrNull(batch.endedAt),
+  leftOut: leftOutJson(batch.leftOut),
+  lines: batch.lines.map(lineJson),
 });
 
 export const remittanceRowJson = (remittance: RemittanceRow): z.input<typeof remittanceRowShape> => ({
