@@ -5,9 +5,8 @@ import { confirmDelivery } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Actor } from "~/domain/values/actor";
-import { withNotice } from "~/http/forms/notices.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { loadLinkPage, requireQuery, submitLink } from "~/http/pages/message-links.server";
-import { requestWords } from "~/http/request/language.server";
 import { consumeRateLimit, hasRateLimitLeft } from "~/http/request/rate-limits.server";
 import { DeliveryFacts } from "~/ui/orders/delivery-facts";
 import { pageTitle } from "~/ui/parts/title";
@@ -38,11 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return submitLink(request, "provider", async (actor) => {
     await consumeRateLimit("delivery codes", actor.accountId);
     await confirmDelivery(actor, orderId, verifyCode);
-    return withNotice(
-      paths.order("provider", orderId),
-      "success",
-      (await requestWords(request)).orders.page.supplier.delivered,
-    );
+    return withSuccess(request, paths.order("provider", orderId), ({ orders }) => orders.page.supplier.delivered);
   });
 }
 

@@ -4,9 +4,8 @@ import { parseDraft } from "~/domain/applicants/draft";
 import { saveDraft } from "~/domain/applicants/draft.server";
 import * as paths from "~/domain/paths";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
-import { requestWords } from "~/http/request/language.server";
 import { readForm } from "./forms.server";
-import { withNotice } from "./notices.server";
+import { withSuccess } from "./notices.server";
 
 /** The field that asks for a draft; its value says who asked. */
 const SAVE = "draft";
@@ -28,7 +27,7 @@ export async function submitOrSaveDraft(
   if (form.has(SAVE)) {
     await save();
     if (isBackgroundSave(form)) return redirect(page, 303);
-    return withNotice(page, "success", (await requestWords(request)).onboarding.notices.saved);
+    return withSuccess(request, page, ({ onboarding }) => onboarding.notices.saved);
   }
   const answer = await send(request);
   if (answer.status >= 400) await save();

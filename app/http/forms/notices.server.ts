@@ -2,6 +2,8 @@
 import type { ToastMessage } from "remix-toast";
 import type { NoticeLink } from "~/domain/values/notice-link";
 import { noticeStorage } from "~/http/request/cookies.server";
+import { requestWords } from "~/http/request/language.server";
+import type { Words } from "~/words/words";
 
 interface NoticeOptions {
   /** At the notice's end. */
@@ -21,6 +23,10 @@ export const withNotice = (
     { type, message, ...(link && { description: `${link.href} ${link.words}` }) },
     { status: 303, ...(headers && { headers }) },
   );
+
+/** After a post that did its work: 303 to `url`, with a notice in the request's language. */
+export const withSuccess = async (request: Request, url: string, say: (words: Words) => string): Promise<Response> =>
+  withNotice(url, "success", say(await requestWords(request)));
 
 /** The link of a notice; the cookie that keeps it is signed. */
 export function parseNoticeLink({ description }: ToastMessage): NoticeLink | null {

@@ -5,8 +5,7 @@ import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { reasonInput } from "~/domain/values/text";
 import { answerForm, requireParam } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
-import { requestWords } from "~/http/request/language.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { requireActor } from "~/http/request/session.server";
 
 export async function approvalsPage({ request }: LoaderFunctionArgs) {
@@ -19,11 +18,7 @@ export async function submitApproval({ request }: ActionFunctionArgs): Promise<R
   return answerForm(request, approvalForm, async ({ do: act, id }) => {
     if (act === "object") await refuse(actor, id, null);
     else await { approve, withdraw }[act](actor, id);
-    return withNotice(
-      paths.approvals(actor.role as OfficerRole),
-      "success",
-      (await requestWords(request)).approvals.done[act],
-    );
+    return withSuccess(request, paths.approvals(actor.role as OfficerRole), ({ approvals }) => approvals.done[act]);
   });
 }
 
@@ -37,10 +32,6 @@ export async function submitApprovalRefusal({ request, params }: ActionFunctionA
   const actor = await requireActor(request, refuse);
   return answerForm(request, reasonInput, async ({ desc }) => {
     await refuse(actor, requireParam(params, "id"), desc);
-    return withNotice(
-      paths.approvals(actor.role as OfficerRole),
-      "success",
-      (await requestWords(request)).approvals.done.refuse,
-    );
+    return withSuccess(request, paths.approvals(actor.role as OfficerRole), ({ approvals }) => approvals.done.refuse);
   });
 }

@@ -14,9 +14,8 @@ import type { Actor } from "~/domain/values/actor";
 import { nullableLineInput, reasonInput } from "~/domain/values/text";
 import { Invalid, NotFound } from "~/domain/verbs/errors";
 import { answerFileForm, answerForm, isFormReturned, requireParam, uploadedFiles } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { assertPageExists, parseSearch, requestListQuery } from "~/http/lists/lists.server";
-import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import { message } from "~/words/message";
 
@@ -48,10 +47,10 @@ export async function submitStatement({ request }: ActionFunctionArgs): Promise<
       account,
       signal: request.signal,
     });
-    return withNotice(
+    return withSuccess(
+      request,
       paths.bankStatement(officerArea(actor), id),
-      "success",
-      (await requestWords(request)).bankStatements.done.imported,
+      ({ bankStatements }) => bankStatements.done.imported,
     );
   });
 }
@@ -70,10 +69,10 @@ export async function submitColumns({ request }: ActionFunctionArgs): Promise<Re
   const actor = await requireActor(request, saveCsvColumns);
   return answerForm(request, columnsInput, async (columns) => {
     await saveCsvColumns(actor, toCsvColumns(columns));
-    return withNotice(
+    return withSuccess(
+      request,
       paths.bankStatements(officerArea(actor)),
-      "success",
-      (await requestWords(request)).bankStatements.done.columns,
+      ({ bankStatements }) => bankStatements.done.columns,
     );
   });
 }
@@ -138,10 +137,10 @@ export async function submitAssignment({ request, params }: ActionFunctionArgs):
   return answerForm(request, assignForm, async ({ smeId, keep }) => {
     const line = await requireLine(actor, params);
     await assignLine(actor, { lineId: line.id, smeId, isKept: keep === "on" });
-    return withNotice(
+    return withSuccess(
+      request,
       paths.bankStatement(officerArea(actor), line.statementId),
-      "success",
-      (await requestWords(request)).bankStatements.done.assigned,
+      ({ bankStatements }) => bankStatements.done.assigned,
     );
   });
 }
@@ -151,10 +150,10 @@ export async function submitSetAside({ request, params }: ActionFunctionArgs): P
   return answerForm(request, reasonInput, async ({ desc }) => {
     const line = await requireLine(actor, params);
     await ignoreLine(actor, line.id, desc);
-    return withNotice(
+    return withSuccess(
+      request,
       paths.bankStatement(officerArea(actor), line.statementId),
-      "success",
-      (await requestWords(request)).bankStatements.done.aside,
+      ({ bankStatements }) => bankStatements.done.aside,
     );
   });
 }
@@ -171,10 +170,10 @@ export async function submitTakeBack({ request, params }: ActionFunctionArgs): P
   return answerForm(request, z.object({}), async () => {
     const line = await requireLine(actor, params);
     await undoLine(actor, line.id);
-    return withNotice(
+    return withSuccess(
+      request,
       paths.bankStatement(officerArea(actor), line.statementId),
-      "success",
-      (await requestWords(request)).bankStatements.done.back,
+      ({ bankStatements }) => bankStatements.done.back,
     );
   });
 }

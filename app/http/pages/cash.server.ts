@@ -16,7 +16,7 @@ import type { OfficerRole } from "~/domain/values/actor";
 import { sum } from "~/domain/values/money";
 import { NotFound, Refused } from "~/domain/verbs/errors";
 import { answerForm, readForm, requireParam } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
+import { withNotice, withSuccess } from "~/http/forms/notices.server";
 import { requestWords, translateForRequest } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import { payAmountAtBank } from "./payments.server";
@@ -106,10 +106,7 @@ export async function submitTransfer({ request, params }: ActionFunctionArgs): P
   const smeId = requireParam(params, "id");
   return answerForm(request, amountOnlyInput, async ({ amount }) => {
     await recordIncomingTransfer(actor, smeId, amount);
-    const { moneyIn, format } = await requestWords(request);
-    return withNotice(
-      paths.moneyAccount(actor.role as OfficerRole, smeId),
-      "success",
+    return withSuccess(request, paths.moneyAccount(actor.role as OfficerRole, smeId), ({ moneyIn, format }) =>
       moneyIn.recorded(format.money(amount)),
     );
   });
@@ -138,10 +135,7 @@ export async function submitAllocation({ request, params }: ActionFunctionArgs):
   const smeId = requireParam(params, "id");
   return answerForm(request, sharesInput, async (shares) => {
     const used = sum((await allocateMoney(actor, smeId, shares)).map(({ amount }) => amount));
-    const { moneyIn, format } = await requestWords(request);
-    return withNotice(
-      paths.moneyAccount(actor.role as OfficerRole, smeId),
-      "success",
+    return withSuccess(request, paths.moneyAccount(actor.role as OfficerRole, smeId), ({ moneyIn, format }) =>
       moneyIn.allocated(format.money(used)),
     );
   });
@@ -164,10 +158,10 @@ export async function submitUndoAllocation({ request, params }: ActionFunctionAr
   const actor = await requireActor(request, undoAllocation);
   return answerForm(request, z.object({}), async () => {
     await undoAllocation(actor, requireParam(params, "payment"));
-    return withNotice(
+    return withSuccess(
+      request,
       paths.moneyAccount(actor.role as OfficerRole, requireParam(params, "id")),
-      "success",
-      (await requestWords(request)).moneyIn.undone,
+      ({ moneyIn }) => moneyIn.undone,
     );
   });
 }

@@ -25,7 +25,7 @@ import * as paths from "~/domain/paths";
 import type { Actor } from "~/domain/values/actor";
 import { Invalid } from "~/domain/verbs/errors";
 import { answerFileForm, answerForm, requireParam, uploadedFiles } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
+import { withNotice, withSuccess } from "~/http/forms/notices.server";
 import { requestWords, translateForRequest } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import { message, type Sentence } from "~/words/message";
@@ -79,7 +79,7 @@ export async function submitCreditRequestFiles({ request }: ActionFunctionArgs):
     async (_values, form) => {
       if (uploadedFiles(form, "files").length === 0) throw new Invalid({ files: [SELECT_FILE] });
       await storeFiles(request, actor, await openRequestId(actor), form);
-      return withNotice(paths.ownCreditRequests, "success", (await requestWords(request)).limits.ask.filesKept);
+      return withSuccess(request, paths.ownCreditRequests, ({ limits }) => limits.ask.filesKept);
     },
     undefined,
     MAX_CREDIT_REQUEST_FILES,
@@ -90,7 +90,7 @@ export async function submitCreditRequestWithdrawal({ request }: ActionFunctionA
   const actor = await requireActor(request, withdrawCreditRequest);
   return answerForm(request, z.object({}), async () => {
     await withdrawCreditRequest(actor, await openRequestId(actor));
-    return withNotice(paths.ownCreditRequests, "success", (await requestWords(request)).limits.ask.withdrawn);
+    return withSuccess(request, paths.ownCreditRequests, ({ limits }) => limits.ask.withdrawn);
   });
 }
 
@@ -139,7 +139,7 @@ export async function submitCreditGrant({ request, params }: ActionFunctionArgs)
   const actor = await requireActor(request, grantCreditRequest);
   return answerForm(request, grantInput, async ({ credit, ...why }) => {
     await grantCreditRequest(actor, requireParam(params, "id"), credit, parseReason(why));
-    return withNotice(paths.creditDecisions, "success", (await requestWords(request)).limits.saved);
+    return withSuccess(request, paths.creditDecisions, ({ limits }) => limits.saved);
   });
 }
 
@@ -147,7 +147,7 @@ export async function submitCreditRefusal({ request, params }: ActionFunctionArg
   const actor = await requireActor(request, refuseCreditRequest);
   return answerForm(request, refusalInput, async (why) => {
     await refuseCreditRequest(actor, requireParam(params, "id"), parseReason(why));
-    return withNotice(paths.creditDecisions, "success", (await requestWords(request)).limits.refused);
+    return withSuccess(request, paths.creditDecisions, ({ limits }) => limits.refused);
   });
 }
 
@@ -160,6 +160,6 @@ export async function submitCreditReview({ request, params }: ActionFunctionArgs
   const actor = await requireActor(request, completeReview);
   return answerForm(request, creditChange, async ({ credit, seen, ...why }) => {
     await completeReview(actor, requireParam(params, "id"), credit, { ...parseReason(why), seen });
-    return withNotice(paths.creditDecisions, "success", (await requestWords(request)).limits.review.done);
+    return withSuccess(request, paths.creditDecisions, ({ limits }) => limits.review.done);
   });
 }

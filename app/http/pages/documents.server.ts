@@ -14,8 +14,7 @@ import * as paths from "~/domain/paths";
 import { isoDay } from "~/domain/values/calendar";
 import { hiddenInput } from "~/domain/values/text";
 import { answerFileForm, answerForm, isFormReturned, requireParam, uploadedFile } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
-import { requestWords } from "~/http/request/language.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { requireActor } from "~/http/request/session.server";
 import type { ExpiryDateView } from "~/ui/documents/expiry-date-dialog";
 import { message } from "~/words/message";
@@ -35,7 +34,7 @@ export async function submitExpiryDate({ request, params }: ActionFunctionArgs):
   const actor = await requireActor(request, setDocumentExpiry);
   return answerForm(request, goodUntilInput, async ({ goodUntil }) => {
     await setDocumentExpiry(actor, requireParam(params, "document"), goodUntil);
-    return withNotice(pageBelow(request), "success", (await requestWords(request)).identity.done.dated);
+    return withSuccess(request, pageBelow(request), ({ identity }) => identity.done.dated);
   });
 }
 
@@ -61,7 +60,7 @@ export async function submitNewDocument({ request }: ActionFunctionArgs): Promis
   const file = actor.role === "sme" ? "smeDoc" : "providerDoc";
   return answerFileForm(request, actor, newDocument, async ({ title, goodUntil }, form) => {
     await uploadDocument(actor, title, uploadedFile(form, file), { signal: request.signal, goodUntil });
-    return withNotice(paths.profile(actor.role), "success", (await requestWords(request)).identity.done.sent);
+    return withSuccess(request, paths.profile(actor.role), ({ identity }) => identity.done.sent);
   });
 }
 
@@ -83,7 +82,7 @@ export async function submitDocumentAcceptance({ request, params }: ActionFuncti
   const actor = await requireActor(request, acceptDocument);
   return answerForm(request, acceptDocumentInput, async ({ goodUntil, keep }) => {
     await acceptDocument(actor, requireParam(params, "id"), goodUntil, keep);
-    return withNotice(paths.documents, "success", (await requestWords(request)).identity.done.accepted);
+    return withSuccess(request, paths.documents, ({ identity }) => identity.done.accepted);
   });
 }
 
@@ -91,6 +90,6 @@ export async function submitDocumentRefusal({ request, params }: ActionFunctionA
   const actor = await requireActor(request, refuseDocument);
   return answerForm(request, refuseDocumentInput, async ({ desc }) => {
     await refuseDocument(actor, requireParam(params, "id"), desc);
-    return withNotice(paths.documents, "success", (await requestWords(request)).identity.done.refused);
+    return withSuccess(request, paths.documents, ({ identity }) => identity.done.refused);
   });
 }

@@ -6,8 +6,7 @@ import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { reasonInput } from "~/domain/values/text";
 import { answerForm, requireParam } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
-import { requestWords } from "~/http/request/language.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { requireActor } from "~/http/request/session.server";
 
 export async function holdsPage({ request }: LoaderFunctionArgs) {
@@ -30,7 +29,7 @@ export async function submitHold({ request, params }: ActionFunctionArgs): Promi
   const actor = await requireActor(request, placeHold);
   return answerForm(request, holdInput, async (hold) => {
     await placeHold(actor, { ...hold, applicantId: requireParam(params, "id") });
-    return withNotice(paths.holds(actor.role as OfficerRole), "success", (await requestWords(request)).holds.placed);
+    return withSuccess(request, paths.holds(actor.role as OfficerRole), ({ holds }) => holds.placed);
   });
 }
 
@@ -47,6 +46,6 @@ export async function submitHoldLift({ request, params }: ActionFunctionArgs): P
   const actor = await requireActor(request, liftHold);
   return answerForm(request, reasonInput, async ({ desc }) => {
     await liftHold(actor, requireParam(params, "id"), desc);
-    return withNotice(paths.holds(actor.role as OfficerRole), "success", (await requestWords(request)).holds.isLifted);
+    return withSuccess(request, paths.holds(actor.role as OfficerRole), ({ holds }) => holds.isLifted);
   });
 }

@@ -5,7 +5,7 @@ import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
 import { answerForm, requireParam } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { csvFile, csvStream } from "~/http/lists/csv.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
@@ -27,10 +27,7 @@ export async function submitMonthClosing({ request, params }: ActionFunctionArgs
   const { month } = await findMonth(actor, requireParam(params, "month"));
   return answerForm(request, z.object({}), async () => {
     await closeMonth(actor, month);
-    const { book, format } = await requestWords(request);
-    return withNotice(
-      paths.monthStatement(actor.role as OfficerRole, month),
-      "success",
+    return withSuccess(request, paths.monthStatement(actor.role as OfficerRole, month), ({ book, format }) =>
       book.closing.closed(format.month(month)),
     );
   });

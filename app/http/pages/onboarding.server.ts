@@ -42,8 +42,7 @@ import { hiddenInput } from "~/domain/values/text";
 import { Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import { submitOrSaveDraft } from "~/http/forms/drafts.server";
 import { answerFileForm, answerForm, uploadedFiles } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
-import { requestWords } from "~/http/request/language.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { consumeRateLimit } from "~/http/request/rate-limits.server";
 import { refusalOrOutage } from "~/http/request/refusals.server";
 import { requireActor } from "~/http/request/session.server";
@@ -307,4 +306,4 @@ const removeInput = z.object({ docId: hiddenInput(message("whichDocument")).defa
 type Done = "done" | "newCode" | "phoneCode" | "uploaded" | "removed";
 
 const redirectToNextStep = async (request: Request, role: ApplicantRole, done: Done): Promise<Response> =>
-  withNotice(paths.verification(role), "success", (await requestWords(request)).onboarding.notices[done]);
+  withSuccess(request, paths.verification(role), ({ onboarding }) => onboarding.notices[done]);

@@ -27,7 +27,7 @@ import { periodSpan } from "~/domain/values/period";
 import type { RequiredPermission } from "~/domain/verbs/permissions";
 import type { Verb } from "~/domain/verbs/verb.server";
 import { answerForm, isFormReturned, requireParam } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { csvStream } from "~/http/lists/csv.server";
 import {
   assertPageExists,
@@ -190,7 +190,7 @@ export async function submitOrderAction<Schema extends z.ZodType, Args extends u
   const id = requireParam(params, "id");
   return answerForm(request, schema, async (values) => {
     await run((...args) => verb(actor, id, ...args), values, actor);
-    return withNotice(paths.order(actor.role, id), "success", said(await requestWords(request)));
+    return withSuccess(request, paths.order(actor.role, id), said);
   });
 }
 
@@ -220,12 +220,8 @@ export async function submitDeliveryDay({ request, params }: ActionFunctionArgs)
   return answerForm(request, deliveryDayForm, async ({ deliveryDay, agrees }) => {
     if (agrees === undefined) await proposeDeliveryDay(actor, id, deliveryDay);
     else await answerDeliveryDay(actor, id, deliveryDay, agrees === "yes");
-    const { day } = (await requestWords(request)).orders.page;
-    return withNotice(
-      paths.order(actor.role, id),
-      "success",
-      agrees === undefined ? day.proposed : agrees === "yes" ? day.agreed : day.refused,
-    );
+    const answer = agrees === undefined ? "proposed" : agrees === "yes" ? "agreed" : "refused";
+    return withSuccess(request, paths.order(actor.role, id), ({ orders }) => orders.page.day[answer]);
   });
 }
 

@@ -4,8 +4,7 @@ import { forgotInput, newPasswordInput } from "~/domain/accounts/account";
 import { type LinkKind, linkHolder, requestPasswordReset } from "~/domain/accounts/password-links.server";
 import { choosePassword } from "~/domain/sign-in/choose-password.server";
 import { answerForm } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
-import { requestWords } from "~/http/request/language.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { clientNetwork, consumeRateLimit } from "~/http/request/rate-limits.server";
 import { redirectSignedInOrChallenge } from "./second-factor.server";
 
@@ -24,8 +23,7 @@ export async function submitForgotPassword(request: Request): Promise<Response> 
   return answerForm(request, forgotInput, async ({ email }) => {
     await consumeRateLimit("password links", clientNetwork(request));
     await requestReset(email);
-    const { entrance } = (await requestWords(request)).public;
-    return withNotice("/auth/forgot?sent", "success", entrance.forgot.done);
+    return withSuccess(request, "/auth/forgot?sent", (words) => words.public.entrance.forgot.done);
   });
 }
 

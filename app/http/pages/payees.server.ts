@@ -16,8 +16,7 @@ import { payeeInput } from "~/domain/payees/payee-input";
 import { configuration } from "~/domain/settings/configuration";
 import { reasonInput } from "~/domain/values/text";
 import { answerFileForm, answerForm, isFormReturned, requireParam, uploadedFile } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
-import { requestWords } from "~/http/request/language.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { requireActor } from "~/http/request/session.server";
 
 /* ---- the supplier ---- */
@@ -32,7 +31,7 @@ export async function submitPayee({ request }: ActionFunctionArgs): Promise<Resp
   const actor = await requireActor(request, sendPayee);
   return answerFileForm(request, actor, payeeForm, async ({ paper: _, ...payee }, form) => {
     await sendPayee(actor, payee, { paper: uploadedFile(form, "paper"), signal: request.signal });
-    return withNotice(paths.payee, "success", (await requestWords(request)).payees.done.sent);
+    return withSuccess(request, paths.payee, ({ payees }) => payees.done.sent);
   });
 }
 
@@ -47,7 +46,7 @@ export async function submitPayeeWithdrawal({ request }: ActionFunctionArgs): Pr
   const actor = await requireActor(request, withdrawPayee);
   return answerForm(request, z.object({}), async () => {
     await withdrawPayee(actor);
-    return withNotice(paths.payee, "success", (await requestWords(request)).payees.done.withdrawn);
+    return withSuccess(request, paths.payee, ({ payees }) => payees.done.withdrawn);
   });
 }
 
@@ -77,7 +76,7 @@ export async function submitPayeeAcceptance({ request, params }: ActionFunctionA
   const actor = await requireActor(request, acceptPayee);
   return answerForm(request, z.object({}), async () => {
     await acceptPayee(actor, requireParam(params, "id"));
-    return withNotice(paths.payees, "success", (await requestWords(request)).payees.done.accepted);
+    return withSuccess(request, paths.payees, ({ payees }) => payees.done.accepted);
   });
 }
 
@@ -85,6 +84,6 @@ export async function submitPayeeRefusal({ request, params }: ActionFunctionArgs
   const actor = await requireActor(request, refusePayee);
   return answerForm(request, reasonInput, async ({ desc }) => {
     await refusePayee(actor, requireParam(params, "id"), desc);
-    return withNotice(paths.payees, "success", (await requestWords(request)).payees.done.refused);
+    return withSuccess(request, paths.payees, ({ payees }) => payees.done.refused);
   });
 }

@@ -35,7 +35,7 @@ import {
   requireParam,
   uploadedFile,
 } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
+import { withNotice, withSuccess } from "~/http/forms/notices.server";
 import { csvFile } from "~/http/lists/csv.server";
 import { assertPageExists, requestListQuery } from "~/http/lists/lists.server";
 import { requestWords } from "~/http/request/language.server";
@@ -57,10 +57,8 @@ export async function submitBatch({ request }: ActionFunctionArgs): Promise<Resp
   return answerForm(request, createBatchForm, async ({ key }) => {
     const { id, leftOut } = await createBatch(actor, key ?? null);
     const { lines } = await loadBatch(actor, id);
-    return withNotice(
-      paths.payoutBatch(payerRole(actor), id),
-      "success",
-      (await requestWords(request)).batches.done.gathered(lines.length, leftOut.length),
+    return withSuccess(request, paths.payoutBatch(payerRole(actor), id), ({ batches }) =>
+      batches.done.gathered(lines.length, leftOut.length),
     );
   });
 }
@@ -134,11 +132,7 @@ export async function submitReturn({ request, params }: ActionFunctionArgs): Pro
   const id = requireParam(params, "id");
   return answerForm(request, reasonInput, async ({ desc }) => {
     await returnLine(actor, (await findLineView(actor, id, requireParam(params, "line"))).id, desc);
-    return withNotice(
-      paths.payoutBatch(payerRole(actor), id),
-      "success",
-      (await requestWords(request)).batches.done.returned,
-    );
+    return withSuccess(request, paths.payoutBatch(payerRole(actor), id), ({ batches }) => batches.done.returned);
   });
 }
 

@@ -18,7 +18,7 @@ import {
 import { isoDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { answerForm, isFormReturned, requireParam } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { csvStream } from "~/http/lists/csv.server";
 import { assertPageExists, listAddress, parseSort, requestListQuery } from "~/http/lists/lists.server";
 import { requestWords } from "~/http/request/language.server";
@@ -167,10 +167,6 @@ export async function submitPayout({ request, params }: ActionFunctionArgs): Pro
     await payOut(actor, requireParam(params, "id"), paidWith);
     const next = form.get("then") === "next" ? await findNextPayout() : null;
     const list = listBehind("bank", from);
-    return withNotice(
-      next ? paths.payOut(next, list) : list,
-      "success",
-      (await requestWords(request)).officers.payout.paid,
-    );
+    return withSuccess(request, next ? paths.payOut(next, list) : list, ({ officers }) => officers.payout.paid);
   });
 }

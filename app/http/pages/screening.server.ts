@@ -4,8 +4,7 @@ import { screeningDecisionInput } from "~/domain/screening/screening";
 import { decideScreening, loadScreening } from "~/domain/screening/screening.server";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { answerForm, isFormReturned } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
-import { requestWords } from "~/http/request/language.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { requireActor } from "~/http/request/session.server";
 import { requireCompany } from "./applicants.server";
 
@@ -28,6 +27,6 @@ export async function submitScreeningDecision(
   const { id } = await requireCompany(actor, role, params);
   return answerForm(request, screeningDecisionInput, async ({ is, desc }) => {
     await decideScreening(actor, id, is, desc);
-    return withNotice(pageBelow(request), "success", (await requestWords(request)).identity.done.screening);
+    return withSuccess(request, pageBelow(request), ({ identity }) => identity.done.screening);
   });
 }

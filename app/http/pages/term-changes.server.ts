@@ -10,8 +10,7 @@ import type { ApplicantRole } from "~/domain/values/actor";
 import type { RequiredPermission } from "~/domain/verbs/permissions";
 import type { Verb } from "~/domain/verbs/verb.server";
 import { answerForm, isFormReturned, requireParam } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
-import { requestWords } from "~/http/request/language.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { requireActor } from "~/http/request/session.server";
 import { requireCompany } from "./applicants.server";
 
@@ -48,10 +47,6 @@ export async function submitTermChange<Value, Values extends TermChangeForm>(
   const id = requireParam(params, "id");
   return answerForm(request, schema, async (values) => {
     await verb(actor, id, valueOf(values), { ...parseReason(values), seen: values.seen });
-    return withNotice(
-      paths.company(actor.role, termRole(limit), id),
-      "success",
-      (await requestWords(request)).limits.saved,
-    );
+    return withSuccess(request, paths.company(actor.role, termRole(limit), id), ({ limits }) => limits.saved);
   });
 }

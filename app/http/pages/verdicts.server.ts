@@ -14,7 +14,7 @@ import { type RequiredPermission, requiredPermissions } from "~/domain/verbs/per
 import type { Verb } from "~/domain/verbs/verb.server";
 import { findNextApplicant } from "~/domain/verdicts/review-queue.server";
 import { answerForm, isFormReturned, requireParam } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
+import { withNotice, withSuccess } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import type { VerdictView } from "~/ui/verdicts/verdict-dialogs";
@@ -71,11 +71,7 @@ export async function submitDecision<Schema extends z.ZodType, Args extends unkn
     const company = isAtDesk ? await requireCompany(actor, decidedRole(verb), params) : null;
     await run((...args) => verb(actor, requireParam(params, "id"), ...args), values);
     if (company) return redirectToNextReview(request, actor, company);
-    return withNotice(
-      paths.companies(actor.role, decidedRole(verb)),
-      "success",
-      (await requestWords(request)).officers.desk.saved,
-    );
+    return withSuccess(request, paths.companies(actor.role, decidedRole(verb)), ({ officers }) => officers.desk.saved);
   });
 }
 
@@ -121,10 +117,10 @@ export async function submitNote(
   const id = requireParam(params, "id");
   return answerForm(request, noteInput, async ({ desc }) => {
     await note(actor, id, desc);
-    return withNotice(
+    return withSuccess(
+      request,
       paths.company(actor.role, decidedRole(note), id, "verification_timeline"),
-      "success",
-      (await requestWords(request)).officers.desk.saved,
+      ({ officers }) => officers.desk.saved,
     );
   });
 }

@@ -11,7 +11,7 @@ import {
   type RoleWith,
   roleMay,
 } from "~/domain/verbs/permissions";
-import { withNotice } from "~/http/forms/notices.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { discardIfStored, signInRedirect, storeUnsentForm, unsentFormPage } from "~/http/forms/unsent-forms.server";
 import { sessionCookie } from "./cookies.server";
 import { deviceName } from "./device";
@@ -74,7 +74,7 @@ export function homePath(actor: Pick<Actor, "role" | "level">): string {
 export async function redirectSignedIn(request: Request, signedIn: SignedIn, to: string | null): Promise<Response> {
   const { role, accountId } = signedIn;
   const page = rolePath(role, to) ?? rolePath(role, await unsentFormPage(accountId)) ?? paths.roleHome(role);
-  const response = await withNotice(page, "success", (await requestWords(request)).public.entrance.login.done);
+  const response = await withSuccess(request, page, (words) => words.public.entrance.login.done);
   return attachSession(request, response, signedIn);
 }
 
@@ -116,11 +116,7 @@ function rolePath(role: Role, to: string | null): string | null {
 export async function signOut(request: Request): Promise<Response> {
   const token = await sessionToken(request);
   if (token) await endSession(token);
-  const response = await withNotice(
-    "/auth/login",
-    "success",
-    (await requestWords(request)).public.entrance.logout.done,
-  );
+  const response = await withSuccess(request, "/auth/login", (words) => words.public.entrance.logout.done);
   response.headers.append("Set-Cookie", await sessionCookie().serialize("", { maxAge: 0 }));
   // Clears the pages that the browser kept for its back button. Cookies stay: the theme and the known browser outlive a
   // session.

@@ -4,8 +4,7 @@ import { industryChange } from "~/domain/industries/industry";
 import { findIndustry, industryVersion, updateIndustry } from "~/domain/industries/industry.server";
 import * as paths from "~/domain/paths";
 import { answerForm, requireParam } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
-import { requestWords } from "~/http/request/language.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { requireActor } from "~/http/request/session.server";
 import { pageTitle } from "~/ui/parts/title";
 import { EditIndustry } from "~/ui/settings/settings";
@@ -22,7 +21,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, updateIndustry);
   return answerForm(request, industryChange, async ({ seen, ...industry }) => {
     await updateIndustry(actor, requireParam(params, "id"), industry, seen);
-    return withNotice(paths.settings, "success", (await requestWords(request)).backOffice.settings.saved);
+    return withSuccess(request, paths.settings, ({ backOffice }) => backOffice.settings.saved);
   });
 }
 

@@ -4,8 +4,7 @@ import { renameInput } from "~/domain/insurers/insurer";
 import { findInsurer, nameVersion, renameInsurer } from "~/domain/insurers/insurer.server";
 import * as paths from "~/domain/paths";
 import { answerForm, requireParam } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
-import { requestWords } from "~/http/request/language.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { requireActor } from "~/http/request/session.server";
 import { pageTitle } from "~/ui/parts/title";
 import { RenameInsurer } from "~/ui/settings/settings";
@@ -22,7 +21,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, renameInsurer);
   return answerForm(request, renameInput, async ({ name, seen }) => {
     await renameInsurer(actor, requireParam(params, "id"), name, seen);
-    return withNotice(paths.settings, "success", (await requestWords(request)).backOffice.settings.saved);
+    return withSuccess(request, paths.settings, ({ backOffice }) => backOffice.settings.saved);
   });
 }
 

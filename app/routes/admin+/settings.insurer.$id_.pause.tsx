@@ -4,8 +4,7 @@ import { pauseInput } from "~/domain/insurers/insurer";
 import { findInsurer, pauseInsurer } from "~/domain/insurers/insurer.server";
 import * as paths from "~/domain/paths";
 import { answerForm, requireParam } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
-import { requestWords } from "~/http/request/language.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { requireActor } from "~/http/request/session.server";
 import { pageTitle } from "~/ui/parts/title";
 import { PauseInsurer } from "~/ui/settings/settings";
@@ -25,7 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = requireParam(params, "id");
   return answerForm(request, pauseInput, async ({ isPaused }) => {
     await pauseInsurer(actor, id, isPaused === "true");
-    return withNotice(paths.settings, "success", (await requestWords(request)).backOffice.settings.saved);
+    return withSuccess(request, paths.settings, ({ backOffice }) => backOffice.settings.saved);
   });
 }
 

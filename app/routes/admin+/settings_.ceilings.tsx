@@ -7,8 +7,7 @@ import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.se
 import * as paths from "~/domain/paths";
 import { formatPlainMoney, formatPlainPercent } from "~/domain/values/money";
 import { answerForm } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
-import { requestWords } from "~/http/request/language.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { requireActor } from "~/http/request/session.server";
 import { ApprovalLimitSettings } from "~/ui/approvals/approvals";
 import { pageTitle } from "~/ui/parts/title";
@@ -43,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, setApprovalLimits);
   return answerForm(request, approvalLimitsForm, async ({ seen, ...limits }) => {
     await setApprovalLimits(actor, limits, seen);
-    return withNotice(paths.approvalLimits, "success", (await requestWords(request)).approvals.ceilings.saved);
+    return withSuccess(request, paths.approvalLimits, ({ approvals }) => approvals.ceilings.saved);
   });
 }
 

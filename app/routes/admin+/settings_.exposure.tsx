@@ -5,8 +5,7 @@ import { exposureLimitsForm } from "~/domain/exposure/exposure-limits-form";
 import * as paths from "~/domain/paths";
 import { formatPlainPercent } from "~/domain/values/money";
 import { answerForm } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
-import { requestWords } from "~/http/request/language.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { requireActor } from "~/http/request/session.server";
 import { ExposureLimitSettings } from "~/ui/exposure/exposure";
 import { pageTitle } from "~/ui/parts/title";
@@ -32,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, setExposureLimits);
   return answerForm(request, exposureLimitsForm, async ({ seen, ...those }) => {
     await setExposureLimits(actor, those, seen);
-    return withNotice(paths.exposureLimits, "success", (await requestWords(request)).exposure.limits.saved);
+    return withSuccess(request, paths.exposureLimits, ({ exposure }) => exposure.limits.saved);
   });
 }
 

@@ -4,9 +4,8 @@ import * as paths from "~/domain/paths";
 import { foreignAmountText } from "~/domain/payments/charge";
 import { listFailedEvents, listTroubledPayments, retryEvent } from "~/domain/payments/webhooks.server";
 import { answerForm } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { retryInput } from "~/http/pages/payments.server";
-import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import { ErrorSummary, useFields, useLastResult } from "~/ui/parts/form";
 import { Page } from "~/ui/parts/page";
@@ -48,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, retryEvent);
   return answerForm(request, retryInput, async ({ event }) => {
     await retryEvent(actor, event);
-    return withNotice(paths.settingsPayments, "success", (await requestWords(request)).backOffice.settings.saved);
+    return withSuccess(request, paths.settingsPayments, ({ backOffice }) => backOffice.settings.saved);
   });
 }
 

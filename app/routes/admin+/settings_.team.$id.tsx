@@ -4,8 +4,7 @@ import * as paths from "~/domain/paths";
 import { teamChange } from "~/domain/team/team";
 import { changeMember, findTeamMember } from "~/domain/team/team.server";
 import { answerForm, requireParam } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
-import { requestWords } from "~/http/request/language.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { requireActor } from "~/http/request/session.server";
 import { pageTitle } from "~/ui/parts/title";
 import { MemberDialog } from "~/ui/team/team";
@@ -23,10 +22,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "team.manage");
   return answerForm(request, teamChange, async (change) => {
     await changeMember(actor, requireParam(params, "id"), change.do);
-    return withNotice(
+    return withSuccess(
+      request,
       paths.team + new URL(request.url).search,
-      "success",
-      (await requestWords(request)).backOffice.team.done[change.do],
+      ({ backOffice }) => backOffice.team.done[change.do],
     );
   });
 }

@@ -5,8 +5,7 @@ import * as paths from "~/domain/paths";
 import { invitationInput } from "~/domain/team/team";
 import { inviteMember } from "~/domain/team/team.server";
 import { answerForm } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
-import { requestWords } from "~/http/request/language.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { requireActor } from "~/http/request/session.server";
 import { pageTitle } from "~/ui/parts/title";
 import { InviteDialog } from "~/ui/team/team";
@@ -23,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, inviteMember);
   return answerForm(request, invitationInput, async (person) => {
     await inviteMember(actor, person);
-    return withNotice(paths.team, "success", (await requestWords(request)).backOffice.team.invited(person.email));
+    return withSuccess(request, paths.team, ({ backOffice }) => backOffice.team.invited(person.email));
   });
 }
 

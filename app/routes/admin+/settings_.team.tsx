@@ -11,9 +11,8 @@ import {
 import { listTeam } from "~/domain/team/team.server";
 import { staffRoles } from "~/domain/values/actor";
 import { answerForm } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { assertPageExists, requestListQuery } from "~/http/lists/lists.server";
-import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import { useLastResult } from "~/ui/parts/form";
 import { Page } from "~/ui/parts/page";
@@ -45,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, setOfficersNeedSecondFactor);
   return answerForm(request, secondFactorRuleInput, async ({ officersNeedSecondFactor: need, seen }) => {
     await setOfficersNeedSecondFactor(actor, need, seen);
-    return withNotice(paths.team, "success", (await requestWords(request)).backOffice.settings.saved);
+    return withSuccess(request, paths.team, ({ backOffice }) => backOffice.settings.saved);
   });
 }
 

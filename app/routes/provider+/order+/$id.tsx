@@ -10,9 +10,8 @@ import { isoDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import type { TakesFiles } from "~/http/files/uploads";
 import { answerFileForm, requireParam, uploadedFile } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { supplierForms } from "~/http/pages/orders.server";
-import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import { PhoneLink } from "~/ui/documents/company-documents";
 import { DeliveryDay, firstDeliveryDay } from "~/ui/orders/delivery-day";
@@ -39,14 +38,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answerFileForm(request, actor, supplierForms, async ({ intent, deliveryDay }, form) => {
     if (intent === "accept") {
       await acceptOrder(actor, id, deliveryDay);
-      return withNotice(
-        paths.order("provider", id),
-        "success",
-        (await requestWords(request)).orders.page.supplier.accepted,
-      );
+      return withSuccess(request, paths.order("provider", id), ({ orders }) => orders.page.supplier.accepted);
     }
     await uploadInvoice(actor, id, uploadedFile(form, "orderInvoice"), { signal: request.signal });
-    return withNotice(paths.orders("provider"), "success", (await requestWords(request)).orders.page.supplier.uploaded);
+    return withSuccess(request, paths.orders("provider"), ({ orders }) => orders.page.supplier.uploaded);
   });
 }
 

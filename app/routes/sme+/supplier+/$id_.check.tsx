@@ -13,9 +13,8 @@ import { loadSupplierCard } from "~/domain/suppliers/supplier.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { answerForm, type FormAnswer, isFormReturned, newFormKey, requireParam } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
+import { withSuccess } from "~/http/forms/notices.server";
 import { payNewOrderAtBank } from "~/http/pages/payments.server";
-import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import { type CheckedOrder, CheckOrder } from "~/ui/orders/check-order";
 import { OrderForm, type TypedOrder } from "~/ui/orders/order-form";
@@ -79,7 +78,7 @@ async function place(actor: Actor, request: Request, providerId: string): Promis
       const id = await createOrder(actor, { ...order, providerId }, typeof key === "string" && key ? key : null);
       return form.get("next") === "pay"
         ? payNewOrderAtBank(request, actor, id)
-        : withNotice(paths.order("sme", id), "success", (await requestWords(request)).orders.paying.linkSent);
+        : withSuccess(request, paths.order("sme", id), ({ orders }) => orders.paying.linkSent);
     },
     // The verb compares a valid form with the credit, because it recognises a form that was sent before and has taken
     // its credit.
