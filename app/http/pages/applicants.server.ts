@@ -30,6 +30,7 @@ import { clock } from "~/domain/values/clock";
 import { applicantLevels, Level, lastLevel, pendingDecision } from "~/domain/values/level";
 import { formatPercent } from "~/domain/values/money";
 import { periodSpan } from "~/domain/values/period";
+import { pick } from "~/domain/values/pick";
 import { hasPermission } from "~/domain/verbs/permissions";
 import { findNeighbours, isReviewOverdue } from "~/domain/verdicts/review-queue.server";
 import { type WaitingTime } from "~/domain/verdicts/verdict";
@@ -235,7 +236,7 @@ export async function applicantPage(
     role: applicant.role,
     level: applicant.level,
     name: translate(companyDisplayName(applicant) ?? applicant.email, await requestWords(request)),
-    company: companyView(applicant),
+    company: pick(applicant, companyFields),
     creditRequest: applicant.creditRequest,
     creditAmount,
     spent,
@@ -305,46 +306,24 @@ async function timelineEntries(request: Request, id: string, actor: Actor): Prom
   return { entries: lines.map(({ at, who, text, by }) => ({ at, who, text, by })), page, hasOlder };
 }
 
-function companyView({
-  email,
-  firstname,
-  lastname,
-  phoneCountry,
-  phoneNumber,
-  phone2Country,
-  phone2Number,
-  email2,
-  address,
-  address2,
-  instagram,
-  website,
-  registrationCountry,
-  registrationNumber,
-  companyVat,
-  title,
-  titleAr,
-  text,
-  industries,
-}: ApplicantView): ApplicantRecord["company"] {
-  return {
-    email,
-    firstname,
-    lastname,
-    phoneCountry,
-    phoneNumber,
-    phone2Country,
-    phone2Number,
-    email2,
-    address,
-    address2,
-    instagram,
-    website,
-    registrationCountry,
-    registrationNumber,
-    companyVat,
-    title,
-    titleAr,
-    text,
-    industries,
-  };
-}
+const companyFields = [
+  "email",
+  "firstname",
+  "lastname",
+  "phoneCountry",
+  "phoneNumber",
+  "phone2Country",
+  "phone2Number",
+  "email2",
+  "address",
+  "address2",
+  "instagram",
+  "website",
+  "registrationCountry",
+  "registrationNumber",
+  "companyVat",
+  "title",
+  "titleAr",
+  "text",
+  "industries",
+] as const satisfies (keyof ApplicantRecord["company"])[];

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
 import { foreignAmountText } from "~/domain/payments/charge";
 import { listFailedEvents, listTroubledPayments, retryEvent } from "~/domain/payments/webhooks.server";
+import { pick } from "~/domain/values/pick";
 import { answerForm } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
 import { retryInput } from "~/http/pages/payments.server";
@@ -18,30 +19,27 @@ export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOf
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "settings.change");
-  const payments = await listTroubledPayments();
   return {
-    payments: payments.map((payment) => ({
-      id: payment.id,
-      orderId: payment.orderId,
-      state: payment.state,
-      amount: payment.amount,
+    payments: (await listTroubledPayments()).map((payment) => ({
+      ...pick(payment, paymentFields),
       collected: foreignAmountText({ lead: payment, all: [payment] }),
-      gateway: payment.gateway,
-      gatewayReference: payment.gatewayReference,
-      trouble: payment.trouble,
-      createdAt: payment.createdAt,
     })),
-    events: (await listFailedEvents()).map(({ id, gateway, eventId, receivedAt, attempts, nextAttemptAt, error }) => ({
-      id,
-      gateway,
-      eventId,
-      receivedAt,
-      attempts,
-      nextAttemptAt,
-      error,
-    })),
+    events: (await listFailedEvents()).map((event) => pick(event, eventFields)),
   };
 }
+
+const paymentFields = [
+  "id",
+  "orderId",
+  "state",
+  "amount",
+  "gateway",
+  "gatewayReference",
+  "trouble",
+  "createdAt",
+] as const;
+
+const eventFields = ["id", "gateway", "eventId", "receivedAt", "attempts", "nextAttemptAt", "error"] as const;
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, retryEvent);
