@@ -42,9 +42,18 @@ export function parsePeriod(request: Request): Period | null {
 
 export const isLateFilter = (request: Request): boolean => new URL(request.url).searchParams.get("late") === "1";
 
-/** The address of a list that is narrowed and sorted so: only what differs from how it opens is in it. */
-export const listAddress = (parts: Record<string, string | false | null>): ListAddress =>
-  Object.fromEntries(Object.entries(parts).filter((part): part is [string, string] => typeof part[1] === "string"));
+/** The query of a list's address: its search alone, or its filters and any sort but the usual one. */
+export function narrowedAddress(
+  search: string | null,
+  filters: Record<string, string | false | null>,
+  { by, isRising }: Sort,
+  isUsual: boolean,
+): ListAddress {
+  if (search !== null) return { q: search };
+  const sort: ListAddress = isUsual ? {} : { sort: by, order: isRising ? "asc" : "desc" };
+  const narrowed = Object.entries(filters).filter((part): part is [string, string] => typeof part[1] === "string");
+  return { ...Object.fromEntries(narrowed), ...sort };
+}
 
 /** The search in the address; null when there is none. */
 export const parseSearch = (request: Request): string | null =>

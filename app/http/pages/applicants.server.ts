@@ -39,7 +39,7 @@ import { csvStream } from "~/http/lists/csv.server";
 import {
   assertPageExists,
   isLateFilter,
-  listAddress,
+  narrowedAddress,
   parseFilter,
   parsePeriod,
   parseSearch,
@@ -71,16 +71,8 @@ function parseApplicantQuery(request: Request, actor: Actor, role: ApplicantRole
   const sort = resolveApplicantSort(narrowed, search === null ? parseSort(request) : null);
   const [usual] = applicantSorts(narrowed);
   const isUsual = sort.by === usual && sort.isRising === isApplicantSortAscending(usual);
-  const address =
-    search === null
-      ? listAddress({
-          level: filter !== ALL_ROWS && String(filter),
-          late: isLate && "1",
-          period,
-          sort: !isUsual && sort.by,
-          order: !isUsual && (sort.isRising ? "asc" : "desc"),
-        })
-      : { q: search };
+  const filters = { level: filter !== ALL_ROWS && String(filter), late: isLate && "1", period };
+  const address = narrowedAddress(search, filters, sort, isUsual);
   return {
     search,
     levels,

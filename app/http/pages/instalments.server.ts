@@ -14,7 +14,7 @@ import { clock } from "~/domain/values/clock";
 import { csvStream } from "~/http/lists/csv.server";
 import {
   assertPageExists,
-  listAddress,
+  narrowedAddress,
   parseSearch,
   parseSort,
   requestListQuery,
@@ -33,21 +33,13 @@ function parseInstalmentQuery(request: Request) {
   const sort = parseSort(request);
   const usual = by === "due";
   const isRising = sort?.by === by ? sort.isRising : usual;
-  const address =
-    search === null
-      ? listAddress({
-          show: tab !== "late" && tab,
-          sort: isRising !== usual && by,
-          order: isRising !== usual && (isRising ? "asc" : "desc"),
-        })
-      : { q: search };
   return {
     search,
     tab,
     due: tab === "late" || tab === "soon" ? tab : null,
     sort: { by, isRising } as const,
     sorts: search === null ? ([by] as const) : [],
-    address,
+    address: narrowedAddress(search, { show: tab !== "late" && tab }, { by, isRising }, isRising === usual),
   };
 }
 

@@ -32,7 +32,7 @@ import { csvStream } from "~/http/lists/csv.server";
 import {
   assertPageExists,
   isLateFilter,
-  listAddress,
+  narrowedAddress,
   parseFilter,
   parsePeriod,
   parseSearch,
@@ -65,16 +65,8 @@ function parseOrderQuery(request: Request, actor: Actor, now: number) {
   const { owner } = orderScope(actor);
   const sort = resolveOrderSort(owner, narrowed, search === null ? parseSort(request) : null);
   const isUsual = sort.by === orderSorts(owner, narrowed)[0] && sort.isRising === isOrderSortAscending(sort.by);
-  const address =
-    search === null
-      ? listAddress({
-          status: filter !== ALL_ROWS && String(filter),
-          late: isLate && "1",
-          period,
-          sort: !isUsual && sort.by,
-          order: !isUsual && (sort.isRising ? "asc" : "desc"),
-        })
-      : { q: search };
+  const filters = { status: filter !== ALL_ROWS && String(filter), late: isLate && "1", period };
+  const address = narrowedAddress(search, filters, sort, isUsual);
   return {
     search,
     filter,

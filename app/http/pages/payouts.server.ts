@@ -20,7 +20,7 @@ import { clock } from "~/domain/values/clock";
 import { answerForm, isFormReturned, requireParam } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
 import { csvStream } from "~/http/lists/csv.server";
-import { assertPageExists, listAddress, parseSort, requestListQuery } from "~/http/lists/lists.server";
+import { assertPageExists, narrowedAddress, parseSort, requestListQuery } from "~/http/lists/lists.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import { translate } from "~/words/translate";
@@ -37,7 +37,6 @@ export async function payoutListPage(request: Request) {
   const isRising = isRisingSort(request);
   const listed = await listDuePayouts(requestListQuery(request), isRising);
   assertPageExists(request, listed);
-  const address = listAddress({ sort: !isRising && "waiting", order: !isRising && "desc" });
   const held = [
     ...(await filterHeld(
       listed.rows.map(({ supplierId }) => supplierId),
@@ -46,15 +45,8 @@ export async function payoutListPage(request: Request) {
   ];
   const batches = await findOpenBatches(listed.rows.map(({ orderId }) => orderId));
   const rows = listed.rows.map((row) => ({ ...row, batch: batches.get(row.orderId) ?? null }));
-  return {
-    ...listed,
-    rows,
-    held,
-    now,
-    address,
-    sorts: ["waiting" as const],
-    sort: { by: "waiting" as const, isRising },
-  };
+  const sort = { by: "waiting" as const, isRising };
+  return { ...listed, rows, held, now, sort, sorts: [sort.by], address: narrowedAddress(null, {}, sort, isRising) };
 }
 
 /**
