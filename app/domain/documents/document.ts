@@ -72,11 +72,6 @@ export const megabytes = (bytes: number): number => Math.ceil((bytes / MEGABYTE)
 /** 12 KB, 4.2 MB */
 export const fileSize = (bytes: number): { count: number; unit: "KB" | "MB" } =>
   bytes < MEGABYTE / 10 ? { count: Math.ceil(bytes / 1024), unit: "KB" } : { count: megabytes(bytes), unit: "MB" };
-/** "3 of 40 files, 4.2 of 120 MB" */
-export const storageUseText = (used: StorageUse): string => {
-  const [files, mostFiles, size, mostSize] = storageUse(used);
-  return `${files} of ${mostFiles} files, ${size} of ${mostSize} MB`;
-};
 /** Files and how many there can be, megabytes and how many. */
 export const storageUse = ({ files, bytes }: StorageUse): [number, number, number, number] => [
   files,

@@ -185,7 +185,6 @@ export const formatHijriDate = (language: string, ms: number): string =>
 /** "20 Nov 2026" */
 export const formatShortDate = (language: string, ms: number): string =>
   formatDate(language, "short date", { day: "numeric", month: "short", year: "numeric" }).format(ms);
-export const shortDate = (ms: number): string => formatShortDate(ENGLISH, ms);
 
 /** "20 November 2026 at 14:05" */
 export const formatDateTime = (language: string, ms: number): string =>
