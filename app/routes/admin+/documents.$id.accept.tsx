@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { documentDecisionDialog, submitDocumentAcceptance } from "~/http/pages/documents.server";
 import { AcceptDocument } from "~/ui/documents/pending-documents";
@@ -6,9 +6,9 @@ import { pageTitle } from "~/ui/parts/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ identity }) => identity.accept, args);
 
-export const loader = (args: LoaderFunctionArgs) => documentDecisionDialog(args);
+export const loader = documentDecisionDialog;
 
-export const action = (args: ActionFunctionArgs) => submitDocumentAcceptance(args);
+export const action = submitDocumentAcceptance;
 
 export default function Accept() {
   return <AcceptDocument {...useLoaderData<typeof loader>()} />;

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
 import { documentDecisionDialog, submitDocumentRefusal } from "~/http/pages/documents.server";
@@ -8,9 +8,9 @@ import { useTranslate, useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle(({ identity }) => identity.refuse, args);
 
-export const loader = (args: LoaderFunctionArgs) => documentDecisionDialog(args);
+export const loader = documentDecisionDialog;
 
-export const action = (args: ActionFunctionArgs) => submitDocumentRefusal(args);
+export const action = submitDocumentRefusal;
 
 export default function Refuse() {
   const { title, company } = useLoaderData<typeof loader>();

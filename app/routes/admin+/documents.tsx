@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { pendingDocumentsPage } from "~/http/pages/documents.server";
 import { PendingDocuments } from "~/ui/documents/pending-documents";
@@ -8,7 +8,7 @@ import { useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle(({ identity }) => identity.documents, args);
 
-export const loader = (args: LoaderFunctionArgs) => pendingDocumentsPage(args);
+export const loader = pendingDocumentsPage;
 
 export default function Documents() {
   const { identity } = useWords();

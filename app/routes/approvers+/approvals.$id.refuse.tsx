@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { refuseApprovalDialog, submitApprovalRefusal } from "~/http/pages/approvals.server";
 import { ReasonDialog } from "~/ui/parts/reason-dialog";
@@ -7,9 +7,9 @@ import { useTranslate, useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle(({ approvals }) => approvals.refuseTitle, args);
 
-export const loader = (args: LoaderFunctionArgs) => refuseApprovalDialog(args);
+export const loader = refuseApprovalDialog;
 
-export const action = (args: ActionFunctionArgs) => submitApprovalRefusal(args);
+export const action = submitApprovalRefusal;
 
 export default function RefuseApproval() {
   const { what } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { approvalsPage, submitApproval } from "~/http/pages/approvals.server";
 import { Approvals } from "~/ui/approvals/approvals";
@@ -9,9 +9,9 @@ import { useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle(({ approvals }) => approvals.title, args);
 
-export const loader = (args: LoaderFunctionArgs) => approvalsPage(args);
+export const loader = approvalsPage;
 
-export const action = (args: ActionFunctionArgs) => submitApproval(args);
+export const action = submitApproval;
 
 export default function ApprovalsPage() {
   const { approvals } = useWords();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { holdsPage } from "~/http/pages/holds.server";
 import { Holds } from "~/ui/holds/holds";
@@ -8,7 +8,7 @@ import { useWords } from "~/ui/parts/words";
 
 export const meta: MetaFunction = (args) => pageTitle(({ holds }) => holds.title, args);
 
-export const loader = (args: LoaderFunctionArgs) => holdsPage(args);
+export const loader = holdsPage;
 
 export default function HoldsPage() {
   const { holds } = useWords();
