@@ -19,7 +19,7 @@ function moduleImports(file: string, text: string): string[] {
         : null;
     return path === null
       ? []
-      : [path, `${path}.ts`, `${path}.tsx`].filter((one) => /\.tsx?$/.test(one) && existsSync(one));
+      : [path, `${path}.ts`, `${path}.tsx`].filter((candidate) => /\.tsx?$/.test(candidate) && existsSync(candidate));
   });
 }
 
@@ -29,15 +29,16 @@ function findCircles(graph: Map<string, string[]>): string[][] {
   for (const file of graph.keys()) {
     const seen = new Set<string>();
     const next = [...graph.get(file)!];
-    for (let one = next.pop(); one !== undefined; one = next.pop()) {
-      if (!seen.has(one)) next.push(...(graph.get(one) ?? []));
-      seen.add(one);
+    for (let importedFile = next.pop(); importedFile !== undefined; importedFile = next.pop()) {
+      if (!seen.has(importedFile)) next.push(...(graph.get(importedFile) ?? []));
+      seen.add(importedFile);
     }
     reached.set(file, seen);
   }
-  const circle = (file: string) => [...reached.get(file)!].filter((one) => reached.get(one)?.has(file)).sort();
+  const circle = (file: string) =>
+    [...reached.get(file)!].filter((reachedFile) => reached.get(reachedFile)?.has(file)).sort();
   return [...new Map([...graph.keys()].map((file) => [circle(file).join(), circle(file)])).values()].filter(
-    (one) => one.length > 0,
+    (group) => group.length > 0,
   );
 }
 

@@ -24,8 +24,8 @@ export async function openDemo(): Promise<DemoWorld> {
   // Bytes 18 and 19 of its header say that the file has a write-ahead log, which memory has not.
   image.fill(1, 18, 20);
   const world = await openWorld(":memory:", image);
-  const uploads = readdirSync(join(filledDemo, "uploads"), { recursive: true, withFileTypes: true }).filter((one) =>
-    one.isFile(),
+  const uploads = readdirSync(join(filledDemo, "uploads"), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
   );
   for (const { name, parentPath } of uploads)
     await world.files.put(name, new Blob([readFileSync(join(parentPath, name))]));

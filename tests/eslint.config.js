@@ -59,25 +59,25 @@ const hasTypesOnly = (node) =>
   node.specifiers.length > 0 && node.specifiers.every((specifier) => specifier.importKind === "type");
 
 /** True when the module lies in the folder of the file that imports it, or below. The root of app/ is no such folder. */
-const isNear = (path, here) => here.includes("/") && !relative(dirname(here), path).startsWith("..");
+const isNear = (path, importer) => importer.includes("/") && !relative(dirname(importer), path).startsWith("..");
 
 const directionsRule = {
   meta: { type: "problem", schema: [] },
   create(context) {
-    const here = relative(app, context.filename);
-    const folder = folderOf(here);
-    if (here.startsWith("..") || free.has(folder)) return {};
-    const from = here.includes("/") ? folder : "routes";
+    const file = relative(app, context.filename);
+    const folder = folderOf(file);
+    if (file.startsWith("..") || free.has(folder)) return {};
+    const from = file.includes("/") ? folder : "routes";
     return onEveryImport((node, specifier, isType) => {
       const path = pathInApp(specifier, context.filename);
       if (path === null) return;
       const to = folderOf(path);
       const report = (message) => context.report({ node, message });
-      if (!specifier.startsWith(isNear(path, here) ? "./" : "~/")) {
+      if (!specifier.startsWith(isNear(path, file) ? "./" : "~/")) {
         report("Import what lies in the same folder or below it by ./, and everything else by ~/.");
       }
       if (to === from) {
-        if (!isType && from !== "routes" && isServerFile(path) && !isServerFile(here)) {
+        if (!isType && from !== "routes" && isServerFile(path) && !isServerFile(file)) {
           report(`A file that is not named .server cannot use ${specifier}.`);
         }
         return;
@@ -88,7 +88,7 @@ const directionsRule = {
       if (allowed === "installation" && path === "installation.server") return;
       if (!allowed || allowed === "types") return report(`${from} must not use ${to}.`);
       if (allowed === "pure" && isServerFile(path)) return report(`${from} may use only what is pure in ${to}.`);
-      if (!isType && from !== "routes" && isServerFile(path) && !isServerFile(here)) {
+      if (!isType && from !== "routes" && isServerFile(path) && !isServerFile(file)) {
         report(`A file that is not named .server cannot use ${specifier}.`);
       }
     });
@@ -98,8 +98,8 @@ const directionsRule = {
 const serverNameRule = {
   meta: { type: "problem", schema: [] },
   create(context) {
-    const here = relative(app, context.filename);
-    if (here.startsWith("..") || here === "main.ts" || isServerFile(here) || here === "entry.server.tsx") return {};
+    const file = relative(app, context.filename);
+    if (file.startsWith("..") || file === "main.ts" || isServerFile(file) || file === "entry.server.tsx") return {};
     const message = "What touches database, disk, network or environment belongs in a file named .server.";
     return {
       ...onEveryImport((node, specifier, isType) => {
@@ -118,8 +118,8 @@ const mayWrite = /^(db\/.*|domain\/verbs\/verb\.server|gateways\/bank\/sandbox\.
 const verbsRule = {
   meta: { type: "problem", schema: [] },
   create(context) {
-    const here = relative(app, context.filename);
-    if (here.startsWith("..") || mayWrite.test(here)) return {};
+    const file = relative(app, context.filename);
+    if (file.startsWith("..") || mayWrite.test(file)) return {};
     return {
       ImportDeclaration(node) {
         if (pathInApp(node.source.value, context.filename) !== "db/transaction.server") return;
@@ -152,8 +152,8 @@ const WRITES = new Set(["insert", "update", "delete", "insertRow", "upsertRow", 
 const sumsRule = {
   meta: { type: "problem", schema: [] },
   create(context) {
-    const here = relative(app, context.filename);
-    if (here.startsWith("..") || here === "domain/aggregates/add.server.ts") return {};
+    const file = relative(app, context.filename);
+    if (file.startsWith("..") || file === "domain/aggregates/add.server.ts") return {};
     return {
       CallExpression(node) {
         const called = node.callee.property?.name ?? node.callee.name;
@@ -175,8 +175,8 @@ const FOLLOWS = new Set(["countInstalments", "updatePortfolio", "updateRepayment
 const instalmentsRule = {
   meta: { type: "problem", schema: [] },
   create(context) {
-    const here = relative(app, context.filename);
-    if (here.startsWith("..") || here === INSTALMENTS) return {};
+    const file = relative(app, context.filename);
+    if (file.startsWith("..") || file === INSTALMENTS) return {};
     const message = `Instalments and the totals that depend on them are changed together: see ${INSTALMENTS}.`;
     return {
       CallExpression(node) {
@@ -239,10 +239,10 @@ const wordsRule = {
         refuse(node, writtenIn(node)),
       JSXAttribute: (node) => READ.has(node.name.name) && refuse(node, writtenIn(node.value)),
       "NewExpression, CallExpression"(node) {
-        const said = node.arguments[SAYS[node.callee.name]];
-        if (said?.type === "ObjectExpression")
-          for (const { value } of said.properties) refuse(value ?? said, writtenIn(value));
-        else if (said) refuse(said, writtenIn(said));
+        const argument = node.arguments[SAYS[node.callee.name]];
+        if (argument?.type === "ObjectExpression")
+          for (const { value } of argument.properties) refuse(value ?? argument, writtenIn(value));
+        else if (argument) refuse(argument, writtenIn(argument));
       },
       // A code has no spaces; a sentence has. An example of the API is what somebody sends.
       "Property:not(Property[key.name='example'] Property)"(node) {

@@ -14,8 +14,8 @@ const WRITES_BY_OTHERS = [
 const folder = fileURLToPath(new URL(".results/twice", import.meta.url));
 /** @type {{ verbs: string[], twice: string[] }[]} */
 const noted = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, "utf8")));
-const verbs = new Set(noted.flatMap((one) => one.verbs));
-const twice = new Set(noted.flatMap((one) => one.twice));
+const verbs = new Set(noted.flatMap((record) => record.verbs));
+const twice = new Set(noted.flatMap((record) => record.twice));
 
 const problems = [
   ...[...verbs]

@@ -85,16 +85,16 @@ function allSaid(
   example: Values,
   read: (values: Values) => [path: string, message: string][],
 ): Map<string, string> {
-  const said = new Map<string, string>();
+  const messages = new Map<string, string>();
   const names = fieldNames(schema);
   for (const values of [{}, ...names.flatMap((name) => damages.map((damage) => damageField(example, name, damage)))]) {
     for (const [path, message] of read(values))
-      said.set(
+      messages.set(
         `${path.replace(/[.[]\d+\]?/g, "[]")}: ${message.slice(0, 200)}`,
         JSON.stringify(values)?.slice(0, 300) ?? "",
       );
   }
-  return said;
+  return messages;
 }
 
 const byCall = (schema: z.ZodType) => (values: Values) =>
@@ -107,8 +107,9 @@ const byForm = (schema: z.ZodType) => (values: Values) => {
   const form = new FormData();
   const append = (name: string, value: unknown): void => {
     if (value === undefined || value === null) return;
-    if (value instanceof Array) return value.forEach((one, i) => append(`${name}[${i}]`, one));
-    if (typeof value === "object") return Object.entries(value).forEach(([key, one]) => append(`${name}.${key}`, one));
+    if (value instanceof Array) return value.forEach((item, i) => append(`${name}[${i}]`, item));
+    if (typeof value === "object")
+      return Object.entries(value).forEach(([key, child]) => append(`${name}.${key}`, child));
     form.append(
       name,
       value === true ? new File(["x"], "x.txt") : typeof value === "string" ? value : JSON.stringify(value),
@@ -121,13 +122,13 @@ const byForm = (schema: z.ZodType) => (values: Values) => {
   );
 };
 
-function expectOurs(said: Map<string, string>): void {
-  const foreign = [...said].filter(
+function expectOurs(messages: Map<string, string>): void {
+  const foreign = [...messages].filter(
     ([message]) =>
       message.endsWith(`: ${LIBRARY}`) || /invalid input|expected .*received|too (big|small):/i.test(message),
   );
   expect(foreign).toEqual([]);
-  for (const message of said.keys()) expect(message, "a message says something").not.toMatch(/: $/);
+  for (const message of messages.keys()) expect(message, "a message says something").not.toMatch(/: $/);
 }
 
 describe("by API", () => {
@@ -147,8 +148,8 @@ describe("by form", () => {
     { eager: true },
   );
   const forms = Object.entries(modules).flatMap(([file, module]) =>
-    Object.entries(module).flatMap(([name, one]) =>
-      nestedSchemas(one).map((schema, i) => [`${file.replace("/app/", "")} ${name} ${i}`, schema] as const),
+    Object.entries(module).flatMap(([name, exportedValue]) =>
+      nestedSchemas(exportedValue).map((schema, i) => [`${file.replace("/app/", "")} ${name} ${i}`, schema] as const),
     ),
   );
   test("there are all forms", () => expect(forms.length).toBeGreaterThan(35));
@@ -172,8 +173,9 @@ describe("by form", () => {
 });
 
 /** Itself, or those that it holds by role. */
-function nestedSchemas(one: unknown): z.ZodType[] {
-  if (one instanceof z.ZodType) return [one];
-  if (typeof one !== "object" || one === null || Object.getPrototypeOf(one) !== Object.prototype) return [];
-  return Object.values(one).filter((value): value is z.ZodType => value instanceof z.ZodType);
+function nestedSchemas(candidate: unknown): z.ZodType[] {
+  if (candidate instanceof z.ZodType) return [candidate];
+  if (typeof candidate !== "object" || candidate === null || Object.getPrototypeOf(candidate) !== Object.prototype)
+    return [];
+  return Object.values(candidate).filter((value): value is z.ZodType => value instanceof z.ZodType);
 }

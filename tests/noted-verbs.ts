@@ -14,7 +14,7 @@ afterAll(() => {
   const modules = import.meta.glob<Record<string, unknown>>("../app/domain/**/*.server.ts", { eager: true });
   const verbs = Object.values(modules)
     .flatMap((module) => Object.entries(module))
-    .filter(([, one]) => typeof one === "function" && ("permissions" in one || "calledBy" in one));
+    .filter(([, value]) => typeof value === "function" && ("permissions" in value || "calledBy" in value));
   const twice = ranTwice();
   mkdirSync(folder, { recursive: true });
   writeFileSync(

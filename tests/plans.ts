@@ -66,7 +66,7 @@ async function explainedByPostgres(statements: string[]): Promise<Planned[]> {
   const own = await ownConnection();
   // As in large tables: what an index can answer is answered by it.
   await own.query(
-    `begin; ${["seqscan", "sort", "hashjoin", "mergejoin"].map((one) => `set local enable_${one} = off`).join("; ")}`,
+    `begin; ${["seqscan", "sort", "hashjoin", "mergejoin"].map((method) => `set local enable_${method} = off`).join("; ")}`,
   );
   try {
     const plans: Planned[] = [];
@@ -113,7 +113,7 @@ function planSteps(node: Node): string[] {
 const inSqliteWords = (condition: string): string =>
   condition
     .split(" AND ")
-    .map((one) =>
-      one.replace(/^\(*(?:\w+\.)?(\w+) (?:IS NULL|([<>=]).*)$/, (_, column: string, way = "=") => `${column}${way}?`),
+    .map((term) =>
+      term.replace(/^\(*(?:\w+\.)?(\w+) (?:IS NULL|([<>=]).*)$/, (_, column: string, way = "=") => `${column}${way}?`),
     )
     .join(" AND ");

@@ -29,20 +29,20 @@ export async function startPair() {
   const ports = [await freePort(), await freePort()] as const;
   const running: (ChildProcess | undefined)[] = [];
   let primary: 0 | 1 = 0;
-  const dataOf = (which: 0 | 1) => join(folder, `data${which}`);
-  const urlOf = (which: 0 | 1) => `postgres://dhow@127.0.0.1:${ports[which]}/postgres`;
+  const dataOf = (server: 0 | 1) => join(folder, `data${server}`);
+  const urlOf = (server: 0 | 1) => `postgres://dhow@127.0.0.1:${ports[server]}/postgres`;
 
-  async function start(which: 0 | 1): Promise<void> {
-    const given = Object.entries({ ...settings, port: String(ports[which]), unix_socket_directories: folder }).flatMap(
+  async function start(server: 0 | 1): Promise<void> {
+    const given = Object.entries({ ...settings, port: String(ports[server]), unix_socket_directories: folder }).flatMap(
       ([name, value]) => ["-c", `${name}=${value}`],
     );
-    running[which] = spawn(join(programs, "postgres"), ["-D", dataOf(which), ...given], {
+    running[server] = spawn(join(programs, "postgres"), ["-D", dataOf(server), ...given], {
       ...as,
       cwd: folder,
       stdio: ["ignore", "ignore", "inherit"],
     });
     while (
-      !(await ask(which, "select 1").then(
+      !(await ask(server, "select 1").then(
         () => true,
         () => false,
       ))
@@ -50,8 +50,8 @@ export async function startPair() {
       await sleep(20);
   }
 
-  async function ask<Row>(which: 0 | 1, query: string): Promise<Row[]> {
-    const client = new pg.Client({ connectionString: urlOf(which) });
+  async function ask<Row>(server: 0 | 1, query: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: urlOf(server) });
     client.on("error", () => {});
     await client.connect();
     return client
@@ -61,26 +61,26 @@ export async function startPair() {
   }
 
   /** A copy of the one that takes writes, while it does, follows it from then on. */
-  async function follow(which: 0 | 1): Promise<void> {
+  async function follow(server: 0 | 1): Promise<void> {
     const client = new pg.Client({ connectionString: urlOf(primary) });
     await client.connect();
-    rmSync(dataOf(which), { recursive: true, force: true });
+    rmSync(dataOf(server), { recursive: true, force: true });
     await client.query("select pg_backup_start('standby', true)");
-    execFileSync("cp", ["-a", dataOf(primary), dataOf(which)], as);
+    execFileSync("cp", ["-a", dataOf(primary), dataOf(server)], as);
     const {
       rows: [label],
     } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
     await client.end();
     for (const file of ["postmaster.pid", "postmaster.opts", "standby.signal", "postgresql.auto.conf"])
-      rmSync(join(dataOf(which), file), { force: true });
-    writeFileSync(join(dataOf(which), "backup_label"), label!.labelfile);
-    writeFileSync(join(dataOf(which), "standby.signal"), "");
+      rmSync(join(dataOf(server), file), { force: true });
+    writeFileSync(join(dataOf(server), "backup_label"), label!.labelfile);
+    writeFileSync(join(dataOf(server), "standby.signal"), "");
     appendFileSync(
-      join(dataOf(which), "postgresql.auto.conf"),
+      join(dataOf(server), "postgresql.auto.conf"),
       `primary_conninfo = 'host=127.0.0.1 port=${ports[primary]} user=dhow'\n`,
     );
-    if (as.uid) execFileSync("chown", ["-R", String(as.uid), dataOf(which)]);
-    await start(which);
+    if (as.uid) execFileSync("chown", ["-R", String(as.uid), dataOf(server)]);
+    await start(server);
     await inStep();
   }
 

@@ -29,14 +29,14 @@ export async function rawRun(statement: string, ...values: Value[]): Promise<num
     return sqlite()
       .writerConnection.prepare(statement)
       .run(...values).changes;
-  const kept = statement.replace(
+  const baseStatement = statement.replace(
     new RegExp(`^(insert into|update|delete from) (${totalTables.map(getTableName).join("|")})\\b`),
     "$1 $2_kept",
   );
   const own = await ownConnection();
   // A sum is a view there: what was added later is folded first.
-  if (kept !== statement) await own.query("select fold_sums()");
-  return (await own.query(numbered(kept), values)).rowCount ?? 0;
+  if (baseStatement !== statement) await own.query("select fold_sums()");
+  return (await own.query(numbered(baseStatement), values)).rowCount ?? 0;
 }
 
 /** Copies a row, with other values in some columns. */

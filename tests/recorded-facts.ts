@@ -43,11 +43,11 @@ export const losesRows = new Set(["second_factors", "documents", "payout_lines",
 
 /** The transaction's setting dhow.unrecorded says what was changed since the last event; empty when nothing was. */
 export function watchingSql(): string {
-  const notes = (name: string, what: string) =>
+  const notes = (name: string, value: string) =>
     `create function ${name}() returns trigger language plpgsql as $$ begin perform ` +
-    `set_config('dhow.unrecorded', ${what}, true); return null; end $$;`;
-  const differs = (those: string) =>
-    those
+    `set_config('dhow.unrecorded', ${value}, true); return null; end $$;`;
+  const differs = (columns: string) =>
+    columns
       .split(", ")
       .map((column) => `old.${column} is distinct from new.${column}`)
       .join(" or ");
@@ -58,9 +58,9 @@ export function watchingSql(): string {
     notes("test_recorded", "''"),
     notes("test_unrecorded", "tg_argv[0]"),
     "create trigger test_recorded after insert on events for each row execute function test_recorded();",
-    ...Object.entries(factColumns).flatMap(([table, those]) => [
+    ...Object.entries(factColumns).flatMap(([table, columns]) => [
       on("test_new", "insert", table, "new row"),
-      on("test_changed", "update", table, "change", `when (${differs(those)})`),
+      on("test_changed", "update", table, "change", `when (${differs(columns)})`),
       ...(losesRows.has(table) ? [on("test_gone", "delete", table, "deleted row")] : []),
     ]),
   ].join("\n");

@@ -10,8 +10,8 @@ import { factColumns, losesRows } from "./recorded-facts";
 import { twice } from "./run-twice";
 import { isSqlite, sqlite } from "./sqlite";
 
-const differs = (those: string): string =>
-  those
+const differs = (columns: string): string =>
+  columns
     .split(", ")
     .map((column) => `old.${column} is not new.${column}`)
     .join(" or ");
@@ -24,10 +24,10 @@ function watch({ writerConnection }: SqliteStore): void {
   writerConnection.exec(
     "create temp trigger recorded after insert on events begin update unrecorded set what = null; end;",
   );
-  for (const [table, those] of Object.entries(factColumns)) {
+  for (const [table, columns] of Object.entries(factColumns)) {
     writerConnection.exec(`
       create temp trigger unrecorded_new_${table} after insert on ${table} ${says("new row", table)}
-      create temp trigger unrecorded_changed_${table} after update on ${table} when ${differs(those)} ${says("change", table)}
+      create temp trigger unrecorded_changed_${table} after update on ${table} when ${differs(columns)} ${says("change", table)}
     `);
     if (losesRows.has(table))
       writerConnection.exec(
@@ -43,8 +43,8 @@ const recorded =
       async (tx) => {
         const unrecorded = isSqlite() ? watched() : noted(tx);
         const answer = await work(tx);
-        const what = await unrecorded();
-        if (what) throw new Error(`A verb ended without recording its ${what}.`);
+        const change = await unrecorded();
+        if (change) throw new Error(`A verb ended without recording its ${change}.`);
         return answer;
       },
       verb,

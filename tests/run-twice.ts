@@ -58,8 +58,8 @@ function watch(connection: Database.Database): void {
       name: string;
       pk: number;
     }[];
-    const quoted = (of: string, those: typeof columns) =>
-      those.map(({ name }) => `quote(${of}."${name}")`).join(" || ', ' || ") || "''";
+    const quoted = (of: string, columnList: typeof columns) =>
+      columnList.map(({ name }) => `quote(${of}."${name}")`).join(" || ', ' || ") || "''";
     for (const act of ["insert", "update", "delete"]) {
       const of = act === "delete" ? "old" : "new";
       const key = quoted(
@@ -91,9 +91,9 @@ const printValue = (value: unknown): string =>
 
 async function recordOutcome(changes: Change[], work: () => Promise<unknown>): Promise<Outcome> {
   changes.length = 0;
-  const ended = (isDone: boolean, said: string, end: () => unknown): Outcome => ({
+  const ended = (isDone: boolean, text: string, end: () => unknown): Outcome => ({
     isDone,
-    said,
+    said: text,
     changes: [...changes],
     end,
   });
@@ -107,8 +107,8 @@ async function recordOutcome(changes: Change[], work: () => Promise<unknown>): P
   }
 }
 
-const describeOutcome = ({ said, changes }: Outcome): string =>
-  [said, ...changes.map(({ table, act, row }) => `${act} ${table} ${row}`)].join("\n");
+const describeOutcome = ({ said: text, changes }: Outcome): string =>
+  [text, ...changes.map(({ table, act, row }) => `${act} ${table} ${row}`)].join("\n");
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Hashes, tokens, sealed texts, and the fingerprints that facts have of them. */
@@ -177,7 +177,7 @@ const casing = new CasingCache("snake_case");
 
 /** Sums are views there, and nobody waits for them. */
 const tables = Object.values(schema)
-  .filter((one) => is(one, SQLiteTable))
+  .filter((value) => is(value, SQLiteTable))
   .filter((table) => !(totalTables as readonly SQLiteTable[]).includes(table))
   .map((table) => {
     const [joint] = getTableConfig(table).primaryKeys;

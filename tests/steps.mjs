@@ -126,15 +126,15 @@ const readResults = (file) => JSON.parse(readFileSync(`${results}/${file}`, "utf
 /**
  * Tests run by vitest. A file that cannot be loaded, or whose hook failed, is reported as one failed test.
  * @param {string} name of the step, and of its report
- * @param {string} which paths and options of vitest
+ * @param {string} filter paths and options of vitest
  * @param {Record<string, string>} [env]
  * @param {string} [config]
  * @returns {Step}
  */
-export const vitestStep = (name, which, env, config = "tests/vitest.config.ts") => ({
+export const vitestStep = (name, filter, env, config = "tests/vitest.config.ts") => ({
   name,
   command:
-    `vitest run --config ${config} ${which} --reporter=default --reporter=json ` +
+    `vitest run --config ${config} ${filter} --reporter=default --reporter=json ` +
     `--outputFile.json="tests/.results/${name}.json"`,
   env,
   report() {

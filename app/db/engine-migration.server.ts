@@ -49,13 +49,13 @@ export async function copyRows(from: Store, to: Store): Promise<CopiedTable[]> {
           for (const table of sortedTables)
             for await (const rows of readBatches(source, table)) await addTable(target, table, rows);
           for (const table of sortedTables) {
-            const [there, here] = [await fingerprintTable(source, table), await fingerprintTable(target, table)];
-            if (there.sha256 !== here.sha256)
+            const [original, copy] = [await fingerprintTable(source, table), await fingerprintTable(target, table)];
+            if (original.sha256 !== copy.sha256)
               throw new Error(
-                `${here.table} has ${there.rows} rows in ${from.name} and ${here.rows} in ${to.name}, and they ` +
+                `${copy.table} has ${original.rows} rows in ${from.name} and ${copy.rows} in ${to.name}, and they ` +
                   "are not the same",
               );
-            moved.push(here);
+            moved.push(copy);
           }
         },
         new Set(),
@@ -81,7 +81,7 @@ async function* readBatches(tx: Tx, table: SQLiteTable): AsyncGenerator<Row[]> {
     key.map((column) => sql`${column}`),
     sql`, `,
   );
-  const most = maxRowsPerStatement(columns.length);
+  const maxRows = maxRowsPerStatement(columns.length);
   for (let last: Row | undefined; ; ) {
     const after =
       last &&
@@ -94,11 +94,11 @@ async function* readBatches(tx: Tx, table: SQLiteTable): AsyncGenerator<Row[]> {
       .from(table)
       .where(after)
       .orderBy(...key)
-      .limit(most);
+      .limit(maxRows);
     const rows = found.map((row) => Object.values(row));
     if (rows.length > 0) yield rows;
     last = rows.at(-1);
-    if (rows.length < most) return;
+    if (rows.length < maxRows) return;
   }
 }
 

@@ -44,11 +44,11 @@ export function prepareQuery<Shape extends (string | boolean)[], Row>(
 
 /** Keeps what `make` made for each key, separately for each open database. */
 function cachedByStore<Key, Made>(): (key: Key, make: (open: Store) => Made) => Made {
-  const kept = new WeakMap<Store, Map<Key, Made>>();
+  const cache = new WeakMap<Store, Map<Key, Made>>();
   return (key, make) => {
     const open = store();
-    let ofStore = kept.get(open);
-    if (!ofStore) kept.set(open, (ofStore = new Map()));
+    let ofStore = cache.get(open);
+    if (!ofStore) cache.set(open, (ofStore = new Map()));
     let made = ofStore.get(key);
     if (made === undefined) ofStore.set(key, (made = make(open)));
     return made;

@@ -87,7 +87,9 @@ async function checkPostings(): Promise<string[]> {
     .leftJoin(ledgerLines, eq(ledgerLines.postingId, postings.id))
     .groupBy(postings.id)
     .having(sql`coalesce(sum(${ledgerLines.amount}), 0) <> 0 or count(${ledgerLines.id}) = 0`);
-  return off.map((one) => `posting ${one.id} (${one.kind}) sums to ${formatMoney(one.sum)}, not to zero`);
+  return off.map(
+    (posting) => `posting ${posting.id} (${posting.kind}) sums to ${formatMoney(posting.sum)}, not to zero`,
+  );
 }
 
 async function checkBalances(): Promise<string[]> {
@@ -95,13 +97,13 @@ async function checkBalances(): Promise<string[]> {
     .select({ book: ledgerLines.book, party: ledgerLines.party, sum: columnSum(ledgerLines.amount) })
     .from(ledgerLines)
     .groupBy(ledgerLines.book, ledgerLines.party);
-  const kept = await db
+  const storedBalances = await db
     .select()
     .from(balances)
     .where(notInArray(balances.book, [...balanceTotals]));
   return compareSums(
     sums.map((row) => [`${row.book} ${row.party}`, row.sum]),
-    kept.map((row) => [`${row.book} ${row.party}`, row.amount]),
+    storedBalances.map((row) => [`${row.book} ${row.party}`, row.amount]),
     (book, lines, balance) => `balance of ${book} is ${formatMoney(balance)}, its lines sum to ${formatMoney(lines)}`,
   );
 }
@@ -128,7 +130,7 @@ async function checkBalanceTotals(): Promise<string[]> {
     [`${name} `, sum(rows.map((row) => row.sum))],
     ...rows.flatMap((row): [string, number][] => (row.insurerId ? [[`${name} ${row.insurerId}`, row.sum]] : [])),
   ];
-  const kept = await db
+  const storedBalances = await db
     .select()
     .from(balances)
     .where(inArray(balances.book, [...balanceTotals]));
@@ -138,8 +140,9 @@ async function checkBalanceTotals(): Promise<string[]> {
       ...sumByInsurer("credit used", used),
       ["to pay out ", -(payable?.sum ?? 0)],
     ],
-    kept.map((row) => [`${row.book} ${row.party}`, row.amount]),
-    (name, real, kept) => `the total of ${name.trim()} is ${formatMoney(kept)}, its parts sum to ${formatMoney(real)}`,
+    storedBalances.map((row) => [`${row.book} ${row.party}`, row.amount]),
+    (name, real, total) =>
+      `the total of ${name.trim()} is ${formatMoney(total)}, its parts sum to ${formatMoney(real)}`,
   );
 }
 
@@ -170,11 +173,12 @@ async function checkOrder(order: Order): Promise<string[]> {
   const upfrontPaidAt = parts.find((part) => part.number === UPFRONT)?.paidAt ?? null;
   for (const part of parts) {
     const name = `instalment ${part.number}`;
-    const same = parts.filter((one) => one.number === part.number);
-    const isInPlace = numbers[part.number - 1] === part.number && same[part.part - 1] === part;
+    const siblings = parts.filter((sibling) => sibling.number === part.number);
+    const isInPlace = numbers[part.number - 1] === part.number && siblings[part.part - 1] === part;
     expect(isInPlace && part.smeId === order.smeId && part.insurerId === order.insurerId, `${name} is out of place`);
     const isAsPlanned =
-      sum(same.map(({ amount }) => amount)) === planned[part.number - 1] && part.rate === order.plan[part.number - 1];
+      sum(siblings.map(({ amount }) => amount)) === planned[part.number - 1] &&
+      part.rate === order.plan[part.number - 1];
     expect(isAsPlanned && part.amount > 0, `${name} is not what the plan says`);
     if (order.status !== OrderStatus.canceled) {
       const later = order.dueFrom === null ? null : instalmentDeadline(part.number, order.dueFrom);
@@ -262,10 +266,10 @@ async function checkReceivables(): Promise<string[]> {
     .innerJoin(orders, eq(orders.id, instalments.orderId))
     .where(sql`${instalments.paidAt} is null and ${orders.status} <> ${OrderStatus.canceled}`)
     .groupBy(instalments.smeId);
-  const kept = await db.select().from(balances).where(eq(balances.book, "receivable"));
+  const storedBalances = await db.select().from(balances).where(eq(balances.book, "receivable"));
   return compareSums(
     unpaid.map((row) => [row.sme, row.sum]),
-    kept.map((row) => [row.party, row.amount]),
+    storedBalances.map((row) => [row.party, row.amount]),
     (sme, due, balance) =>
       `SME ${sme} owes ${formatMoney(balance)} in the ledger, its instalments say ${formatMoney(due)}`,
   );
@@ -276,10 +280,10 @@ async function checkPayables(): Promise<string[]> {
   const due = new Map<string, number>();
   for (const order of waiting)
     due.set(order.providerId, (due.get(order.providerId) ?? 0) - splitShares(order).supplierShare);
-  const kept = await db.select().from(balances).where(eq(balances.book, "payable"));
+  const storedBalances = await db.select().from(balances).where(eq(balances.book, "payable"));
   return compareSums(
     [...due],
-    kept.map((row) => [row.party, row.amount]),
+    storedBalances.map((row) => [row.party, row.amount]),
     (supplier, expected, balance) =>
       `supplier ${supplier} is owed ${formatMoney(-balance)} in the ledger, its orders say ${formatMoney(-expected)}`,
   );
@@ -303,8 +307,9 @@ async function checkCredit(): Promise<string[]> {
       .where(
         and(eq(events.subject, "applicant"), eq(events.subjectId, id), eq(events.verb, "applicant.creditChanged")),
       );
-    const most = Math.max(credit ?? 0, ...lowered.map(({ before }) => Number(before.creditAmount ?? 0)));
-    if (spent > most) problems.push(`SME ${id} uses ${formatMoney(spent)} of a credit of ${formatMoney(most)}`);
+    const maxCredit = Math.max(credit ?? 0, ...lowered.map(({ before }) => Number(before.creditAmount ?? 0)));
+    if (spent > maxCredit)
+      problems.push(`SME ${id} uses ${formatMoney(spent)} of a credit of ${formatMoney(maxCredit)}`);
   }
   return problems;
 }
@@ -320,10 +325,12 @@ async function checkApplicants(): Promise<string[]> {
       .orderBy(asc(applicants.id))
       .limit(500);
     if (page.length === 0) return problems;
-    for (const one of page) {
-      after = one.id;
-      if (one.waitingFor !== decidingRole(one.role, one.level))
-        problems.push(`applicant ${one.id} waits for ${one.waitingFor ?? "nobody"} at level ${one.level}`);
+    for (const applicant of page) {
+      after = applicant.id;
+      if (applicant.waitingFor !== decidingRole(applicant.role, applicant.level))
+        problems.push(
+          `applicant ${applicant.id} waits for ${applicant.waitingFor ?? "nobody"} at level ${applicant.level}`,
+        );
     }
     for (const id of await findWronglyIndexed(page))
       problems.push(`applicant ${id} is found by other words than its own`);
@@ -333,8 +340,8 @@ async function checkApplicants(): Promise<string[]> {
 async function checkCounters(): Promise<string[]> {
   const counted = new Map<string, number>();
   const addCount = (list: string, scope: string, key: string | number, by: number) => {
-    for (const one of [String(key), ALL_KEY]) {
-      const name = `${list} ${scope} ${one}`;
+    for (const counterKey of [String(key), ALL_KEY]) {
+      const name = `${list} ${scope} ${counterKey}`;
       counted.set(name, (counted.get(name) ?? 0) + by);
     }
   };
@@ -400,10 +407,10 @@ async function checkCounters(): Promise<string[]> {
     .where(and(eq(applicants.role, "provider"), eq(applicants.level, Level.adminVerified)))
     .groupBy(applicantIndustries.industryId);
   for (const row of listed) counted.set(`${DIRECTORY_SCOPE}  ${row.id}`, row.rows);
-  const kept = await db.select().from(counters).where(ne(counters.count, 0));
+  const storedCounters = await db.select().from(counters).where(ne(counters.count, 0));
   return compareSums(
     [...counted],
-    kept.map((row) => [`${row.list} ${row.scope} ${row.key}`, row.count]),
+    storedCounters.map((row) => [`${row.list} ${row.scope} ${row.key}`, row.count]),
     (name, real, tally) => `the tally of ${name} is ${tally}, there are ${real}`,
   );
 }
@@ -474,18 +481,18 @@ async function checkMonthlyMetrics(): Promise<string[]> {
     }
     after = page.at(-1)?.id ?? "";
   }
-  const kept = (await db.select().from(monthlyMetrics)).map(
+  const storedMetrics = (await db.select().from(monthlyMetrics)).map(
     (row) => [`${row.figure} in ${row.month} of ${row.scope || "all"}`, row] as const,
   );
   return [
     ...compareSums(
       [...real].map(([name, { amount }]) => [name, amount]),
-      kept.map(([name, { amount }]) => [name, amount]),
+      storedMetrics.map(([name, { amount }]) => [name, amount]),
       (name, rows, figure) => `the figure of ${name} is ${formatMoney(figure)}, its rows sum to ${formatMoney(rows)}`,
     ),
     ...compareSums(
       [...real].map(([name, { count }]) => [name, count]),
-      kept.map(([name, { count }]) => [name, count]),
+      storedMetrics.map(([name, { count }]) => [name, count]),
       (name, rows, figure) => `the figure of ${name} counts ${figure}, there are ${rows}`,
     ),
   ];

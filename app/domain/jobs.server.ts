@@ -75,8 +75,8 @@ const jobs = {
 export type JobGroup = keyof typeof jobs;
 
 /** One after another until `stop`; one that fails is logged and does not stop those after it. */
-export async function runJobs(which: JobGroup, stop?: AbortSignal): Promise<void> {
-  const due: Record<string, (stop?: AbortSignal) => Promise<unknown>> = jobs[which];
+export async function runJobs(group: JobGroup, stop?: AbortSignal): Promise<void> {
+  const due: Record<string, (stop?: AbortSignal) => Promise<unknown>> = jobs[group];
   for (const [name, chore] of Object.entries(due)) {
     if (stop?.aborted) return;
     await chore(stop).catch((error: unknown) => log.error({ err: error }, `${name} failed`));

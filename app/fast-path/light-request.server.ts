@@ -19,8 +19,8 @@ function impersonate(Light: { prototype: object }, Platform: { prototype: object
     Object.defineProperty(between, name, {
       get(this: { full(): object }) {
         const full = this.full();
-        const said: unknown = Reflect.get(full, name);
-        return typeof said === "function" ? (said.bind(full) as unknown) : said;
+        const member: unknown = Reflect.get(full, name);
+        return typeof member === "function" ? (member.bind(full) as unknown) : member;
       },
     });
   }
@@ -43,7 +43,7 @@ class LightHeaders {
     if (this.#full) return this.#full.get(name);
     const wanted = name.toLowerCase();
     let found: string | null = null;
-    for (const [one, value] of this.#pairs) if (one === wanted) found = found === null ? value : `${found}, ${value}`;
+    for (const [key, value] of this.#pairs) if (key === wanted) found = found === null ? value : `${found}, ${value}`;
     return found;
   }
 

@@ -121,7 +121,9 @@ function toLines(account: string, entry: Element, at: LineFinder): StatementLine
   };
   const amounts = parts.map((part) => parsePartAmount(part, entry, currency, at));
   const isCollective =
-    parts.length > 1 && amounts.every((one) => one !== null) && amounts.reduce((sum, one) => sum! + one!, 0) === amount;
+    parts.length > 1 &&
+    amounts.every((partAmount) => partAmount !== null) &&
+    amounts.reduce((sum, partAmount) => sum! + partAmount!, 0) === amount;
   if (!isCollective) {
     const [first = {}] = parts;
     return [
@@ -180,7 +182,7 @@ function mergeDetails(
   return {
     endToEndId: endToEndId && endToEndId !== "NOTPROVIDED" ? toSingleLine(endToEndId, 35) : null,
     text: toSingleLine(
-      [...new Set([...words, elementText(entry, "AddtlNtryInf")])].filter((one) => one !== "").join(" "),
+      [...new Set([...words, elementText(entry, "AddtlNtryInf")])].filter((phrase) => phrase !== "").join(" "),
     ),
     counterparty: name || iban ? { name, iban } : null,
   };
@@ -208,7 +210,7 @@ function parseDay(element: Element, name: string, at: LineFinder): string {
   return toIsoDay([Number(match[1]), Number(match[2]), Number(match[3])], written, at(element));
 }
 
-const missingElement = (what: string, at: number) => new UnreadableFile(message("statementMissing", what), at);
+const missingElement = (name: string, at: number) => new UnreadableFile(message("statementMissing", name), at);
 
 /* ---- XML ---- */
 
@@ -218,12 +220,12 @@ function childElement(element: Element | undefined, name: string): Element | und
 }
 
 const childElements = (element: Element | undefined, name: string): Element[] =>
-  (Array.isArray(element?.[name]) ? (element[name] as unknown[]) : []).map((one) =>
-    typeof one === "object" && one !== null ? (one as Element) : { "#text": one },
+  (Array.isArray(element?.[name]) ? (element[name] as unknown[]) : []).map((child) =>
+    typeof child === "object" && child !== null ? (child as Element) : { "#text": child },
   );
 
 const elementTexts = (element: Element | undefined, name: string): string[] =>
-  childElements(element, name).map((one) => elementText(one, "#text"));
+  childElements(element, name).map((child) => elementText(child, "#text"));
 
 /** Of an element that has attributes, the parser answers an object. */
 function elementText(element: Element | undefined, name: string): string {

@@ -56,11 +56,11 @@ export function toIsoDay([year, month, day]: [number, number, number], written: 
 }
 
 /** A text of one line, without control characters; at most `most` characters of it. */
-export const toSingleLine = (text: string, most = 1000): string =>
+export const toSingleLine = (text: string, maxLength = 1000): string =>
   text
     .replace(/[\p{Cc}\p{White_Space}\u202a-\u202e\u2066-\u2069]+/gu, " ")
     .trim()
-    .slice(0, most);
+    .slice(0, maxLength);
 
 export const normalizeAccount = (written: string): string => written.replace(/\p{White_Space}/gu, "").toUpperCase();
 

@@ -50,7 +50,7 @@ export async function callService(
   { method = "GET", headers = {}, body, isIdempotent = method === "GET" }: ServiceCall = {},
 ): Promise<unknown> {
   const isForm = body instanceof URLSearchParams;
-  const what = `${to.name}: ${method} ${path.split("?")[0]}`;
+  const label = `${to.name}: ${method} ${path.split("?")[0]}`;
   const sendRequest = async () => {
     const limit = AbortSignal.timeout(ANSWER_TIMEOUT);
     const answer = await fetch(to.url + path, {
@@ -65,23 +65,23 @@ export async function callService(
       // Against SSRF and leaked keys: a service has no reason to redirect, and its key must not be sent elsewhere.
       redirect: "error",
     }).catch((error: unknown) => {
-      throw new ServiceUnreachable(`${what}: ${limit.aborted ? "no answer in time" : errorReason(error)}`);
+      throw new ServiceUnreachable(`${label}: ${limit.aborted ? "no answer in time" : errorReason(error)}`);
     });
     const text = await answer.text().catch(() => {
-      throw new ServiceUnreachable(`${what}: the answer broke off`);
+      throw new ServiceUnreachable(`${label}: the answer broke off`);
     });
     if (answer.status >= 500 || answer.status === 429 || answer.status === 408)
-      throw new ServiceUnreachable(`${what}: answered ${answer.status}`);
+      throw new ServiceUnreachable(`${label}: answered ${answer.status}`);
     const json = parseJson(text);
     if (!answer.ok) {
       const { code, words } = extractError(json);
       throw new ServiceDeclined(
-        maskSecrets(`${what}: answered ${answer.status}${words}`, to.secrets),
+        maskSecrets(`${label}: answered ${answer.status}${words}`, to.secrets),
         answer.status,
         code,
       );
     }
-    if (json === undefined) throw new ServiceUnreachable(`${what}: answered no JSON`);
+    if (json === undefined) throw new ServiceUnreachable(`${label}: answered no JSON`);
     return json;
   };
   try {
@@ -122,7 +122,8 @@ function extractError(json: unknown): { code: string | null; words: string } {
   };
 }
 
-const isTextOrNumber = (one: unknown): one is string | number => typeof one === "string" || typeof one === "number";
+const isTextOrNumber = (value: unknown): value is string | number =>
+  typeof value === "string" || typeof value === "number";
 
 const maskSecrets = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((clean, secret) => clean.replaceAll(secret, "…"), text);

@@ -63,12 +63,12 @@ export async function diagnoseSms(settings: SmsSettings | null, sandbox: boolean
   return { of, says, problems };
 }
 
-async function probeGateway(who: string, probe: () => Promise<void>): Promise<string[]> {
+async function probeGateway(gatewayName: string, probe: () => Promise<void>): Promise<string[]> {
   try {
     await probe();
     return [];
   } catch (error) {
     const { message } = error as Error;
-    return [message.startsWith(`${who}:`) ? message : `${who}: ${message}`];
+    return [message.startsWith(`${gatewayName}:`) ? message : `${gatewayName}: ${message}`];
   }
 }

@@ -70,20 +70,24 @@ export async function runSubprocess<T>(
     const failure = limitOutput(MAX_ERROR_OUTPUT, child.stderr, () => endProcess("answer"));
     const [answer, trouble, by] = await Promise.all([read(output), buffer(failure), ended, given]);
     signal?.throwIfAborted();
-    const said = trouble.toString();
-    const isFull = by === "SIGABRT" && said.includes("heap out of memory");
-    return { by: exceeded ?? (isFull ? "heap" : by), answer, trouble: said };
+    const errorOutput = trouble.toString();
+    const isFull = by === "SIGABRT" && errorOutput.includes("heap out of memory");
+    return { by: exceeded ?? (isFull ? "heap" : by), answer, trouble: errorOutput };
   } finally {
     clearTimeout(timer);
     child.kill("SIGKILL");
   }
 }
 
-async function* limitOutput(most: number, output: AsyncIterable<Buffer>, exceed: () => void): AsyncGenerator<Buffer> {
+async function* limitOutput(
+  maxBytes: number,
+  output: AsyncIterable<Buffer>,
+  exceed: () => void,
+): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of output) {
     bytes += chunk.length;
-    if (bytes > most) return exceed();
+    if (bytes > maxBytes) return exceed();
     yield chunk;
   }
 }

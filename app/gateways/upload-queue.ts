@@ -36,39 +36,45 @@ const inspectorBusyError = () =>
  * A new queue. A file whose sender has gone is not worked on. Errors: TooMany when the account has too many waiting,
  * INSPECTOR_BUSY when there are too many in all, or when it waited too long.
  */
-export function createUploadQueue({ atOnce, waiting: most, ofOne, bytes: mostBytes, timeout }: QueueLimits): RunQueued {
+export function createUploadQueue({
+  atOnce,
+  waiting: maxWaiting,
+  ofOne,
+  bytes: mostBytes,
+  timeout,
+}: QueueLimits): RunQueued {
   /** By account, in the order of their turns. */
   const waiting = new Map<string, WaitingUpload[]>();
   const running = new Set<string>();
 
   function startNext(): void {
-    for (const [whose, [first, ...rest]] of waiting) {
+    for (const [accountId, [first, ...rest]] of waiting) {
       if (running.size >= atOnce) return;
-      if (running.has(whose) || !first) continue;
-      running.add(whose);
-      setWaiting(whose, rest);
+      if (running.has(accountId) || !first) continue;
+      running.add(accountId);
+      setWaiting(accountId, rest);
       first.begin();
     }
   }
 
-  function setWaiting(whose: string, files: WaitingUpload[]): void {
-    if (files.length > 0) waiting.set(whose, files);
-    else waiting.delete(whose);
+  function setWaiting(accountId: string, files: WaitingUpload[]): void {
+    if (files.length > 0) waiting.set(accountId, files);
+    else waiting.delete(accountId);
   }
 
-  function waitTurn(whose: string, bytes: number, signal?: AbortSignal): Promise<void> {
+  function waitTurn(accountId: string, bytes: number, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
-    const own = waiting.get(whose) ?? [];
+    const own = waiting.get(accountId) ?? [];
     const all = [...waiting.values()].flat();
     if (own.length >= ofOne) throw new TooMany(message("filesWaiting", ofOne), 10);
-    if (all.length >= most || all.reduce((sum, waitingUpload) => sum + waitingUpload.bytes, bytes) > mostBytes)
+    if (all.length >= maxWaiting || all.reduce((sum, waitingUpload) => sum + waitingUpload.bytes, bytes) > mostBytes)
       throw inspectorBusyError();
     return new Promise((resolve, reject) => {
       const leaveQueue = (reason: unknown) => {
         endWait();
         setWaiting(
-          whose,
-          (waiting.get(whose) ?? []).filter((waitingUpload) => waitingUpload !== file),
+          accountId,
+          (waiting.get(accountId) ?? []).filter((waitingUpload) => waitingUpload !== file),
         );
         reject(reason as Error);
       };
@@ -80,21 +86,21 @@ export function createUploadQueue({ atOnce, waiting: most, ofOne, bytes: mostByt
       };
       const file: WaitingUpload = { bytes, begin: () => (endWait(), resolve()) };
       signal?.addEventListener("abort", leaveAborted);
-      waiting.set(whose, [...own, file]);
+      waiting.set(accountId, [...own, file]);
       startNext();
     });
   }
 
-  return async (file, { whose, signal }, work) => {
-    await waitTurn(whose, file.size, signal);
+  return async (file, { whose: accountId, signal }, work) => {
+    await waitTurn(accountId, file.size, signal);
     try {
       return await work();
     } finally {
-      running.delete(whose);
+      running.delete(accountId);
       // An account that had its turn goes to the end of the queue.
-      const own = waiting.get(whose) ?? [];
-      waiting.delete(whose);
-      setWaiting(whose, own);
+      const own = waiting.get(accountId) ?? [];
+      waiting.delete(accountId);
+      setWaiting(accountId, own);
       startNext();
     }
   };

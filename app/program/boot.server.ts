@@ -141,13 +141,13 @@ function throwOpenError(where: string, error: unknown): never {
   );
 }
 
-async function probeStartup(what: string, probe: () => Promise<void>): Promise<string[]> {
+async function probeStartup(target: string, probe: () => Promise<void>): Promise<string[]> {
   try {
     await probe();
     return [];
   } catch (error) {
-    log.error({ err: error }, `${what} cannot be written`);
-    return [`${what} cannot be written: ${(error as { code?: string }).code ?? "unknown"}`];
+    log.error({ err: error }, `${target} cannot be written`);
+    return [`${target} cannot be written: ${(error as { code?: string }).code ?? "unknown"}`];
   }
 }
 

@@ -22,8 +22,8 @@ const START_DELAY = 250;
 export function startJobs(): () => Promise<void> {
   const stop = new AbortController();
   const running = new Set<Promise<void>>();
-  const runGroup = (which: JobGroup) => {
-    const run = runJobs(which, stop.signal).finally(() => running.delete(run));
+  const runGroup = (group: JobGroup) => {
+    const run = runJobs(group, stop.signal).finally(() => running.delete(run));
     running.add(run);
     return run;
   };
@@ -33,12 +33,12 @@ export function startJobs(): () => Promise<void> {
   receivedWebhooks(serialize(() => runGroup("webhooks")));
   // What came due while the server was down need not wait for a full minute, nor files for the night.
   const start = setTimeout(() => {
-    for (const which of Object.keys(cronPatterns) as JobGroup[]) {
-      jobs.push(new Cron(cronPatterns[which], { protect: true, unref: true }, () => runGroup(which)));
+    for (const group of Object.keys(cronPatterns) as JobGroup[]) {
+      jobs.push(new Cron(cronPatterns[group], { protect: true, unref: true }, () => runGroup(group)));
     }
     void runGroup("everyMinute").then(async () => {
-      for (const which of ["webhooks", "delivery", "screening", "everyDay"] as const)
-        if (!stop.signal.aborted) await runGroup(which);
+      for (const group of ["webhooks", "delivery", "screening", "everyDay"] as const)
+        if (!stop.signal.aborted) await runGroup(group);
     });
   }, START_DELAY);
   return async () => {

@@ -8,9 +8,9 @@ import { includesAddress, type Proxies } from "./request.server";
  * At most `most` connections in all, and half of them from one network. A trusted proxy stands for many people and may
  * have all.
  */
-export function limitConnections(server: Server, most: number, trusted: Proxies): void {
+export function limitConnections(server: Server, maxConnections: number, trusted: Proxies): void {
   const counts = new Map<string, number>();
-  server.maxConnections = most;
+  server.maxConnections = maxConnections;
   // There was no place for a connection: idle ones are closed, so that the next finds one.
   server.on("drop", () => server.closeIdleConnections());
   server.on("connection", (socket: Socket) => {
@@ -24,6 +24,6 @@ export function limitConnections(server: Server, most: number, trusted: Proxies)
       if (left > 0) counts.set(network, left);
       else counts.delete(network);
     });
-    if (count > most / 2) socket.destroy();
+    if (count > maxConnections / 2) socket.destroy();
   });
 }

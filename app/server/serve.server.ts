@@ -163,8 +163,8 @@ export async function startServer(
       }
 
       const files = isMultipart(req) ? (site.takesFiles?.(url) ?? 0) : 0;
-      const most = files > 0 ? limits.multipart * files : limits.other;
-      if (Number(req.headers["content-length"] ?? 0) > most) throw tooLarge(req, most, files);
+      const maxBytes = files > 0 ? limits.multipart * files : limits.other;
+      if (Number(req.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(req, maxBytes, files);
       if (req.headers.expect?.toLowerCase() === "100-continue") res.writeContinue();
       if (isApi(pathname) || isWebhook(pathname)) {
         // By `_data` Remix's script fetches the data of one route: Remix would answer in its own format, not the API's.
@@ -177,8 +177,8 @@ export async function startServer(
         // URL.
         if (req.headers.origin !== undefined) given.origin = url.origin;
       }
-      const body = requestBody(req, most, () => {
-        const refusal = tooLarge(req, most, files);
+      const body = requestBody(req, maxBytes, () => {
+        const refusal = tooLarge(req, maxBytes, files);
         refused.reject(refusal);
         return refusal;
       });
@@ -264,14 +264,14 @@ const health = (troubles: string[]): RenderedPage => ({
  * The message names the limit of a file, 10 MB; the limit of the body is higher, for what the form adds around the
  * file.
  */
-function tooLarge(req: IncomingMessage, most: number, files: number): ServerRefusal {
-  const what =
+function tooLarge(req: IncomingMessage, maxBytes: number, files: number): ServerRefusal {
+  const summary =
     files > 1
       ? `These files are too large: at most 10 MB each, and ${files * 10} MB at once`
       : "The file is too large: at most 10 MB";
   const message = isMultipart(req)
-    ? `${what}. Nothing was stored, and what you stored before is still there.`
-    : `What you sent is too large: at most ${Math.floor(most / 1024)} KB at once.`;
+    ? `${summary}. Nothing was stored, and what you stored before is still there.`
+    : `What you sent is too large: at most ${Math.floor(maxBytes / 1024)} KB at once.`;
   // Such a client may or may not send its body still, so the next request on the connection could not be told from a
   // body.
   return new ServerRefusal(413, message, req.headers.expect ? { Connection: "close" } : {});

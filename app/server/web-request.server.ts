@@ -40,10 +40,10 @@ export function requestHeaders({ rawHeaders }: IncomingMessage, given: Record<st
 }
 
 /** The request's body; null where there is none. `tooLarge` makes the error for a body of more than `most` bytes. */
-export function requestBody(req: IncomingMessage, most: number, tooLarge: () => Error): IncomingBody | null {
+export function requestBody(req: IncomingMessage, maxBytes: number, tooLarge: () => Error): IncomingBody | null {
   if (!hasBody(req) || req.method === "GET" || req.method === "HEAD") return null;
   let size = 0;
-  const isOver = (chunk: Buffer) => (size += chunk.length) > most;
+  const isOver = (chunk: Buffer) => (size += chunk.length) > maxBytes;
   async function* chunks() {
     for await (const chunk of req.iterator({ destroyOnReturn: false })) {
       if (isOver(chunk as Buffer)) throw tooLarge();

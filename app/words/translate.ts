@@ -19,7 +19,7 @@ export function translate(sentence: Sentence | string, words: Words): string {
     const [key, ...value] = JSON.parse(message.slice(MARK.length)) as [keyof Messages, ...unknown[]];
     if (!Object.hasOwn(words.messages, key)) return key;
     const sentence = words.messages[key] as string | ((...value: unknown[]) => string);
-    return typeof sentence === "string" ? sentence : sentence(...value.map((one) => translateValue(one, words)));
+    return typeof sentence === "string" ? sentence : sentence(...value.map((item) => translateValue(item, words)));
   } catch {
     // Names of fields and files can have any character.
     return message;
@@ -30,7 +30,7 @@ const translateValue = (value: unknown, words: Words): unknown =>
   typeof value === "string"
     ? translate(value, words)
     : Array.isArray(value)
-      ? value.map((one) => translateValue(one, words))
+      ? value.map((item) => translateValue(item, words))
       : value;
 
 /** For logs, the command line, and whoever asks by no browser. */

@@ -97,13 +97,13 @@ describe("sessions", () => {
   });
 
   test("are ended one by one, or all others at once; somebody else's by neither", async () => {
-    const [one, two, theirs] = [
+    const [first, two, theirs] = [
       await createToken(me),
       await createToken(me),
       await createToken(await (await sme(0)).actor()),
     ];
     const idOf = async (by: string) => (await list(by)).sessions.find((row: { current: boolean }) => row.current)._id;
-    const sessionId = await idOf(one);
+    const sessionId = await idOf(first);
     const right = { currentPassword: PASSWORD };
     expect(statusAndBody(await post("session/end", { sessionId, ...right }, theirs))).toEqual({
       status: 404,
@@ -120,7 +120,7 @@ describe("sessions", () => {
       code: "wrong_password",
       msg: "password is wrong",
     });
-    expect(await alive(one)).toBe(true);
+    expect(await alive(first)).toBe(true);
     expect(statusAndBody(await post("session/end", { sessionId, ...right }))).toEqual({ status: 200, content: {} });
     expect((await post("session/end", { sessionId, ...right })).status).toBe(404);
     expect(statusAndBody(await post("session/end", right))).toMatchObject({
@@ -128,7 +128,7 @@ describe("sessions", () => {
       code: "invalid",
       msg: "which session?",
     });
-    expect([await alive(one), await alive(two)]).toEqual([false, true]);
+    expect([await alive(first), await alive(two)]).toEqual([false, true]);
     expect((await post("session/end-others", {})).status).toBe(422);
     expect(await alive(two)).toBe(true);
     expect(statusAndBody(await post("session/end-others", right))).toEqual({ status: 200, content: {} });

@@ -76,7 +76,7 @@ describe("verdicts on SMEs", () => {
       expect(await admin.noPost("sme/active", { smeId, desc: "go", installments: [1] })).toEqual(NOT_FOUND);
       expect(await admin.noPost("sme/note", { smeId, desc: "hm" })).toEqual(NOT_FOUND);
     }
-    for (const what of [
+    for (const path of [
       "sme/show",
       "sme/log/list",
       "sme/statement",
@@ -85,7 +85,7 @@ describe("verdicts on SMEs", () => {
       "provider/show",
       "provider/log/list",
     ]) {
-      expect(await admin.noGet(`${what}/${nowhere}`)).toEqual(NOT_FOUND);
+      expect(await admin.noGet(`${path}/${nowhere}`)).toEqual(NOT_FOUND);
     }
     expect(await admin.noGet(`sme/show/${seller.applicantId}`)).toEqual(NOT_FOUND);
     expect(await admin.noGet(`provider/show/${buyer.applicantId}`)).toEqual(NOT_FOUND);
@@ -198,14 +198,14 @@ describe("lists", () => {
     const newest = await findApplicantId(await sme(0));
     const { smes, count } = await admin.get("sme/list?page=1&perPage=10&sortBy=createdAt&order=desc");
     expect(smes[0]).toMatchObject({ _id: newest, level: 0, credit: { request: null, amount: null, spend: 0 } });
-    const times = smes.map((one: { createdAt: string }) => one.createdAt);
+    const times = smes.map((company: { createdAt: string }) => company.createdAt);
     expect(times).toEqual([...times].sort().reverse());
     expect(smes.length).toBe(Math.min(10, count));
 
     await order(buyer, seller, 100_00, 1);
     const { smes: active } = await admin.get("sme/list?level=8&perPage=100");
     const shown = (await admin.get(`sme/show/${buyer.applicantId}`)).sme;
-    const row = active.find((one: { _id: string }) => one._id === buyer.applicantId);
+    const row = active.find((company: { _id: string }) => company._id === buyer.applicantId);
     expect(row.credit).toEqual(shown.credit);
     expect(row.credit.spend).toBeGreaterThanOrEqual(75);
   });
@@ -214,8 +214,8 @@ describe("lists", () => {
     const all = (await admin.get("sme/list")).count;
     expect((await admin.get("sme/list?level=-10")).count).toBe(all);
     let sum = 0;
-    for (const one of [-6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8]) {
-      const { smes, count } = await admin.get(`sme/list?level=${one}&perPage=100`);
+    for (const wantedLevel of [-6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8]) {
+      const { smes, count } = await admin.get(`sme/list?level=${wantedLevel}&perPage=100`);
       expect(new Set(smes.map((row: { level: number }) => row.level)).size).toBeLessThanOrEqual(1);
       expect(smes).toHaveLength(count);
       sum += count;
@@ -354,7 +354,7 @@ describe("orders", () => {
       ...Array(4).fill("Invoice verified, shares booked"),
       ...Array(2).fill("Paid to the supplier"),
     ]);
-    expect(ledger.entries.reduce((sum: number, one: { amount: number }) => sum + one.amount, 0)).toBe(0);
+    expect(ledger.entries.reduce((sum: number, entry: { amount: number }) => sum + entry.amount, 0)).toBe(0);
     expect(ledger.books).toContainEqual({ book: "payable", debit: 180, credit: 180 });
     expect(ledger.payments).toMatchObject([{ amount: 50, state: "paid", over: "Upfront part" }]);
 
@@ -436,11 +436,11 @@ describe("settings", () => {
     const { insurances } = await admin.get("insurance/order");
     expect(insurances.at(-1)).toEqual({ _id: insurance._id, name: "Marsa Takaful", skipped: "no staff", waiting: 0 });
 
-    const list = insurances.map((one: { _id: string }) => one._id);
+    const list = insurances.map((entry: { _id: string }) => entry._id);
     const turned = [...list].reverse();
     const answered = await admin.post("insurance/order", { insuranceList: turned });
     expect(answered).toEqual({ insurances: [...insurances].reverse() });
-    expect((await listInsurers()).map((one) => one.id)).toEqual(turned);
+    expect((await listInsurers()).map((entry) => entry.id)).toEqual(turned);
     for (const insuranceList of [
       [],
       list.slice(1),
@@ -460,7 +460,8 @@ describe("settings", () => {
   test("an insurer is paused, and resumes", async () => {
     const { insurance } = await admin.post("insurance", { name: "Paused Re" });
     const skipped = async () =>
-      (await admin.get("insurance/order")).insurances.find((one: { _id: string }) => one._id === insurance._id).skipped;
+      (await admin.get("insurance/order")).insurances.find((entry: { _id: string }) => entry._id === insurance._id)
+        .skipped;
     expect(await admin.noPost("insurance/pause", { insuranceId: insurance._id })).toEqual(
       wrong("paused", "paused must be true or false"),
     );

@@ -111,7 +111,7 @@ describe("the bank", () => {
       amount: 180,
       provider_id: { _id: seller.applicantId, auth_id: { email: seller.email } },
     });
-    expect(before.total).toBe(before.payouts.reduce((sum: number, one: { amount: number }) => sum + one.amount, 0));
+    expect(before.total).toBe(before.payouts.reduce((sum: number, entry: { amount: number }) => sum + entry.amount, 0));
     expect((await bank.get("order/list?status=waiting")).orders[0]).toMatchObject({ _id: id, status: 5 });
 
     expect(await bank.noPost("order/pay", {})).toEqual(wrong("orderId", "which order?"));
@@ -176,7 +176,7 @@ describe("the bank", () => {
     });
     await bank.post("sme/note", { smeId: other.applicantId, desc: "pays well" });
     expect((await bank.get(`sme/log/list/${other.applicantId}`)).logs.at(-1).desc).toBe("pays well");
-    for (const what of [
+    for (const path of [
       "sme/show",
       "sme/log/list",
       "sme/installment/list",
@@ -186,7 +186,7 @@ describe("the bank", () => {
       "order/show",
       "order/ledger",
     ]) {
-      expect(await bank.noGet(`${what}/${nowhere}`)).toEqual(NOT_FOUND);
+      expect(await bank.noGet(`${path}/${nowhere}`)).toEqual(NOT_FOUND);
     }
   });
 
@@ -200,7 +200,7 @@ describe("the bank", () => {
       exposure.due.in30 - before.due.in30,
       exposure.granted - before.granted,
     ]).toEqual([75, 25, 0]);
-    expect(exposure.smes.find((one: { _id: string }) => one._id === other.applicantId)).toMatchObject({
+    expect(exposure.smes.find((company: { _id: string }) => company._id === other.applicantId)).toMatchObject({
       granted: 10_000,
       used: 75,
     });

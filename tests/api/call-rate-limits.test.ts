@@ -62,7 +62,7 @@ describe.each(every)("%s", (_name, endpoint, method) => {
     const form = await filled(endpoint, method, ours, actor);
     wait(MINUTE);
     const named = method.limits ?? [];
-    const who = { accountId: actor?.accountId ?? "", email: actor?.email ?? String(form.values?.email ?? "") };
+    const identity = { accountId: actor?.accountId ?? "", email: actor?.email ?? String(form.values?.email ?? "") };
     const send = async () =>
       call(method.method, form.path, {
         token: actor && (await createToken(actor)),
@@ -71,7 +71,7 @@ describe.each(every)("%s", (_name, endpoint, method) => {
       });
     for (const callRateLimit of named) {
       for (const limit of counts[callRateLimit][0]) {
-        await useUp(limit, who);
+        await useUp(limit, identity);
         const { status, body } = await send();
         expect([status, body.code, body.msg], limit).toEqual([
           429,
@@ -82,14 +82,14 @@ describe.each(every)("%s", (_name, endpoint, method) => {
       }
     }
     for (const callRateLimit of Object.keys(counts) as CallRateLimit[]) {
-      for (const limit of named.includes(callRateLimit) ? [] : counts[callRateLimit][0]) await useUp(limit, who);
+      for (const limit of named.includes(callRateLimit) ? [] : counts[callRateLimit][0]) await useUp(limit, identity);
     }
     expect((await send()).status).toBe(200);
 
     const { description } = published.paths[endpoint.path]![method.method.toLowerCase()] as unknown as {
       description: string;
     };
-    for (const [one, [, words]] of Object.entries(counts))
-      expect(words.test(description), one).toBe(named.includes(one as CallRateLimit));
+    for (const [limit, [, words]] of Object.entries(counts))
+      expect(words.test(description), limit).toBe(named.includes(limit as CallRateLimit));
   });
 });

@@ -249,10 +249,10 @@ async function smeAtLevel(by: Company, level: 4 | 5 | 6 | 7): Promise<string> {
   if (level >= 6) {
     // The SME comes to the first insurer of the list.
     const known = await listInsurers();
-    const first = known.filter((one) => one.id === by.insurance.insurerId);
+    const first = known.filter((entry) => entry.id === by.insurance.insurerId);
     await reorderInsurers(
       by.admin,
-      [...first, ...known.filter((one) => !first.includes(one))].map((one) => one.id),
+      [...first, ...known.filter((entry) => !first.includes(entry))].map((entry) => entry.id),
     );
     await bankVerifySme(by.bank, id, "good");
   }
@@ -370,12 +370,12 @@ async function duePayout(by: Company, seller = by.provider): Promise<void> {
 }
 
 async function aDocument(caller: Actor): Promise<string> {
-  const [there] = await db
+  const [storedDocument] = await db
     .select()
     .from(documents)
     .where(eq(documents.applicantId, caller.applicantId ?? ""));
   if (caller.role !== "sme" && caller.role !== "provider") return samples.document;
-  return there?.id ?? uploadDocument(caller, mandatoryTitles(caller.role)[0]!, new Blob([PDF]));
+  return storedDocument?.id ?? uploadDocument(caller, mandatoryTitles(caller.role)[0]!, new Blob([PDF]));
 }
 
 async function idOfSession(token: string): Promise<string> {
@@ -579,9 +579,9 @@ export function replaced(value: unknown, by: (text: string) => string): unknown 
   if (typeof value === "string") return by(value);
   // A code can be sent as a number.
   if (typeof value === "number") return by(String(value)) === String(value) ? value : Number(by(String(value)));
-  if (Array.isArray(value)) return value.map((one) => replaced(one, by));
+  if (Array.isArray(value)) return value.map((item) => replaced(item, by));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one, by)]));
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, replaced(child, by)]));
 }
 
 /** What `call` takes as its body. */
@@ -595,7 +595,7 @@ export function callBody({ values, file }: Form): FormData | Record<string, unkn
 
 export async function findCode(to: string, pattern: RegExp): Promise<string> {
   const codes = (await messages(to)).map(({ text }) => pattern.exec(text)?.[1]);
-  const code = codes.find((one) => one !== undefined);
+  const code = codes.find((match) => match !== undefined);
   if (!code) throw new Error(`no code was sent to ${to}`);
   return code;
 }

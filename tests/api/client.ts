@@ -22,8 +22,8 @@ export async function createClient(actor: Actor) {
     return answer.body.content;
   };
   const no = async (method: string, address: string, body?: Body) => {
-    const { status, body: said } = await send(method, address, body);
-    return { status, ...said };
+    const { status, body: reply } = await send(method, address, body);
+    return { status, ...reply };
   };
   return {
     /** What the call answers in `content`. */
@@ -59,7 +59,7 @@ export async function openTrade(role: ApplicantRole) {
 export function assertPromised(method: string, path: string, content: unknown): void {
   const { pathname } = new URL(path, "http://localhost");
   const found = endpoints.find((endpoint) => new RegExp(`^${endpoint.path.replace("{id}", "[^/]+")}$`).test(pathname));
-  const definition = found!.methods.find((one) => one.method === method)!;
+  const definition = found!.methods.find((candidate) => candidate.method === method)!;
   expect(definition.output.parse(content)).toEqual(content);
 }
 

@@ -23,9 +23,9 @@ beforeAll(async () => {
 
 test("officers learn which companies agree with one, and an insurer how many", async () => {
   const id = (await (await sme(4)).actor()).applicantId!;
-  const { same, screening } = await admin.get(`identity/sme/${id}`);
+  const { same: matches, screening } = await admin.get(`identity/sme/${id}`);
   expect(screening).toBeNull();
-  expect(same.companies).toContainEqual({
+  expect(matches.companies).toContainEqual({
     _id: buyer.applicantId,
     role: "sme",
     level: 8,
@@ -41,7 +41,7 @@ test("officers learn which companies agree with one, and an insurer how many", a
   await adminVerifySme(await staff("admin"), id, "complete");
   await bankVerifySme(await staff("bank"), id, "good");
   expect((await (await createClient(await insurer())).get(`identity/sme/${id}`)).same).toEqual({
-    count: same.count,
+    count: matches.count,
     companies: [],
   });
 });

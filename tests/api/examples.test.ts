@@ -38,7 +38,7 @@ function nestedObjects(value: Json): Json[] {
 }
 const objects = answers.flatMap(nestedObjects);
 const cents = (dollars: number): number => Math.round(dollars * 100);
-const sum = (amounts: number[]): number => amounts.reduce((all, one) => all + cents(one), 0) / 100;
+const sum = (amounts: number[]): number => amounts.reduce((all, amount) => all + cents(amount), 0) / 100;
 
 const { order } = exampleAnswer("smeOrderShow");
 const { sme } = exampleAnswer("smeProfileGet");
@@ -93,14 +93,14 @@ describe("the order", () => {
       createdAt: order.createdAt,
     };
     const named = [
-      ...objects.filter((one) => one._id === samples.order),
-      ...objects.filter((one) => one.order_id === samples.order && one.file),
+      ...objects.filter((object) => object._id === samples.order),
+      ...objects.filter((object) => object.order_id === samples.order && object.file),
     ];
     expect(named.length).toBeGreaterThan(8);
-    for (const one of named)
-      for (const [name, fact] of Object.entries(facts)) if (name in one) expect(one[name], name).toBe(fact);
-    for (const one of objects)
-      if (typeof one.number === "string" && one.number.startsWith("D-")) expect(one.number).toBe(order.number);
+    for (const object of named)
+      for (const [name, fact] of Object.entries(facts)) if (name in object) expect(object[name], name).toBe(fact);
+    for (const object of objects)
+      if (typeof object.number === "string" && object.number.startsWith("D-")) expect(object.number).toBe(order.number);
     for (const { order_id: id } of objects) if (id !== undefined) expect(id).toBe(samples.order);
     expect(exampleBody("smeOrderCreate")).toEqual({
       providerId: samples.supplier,
@@ -117,22 +117,21 @@ describe("the companies", () => {
       [samples.sme, sme],
       [samples.supplier, provider],
     ] as const) {
-      const same = objects.filter((one) => one._id === id);
-      expect(same.length).toBeGreaterThan(4);
-      for (const one of same) {
-        if (one.auth_id) expect(one.auth_id).toEqual(company.auth_id);
-        if (one.desc) expect(one.desc.title).toBe(company.desc.title);
-        if (one.info) expect(one.info).toEqual(company.info);
-        if (one.name) expect(one.name).toBe(company.desc.title);
+      const copies = objects.filter((object) => object._id === id);
+      expect(copies.length).toBeGreaterThan(4);
+      for (const copy of copies) {
+        if (copy.auth_id) expect(copy.auth_id).toEqual(company.auth_id);
+        if (copy.desc) expect(copy.desc.title).toBe(company.desc.title);
+        if (copy.info) expect(copy.info).toEqual(company.info);
+        if (copy.name) expect(copy.name).toBe(company.desc.title);
         for (const name of ["level", "credit", "categories", "createdAt", "updatedAt"])
-          if (name in one) expect(one[name], name).toEqual(company[name]);
+          if (name in copy) expect(copy[name], name).toEqual(company[name]);
       }
     }
     expect([sme.desc.title, provider.desc.title]).toEqual(["Gulf Pantry Trading", "Al Noor Wholesale"]);
-    expect([sme, provider].map((one) => one.createdAt < order.createdAt && one.updatedAt < order.createdAt)).toEqual([
-      true,
-      true,
-    ]);
+    expect(
+      [sme, provider].map((profile) => profile.createdAt < order.createdAt && profile.updatedAt < order.createdAt),
+    ).toEqual([true, true]);
   });
 
   test("are what they said they are", () => {
@@ -162,7 +161,9 @@ describe("the companies", () => {
 
   test("industries, insurers and documents have one name each", () => {
     for (const id of [samples.industry, samples.insurer, samples.insurer2, samples.insurer3, samples.document]) {
-      const names = objects.filter((one) => one._id === id).flatMap((one) => one.title ?? one.name ?? []);
+      const names = objects
+        .filter((object) => object._id === id)
+        .flatMap((object) => object.title ?? object.name ?? []);
       expect(new Set(names).size, id).toBeLessThanOrEqual(1);
     }
     expect(exampleBody("adminCategoryPut").title).toBe(sme.categories[0].title);
@@ -208,15 +209,20 @@ describe("the money", () => {
     expect([payment.amount, payment.state, payment.endedAt]).toEqual([upfront.amount, "paid", upfront.paid.at]);
     expect(exampleAnswer("smePayVerify")).toEqual({ payStatus: true });
     for (const id of ["smePayInit", "smePayInstallment"]) expect(exampleAnswer(id).amount, id).toBe(upfront.amount);
-    const [kept] = exampleAnswer("bankOrderLedger").ledger.payments;
-    expect([kept._id, kept.amount, kept.endedAt]).toEqual([payment._id, payment.amount, payment.endedAt]);
+    const [bankPayment] = exampleAnswer("bankOrderLedger").ledger.payments;
+    expect([bankPayment._id, bankPayment.amount, bankPayment.endedAt]).toEqual([
+      payment._id,
+      payment.amount,
+      payment.endedAt,
+    ]);
   });
 
   test("every posting sums to zero, and the books to their lines", () => {
     const { entries, books } = exampleAnswer("adminOrderLedger").ledger;
-    const postings = Object.groupBy(entries as Json[], (one) => one.what);
+    const postings = Object.groupBy(entries as Json[], (entry) => entry.what);
     expect(Object.keys(postings).length).toBeGreaterThan(2);
-    for (const [what, lines] of Object.entries(postings)) expect(sum(lines!.map((line) => line.amount)), what).toBe(0);
+    for (const [posting, lines] of Object.entries(postings))
+      expect(sum(lines!.map((line) => line.amount)), posting).toBe(0);
     for (const { book, debit, credit } of books)
       expect(debit - credit, book).toBe(
         sum(entries.filter((entry: Json) => entry.book === book).map((entry: Json) => entry.amount)),
@@ -255,7 +261,7 @@ describe("the money", () => {
   });
 
   test("a list counts its rows", () => {
-    const lists = objects.filter((one) => "count" in one && Object.values(one).some(Array.isArray));
+    const lists = objects.filter((object) => "count" in object && Object.values(object).some(Array.isArray));
     expect(lists.length).toBeGreaterThan(15);
     for (const list of lists) expect(list.count).toBe((Object.values(list).find(Array.isArray) as Json[]).length);
   });

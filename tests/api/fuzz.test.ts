@@ -289,8 +289,8 @@ const field: fc.Arbitrary<Damage> = fc.oneof(
     ),
   place.map((at) =>
     damage(`field ${at} as a list`, (raw) => {
-      const one = pick(raw.fields, at);
-      if (one) one[1] = [one[1]];
+      const entry = pick(raw.fields, at);
+      if (entry) entry[1] = [entry[1]];
     }),
   ),
 );
@@ -413,7 +413,7 @@ const WEARS = 25;
 async function prove(endpoint: Endpoint, method: Method): Promise<void> {
   const names = parameterNames(method);
   let form: { right: Form; owner: Actor | null; left: number } | null = null;
-  const once = async (who: number, changes: Damage[]) => {
+  const once = async (callerIndex: number, changes: Damage[]) => {
     if (!form || form.left === 0) {
       const owner = await inTurn(endpoint, method, ours);
       form = { right: await filled(endpoint, method, ours, owner), owner, left: WEARS };
@@ -422,7 +422,7 @@ async function prove(endpoint: Endpoint, method: Method): Promise<void> {
     form.left -= 1;
     resetRateLimits();
     const { right, owner } = form;
-    const actor = who % 3 > 0 ? owner : (pick(everybody, Math.floor(who / 3)) ?? null);
+    const actor = callerIndex % 3 > 0 ? owner : (pick(everybody, Math.floor(callerIndex / 3)) ?? null);
     const raw: Raw = {
       path: right.path,
       fields: Object.entries(right.values ?? {}),
@@ -441,8 +441,8 @@ async function prove(endpoint: Endpoint, method: Method): Promise<void> {
     expect(headers.get("Content-Type"), about).toMatch(/^application\/json/);
     if (status >= 400) {
       expect(body.msg, about).toEqual(expect.stringMatching(/./));
-      for (const said of Object.values(body.errors ?? {})) {
-        expect(said, about).toEqual(expect.arrayContaining([expect.any(String)]));
+      for (const messages of Object.values(body.errors ?? {})) {
+        expect(messages, about).toEqual(expect.arrayContaining([expect.any(String)]));
       }
     } else expect(body.content, about).toEqual(expect.any(Object));
     seen.set(status, (seen.get(status) ?? 0) + 1);

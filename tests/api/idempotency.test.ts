@@ -103,16 +103,16 @@ describe("the same key and body", () => {
     const key = newKey();
     const body = { email: newEmail(), password: PASSWORD, role: "sme", refCode: "SME-DHOW" };
     // A hash takes its time, so the two are under way together.
-    const both = await Promise.all([post("auth/register", body, key, null), post("auth/register", body, key, null)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = both.find(({ status }) => status === 409)!;
+    const answers = await Promise.all([post("auth/register", body, key, null), post("auth/register", body, key, null)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409)!;
     expect(refused.body).toEqual({
       msg: "a request with this Idempotency-Key is still running",
       code: "idempotency_key_running",
     });
     expect(refused.headers.get("Retry-After")).toBe("1");
     const again = await post("auth/register", body, key, null);
-    expect(seen(again)).toEqual(seen(both.find(({ status }) => status === 200)!));
+    expect(seen(again)).toEqual(seen(answers.find(({ status }) => status === 200)!));
     expect(await db.select().from(accounts).where(eq(accounts.email, body.email))).toHaveLength(1);
   });
 
@@ -131,12 +131,12 @@ describe("the same key", () => {
     const orderId = await order(buyer, seller);
     expect((await post("sme/pay/init", { orderId }, key)).status).toBe(200);
     const reused = { msg: "this Idempotency-Key was used for another request", code: "idempotency_key_reused" };
-    const others = [
+    const answers = [
       await post("sme/pay/init", { orderId: await order(buyer, seller) }, key),
       await post("sme/order/cancel", { orderId }, key),
       await create(key),
     ];
-    for (const { status, body } of others) expect([status, body]).toEqual([422, reused]);
+    for (const { status, body } of answers) expect([status, body]).toEqual([422, reused]);
     const as = await createToken(await (await sme(3)).actor());
     const two = newKey();
     const { body } = await upload(as, two);
@@ -251,7 +251,7 @@ describe("what is stored", () => {
     const { body } = await post("auth/login", { email: buyer.email, password: PASSWORD }, key, null);
     await create(key);
     const tables = Object.values(schema)
-      .filter((one) => is(one, SQLiteTable))
+      .filter((value) => is(value, SQLiteTable))
       .map(getTableName);
     expect(tables.length).toBeGreaterThan(40);
     for (const table of tables) {
@@ -259,8 +259,8 @@ describe("what is stored", () => {
       expect(rows, table).not.toContain(key);
       expect(rows, table).not.toContain(body.content.token);
     }
-    const [kept] = await db.select().from(idempotentResponses).where(eq(idempotentResponses.caller, ""));
-    expect(Buffer.from(kept!.body, "base64").toString("latin1")).not.toContain("token");
+    const [storedAnswer] = await db.select().from(idempotentResponses).where(eq(idempotentResponses.caller, ""));
+    expect(Buffer.from(storedAnswer!.body, "base64").toString("latin1")).not.toContain("token");
   });
 });
 

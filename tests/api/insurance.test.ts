@@ -78,7 +78,7 @@ test("an SME that has not reached an insurer does not exist for it", async () =>
   expect(await second.noPost("sme/verify", { smeId, credit: 100 })).toEqual(NOT_FOUND);
   expect(await second.noPost("sme/reject", { smeId, full: true })).toEqual(NOT_FOUND);
   expect(await second.noPost("sme/note", { smeId, desc: "hm" })).toEqual(NOT_FOUND);
-  for (const what of ["sme/show", "sme/log/list"]) expect(await second.noGet(`${what}/${smeId}`)).toEqual(NOT_FOUND);
+  for (const path of ["sme/show", "sme/log/list"]) expect(await second.noGet(`${path}/${smeId}`)).toEqual(NOT_FOUND);
   expect(ids((await second.get("sme/list?perPage=100")).smes)).not.toContain(smeId);
   const { email } = (await first.get(`sme/show/${smeId}`)).sme.auth_id;
   expect(await second.get(`sme/list?q=${encodeURIComponent(email)}`)).toEqual({ smes: [], count: 0 });
@@ -161,7 +161,7 @@ test("of one that it refused it knows the name and its own decision, and nothing
   };
   expect((await first.get(`sme/show/${smeId}`)).sme).toEqual({ ...nothing, insurance: null, categories: [], docs: [] });
   const { smes } = await first.get("sme/list?perPage=100");
-  expect(smes.find((one: { _id: string }) => one._id === smeId)).toEqual(nothing);
+  expect(smes.find((row: { _id: string }) => row._id === smeId)).toEqual(nothing);
   expect((await first.get(`sme/log/list/${smeId}`)).logs.map((log: { desc: string }) => log.desc)).toEqual([
     "too young",
   ]);
@@ -181,7 +181,7 @@ test("lists what has reached it, newest first whenever it came, and what waits f
   await bankVerifySme(await staff("bank"), slow, "good");
 
   const all = await first.get("sme/list?page=1&perPage=100&sortBy=createdAt&order=desc");
-  const made = all.smes.map((one: { createdAt: string }) => one.createdAt);
+  const made = all.smes.map((row: { createdAt: string }) => row.createdAt);
   expect(made).toEqual(made.toSorted().toReversed());
   expect(ids(all.smes).slice(0, 4)).toEqual([late, done, early, slow]);
   expect(all.smes).toHaveLength(all.count);
@@ -208,7 +208,7 @@ test("a level narrows the list to the SMEs that are with it, and not to what bec
   const at = async (client: Client, level: number) => {
     const { smes, count } = await client.get(`sme/list?level=${level}&perPage=100`);
     expect(smes).toHaveLength(count);
-    expect(smes.every((one: { level: number }) => one.level === level)).toBe(true);
+    expect(smes.every((row: { level: number }) => row.level === level)).toBe(true);
     return ids(smes);
   };
   const [{ smeId: mine }, { smeId: theirs }, { smeId: banned }] = [
@@ -223,9 +223,9 @@ test("a level narrows the list to the SMEs that are with it, and not to what bec
   /** Where each of the two insurers finds the SME. */
   const levels = async (id: string) => {
     const found = async (client: Client) => {
-      const there: number[] = [];
-      for (const level of [6, 7, 8]) if ((await at(client, level)).includes(id)) there.push(level);
-      return there;
+      const matches: number[] = [];
+      for (const level of [6, 7, 8]) if ((await at(client, level)).includes(id)) matches.push(level);
+      return matches;
     };
     return [await found(first), await found(second)];
   };

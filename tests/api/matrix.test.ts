@@ -162,12 +162,12 @@ async function offered(endpoint: Endpoint, method: Method, as: string): Promise<
   const owner = await endpointOwner(endpoint, method);
   const form = await rightForm(endpoint, method, owner.actor);
   for (const caller of callers) {
-    const kept = refused(endpoint, method, caller);
-    if (kept !== null) {
+    const refusalStatus = refused(endpoint, method, caller);
+    if (refusalStatus !== null) {
       const { status, headers } = await assertRefused(as, form, caller);
-      expect(status, caller.name).toBe(kept);
-      expect(headers.has("WWW-Authenticate"), caller.name).toBe(kept === 401);
-      row[caller.name] = String(kept);
+      expect(status, caller.name).toBe(refusalStatus);
+      expect(headers.has("WWW-Authenticate"), caller.name).toBe(refusalStatus === 401);
+      row[caller.name] = String(refusalStatus);
       continue;
     }
     // Each with a form of its own: what it does cannot be done twice.
@@ -209,7 +209,11 @@ async function offered(endpoint: Endpoint, method: Method, as: string): Promise<
 async function unoffered(endpoint: Endpoint, method: string): Promise<Record<string, string>> {
   const row: Record<string, string> = {};
   const form: Form = { path: endpoint.path.replace("{id}", nobodys), values: {}, file: null };
-  const allow = [...endpoint.methods.map((one) => one.method), ...(isRead(endpoint) ? ["HEAD"] : []), "OPTIONS"].sort();
+  const allow = [
+    ...endpoint.methods.map((definition) => definition.method),
+    ...(isRead(endpoint) ? ["HEAD"] : []),
+    "OPTIONS",
+  ].sort();
   for (const caller of callers) {
     await stored();
     const { status, headers, body } = await sent(method, form, caller);
@@ -227,7 +231,7 @@ const isRead = (endpoint: Endpoint): boolean => endpoint.methods.some(({ method,
 describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))("%s", (path, endpoint) => {
   test.each(methods)("%s", async (method) => {
     const asked = method === "HEAD" && isRead(endpoint) ? "GET" : method;
-    const definition = endpoint.methods.find((one) => one.method === asked);
+    const definition = endpoint.methods.find((candidate) => candidate.method === asked);
     cells.set(
       `${path} ${method}`,
       definition ? await offered(endpoint, definition, method) : await unoffered(endpoint, method),
@@ -240,7 +244,7 @@ test("lists show each company its own alone", async () => {
   const lists = ofCompanies.filter((company) => /\/(order|invoice|installment|sme)\/list$/.test(company.path));
   expect(lists.length).toBeGreaterThan(0);
   for (const endpoint of lists) {
-    const method = endpoint.methods.find((one) => one.method === "GET")!;
+    const method = endpoint.methods.find((candidate) => candidate.method === "GET")!;
     const stranger = await inTurn(endpoint, method, theirs);
     const { status, text } = await call("GET", `${endpoint.path}?perPage=100`, { token: await createToken(stranger!) });
     expect(status, endpoint.path).toBe(200);
@@ -274,7 +278,7 @@ function markdown(): string {
         const key = columns.map((column) => row[column] ?? "").join(" | ");
         alike.set(key, [...(alike.get(key) ?? []), method]);
       }
-      return [...alike].map(([key, those]) => line(path, those.join(" "), key));
+      return [...alike].map(([key, group]) => line(path, group.join(" "), key));
     });
   return [
     "# Who gets what answer from the API",

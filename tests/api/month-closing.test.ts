@@ -47,8 +47,8 @@ test("a month is closed from its last day on, one after the other, and the same 
     closed,
   ]);
   // Whoever else is signed in does not find it.
-  for (const who of [await activeSme(), await activeSupplier()])
-    expect((await call("GET", "/api/v1/bank/book/closing", { token: await createToken(who) })).status).toBe(403);
+  for (const actor of [await activeSme(), await activeSupplier()])
+    expect((await call("GET", "/api/v1/bank/book/closing", { token: await createToken(actor) })).status).toBe(403);
   expect(
     new Set(
       (await again.get(`order/ledger/${id}`)).ledger.entries.map((entry: { inMonth: string | null }) => entry.inMonth),

@@ -45,9 +45,11 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   }
 
   const info = async () => {
-    const { requestCredit, ...same } = await smeInfo();
+    const { requestCredit, ...sharedFields } = await smeInfo();
     const { companyVAT, website } = await supplierInfo();
-    return role === "sme" ? { ...same, requestCredit: requestCredit / 100 } : { ...same, companyVAT, website };
+    return role === "sme"
+      ? { ...sharedFields, requestCredit: requestCredit / 100 }
+      : { ...sharedFields, companyVAT, website };
   };
 
   const formOf = (fields: Record<string, string>, file: string | null = part, bytes: Uint8Array = PDF) => {

@@ -18,7 +18,7 @@ describe("the published document", () => {
   test("lists every code that a failing answer can have, and says what each means", () => {
     const { code } = JSON.parse(document).components.schemas.Problem.properties;
     expect(code.enum).toEqual(publishedCodes);
-    expect(code["x-enum-descriptions"]).toEqual(publishedCodes.map((one) => problemCodes[one]));
+    expect(code["x-enum-descriptions"]).toEqual(publishedCodes.map((problemCode) => problemCodes[problemCode]));
   });
 
   test("describes every field of every schema, every parameter and every named schema", () => {
@@ -43,7 +43,7 @@ describe("the published document", () => {
       ] as [string, Json][];
       for (const [name, field] of fields) if (!isDescribed(field)) missing.push(`${where}: ${name}`);
       seen += fields.length;
-      for (const [key, one] of Object.entries(value)) if (!/^examples?$/.test(key)) look(one, `${where}/${key}`);
+      for (const [key, child] of Object.entries(value)) if (!/^examples?$/.test(key)) look(child, `${where}/${key}`);
     };
     look(paths, "");
     look(components, "");

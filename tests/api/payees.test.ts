@@ -105,16 +105,16 @@ test("a paper of the bank is added to the account that waits, once, and only its
   const add = async (paper: Blob | null) => {
     const body = new FormData();
     if (paper) body.append("paper", paper, "letter.pdf");
-    const { status, body: said } = await call("POST", "/api/v1/provider/payee/paper", {
+    const { status, body: reply } = await call("POST", "/api/v1/provider/payee/paper", {
       token: await createToken(other),
       body,
     });
-    return { status, ...said };
+    return { status, ...reply };
   };
   expect(await add(new Blob([newPdf()]))).toMatchObject({ status: 409, code: "done_already", msg: "no account waits" });
   const { payee } = await own.post("payee/send", OTHER);
   const listed = async () =>
-    (await admin.get("payee/list")).payees.find((one: { _id: string }) => one._id === payee._id);
+    (await admin.get("payee/list")).payees.find((entry: { _id: string }) => entry._id === payee._id);
   expect(await add(null)).toMatchObject({ status: 422, errors: { paper: ["select file to upload"] } });
   expect(await add(new Blob(["a letter"]))).toMatchObject({ status: 422, code: "file_refused" });
   expect(await listed()).toMatchObject({ paper: null });

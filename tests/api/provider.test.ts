@@ -53,7 +53,7 @@ describe("orders", () => {
       const unpaid = await until(0);
       const [waiting, sending, delivered] = [await until(1), await until(2), await until(3)];
       const ids = async (query: string) =>
-        (await client.get(`order/list?${query}`)).orders.map((one: { _id: string }) => one._id);
+        (await client.get(`order/list?${query}`)).orders.map((row: { _id: string }) => row._id);
       expect(await ids("page=1&perPage=10")).toEqual([delivered, sending, waiting]);
       expect(await ids("page=2&perPage=2")).toEqual([waiting]);
       expect(await ids("status=2")).toEqual([sending]);

@@ -327,10 +327,10 @@ describe("addresses and methods", () => {
 
 test("what is wrong is said in this order: address, method, token, role, verification, query, type, body, fields", async () => {
   const [early, active, office] = await Promise.all([(await sme(0)).actor(), buyer, staff("admin")]);
-  const say = async (method: string, path: string, who: Actor | null, body?: string, type = "text/plain") =>
+  const say = async (method: string, path: string, caller: Actor | null, body?: string, type = "text/plain") =>
     (
       await call(method, `/api/v1/${path}`, {
-        token: who && (await createToken(who)),
+        token: caller && (await createToken(caller)),
         body,
         headers: { "Content-Type": type },
       })

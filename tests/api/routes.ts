@@ -44,11 +44,11 @@ const all = Object.entries(modules)
       module,
     })),
   )
-  .sort((one, other) => (one.file < other.file ? -1 : 1));
+  .sort((route, other) => (route.file < other.file ? -1 : 1));
 
 /** Those of the builder; the rest serve files. */
-export const endpoints: Endpoint[] = all.filter((one) => one.module.methods !== undefined);
-export const fileRoutes = all.filter((one) => one.module.methods === undefined);
+export const endpoints: Endpoint[] = all.filter((route) => route.module.methods !== undefined);
+export const fileRoutes = all.filter((route) => route.module.methods === undefined);
 
 export interface Answer {
   status: number;
@@ -73,8 +73,8 @@ const SITE = "http://localhost:3000";
 export async function call(method: string, path: string, { token, body, headers = {} }: Options = {}): Promise<Answer> {
   const url = new URL(path, SITE);
   const found = all
-    .map((one) => ({ ...one, params: matchParams(one.path, url.pathname) }))
-    .find((one) => one.params !== null);
+    .map((route) => ({ ...route, params: matchParams(route.path, url.pathname) }))
+    .find((route) => route.params !== null);
   const { module, params } = found ?? { module: nowhere as Module, params: {} };
   const isRaw = typeof body === "string" || body instanceof FormData || body instanceof Uint8Array;
   const request = new Request(url, {

@@ -117,7 +117,7 @@ describe("lists", () => {
   test("orders: newest first, all or of one status, one's own only", async () => {
     const [created, waiting] = [await placed(0), await placed(1)];
     const { orders, count } = await me.get("order/list?page=1&perPage=10&sortBy=createdAt&order=desc&status=-10");
-    expect(orders.slice(0, 2).map((one: { _id: string }) => one._id)).toEqual([waiting, created]);
+    expect(orders.slice(0, 2).map((row: { _id: string }) => row._id)).toEqual([waiting, created]);
     expect(count).toBe(orders.length);
     expect(orders[0]).toEqual({
       _id: waiting,
@@ -130,7 +130,7 @@ describe("lists", () => {
       provider_id: { _id: seller.applicantId, auth_id: { email: seller.email }, desc: { title: "Doha Roasters" } },
     });
     const ofOne = (await me.get("order/list?status=1")).orders;
-    expect(ofOne.every((one: { status: number }) => one.status === 1)).toBe(true);
+    expect(ofOne.every((row: { status: number }) => row.status === 1)).toBe(true);
     expect(await stranger.get("order/list")).toEqual({ orders: [], count: 0 });
   });
 

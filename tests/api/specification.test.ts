@@ -133,7 +133,7 @@ const findEndpoint = (address: string) =>
 /** Sends a form of the address's example, with these fields alone, by whose turn it is. */
 async function send(method: string, address: string, bodyOf: (form: Form) => unknown) {
   const endpoint = findEndpoint(address);
-  const definition = endpoint.methods.find((one) => one.method === method)!;
+  const definition = endpoint.methods.find((candidate) => candidate.method === method)!;
   const actor = await inTurn(endpoint, definition, ours);
   const form = await filled(endpoint, definition, ours, actor);
   wait(MINUTE);

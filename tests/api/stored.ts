@@ -49,8 +49,8 @@ export async function watchStored(files: { names(): string[] }): Promise<() => P
     if (changed.length > 0) await rawRun("delete from touched");
     const now = files.names();
     const isSame = now.length === before.length && now.every((name, i) => name === before[i]);
-    const [then, there] = [new Set(before), new Set(now)];
-    const stored = isSame ? [] : [...now, ...before].filter((name) => !then.has(name) || !there.has(name));
+    const [then, currentNames] = [new Set(before), new Set(now)];
+    const stored = isSame ? [] : [...now, ...before].filter((name) => !then.has(name) || !currentNames.has(name));
     before = now;
     return [...changed, ...stored.map((name) => `file ${name}`)];
   };

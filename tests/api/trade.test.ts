@@ -57,8 +57,13 @@ async function signIn(email: string, password = PASSWORD): Promise<Client> {
 /** From register to the confirmed documents. */
 async function onboard(role: "sme" | "provider", email: string, info: object): Promise<Client> {
   const refCode = role === "sme" ? "my SME-dhow code" : "SUP-DHOW";
-  const { token, "user-role": said } = await auth.post("register", { email, password: PASSWORD, role, refCode });
-  expect(said).toBe(role);
+  const { token, "user-role": answeredRole } = await auth.post("register", {
+    email,
+    password: PASSWORD,
+    role,
+    refCode,
+  });
+  expect(answeredRole).toBe(role);
   const client = createClient(role, token);
   const level = async () => (await client.get("profile/get"))[role].level;
   expect(await level()).toBe(0);

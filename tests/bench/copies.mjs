@@ -47,7 +47,7 @@ const numbers = (count) =>
 /** A UUIDv7 of a time; those of one time in the order of `i`, and other ones for each kind. */
 const id = (at, kind, i) => `printf('%08x-%04x-7%03x-8000-%012x', (${at}) >> 16, (${at}) & 65535, ${kind}, ${i})`;
 /** A number below `most` that says nothing about `i`. */
-const mixed = (i, most) => `(((${i}) * 2654435761 >> 9) % ${most})`;
+const mixed = (i, limit) => `(((${i}) * 2654435761 >> 9) % ${limit})`;
 /** One of these, another one for each `i`. */
 const oneOf = (all, i) => `(select value from json_each('${JSON.stringify(all)}') where key = ${mixed(i, all.length)})`;
 
@@ -79,7 +79,7 @@ function share(list, shares, originalOf) {
 
 const schema = database.prepare("select type, name, sql from sqlite_master order by type, name");
 const before = JSON.stringify(schema.all());
-const indexes = schema.all().filter((one) => one.type === "index" && one.sql !== null);
+const indexes = schema.all().filter((entry) => entry.type === "index" && entry.sql !== null);
 for (const table of [
   "accounts",
   "applicants",

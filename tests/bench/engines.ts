@@ -79,14 +79,14 @@ test("orders and payments on each engine", async () => {
       (found[kind] ??= []).push(await rateOf(processes, onPostgres));
   }
   const rates = Object.fromEntries(
-    Object.entries(found).map(([kind, those]) => [kind, median(those.map(({ rate }) => rate))]),
+    Object.entries(found).map(([kind, runs]) => [kind, median(runs.map(({ rate }) => rate))]),
   );
   const { SQLite: sqlite = 0 } = rates;
-  for (const [kind, those] of Object.entries(found)) {
+  for (const [kind, runs] of Object.entries(found)) {
     console.log(
       `${kind}: ${rates[kind]!.toFixed(1)} a second, ${(rates[kind]! / sqlite).toFixed(2)} of SQLite; runs ` +
-        `${those.map(({ rate }) => rate.toFixed(1)).join(", ")}; taken back ` +
-        `${median(those.map(({ again }) => again)).toFixed(4)}`,
+        `${runs.map(({ rate }) => rate.toFixed(1)).join(", ")}; taken back ` +
+        `${median(runs.map(({ again }) => again)).toFixed(4)}`,
     );
   }
   expect(rates.PostgreSQL! / sqlite).toBeGreaterThan(LEAST);

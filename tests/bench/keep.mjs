@@ -20,7 +20,7 @@ export function keep(title, text) {
   const section = `## ${title}\n\n${text}\n`;
   if (at < 0) sections.push(section);
   else sections[at] = section;
-  writeFileSync(path, `${[head.trimEnd(), ...sections.map((one) => one.trimEnd())].join("\n\n")}\n`);
+  writeFileSync(path, `${[head.trimEnd(), ...sections.map((part) => part.trimEnd())].join("\n\n")}\n`);
 }
 
 /**

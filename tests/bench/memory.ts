@@ -166,7 +166,7 @@ test(
     const rested = memoryOf(dhow, "VmRSS");
 
     const counts = Object.entries(done).map(
-      ([what, count]) => `${count.toLocaleString("en-US")} ${what === "trades" ? "steps of trades" : what}`,
+      ([kind, count]) => `${count.toLocaleString("en-US")} ${kind === "trades" ? "steps of trades" : kind}`,
     );
     const section = [
       `A server on the demo's data, ${MINUTES} minutes of ${counts.join(", ")};`,

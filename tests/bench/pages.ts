@@ -140,8 +140,8 @@ async function signIn(url: string, email: string): Promise<string> {
   const answer = await fetch(`${url}/auth/login`, { method: "POST", body, redirect: "manual" });
   return answer.headers
     .getSetCookie()
-    .map((one) => one.split(";")[0]!)
-    .find((one) => one.startsWith("dhow="))!;
+    .map((cookie) => cookie.split(";")[0]!)
+    .find((cookie) => cookie.startsWith("dhow="))!;
 }
 
 interface Asked {
@@ -207,9 +207,9 @@ async function startControls(cookie: string): Promise<{ asWritten: string; plann
   };
 }
 
-async function startControl(what: object): Promise<string> {
+async function startControl(settings: object): Promise<string> {
   const plan = join(folder, `control${started.length}.json`);
-  writeFileSync(plan, JSON.stringify(what));
+  writeFileSync(plan, JSON.stringify(settings));
   const child = fork(fileURLToPath(new URL("control.mjs", import.meta.url)), [plan], { execArgv: [] });
   started.push(child);
   const { port } = await new Promise<AddressInfo>((resolve) =>

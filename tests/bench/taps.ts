@@ -38,9 +38,9 @@ class Person {
     page.on("load", () => (this.count.pages += 1));
   }
 
-  async tap(what: Locator): Promise<void> {
+  async tap(locator: Locator): Promise<void> {
     this.count.taps += 1;
-    await what.click();
+    await locator.click();
   }
 
   /** The button that is called this. */
@@ -75,7 +75,7 @@ const file = (name: string) => ({
 });
 
 /** What is shown at once, or null: pages of another version may not have it. */
-const there = async (what: Locator): Promise<boolean> => (await what.count()) > 0;
+const isShown = async (locator: Locator): Promise<boolean> => (await locator.count()) > 0;
 
 class Town {
   private applicants = 0;
@@ -121,23 +121,23 @@ class Town {
   async apply(): Promise<Count> {
     this.applicants += 1;
     const [email, number] = [`taps${this.applicants}@apply.test`, `5309100${this.applicants}`];
-    const who = await this.person(phone);
-    const { page } = who;
+    const person = await this.person(phone);
+    const { page } = person;
     await page.goto("/auth/register/sme");
-    who.begin();
+    person.begin();
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Confirm Password").fill(PASSWORD);
     await page.getByLabel("Admin verification code").fill("SME-DHOW");
-    await who.tap(page.getByLabel(/I agree/));
-    await who.press("Create Account");
-    await who.press("Yes");
+    await person.tap(page.getByLabel(/I agree/));
+    await person.press("Create Account");
+    await person.press("Yes");
     await page.getByLabel("Code").fill(await this.code(page, email, /code is (\w{6})/));
-    await who.press("Verify email");
+    await person.press("Verify email");
     await page.getByLabel("Number").fill(number);
-    await who.press("Send code");
+    await person.press("Send code");
     await page.getByLabel("Code", { exact: true }).fill(await this.code(page, `+965${number}`, /code is (\d{4})/));
-    await who.press("Verify phone");
+    await person.press("Verify phone");
     for (const [label, value] of Object.entries({
       "First name": "Huda",
       "Last name": "Al Sabah",
@@ -148,30 +148,30 @@ class Town {
       await page.getByLabel(label).fill(value);
     }
     await page.getByLabel("Address", { exact: true }).fill("Salmiya, block 4");
-    await who.tap(page.getByLabel("Food and beverages"));
-    await who.press("Save and go on");
-    if (await there(page.getByLabel("Title"))) {
+    await person.tap(page.getByLabel("Food and beverages"));
+    await person.press("Save and go on");
+    if (await isShown(page.getByLabel("Title"))) {
       for (const title of titles) {
-        who.count.taps += 1; // the list of titles
+        person.count.taps += 1; // the list of titles
         await page.getByLabel("Title").selectOption({ label: title });
-        await who.choose("File");
-        await who.press("Upload");
+        await person.choose("File");
+        await person.press("Upload");
       }
-      await who.press("Verify");
+      await person.press("Verify");
     } else {
-      for (const title of titles) await who.choose(title);
-      const both = page.getByRole("button", { name: "Send, then ask for verification" });
-      if (await there(both)) await who.tap(both);
+      for (const title of titles) await person.choose(title);
+      const combinedButton = page.getByRole("button", { name: "Send, then ask for verification" });
+      if (await isShown(combinedButton)) await person.tap(combinedButton);
       else {
-        await who.press("Send");
-        await who.press("Send for verification");
+        await person.press("Send");
+        await person.press("Send for verification");
       }
     }
     await page
       .getByRole("heading", { name: /Waiting for admin|wait/i })
       .first()
       .waitFor();
-    const count = who.end();
+    const count = person.end();
     await page.context().close();
     return count;
   }
@@ -192,7 +192,7 @@ class Town {
     await buyer.page.getByLabel("Description").fill("Beans, 10 kg");
     await buyer.press("Create order");
     const place = buyer.page.getByRole("button", { name: /^Place order, pay \$/ });
-    if (await there(place)) await buyer.tap(place);
+    if (await isShown(place)) await buyer.tap(place);
     else await buyer.press(/Pay upfront/);
     await buyer.press("Approve");
     await buyer.page.getByText("payment succesed!").waitFor();
@@ -200,7 +200,7 @@ class Town {
       .getByRole("link", { name: /order/i })
       .filter({ hasText: /See|Go to|D-/ })
       .first();
-    if (!(await there(see))) throw new Error("no way from the payment to its order");
+    if (!(await isShown(see))) throw new Error("no way from the payment to its order");
     await buyer.tap(see);
     await buyer.page.waitForURL(/\/sme\/order\//);
     const id = buyer.page.url().split("/").at(-1)!.split(/[?#]/)[0];
@@ -226,12 +226,12 @@ class Town {
   }
 
   /** The admin verifies the invoices that wait, so that the bank can pay them. */
-  async verifyInvoices(most: number): Promise<void> {
+  async verifyInvoices(limit: number): Promise<void> {
     const { page } = await this.person(desktop, "admin@dhow.test");
-    for (let n = 0; n < most; n += 1) {
+    for (let n = 0; n < limit; n += 1) {
       await page.goto("/admin/orders?status=4");
       const order = page.locator("tbody a[href*='/admin/order/']").first();
-      if (!(await there(order))) break;
+      if (!(await isShown(order))) break;
       await page.goto((await order.getAttribute("href"))!);
       await page.getByRole("button", { name: "Verify invoice" }).click();
     }
@@ -240,63 +240,63 @@ class Town {
 
   /** The admin verifies the five SMEs that wait longest, from the list of those that wait on. */
   async review(): Promise<Count> {
-    const who = await this.person(desktop, "admin@dhow.test");
-    const { page } = who;
+    const person = await this.person(desktop, "admin@dhow.test");
+    const { page } = person;
     await page.goto("/admin/sme?level=4");
-    const isDesk = await there(page.locator("tbody a[href$='/review']"));
+    const isDesk = await isShown(page.locator("tbody a[href$='/review']"));
     if (isDesk) await page.goto("/admin/sme?level=waiting");
-    who.begin();
-    if (isDesk) await who.tap(page.locator("tbody a[href$='/review']").first());
+    person.begin();
+    if (isDesk) await person.tap(page.locator("tbody a[href$='/review']").first());
     for (let n = 1; n <= 5; n += 1) {
       if (isDesk) {
-        await who.press("Verify SME");
-        if (n < 5) await who.tap(page.getByRole("status").getByRole("link"));
+        await person.press("Verify SME");
+        if (n < 5) await person.tap(page.getByRole("status").getByRole("link"));
         continue;
       }
-      await who.tap(page.locator("tbody a[href*='/admin/sme/']").first());
-      await who.follow("documents");
-      await who.follow("Verify SME");
+      await person.tap(page.locator("tbody a[href*='/admin/sme/']").first());
+      await person.follow("documents");
+      await person.follow("Verify SME");
       await page.getByLabel("Description").fill("papers are complete");
-      await who.press("Verify SME");
+      await person.press("Verify SME");
       await page.getByText("Done!").waitFor();
       if (n === 5) continue;
       await page.goto("/admin/sme?level=4");
-      who.count.taps += 1; // back to the list
+      person.count.taps += 1; // back to the list
     }
     await page.getByRole("status").filter({ hasText: "Done" }).waitFor();
-    const count = who.end();
+    const count = person.end();
     await page.context().close();
     return count;
   }
 
   /** The bank pays five orders, from the list of payouts on. */
   async payOut(): Promise<Count> {
-    const who = await this.person(desktop, "bank@dhow.test");
-    const { page } = who;
+    const person = await this.person(desktop, "bank@dhow.test");
+    const { page } = person;
     await page.goto("/bank/payouts");
-    who.begin();
-    const open = () => who.tap(page.locator("tbody a[href*='/bank/order/']").first());
+    person.begin();
+    const open = () => person.tap(page.locator("tbody a[href*='/bank/order/']").first());
     await open();
     // Who pays is asked once more in a dialog; before there was one, the order's page had the buttons.
     const ask = page.getByRole("link", { name: "Pay order", exact: true });
     const isAsked = () => /\/pay(\?|$)/.test(page.url());
     for (let n = 1; n <= 5; n += 1) {
-      if (!isAsked() && (await there(ask))) await who.tap(ask);
+      if (!isAsked() && (await isShown(ask))) await person.tap(ask);
       const next = page.getByRole("button", { name: "Pay, then the next one" });
-      if (n < 5 && (await there(next))) await who.tap(next);
+      if (n < 5 && (await isShown(next))) await person.tap(next);
       else {
-        await who.press(isAsked() ? /^Pay \$.* now$/ : "Pay order");
+        await person.press(isAsked() ? /^Pay \$.* now$/ : "Pay order");
         if (n < 5) await open();
       }
     }
     await page.getByText("order paid successfully").waitFor();
-    const count = who.end();
+    const count = person.end();
     await page.context().close();
     return count;
   }
 }
 
-const total = (all: Person[], what: "taps" | "pages"): number => all.reduce((sum, { count }) => sum + count[what], 0);
+const total = (all: Person[], unit: "taps" | "pages"): number => all.reduce((sum, { count }) => sum + count[unit], 0);
 
 async function play(program: string | undefined, javaScriptEnabled: boolean): Promise<Record<string, Count>> {
   const demo = await startInstance("demo", { program });
@@ -329,4 +329,4 @@ console.log(
   "| | taps | pages | seconds | with JavaScript: taps | pages | seconds |\n| --- | --- | --- | --- | --- | --- | --- |",
 );
 const cells = ({ taps, pages, seconds }: Count) => `${taps} | ${pages} | ${seconds.toFixed(1)}`;
-for (const [what, count] of Object.entries(off)) console.log(`| ${what} | ${cells(count)} | ${cells(on[what]!)} |`);
+for (const [task, count] of Object.entries(off)) console.log(`| ${task} | ${cells(count)} | ${cells(on[task]!)} |`);

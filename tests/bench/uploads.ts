@@ -215,7 +215,7 @@ test(
         memory.reader = Math.max(memory.reader, ...readers);
         memory.readers = Math.max(
           memory.readers,
-          readers.reduce((sum, one) => sum + one, 0),
+          readers.reduce((sum, usage) => sum + usage, 0),
         );
       }
     }

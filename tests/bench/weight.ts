@@ -64,12 +64,12 @@ export async function weighSite(url: string, options: Walk = {}): Promise<Weighe
   const assets = withAssets ? new Map<string, Promise<Asset>>() : null;
   try {
     const weighed: Weighed[] = [];
-    for (const who of ["visitor", ...demoPeople]) {
+    for (const person of ["visitor", ...demoPeople]) {
       const cookies = new Map<string, string>();
       const ask: Ask = (path, form) => fetchRaw(agent, url, { path, form, cookies, language });
       const get: Get = (path) => ask(path);
-      const start = who === "visitor" ? "/" : await signIn(ask, who, demoPassword);
-      weighed.push(...(await walk(who, start, get, { assets, look, samples })));
+      const start = person === "visitor" ? "/" : await signIn(ask, person, demoPassword);
+      weighed.push(...(await walk(person, start, get, { assets, look, samples })));
     }
     return weighed;
   } finally {
@@ -87,7 +87,7 @@ interface Extent {
   assets: Map<string, Promise<Asset>> | null;
 }
 
-async function walk(who: string, start: string, get: Get, { look, samples, assets }: Extent): Promise<Weighed[]> {
+async function walk(person: string, start: string, get: Get, { look, samples, assets }: Extent): Promise<Weighed[]> {
   const weighed: Weighed[] = [];
   const seen = new Set<string>([start]);
   const kinds = new Map<string, number>();
@@ -118,9 +118,9 @@ async function walk(who: string, start: string, get: Get, { look, samples, asset
     const limit = tags.some(({ name, attributes }) => name === "link" && attributes.rel === "modulepreload")
       ? editorLimit
       : pageLimit;
-    const one = { who, path, status: page.status, bytes, html: page.bytes, limit, linkedFrom };
-    weighed.push(one);
-    look(one, page.body);
+    const result = { who: person, path, status: page.status, bytes, html: page.bytes, limit, linkedFrom };
+    weighed.push(result);
+    look(result, page.body);
   }
   return weighed;
 }
@@ -179,7 +179,7 @@ const loadedRels = new Set(["stylesheet", "icon", "preload", "modulepreload", "m
 
 function assetsOf(tags: Tag[], base: string): string[] {
   const targets = tags.flatMap(({ name, attributes: { rel, href, src, srcset, data } }) => {
-    if (name === "link") return rel?.split(/\s+/).some((one) => loadedRels.has(one)) ? [href] : [];
+    if (name === "link") return rel?.split(/\s+/).some((token) => loadedRels.has(token)) ? [href] : [];
     if (["script", "img", "source", "iframe", "embed"].includes(name)) return [src, srcset?.split(/[\s,]/)[0]];
     return name === "object" ? [data] : [];
   });
@@ -233,10 +233,10 @@ function fetchRaw(agent: Agent, origin: string, { path, form, cookies, language 
       res.on("data", (chunk: Buffer) => chunks.push(chunk));
       res.on("error", reject);
       res.on("end", () => {
-        for (const one of res.headers["set-cookie"] ?? []) {
-          const [, name, value] = /^([^=]+)=([^;]*)/.exec(one) ?? [];
+        for (const header of res.headers["set-cookie"] ?? []) {
+          const [, name, value] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
           if (!name) continue;
-          if (!value || /max-age=0\b|expires=thu, 01 jan 1970/i.test(one)) cookies.delete(name);
+          if (!value || /max-age=0\b|expires=thu, 01 jan 1970/i.test(header)) cookies.delete(name);
           else cookies.set(name, value);
         }
         const raw = Buffer.concat(chunks);
@@ -262,7 +262,9 @@ function fetchRaw(agent: Agent, origin: string, { path, form, cookies, language 
 async function signIn(ask: Ask, email: string, password: string) {
   const path = "/auth/login";
   const page = await ask(path);
-  const form = page.body.match(/<form\b[^>]*>[\s\S]*?<\/form>/gi)?.find((one) => /name="password"/.test(one));
+  const form = page.body
+    .match(/<form\b[^>]*>[\s\S]*?<\/form>/gi)
+    ?.find((candidate) => /name="password"/.test(candidate));
   if (!form) throw new Error(`${path} has no form with a password`);
   const tags = tagsOf(form);
   const values = new URLSearchParams();
@@ -286,11 +288,11 @@ export function report(weighed: Weighed[]): string {
     const key = `${page.who} ${isBroken(page)} ${kindOf(page.path)}`;
     if ((heaviest.get(key)?.bytes ?? -1) < page.bytes) heaviest.set(key, page);
   }
-  const rows = [...heaviest.values()].sort((one, other) => other.bytes - one.bytes);
+  const rows = [...heaviest.values()].sort((page, other) => other.bytes - page.bytes);
   const lines = rows.map((page) => {
-    const { bytes, html, status, who, path, linkedFrom } = page;
+    const { bytes, html, status, who: person, path, linkedFrom } = page;
     const mark = isBroken(page) ? `${status}, linked from ${linkedFrom}` : isOver(page) ? "OVER" : "";
-    return `${String(bytes).padStart(8)} ${String(html).padStart(8)}  ${who.padEnd(19)} ${path}  ${mark}`.trimEnd();
+    return `${String(bytes).padStart(8)} ${String(html).padStart(8)}  ${person.padEnd(19)} ${path}  ${mark}`.trimEnd();
   });
   return ["   total     html  who                 page", ...lines].join("\n");
 }

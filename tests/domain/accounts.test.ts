@@ -131,26 +131,26 @@ describe("registration", () => {
   });
 
   test("says the words that clients know", () => {
-    const said = (input: object) =>
+    const errorsOf = (input: object) =>
       Object.fromEntries(
         (registerInput.safeParse(input).error?.issues ?? []).map((issue) => [
           issue.path.join("."),
           translateToEnglish(issue.message),
         ]),
       );
-    expect(said({})).toMatchObject({
+    expect(errorsOf({})).toMatchObject({
       role: "select your role",
       email: "enter your email",
       password: "enter your password",
       confirmPassword: "confirm your password",
       agree: "accept terms is required",
     });
-    expect(said({ ...form(), role: "admin" })).toEqual({ role: "select your role" });
-    expect(said({ ...form(), email: "huda@" })).toEqual({ email: "email is incorrect" });
-    expect(said({ ...form(), password: "short", confirmPassword: "short" })).toMatchObject({
+    expect(errorsOf({ ...form(), role: "admin" })).toEqual({ role: "select your role" });
+    expect(errorsOf({ ...form(), email: "huda@" })).toEqual({ email: "email is incorrect" });
+    expect(errorsOf({ ...form(), password: "short", confirmPassword: "short" })).toMatchObject({
       password: "password is too short",
     });
-    expect(said({ ...form(), confirmPassword: "another password" })).toEqual({
+    expect(errorsOf({ ...form(), confirmPassword: "another password" })).toEqual({
       confirmPassword: "Passwords must match",
     });
     expect(registerInput.parse({ ...form(), email: "  Huda@CAFES.test " }).email).toBe("huda@cafes.test");
@@ -253,9 +253,9 @@ describe("codes", () => {
   test("allow five tries, then a new one is needed, even with the right code", async () => {
     const actor = await newcomer();
     const code = await resendEmailCode(actor);
-    const said = [];
-    for (let i = 0; i < 5; i += 1) said.push(await problem(validateEmail(actor, wrong(code))));
-    expect(said).toEqual([
+    const problems = [];
+    for (let i = 0; i < 5; i += 1) problems.push(await problem(validateEmail(actor, wrong(code))));
+    expect(problems).toEqual([
       ...[4, 3, 2, 1].map((left) => `the code is wrong, ${left} tries left`),
       "too many wrong codes, ask for a new one",
     ]);

@@ -73,7 +73,9 @@ describe.each(["sme", "provider"] as const)("moves of %s", (role) => {
   test("exactly those of the table exist", () => {
     const found = levels.flatMap((from) =>
       levels.flatMap((to) =>
-        operators.filter((who) => isAllowedMove(role, from, to, who)).map((who) => `${from} ${to} ${who}`),
+        operators
+          .filter((operator) => isAllowedMove(role, from, to, operator))
+          .map((operator) => `${from} ${to} ${operator}`),
       ),
     );
     expect(found.sort()).toEqual(table[role].map((move) => move.join(" ")).sort());
@@ -83,18 +85,20 @@ describe.each(["sme", "provider"] as const)("moves of %s", (role) => {
     const person = await (role === "sme" ? sme(0) : supplier(0));
     const id = (await person.actor()).applicantId ?? "";
     const before = { applicant: await applicantById(db, id), timeline: await timelineOf(id) };
-    const others = levels.flatMap((from) =>
+    const refusedMoves = levels.flatMap((from) =>
       levels.flatMap((to) =>
-        operators.filter((who) => !isAllowedMove(role, from, to, who)).map((who) => ({ from, to, who })),
+        operators
+          .filter((operator) => !isAllowedMove(role, from, to, operator))
+          .map((operator) => ({ from, to, who: operator })),
       ),
     );
-    expect(others.length).toBe(levels.length ** 2 * operators.length - table[role].length);
+    expect(refusedMoves.length).toBe(levels.length ** 2 * operators.length - table[role].length);
     const outcomes = await Promise.allSettled(
-      others.map(({ from, to, who }) =>
+      refusedMoves.map(({ from, to, who: operator }) =>
         transaction(async (tx) => {
           const applicant = { ...(await applicantById(tx, id)), level: from };
           await changeLevel(tx, applicant, to, {
-            by: { accountId: null, role: who } as never,
+            by: { accountId: null, role: operator } as never,
             verb: "applicant.activated",
             text: "applicant.activated",
             now: 0,
@@ -103,7 +107,7 @@ describe.each(["sme", "provider"] as const)("moves of %s", (role) => {
       ),
     );
     outcomes.forEach((outcome, i) => {
-      const { from } = others[i] ?? { from: 0 };
+      const { from } = refusedMoves[i] ?? { from: 0 };
       expect(outcome.status).toBe("rejected");
       const reason = (outcome as PromiseRejectedResult).reason as Error;
       expect(reason).toBeInstanceOf(Refused);
@@ -144,7 +148,7 @@ test("on the way to level 8, each verb works at its level only, for the SME and 
     { name: "verified as a supplier", at: [], act: () => verifySupplier(admin, id, "fine", 100_000) },
     { name: "rejected as a supplier", at: [], act: () => rejectSupplier(admin, id, "no", true) },
   ];
-  const verb = (name: string) => verbs.find((one) => one.name === name)?.act();
+  const verb = (name: string) => verbs.find((entry) => entry.name === name)?.act();
   const forward = [
     async () => validateEmail(await person.actor(), await lastCode()),
     self(async (actor) => validatePhone(actor, await addPhone(actor, { countryCode: "965", phone: "50001111" }))),
@@ -170,7 +174,7 @@ test("on the way to level 8, each verb works at its level only, for the SME and 
     await forward[level]?.();
   }
   const timeline = (await timelineOf(id)).reverse();
-  expect(timeline.map(({ who, text }) => [who, text])).toEqual([
+  expect(timeline.map(({ who: operator, text }) => [operator, text])).toEqual([
     ["sme", "Email verified"],
     ["sme", "Phone verified"],
     ["sme", "Info added"],
@@ -184,7 +188,7 @@ test("on the way to level 8, each verb works at its level only, for the SME and 
 });
 
 async function lastCode(): Promise<string> {
-  const message = (await messages()).find((one) => one.subject === "Your Dhow code");
+  const message = (await messages()).find((candidate) => candidate.subject === "Your Dhow code");
   return /code is (\w{6})/.exec(message?.text ?? "")?.[1] ?? "";
 }
 
@@ -255,8 +259,8 @@ describe("documents", () => {
 
     for (const title of mandatoryTitles("sme")) await uploadDocument(actor, title, new Blob([PDF]));
     await confirmDocuments(actor);
-    const [kept] = (await loadOwnProfile(actor)).documents;
-    await expect(removeDocument(actor, kept?.id ?? "")).rejects.toThrow(Refused);
+    const [document] = (await loadOwnProfile(actor)).documents;
+    await expect(removeDocument(actor, document?.id ?? "")).rejects.toThrow(Refused);
   });
 
   test("a file that arrives after the documents were confirmed leaves no bytes behind", async () => {
@@ -290,23 +294,23 @@ describe("the info form", () => {
   });
 
   test("says the specification's words for what is missing", () => {
-    const said = (schema: typeof smeInfoInput | typeof supplierInfoInput) =>
+    const errorsOf = (schema: typeof smeInfoInput | typeof supplierInfoInput) =>
       Object.fromEntries(
         (schema.safeParse({}).error?.issues ?? []).map((issue) => [
           issue.path.join("."),
           translateToEnglish(issue.message),
         ]),
       );
-    const both = {
+    const sharedErrors = {
       firstname: "What is your first name ?",
       lastname: "What is your last name ?",
       companyTile: "What is Your Company Title ?",
       companyDesc: "What is Your Company Description ?",
       address: "What is Your Company Address ?",
     };
-    expect(said(smeInfoInput)).toMatchObject(both);
-    expect(said(supplierInfoInput)).toMatchObject({
-      ...both,
+    expect(errorsOf(smeInfoInput)).toMatchObject(sharedErrors);
+    expect(errorsOf(supplierInfoInput)).toMatchObject({
+      ...sharedErrors,
       companyVAT: "What is Your Company VAT ?",
       website: "What is Your Website Address ?",
       categoriesSelected: "What is Select Your Categories",

@@ -292,11 +292,11 @@ describe("of admins", () => {
     );
     const second = await colleagueOf(first);
     await waits(inviteMember(first, { ...invitation, email: "omar@example.test" }));
-    const there = () => db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, "omar@example.test"));
-    expect(await there()).toEqual([]);
+    const findOmar = () => db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, "omar@example.test"));
+    expect(await findOmar()).toEqual([]);
     expect(await messages("omar@example.test")).toEqual([]);
     await approve(second, await only(second));
-    const [omar] = await there();
+    const [omar] = await findOmar();
     expect(await messages("omar@example.test")).toHaveLength(1);
     await disableMember(first, omar!.id);
     await waits(enableMember(first, omar!.id));

@@ -48,8 +48,8 @@ const KUWAIT = {
 } as const;
 
 /** What both change, but for sums, which every engine adds to in its own way, and sequences. */
-async function inBoth(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<string[]> {
-  const [first, second] = [await recordLockedRows(one), await recordLockedRows(other)];
+async function inBoth(action: () => Promise<unknown>, other: () => Promise<unknown>): Promise<string[]> {
+  const [first, second] = [await recordLockedRows(action), await recordLockedRows(other)];
   return [...first].filter(
     (row) =>
       second.has(row) && ![...totalTables.map(getTableName), "settings", "tries"].includes(row.split(" ", 1)[0]!),
@@ -113,11 +113,11 @@ describe("both write", () => {
 
   test("one file as the invoice of two orders: the supplier", async () => {
     const [a, b] = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 1_000_00, 3)];
-    const both = await inBoth(
+    const changedRows = await inBoth(
       () => uploadInvoice(seller, a, new Blob([newPdf()])),
       () => uploadInvoice(seller, b, new Blob([newPdf()])),
     );
-    expect(both).toEqual([`event_heads 'applicant', '${supplierId()}'`]);
+    expect(changedRows).toEqual([`event_heads 'applicant', '${supplierId()}'`]);
   });
 
   test("a payout, and a batch that takes other orders of its supplier: the supplier", async () => {

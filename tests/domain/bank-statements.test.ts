@@ -121,18 +121,18 @@ describe("every entry is stored once", () => {
   });
 
   test("without a reference by what it says and its place among equals; another day is another entry", async () => {
-    const same = { amount: "10.00", text: "cash" };
-    await send(mt940([same, same]));
-    expect(await linesOf(await send(mt940([same, same, same])))).toHaveLength(1);
-    expect(await linesOf(await send(mt940([same, { ...same, day: "260201" }])))).toHaveLength(1);
+    const entry = { amount: "10.00", text: "cash" };
+    await send(mt940([entry, entry]));
+    expect(await linesOf(await send(mt940([entry, entry, entry])))).toHaveLength(1);
+    expect(await linesOf(await send(mt940([entry, { ...entry, day: "260201" }])))).toHaveLength(1);
   });
 
   test("two entries with one reference are both kept, and the second waits for somebody", async () => {
-    const both = mt940([
+    const statement = mt940([
       { amount: "10.00", text: reference(), ref: "BATCH" },
       { amount: "20.00", text: reference(), ref: "BATCH" },
     ]);
-    const lines = await linesOf(await send(both));
+    const lines = await linesOf(await send(statement));
     expect(lines.map(({ state, amount }) => [state, amount])).toEqual([
       ["applied", 10_00],
       ["unknown", 20_00],
@@ -188,10 +188,10 @@ describe("an entry without a reference", () => {
     wait(70 * 86_400_000);
     const byLate = (await linesOf(await send(mt940([{ amount: "200.00", text: "transfer", ref: "P2" }]))))[0];
     expect(byLate?.proposals).toMatchObject([{ smeId: smeId(), score: 45, why: ["late"] }]);
-    const both = (
+    const byLateAndName = (
       await linesOf(await send(mt940([{ amount: "200.00", text: "INWARD TRF SALMIYA CAFÉS WLL INV 8", ref: "P3" }])))
     )[0];
-    expect(both?.proposals[0]).toMatchObject({ smeId: smeId(), score: 95, why: ["late", "name"] });
+    expect(byLateAndName?.proposals[0]).toMatchObject({ smeId: smeId(), score: 95, why: ["late", "name"] });
     const nobody = (await linesOf(await send(mt940([{ amount: "77.77", text: "SALMIYA GARAGE", ref: "P4" }]))))[0];
     expect(nobody).toMatchObject({ state: "unknown", proposals: [] });
     expect(await free()).toBe(0);
@@ -326,7 +326,7 @@ test("the check finds a line that is applied and not booked, and one that is cou
       { amount: "20.00", text: "x", ref: "R2" },
     ]),
   );
-  const [one, two] = await db.select().from(bankLines).orderBy(asc(bankLines.at));
+  const [first, two] = await db.select().from(bankLines).orderBy(asc(bankLines.at));
   await transaction(
     async (tx) =>
       void (await tx
@@ -339,11 +339,11 @@ test("the check finds a line that is applied and not booked, and one that is cou
       void (await tx
         .update(bankLines)
         .set({ cents: 11_00 })
-        .where(eq(bankLines.id, one?.id ?? ""))),
+        .where(eq(bankLines.id, first?.id ?? ""))),
   );
   const problems = await checkDatabase();
   expect(problems).toContain(`bank line ${two?.id ?? ""} is applied, and not booked once as its SME's`);
-  expect(problems).toContain(`bank line ${one?.id ?? ""} is applied, and not booked once as its SME's`);
+  expect(problems).toContain(`bank line ${first?.id ?? ""} is applied, and not booked once as its SME's`);
   expect(problems).toContain(`bank line ${two?.id ?? ""} is decided, and nothing says by whom`);
   expect(problems).toContain(`bank statement ${statement} counts its lines wrong`);
 });

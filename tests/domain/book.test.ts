@@ -294,7 +294,7 @@ const everything = async () => ({
   dues: (await db.select().from(vintageRepaymentsDue)).filter(({ amount }) => amount).sort(byText),
   turnovers: (await db.select().from(accountTotals)).sort(byText),
 });
-const byText = (one: object, other: object) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
+const byText = (row: object, other: object) => (JSON.stringify(row) < JSON.stringify(other) ? -1 : 1);
 
 /** The sums as the migration makes them for a database that had none. */
 async function fillAgain(): Promise<void> {
@@ -353,25 +353,25 @@ test("whatever is traded, the check agrees with the sums, and so does what the m
     if (step.verb === "create")
       return void made.push({ id: await order(buyers[step.buyer]!, seller, step.amount), buyer: buyers[step.buyer]! });
     if (step.verb === "clock") return cancelExpiredOrders();
-    const one = made.at(-1 - (step.which % Math.max(1, made.length)));
-    if (!one) return;
-    const { status, verifyCode } = await loadOrderView(one.buyer, one.id);
+    const placedOrder = made.at(-1 - (step.which % Math.max(1, made.length)));
+    if (!placedOrder) return;
+    const { status, verifyCode } = await loadOrderView(placedOrder.buyer, placedOrder.id);
     const next = ["upfront", "accept", "deliver"][status] ?? "instalment";
     switch (step.verb === "next" ? next : step.verb) {
       case "accept":
-        return acceptOrder(seller, one.id);
+        return acceptOrder(seller, placedOrder.id);
       case "deliver":
-        return confirmDelivery(seller, one.id, verifyCode ?? "");
+        return confirmDelivery(seller, placedOrder.id, verifyCode ?? "");
       case "cancel":
-        return cancelOwnOrder(one.buyer, one.id);
+        return cancelOwnOrder(placedOrder.buyer, placedOrder.id);
       case "decline":
-        return declineOrder(seller, one.id, "sold out");
+        return declineOrder(seller, placedOrder.id, "sold out");
       case "stop":
-        return stopOrder(admin, one.id, "a mistake");
+        return stopOrder(admin, placedOrder.id, "a mistake");
       case "upfront":
-        return pay(one.buyer, one.id, "upfront");
+        return pay(placedOrder.buyer, placedOrder.id, "upfront");
       default:
-        return pay(one.buyer, one.id, step.verb === "rest" ? "rest" : "instalment");
+        return pay(placedOrder.buyer, placedOrder.id, step.verb === "rest" ? "rest" : "instalment");
     }
   };
   await fc.assert(

@@ -42,9 +42,9 @@ describe.each(zones)("in %s", (zone) => {
   test("the end of a day is its last millisecond", () => {
     setBusinessZone(zone);
     fc.assert(
-      fc.property(day, (one) => {
-        expect(businessDay(endOfDay(one))).toEqual(one);
-        expect(businessDay(endOfDay(one) + 1)).toEqual(addDays(one, 1));
+      fc.property(day, (date) => {
+        expect(businessDay(endOfDay(date))).toEqual(date);
+        expect(businessDay(endOfDay(date) + 1)).toEqual(addDays(date, 1));
       }),
       { numRuns: 300 },
     );
@@ -52,9 +52,9 @@ describe.each(zones)("in %s", (zone) => {
 
   test("on every day of two years, those on which clocks change as well", () => {
     setBusinessZone(zone);
-    for (let one: Day = { year: 2027, month: 1, day: 1 }; one.year < 2029; one = addDays(one, 1)) {
-      const end = endOfDay(one);
-      expect([businessDay(end), businessDay(end + 1)]).toEqual([one, addDays(one, 1)]);
+    for (let date: Day = { year: 2027, month: 1, day: 1 }; date.year < 2029; date = addDays(date, 1)) {
+      const end = endOfDay(date);
+      expect([businessDay(end), businessDay(end + 1)]).toEqual([date, addDays(date, 1)]);
     }
   });
 

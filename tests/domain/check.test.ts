@@ -392,7 +392,7 @@ const recorded: typeof cases = [
 ];
 
 // PostgreSQL lets no row point nowhere.
-const possible = usesPostgres ? cases.filter(([what]) => what !== "a row that points nowhere") : cases;
+const possible = usesPostgres ? cases.filter(([title]) => title !== "a row that points nowhere") : cases;
 
 test.each([...possible, ...recorded])("finds %s that was changed by hand", async (_, statement, says) => {
   const { number, placedNumber, ...ids } = books;

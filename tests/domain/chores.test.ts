@@ -61,7 +61,7 @@ describe("a round", () => {
   });
 
   test("goes on after a chore that fails, and makes it up in the next", async () => {
-    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
     const paid = await order(buyer, seller);
     const payment = await startPayment(buyer, { orderId: paid, purpose: "upfront", withoutBrowser: false });
     await sandboxBank.answer(payment.id, true);
@@ -70,7 +70,7 @@ describe("a round", () => {
     vi.spyOn(sandboxBank, "refund").mockRejectedValue(new Error("bank is away"));
     const asked = vi.spyOn(sandboxBank, "ask").mockRejectedValueOnce(new Error("bank is away"));
     await runJobs("everyMinute");
-    expect(said).not.toHaveBeenCalledWith(expect.stringContaining("cancelExpiredOrders"), expect.anything());
+    expect(errorLog).not.toHaveBeenCalledWith(expect.stringContaining("cancelExpiredOrders"), expect.anything());
     expect((await loadOrderView(buyer, unpaid)).status).toBe(-1);
     expect(asked).toHaveBeenCalled();
     vi.restoreAllMocks();

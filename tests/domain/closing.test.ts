@@ -40,7 +40,7 @@ beforeEach(async () => {
 const at = (month: string, days: number) => clock.stopAt(startOfMonth(month) + days * DAY + 9 * HOUR);
 async function linesOf(month: string): Promise<CashLine[]> {
   const lines: CashLine[] = [];
-  for await (const some of streamCashLines(month)) lines.push(...some);
+  for await (const batch of streamCashLines(month)) lines.push(...batch);
   return lines;
 }
 
@@ -78,8 +78,8 @@ describe("a month", () => {
     await closeMonth(bank, "2026-02", "key");
     await closeMonth(bank, "2026-02", "key");
     expect(await findMonth(admin, "2026-02")).toMatchObject({ closed: { by: "bank" } });
-    for (const who of [buyer, seller])
-      await expect(closeMonth(who, "2026-03")).rejects.toMatchObject({ code: "forbidden" });
+    for (const actor of [buyer, seller])
+      await expect(closeMonth(actor, "2026-03")).rejects.toMatchObject({ code: "forbidden" });
     await expect(findMonth(bank, "2026-01")).rejects.toMatchObject({ code: "not_found" });
     await expect(findMonth(bank, "nonsense")).rejects.toMatchObject({ code: "not_found" });
     expect(await checkDatabase()).toEqual([]);
@@ -119,7 +119,7 @@ describe("a month", () => {
     await recordIncomingTransfer(bank, buyer.applicantId ?? "", 10_00);
     const late = await order(buyer, seller, 40_00, 1);
     const { entries } = await loadOrderLedger(bank, late);
-    expect(entries.map(({ what, inMonth }) => [translateToEnglish(what), inMonth])).toEqual([
+    expect(entries.map(({ what: title, inMonth }) => [translateToEnglish(title), inMonth])).toEqual([
       ["Order created", "2026-03"],
       ["Order created", "2026-03"],
       ["Payment received", "2026-03"],
@@ -145,8 +145,8 @@ describe("a month", () => {
       "select posting_id || ' ' || book from ledger_lines where book in ('collections', 'funding')",
     );
     expect(ids.sort()).toEqual(all.sort());
-    for (const who of [bank, admin]) {
-      const closed = (await listMonths(who)).filter((month) => month.closed !== null).reverse();
+    for (const officer of [bank, admin]) {
+      const closed = (await listMonths(officer)).filter((month) => month.closed !== null).reverse();
       expect(closed.map(({ month }) => month)).toEqual(months);
       let [collections, funding] = [0, 0];
       for (const { month, statement } of closed) {

@@ -7,7 +7,7 @@ import { instagramName, websiteProblem, websiteUrl } from "~/domain/applicants/w
 import * as people from "~/program/seed/people";
 import { translateToEnglish } from "~/words/translate";
 
-const said = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
+const errorsOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   (result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${translateToEnglish(message)}`);
 
 describe("a phone", () => {
@@ -61,20 +61,20 @@ describe("a phone", () => {
     ["965", true, "phone number is incorrect"],
     ["965", "1".repeat(100_000), "phone number is too long for Kuwait"],
   ])("+%s, %j: %s", (countryCode, phone, message) => {
-    expect(said(phoneInput.safeParse({ countryCode, phone }))).toEqual([`phone: ${message}`]);
-    expect(said(optionalPhoneSchema.safeParse({ countryCode, phone }))).toEqual([`phone: ${message}`]);
+    expect(errorsOf(phoneInput.safeParse({ countryCode, phone }))).toEqual([`phone: ${message}`]);
+    expect(errorsOf(optionalPhoneSchema.safeParse({ countryCode, phone }))).toEqual([`phone: ${message}`]);
   });
 
   test("says all that is missing or wrong of it at once", () => {
-    expect(said(phoneInput.safeParse({}))).toEqual([
+    expect(errorsOf(phoneInput.safeParse({}))).toEqual([
       "countryCode: select your country code",
       "phone: enter your phone number",
     ]);
-    expect(said(phoneInput.safeParse({ countryCode: "44", phone: " \u200b" }))).toEqual([
+    expect(errorsOf(phoneInput.safeParse({ countryCode: "44", phone: " \u200b" }))).toEqual([
       "countryCode: select your country code",
       "phone: enter your phone number",
     ]);
-    expect(said(optionalPhoneSchema.safeParse({ phone: "12ab" })).sort()).toEqual([
+    expect(errorsOf(optionalPhoneSchema.safeParse({ phone: "12ab" })).sort()).toEqual([
       "countryCode: select your country code",
       "phone: phone number is incorrect",
     ]);
@@ -135,7 +135,7 @@ describe("a website", () => {
     "gulf_pantry",
   ])("%j is none", (typed) => {
     expect(websiteUrl(typed)).toBeNull();
-    expect(said(contactInput.provider.safeParse({ address: "Doha", website: typed }))).toEqual([
+    expect(errorsOf(contactInput.provider.safeParse({ address: "Doha", website: typed }))).toEqual([
       "website: enter a website, such as www.example.com",
     ]);
   });
@@ -182,7 +182,7 @@ describe("a name at Instagram", () => {
     "مطعم",
   ])("%j is none", (typed) => {
     expect(instagramName(typed)).toBeNull();
-    expect(said(contactInput.sme.safeParse({ address: "Doha", instagram: typed }))).toEqual([
+    expect(errorsOf(contactInput.sme.safeParse({ address: "Doha", instagram: typed }))).toEqual([
       "instagram: enter a name at Instagram, such as gulf.pantry",
     ]);
   });

@@ -36,18 +36,18 @@ const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("a transaction", () => {
   test("that throws leaves nothing, those beside it commit, and what waits for a commit is told after it", async () => {
-    const told: string[] = [];
+    const calls: string[] = [];
     const outcomes = await Promise.allSettled([
-      transaction((tx) => (afterCommit(() => told.push("first")), put(tx, "first"))),
+      transaction((tx) => (afterCommit(() => calls.push("first")), put(tx, "first"))),
       transaction(async (tx) => {
-        afterCommit(() => told.push("second"));
+        afterCommit(() => calls.push("second"));
         await put(tx, "second");
         throw new Error("on second thoughts");
       }),
       write("third"),
     ]);
     expect(outcomes.map((outcome) => outcome.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-    expect([await keys(), told]).toEqual([["first", "third"], ["first"]]);
+    expect([await keys(), calls]).toEqual([["first", "third"], ["first"]]);
   });
 
   test("answers what its work returned, and throws what its work threw", async () => {

@@ -63,9 +63,9 @@ describe("instalments", () => {
   test("are never late, and nobody is reminded, while the goods are on their way", async () => {
     const { buyer, id } = await onItsWay();
     wait(100 * DAY);
-    const told = (await messages(buyer.email)).length;
+    const messageCount = (await messages(buyer.email)).length;
     await sendInstalmentReminders();
-    expect((await messages(buyer.email)).length).toBe(told);
+    expect((await messages(buyer.email)).length).toBe(messageCount);
     expect((await loadOrderView(buyer, id)).latePay).toEqual({ active: false, once: false });
     expect((await loadOrderCredit(buyer)).late.count).toBe(0);
   });
@@ -194,7 +194,7 @@ describe("another day", () => {
 describe("a day that is over", () => {
   test("is told to both, once; another one that was agreed is told again", async () => {
     const { buyer, seller, id } = await onItsWay(2);
-    const told = async () => {
+    const countNotices = async () => {
       await notifyOverdueDeliveries();
       const subject = `Order ${await numberOf(id)} has not come`;
       return Promise.all(
@@ -204,16 +204,16 @@ describe("a day that is over", () => {
       );
     };
     clock.stopAt(end(day(2)));
-    expect(await told()).toEqual([0, 0]);
+    expect(await countNotices()).toEqual([0, 0]);
     wait(1);
-    expect(await told()).toEqual([1, 1]);
+    expect(await countNotices()).toEqual([1, 1]);
     wait(10 * DAY);
-    expect(await told()).toEqual([1, 1]);
+    expect(await countNotices()).toEqual([1, 1]);
     await proposeDeliveryDay(seller, id, day(3));
     await answerDeliveryDay(buyer, id, day(3), true);
-    expect(await told()).toEqual([1, 1]);
+    expect(await countNotices()).toEqual([1, 1]);
     wait(4 * DAY);
-    expect(await told()).toEqual([2, 2]);
+    expect(await countNotices()).toEqual([2, 2]);
     expect(await checkDatabase()).toEqual([]);
   });
 

@@ -164,7 +164,7 @@ describe("a gateway that fails", () => {
   });
 
   test("for two days: it is given up, and what was said is kept", async () => {
-    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
     const id = await queue(passwordChanged);
     failure = new Error("connection refused");
     for (let at: number | null = START; at !== null; at = (await stored(id)).nextAttemptAt) {
@@ -173,7 +173,7 @@ describe("a gateway that fails", () => {
       expect(await checkDatabase()).toEqual([]);
     }
     expect(await stored(id)).toMatchObject({ attempts: 9, sentAt: null, error: "connection refused" });
-    expect(said).toHaveBeenCalledTimes(1);
+    expect(errorLog).toHaveBeenCalledTimes(1);
   });
 
   test("does not hold up the others: a refused reader is given up at once", async () => {
@@ -298,8 +298,8 @@ describe("in the server", () => {
     );
     await expect.poll(() => taken).toHaveLength(31);
     await stop();
-    const kept = await queue(passwordChanged);
-    expect(await stored(kept)).toMatchObject({ attempts: 0, nextAttemptAt: START });
+    const queuedId = await queue(passwordChanged);
+    expect(await stored(queuedId)).toMatchObject({ attempts: 0, nextAttemptAt: START });
   });
 
   test("a stop waits for what is being sent, and begins no other", async () => {
@@ -319,7 +319,7 @@ describe("in the server", () => {
     answer();
     await stopped;
     expect(taken).toHaveLength(10);
-    expect((await db.select().from(outbox)).filter((one) => one.sentAt !== null)).toHaveLength(10);
+    expect((await db.select().from(outbox)).filter((row) => row.sentAt !== null)).toHaveLength(10);
     expect(await checkDatabase()).toEqual([]);
   });
 });

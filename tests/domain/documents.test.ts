@@ -183,13 +183,13 @@ describe("the same file", () => {
     expect([stored(), await db.select().from(files)]).toEqual(before);
     expect(await put(actor, newPdf())).not.toBe(id);
     const elsewhere = await uploadDocument(actor, mandatoryTitles("sme")[1]!, new Blob([PDF]));
-    const others = await put(await (await sme(3)).actor(), PDF);
-    expect(new Set([id, elsewhere, others]).size).toBe(3);
+    const foreignId = await put(await (await sme(3)).actor(), PDF);
+    expect(new Set([id, elsewhere, foreignId]).size).toBe(3);
   });
 
   test("sent twice at once is kept once", async () => {
-    const [one, other] = await Promise.all([put(actor, PDF), put(actor, PDF)]);
-    expect(one).toBe(other);
+    const [first, other] = await Promise.all([put(actor, PDF), put(actor, PDF)]);
+    expect(first).toBe(other);
     expect(stored()).toHaveLength(1);
   });
 
@@ -480,7 +480,7 @@ describe("the folder", () => {
     const store = createDiskStore(folder);
     const { file, remove } = await store.spool(chunks(PDF, 3));
     expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.concat([PDF, PDF, PDF]))).toBe(true);
-    for await (const one of store.list()) expect(one).toBeUndefined();
+    for await (const entry of store.list()) expect(entry).toBeUndefined();
     expect(await store.put(name, file)).toBe(await sha256Of(file));
     await remove();
     expect(readdirSync(join(folder, ".spool"))).toEqual([]);

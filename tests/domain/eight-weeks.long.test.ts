@@ -29,11 +29,11 @@ const all = () => db.select().from(orders);
 /** What a company was told about an order since the eight weeks began. */
 const toldAbout = async (orderId: string, applicantId: string): Promise<number> => {
   const [company] = await db.select({ email: applicants.email }).from(applicants).where(eq(applicants.id, applicantId));
-  const told = await db
+  const notices = await db
     .select()
     .from(outbox)
     .where(and(eq(outbox.to, company!.email), gte(outbox.createdAt, start)));
-  return told.filter(({ link }) => link?.includes(orderId)).length;
+  return notices.filter(({ link }) => link?.includes(orderId)).length;
 };
 
 test("no instalment is late for goods that were not delivered", async () => {

@@ -103,14 +103,14 @@ async function recounted(): Promise<Record<string, number>> {
       for (const place of placesOf(company.id))
         for (const scope of ["", company.insurerId]) add(`granted ${scope} ${place}`, company.creditAmount);
   }
-  for (const one of await db.select().from(orders)) {
+  for (const row of await db.select().from(orders)) {
     for (const part of parts.filter(
-      ({ orderId, paidAt }) => orderId === one.id && paidAt === null && one.status !== -1,
+      ({ orderId, paidAt }) => orderId === row.id && paidAt === null && row.status !== -1,
     )) {
-      for (const scope of ["", one.insurerId]) {
-        for (const place of [...placesOf(one.smeId), `supplier ${one.providerId}`])
+      for (const scope of ["", row.insurerId]) {
+        for (const place of [...placesOf(row.smeId), `supplier ${row.providerId}`])
           add(`used ${scope} ${place}`, part.amount);
-        if (one.status === 0 || part.number === 1) continue;
+        if (row.status === 0 || part.number === 1) continue;
         add(`due ${scope} ${part.deadline ?? 0} #`, 1);
         add(`due ${scope} ${part.deadline ?? 0} $`, part.amount);
       }
@@ -158,29 +158,33 @@ test("whatever is traded, the sums are what a slow recount says, and what the mi
     const [buyer, seller] = [buyers[step.buyer]!, sellers[step.seller]!];
     if (step.verb === "create") return void made.push({ id: await order(buyer, seller, step.amount), buyer, seller });
     if (step.verb === "clock") return cancelExpiredOrders();
-    const one = made.at(-1 - (step.which % Math.max(1, made.length)));
-    if (!one) return;
-    const { status } = await loadOrderView(admin, one.id);
+    const placedOrder = made.at(-1 - (step.which % Math.max(1, made.length)));
+    if (!placedOrder) return;
+    const { status } = await loadOrderView(admin, placedOrder.id);
     const next = ["upfront", "accept", "deliver"][status] ?? "instalment";
     switch (step.verb === "next" ? next : step.verb) {
       case "upfront":
-        return pay(one.buyer, one.id, "upfront");
+        return pay(placedOrder.buyer, placedOrder.id, "upfront");
       case "accept":
-        return acceptOrder(one.seller, one.id);
+        return acceptOrder(placedOrder.seller, placedOrder.id);
       case "deliver":
-        return confirmDelivery(one.seller, one.id, (await loadOrderView(one.buyer, one.id)).verifyCode ?? "");
+        return confirmDelivery(
+          placedOrder.seller,
+          placedOrder.id,
+          (await loadOrderView(placedOrder.buyer, placedOrder.id)).verifyCode ?? "",
+        );
       case "instalment":
-        return pay(one.buyer, one.id, "instalment");
+        return pay(placedOrder.buyer, placedOrder.id, "instalment");
       case "rest":
-        return pay(one.buyer, one.id, "rest");
+        return pay(placedOrder.buyer, placedOrder.id, "rest");
       case "refused":
-        return pay(one.buyer, one.id, status === 0 ? "upfront" : "instalment", false);
+        return pay(placedOrder.buyer, placedOrder.id, status === 0 ? "upfront" : "instalment", false);
       case "cancel":
-        return cancelOwnOrder(one.buyer, one.id);
+        return cancelOwnOrder(placedOrder.buyer, placedOrder.id);
       case "decline":
-        return declineOrder(one.seller, one.id, "sold out");
+        return declineOrder(placedOrder.seller, placedOrder.id, "sold out");
       case "stop":
-        return stopOrder(admin, one.id, "a mistake");
+        return stopOrder(admin, placedOrder.id, "a mistake");
     }
   };
 
@@ -226,10 +230,10 @@ describe("who sees what", () => {
   test("admin and bank all of it, an insurer its own, nobody else anything", async () => {
     const [first, second] = [await insurer(), await insurer("Second")];
     const [, tools] = [await industry("Any"), await industry("Tools")];
-    const [mine, others] = [await activeSme(10_000_00), await activeSmeOf(second, 5_000_00, [tools])];
+    const [mine, otherSme] = [await activeSme(10_000_00), await activeSmeOf(second, 5_000_00, [tools])];
     const [coffee, iron] = [await activeSupplier(), await activeSupplier(100_000, { companyTile: "Iron & Co" })];
     await order(mine, coffee, 3_000_00);
-    await order(others, iron, 1_000_00);
+    await order(otherSme, iron, 1_000_00);
     for (const reader of [await staff("admin"), await staff("bank")]) {
       const all = await loadExposure(reader);
       expect([all.granted, all.used]).toEqual([15_000_00, 4_000_00]);
@@ -267,8 +271,8 @@ describe("who sees what", () => {
   });
 
   test("an SME with several industries counts in each, and one that uses nothing is not among the largest", async () => {
-    const [, ...both] = [await industry("Any"), await industry("Snacks"), await industry("Tools")];
-    const buyer = await activeSme(2_000_00, QUARTERS, undefined, { categoriesSelected: both });
+    const [, ...industryIds] = [await industry("Any"), await industry("Snacks"), await industry("Tools")];
+    const buyer = await activeSme(2_000_00, QUARTERS, undefined, { categoriesSelected: industryIds });
     await activeSme(1_000_00);
     await order(buyer, await activeSupplier(), 100_00);
     const all = await loadExposure(await staff("bank"));

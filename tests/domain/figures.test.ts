@@ -75,17 +75,17 @@ type Numbers = Record<string, number>;
 
 /** Every figure and total by its name; `names` say who an id is. */
 async function numbers(names: Record<string, string> = {}): Promise<Numbers> {
-  const who = (id: string) => (id === "" ? "all" : (names[id] ?? id));
+  const nameOf = (id: string) => (id === "" ? "all" : (names[id] ?? id));
   const months = (await db.select().from(monthlyMetrics)).flatMap(
     ({ scope, month, figure, count, amount }): [string, number][] => [
-      [`${figure} ${month} ${who(scope)} #`, count],
-      [`${figure} ${month} ${who(scope)} $`, amount],
+      [`${figure} ${month} ${nameOf(scope)} #`, count],
+      [`${figure} ${month} ${nameOf(scope)} $`, amount],
     ],
   );
-  const kept = (await db.select().from(balances))
+  const totals = (await db.select().from(balances))
     .filter(({ book }) => (balanceTotals as readonly string[]).includes(book))
-    .map(({ book, party, amount }): [string, number] => [`${book} ${who(party)}`, amount]);
-  return Object.fromEntries([...months, ...kept]);
+    .map(({ book, party, amount }): [string, number] => [`${book} ${nameOf(party)}`, amount]);
+  return Object.fromEntries([...months, ...totals]);
 }
 
 /** What `act` changes. */
@@ -102,9 +102,9 @@ async function changes(act: () => Promise<unknown>, names: Record<string, string
 /** An order's figure in the month of the tests, for these people. */
 const once = (figure: string, amount: number, ...people: string[]): Numbers =>
   Object.fromEntries(
-    people.flatMap((who) => [
-      [`${figure} 2026-01 ${who} #`, 1],
-      [`${figure} 2026-01 ${who} $`, amount],
+    people.flatMap((person) => [
+      [`${figure} 2026-01 ${person} #`, 1],
+      [`${figure} 2026-01 ${person} $`, amount],
     ]),
   );
 
@@ -417,9 +417,9 @@ test("any sequence of verbs: the figures are what a recount says", async () => {
       made.push({ id: await order(buyer, seller, step.amount), buyer });
       return;
     }
-    const one = made.at(-1 - (step.which % Math.max(1, made.length)));
-    if (!one) return;
-    const before = await loadOrderView(admin, one.id);
+    const placedOrder = made.at(-1 - (step.which % Math.max(1, made.length)));
+    if (!placedOrder) return;
+    const before = await loadOrderView(admin, placedOrder.id);
     const open = before.instalments.filter(({ paidAt }) => paidAt === null);
     // The next step of its own way, so that some orders get to their end.
     const next = [
@@ -433,36 +433,40 @@ test("any sequence of verbs: the figures are what a recount says", async () => {
     ][before.status];
     switch (step.verb === "next" ? next : step.verb) {
       case "upfront":
-        await pay(one.buyer, one.id, "upfront");
-        count("orders", one.buyer, before.amount);
-        return count("collected", one.buyer, open[0]?.amount ?? 0);
+        await pay(placedOrder.buyer, placedOrder.id, "upfront");
+        count("orders", placedOrder.buyer, before.amount);
+        return count("collected", placedOrder.buyer, open[0]?.amount ?? 0);
       case "instalment":
-        await pay(one.buyer, one.id, "instalment");
-        return count("collected", one.buyer, open[0]?.amount ?? 0);
+        await pay(placedOrder.buyer, placedOrder.id, "instalment");
+        return count("collected", placedOrder.buyer, open[0]?.amount ?? 0);
       case "rest":
-        await pay(one.buyer, one.id, "rest");
-        return count("collected", one.buyer, sum(open.map(({ amount }) => amount)));
+        await pay(placedOrder.buyer, placedOrder.id, "rest");
+        return count("collected", placedOrder.buyer, sum(open.map(({ amount }) => amount)));
       case "refused":
-        await pay(one.buyer, one.id, before.status === 0 ? "upfront" : "instalment", false);
+        await pay(placedOrder.buyer, placedOrder.id, before.status === 0 ? "upfront" : "instalment", false);
         return;
       case "cancel":
-        return cancelOwnOrder(one.buyer, one.id);
+        return cancelOwnOrder(placedOrder.buyer, placedOrder.id);
       case "accept":
-        return acceptOrder(seller, one.id);
+        return acceptOrder(seller, placedOrder.id);
       case "decline": {
-        const paid = await paymentsPaid(one.id);
-        await declineOrder(seller, one.id, "sold out");
-        for (const amount of paid) count("refunded", one.buyer, amount);
+        const paid = await paymentsPaid(placedOrder.id);
+        await declineOrder(seller, placedOrder.id, "sold out");
+        for (const amount of paid) count("refunded", placedOrder.buyer, amount);
         return;
       }
       case "invoice":
-        await confirmDelivery(seller, one.id, (await loadOrderView(one.buyer, one.id)).verifyCode ?? "");
-        return uploadInvoice(seller, one.id, new Blob([newPdf()]));
+        await confirmDelivery(
+          seller,
+          placedOrder.id,
+          (await loadOrderView(placedOrder.buyer, placedOrder.id)).verifyCode ?? "",
+        );
+        return uploadInvoice(seller, placedOrder.id, new Blob([newPdf()]));
       case "verify":
-        return verifyInvoice(admin, one.id);
+        return verifyInvoice(admin, placedOrder.id);
       case "payout":
-        await payOut(bank, one.id);
-        return count("paid out", one.buyer, before.supplierShare ?? 0);
+        await payOut(bank, placedOrder.id);
+        return count("paid out", placedOrder.buyer, before.supplierShare ?? 0);
     }
   };
   const paymentsPaid = async (id: string) =>
@@ -476,17 +480,17 @@ test("any sequence of verbs: the figures are what a recount says", async () => {
           if (![Invalid, NotFound, Refused].some((kind) => error instanceof kind)) throw error;
         });
       }
-      const kept = await numbers();
-      expect(Object.fromEntries(Object.entries(kept).filter(([name]) => /[#$]$/.test(name)))).toEqual(recount);
+      const totals = await numbers();
+      expect(Object.fromEntries(Object.entries(totals).filter(([name]) => /[#$]$/.test(name)))).toEqual(recount);
       const rows = await db.select().from(orders);
       const unpaid = async (of: (smeId: string) => boolean) =>
         sum(
           (await db.select().from(instalments))
             .filter(
-              (one) =>
-                one.paidAt === null &&
-                of(one.smeId) &&
-                rows.some(({ id, status }) => id === one.orderId && status !== -1),
+              (instalment) =>
+                instalment.paidAt === null &&
+                of(instalment.smeId) &&
+                rows.some(({ id, status }) => id === instalment.orderId && status !== -1),
             )
             .map(({ amount }) => amount),
         );

@@ -70,13 +70,13 @@ const MONTH = 30 * DAY;
 async function judged(guess: (n: number) => Promise<unknown>, attack = SENT): Promise<number> {
   let count = 0;
   for (let n = 0; n < attack; n += 1) {
-    const said = await guess(n).then(
+    const failure = await guess(n).then(
       () => null,
       (error: unknown) => error,
     );
     // Every one of them is wrong: what is not "wrong" nor "too many" is a defect of this test.
-    if (said instanceof TooMany) continue;
-    expect(said).toSatisfy((error) => error instanceof Invalid || error instanceof Refused);
+    if (failure instanceof TooMany) continue;
+    expect(failure).toSatisfy((error) => error instanceof Invalid || error instanceof Refused);
     count += 1;
   }
   return count;
@@ -146,7 +146,7 @@ describe("a password", () => {
   });
 
   it("of nobody is answered as that of somebody", async () => {
-    const ask = (who: string) => judged((n) => signIn({ email: who, password: `guess ${n}` }, "web"), 30);
+    const ask = (address: string) => judged((n) => signIn({ email: address, password: `guess ${n}` }, "web"), 30);
     expect(await ask("nobody@example.test")).toBe(await ask(email));
   });
 });
@@ -164,9 +164,9 @@ describe("an e-mail code", () => {
       return validateEmail(actor, generateCode(6));
     };
     // Some of the tries come back while the codes are waited for.
-    const most = inTime(attemptRules["email code"], (WAITING / MAX_CODE_ATTEMPTS) * 20 * SECOND);
+    const maxGuesses = inTime(attemptRules["email code"], (WAITING / MAX_CODE_ATTEMPTS) * 20 * SECOND);
     const count = await judged(guess);
-    expect(count).toBeLessThanOrEqual(most);
+    expect(count).toBeLessThanOrEqual(maxGuesses);
     expect(count / 31 ** 6).toBeLessThan(LUCK);
     expect(inTime(attemptRules["email code"], MONTH) / 31 ** 6).toBeLessThan(LUCK);
 
@@ -238,9 +238,9 @@ describe("a phone code", () => {
     for (let n = 0; n < 5; n += 1) ofNumber += await wrongFor(await (await sme(1)).actor(), phone);
     expect(ofNumber).toBeLessThanOrEqual(attemptRules["phone code"].burst);
 
-    const one = await (await sme(1)).actor();
+    const owner = await (await sme(1)).actor();
     let ofAccount = 0;
-    for (let n = 0; n < 5; n += 1) ofAccount += await wrongFor(one, { ...phone, phone: `6000000${n}` });
+    for (let n = 0; n < 5; n += 1) ofAccount += await wrongFor(owner, { ...phone, phone: `6000000${n}` });
     expect(ofAccount).toBeLessThanOrEqual(attemptRules["phone code"].burst);
   });
 });

@@ -30,8 +30,8 @@ import {
 
 useWorld();
 
-const on = (who: Actor, more: Partial<NewHold> = {}): NewHold => ({
-  applicantId: who.applicantId!,
+const on = (company: Actor, more: Partial<NewHold> = {}): NewHold => ({
+  applicantId: company.applicantId!,
   what: "orders",
   desc: "Your licence is over",
   until: null,
@@ -61,9 +61,9 @@ describe("a held SME", () => {
     const placed = await order(buyer, seller, 400_00, 0);
     await placeHold(await staff("admin"), on(buyer, { until: inDays(10) }));
     const input = { providerId: seller.applicantId!, amount: 100_00, description: "rice" };
-    const said = "held: your orders are on hold until 10 February 2026: Your licence is over";
-    expect(await refusal(createOrder(buyer, input))).toBe(said);
-    expect(await refusal(previewOrder(buyer, input, clock.now()))).toBe(said);
+    const message = "held: your orders are on hold until 10 February 2026: Your licence is over";
+    expect(await refusal(createOrder(buyer, input))).toBe(message);
+    expect(await refusal(previewOrder(buyer, input, clock.now()))).toBe(message);
     expect((await messages(buyer.email))[0]?.text).toContain(
       "You cannot place new orders until 10 February 2026: Your licence is over. Orders that are placed go on, " +
         "and you can pay as before.",
@@ -128,13 +128,13 @@ describe("who may", () => {
     const cover = await insurerOf(buyer);
     const other = await insurer("Other Cover");
     await placeHold(cover, on(buyer));
-    for (const [who, whom] of [
+    for (const [officer, whom] of [
       [other, buyer],
       [cover, seller],
     ] as const)
-      await expect(placeHold(who, on(whom))).rejects.toThrow(NotFound);
+      await expect(placeHold(officer, on(whom))).rejects.toThrow(NotFound);
     await expect(placeHold(cover, on(buyer, { what: "payouts" }))).rejects.toThrow(Invalid);
-    for (const who of [buyer, seller]) await expect(placeHold(who, on(buyer))).rejects.toThrow(Forbidden);
+    for (const actor of [buyer, seller]) await expect(placeHold(actor, on(buyer))).rejects.toThrow(Forbidden);
     // Whoever does not trade yet has nothing to hold.
     await expect(placeHold(await staff("admin"), on(await (await sme(4)).actor()))).rejects.toThrow(NotFound);
   });
@@ -151,14 +151,14 @@ describe("who may", () => {
     expect(await refusal(placeHold(await colleagueOf(cover), on(buyer)))).toBe(
       "done_already: your side holds this already",
     );
-    for (const [who, hold] of [
+    for (const [officer, hold] of [
       [bank, ofInsurer],
       [cover, ofBank],
       [bank, ofAdmin],
       [cover, ofAdmin],
       [await insurer("Other Cover"), ofInsurer],
     ] as const) {
-      await expect(liftHold(who, hold, "no")).rejects.toThrow(NotFound);
+      await expect(liftHold(officer, hold, "no")).rejects.toThrow(NotFound);
     }
     await liftHold(await colleagueOf(cover), ofInsurer, "yes");
     await liftHold(admin, ofBank, "yes");

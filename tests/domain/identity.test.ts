@@ -27,7 +27,7 @@ describe("what is typed", () => {
     ["۱۲۳۴۵", "12345"],
     ["12345–1", "123451"],
     ["\u200f٣٤٧٢١٠\u200e", "347210"],
-  ])("%j is kept as %j", (typed, kept) => expect(normalizeRegistrationNumber(typed)).toBe(kept));
+  ])("%j is kept as %j", (typed, normalized) => expect(normalizeRegistrationNumber(typed)).toBe(normalized));
 
   test.each<[unknown, Registration | null]>([
     [
@@ -47,7 +47,7 @@ describe("what is typed", () => {
     [{}, null],
     [null, null],
     [undefined, null],
-  ])("%j is %j", (typed, kept) => expect(registrationOf(typed)).toEqual({ success: true, data: kept }));
+  ])("%j is %j", (typed, expected) => expect(registrationOf(typed)).toEqual({ success: true, data: expected }));
 
   test.each([
     [{ country: "SA", number: "123456" }, "number", "a registration number of Saudi Arabia has 10 characters"],
@@ -56,10 +56,10 @@ describe("what is typed", () => {
     [{ country: "KW", number: "LICENCE" }, "number", "enter the registration number: digits, and letters from A to Z"],
     [{ number: "347210" }, "country", "select the country of the registration"],
     [{ country: "FR", number: "347210" }, "country", "select the country of the registration"],
-  ])("%j is refused", (typed, field, said) => {
+  ])("%j is refused", (typed, field, refusal) => {
     const { error } = registrationOf(typed);
     expect(error?.issues.map(({ path, message }) => [path.at(-1), translateToEnglish(message)])).toEqual([
-      [field, said],
+      [field, refusal],
     ]);
   });
 

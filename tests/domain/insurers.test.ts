@@ -60,10 +60,10 @@ async function applied(): Promise<string> {
 
 const holder = async (id: string): Promise<string | null> => {
   const [row] = await db.select({ insurerId: applicants.insurerId }).from(applicants).where(eq(applicants.id, id));
-  return (await listInsurers()).find((one) => one.id === row?.insurerId)?.name ?? null;
+  return (await listInsurers()).find((entry) => entry.id === row?.insurerId)?.name ?? null;
 };
 const level = async (id: string) => (await findSme(admin, id)).level;
-const pause = (who: Actor, isPaused = true) => pauseInsurer(admin, who.insurerId!, isPaused);
+const pause = (officer: Actor, isPaused = true) => pauseInsurer(admin, officer.insurerId!, isPaused);
 
 describe("an insurer that cannot decide", () => {
   test("is passed over while it is paused, and asked again afterwards", async () => {
@@ -167,11 +167,11 @@ describe("of an SME that it refused, or that was passed on,", () => {
       const seen = await findSme(first, id);
       const { id: _, accountId: __, role: ___, title, isNameOnly, ...rest } = seen;
       expect([title, isNameOnly]).toEqual(["Salmiya Cafés", true]);
-      const told = Object.values(whole).filter(
+      const details = Object.values(whole).filter(
         (value) =>
           typeof value === "string" && value.length > 3 && value !== title && value !== whole.accountId && value !== id,
       );
-      for (const value of told) expect(JSON.stringify(rest)).not.toContain(value);
+      for (const value of details) expect(JSON.stringify(rest)).not.toContain(value);
       expect([seen.documents, seen.industries, seen.creditRequest]).toEqual([[], [], null]);
       await expect(assertMaySeeDocument(first, "sme", document!.file)).rejects.toThrow(NotFound);
       await expect(addSmeNote(first, id, "still curious")).rejects.toThrow(NotFound);

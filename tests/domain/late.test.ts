@@ -70,7 +70,7 @@ test("is paid by one payment at the bank, settled once, and told in one message"
   });
   expect(await start()).toEqual(payment);
   await sandboxBank.answer(payment.id, true);
-  const told = (await messages(buyer.email)).length;
+  const messageCount = (await messages(buyer.email)).length;
   await Promise.all([
     settleOwnPayment(buyer, payment.id),
     settleOwnPayment(buyer, payment.id),
@@ -82,7 +82,7 @@ test("is paid by one payment at the bank, settled once, and told in one message"
   ]);
   expect(await late()).toEqual({ count: 0, amount: 0, since: null });
   expect(await loadUsedCredit(db, buyer.applicantId ?? "")).toBe(450_00);
-  const receipts = (await messages(buyer.email)).slice(0, -told);
+  const receipts = (await messages(buyer.email)).slice(0, -messageCount);
   expect(receipts.map(({ subject }) => subject)).toEqual(["Payment of $600.00 received"]);
   expect(await checkDatabase()).toEqual([]);
 });

@@ -20,7 +20,7 @@ async function copies(table: string, id: string, change: (n: number) => Record<s
   const [original] = await rawRows(`select * from ${table} where id = ?`, id);
   const made = Array.from({ length: ROWS }, (_, n) => ({ id: generateId(at(n)), created_at: at(n), ...change(n) }));
   await rawCopies(table, original!, made);
-  return made.map((one) => one.id);
+  return made.map((row) => row.id);
 }
 
 const counted = (list: string, scope: string) =>

@@ -191,7 +191,9 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
   recoveryCodeUsed: [0, 1, 2, 3, 10, 11].map(messages.recoveryCodeUsed),
   codesGuessed: [messages.codesGuessed],
 };
-const each = Object.entries(all).flatMap(([name, some]) => some.map((message): [string, Message] => [name, message]));
+const each = Object.entries(all).flatMap(([name, variants]) =>
+  variants.map((message): [string, Message] => [name, message]),
+);
 
 test("every message is here", () =>
   expect([...Object.keys(all), "inquiry"].sort()).toEqual(Object.keys(messages).sort()));
@@ -269,14 +271,14 @@ describe("whose language", () => {
     const [buyer, supplier] = [await activeSme(), await activeSupplier()];
     await inArabic(buyer);
     const id = await newOrder(buyer, supplier, 1_000_00, 1);
-    const told = (await sentTo()).filter(({ link }) => link?.includes(id));
-    expect(told.map(({ channel, subject }) => [channel, /[\u0600-\u06ff]/.test(subject)])).toEqual([
+    const notices = (await sentTo()).filter(({ link }) => link?.includes(id));
+    expect(notices.map(({ channel, subject }) => [channel, /[\u0600-\u06ff]/.test(subject)])).toEqual([
       ["email", true],
       ["email", false],
       ["sms", true],
       ["email", true],
     ]);
-    const { html } = await loadRenderedMail(told[0]!.id);
+    const { html } = await loadRenderedMail(notices[0]!.id);
     expect(html).toContain("استلمنا");
     expect((await db.select().from(outbox).where(eq(outbox.to, buyer.email))).at(-1)?.locale).toBe("ar");
   });
@@ -338,7 +340,7 @@ describe("the record", () => {
   });
 
   test("has Arabic for each of its lines", () => {
-    const told: Partial<Record<keyof typeof arabicTimeline, unknown[]>> = {
+    const samples: Partial<Record<keyof typeof arabicTimeline, unknown[]>> = {
       contactPart: ["website"],
       contactChanged: [["هدى"]],
       insurersReordered: [["هدى"]],
@@ -355,7 +357,7 @@ describe("the record", () => {
       string | ((...told: unknown[]) => string),
     ][]) {
       for (const number of [0, 1, 2, 3, 11, 100]) {
-        const text = typeof sentence === "string" ? sentence : sentence(...(told[key] ?? [number, number, number]));
+        const text = typeof sentence === "string" ? sentence : sentence(...(samples[key] ?? [number, number, number]));
         expect([key, text]).toEqual([key, expect.not.stringMatching(/[A-Za-z]|undefined|NaN|#/)]);
       }
     }

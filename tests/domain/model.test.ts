@@ -160,7 +160,7 @@ type Command =
   | { do: "wait until"; moment: number; after: number }
   | { do: "wait until day"; order: number; after: number };
 
-const one = (from: { [Key in string]: unknown }) =>
+const commandOf = (from: { [Key in string]: unknown }) =>
   fc.record(
     Object.fromEntries(
       Object.entries(from).map(([key, value]) => [key, isArbitrary(value) ? value : fc.constant(value)]),
@@ -174,14 +174,14 @@ const amount = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 100, max: 150_000 }) },
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 110 }) },
   { weight: 1, arbitrary: fc.constantFrom(9_999, 99_999) },
-  { weight: 2, arbitrary: one({ left: fc.integer({ min: -1, max: 1 }) }) },
+  { weight: 2, arbitrary: commandOf({ left: fc.integer({ min: -1, max: 1 }) }) },
 );
 const purpose = fc.constantFrom("upfront", "instalment", "rest");
-const pay = (order: Arbitrary<number>, what: Arbitrary<string>) =>
+const pay = (order: Arbitrary<number>, purposes: Arbitrary<string>) =>
   fc
     .tuple(
-      one({ do: "start", by: null, order, purpose: what, withoutBrowser: false }),
-      one({ do: "settle", by: null, payment: 0, times: 1, byApi: false }),
+      commandOf({ do: "start", by: null, order, purpose: purposes, withoutBrowser: false }),
+      commandOf({ do: "settle", by: null, payment: 0, times: 1, byApi: false }),
     )
     .map(([start, settle]) => [start, { do: "answer", payment: 0, isApproved: true }, settle]);
 
@@ -213,7 +213,7 @@ const share = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 100, max: 130 }) },
 );
 /** Any amount is paid of what is owed. */
-const some = fc
+const partialPayment = fc
   .tuple(share, fc.boolean(), fc.boolean())
   .map(([hundredths, isApproved, isSettled]) => [
     { do: "start amount", by: null, share: hundredths, withoutBrowser: false },
@@ -233,7 +233,7 @@ const transfer = fc
 const twice = fc.constantFrom(false, false, true);
 const batch = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3) });
 const ofBank = fc.oneof(
-  one({
+  commandOf({
     do: "bank file",
     entry: fc.constantFrom("debit", "debit", "reversal"),
     batch,
@@ -241,10 +241,10 @@ const ofBank = fc.oneof(
     isExact: fc.constantFrom(true, true, false),
     twice,
   }),
-  one({ do: "bank file", entry: "credit", whom: fc.nat(2), amount: fc.integer({ min: 1, max: 150_000 }), twice }),
+  commandOf({ do: "bank file", entry: "credit", whom: fc.nat(2), amount: fc.integer({ min: 1, max: 150_000 }), twice }),
 );
-const settles = one({ do: "settle line", by, batch, line: fc.oneof(fc.constant(null), fc.nat(1)) });
-const returns = one({ do: "return line", by, batch, line: fc.nat(1) });
+const settles = commandOf({ do: "settle line", by, batch, line: fc.oneof(fc.constant(null), fc.nat(1)) });
+const returns = commandOf({ do: "return line", by, batch, line: fc.nat(1) });
 /** An order whose supplier is to be paid. */
 const ready = fc
   .tuple(comes, fc.nat(1))
@@ -296,7 +296,7 @@ const officer = fc.oneof(
   { weight: 1, arbitrary: fc.nat(6) },
 );
 
-const held = one({
+const held = commandOf({
   do: "place",
   by: officer,
   whom: fc.nat(6),
@@ -311,11 +311,11 @@ const credit = fc.oneof(
 );
 const plans = fc.constantFrom(QUARTERS, [333_333, 333_333, 333_334], [WHOLE], [500_000, 500_000], [10_000, 990_000]);
 const terms = fc.oneof(
-  { weight: 3, arbitrary: one({ do: "change credit", by, whom: fc.oneof(fc.nat(2), fc.nat(6)), to: credit }) },
-  { weight: 1, arbitrary: one({ do: "change plan", by, whom: fc.oneof(fc.nat(2), fc.nat(6)), to: plans }) },
+  { weight: 3, arbitrary: commandOf({ do: "change credit", by, whom: fc.oneof(fc.nat(2), fc.nat(6)), to: credit }) },
+  { weight: 1, arbitrary: commandOf({ do: "change plan", by, whom: fc.oneof(fc.nat(2), fc.nat(6)), to: plans }) },
   {
     weight: 1,
-    arbitrary: one({
+    arbitrary: commandOf({
       do: "change discount",
       by,
       whom: fc.oneof(fc.integer({ min: 4, max: 5 }), fc.nat(6)),
@@ -323,16 +323,16 @@ const terms = fc.oneof(
     }),
   },
 );
-const more = one({ more: fc.integer({ min: -1, max: 5_000_00 }) });
-const asked = one({ do: "ask", by: fc.oneof(by, fc.nat(3)), whom: fc.nat(2), amount: fc.oneof(more, credit) });
+const more = commandOf({ more: fc.integer({ min: -1, max: 5_000_00 }) });
+const asked = commandOf({ do: "ask", by: fc.oneof(by, fc.nat(3)), whom: fc.nat(2), amount: fc.oneof(more, credit) });
 /** Whoever may, or often enough another officer. */
 const decider = fc.oneof(
   { weight: 6, arbitrary: fc.constant(null) },
   { weight: 3, arbitrary: officer },
   { weight: 1, arbitrary: fc.nat(2) },
 );
-const granted = one({ do: "grant", by: decider, ask: fc.nat(1), credit: fc.oneof(more, credit) });
-const decided = one({
+const granted = commandOf({ do: "grant", by: decider, ask: fc.nat(1), credit: fc.oneof(more, credit) });
+const decided = commandOf({
   do: fc.constantFrom("approve", "approve", "approve", "refuse", "take back"),
   by: decider,
   isOwn: fc.constantFrom(false, false, true),
@@ -366,27 +366,33 @@ const commands = fc
       [
         [
           9,
-          one({ do: "create", by: fc.oneof(fc.constant(null), by), supplier: fc.nat(5), amount, twice: fc.boolean() }),
+          commandOf({
+            do: "create",
+            by: fc.oneof(fc.constant(null), by),
+            supplier: fc.nat(5),
+            amount,
+            twice: fc.boolean(),
+          }),
         ],
         [10, pay(nth, fc.constant("upfront"))],
         [6, pay(nth, purpose)],
-        [3, one({ do: "cancel", by: fc.oneof(by, fc.nat(2)), order: nth })],
+        [3, commandOf({ do: "cancel", by: fc.oneof(by, fc.nat(2)), order: nth })],
         [
           9,
-          one({
+          commandOf({
             do: "accept",
             by,
             order: nth,
             inDays: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 5 }), inDays, fc.constantFrom(-1, 0, 60, 61)),
           }),
         ],
-        [3, one({ do: "withdraw", by: fc.oneof(by, fc.nat(2)), order: nth })],
+        [3, commandOf({ do: "withdraw", by: fc.oneof(by, fc.nat(2)), order: nth })],
         [1, overdue],
-        [2, one({ do: "stop", by, order: nth })],
-        [5, one({ do: "propose", by, order: nth, inDays, bySme: fc.boolean() })],
+        [2, commandOf({ do: "stop", by, order: nth })],
+        [5, commandOf({ do: "propose", by, order: nth, inDays, bySme: fc.boolean() })],
         [
           3,
-          one({
+          commandOf({
             do: "answer day",
             by,
             order: nth,
@@ -396,60 +402,66 @@ const commands = fc
           }),
         ],
         [6, agreed],
-        [2, one({ do: "decline", by, order: nth })],
-        [9, one({ do: "deliver", by, order: nth, isRight: fc.constantFrom(true, true, false) })],
+        [2, commandOf({ do: "decline", by, order: nth })],
+        [9, commandOf({ do: "deliver", by, order: nth, isRight: fc.constantFrom(true, true, false) })],
         [
           2,
           nth.map((order) =>
             Array.from({ length: 6 }, (_, i) => ({ do: "deliver", by: null, order, isRight: i === 5 })),
           ),
         ],
-        [8, one({ do: "upload", by, order: nth, isReadable: fc.constantFrom(true, true, true, false) })],
-        [6, one({ do: "verify", by, order: nth })],
-        [2, one({ do: "return", by, order: nth })],
-        [6, one({ do: "payOut", by, order: nth })],
-        [7, one({ do: "start", by, order: nth, purpose, withoutBrowser: fc.boolean() })],
-        [1, one({ do: "start late", by, withoutBrowser: fc.boolean() })],
+        [8, commandOf({ do: "upload", by, order: nth, isReadable: fc.constantFrom(true, true, true, false) })],
+        [6, commandOf({ do: "verify", by, order: nth })],
+        [2, commandOf({ do: "return", by, order: nth })],
+        [6, commandOf({ do: "payOut", by, order: nth })],
+        [7, commandOf({ do: "start", by, order: nth, purpose, withoutBrowser: fc.boolean() })],
+        [1, commandOf({ do: "start late", by, withoutBrowser: fc.boolean() })],
         [3, late],
-        [3, some],
-        [1, one({ do: "start amount", by, share, withoutBrowser: fc.boolean() })],
+        [3, partialPayment],
+        [1, commandOf({ do: "start amount", by, share, withoutBrowser: fc.boolean() })],
         [3, transfer],
-        [1, one({ do: "record", by, whom, amount: fc.integer({ min: 1, max: 90_000 }) })],
-        [2, one({ do: "use", by })],
-        [2, one({ do: "allocate", by, whom, order: fc.oneof(fc.constant(null), nth), share })],
-        [2, one({ do: "undo", by, payment: nth })],
+        [1, commandOf({ do: "record", by, whom, amount: fc.integer({ min: 1, max: 90_000 }) })],
+        [2, commandOf({ do: "use", by })],
+        [2, commandOf({ do: "allocate", by, whom, order: fc.oneof(fc.constant(null), nth), share })],
+        [2, commandOf({ do: "undo", by, payment: nth })],
         [2, paidOut],
         [1, ready],
-        [1, one({ do: "gather", by })],
-        [1, one({ do: "approve batch", by, batch, isOwn: fc.boolean() })],
-        [1, one({ do: "export batch", by, batch })],
-        [1, fc.oneof(one({ do: "discard batch", by, batch }), one({ do: "remove line", by, batch, line: fc.nat(1) }))],
+        [1, commandOf({ do: "gather", by })],
+        [1, commandOf({ do: "approve batch", by, batch, isOwn: fc.boolean() })],
+        [1, commandOf({ do: "export batch", by, batch })],
+        [
+          1,
+          fc.oneof(
+            commandOf({ do: "discard batch", by, batch }),
+            commandOf({ do: "remove line", by, batch, line: fc.nat(1) }),
+          ),
+        ],
         [1, settles],
         [1, returns],
         [2, ofBank],
-        [5, one({ do: "answer", payment: nth, isApproved: fc.boolean() })],
-        [6, one({ do: "settle", by, payment: nth, times: fc.constantFrom(1, 3), byApi: fc.boolean() })],
+        [5, commandOf({ do: "answer", payment: nth, isApproved: fc.boolean() })],
+        [6, commandOf({ do: "settle", by, payment: nth, times: fc.constantFrom(1, 3), byApi: fc.boolean() })],
         [1, outdated],
         [1, held],
         [1, stopped],
         [1, unpaid],
         [1, held.map((place) => [place, place, ...[0, 1].map((hold) => ({ do: "lift", by: 7, hold }))])],
-        [6, one({ do: "lift", by: officer, hold: fc.nat(2) })],
-        [1, one({ do: "end holds" })],
+        [6, commandOf({ do: "lift", by: officer, hold: fc.nat(2) })],
+        [1, commandOf({ do: "end holds" })],
         [2, terms],
         [2, fc.tuple(terms, terms, decided)],
         [1, asked],
         [3, fc.tuple(asked, granted)],
-        [2, one({ do: fc.constantFrom("withdraw ask", "refuse ask"), by: decider, ask: fc.nat(1) })],
+        [2, commandOf({ do: fc.constantFrom("withdraw ask", "refuse ask"), by: decider, ask: fc.nat(1) })],
         [2, decided],
-        [1, one({ do: "end proposals" })],
-        [2, one({ do: "poll" })],
-        [3, one({ do: "expire" })],
-        [3, one({ do: "give up" })],
-        [2, one({ do: "chase" })],
-        [3, one({ do: "wait", ms: fc.integer({ min: 1, max: 72 }).map((hours) => hours * HOUR) })],
-        [1, one({ do: "wait", ms: fc.integer({ min: 1, max: 5 }).map((weeks) => weeks * 7 * DAY) })],
-        [4, one({ do: "wait until", moment: fc.nat(3), after: fc.nat(1) })],
+        [1, commandOf({ do: "end proposals" })],
+        [2, commandOf({ do: "poll" })],
+        [3, commandOf({ do: "expire" })],
+        [3, commandOf({ do: "give up" })],
+        [2, commandOf({ do: "chase" })],
+        [3, commandOf({ do: "wait", ms: fc.integer({ min: 1, max: 72 }).map((hours) => hours * HOUR) })],
+        [1, commandOf({ do: "wait", ms: fc.integer({ min: 1, max: 5 }).map((weeks) => weeks * 7 * DAY) })],
+        [4, commandOf({ do: "wait until", moment: fc.nat(3), after: fc.nat(1) })],
       ] as [number, Arbitrary<unknown>][]
     ).map(([weight, arbitrary]) => ({ weight, arbitrary })),
   )
@@ -760,10 +772,10 @@ class Trade {
       case "place": {
         const { smes, suppliers } = this.party;
         const on = [...smes, ...suppliers][command.whom % 7]!;
-        const who = this.who(command.by, on);
+        const person = this.who(command.by, on);
         const until = command.days === null ? null : dayAfter(clock.now(), command.days);
-        await this.same(command, model.place(who, on, command.what, command.days), who, async () => {
-          const id = await placeHold(this.actor(who), {
+        await this.same(command, model.place(person, on, command.what, command.days), person, async () => {
+          const id = await placeHold(this.actor(person), {
             applicantId: on.id,
             what: command.what,
             desc: "closed",
@@ -776,9 +788,11 @@ class Trade {
       }
       case "lift": {
         const hold = nthOf(model.holds, command.hold);
-        const who = this.who(command.by, this.party.admin);
+        const person = this.who(command.by, this.party.admin);
         if (hold)
-          await this.same(command, model.lift(who, hold), who, () => liftHold(this.actor(who), hold.id, "open again"));
+          await this.same(command, model.lift(person, hold), person, () =>
+            liftHold(this.actor(person), hold.id, "open again"),
+          );
         return null;
       }
       case "end proposals":
@@ -791,11 +805,11 @@ class Trade {
         await this.changeTerms(command);
         return null;
       case "ask": {
-        const who = this.who(command.by, this.party.smes[command.whom]!);
+        const person = this.who(command.by, this.party.smes[command.whom]!);
         const amount =
-          typeof command.amount === "number" ? command.amount : model.termsOf(who).credit + command.amount.more;
-        await this.same(command, model.ask(who, amount), who, async () => {
-          const id = await requestCredit(this.actor(who), { amount, reason: "A branch" });
+          typeof command.amount === "number" ? command.amount : model.termsOf(person).credit + command.amount.more;
+        await this.same(command, model.ask(person, amount), person, async () => {
+          const id = await requestCredit(this.actor(person), { amount, reason: "A branch" });
           const ask = model.asks.at(-1);
           if (ask?.id === "") ask.id = id;
         });
@@ -830,17 +844,17 @@ class Trade {
         return payment.order;
       }
       case "start late": {
-        const who = this.who(command.by, this.party.smes[this.turn % 3]!);
-        const expected = model.startLate(who, command.withoutBrowser);
-        const start = () => startLatePayment(this.actor(who), command.withoutBrowser);
-        await this.started(command, expected, who, start);
+        const person = this.who(command.by, this.party.smes[this.turn % 3]!);
+        const expected = model.startLate(person, command.withoutBrowser);
+        const start = () => startLatePayment(this.actor(person), command.withoutBrowser);
+        await this.started(command, expected, person, start);
         return null;
       }
       case "start amount": {
-        const who = this.who(command.by, this.party.smes[this.turn % 3]!);
-        const sum = Math.max(1, Math.floor((model.owes(who) * command.share) / 100));
-        await this.started(command, model.startAmount(who, sum, command.withoutBrowser), who, () =>
-          startAmountPayment(this.actor(who), sum, command.withoutBrowser),
+        const person = this.who(command.by, this.party.smes[this.turn % 3]!);
+        const sum = Math.max(1, Math.floor((model.owes(person) * command.share) / 100));
+        await this.started(command, model.startAmount(person, sum, command.withoutBrowser), person, () =>
+          startAmountPayment(this.actor(person), sum, command.withoutBrowser),
         );
         return null;
       }
@@ -865,13 +879,13 @@ class Trade {
       case "settle": {
         const payment = nthOf(model.payments, command.payment);
         if (!payment) return null;
-        const who = this.who(command.by, payment.order.sme);
+        const person = this.who(command.by, payment.order.sme);
         const settle = async () => {
-          if (command.byApi) await approveWithoutBrowser(this.actor(who), payment.id);
-          return settleOwnPayment(this.actor(who), payment.id);
+          if (command.byApi) await approveWithoutBrowser(this.actor(person), payment.id);
+          return settleOwnPayment(this.actor(person), payment.id);
         };
         const verb = async () => void (await Promise.all(Array.from({ length: command.times }, settle)));
-        await this.same(command, model.settleOwn(who, payment, command.byApi), who, verb);
+        await this.same(command, model.settleOwn(person, payment, command.byApi), person, verb);
         return payment.order;
       }
       default: {
@@ -890,29 +904,31 @@ class Trade {
     const companies = [...party.smes, ...party.suppliers];
     switch (command.do) {
       case "record": {
-        const [who, from] = [this.who(command.by, officer), companies[command.whom % 7]!];
-        return this.same(command, model.record(who, from, command.amount), who, () =>
-          recordIncomingTransfer(this.actor(who), from.id, command.amount),
+        const [person, from] = [this.who(command.by, officer), companies[command.whom % 7]!];
+        return this.same(command, model.record(person, from, command.amount), person, () =>
+          recordIncomingTransfer(this.actor(person), from.id, command.amount),
         );
       }
       case "use": {
-        const who = this.who(command.by, party.smes[this.turn % 3]!);
-        return this.allocated(command, model.use(who), who, () => payFromAccount(this.actor(who)));
+        const person = this.who(command.by, party.smes[this.turn % 3]!);
+        return this.allocated(command, model.use(person), person, () => payFromAccount(this.actor(person)));
       }
       case "allocate": {
-        const [who, from] = [this.who(command.by, officer), companies[command.whom % 7]!];
+        const [person, from] = [this.who(command.by, officer), companies[command.whom % 7]!];
         const order = command.order === null ? null : nthOf(model.orders, command.order);
         const amount = Math.max(1, Math.floor((model.has(from) * command.share) / 100));
-        const outcome = model.allocate(who, from, order && { order, amount });
-        return this.allocated(command, outcome, who, () =>
-          allocateMoney(this.actor(who), from.id, order && [{ orderId: order.id, amount }]),
+        const outcome = model.allocate(person, from, order && { order, amount });
+        return this.allocated(command, outcome, person, () =>
+          allocateMoney(this.actor(person), from.id, order && [{ orderId: order.id, amount }]),
         );
       }
       case "undo": {
         const payment = nthOf(model.payments, command.payment);
         if (!payment) return;
-        const who = this.who(command.by, officer);
-        return this.same(command, model.undo(who, payment), who, () => undoAllocation(this.actor(who), payment.id));
+        const person = this.who(command.by, officer);
+        return this.same(command, model.undo(person, payment), person, () =>
+          undoAllocation(this.actor(person), payment.id),
+        );
       }
     }
   }
@@ -935,37 +951,45 @@ class Trade {
     const { model, party } = this;
     const officers = [party.bank, party.admin, party.second.admin];
     if (command.do === "gather") {
-      const who = this.who(command.by, officers[this.turn % 3]!);
-      return this.same(command, model.gather(who), who, async () => {
-        const { id } = await createBatch(this.actor(who));
+      const person = this.who(command.by, officers[this.turn % 3]!);
+      return this.same(command, model.gather(person), person, async () => {
+        const { id } = await createBatch(this.actor(person));
         const batch = model.batches.at(-1);
         if (batch?.id === "") this.nameBatch(batch, id);
       });
     }
     const batch = nthOf(model.batches, command.batch);
     if (!batch) return;
-    const others = officers.filter((person) => person !== batch.by);
-    const who = this.who(
+    const candidates = officers.filter((person) => person !== batch.by);
+    const actingOfficer = this.who(
       command.by,
-      command.do === "approve batch" && command.isOwn ? batch.by : others[this.turn % others.length]!,
+      command.do === "approve batch" && command.isOwn ? batch.by : candidates[this.turn % candidates.length]!,
     );
-    const actor = this.actor(who);
+    const actor = this.actor(actingOfficer);
     const line = "line" in command && command.line !== null ? nthOf(batch.lines, command.line) : null;
     switch (command.do) {
       case "approve batch":
-        return this.same(command, model.approveBatch(who, batch), who, () => approveBatch(actor, batch.id));
+        return this.same(command, model.approveBatch(actingOfficer, batch), actingOfficer, () =>
+          approveBatch(actor, batch.id),
+        );
       case "export batch":
-        return this.same(command, model.exportBatch(who, batch), who, () => exportBatch(actor, batch.id));
+        return this.same(command, model.exportBatch(actingOfficer, batch), actingOfficer, () =>
+          exportBatch(actor, batch.id),
+        );
       case "discard batch":
-        return this.same(command, model.discardBatch(who, batch), who, () => discardBatch(actor, batch.id));
+        return this.same(command, model.discardBatch(actingOfficer, batch), actingOfficer, () =>
+          discardBatch(actor, batch.id),
+        );
       case "remove line":
-        return this.same(command, model.removeLine(who, batch, line!), who, () => removeBatchLine(actor, line!.id));
+        return this.same(command, model.removeLine(actingOfficer, batch, line!), actingOfficer, () =>
+          removeBatchLine(actor, line!.id),
+        );
       case "settle line":
-        return this.same(command, model.settleLine(who, batch, line), who, () =>
+        return this.same(command, model.settleLine(actingOfficer, batch, line), actingOfficer, () =>
           settleBatch(actor, batch.id, line?.id ?? null),
         );
       case "return line":
-        return this.same(command, model.returnLine(who, batch, line!), who, () =>
+        return this.same(command, model.returnLine(actingOfficer, batch, line!), actingOfficer, () =>
           returnLine(actor, line!.id, "closed"),
         );
     }
@@ -1019,10 +1043,10 @@ class Trade {
   private async allocated(
     command: Command,
     expected: Outcome,
-    who: Person,
+    person: Person,
     verb: () => Promise<unknown>,
   ): Promise<void> {
-    await this.same(command, expected, who, verb);
+    await this.same(command, expected, person, verb);
     this.nameAllocations();
   }
 
@@ -1050,19 +1074,19 @@ class Trade {
         : isSecond
           ? party.second.admin
           : party.admin;
-    const who = this.who(command.by, right);
-    const actor = this.actor(who);
+    const person = this.who(command.by, right);
+    const actor = this.actor(person);
     switch (command.do) {
       case "change credit":
-        return this.same(command, model.changeCredit(who, on, command.to), who, () =>
+        return this.same(command, model.changeCredit(person, on, command.to), person, () =>
           changeCredit(actor, on.id, command.to, REASON),
         );
       case "change plan":
-        return this.same(command, model.changePlan(who, on, command.to), who, () =>
+        return this.same(command, model.changePlan(person, on, command.to), person, () =>
           changePlan(actor, on.id, command.to, REASON),
         );
       case "change discount":
-        return this.same(command, model.changeDiscount(who, on, command.to), who, () =>
+        return this.same(command, model.changeDiscount(person, on, command.to), person, () =>
           changeDiscount(actor, on.id, command.to, REASON),
         );
     }
@@ -1070,17 +1094,19 @@ class Trade {
 
   private async toAsk(command: Extract<Command, { ask: number }>, ask: Ask): Promise<void> {
     const { model } = this;
-    const who = this.who(command.by, command.do === "withdraw ask" ? ask.sme : this.party.cover);
-    const actor = this.actor(who);
+    const person = this.who(command.by, command.do === "withdraw ask" ? ask.sme : this.party.cover);
+    const actor = this.actor(person);
     switch (command.do) {
       case "withdraw ask":
-        return this.same(command, model.withdrawAsk(who, ask), who, () => withdrawCreditRequest(actor, ask.id));
+        return this.same(command, model.withdrawAsk(person, ask), person, () => withdrawCreditRequest(actor, ask.id));
       case "refuse ask":
-        return this.same(command, model.refuseAsk(who, ask), who, () => refuseCreditRequest(actor, ask.id, REASON));
+        return this.same(command, model.refuseAsk(person, ask), person, () =>
+          refuseCreditRequest(actor, ask.id, REASON),
+        );
       case "grant": {
         const credit =
           typeof command.credit === "number" ? command.credit : model.termsOf(ask.sme).credit + command.credit.more;
-        return this.same(command, model.grant(who, ask, credit), who, () =>
+        return this.same(command, model.grant(person, ask, credit), person, () =>
           grantCreditRequest(actor, ask.id, credit, REASON),
         );
       }
@@ -1090,19 +1116,26 @@ class Trade {
   private async toProposal(command: Extract<Command, { proposal: number }>, proposal: Proposal): Promise<void> {
     const { model, party } = this;
     const { role } = proposal.by;
-    const both = role === "admin" ? [party.admin, party.second.admin] : [party.cover, party.second.insurance];
-    const who = this.who(
+    const officers = role === "admin" ? [party.admin, party.second.admin] : [party.cover, party.second.insurance];
+    const actingOfficer = this.who(
       command.by,
-      both.find((person) => (person === proposal.by) === (command.isOwn || command.do === "take back")) ?? proposal.by,
+      officers.find((person) => (person === proposal.by) === (command.isOwn || command.do === "take back")) ??
+        proposal.by,
     );
-    const actor = this.actor(who);
+    const actor = this.actor(actingOfficer);
     switch (command.do) {
       case "approve":
-        return this.same(command, model.approve(who, proposal), who, () => approve(actor, proposal.id));
+        return this.same(command, model.approve(actingOfficer, proposal), actingOfficer, () =>
+          approve(actor, proposal.id),
+        );
       case "refuse":
-        return this.same(command, model.refuse(who, proposal), who, () => refuse(actor, proposal.id, "not now"));
+        return this.same(command, model.refuse(actingOfficer, proposal), actingOfficer, () =>
+          refuse(actor, proposal.id, "not now"),
+        );
       case "take back":
-        return this.same(command, model.takeBack(who, proposal), who, () => withdraw(actor, proposal.id));
+        return this.same(command, model.takeBack(actingOfficer, proposal), actingOfficer, () =>
+          withdraw(actor, proposal.id),
+        );
     }
   }
 
@@ -1118,49 +1151,53 @@ class Trade {
       stop: admin,
       payOut: bank,
     } as Partial<Record<Verb, Person>>;
-    const who = this.who(command.by, dealer(command, order) ?? owner[command.do] ?? order.supplier);
-    const actor = this.actor(who);
-    const same = (outcome: Outcome, verb: () => Promise<unknown>) => this.same(command, outcome, who, verb);
+    const person = this.who(command.by, dealer(command, order) ?? owner[command.do] ?? order.supplier);
+    const actor = this.actor(person);
+    const expectOutcome = (outcome: Outcome, verb: () => Promise<unknown>) => this.same(command, outcome, person, verb);
     switch (command.do) {
       case "cancel":
-        return same(model.cancel(who, order), () => cancelOwnOrder(actor, order.id));
+        return expectOutcome(model.cancel(person, order), () => cancelOwnOrder(actor, order.id));
       case "accept":
-        return same(model.accept(who, order, command.inDays), () =>
+        return expectOutcome(model.accept(person, order, command.inDays), () =>
           acceptOrder(actor, order.id, command.inDays === null ? null : dayAfter(clock.now(), command.inDays)),
         );
       case "withdraw":
-        return same(model.withdraw(who, order), () => withdrawOrder(actor, order.id));
+        return expectOutcome(model.withdraw(person, order), () => withdrawOrder(actor, order.id));
       case "stop":
-        return same(model.stop(who, order), () => stopOrder(actor, order.id, "closed"));
+        return expectOutcome(model.stop(person, order), () => stopOrder(actor, order.id, "closed"));
       case "propose":
-        return same(model.propose(who, order, command.inDays), () =>
+        return expectOutcome(model.propose(person, order, command.inDays), () =>
           proposeDeliveryDay(actor, order.id, dayAfter(clock.now(), command.inDays)),
         );
       case "answer day": {
         const day = dayAfter(order.proposed?.day ?? clock.now(), command.isThatDay ? 0 : 1);
-        return same(model.answerDay(who, order, command.isThatDay, command.agrees), () =>
+        return expectOutcome(model.answerDay(person, order, command.isThatDay, command.agrees), () =>
           answerDeliveryDay(actor, order.id, day, command.agrees),
         );
       }
       case "decline":
-        return same(model.decline(who, order), () => declineOrder(actor, order.id, "sold out"));
+        return expectOutcome(model.decline(person, order), () => declineOrder(actor, order.id, "sold out"));
       case "verify":
-        return same(model.verify(who, order), () => verifyInvoice(actor, order.id));
+        return expectOutcome(model.verify(person, order), () => verifyInvoice(actor, order.id));
       case "return":
-        return same(model.return(who, order), () => returnInvoice(actor, order.id, "unreadable"));
+        return expectOutcome(model.return(person, order), () => returnInvoice(actor, order.id, "unreadable"));
       case "payOut":
-        return same(model.payOut(who, order), () => payOut(actor, order.id));
+        return expectOutcome(model.payOut(person, order), () => payOut(actor, order.id));
       case "upload": {
         const file = new Blob([command.isReadable ? newPdf() : new Uint8Array([1, 2, 3])]);
-        return same(model.upload(who, order, command.isReadable), () => uploadInvoice(actor, order.id, file));
+        return expectOutcome(model.upload(person, order, command.isReadable), () =>
+          uploadInvoice(actor, order.id, file),
+        );
       }
       case "deliver": {
         const code = command.isRight ? await this.codeOf(order) : "AAAAAAAAAA";
-        return same(model.deliver(who, order, command.isRight), () => confirmDelivery(actor, order.id, code));
+        return expectOutcome(model.deliver(person, order, command.isRight), () =>
+          confirmDelivery(actor, order.id, code),
+        );
       }
       case "start": {
-        const expected = model.start(who, order, command.purpose, command.withoutBrowser);
-        return this.started(command, expected, who, () =>
+        const expected = model.start(person, order, command.purpose, command.withoutBrowser);
+        return this.started(command, expected, person, () =>
           startPayment(actor, { orderId: order.id, purpose: command.purpose, withoutBrowser: command.withoutBrowser }),
         );
       }
@@ -1171,10 +1208,10 @@ class Trade {
   private async started(
     command: Command,
     expected: Outcome | Payment,
-    who: Person,
+    person: Person,
     start: () => Promise<{ id: string }>,
   ): Promise<void> {
-    await this.same(command, typeof expected === "string" ? expected : "done", who, async () => {
+    await this.same(command, typeof expected === "string" ? expected : "done", person, async () => {
       const { id } = await start();
       if (typeof expected === "string") return;
       if (expected.id === "") await this.nameGroup(expected, id);
@@ -1195,17 +1232,17 @@ class Trade {
 
   private async create(command: Extract<Command, { do: "create" }>): Promise<Order | null> {
     const { model, party } = this;
-    const who = this.who(command.by, party.smes[this.turn % 3]!);
+    const person = this.who(command.by, party.smes[this.turn % 3]!);
     const from = party.suppliers[command.supplier % party.suppliers.length]!;
     const amount =
       typeof command.amount === "number"
         ? command.amount
-        : (who.role === "sme" ? model.available(who as Sme) : 0) + command.amount.left;
+        : (person.role === "sme" ? model.available(person as Sme) : 0) + command.amount.left;
     const input = { providerId: from.id, amount, description: "Beans" };
     const key = command.twice ? `form ${this.turn}` : null;
-    await this.same(command, model.create(who as Sme, from, amount), who, async () => {
+    await this.same(command, model.create(person as Sme, from, amount), person, async () => {
       const ids = await Promise.all(
-        Array.from({ length: command.twice ? 2 : 1 }, () => createOrder(this.actor(who), input, key)),
+        Array.from({ length: command.twice ? 2 : 1 }, () => createOrder(this.actor(person), input, key)),
       );
       expect(new Set(ids).size).toBe(1);
       const order = model.orders.at(-1);
@@ -1223,12 +1260,12 @@ class Trade {
     return by === null ? right : this.party.everybody[by % this.party.everybody.length]!;
   }
 
-  private actor = (who: Person): Actor => this.party.actorOf.get(who)!;
+  private actor = (person: Person): Actor => this.party.actorOf.get(person)!;
 
   /** As a page does it: the permission first, then the verb. */
-  private async same(command: Command, expected: Outcome, who: Person, verb: () => Promise<unknown>): Promise<void> {
+  private async same(command: Command, expected: Outcome, person: Person, verb: () => Promise<unknown>): Promise<void> {
     const outcome = await (async () => {
-      if (!hasPermission(this.actor(who), permissionOf[command.do as Verb])) throw new Forbidden();
+      if (!hasPermission(this.actor(person), permissionOf[command.do as Verb])) throw new Forbidden();
       await verb();
       return "done";
     })().catch((error: Error & { code?: string }) => {
@@ -1241,7 +1278,7 @@ class Trade {
         return error.constructor.name;
       throw error;
     });
-    expect([command, who.role, outcome]).toEqual([command, who.role, expected]);
+    expect([command, person.role, outcome]).toEqual([command, person.role, expected]);
     const proposed = this.model.proposals.at(-1);
     if (proposed?.id === "")
       proposed.id = sqlite()
@@ -1292,8 +1329,8 @@ class Trade {
           `${payment.lead.bank}`,
       );
     }
-    for (const { id, on, what, by, endsAt, liftedAt } of model.holds)
-      expected.push(`hold ${id}: ${on.id} ${what} ${by.role} ${endsAt} ${liftedAt}`);
+    for (const { id, on, what: scope, by, endsAt, liftedAt } of model.holds)
+      expected.push(`hold ${id}: ${on.id} ${scope} ${by.role} ${endsAt} ${liftedAt}`);
     for (const { id, sme, amount, granted, state } of model.asks)
       expected.push(`ask ${id}: ${sme.id} ${amount} ${state} ${granted}`);
     for (const { id, act, about, expiresAt, state } of model.proposals)
@@ -1309,9 +1346,9 @@ class Trade {
             .join()}`,
         );
     }
-    for (const one of [...this.party.smes, ...this.party.suppliers].filter(({ isActive }) => isActive)) {
-      const { credit, plan, rate } = model.termsOf(one);
-      expected.push(`terms ${one.id}: ${credit} ${JSON.stringify(plan)} ${rate}`);
+    for (const company of [...this.party.smes, ...this.party.suppliers].filter(({ isActive }) => isActive)) {
+      const { credit, plan, rate } = model.termsOf(company);
+      expected.push(`terms ${company.id}: ${credit} ${JSON.stringify(plan)} ${rate}`);
     }
     for (const [name, sum] of model.balances()) expected.push(`balance ${name}: ${sum}`);
     const found = rows();
@@ -1327,8 +1364,8 @@ class Trade {
   /** The order's page for one of all people, and its SME's credit. */
   private async look(order: Order): Promise<void> {
     const { model } = this;
-    const who = this.party.everybody[this.turn % this.party.everybody.length]!;
-    const seen = await loadOrderView(this.actor(who), order.id).then(
+    const reader = this.party.everybody[this.turn % this.party.everybody.length]!;
+    const seen = await loadOrderView(this.actor(reader), order.id).then(
       (view) => ({ status: view.status, paid: view.paid, latePay: view.latePay }),
       (error: Error) => error.constructor.name,
     );
@@ -1338,7 +1375,7 @@ class Trade {
       paid: model.isPaid(order),
       latePay: { active, once: order.wasLate || active },
     };
-    expect([who.role, seen]).toEqual([who.role, model.sees(who, order) ? shown : "NotFound"]);
+    expect([reader.role, seen]).toEqual([reader.role, model.sees(reader, order) ? shown : "NotFound"]);
     const { available, late } = await loadOrderCredit(this.actor(order.sme));
     expect([available, late.count > 0]).toEqual([model.available(order.sme), model.isBlocked(order.sme)]);
   }

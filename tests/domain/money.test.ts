@@ -257,7 +257,7 @@ describe("reading what people type", () => {
     fc.assert(
       fc.property(
         rate,
-        (one) => parseFraction(one / WHOLE) === one && parsePercent(formatPercent(one).slice(0, -1)) === one,
+        (value) => parseFraction(value / WHOLE) === value && parsePercent(formatPercent(value).slice(0, -1)) === value,
       ),
     );
   });
@@ -265,8 +265,8 @@ describe("reading what people type", () => {
 
 /** As an Arabic keyboard writes it. */
 const arabic = (text: string): string =>
-  text.replace(/[\d.,]/g, (one) =>
-    one === "." ? "\u066b" : one === "," ? "\u066c" : String.fromCodePoint(0x660 + Number(one)),
+  text.replace(/[\d.,]/g, (character) =>
+    character === "." ? "\u066b" : character === "," ? "\u066c" : String.fromCodePoint(0x660 + Number(character)),
   );
 
 test.each([

@@ -11,15 +11,15 @@ useWorld();
 async function toldWhile<T>(people: Record<string, Actor>, act: () => Promise<T>): Promise<string[]> {
   const before = (await messages()).length;
   await act();
-  const told = (await messages()).slice(0, -before || undefined).reverse();
+  const notices = (await messages()).slice(0, -before || undefined).reverse();
   const nameOf = (to: string) => Object.entries(people).find(([, { email }]) => email === to)?.[0] ?? to;
-  return told.map(({ to, subject }) => `${nameOf(to)}: ${subject.replaceAll(/D-\d+/g, "D")}`);
+  return notices.map(({ to, subject }) => `${nameOf(to)}: ${subject.replaceAll(/D-\d+/g, "D")}`);
 }
 
 test("every step of an order reaches whoever it concerns, once", async () => {
   const [sme, supplier] = [await activeSme(), await activeSupplier()];
-  const told = await toldWhile({ sme, supplier }, () => order(sme, supplier, 1_000_00, 6));
-  expect(told).toEqual([
+  const notices = await toldWhile({ sme, supplier }, () => order(sme, supplier, 1_000_00, 6));
+  expect(notices).toEqual([
     "sme: Pay the upfront part of order D",
     expect.stringMatching(/^\+\d+: Pay the upfront part of order D$/),
     "supplier: New order D",

@@ -219,7 +219,7 @@ const moved = async () => [
   (await db.select({ all: count() }).from(payments))[0]?.all,
 ];
 
-const without = (those: string[]) => those.map((name) => [name, acts[name]!] as const);
+const without = (names: string[]) => names.map((name) => [name, acts[name]!] as const);
 
 test.each(without(byKey))("%s: the same key gets the same answer, and moves nothing more", async (_name, prepare) => {
   const act = await prepare();

@@ -70,9 +70,10 @@ beforeEach(async () => {
 const statusOf = async (id: string) => (await orderFor(buyer, id)).status;
 const codeOf = async (id: string) => (await orderFor(buyer, id)).verifyCode ?? "";
 const spent = () => loadUsedCredit(db, buyer.applicantId ?? "");
-const said = async (id: string) => (await orderFor(buyer, id)).timeline.map(({ who, text }) => `${who}: ${text}`)[0];
-const create = (amount: number, key: string | null = null, who = buyer) =>
-  createOrder(who, { providerId: seller.applicantId ?? "", amount, description: "Beans" }, key);
+const lastLine = async (id: string) =>
+  (await orderFor(buyer, id)).timeline.map(({ who: operator, text }) => `${operator}: ${text}`)[0];
+const create = (amount: number, key: string | null = null, actor = buyer) =>
+  createOrder(actor, { providerId: seller.applicantId ?? "", amount, description: "Beans" }, key);
 
 describe("creating", () => {
   test("reserves credit, plans the instalments and sends the payment link by e-mail and sms", async () => {
@@ -88,21 +89,21 @@ describe("creating", () => {
     expect(placed.instalments.slice(1).every((instalment) => instalment.deadline === null)).toBe(true);
     expect(await spent()).toBe(1_000_01);
     const until = longDate(START + 7 * DAY);
-    const told =
+    const notice =
       `Order ${formatOrderNumber(placed.number)} over $1,000.01 is created. Please pay $250.00 upfront by ${until}, or ` +
       "it is canceled.";
     const { phoneCountry, phoneNumber } = await loadOwnProfile(buyer);
     const plan = ["1 month", "2 months", "3 months"]
       .map((months, i) => `${months} after delivery: $250.0${i === 2 ? 1 : 0}`)
       .join("\n");
-    const inMail = `${told}\n\nThe rest is due once the goods are there:\n${plan}\n\nIn all $1,000.01: no interest, no fee.`;
+    const inMail = `${notice}\n\nThe rest is due once the goods are there:\n${plan}\n\nIn all $1,000.01: no interest, no fee.`;
     for (const [to, text] of [
       [buyer.email, inMail],
-      [`+${phoneCountry}${phoneNumber}`, told],
+      [`+${phoneCountry}${phoneNumber}`, notice],
     ] as const) {
       expect((await messages(to))[0]).toMatchObject({ text, link: `/pay-order?orderId=${id}` });
     }
-    expect(await said(id)).toBe("sme: Order created");
+    expect(await lastLine(id)).toBe("sme: Order created");
   });
 
   test(
@@ -150,8 +151,9 @@ describe("creating", () => {
   test("is delivered where its SME, its supplier and an admin can see it, and neither bank nor insurer", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
     const cover = await insurer();
-    for (const who of [buyer, seller, admin]) expect((await orderFor(who, id)).delivery?.address).toBeTruthy();
-    for (const who of [bank, cover]) expect((await orderFor(who, id).catch(() => null))?.delivery ?? null).toBeNull();
+    for (const reader of [buyer, seller, admin]) expect((await orderFor(reader, id)).delivery?.address).toBeTruthy();
+    for (const reader of [bank, cover])
+      expect((await orderFor(reader, id).catch(() => null))?.delivery ?? null).toBeNull();
   });
 
   test("numbers orders one after another", async () => {
@@ -259,7 +261,7 @@ describe("0 created", () => {
     await cancelOwnOrder(buyer, id);
     expect(await statusOf(id)).toBe(-1);
     expect(await spent()).toBe(0);
-    expect(await said(id)).toBe("sme: Canceled by the SME");
+    expect(await lastLine(id)).toBe("sme: Canceled by the SME");
     await expect(cancelOwnOrder(buyer, id)).rejects.toThrow(Refused);
     expect(await checkDatabase()).toEqual([]);
   });
@@ -274,7 +276,7 @@ describe("0 created", () => {
     await cancelExpiredOrders();
     expect(await statusOf(id)).toBe(-1);
     expect(await spent()).toBe(0);
-    expect(await said(id)).toMatch(/^system: Canceled/);
+    expect(await lastLine(id)).toMatch(/^system: Canceled/);
     expect((await messages(buyer.email))[0]?.text).toContain("the upfront part was not paid in time");
     wait(1);
     await cancelExpiredOrders();
@@ -312,7 +314,7 @@ describe("1 waiting", () => {
     await declineOrder(seller, id, "sold out");
     expect(await statusOf(id)).toBe(-1);
     expect(await spent()).toBe(0);
-    expect(await said(id)).toBe("provider: Declined by the supplier: sold out");
+    expect(await lastLine(id)).toBe("provider: Declined by the supplier: sold out");
     const payments = await listOrderPayments(id);
     expect(payments.map((payment) => payment.state)).toEqual(["refunded", "refunded"]);
     for (const payment of payments) expect((await sandboxBank.findCharge(payment.id))?.state).toBe("refunded");
@@ -400,12 +402,12 @@ describe("3 delivered to 6 paid by bank", () => {
     "a file that is the invoice of another order of the supplier is refused with that order's number, and " +
       "nothing is stored",
     async () => {
-      const [one, other] = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 1_000_00, 3)];
+      const [first, other] = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 1_000_00, 3)];
       const file = new Blob([newPdf()]);
-      await uploadInvoice(seller, one, file);
+      await uploadInvoice(seller, first, file);
       const before = world.current.files.names().length;
       const refusal = await uploadInvoice(seller, other, file).catch((error: unknown) => error);
-      const number = formatOrderNumber((await orderFor(seller, one)).number);
+      const number = formatOrderNumber((await orderFor(seller, first)).number);
       expect(refusal).toMatchObject({
         code: "duplicate_invoice",
         fields: { orderInvoice: [`this file is the invoice of order ${number} already: upload the one of this order`] },
@@ -417,10 +419,10 @@ describe("3 delivered to 6 paid by bank", () => {
       const otherSeller = await activeSupplier();
       const anothers = await order(buyer, otherSeller, 1_000_00, 3);
       await uploadInvoice(otherSeller, anothers, file);
-      await returnInvoice(admin, one, "that is of another order");
+      await returnInvoice(admin, first, "that is of another order");
       await uploadInvoice(seller, other, file);
       expect(await statusOf(other)).toBe(4);
-      await expect(uploadInvoice(seller, one, file)).rejects.toMatchObject({ code: "duplicate_invoice" });
+      await expect(uploadInvoice(seller, first, file)).rejects.toMatchObject({ code: "duplicate_invoice" });
       expect(await checkDatabase()).toEqual([]);
     },
   );
@@ -448,7 +450,7 @@ describe("3 delivered to 6 paid by bank", () => {
     await pay(buyer, id, "instalment");
     clock.stopAt(START);
     await uploadInvoice(seller, id, new Blob([newPdf()]));
-    expect(await said(id)).toBe("provider: Invoice uploaded");
+    expect(await lastLine(id)).toBe("provider: Invoice uploaded");
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -483,8 +485,8 @@ describe("3 delivered to 6 paid by bank", () => {
     }
     await payOut(bank, named, { reference: "FT26313A1", valueDate: "2026-02-10" });
     const paidOut = { reference: "FT26313A1", valueDate: endOfDay({ year: 2026, month: 2, day: 10 }) };
-    for (const who of [bank, admin, seller]) expect((await orderFor(who, named)).paidOut).toEqual(paidOut);
-    for (const who of [buyer]) expect((await orderFor(who, named)).paidOut).toBeNull();
+    for (const reader of [bank, admin, seller]) expect((await orderFor(reader, named)).paidOut).toEqual(paidOut);
+    for (const reader of [buyer]) expect((await orderFor(reader, named)).paidOut).toBeNull();
     expect((await messages(seller.email))[0]?.text).toContain(
       "value date 10 February 2026. Its reference is FT26313A1.",
     );
@@ -614,17 +616,17 @@ describe("whom each row of the table is told to, and how it stands in the log", 
     ],
   ];
 
-  test.each(rows)("%s", async (_row, from, act, log, told) => {
+  test.each(rows)("%s", async (_row, from, act, log, notices) => {
     const id = await order(buyer, seller, 1_000_00, from);
     const before = new Set((await messages()).map((message) => message.id));
     await act(id);
-    expect(await said(id)).toBe(log);
+    expect(await lastLine(id)).toBe(log);
     const people = { [buyer.email]: "buyer", [seller.email]: "seller" } as Record<string, string>;
     const sent = (await messages()).filter((message) => !before.has(message.id) && message.to in people).reverse();
-    expect(sent.map((one) => people[one.to])).toEqual(told.map(([to]) => to));
-    for (const [i, [, subject]] of told.entries()) expect(sent[i]?.subject).toMatch(subject);
+    expect(sent.map((message) => people[message.to])).toEqual(notices.map(([to]) => to));
+    for (const [i, [, subject]] of notices.entries()) expect(sent[i]?.subject).toMatch(subject);
     // To the page that shows what it is about, or to the page that its reader needs next.
-    for (const one of sent) expect(one.link).toMatch(new RegExp(`(/order/|orderId=)${id}$`));
+    for (const message of sent) expect(message.link).toMatch(new RegExp(`(/order/|orderId=)${id}$`));
   });
 });
 
@@ -661,18 +663,18 @@ test("every list knows how long it is, in all and by status", async () => {
   await cancelOwnOrder(buyer, ids[0] ?? "");
   const query = { page: 1, perPage: 100, level: EVERY, status: EVERY };
   const ofBuyer = buyer.applicantId;
-  for (const [who, all] of [
+  for (const [reader, all] of [
     [buyer, 3],
     [admin, 3],
     [bank, 3],
     [seller, 2],
   ] as const) {
-    expect((await listOrders(who, query, ofBuyer)).count).toBe(all);
+    expect((await listOrders(reader, query, ofBuyer)).count).toBe(all);
   }
-  for (const who of [buyer, seller, admin, await insurer()]) {
+  for (const reader of [buyer, seller, admin, await insurer()]) {
     for (const status of [EVERY, -1, 0, 1, 2, 3, 4]) {
-      const { rows, count } = await listOrders(who, { ...query, status });
-      expect([who.role, status, rows.length]).toEqual([who.role, status, count]);
+      const { rows, count } = await listOrders(reader, { ...query, status });
+      expect([reader.role, status, rows.length]).toEqual([reader.role, status, count]);
     }
   }
   expect((await db.select().from(counters)).every((row) => row.count >= 0)).toBe(true);

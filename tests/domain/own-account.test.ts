@@ -104,19 +104,19 @@ describe("another password", () => {
   });
 
   test("says its words", () => {
-    const said = (input: object) =>
+    const errorsOf = (input: object) =>
       Object.fromEntries(
         (changePasswordInput.safeParse(input).error?.issues ?? []).map((issue) => [
           issue.path.join("."),
           translateToEnglish(issue.message),
         ]),
       );
-    expect(said({})).toEqual({
+    expect(errorsOf({})).toEqual({
       currentPassword: "enter your present password",
       password: "enter your password",
       confirmPassword: "confirm your password",
     });
-    expect(said({ ...passwordsOf("x"), confirmPassword: PASSWORD })).toEqual({
+    expect(errorsOf({ ...passwordsOf("x"), confirmPassword: PASSWORD })).toEqual({
       confirmPassword: "Passwords must match",
     });
   });
@@ -183,18 +183,18 @@ describe("sessions", () => {
     const start = () => transaction((tx) => startSession(tx, me.accountId, "web", clock.now()));
     const alive = async (...tokens: string[]) =>
       Promise.all(tokens.map(async (token) => (await authenticate(token, "web")) !== null));
-    const [one, two, three] = [await start(), await start(), await start()];
+    const [firstToken, two, three] = [await start(), await start(), await start()];
     const idOf = async (token: string) => (await listOwnSessions(me, token, first)).rows.find((row) => row.isThis)!.id;
-    const id = await idOf(one);
+    const id = await idOf(firstToken);
     const right = { currentPassword: PASSWORD };
     await expect(endOwnSessions(me, { currentPassword: "not the password" }, { ids: [id] })).rejects.toMatchObject({
       fields: { currentPassword: ["password is wrong"] },
     });
     expect(await endOwnSessions(them, right, { ids: [id] })).toBe(0);
-    expect(await alive(one)).toEqual([true]);
+    expect(await alive(firstToken)).toEqual([true]);
     expect(await endOwnSessions(me, right, { ids: [id, "none", await idOf(three)] })).toBe(2);
     expect(await endOwnSessions(me, right, { ids: [id] })).toBe(0);
-    expect(await alive(one, two, three, mine.token, theirs.token)).toEqual([false, true, false, true, true]);
+    expect(await alive(firstToken, two, three, mine.token, theirs.token)).toEqual([false, true, false, true, true]);
     expect(await endOwnSessions(me, right, { except: two })).toBe(1);
     expect(await alive(two, mine.token, theirs.token)).toEqual([true, false, true]);
   });

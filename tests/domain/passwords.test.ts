@@ -53,7 +53,7 @@ it("stored at another cost stays good", async () => {
   const nonce = Buffer.alloc(16, 7);
   const parameters = { message: "an old one", nonce, memory: 32, passes: 2, parallelism: 1, tagLength: 32 };
   const tag = crypto.argon2Sync("argon2id", parameters);
-  const kept = `argon2id$32,2$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
-  expect(await verifyPassword(atOnce, "an old one", kept)).toBe(true);
-  expect(await verifyPassword(atOnce, "another one", kept)).toBe(false);
+  const storedHash = `argon2id$32,2$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
+  expect(await verifyPassword(atOnce, "an old one", storedHash)).toBe(true);
+  expect(await verifyPassword(atOnce, "another one", storedHash)).toBe(false);
 });

@@ -57,7 +57,7 @@ async function paid(payee = FIRST): Promise<Actor> {
   return seller;
 }
 const inUse = async ({ applicantId }: Actor) => (await findActivePayee(applicantId!))?.iban ?? null;
-const told = async (to: string) => (await messages(to)).map(({ subject }) => subject);
+const subjectsOf = async (to: string) => (await messages(to)).map(({ subject }) => subject);
 
 describe("an IBAN", () => {
   const problems = (iban: string) =>
@@ -73,8 +73,8 @@ describe("an IBAN", () => {
     ["OM81 0180 0000 0129 9123 456", "OM810180000001299123456"],
     ["AE07 0331 2345 6789 0123 456", "AE070331234567890123456"],
     ["SA03 8000 0000 6080 1016 7519", "SA0380000000608010167519"],
-  ])("%j is taken", (typed, kept) => {
-    expect(payeeInput.parse({ ...FIRST, iban: typed }).iban).toBe(kept);
+  ])("%j is taken", (typed, iban) => {
+    expect(payeeInput.parse({ ...FIRST, iban: typed }).iban).toBe(iban);
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe("an IBAN", () => {
     ["DE89370400440532013000", "iban: enter an IBAN of Kuwait, Qatar, Bahrain, Oman, the Emirates or Saudi Arabia"],
     ["A".repeat(5000), "iban: this is no valid IBAN: compare it with your bank's papers"],
     ["BH67BMAG0000129912345<", "iban: this is no valid IBAN: compare it with your bank's papers"],
-  ])("%j is refused at its field", (typed, said) => expect(problems(typed)).toEqual([said]));
+  ])("%j is refused at its field", (typed, problem) => expect(problems(typed)).toEqual([problem]));
 
   test("is shown whole in fours, and masked in lists", () => {
     expect(formatIban(SECOND.iban)).toBe("BH67 BMAG 0000 1299 1234 56");
@@ -108,7 +108,7 @@ describe("the first payee", () => {
       { id, supplierId: seller.applicantId, supplier: "Doha Roasters", inUse: null },
     ]);
     expect(await countWaitingPayees()).toBe(1);
-    for (const who of [seller, await staff("bank")]) await expect(acceptPayee(who, id)).rejects.toThrow(Forbidden);
+    for (const actor of [seller, await staff("bank")]) await expect(acceptPayee(actor, id)).rejects.toThrow(Forbidden);
     await acceptPayee(admin, id);
     expect(await loadOwnPayees(seller)).toMatchObject({ inUse: { id, state: "in use" }, open: null });
     expect([...(await findActivePayees([seller.applicantId!, early.applicantId!])).keys()]).toEqual([
@@ -118,7 +118,7 @@ describe("the first payee", () => {
     expect(await refusal(acceptPayee(admin, id))).toBe(
       "done_already: this account was decided on or withdrawn already",
     );
-    expect((await told(seller.email))[0]).toBe("Your bank account is in use");
+    expect((await subjectsOf(seller.email))[0]).toBe("Your bank account is in use");
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -180,15 +180,15 @@ describe("a change", () => {
       .update(applicants)
       .set({ email: "thief@example.test", phoneNumber: "59999999" })
       .where(eq(applicants.id, seller.applicantId!));
-    const before = (await told(email)).length;
+    const before = (await subjectsOf(email)).length;
     await acceptPayee(admin, await sendPayee(seller, SECOND));
     wait(48 * HOUR);
     await activatePayees();
     const three = ["Your bank account is in use", "Another bank account was accepted", "Another bank account was sent"];
-    expect((await told(email)).slice(0, (await told(email)).length - before)).toEqual(three);
-    expect((await told("thief@example.test")).slice(0, 3)).toEqual(three);
-    expect((await told(`+965${phone}`)).slice(0, 3)).toEqual(three);
-    expect((await told("+96559999999")).slice(0, 3)).toEqual(three);
+    expect((await subjectsOf(email)).slice(0, (await subjectsOf(email)).length - before)).toEqual(three);
+    expect((await subjectsOf("thief@example.test")).slice(0, 3)).toEqual(three);
+    expect((await subjectsOf(`+965${phone}`)).slice(0, 3)).toEqual(three);
+    expect((await subjectsOf("+96559999999")).slice(0, 3)).toEqual(three);
   });
 
   test("can be withdrawn before an admin has seen it, and in its 48 hours", async () => {
@@ -218,8 +218,8 @@ describe("a change", () => {
 });
 
 describe("the paper of the bank", () => {
-  const shown = async (who: Actor, file: string) =>
-    assertMaySeePayeeDocument(who, file).then(
+  const shown = async (reader: Actor, file: string) =>
+    assertMaySeePayeeDocument(reader, file).then(
       () => true,
       (error: Error) => (error instanceof NotFound ? false : String(error)),
     );
@@ -232,7 +232,7 @@ describe("the paper of the bank", () => {
     expect((await listWaitingPayees(admin)).map((payee) => payee.paper)).toEqual([paper]);
     expect((await loadOwnPayees(seller)).paper).toEqual(paper);
     const readers = [seller, admin, other, await staff("bank"), await insurer(), await activeSme()];
-    const seen = async () => Promise.all(readers.map((who) => shown(who, paper!.file)));
+    const seen = async () => Promise.all(readers.map((reader) => shown(reader, paper!.file)));
     expect(await seen()).toEqual([true, true, false, false, false, false]);
     await acceptPayee(admin, id);
     expect(await seen()).toEqual([true, true, false, false, false, false]);
@@ -272,7 +272,7 @@ test("suppliers with the same account, or the same holder, are possibly the same
   await sendPayee(other, { ...FIRST, holder: "Somebody" });
   await sendPayee(third, { ...SECOND, holder: "DOHA  roasters w.l.l." });
   const { companies } = await findDuplicates(await staff("admin"), actor.applicantId!);
-  const agrees = (who: Actor) => companies.find(({ id }) => id === who.applicantId)?.agrees;
+  const agrees = (company: Actor) => companies.find(({ id }) => id === company.applicantId)?.agrees;
   expect(agrees(other)).toContain("iban");
   expect(agrees(third)).toContain("holder");
   expect(agrees(third)).not.toContain("iban");

@@ -44,10 +44,10 @@ const start = (id: string, purpose: "upfront" | "instalment" | "rest", withoutBr
 describe("paying once", () => {
   test("two people who pay the same instalment at once get the same payment, and it is paid once", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
-    const both = await Promise.all([start(id, "instalment"), start(id, "instalment")]);
-    expect(both[0]).toEqual(both[1]);
-    await sandboxBank.answer(both[0].id, true);
-    await Promise.all(both.map((startedPayment) => settleOwnPayment(buyer, startedPayment.id)));
+    const startedPayments = await Promise.all([start(id, "instalment"), start(id, "instalment")]);
+    expect(startedPayments[0]).toEqual(startedPayments[1]);
+    await sandboxBank.answer(startedPayments[0].id, true);
+    await Promise.all(startedPayments.map((startedPayment) => settleOwnPayment(buyer, startedPayment.id)));
     expect(await paidParts(id)).toEqual([1, 2]);
     expect(await spent()).toBe(500_00);
     expect(await checkDatabase()).toEqual([]);
@@ -62,7 +62,7 @@ describe("paying once", () => {
       ...Array.from({ length: 20 }, () => settlePayment(payment.id)),
       settleOpenPayments().then(() => settlePayment(payment.id)),
     ]);
-    expect(settled.every((one) => one.state === "paid")).toBe(true);
+    expect(settled.every((result) => result.state === "paid")).toBe(true);
     expect((await listOrderPayments(id)).length).toBe(1);
     expect(
       (await orderFor(buyer, id)).timeline.filter((line) => line.text.startsWith("Upfront part paid")).length,
@@ -222,7 +222,7 @@ describe("what the bank says", () => {
 
 describe("a payment that the bank never answers", () => {
   const stateOf = async (id: string) => (await listOrderPayments(id)).map((payment) => payment.state);
-  const told = async () => (await messages(buyer.email)).map((message) => message.subject);
+  const sentSubjects = async () => (await messages(buyer.email)).map((message) => message.subject);
 
   test("expires after a day: its instalments are free again, the order's timeline and the SME know", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
@@ -238,7 +238,7 @@ describe("a payment that the bank never answers", () => {
         (line) => line.text === "Payment of $250.00 expired: the bank did not answer",
       ),
     ).toHaveLength(1);
-    expect((await told()).filter((subject) => subject === "Payment of $250.00 expired")).toHaveLength(1);
+    expect((await sentSubjects()).filter((subject) => subject === "Payment of $250.00 expired")).toHaveLength(1);
     expect((await orderFor(buyer, id)).openPayment).toBeNull();
     expect(await checkDatabase()).toEqual([]);
     expect((await start(id, "rest")).id).not.toBe(first.id);
@@ -276,7 +276,7 @@ describe("a payment that the bank never answers", () => {
     expect((await orderFor(buyer, id)).timeline[0]?.text).toBe(
       "Payment of $250.00 came after the payment had expired: it is refunded",
     );
-    expect((await told())[0]).toBe("Your payment of $250.00 is refunded");
+    expect((await sentSubjects())[0]).toBe("Your payment of $250.00 is refunded");
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -342,7 +342,7 @@ describe("a payment that the bank never answers", () => {
     wait(DAY + 1);
     await settleOpenPayments();
     expect(await stateOf(id)).toEqual(["expired"]);
-    expect(await told()).not.toContain("Payment of $250.00 expired");
+    expect(await sentSubjects()).not.toContain("Payment of $250.00 expired");
     expect(await checkDatabase()).toEqual([]);
   });
 });
@@ -477,8 +477,8 @@ describe("late", () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     const other = await activeSme();
     clock.stopAt((await deadlineOfSecond(id)) + 1);
-    const again = (who: Actor) =>
-      createOrder(who, { providerId: seller.applicantId ?? "", amount: 100_00, description: "More" });
+    const again = (actor: Actor) =>
+      createOrder(actor, { providerId: seller.applicantId ?? "", amount: 100_00, description: "More" });
     await expect(again(buyer)).rejects.toThrow(new Refused("late", LATE_INSTALMENT));
     await again(other);
     await pay(buyer, id, "instalment");

@@ -142,7 +142,7 @@ const fileOf = async (id: string, format: "xml" | "csv") =>
       .from(payoutFiles)
       .where(and(eq(payoutFiles.batchId, id), eq(payoutFiles.format, format)))
   )[0]?.body ?? "";
-const told = async ({ email }: Actor) => (await messages(email)).map(({ subject }) => subject);
+const subjectsOf = async ({ email }: Actor) => (await messages(email)).map(({ subject }) => subject);
 const paidOut = async () => (await loadMonthlyMetrics("", clock.now())).at(-1)?.["paid out"];
 
 const report = (entries: string, group = "") => `<?xml version="1.0" encoding="UTF-8"?>
@@ -191,13 +191,13 @@ describe("gathering", () => {
 
   test("leaves out who is held, who has no account in use and whose currency has no rate, and says so", async () => {
     const [bank, buyer] = [await staff("bank"), await activeSme(50_000_00)];
-    const [paid, held, dinars, none] = [
+    const [paid, held, dinars, accountless] = [
       await payable(EMIRATES),
       await payable(),
       await payable({ ...KUWAIT, currency: "KWD" }),
       await activeSupplier(),
     ];
-    for (const seller of [paid, held, dinars, none]) await order(buyer, seller, 400_00, 5);
+    for (const seller of [paid, held, dinars, accountless]) await order(buyer, seller, 400_00, 5);
     const hold = await placeHold(bank, {
       applicantId: held.applicantId!,
       what: "payouts",
@@ -209,7 +209,7 @@ describe("gathering", () => {
     expect(first.leftOut.map(({ supplierId, orders, amount, why }) => [supplierId, orders, amount, why])).toEqual([
       [held.applicantId, 1, 360_00, "held"],
       [dinars.applicantId, 1, 360_00, "no rate"],
-      [none.applicantId, 1, 360_00, "no payee"],
+      [accountless.applicantId, 1, 360_00, "no payee"],
     ]);
     expect(await refusal(createBatch(bank))).toBe(
       "nothing_due: nothing can be paid now: the suppliers that are due are held or have no bank account in use",
@@ -221,7 +221,7 @@ describe("gathering", () => {
 
   test("is of banks and admins, acts once by a key, and takes nothing twice", async () => {
     const { bank, buyer, one: actor, ids } = await due();
-    for (const who of [buyer, actor]) await expect(createBatch(who)).rejects.toThrow(Forbidden);
+    for (const caller of [buyer, actor]) await expect(createBatch(caller)).rejects.toThrow(Forbidden);
     const [first, again] = [await createBatch(bank, "a key"), await createBatch(bank, "a key")];
     expect(again.id).toBe(first.id);
     expect(await refusal(createBatch(await staff("admin")))).toBe(
@@ -362,8 +362,8 @@ describe("the files", () => {
         "DbtrAgt",
         "CdtTrfTxInf",
       ]);
-      for (const one of info.CdtTrfTxInf as unknown as object[])
-        expect(Object.keys(one)).toEqual(["PmtId", "Amt", "CdtrAgt", "Cdtr", "CdtrAcct", "RmtInf"]);
+      for (const transfer of info.CdtTrfTxInf as unknown as object[])
+        expect(Object.keys(transfer)).toEqual(["PmtId", "Amt", "CdtrAgt", "Cdtr", "CdtrAcct", "RmtInf"]);
     }
     expect(xml).toContain("<Nm>مؤسسة الزهراء &amp; Sons &lt;Foods&gt;</Nm>");
     expect(initiation.PmtInf[1]).toMatchObject({
@@ -421,7 +421,7 @@ describe("settling", () => {
       -360_00,
     ]);
     expect((await linesOf(id))[0]).toMatchObject({ state: "settled", bankReference: "FT-1" });
-    expect((await told(actor)).slice(0, 3)).toEqual([
+    expect((await subjectsOf(actor)).slice(0, 3)).toEqual([
       "The bank paid you $1,350.00 (FT-1)",
       "Order D-001002 is paid",
       "Order D-001001 is paid",
@@ -546,10 +546,10 @@ describe("what comes back", () => {
     expect(await paidOut()).toEqual({ count: 1, amount: 360_00 });
     expect((await messages(actor.email))[0]).toMatchObject({ subject: "A payout of $1,350.00 came back" });
     expect((await messages(actor.email))[0]?.text).toContain("came back to the bank: Account closed.");
-    const says = async (who: Actor) =>
-      (await loadOrderView(who, ids[0]!)).timeline.map(({ text }) => translateToEnglish(text));
-    for (const who of [actor, bank])
-      expect(await says(who)).toContain("The payout came back to the bank: Account closed");
+    const says = async (reader: Actor) =>
+      (await loadOrderView(reader, ids[0]!)).timeline.map(({ text }) => translateToEnglish(text));
+    for (const reader of [actor, bank])
+      expect(await says(reader)).toContain("The payout came back to the bank: Account closed");
     expect((await says(buyer)).join()).not.toContain("came back");
     expect((await loadOrderView(actor, ids[0]!)).reached.paidOut).toBeNull();
     expect(await refusal(returnLine(bank, lines[0]!.id, "again"))).toBe("done_already: this came back already");
@@ -628,7 +628,7 @@ describe("the bank's report", () => {
       unknown: [],
     });
     expect(await db.select().from(events).where(eq(events.subject, "batch"))).toEqual(recorded);
-    expect((await told(actor)).filter((subject) => subject.includes("FT-7"))).toHaveLength(1);
+    expect((await subjectsOf(actor)).filter((subject) => subject.includes("FT-7"))).toHaveLength(1);
     expect(await checkDatabase()).toEqual([]);
   });
 

@@ -38,9 +38,9 @@ export async function expectPromises(now: number): Promise<void> {
     ["sme", 30],
     ["provider", 14],
   ] as const) {
-    const mine = people.filter((one) => one.role === role);
-    expect(mine.reduce((total, one) => total + one.rows, 0)).toBe(count);
-    expect(mine.map((one) => one.level).sort()).toEqual(applicantLevels(role).sort());
+    const mine = people.filter((person) => person.role === role);
+    expect(mine.reduce((total, person) => total + person.rows, 0)).toBe(count);
+    expect(mine.map((person) => person.level).sort()).toEqual(applicantLevels(role).sort());
   }
 
   const all = await db.select().from(orders);

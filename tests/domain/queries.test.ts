@@ -725,7 +725,7 @@ ofSqlite(
 test("the test would see a scan and a sort", async () => {
   const scan = await recordPlans(async () => db.select().from(orders).where(eq(orders.description, "x")));
   const sort = await recordPlans(async () => db.select().from(orders).orderBy(orders.description));
-  for (const [one] of [scan, sort]) expect(one?.plan.some(isBad)).toBe(true);
+  for (const [record] of [scan, sort]) expect(record?.plan.some(isBad)).toBe(true);
 });
 
 test("a statement walks its own month's lines, and the later ones", async () => {

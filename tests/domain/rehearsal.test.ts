@@ -76,7 +76,7 @@ test("who pays late pays 5 to 45 days after the deadline, by the same seed in th
   );
   expect(paymentTime(prompt, { id: "1", smeId: "x", deadline })).toBe(deadline - DAY);
   const drawn = Array.from({ length: 1000 }, (_, i) => paymentHabit({ late: 0.2, never: 0.05, seed: 1 }, `sme ${i}`));
-  const share = (habit: string) => drawn.filter((one) => one === habit).length;
+  const share = (habit: string) => drawn.filter((drawnHabit) => drawnHabit === habit).length;
   expect(Math.abs(share("late") - 200)).toBeLessThan(40);
   expect(Math.abs(share("never") - 50)).toBeLessThan(25);
 });

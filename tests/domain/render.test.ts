@@ -149,7 +149,9 @@ const all: Record<keyof typeof messages, Message[]> = {
   codesGuessed: [messages.codesGuessed],
   inquiry: [messages.inquiry({ name: EVIL, email: "visitor@example.test", company: EVIL, message: EVIL })],
 };
-const each = Object.entries(all).flatMap(([name, some]) => some.map((message): [string, Message] => [name, message]));
+const each = Object.entries(all).flatMap(([name, variants]) =>
+  variants.map((message): [string, Message] => [name, message]),
+);
 
 test("every message is rendered here", () => expect(Object.keys(all).sort()).toEqual(Object.keys(messages).sort()));
 

@@ -78,22 +78,23 @@ describe("the day", () => {
   test("the company is reminded twice, in its language, and each time once", async () => {
     const buyer = await activeSme();
     await setDocumentExpiry(admin, (await inUse(buyer)).id, "2026-03-31");
-    const told = async () => (await messages(buyer.email)).filter(({ link }) => link?.endsWith("/profile/document"));
+    const reminders = async () =>
+      (await messages(buyer.email)).filter(({ link }) => link?.endsWith("/profile/document"));
     await sendDocumentReminders();
-    expect(await told()).toEqual([]);
+    expect(await reminders()).toEqual([]);
     toDay(29);
     await Promise.all([sendDocumentReminders(), sendDocumentReminders()]);
-    expect(await told()).toMatchObject([{ subject: '"ID of shareholders" is good until 31 March 2026' }]);
+    expect(await reminders()).toMatchObject([{ subject: '"ID of shareholders" is good until 31 March 2026' }]);
     configure({ ...configuration(), languages: ["en", "ar"] });
     await db.update(accounts).set({ locale: "ar" }).where(eq(accounts.id, buyer.accountId));
     toDay(52);
     await sendDocumentReminders();
     await sendDocumentReminders();
-    const [second, first, ...more] = await told();
+    const [second, first, ...more] = await reminders();
     expect([first!.createdAt < second!.createdAt, second!.text.includes("صالح حتى"), more]).toEqual([true, true, []]);
     toDay(80);
     await sendDocumentReminders();
-    expect(await told()).toHaveLength(2);
+    expect(await reminders()).toHaveLength(2);
   });
 });
 
@@ -133,9 +134,9 @@ describe("a new document", () => {
   test("of a company that trades waits for the admin, who accepts it with a day", async () => {
     const buyer = await activeSme();
     const before = await inUse(buyer);
-    const { documents: others } = await countTasks(admin);
+    const { documents: pendingCount } = await countTasks(admin);
     const id = await upload(buyer, "2027-01-31");
-    expect((await countTasks(admin)).documents).toBe(others + 1);
+    expect((await countTasks(admin)).documents).toBe(pendingCount + 1);
     expect(await listPendingDocuments(admin)).toContainEqual(
       expect.objectContaining({
         id,
@@ -148,7 +149,7 @@ describe("a new document", () => {
     expect((await inUse(buyer)).id).toBe(before.id);
     await expect(acceptDocument(await staff("bank"), id, null)).rejects.toMatchObject({ code: "forbidden" });
     await acceptDocument(admin, id, "2027-03-31");
-    expect((await countTasks(admin)).documents).toBe(others);
+    expect((await countTasks(admin)).documents).toBe(pendingCount);
     const after = (await listDocuments(db, buyer.applicantId!)).filter(({ title }) => title === ID);
     expect(after).toMatchObject([{ id, state: "in use", goodUntil: endOfIsoDay("2027-03-31") }]);
     await expect(acceptDocument(admin, id, null)).rejects.toMatchObject({ code: "done_already" });

@@ -16,8 +16,8 @@ describe("names", () => {
     ["Dune Tea Company", "Dune Tea Est."],
     ["شركة قهوة السالمية", "قهوه السالميه ذ.م.م"],
     ["Trading Co", "trading co"],
-  ])("%j is like %j", (one, other) =>
-    expect([areNamesSimilar(one, other), areNamesSimilar(other, one)]).toEqual([true, true]),
+  ])("%j is like %j", (name, other) =>
+    expect([areNamesSimilar(name, other), areNamesSimilar(other, name)]).toEqual([true, true]),
   );
 
   test.each([
@@ -26,15 +26,15 @@ describe("names", () => {
     ["Salmiya Coffee", "Coffee Salmiya"],
     ["Salmiya Coffee", "Kuwait Salmiya Coffee"],
     ["", "Salmiya"],
-  ])("%j is not like %j", (one, other) =>
-    expect([areNamesSimilar(one, other), areNamesSimilar(other, one)]).toEqual([false, false]),
+  ])("%j is not like %j", (name, other) =>
+    expect([areNamesSimilar(name, other), areNamesSimilar(other, name)]).toEqual([false, false]),
   );
 });
 
 describe("a company", () => {
   const phone = (last: string) => ({ countryCode: "965", phone: `5123${last}` }) as const;
   const number = "5550001";
-  let admin: Actor, one: string, byName: string, byPhone: string, byNumber: string, byFile: string;
+  let admin: Actor, companyId: string, byName: string, byPhone: string, byNumber: string, byFile: string;
   const idOf = async (person: Promise<{ actor(): Promise<Actor> }>) => (await (await person).actor()).applicantId!;
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe("a company", () => {
       companyTitleAr: "مخبز الصقر",
       registration: { country: "KW", number },
     });
-    one = (await first.actor()).applicantId!;
+    companyId = (await first.actor()).applicantId!;
     await uploadDocument(await first.actor(), "ID of shareholders", new Blob([paper]));
     byName = await idOf(
       supplier(3, { companyTile: "Bakery of Others", companyTitleAr: "شركة مخبز الصقر", email2: "x@else.test" }),
@@ -61,7 +61,7 @@ describe("a company", () => {
   });
 
   test("is shown with those that agree in something, those that agree in most first", async () => {
-    const { count, companies } = await findDuplicates(admin, one);
+    const { count, companies } = await findDuplicates(admin, companyId);
     expect(count).toBe(4);
     expect(asRead(companies.map(({ id, name, agrees }) => [id, name, agrees]))).toEqual([
       [byNumber, "Falcon Bakery Holding", ["registration", "name"]],
@@ -69,14 +69,14 @@ describe("a company", () => {
       [byPhone, "Other Things", ["phone"]],
       [byName, "Bakery of Others", ["name"]],
     ]);
-    expect((await findDuplicates(admin, byPhone)).companies.map(({ id }) => id)).toEqual([one]);
+    expect((await findDuplicates(admin, byPhone)).companies.map(({ id }) => id)).toEqual([companyId]);
   });
 
   test("the bank reads which SMEs they are, and no supplier's name; an insurer how many", async () => {
-    const { companies } = await findDuplicates(await staff("bank"), one);
+    const { companies } = await findDuplicates(await staff("bank"), companyId);
     expect(companies.find(({ id }) => id === byName)).toMatchObject({ role: "provider", name: null });
     expect(companies.find(({ id }) => id === byPhone)!.name).toBe("Other Things");
-    expect(await findDuplicates(await insurer(), one)).toEqual({ count: 4, companies: [] });
+    expect(await findDuplicates(await insurer(), companyId)).toEqual({ count: 4, companies: [] });
   });
 
   test("at most ten are shown", async () => {

@@ -43,9 +43,9 @@ describe("a query", () => {
     registrationNumber: null,
   };
   const restaurant = { ...company, title: "مطعم ٧", phoneNumber: "96501234" };
-  const finds = (query: string, one = company) => {
+  const finds = (query: string, profile = company) => {
     const words = parseQuery(query);
-    return words.length > 0 && words.every((word) => publicTerms(one).some((term) => term.startsWith(word)));
+    return words.length > 0 && words.every((word) => publicTerms(profile).some((term) => term.startsWith(word)));
   };
   // A number of Kuwait that begins like its country's code.
   test.each(["مطعم 7", "مطعم ٧", "مطعم ۷", "9650 1234", "+965 9650 1234"])("%j finds the restaurant", (query) =>

@@ -41,7 +41,7 @@ afterEach(() => {
 const STEP = 30 * SECOND;
 const sessionFor = ({ accountId }: Actor, kind: "web" | "api" = "web") =>
   transaction((tx) => startSession(tx, accountId, kind, clock.now()));
-const kept = async () =>
+const snapshot = async () =>
   JSON.stringify([
     await db.select().from(secondFactors),
     await db.select().from(recoveryCodes),
@@ -51,12 +51,12 @@ const kept = async () =>
 const someone = async () => (await sme(0)).actor();
 /** The token of the sign-in that waits for a code, once the password was right. */
 async function pendingOf({ email }: Actor, password = PASSWORD): Promise<string> {
-  const said = await signIn({ email, password }, "web").then(
+  const failure = await signIn({ email, password }, "web").then(
     () => null,
     (error: unknown) => error,
   );
-  expect(said).toBeInstanceOf(CodeNeeded);
-  return (said as CodeNeeded).pending;
+  expect(failure).toBeInstanceOf(CodeNeeded);
+  return (failure as CodeNeeded).pending;
 }
 const subjects = async (to: string) => (await messages(to)).map(({ subject }) => subject);
 
@@ -130,19 +130,19 @@ describe("a code", () => {
 describe("turning it on", () => {
   test("keeps nothing until a code of the app comes with the password", async () => {
     const actor = await someone();
-    const before = await kept();
+    const before = await snapshot();
     const enrolment = startEnrolment(actor);
-    const told = readEnrolment(actor, enrolment)!;
-    expect(told.address).toContain(`secret=${told.secret}&`);
-    expect(fromBase32(told.secret)).toHaveLength(20);
-    const proof = { enrolment, password: PASSWORD, code: shownBy(told.secret, clock.now()) };
+    const details = readEnrolment(actor, enrolment)!;
+    expect(details.address).toContain(`secret=${details.secret}&`);
+    expect(fromBase32(details.secret)).toHaveLength(20);
+    const proof = { enrolment, password: PASSWORD, code: shownBy(details.secret, clock.now()) };
     const token = await sessionFor(actor);
-    const open = await kept();
+    const open = await snapshot();
     expect(open).not.toBe(before);
     for (const [change, error] of [
       [{ password: "not the password" }, new Invalid({ password: ["password is wrong"] }, "wrong_password")],
       [
-        { code: shownBy(told.secret, clock.now() + 2 * STEP) },
+        { code: shownBy(details.secret, clock.now() + 2 * STEP) },
         new Invalid({ code: ["the code is wrong: is the time of your phone right?"] }, "wrong_code"),
       ],
       [{ enrolment: "" }, new Refused("enrolment_over", "this page was open for too long: scan the QR code once more")],
@@ -188,8 +188,8 @@ describe("turning it on", () => {
 
   test("twice at once turns it on once", async () => {
     const actor = await someone();
-    const both = await Promise.allSettled([phoneOf(actor), phoneOf(actor)]);
-    expect(both.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
+    const results = await Promise.allSettled([phoneOf(actor), phoneOf(actor)]);
+    expect(results.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 });
 
@@ -242,7 +242,7 @@ describe("signing in with it", () => {
       subject: "A recovery code of yours was used",
       text: expect.stringContaining("9 are left"),
     });
-    for (const code of codes.filter((one) => one !== codes[3])) await give(code);
+    for (const code of codes.filter((candidate) => candidate !== codes[3])) await give(code);
     expect((await messages(actor.email))[0]!.text).toContain("none is left");
     await expect(give("123456789012")).rejects.toThrow("the code is wrong");
   });
@@ -286,12 +286,16 @@ describe("signing in with it", () => {
     const phone = await phoneOf(actor);
     await requestPasswordReset(actor.email);
     const link = (await messages(actor.email))[0]!.link!.split("token=")[1]!;
-    const said = await choosePassword(link, "another dhow of mine").catch((error: unknown) => error);
-    expect(said).toBeInstanceOf(CodeNeeded);
+    const failure = await choosePassword(link, "another dhow of mine").catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(CodeNeeded);
     expect(await db.select().from(sessions).where(eq(sessions.accountId, actor.accountId))).toEqual([]);
     expect(await subjects(actor.email)).toContain("Your Dhow password was changed");
     wait(STEP);
-    const { token } = await finishSignIn({ pending: (said as CodeNeeded).pending, code: phone.code(), browser: null });
+    const { token } = await finishSignIn({
+      pending: (failure as CodeNeeded).pending,
+      code: phone.code(),
+      browser: null,
+    });
     expect(await authenticate(token, "web")).not.toBeNull();
     expect(await pendingOf(actor, "another dhow of mine")).toEqual(expect.any(String));
   });
@@ -314,14 +318,14 @@ describe("once it is on", () => {
     const actor = await someone();
     const phone = await phoneOf(actor);
     wait(STEP);
-    const before = await kept();
+    const before = await snapshot();
     for (const act of [turnOffSecondFactor, renewRecoveryCodes]) {
       await expect(act(actor, { password: "not the password", code: phone.code() })).rejects.toThrow(
         "password is wrong",
       );
       await expect(act(actor, { password: PASSWORD, code: "123456789012" })).rejects.toThrow("the code is wrong");
     }
-    expect(await kept()).toBe(before);
+    expect(await snapshot()).toBe(before);
 
     const fresh = await renewRecoveryCodes(actor, { password: PASSWORD, code: phone.code() });
     expect(await subjects(actor.email)).toContain("You have new recovery codes for Dhow");

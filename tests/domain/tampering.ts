@@ -127,7 +127,9 @@ async function others(table: string, column: string, value: unknown): Promise<(s
   if (table === "ledger_lines" && column === "book") return value === "bank" ? ["receivable"] : ["bank"];
   if (column.endsWith("_id") || column === "party" || column === "reverses") {
     const values = await rawValues<string | null>(`select distinct ${column} from ${table}`);
-    return [values.find((one) => one !== value) ?? "nobody", null].filter((one) => one !== value);
+    return [values.find((candidate) => candidate !== value) ?? "nobody", null].filter(
+      (candidate) => candidate !== value,
+    );
   }
   if (value === null) return [1, 1_790_000_000_000];
   // A millionth more of a rate is no cent more: a whole percent is.

@@ -126,16 +126,18 @@ describe("a forgotten password", () => {
   });
 
   test("says the words of the registration", () => {
-    const said = (input: object) =>
+    const errorsOf = (input: object) =>
       Object.fromEntries(
         (newPasswordInput.safeParse(input).error?.issues ?? []).map((issue) => [
           issue.path.join("."),
           translateToEnglish(issue.message),
         ]),
       );
-    expect(said({})).toEqual({ password: "enter your password", confirmPassword: "confirm your password" });
-    expect(said({ password: "short", confirmPassword: "short" })).toMatchObject({ password: "password is too short" });
-    expect(said({ password: NEW, confirmPassword: PASSWORD })).toEqual({ confirmPassword: "Passwords must match" });
+    expect(errorsOf({})).toEqual({ password: "enter your password", confirmPassword: "confirm your password" });
+    expect(errorsOf({ password: "short", confirmPassword: "short" })).toMatchObject({
+      password: "password is too short",
+    });
+    expect(errorsOf({ password: NEW, confirmPassword: PASSWORD })).toEqual({ confirmPassword: "Passwords must match" });
   });
 
   test("rows of links that are over are removed, and only those", async () => {
@@ -216,11 +218,11 @@ describe("an invitation", () => {
     [{ ...person, email: "sara" }, { email: "email is incorrect" }],
     [{ ...person, role: "insurance" }, { insurerId: "select the insurer" }],
     [{ ...person, insurerId: "x" }, { insurerId: "only staff of the role insurance belong to an insurer" }],
-  ] as [object, Record<string, string>][])("%j", (input, said) => {
+  ] as [object, Record<string, string>][])("%j", (input, errors) => {
     const issues = invitationInput.safeParse(input).error?.issues ?? [];
     expect(
       Object.fromEntries(issues.map((issue) => [issue.path.join("."), translateToEnglish(issue.message)])),
-    ).toEqual(said);
+    ).toEqual(errors);
   });
 });
 

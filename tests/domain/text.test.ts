@@ -21,7 +21,7 @@ import {
 } from "~/domain/values/text";
 import { translateToEnglish } from "~/words/translate";
 
-const said = (result: { error?: { issues: { message: string }[] } }) =>
+const errorsOf = (result: { error?: { issues: { message: string }[] } }) =>
   (result.error?.issues ?? []).map((issue) => translateToEnglish(issue.message));
 const name = lineInput("enter the name", 20);
 const story = linesInput("enter description", 30);
@@ -39,7 +39,7 @@ describe("a line", () => {
     ["👩\u200d🍳 Huda", "👩\u200d🍳 Huda"],
     ["❤\ufe0f", "❤\ufe0f"],
     ["شركة Dhow\u200f.", "شركة Dhow\u200f."],
-  ])("%j is %j", (typed, kept) => expect(name.parse(typed)).toBe(kept));
+  ])("%j is %j", (typed, text) => expect(name.parse(typed)).toBe(text));
 
   test.each([
     ["Gulf\0Pantry", "contains a control character (U+0000)"],
@@ -56,7 +56,7 @@ describe("a line", () => {
     [5, "must be a text"],
     [["Gulf"], "must be a text"],
     [null, "must be a text"],
-  ])("%j: %s", (typed, message) => expect(said(name.safeParse(typed))).toEqual([message]));
+  ])("%j: %s", (typed, message) => expect(errorsOf(name.safeParse(typed))).toEqual([message]));
 
   test.each([
     [undefined],
@@ -67,13 +67,13 @@ describe("a line", () => {
     ["\ufe0f"],
     ["\u{e0067}\u{e007f}"],
     ["\r\n"],
-  ])("%j is missing", (typed) => expect(said(name.safeParse(typed))).toEqual(["enter the name"]));
+  ])("%j is missing", (typed) => expect(errorsOf(name.safeParse(typed))).toEqual(["enter the name"]));
 
   test("every control and override is refused, whichever it is, and nothing else of the first characters of Unicode", () => {
     const refused = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter(
-      (one) => findRefusedCharacter(`a${one}b`) !== null,
+      (character) => findRefusedCharacter(`a${character}b`) !== null,
     );
-    const codes = refused.map((one) => one.charCodeAt(0));
+    const codes = refused.map((character) => character.charCodeAt(0));
     const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
     // Tabs and line breaks never get there: they are blanks in a line, and line breaks in longer texts.
     const asControls = [...range(0, 8), ...range(0xb, 0x1f), ...range(0x7f, 0x9f)];
@@ -83,7 +83,7 @@ describe("a line", () => {
   test("that can be left out is null then", () => {
     for (const typed of [undefined, "", "  ", "\u200b"]) expect(nullableLineInput().parse(typed)).toBeNull();
     expect(nullableLineInput().parse(" gate 7 ")).toBe("gate 7");
-    expect(said(nullableLineInput().safeParse("a\0"))).toEqual(["contains a control character (U+0000)"]);
+    expect(errorsOf(nullableLineInput().safeParse("a\0"))).toEqual(["contains a control character (U+0000)"]);
   });
 });
 
@@ -92,17 +92,17 @@ describe("a longer text", () => {
     ["one\r\ntwo\rthree\n\tfour", "one\ntwo\nthree\n\tfour"],
     ["one\vtwo\u2028three\u0085four", "one\ntwo\nthree\nfour"],
     ["\n\n one \n\n", "one"],
-  ])("%j is %j", (typed, kept) => expect(story.parse(typed)).toBe(kept));
+  ])("%j is %j", (typed, text) => expect(story.parse(typed)).toBe(text));
 
   test("is as long as it looks in the browser that sent it", () => {
     // A browser counts a line break as one character and sends two.
     expect(story.parse(`${"n".repeat(28)}\r\nn`)).toHaveLength(30);
-    expect(said(story.safeParse("n".repeat(31)))).toEqual(["at most 30 characters"]);
+    expect(errorsOf(story.safeParse("n".repeat(31)))).toEqual(["at most 30 characters"]);
   });
 
   test("says what it contains, and that it is missing", () => {
-    expect(said(story.safeParse("one\ntwo\0"))).toEqual(["contains a control character (U+0000)"]);
-    expect(said(story.safeParse("\u200b\n\u200b"))).toEqual(["enter description"]);
+    expect(errorsOf(story.safeParse("one\ntwo\0"))).toEqual(["contains a control character (U+0000)"]);
+    expect(errorsOf(story.safeParse("\u200b\n\u200b"))).toEqual(["enter description"]);
   });
 });
 
@@ -111,16 +111,16 @@ test.each([
   ["\u200b\ufeffhuda@cafes.test\u200e", "huda@cafes.test"],
   ["\u202ahuda@cafes.test\u202c", "huda@cafes.test"],
   ["\u2068huda@cafes.test\u2069", "huda@cafes.test"],
-])("the e-mail address %j is %j", (typed, kept) => {
-  expect(email("enter your email").parse(typed)).toBe(kept);
-  expect(optionalEmailInput.parse(typed)).toBe(kept);
+])("the e-mail address %j is %j", (typed, address) => {
+  expect(email("enter your email").parse(typed)).toBe(address);
+  expect(optionalEmailInput.parse(typed)).toBe(address);
 });
 
 test.each(["hu\u200bda@cafes.test", "huda@cafes\u202e.test", "huda", `${"h".repeat(250)}@cafes.test`])(
   "the e-mail address %j is incorrect",
   (typed) => {
-    expect(said(email("enter your email").safeParse(typed))).toEqual(["email is incorrect"]);
-    expect(said(optionalEmailInput.safeParse(typed))).toEqual(["email is incorrect"]);
+    expect(errorsOf(email("enter your email").safeParse(typed))).toEqual(["email is incorrect"]);
+    expect(errorsOf(optionalEmailInput.safeParse(typed))).toEqual(["email is incorrect"]);
   },
 );
 
@@ -129,7 +129,7 @@ test.each([
   ["٤٨٢-٩١٣", "482913"],
   ["\u202a۴۸۲۹۱۳\u202c", "482913"],
   ["k7qm 4d", "k7qm4d"],
-])("the code %j is %j", (typed, kept) => expect(typedCodeInput("enter the code").parse(typed)).toBe(kept));
+])("the code %j is %j", (typed, code) => expect(typedCodeInput("enter the code").parse(typed)).toBe(code));
 
 describe("digits", () => {
   test.each([
@@ -155,12 +155,12 @@ describe("names", () => {
     ["ΟΔΟΣ", "οδος"],
     ["Super market", "Supermarket"],
     ["Ｆood", "food"],
-  ])("%j and %j are one", (one, other) => expect(nameKey(one)).toBe(nameKey(other)));
+  ])("%j and %j are one", (text, other) => expect(nameKey(text)).toBe(nameKey(other)));
   test.each([
     ["Food", "Foods"],
     ["Cafe", "Café"],
     ["مطعم", "مطاعم"],
-  ])("%j and %j are two", (one, other) => expect(nameKey(one)).not.toBe(nameKey(other)));
+  ])("%j and %j are two", (text, other) => expect(nameKey(text)).not.toBe(nameKey(other)));
 });
 
 test(
@@ -211,5 +211,5 @@ test(
 test("a hundred thousand blanks are read in no time", () => {
   const typed = `${" ".repeat(100_000)}x${"\u200b".repeat(100_000)}y${"\n".repeat(100_000)}z`;
   expect(trimInvisible(typed).length).toBe(typed.length - 100_000);
-  expect(said(name.safeParse(typed))).toEqual(["at most 20 characters"]);
+  expect(errorsOf(name.safeParse(typed))).toEqual(["at most 20 characters"]);
 });

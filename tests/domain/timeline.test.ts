@@ -52,8 +52,8 @@ async function story() {
   return { id, actor };
 }
 
-const said = async (id: string, reader: Reader) =>
-  (await timelineOf(id, reader)).map(({ who, text }) => `${who}: ${text}`);
+const linesOf = async (id: string, reader: Reader) =>
+  (await timelineOf(id, reader)).map(({ who: operator, text }) => `${operator}: ${text}`);
 
 describe("what each role reads, newest first", () => {
   const beginning = ["sme: Documents uploaded", "sme: Info added", "sme: Phone verified", "sme: Email verified"];
@@ -61,7 +61,7 @@ describe("what each role reads, newest first", () => {
   test("admin and bank: everything, with the names of the officers", async () => {
     const { id } = await story();
     for (const officer of [admin, bank]) {
-      expect(await said(id, officer)).toEqual([
+      expect(await linesOf(id, officer)).toEqual([
         "insurance: note of the second",
         "insurance: no of the first",
         "insurance: note of the first",
@@ -81,7 +81,7 @@ describe("what each role reads, newest first", () => {
     const { id, actor } = await story();
     for (const reader of [actor, undefined]) {
       const lines = await timelineOf(id, reader);
-      expect(lines.map(({ who, text }) => `${who}: ${text}`)).toEqual([
+      expect(lines.map(({ who: operator, text }) => `${operator}: ${text}`)).toEqual([
         "insurance: no of the first",
         "bank: good",
         "admin: complete",
@@ -95,56 +95,56 @@ describe("what each role reads, newest first", () => {
     const { id } = await story();
     const other = await reached();
     await addSmeNote(first, other, "note of the first");
-    expect(await said(other, first)).toEqual([
+    expect(await linesOf(other, first)).toEqual([
       "insurance: note of the first",
       "bank: good",
       "admin: complete",
       ...beginning,
     ]);
-    expect(await said(id, second)).toEqual([
+    expect(await linesOf(id, second)).toEqual([
       "insurance: note of the second",
       "bank: good",
       "admin: complete",
       ...beginning,
     ]);
     await insurerVerifySme(second, id, 7_000_00);
-    expect((await said(id, second))[0]).toBe("insurance: Verified with a credit of 7000$");
+    expect((await linesOf(id, second))[0]).toBe("insurance: Verified with a credit of 7000$");
   });
 
   test("an insurer that refused: what it said itself, and nothing of what came before or after", async () => {
     const { id } = await story();
     const own = ["insurance: no of the first", "insurance: note of the first"];
-    expect(await said(id, first)).toEqual(own);
+    expect(await linesOf(id, first)).toEqual(own);
     await insurerVerifySme(second, id, 7_000_00);
-    expect(await said(id, first)).toEqual(own);
+    expect(await linesOf(id, first)).toEqual(own);
   });
 
   test("which insurer refused in full is not the applicant's to know, nor another insurer's", async () => {
     const { id, actor } = await story();
     await insurerFullRejectSme(second, id);
-    expect((await said(id, actor))[0]).toBe("insurance: Fully rejected");
-    expect((await said(id, first))[0]).toBe("insurance: no of the first");
+    expect((await linesOf(id, actor))[0]).toBe("insurance: Fully rejected");
+    expect((await linesOf(id, first))[0]).toBe("insurance: no of the first");
     for (const officer of [admin, bank, second])
-      expect((await said(id, officer))[0]).toBe("insurance: Fully rejected by Second");
-    const [told] = await messages(actor.email);
-    expect(told!.text).toContain("Fully rejected");
-    expect(told!.text).not.toContain("Second");
+      expect((await linesOf(id, officer))[0]).toBe("insurance: Fully rejected by Second");
+    const [message] = await messages(actor.email);
+    expect(message!.text).toContain("Fully rejected");
+    expect(message!.text).not.toContain("Second");
   });
 
   test("the rule: no note ever reaches an applicant, nor another insurer's words an insurer", () => {
     for (const role of roles) {
-      for (const who of [...roles, "system"]) {
+      for (const operator of [...roles, "system"]) {
         for (const kind of ["move", "line", "note"] as const) {
           const line: ApplicantLine = {
             kind,
             level: 7,
-            who,
-            insurerId: who === "insurance" ? "other" : null,
+            who: operator,
+            insurerId: operator === "insurance" ? "other" : null,
             text: unsaid("words"),
           };
           const words = visibleText({ role, insurerId: role === "insurance" ? "mine" : null }, line);
           if (role === "sme" || role === "provider") expect(words === null).toBe(kind === "note");
-          if (role === "insurance" && who === "insurance") expect(words).not.toBe("words");
+          if (role === "insurance" && operator === "insurance") expect(words).not.toBe("words");
           if (role === "admin" || role === "bank") expect(words).toBe("words");
         }
       }
@@ -158,8 +158,8 @@ describe("a note", () => {
     const before = (await messages()).length;
     await addSmeNote(admin, id, "call on Monday");
     expect((await messages()).length).toBe(before);
-    expect((await said(id, admin))[0]).toBe("admin: call on Monday");
-    expect((await said(id, actor))[0]).toBe("insurance: no of the first");
+    expect((await linesOf(id, admin))[0]).toBe("admin: call on Monday");
+    expect((await linesOf(id, actor))[0]).toBe("insurance: no of the first");
   });
 
   test("about whom its writer sees, and nobody else", async () => {
@@ -170,7 +170,7 @@ describe("a note", () => {
     await expect(addSmeNote(admin, other, "no SME")).rejects.toThrow(NotFound);
     await expect(addSupplierNote(first, other, "not ours")).rejects.toThrow(Forbidden);
     await addSupplierNote(admin, other, "visited");
-    expect((await said(other, admin))[0]).toBe("admin: visited");
+    expect((await linesOf(other, admin))[0]).toBe("admin: visited");
   });
 });
 

@@ -202,10 +202,10 @@ function workingDaysLater(ms: number, days: number): number {
 }
 
 function monthsLater(ms: number, months: number): number {
-  const there = new Date(ms + KUWAIT);
-  const first = new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + months, 1));
+  const localDate = new Date(ms + KUWAIT);
+  const first = new Date(Date.UTC(localDate.getUTCFullYear(), localDate.getUTCMonth() + months, 1));
   const lengthOfMonth = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  return endOfDay(first.getTime() - KUWAIT, Math.min(there.getUTCDate(), lengthOfMonth) - 1);
+  return endOfDay(first.getTime() - KUWAIT, Math.min(localDate.getUTCDate(), lengthOfMonth) - 1);
 }
 
 const halfUp = (cents: number, rate: number): number => Math.floor((cents * rate + 500_000) / 1_000_000);
@@ -252,13 +252,13 @@ export class Model {
 
   termsOf = (company: Person): Terms => this.terms.get(company as Sme | Supplier) ?? { credit: 0, plan: [], rate: 0 };
 
-  isForbidden = (who: Person, verb: Verb): boolean =>
-    !(doers[verb] as readonly Role[]).includes(who.role) || !who.isActive;
+  isForbidden = (person: Person, verb: Verb): boolean =>
+    !(doers[verb] as readonly Role[]).includes(person.role) || !person.isActive;
 
-  sees(who: Person, order: Order): boolean {
-    if (who.role === "sme") return who.id === order.sme.id;
-    if (who.role === "provider") return who.id === order.supplier.id && order.placedAt !== null;
-    if (who.role === "insurance") return who.id === order.sme.insurerId;
+  sees(person: Person, order: Order): boolean {
+    if (person.role === "sme") return person.id === order.sme.id;
+    if (person.role === "provider") return person.id === order.supplier.id && order.placedAt !== null;
+    if (person.role === "insurance") return person.id === order.sme.insurerId;
     return true;
   }
 
@@ -273,15 +273,15 @@ export class Model {
   isBlocked = (sme: Sme): boolean => this.orders.some((order) => order.sme === sme && this.isLate(order));
 
   /** What an order's next verb meets before anything else: who, whose, and in which status. */
-  private guard(who: Person, verb: Verb, order: Order, status: number): Outcome {
-    if (this.isForbidden(who, verb)) return "Forbidden";
-    if (!this.sees(who, order)) return "NotFound";
+  private guard(person: Person, verb: Verb, order: Order, status: number): Outcome {
+    if (this.isForbidden(person, verb)) return "Forbidden";
+    if (!this.sees(person, order)) return "NotFound";
     return order.status === status ? "done" : "Refused";
   }
 
   /** From one status to another, with what comes with it. */
-  private move({ who, verb, order, from, to }: Move, act: () => void = () => {}): Outcome {
-    const outcome = this.guard(who, verb, order, from);
+  private move({ who: person, verb, order, from, to }: Move, act: () => void = () => {}): Outcome {
+    const outcome = this.guard(person, verb, order, from);
     if (outcome === "done") {
       act();
       order.status = to;
@@ -331,14 +331,14 @@ export class Model {
     order.status = -1;
   }
 
-  cancel = (who: Person, order: Order): Outcome =>
-    this.move({ who, verb: "cancel", order, from: 0, to: -1 }, () => this.cancelNow(order));
-  verify = (who: Person, order: Order): Outcome => this.move({ who, verb: "verify", order, from: 4, to: 5 });
+  cancel = (person: Person, order: Order): Outcome =>
+    this.move({ who: person, verb: "cancel", order, from: 0, to: -1 }, () => this.cancelNow(order));
+  verify = (person: Person, order: Order): Outcome => this.move({ who: person, verb: "verify", order, from: 4, to: 5 });
 
-  payOut(who: Person, order: Order): Outcome {
-    const outcome = this.guard(who, "payOut", order, 5);
+  payOut(person: Person, order: Order): Outcome {
+    const outcome = this.guard(person, "payOut", order, 5);
     if (outcome === "done" && (this.isHeld(order.supplier, "payouts") || this.isBatched(order))) return "Refused";
-    return this.move({ who, verb: "payOut", order, from: 5, to: 6 });
+    return this.move({ who: person, verb: "payOut", order, from: 5, to: 6 });
   }
 
   /** In a batch that can still pay it. */
@@ -348,8 +348,8 @@ export class Model {
         state !== "discarded" && lines.some((line) => line.state === "waits" && line.orders.includes(order)),
     );
 
-  gather(who: Person): Outcome {
-    if (this.isForbidden(who, "gather")) return "Forbidden";
+  gather(person: Person): Outcome {
+    if (this.isForbidden(person, "gather")) return "Forbidden";
     const due = this.orders.filter(
       (order) => order.status === 5 && !this.isBatched(order) && !this.isHeld(order.supplier, "payouts"),
     );
@@ -357,7 +357,7 @@ export class Model {
     const suppliers = [...new Set(due.map(({ supplier }) => supplier))];
     this.batches.push({
       id: "",
-      by: who,
+      by: person,
       state: "draft",
       lines: suppliers.map((supplier) => ({
         id: "",
@@ -369,27 +369,27 @@ export class Model {
     return "done";
   }
 
-  approveBatch(who: Person, batch: Batch): Outcome {
-    if (this.isForbidden(who, "approve batch")) return "Forbidden";
-    if (batch.state !== "draft" || batch.by === who || this.hasHeld(batch)) return "Refused";
+  approveBatch(person: Person, batch: Batch): Outcome {
+    if (this.isForbidden(person, "approve batch")) return "Forbidden";
+    if (batch.state !== "draft" || batch.by === person || this.hasHeld(batch)) return "Refused";
     return done(() => (batch.state = "approved"));
   }
 
-  exportBatch(who: Person, batch: Batch): Outcome {
-    if (this.isForbidden(who, "export batch")) return "Forbidden";
+  exportBatch(person: Person, batch: Batch): Outcome {
+    if (this.isForbidden(person, "export batch")) return "Forbidden";
     return batch.state !== "approved" || this.hasHeld(batch) ? "Refused" : done(() => (batch.state = "exported"));
   }
 
   private hasHeld = ({ lines }: Batch): boolean => lines.some(({ supplier }) => this.isHeld(supplier, "payouts"));
 
-  discardBatch(who: Person, batch: Batch): Outcome {
-    if (this.isForbidden(who, "discard batch")) return "Forbidden";
+  discardBatch(person: Person, batch: Batch): Outcome {
+    if (this.isForbidden(person, "discard batch")) return "Forbidden";
     return batch.state === "draft" || batch.state === "approved" ? done(() => (batch.state = "discarded")) : "Refused";
   }
 
   /** With the last one the batch is discarded, which keeps it. */
-  removeLine(who: Person, batch: Batch, line: BatchLine): Outcome {
-    if (this.isForbidden(who, "remove line")) return "Forbidden";
+  removeLine(person: Person, batch: Batch, line: BatchLine): Outcome {
+    if (this.isForbidden(person, "remove line")) return "Forbidden";
     if (batch.state !== "draft") return "Refused";
     if (batch.lines.length === 1) batch.state = "discarded";
     else batch.lines = batch.lines.filter((batchLine) => batchLine !== line);
@@ -400,16 +400,16 @@ export class Model {
     state === "exported" || state === "settled" || state === "partly returned";
 
   /** One of them, or all that wait. */
-  settleLine(who: Person, batch: Batch, line: BatchLine | null): Outcome {
-    if (this.isForbidden(who, "settle line")) return "Forbidden";
+  settleLine(person: Person, batch: Batch, line: BatchLine | null): Outcome {
+    if (this.isForbidden(person, "settle line")) return "Forbidden";
     const waiting = (line ? [line] : batch.lines).filter(({ state }) => state === "waits");
     if (!this.isSent(batch) || waiting.length === 0) return "Refused";
     for (const batchLine of waiting) this.payLine(batch, batchLine);
     return "done";
   }
 
-  returnLine(who: Person, batch: Batch, line: BatchLine): Outcome {
-    if (this.isForbidden(who, "return line")) return "Forbidden";
+  returnLine(person: Person, batch: Batch, line: BatchLine): Outcome {
+    if (this.isForbidden(person, "return line")) return "Forbidden";
     if (!this.isSent(batch) || line.state === "returned") return "Refused";
     this.bringBack(batch, line);
     return "done";
@@ -450,27 +450,30 @@ export class Model {
 
   private stands = ({ endsAt, liftedAt }: Hold): boolean =>
     liftedAt === null && (endsAt === null || this.now <= endsAt);
-  isHeld = (company: Person, what: Hold["what"]): boolean =>
-    this.holds.some((hold) => hold.on === company && hold.what === what && this.stands(hold));
+  isHeld = (company: Person, scope: Hold["what"]): boolean =>
+    this.holds.some((hold) => hold.on === company && hold.what === scope && this.stands(hold));
 
   /** For so many days from today; null until it is lifted. */
-  place(who: Person, on: Sme | Supplier, what: Hold["what"], days: number | null): Outcome {
-    if (this.isForbidden(who, "place")) return "Forbidden";
-    if (!on.isActive || (who.role === "insurance" && !("plan" in on && on.insurerId === who.id))) return "NotFound";
-    if (on.role === "sme" && what === "payouts") return "Invalid";
+  place(person: Person, on: Sme | Supplier, scope: Hold["what"], days: number | null): Outcome {
+    if (this.isForbidden(person, "place")) return "Forbidden";
+    if (!on.isActive || (person.role === "insurance" && !("plan" in on && on.insurerId === person.id)))
+      return "NotFound";
+    if (on.role === "sme" && scope === "payouts") return "Invalid";
     const endsAt = days === null ? null : endOfDay(this.now, days);
     if (endsAt !== null && endsAt < this.now) return "Invalid";
     if (
-      this.holds.some((hold) => hold.on === on && hold.what === what && isSameKind(hold.by, who) && this.stands(hold))
+      this.holds.some(
+        (hold) => hold.on === on && hold.what === scope && isSameKind(hold.by, person) && this.stands(hold),
+      )
     )
       return "Refused";
-    this.holds.push({ id: "", on, what, by: who, endsAt, liftedAt: null });
+    this.holds.push({ id: "", on, what: scope, by: person, endsAt, liftedAt: null });
     return "done";
   }
 
-  lift(who: Person, hold: Hold): Outcome {
-    if (this.isForbidden(who, "lift")) return "Forbidden";
-    if (who.role !== "admin" && !isSameKind(hold.by, who)) return "NotFound";
+  lift(person: Person, hold: Hold): Outcome {
+    if (this.isForbidden(person, "lift")) return "Forbidden";
+    if (person.role !== "admin" && !isSameKind(hold.by, person)) return "NotFound";
     if (hold.liftedAt !== null) return "Refused";
     hold.liftedAt = this.now;
     return "done";
@@ -480,65 +483,65 @@ export class Model {
     for (const hold of this.holds) if (hold.liftedAt === null && !this.stands(hold)) hold.liftedAt = this.now;
   }
 
-  changeCredit(who: Person, on: Sme | Supplier, credit: number): Outcome {
-    if (this.isForbidden(who, "change credit")) return "Forbidden";
-    if (!("plan" in on) || on.insurerId !== who.id) return "NotFound";
+  changeCredit(person: Person, on: Sme | Supplier, credit: number): Outcome {
+    if (this.isForbidden(person, "change credit")) return "Forbidden";
+    if (!("plan" in on) || on.insurerId !== person.id) return "NotFound";
     if (this.termsOf(on).credit === credit) return "Refused";
     const run = () => void (this.termsOf(on).credit = credit);
-    return this.isAboveCeiling(on, credit, REQUESTED) ? this.suggest(who, "changeCredit", on, run) : done(run);
+    return this.isAboveCeiling(on, credit, REQUESTED) ? this.suggest(person, "changeCredit", on, run) : done(run);
   }
 
-  changePlan(who: Person, on: Sme | Supplier, plan: number[]): Outcome {
-    if (this.isForbidden(who, "change plan")) return "Forbidden";
+  changePlan(person: Person, on: Sme | Supplier, plan: number[]): Outcome {
+    if (this.isForbidden(person, "change plan")) return "Forbidden";
     if (!("plan" in on)) return "NotFound";
     if (!on.isActive || this.termsOf(on).plan.join() === plan.join()) return "Refused";
-    return this.suggest(who, "changePlan", on, () => void (this.termsOf(on).plan = plan));
+    return this.suggest(person, "changePlan", on, () => void (this.termsOf(on).plan = plan));
   }
 
-  changeDiscount(who: Person, on: Sme | Supplier, rate: number): Outcome {
-    if (this.isForbidden(who, "change discount")) return "Forbidden";
+  changeDiscount(person: Person, on: Sme | Supplier, rate: number): Outcome {
+    if (this.isForbidden(person, "change discount")) return "Forbidden";
     if ("plan" in on) return "NotFound";
     if (!on.isActive || this.termsOf(on).rate === rate) return "Refused";
-    return this.suggest(who, "changeDiscount", on, () => void (this.termsOf(on).rate = rate));
+    return this.suggest(person, "changeDiscount", on, () => void (this.termsOf(on).rate = rate));
   }
 
   /** Takes two officers of the insurer: more than the SME has, and above either limit. */
   private isAboveCeiling = (sme: Sme, credit: number, asked: number): boolean =>
     credit > this.termsOf(sme).credit && (credit > CREDIT_OF_ONE || credit > TIMES_OF_ONE * asked);
 
-  ask(who: Person, amount: number): Outcome {
-    if (this.isForbidden(who, "ask")) return "Forbidden";
-    if (this.asks.some(({ sme, state }) => sme === who && state === "waiting")) return "Refused";
-    if (amount <= this.termsOf(who).credit) return "Invalid";
-    this.asks.push({ id: "", sme: who as Sme, amount, granted: null, state: "waiting" });
+  ask(person: Person, amount: number): Outcome {
+    if (this.isForbidden(person, "ask")) return "Forbidden";
+    if (this.asks.some(({ sme, state }) => sme === person && state === "waiting")) return "Refused";
+    if (amount <= this.termsOf(person).credit) return "Invalid";
+    this.asks.push({ id: "", sme: person as Sme, amount, granted: null, state: "waiting" });
     return "done";
   }
 
-  withdrawAsk(who: Person, ask: Ask): Outcome {
-    if (this.isForbidden(who, "withdraw ask")) return "Forbidden";
-    if (ask.sme !== who) return "NotFound";
+  withdrawAsk(person: Person, ask: Ask): Outcome {
+    if (this.isForbidden(person, "withdraw ask")) return "Forbidden";
+    if (ask.sme !== person) return "NotFound";
     return ask.state === "waiting" ? done(() => (ask.state = "withdrawn")) : "Refused";
   }
 
-  grant(who: Person, ask: Ask, credit: number): Outcome {
-    const outcome = this.answerTo(who, "grant", ask);
+  grant(person: Person, ask: Ask, credit: number): Outcome {
+    const outcome = this.answerTo(person, "grant", ask);
     if (outcome !== "done") return outcome;
     if (credit <= this.termsOf(ask.sme).credit) return "Invalid";
     const run = () => {
       Object.assign(ask, { state: "granted", granted: credit });
       this.termsOf(ask.sme).credit = credit;
     };
-    return this.isAboveCeiling(ask.sme, credit, ask.amount) ? this.suggest(who, "grantAsk", ask, run) : done(run);
+    return this.isAboveCeiling(ask.sme, credit, ask.amount) ? this.suggest(person, "grantAsk", ask, run) : done(run);
   }
 
-  refuseAsk(who: Person, ask: Ask): Outcome {
-    const outcome = this.answerTo(who, "refuse ask", ask);
+  refuseAsk(person: Person, ask: Ask): Outcome {
+    const outcome = this.answerTo(person, "refuse ask", ask);
     return outcome === "done" ? done(() => (ask.state = "refused")) : outcome;
   }
 
-  private answerTo(who: Person, verb: Verb, ask: Ask): Outcome {
-    if (this.isForbidden(who, verb)) return "Forbidden";
-    if (ask.sme.insurerId !== who.id) return "NotFound";
+  private answerTo(person: Person, verb: Verb, ask: Ask): Outcome {
+    if (this.isForbidden(person, verb)) return "Forbidden";
+    if (ask.sme.insurerId !== person.id) return "NotFound";
     return ask.state === "waiting" ? "done" : "Refused";
   }
 
@@ -566,30 +569,30 @@ export class Model {
   private basisOf = (about: Proposal["about"]): string =>
     JSON.stringify("sme" in about ? [about.state, this.termsOf(about.sme).credit] : this.termsOf(about));
 
-  private decide(who: Person, verb: Verb, proposal: Proposal): Outcome {
-    if (this.isForbidden(who, verb)) return "Forbidden";
-    if (!isSameKind(proposal.by, who)) return "NotFound";
+  private decide(person: Person, verb: Verb, proposal: Proposal): Outcome {
+    if (this.isForbidden(person, verb)) return "Forbidden";
+    if (!isSameKind(proposal.by, person)) return "NotFound";
     return proposal.state === "waiting" && this.now < proposal.expiresAt ? "done" : "Refused";
   }
 
-  approve(who: Person, proposal: Proposal): Outcome {
-    const outcome = this.decide(who, "approve", proposal);
+  approve(person: Person, proposal: Proposal): Outcome {
+    const outcome = this.decide(person, "approve", proposal);
     if (outcome !== "done") return outcome;
-    if (proposal.by === who || this.basisOf(proposal.about) !== proposal.basis) return "Refused";
+    if (proposal.by === person || this.basisOf(proposal.about) !== proposal.basis) return "Refused";
     proposal.run();
     return done(() => (proposal.state = "approved"));
   }
 
-  refuse(who: Person, proposal: Proposal): Outcome {
-    const outcome = this.decide(who, "refuse", proposal);
+  refuse(person: Person, proposal: Proposal): Outcome {
+    const outcome = this.decide(person, "refuse", proposal);
     if (outcome !== "done") return outcome;
-    return proposal.by === who ? "Refused" : done(() => (proposal.state = "refused"));
+    return proposal.by === person ? "Refused" : done(() => (proposal.state = "refused"));
   }
 
-  takeBack(who: Person, proposal: Proposal): Outcome {
-    const outcome = this.decide(who, "take back", proposal);
+  takeBack(person: Person, proposal: Proposal): Outcome {
+    const outcome = this.decide(person, "take back", proposal);
     if (outcome !== "done") return outcome;
-    return proposal.by === who ? done(() => (proposal.state = "withdrawn")) : "NotFound";
+    return proposal.by === person ? done(() => (proposal.state = "withdrawn")) : "NotFound";
   }
 
   endProposals(): void {
@@ -597,11 +600,11 @@ export class Model {
       if (proposal.state === "waiting" && this.now >= proposal.expiresAt) proposal.state = "expired";
   }
 
-  return = (who: Person, order: Order): Outcome =>
-    this.move({ who, verb: "return", order, from: 4, to: 3 }, () => (order.hasInvoice = false));
+  return = (person: Person, order: Order): Outcome =>
+    this.move({ who: person, verb: "return", order, from: 4, to: 3 }, () => (order.hasInvoice = false));
 
-  decline = (who: Person, order: Order): Outcome =>
-    this.move({ who, verb: "decline", order, from: 1, to: -1 }, () => this.cancelPaid(order));
+  decline = (person: Person, order: Order): Outcome =>
+    this.move({ who: person, verb: "decline", order, from: 1, to: -1 }, () => this.cancelPaid(order));
 
   private cancelPaid(order: Order): void {
     this.cancelNow(order);
@@ -609,52 +612,52 @@ export class Model {
   }
 
   /** A day so many days from now; null is left out. */
-  accept(who: Person, order: Order, inDays: number | null): Outcome {
-    const outcome = this.guard(who, "accept", order, 1);
+  accept(person: Person, order: Order, inDays: number | null): Outcome {
+    const outcome = this.guard(person, "accept", order, 1);
     if (outcome !== "done") return outcome;
     if (!canCome(inDays ?? FIRST_DAY)) return "Invalid";
     Object.assign(order, { status: 2, day: endOfDay(this.now, inDays ?? FIRST_DAY) });
     return "done";
   }
 
-  withdraw(who: Person, order: Order): Outcome {
-    const outcome = this.guard(who, "withdraw", order, 2);
+  withdraw(person: Person, order: Order): Outcome {
+    const outcome = this.guard(person, "withdraw", order, 2);
     if (outcome !== "done") return outcome;
     if (this.now <= order.day!) return "Refused";
     this.cancelPaid(order);
     return "done";
   }
 
-  stop(who: Person, order: Order): Outcome {
-    const outcome = this.guard(who, "stop", order, order.status === 2 ? 2 : 1);
+  stop(person: Person, order: Order): Outcome {
+    const outcome = this.guard(person, "stop", order, order.status === 2 ? 2 : 1);
     if (outcome === "done") this.cancelPaid(order);
     return outcome;
   }
 
-  propose(who: Person, order: Order, inDays: number): Outcome {
-    const outcome = this.guard(who, "propose", order, 2);
+  propose(person: Person, order: Order, inDays: number): Outcome {
+    const outcome = this.guard(person, "propose", order, 2);
     if (outcome !== "done") return outcome;
     if (!canCome(inDays)) return "Invalid";
-    order.proposed = { day: endOfDay(this.now, inDays), by: who.role };
+    order.proposed = { day: endOfDay(this.now, inDays), by: person.role };
     return "done";
   }
 
   /** Of the day that is proposed, or of the one after it. */
-  answerDay(who: Person, order: Order, isThatDay: boolean, agrees: boolean): Outcome {
-    const outcome = this.guard(who, "answer day", order, 2);
+  answerDay(person: Person, order: Order, isThatDay: boolean, agrees: boolean): Outcome {
+    const outcome = this.guard(person, "answer day", order, 2);
     if (outcome !== "done") return outcome;
-    if (!order.proposed || order.proposed.by === who.role || !isThatDay) return "Refused";
+    if (!order.proposed || order.proposed.by === person.role || !isThatDay) return "Refused";
     if (agrees && this.now > order.proposed.day) return "Invalid";
     if (agrees) order.day = order.proposed.day;
     order.proposed = null;
     return "done";
   }
 
-  deliver(who: Person, order: Order, isRight: boolean): Outcome {
-    const outcome = this.guard(who, "deliver", order, 2);
+  deliver(person: Person, order: Order, isRight: boolean): Outcome {
+    const outcome = this.guard(person, "deliver", order, 2);
     if (outcome !== "done") return outcome;
     if (this.now < (order.lockedUntil ?? 0)) return "TooMany";
-    if (isRight) return this.move({ who, verb: "deliver", order, from: 2, to: 3 }, () => this.come(order));
+    if (isRight) return this.move({ who: person, verb: "deliver", order, from: 2, to: 3 }, () => this.come(order));
     order.triesLeft -= 1;
     if (order.triesLeft === 0) Object.assign(order, { triesLeft: TRIES, lockedUntil: this.now + HOUR });
     return "Invalid";
@@ -667,16 +670,16 @@ export class Model {
     for (const part of order.parts) if (part.number > 1) part.deadline = monthsLater(this.now, part.number - 1);
   }
 
-  upload(who: Person, order: Order, isReadable: boolean): Outcome {
-    const outcome = this.guard(who, "upload", order, 3);
+  upload(person: Person, order: Order, isReadable: boolean): Outcome {
+    const outcome = this.guard(person, "upload", order, 3);
     if (outcome !== "done" || !isReadable) return outcome === "done" ? "Invalid" : outcome;
-    return this.move({ who, verb: "upload", order, from: 3, to: 4 }, () => (order.hasInvoice = true));
+    return this.move({ who: person, verb: "upload", order, from: 3, to: 4 }, () => (order.hasInvoice = true));
   }
 
   /** The payment that is started or gone on with; its id is "" when it is new. */
-  start(who: Person, order: Order, purpose: Purpose, withoutBrowser: boolean): Outcome | Payment {
-    if (this.isForbidden(who, "start")) return "Forbidden";
-    if (!this.sees(who, order)) return "NotFound";
+  start(person: Person, order: Order, purpose: Purpose, withoutBrowser: boolean): Outcome | Payment {
+    if (this.isForbidden(person, "start")) return "Forbidden";
+    if (!this.sees(person, order)) return "NotFound";
     const unpaid = this.unpaid(order);
     const later = order.placedAt === null ? [] : unpaid;
     const due = {
@@ -690,10 +693,10 @@ export class Model {
   }
 
   /** Everything of the SME's that is late, in one go. */
-  startLate(who: Person, withoutBrowser: boolean): Outcome | Payment {
-    if (this.isForbidden(who, "start late")) return "Forbidden";
+  startLate(person: Person, withoutBrowser: boolean): Outcome | Payment {
+    if (this.isForbidden(person, "start late")) return "Forbidden";
     const late = this.orders
-      .filter((order) => order.sme === who)
+      .filter((order) => order.sme === person)
       .flatMap((order) => this.latePartsOf(order).map((part) => ({ order, part })))
       .sort((a, b) => a.part.deadline! - b.part.deadline! || (a.order.id < b.order.id ? -1 : 1));
     if (late.length === 0) return "Refused";
@@ -701,7 +704,7 @@ export class Model {
     if (open) return open.lead;
     const orders = [...new Set(late.map(({ order }) => order))];
     return this.open(
-      orders.map((order) => [order, whole(late.filter((one) => one.order === order).map(({ part }) => part))]),
+      orders.map((order) => [order, whole(late.filter((entry) => entry.order === order).map(({ part }) => part))]),
       withoutBrowser,
     );
   }
@@ -722,17 +725,17 @@ export class Model {
   owes = (sme: Person): number => total(this.owed(sme).map(({ part }) => part));
   has = (sme: Person): number => this.account.get(sme) ?? 0;
 
-  startAmount(who: Person, amount: number, withoutBrowser: boolean): Outcome | Payment {
-    if (this.isForbidden(who, "start amount")) return "Forbidden";
-    const owed = this.owed(who);
-    if (owed.length === 0 || amount > this.owes(who)) return "Refused";
+  startAmount(person: Person, amount: number, withoutBrowser: boolean): Outcome | Payment {
+    if (this.isForbidden(person, "start amount")) return "Forbidden";
+    const owed = this.owed(person);
+    if (owed.length === 0 || amount > this.owes(person)) return "Refused";
     const covered = cover(owed, amount);
     const open = covered.find(({ part }) => part.payment)?.part.payment;
     return open ? open.lead : this.open(ofOrders(covered), withoutBrowser);
   }
 
-  record(who: Person, from: Person, amount: number): Outcome {
-    if (this.isForbidden(who, "record")) return "Forbidden";
+  record(person: Person, from: Person, amount: number): Outcome {
+    if (this.isForbidden(person, "record")) return "Forbidden";
     if (from.role !== "sme") return "NotFound";
     this.receive(from, amount);
     return "done";
@@ -743,17 +746,17 @@ export class Model {
     this.account.set(from, this.has(from) + amount);
   }
 
-  use(who: Person): Outcome {
-    if (this.isForbidden(who, "use")) return "Forbidden";
-    const free = this.owed(who).filter(({ part }) => !part.payment);
-    if (this.has(who) === 0 || free.length === 0) return "Refused";
-    this.allocateNow(who, cover(free, Math.min(this.has(who), total(free.map(({ part }) => part)))));
+  use(person: Person): Outcome {
+    if (this.isForbidden(person, "use")) return "Forbidden";
+    const free = this.owed(person).filter(({ part }) => !part.payment);
+    if (this.has(person) === 0 || free.length === 0) return "Refused";
+    this.allocateNow(person, cover(free, Math.min(this.has(person), total(free.map(({ part }) => part)))));
     return "done";
   }
 
   /** To the oldest due; or to one order. */
-  allocate(who: Person, from: Person, to: { order: Order; amount: number } | null): Outcome {
-    if (this.isForbidden(who, "allocate")) return "Forbidden";
+  allocate(person: Person, from: Person, to: { order: Order; amount: number } | null): Outcome {
+    if (this.isForbidden(person, "allocate")) return "Forbidden";
     if (from.role !== "sme") return "NotFound";
     if (this.has(from) === 0) return "Refused";
     const free = this.owed(from).filter(({ part }) => !part.payment);
@@ -779,8 +782,8 @@ export class Model {
     }
   }
 
-  undo(who: Person, payment: Payment): Outcome {
-    if (this.isForbidden(who, "undo")) return "Forbidden";
+  undo(person: Person, payment: Payment): Outcome {
+    if (this.isForbidden(person, "undo")) return "Forbidden";
     if (payment.bank !== "none" || payment.state !== "paid") return "Refused";
     this.refund(payment);
     for (const part of payment.parts) Object.assign(part, { paidAt: null, payment: null });
@@ -827,9 +830,9 @@ export class Model {
   }
 
   private open(due: [Order, Due[]][], withoutBrowser: boolean): Payment {
-    const made = due.map(([order, those], i): Payment => {
+    const made = due.map(([order, dues], i): Payment => {
       const askAt = i === 0 ? this.now + MINUTE : Infinity;
-      const payment = Object.assign(this.payment(order, those), { withoutBrowser, askAt });
+      const payment = Object.assign(this.payment(order, dues), { withoutBrowser, askAt });
       for (const part of payment.parts) part.payment = payment;
       return payment;
     });
@@ -846,9 +849,9 @@ export class Model {
   }
 
   /** By API, asking is the yes of who started it there. */
-  settleOwn(who: Person, payment: Payment, byApi: boolean): Outcome {
-    if (this.isForbidden(who, "settle")) return "Forbidden";
-    if (who.id !== payment.order.sme.id) return "NotFound";
+  settleOwn(person: Person, payment: Payment, byApi: boolean): Outcome {
+    if (this.isForbidden(person, "settle")) return "Forbidden";
+    if (person.id !== payment.order.sme.id) return "NotFound";
     if (byApi && payment.lead.withoutBrowser && payment.lead.state === "open") this.answer(payment, true);
     this.settle(payment);
     return "done";
@@ -978,12 +981,15 @@ const whole = (parts: Part[]): Due[] => parts.map((part) => ({ part, amount: par
 /** From the first on, until the sum is used up. */
 function cover(owed: Owed[], sum: number): Covered[] {
   let left = sum;
-  return owed.flatMap((one) => {
-    const amount = Math.min(left, one.part.amount);
+  return owed.flatMap((entry) => {
+    const amount = Math.min(left, entry.part.amount);
     left -= amount;
-    return amount > 0 ? [{ ...one, amount }] : [];
+    return amount > 0 ? [{ ...entry, amount }] : [];
   });
 }
 
 const ofOrders = (covered: Covered[]): [Order, Due[]][] =>
-  [...new Set(covered.map(({ order }) => order))].map((order) => [order, covered.filter((one) => one.order === order)]);
+  [...new Set(covered.map(({ order }) => order))].map((order) => [
+    order,
+    covered.filter((entry) => entry.order === order),
+  ]);

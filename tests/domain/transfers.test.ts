@@ -58,8 +58,8 @@ describe("a transfer reference", () => {
   test("of two SMEs in one text is nobody's", async () => {
     wait(1000);
     const other = await activeSme();
-    const both = `${transferReference(smeId())} ${transferReference(other.applicantId ?? "")}`;
-    expect(await findSmeByReference(db, both)).toBe(null);
+    const references = `${transferReference(smeId())} ${transferReference(other.applicantId ?? "")}`;
+    expect(await findSmeByReference(db, references)).toBe(null);
   });
 });
 
@@ -108,16 +108,16 @@ describe("money on account", () => {
   });
 
   test("is given to orders by hand, and never more than is there or owed", async () => {
-    const [one, two] = [await order(buyer, seller, 400_00, 3), await order(buyer, seller, 800_00, 3)];
+    const [first, two] = [await order(buyer, seller, 400_00, 3), await order(buyer, seller, 800_00, 3)];
     await recordIncomingTransfer(bank, smeId(), 350_00, "money");
     await recordIncomingTransfer(bank, smeId(), 350_00, "money");
     await expect(allocateMoney(bank, smeId(), [{ orderId: two, amount: 350_01 }])).rejects.toMatchObject({
       code: "too_much",
     });
-    await expect(allocateMoney(bank, smeId(), [{ orderId: one, amount: 350_01 }])).rejects.toMatchObject({
+    await expect(allocateMoney(bank, smeId(), [{ orderId: first, amount: 350_01 }])).rejects.toMatchObject({
       code: "too_much",
     });
-    await expect(allocateMoney(bank, smeId(), [{ orderId: one, amount: 300_01 }])).rejects.toMatchObject({
+    await expect(allocateMoney(bank, smeId(), [{ orderId: first, amount: 300_01 }])).rejects.toMatchObject({
       code: "too_much",
     });
     const stranger = await activeSme();
@@ -131,13 +131,13 @@ describe("money on account", () => {
         smeId(),
         [
           { orderId: two, amount: 250_00 },
-          { orderId: one, amount: 50_00 },
+          { orderId: first, amount: 50_00 },
         ],
         "key",
       ),
     ).toMatchObject([
       { orderId: two, amount: 250_00 },
-      { orderId: one, amount: 50_00 },
+      { orderId: first, amount: 50_00 },
     ]);
     expect(
       await allocateMoney(
@@ -145,7 +145,7 @@ describe("money on account", () => {
         smeId(),
         [
           { orderId: two, amount: 250_00 },
-          { orderId: one, amount: 50_00 },
+          { orderId: first, amount: 50_00 },
         ],
         "key",
       ),
@@ -157,7 +157,7 @@ describe("money on account", () => {
       [3, 150_00, false],
       [4, 200_00, false],
     ]);
-    expect(await partsOf(one)).toEqual([
+    expect(await partsOf(first)).toEqual([
       [1, 100_00, true],
       [2, 50_00, true],
       [2, 50_00, false],
@@ -230,25 +230,25 @@ describe("money on account", () => {
 
   test("is seen by its SME, admin and bank alone", async () => {
     await recordIncomingTransfer(bank, smeId(), 150_00);
-    for (const who of [buyer, bank, await staff("admin")])
-      expect((await loadMoneyAccount(who, smeId())).balance).toBe(150_00);
-    for (const who of [seller, await activeSme()])
-      await expect(loadMoneyAccount(who, smeId())).rejects.toMatchObject({ code: "forbidden" });
-    for (const who of [seller, buyer])
-      await expect(recordIncomingTransfer(who, smeId(), 1_00)).rejects.toMatchObject({ code: "forbidden" });
+    for (const reader of [buyer, bank, await staff("admin")])
+      expect((await loadMoneyAccount(reader, smeId())).balance).toBe(150_00);
+    for (const reader of [seller, await activeSme()])
+      await expect(loadMoneyAccount(reader, smeId())).rejects.toMatchObject({ code: "forbidden" });
+    for (const caller of [seller, buyer])
+      await expect(recordIncomingTransfer(caller, smeId(), 1_00)).rejects.toMatchObject({ code: "forbidden" });
   });
 });
 
 describe("a payment of any amount", () => {
   test("covers the oldest first, over several orders, and splits only once the bank approved", async () => {
-    const [one, two] = [await order(buyer, seller, 400_00, 3), await order(buyer, seller, 800_00, 3)];
+    const [first, two] = [await order(buyer, seller, 400_00, 3), await order(buyer, seller, 800_00, 3)];
     const { id, amount } = await startAmountPayment(buyer, 350_00, false);
     expect(amount).toBe(350_00);
-    expect((await partsOf(one)).length + (await partsOf(two)).length).toBe(8);
+    expect((await partsOf(first)).length + (await partsOf(two)).length).toBe(8);
     expect(await checkDatabase()).toEqual([]);
     await answerSandboxCharge(id, true);
     await settlePayment(id);
-    expect(await partsOf(one)).toEqual([
+    expect(await partsOf(first)).toEqual([
       [1, 100_00, true],
       [2, 100_00, true],
       [3, 50_00, true],
@@ -262,11 +262,11 @@ describe("a payment of any amount", () => {
       [4, 200_00, false],
     ]);
     expect(await checkDatabase()).toEqual([]);
-    const rest = await startPayment(buyer, { orderId: one, purpose: "rest", withoutBrowser: false });
+    const rest = await startPayment(buyer, { orderId: first, purpose: "rest", withoutBrowser: false });
     expect(rest.amount).toBe(150_00);
     await answerSandboxCharge(rest.id, true);
     await settlePayment(rest.id);
-    expect(await loadOrderView(buyer, one)).toMatchObject({ paid: true });
+    expect(await loadOrderView(buyer, first)).toMatchObject({ paid: true });
     expect(await checkDatabase()).toEqual([]);
   });
 

@@ -19,11 +19,13 @@ const modules = import.meta.glob<Record<string, unknown>>("../../app/domain/**/*
 const exported = Object.values(modules).flatMap((module) => Object.entries(module));
 
 type AnyVerb = Verb<unknown[], unknown>;
-const isVerb = (one: unknown): one is AnyVerb => typeof one === "function" && "permissions" in one;
-const isUnasked = (one: unknown): one is VerbWithoutActor<unknown[], unknown> =>
-  typeof one === "function" && "calledBy" in one;
-const verbs = exported.filter((one): one is [string, AnyVerb] => isVerb(one[1]));
-const unasked = exported.filter((one): one is [string, VerbWithoutActor<unknown[], unknown>] => isUnasked(one[1]));
+const isVerb = (value: unknown): value is AnyVerb => typeof value === "function" && "permissions" in value;
+const isUnasked = (value: unknown): value is VerbWithoutActor<unknown[], unknown> =>
+  typeof value === "function" && "calledBy" in value;
+const verbs = exported.filter((entry): entry is [string, AnyVerb] => isVerb(entry[1]));
+const unasked = exported.filter((entry): entry is [string, VerbWithoutActor<unknown[], unknown>] =>
+  isUnasked(entry[1]),
+);
 const namesOf = (calledBy: string) =>
   unasked
     .filter(([, verbWithoutActor]) => verbWithoutActor.calledBy === calledBy)
@@ -63,10 +65,10 @@ describe.each(verbs)("%s", (name, act) => {
     const isRefused = async (actor: Actor | null) => {
       await expect(act(actor as Actor, undefined, undefined), name).rejects.toThrow(Forbidden);
     };
-    for (const [who, actor] of callers) {
+    for (const [callerName, actor] of callers) {
       if (actor && act.permissions.some((permission) => hasPermission(actor, permission))) continue;
       await isRefused(actor);
-      expect(await stored(), who).toEqual([]);
+      expect(await stored(), callerName).toEqual([]);
     }
     await isRefused(undefined as unknown as Actor);
     await isRefused({ role: "nobody", level: null } as unknown as Actor);
@@ -165,9 +167,9 @@ describe("what nobody has to be asked for", () => {
     for (const [file, text] of Object.entries(sources)) {
       const imported = [...text.matchAll(/import \{([^}]*)\}/g)]
         .flatMap((found) => found[1]!.split(","))
-        .map((one) => one.trim());
+        .map((specifier) => specifier.trim());
       expect(
-        imported.filter((one) => chores.includes(one)),
+        imported.filter((specifier) => chores.includes(specifier)),
         file,
       ).toEqual([]);
     }

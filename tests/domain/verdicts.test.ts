@@ -98,8 +98,8 @@ describe("insurers decide by priority", () => {
     expect(await at(id)).toMatchObject({ level: 6, insurerId: third.insurerId });
     await insurerRejectSme(third, id, "too far away");
     expect(await at(id)).toMatchObject({ level: -6, insurerId: null });
-    const said = (await timelineOf(id)).slice(0, 3).map(({ who, text }) => [who, text]);
-    expect(said).toEqual([
+    const lines = (await timelineOf(id)).slice(0, 3).map(({ who: operator, text }) => [operator, text]);
+    expect(lines).toEqual([
       ["insurance", "too far away"],
       ["insurance", "too young"],
       ["insurance", "not our trade"],
@@ -147,7 +147,7 @@ describe("reordering", () => {
       const list = await listInsurers();
       await reorderInsurers(
         admin,
-        names.map((name) => list.find((one) => one.name === name)?.id ?? ""),
+        names.map((name) => list.find((entry) => entry.name === name)?.id ?? ""),
       );
     };
 
@@ -179,24 +179,24 @@ describe("reordering", () => {
   });
 
   test("takes the full list only", async () => {
-    const [a, b, c] = (await listInsurers()).map((one) => one.id);
+    const [a, b, c] = (await listInsurers()).map((entry) => entry.id);
     for (const ids of [[], [a, b], [a, b, c, c], [a, b, b], [a, b, "nobody"]]) {
       await expect(reorderInsurers(admin, ids as string[])).rejects.toThrow(Invalid);
     }
-    expect((await listInsurers()).map((one) => one.id)).toEqual([a, b, c]);
+    expect((await listInsurers()).map((entry) => entry.id)).toEqual([a, b, c]);
   });
 });
 
 describe("a conditional reject", () => {
   test.each(["admin", "bank"] as const)(
     "by the %s reopens the info form; the chain starts anew, documents are still there",
-    async (who) => {
+    async (role) => {
       const person = await sme();
       const id = await idOf(person);
-      if (who === "bank") await adminVerifySme(admin, id, "complete");
-      await rejectSme(who === "bank" ? bank : admin, id, "licence has expired", false);
+      if (role === "bank") await adminVerifySme(admin, id, "complete");
+      await rejectSme(role === "bank" ? bank : admin, id, "licence has expired", false);
       expect((await at(id)).level).toBe(-2);
-      expect((await timelineOf(id))[0]).toMatchObject({ who, text: "licence has expired" });
+      expect((await timelineOf(id))[0]).toMatchObject({ who: role, text: "licence has expired" });
 
       await addInfo(await person.actor(), await smeInfo({ companyDesc: "Thirteen cafés" }));
       const profile = await findSme(admin, id);

@@ -67,7 +67,7 @@ let papers = 0;
 export const newPdf = () => createPdf(`Paper ${(papers += 1)}`, ["of one page"]);
 
 export function memoryFiles(): FileStore & { names(): string[]; spooled(): number } {
-  const kept = new Map<string, Blob>();
+  const blobs = new Map<string, Blob>();
   const writtenAt = new Map<string, number>();
   const spooled = new Set<Blob>();
   return {
@@ -79,18 +79,18 @@ export function memoryFiles(): FileStore & { names(): string[]; spooled(): numbe
       return { file, remove: async () => void spooled.delete(file) };
     },
     put: async (name, file) => {
-      kept.set(name, file);
+      blobs.set(name, file);
       writtenAt.set(name, clock.now());
       return hashFile(file);
     },
-    get: async (name) => kept.get(name) ?? null,
-    size: async (name) => kept.get(name)?.size ?? null,
-    remove: async (name) => void kept.delete(name),
+    get: async (name) => blobs.get(name) ?? null,
+    size: async (name) => blobs.get(name)?.size ?? null,
+    remove: async (name) => void blobs.delete(name),
     list: async function* () {
-      for (const name of [...kept.keys()]) yield { name, age: clock.now() - writtenAt.get(name)! };
+      for (const name of [...blobs.keys()]) yield { name, age: clock.now() - writtenAt.get(name)! };
     },
     removeHalves: async () => 0,
-    names: () => [...kept.keys()],
+    names: () => [...blobs.keys()],
     spooled: () => spooled.size,
   };
 }
@@ -180,7 +180,7 @@ export function takePlaces({ known = true } = {}): () => Promise<void> {
 export const wait = (ms: number): void => clock.stopAt(clock.now() + ms);
 
 let people = 0;
-const newEmail = (who: string) => `${who}${(people += 1)}@example.test`;
+const newEmail = (name: string) => `${name}${(people += 1)}@example.test`;
 
 /** The same person each time in a world, since every new account costs two password hashes. */
 export async function staff(role: "admin" | "bank"): Promise<Actor> {
@@ -195,8 +195,8 @@ export async function setLimits(limits: Partial<ApprovalLimits>): Promise<void> 
 /** Staff of the insurer `name`, which is added to the priority list unless it is there. */
 export async function insurer(name = "Gulf Cover"): Promise<Actor> {
   return known(name, async () => {
-    const there = (await listInsurers()).find((one) => one.name === name);
-    return withEmail("insurance", { insurerId: there?.id ?? (await createInsurer(await staff("admin"), name)) });
+    const match = (await listInsurers()).find((entry) => entry.name === name);
+    return withEmail("insurance", { insurerId: match?.id ?? (await createInsurer(await staff("admin"), name)) });
   });
 }
 
@@ -208,11 +208,11 @@ export async function colleagueOf({ role, insurerId }: Actor): Promise<Actor> {
 
 const officers = new WeakMap<Store, Map<string, Actor>>();
 
-async function known(who: string, hire: () => Promise<string>): Promise<Actor> {
+async function known(key: string, hire: () => Promise<string>): Promise<Actor> {
   const people = officers.get(store()) ?? new Map<string, Actor>();
   officers.set(store(), people);
-  const actor = people.get(who) ?? (await signedIn(await hire()));
-  people.set(who, actor);
+  const actor = people.get(key) ?? (await signedIn(await hire()));
+  people.set(key, actor);
   return actor;
 }
 
@@ -345,9 +345,9 @@ export async function messages(to?: string) {
     .from(outbox)
     .where(to === undefined ? undefined : eq(outbox.to, to))
     .orderBy(desc(outbox.createdAt), desc(outbox.id));
-  return found.map((one) => {
-    const words = recipientWords(one);
-    return { ...one, subject: translate(one.subject, words), text: translate(one.text, words) };
+  return found.map((message) => {
+    const words = recipientWords(message);
+    return { ...message, subject: translate(message.subject, words), text: translate(message.text, words) };
   });
 }
 

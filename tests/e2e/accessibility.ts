@@ -27,7 +27,7 @@ export class Kinds {
   /** For each person those that nobody before them saw. */
   readonly pages = new Map<string, Kind[]>();
 
-  add({ who, path, status }: Weighed, html: string): void {
+  add({ who: person, path, status }: Weighed, html: string): void {
     // An e-mail as its reader gets it is no page: no script may run in it, not even axe.
     if (status !== 200 || /^\/(api|sandbox\/outbox)\/./.test(path)) return;
     const parts = [...html.matchAll(/class="([^"]*)"/g)].map(([, name]) => name!);
@@ -38,7 +38,7 @@ export class Kinds {
     };
     const isNew = isNewTo("any");
     if (isNewTo(kindOf(path).replace(/^\/(admin|bank|insurance|sme|provider)\//, "/")))
-      this.pages.set(who, [...(this.pages.get(who) ?? []), { path, isNew }]);
+      this.pages.set(person, [...(this.pages.get(person) ?? []), { path, isNew }]);
   }
 }
 
@@ -54,12 +54,12 @@ export async function problemsOf(
 ): Promise<string[]> {
   const axe = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
   const problems: string[] = [];
-  for (const [who, kinds] of pages) {
+  for (const [person, kinds] of pages) {
     const page = await newPage(browser, app, true, language);
     await page.setViewportSize(SMALL);
-    if (who !== "visitor") await signIn(page, who, demoPassword);
+    if (person !== "visitor") await signIn(page, person, demoPassword);
     for (const { path, link, isNew } of kinds) {
-      const report = (what: string) => problems.push(`${who} ${path}${link ? ` ${link}` : ""}: ${what}`);
+      const report = (problem: string) => problems.push(`${person} ${path}${link ? ` ${link}` : ""}: ${problem}`);
       await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
       await page.goto(path);
       if (link) await page.goto((await page.locator(link).first().getAttribute("href"))!);
@@ -67,11 +67,11 @@ export async function problemsOf(
       if (await isTooWide(page)) report("wider than 320 px");
       if (isNew || language === "en") {
         await page.evaluate(axe);
-        for (const what of await violations(page, false)) report(what);
+        for (const violation of await violations(page, false)) report(violation);
       }
       if (isNew && language === "en") {
         await page.emulateMedia({ colorScheme: "dark" });
-        for (const what of await violations(page, true)) report(`in the dark: ${what}`);
+        for (const violation of await violations(page, true)) report(`in the dark: ${violation}`);
       }
       await page.setViewportSize({ width: 640, height: 640 });
       await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));

@@ -30,7 +30,7 @@ export function testStatement(language: "en" | "ar"): void {
       await baker.goto("/sme/money");
       const reference = await baker.locator("dd b.money").innerText();
       expect(reference).toMatch(/^RF\d\d( [0-9A-Z]{4}){3}$/);
-      const row = (which: string) => bank.getByRole("row").filter({ hasText: which });
+      const row = (excerpt: string) => bank.getByRole("row").filter({ hasText: excerpt });
 
       await test.step("the bank reads the file: the first line has found its SME, the second one proposes one", async () => {
         await bank.goto("/bank/statements");

@@ -8,10 +8,10 @@ import { signIn } from "./people";
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 
-async function open(browser: Browser, demo: Instance, who: string | null, viewport = DESKTOP): Promise<Page> {
+async function open(browser: Browser, demo: Instance, email: string | null, viewport = DESKTOP): Promise<Page> {
   const context = await browser.newContext({ baseURL: demo.url, javaScriptEnabled: false, viewport });
   const page = await context.newPage();
-  if (who) await signIn(page, who, demoPassword);
+  if (email) await signIn(page, email, demoPassword);
   return page;
 }
 
@@ -97,23 +97,23 @@ async function visit(
   }
 }
 
-for (const [name, viewport, most] of [
+for (const [name, viewport, maxHeight] of [
   ["a desktop", DESKTOP, 120],
   ["a phone", PHONE, 280],
 ] as const) {
   test(
-    `what is next is a bar of at least 96 and at most ${most} px on ${name}, headings are small, and no sail is ` +
+    `what is next is a bar of at least 96 and at most ${maxHeight} px on ${name}, headings are small, and no sail is ` +
       "under words",
     async ({ browser, demo }) => {
       const wrong: string[] = [];
       let bars = 0;
-      for (const [who, places] of Object.entries(work)) {
-        const page = await open(browser, demo, who, viewport);
+      for (const [email, places] of Object.entries(work)) {
+        const page = await open(browser, demo, email, viewport);
         await visit(page, places, (path, { bar, h2, underSail }) => {
           if (bar !== null) bars += 1;
-          if (bar !== null && (bar < 96 || bar > most)) wrong.push(`${who} ${path}: the bar is ${bar} px high`);
-          if (h2 > 28) wrong.push(`${who} ${path}: a second heading of ${h2} px`);
-          wrong.push(...underSail.map((words) => `${who} ${path}: "${words}" is over a sail`));
+          if (bar !== null && (bar < 96 || bar > maxHeight)) wrong.push(`${email} ${path}: the bar is ${bar} px high`);
+          if (h2 > 28) wrong.push(`${email} ${path}: a second heading of ${h2} px`);
+          wrong.push(...underSail.map((words) => `${email} ${path}: "${words}" is over a sail`));
         });
         await page.context().close();
       }
@@ -156,7 +156,7 @@ test("a chart has flat tops with values, an axis, and its table beside it: open 
   // Values of two series stand side by side and do not touch.
   const values = await chart
     .locator("[role=img] > svg > text")
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
   const touching = values.filter((dOMRect, i) =>
     values.some(
       (other, j) =>
@@ -180,7 +180,7 @@ test("the steps of a verification stand in one row from 900 px on", async ({ bro
   const rows = () =>
     page
       .locator(".steps li")
-      .evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size);
+      .evaluateAll((all) => new Set(all.map((element) => Math.round(element.getBoundingClientRect().top))).size);
   expect(await page.locator(".steps li").count()).toBe(8);
   expect(await rows()).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(900);
@@ -240,7 +240,7 @@ test("the name is drawn, as large with one font as with another, and is said in 
       await page
         .locator(heading)
         .first()
-        .evaluate((one) => getComputedStyle(one).fontFamily),
+        .evaluate((element) => getComputedStyle(element).fontFamily),
     ).toBe("monospace");
   await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
   const [sail, hull] = await mark.locator("path").evaluateAll((all) => all.map((path) => getComputedStyle(path).fill));

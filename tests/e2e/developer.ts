@@ -22,9 +22,9 @@ function shellIn(folder: string) {
   return (lines: string, variables: Record<string, string> = {}): Promise<Pasted> =>
     new Promise((resolve, reject) => {
       const env = { PATH: process.env.PATH, CURL_HOME: folder, ...variables } as unknown as NodeJS.ProcessEnv;
-      execFile("sh", ["-c", lines], { cwd: folder, env }, (error, output, said) => {
-        if (error) return reject(new Error(`${lines}\n${said}`, { cause: error }));
-        const calls = said
+      execFile("sh", ["-c", lines], { cwd: folder, env }, (error, output, stderr) => {
+        if (error) return reject(new Error(`${lines}\n${stderr}`, { cause: error }));
+        const calls = stderr
           .trim()
           .split("\n")
           .map((line) => {
@@ -40,7 +40,7 @@ function shellIn(folder: string) {
 function wrongWith({ calls, output }: Pasted): string | null {
   const failed = calls.filter((call) => call.status < 200 || call.status > 299);
   if (failed.length > 0)
-    return `${failed.map((one) => `${one.status} ${one.method} ${one.url}`).join("\n")}\n${output}`;
+    return `${failed.map((call) => `${call.status} ${call.method} ${call.url}`).join("\n")}\n${output}`;
   const { status, method, url, type } = calls.at(-1)!;
   const isJson = type.startsWith("application/json");
   const headers = new Headers({ "Content-Type": type });

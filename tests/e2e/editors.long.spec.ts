@@ -47,7 +47,7 @@ test("an insurer is dragged to the top and stored, and moved by keyboard", async
   const last = page.locator(".priority li").last();
   const grip = last.locator(".grip");
   await expect(grip).toBeVisible();
-  const said = page.locator("#insurers output");
+  const status = page.locator("#insurers output");
   // A person's hand: Sortable follows small steps.
   await grip.scrollIntoViewIfNeeded();
   const from = (await grip.boundingBox())!;
@@ -64,7 +64,7 @@ test("an insurer is dragged to the top and stored, and moved by keyboard", async
     expect(await names(page)).toEqual(dragged);
   }).toPass();
   await page.mouse.up();
-  await expect(said).toHaveText(`Stored: ${dragged[0]} is number 1.`);
+  await expect(status).toHaveText(`Stored: ${dragged[0]} is number 1.`);
   expect(await names(page)).toEqual(dragged);
   await page.reload();
   expect(await names(page)).toEqual(dragged);
@@ -74,7 +74,7 @@ test("an insurer is dragged to the top and stored, and moved by keyboard", async
     await mover(page, "Down", dragged[0]).focus();
     for (let place = 2; place <= dragged.length; place += 1) {
       await page.keyboard.press("Enter");
-      await expect(said).toHaveText(`Stored: ${dragged[0]} is number ${place}.`);
+      await expect(status).toHaveText(`Stored: ${dragged[0]} is number ${place}.`);
     }
     await expect(mover(page, "Up", dragged[0])).toBeFocused();
     await page.reload();
@@ -87,17 +87,17 @@ test("an insurer is dragged to the top and stored, and moved by keyboard", async
     await mover(other, "Up", before[1]).click();
     await expect(other.locator("#insurers output")).toContainText("Stored");
     await mover(page, "Down", before[0]).click();
-    await expect(said).toContainText("somebody else changed it meanwhile");
+    await expect(status).toContainText("somebody else changed it meanwhile");
     expect(await names(page)).toEqual([before[1], before[0], ...before.slice(2)]);
     await mover(page, "Up", before[0]).click();
-    await expect(said).toContainText("Stored");
+    await expect(status).toContainText("Stored");
     expect(await names(page)).toEqual(before);
   });
 
   await test.step("when the line is down it says so and shows what is stored", async () => {
     await page.context().setOffline(true);
     await mover(page, "Down", before[0]).click();
-    await expect(said).toContainText("could not be stored");
+    await expect(status).toContainText("could not be stored");
     expect(await names(page)).toEqual(before);
     await page.context().setOffline(false);
   });

@@ -27,7 +27,7 @@ export type Read = string | readonly string[];
 const spaced = (words: Read): string =>
   `(?:${[words]
     .flat()
-    .map((one) => one.trim().split(" ").map(literally).join("\\s+"))
+    .map((phrase) => phrase.trim().split(" ").map(literally).join("\\s+"))
     .join("|")})`;
 
 export class Lynx {
@@ -122,7 +122,7 @@ export class Lynx {
       "mu",
     ).exec(this.text)?.index;
     const behind = at === undefined ? [] : [...this.text.slice(at).matchAll(/\[(\d+)\]/g)].map(([, number]) => number!);
-    const number = behind.find((one) => this.entries.has(one));
+    const number = behind.find((candidate) => this.entries.has(candidate));
     if (!number) throw new Error(`There is no field "${[label].flat().join(" or ")}" on ${this.url}:\n${this.text}`);
     return number;
   }
@@ -148,10 +148,10 @@ export class Lynx {
     await writeFile(script, [...this.typed, "Q"].map((key) => `key ${key}\n`).join(""));
     this.typed = [];
     const { stdout: screen } = await this.lynx([`-cmd_script=${script}`], true);
-    const said = await readFile(about, "utf8").catch((error: unknown) => {
+    const report = await readFile(about, "utf8").catch((error: unknown) => {
       throw new Error(`Lynx did not save what it was told to. Its screen:\n${screen.slice(-4000)}`, { cause: error });
     });
-    this.url = /URL:\s*(\S+)/.exec(said)![1]!;
+    this.url = /URL:\s*(\S+)/.exec(report)![1]!;
     return this.read(await readFile(page, "utf8"));
   }
 

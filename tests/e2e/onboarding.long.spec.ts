@@ -108,7 +108,7 @@ test("a line that drops in mid-upload leaves nothing behind", async ({ browser, 
 
 const storedIn = (app: Instance) =>
   readdirSync(app.uploadsDir, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile())
+    .filter((entry) => entry.isFile())
     .map(({ name }) => name)
     .sort();
 

@@ -39,8 +39,8 @@ class Visitor {
     const cookie =
       answer.headers
         .getSetCookie()
-        .map((one) => one.split(";")[0])
-        .find((one) => one?.startsWith("dhow=")) ?? "";
+        .map((header) => header.split(";")[0])
+        .find((header) => header?.startsWith("dhow=")) ?? "";
     expect([email, answer.status, cookie]).toEqual([email, 303, expect.stringMatching(/^dhow=./)]);
     const visitor = new Visitor(url, cookie, "");
     visitor.csrf = /name="csrf" value="([^"]+)"/.exec(await visitor.see(`/${role}/orders`))?.[1] ?? "";
@@ -200,7 +200,7 @@ test("500 forms at once: nothing happens twice, nothing breaks, the books balanc
     expect(
       [...new Set(answers.map(({ status }) => status))].filter((status) => ![303, 409, 422].includes(status)),
     ).toEqual([]);
-    const taken = (about: string) => answers.filter((one) => one.about === about && one.status === 303);
+    const taken = (about: string) => answers.filter((result) => result.about === about && result.status === 303);
     const places = (about: string) => new Set(taken(about).map(({ to }) => to));
     const kinds = { decide: waiting, deliver: sending, upload: delivered, judge: invoiced, "pay out": verified };
     for (const [kind, ids] of Object.entries(kinds)) {

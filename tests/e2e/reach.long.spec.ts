@@ -61,11 +61,11 @@ test("nothing moves for those who asked for that", async ({ browser, demo }) => 
   await page.goto("/styleguide?part=forms");
   const moving = await page.evaluate(() =>
     [document.documentElement, ...document.body.querySelectorAll("*")]
-      .filter((one) => {
-        const { transitionDuration, scrollBehavior } = getComputedStyle(one);
+      .filter((element) => {
+        const { transitionDuration, scrollBehavior } = getComputedStyle(element);
         return transitionDuration !== "0s" || scrollBehavior === "smooth";
       })
-      .map((one) => one.outerHTML.slice(0, 80)),
+      .map((element) => element.outerHTML.slice(0, 80)),
   );
   expect(moving).toEqual([]);
   await context.close();

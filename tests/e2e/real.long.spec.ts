@@ -52,7 +52,7 @@ const test = base.extend<{ world: World }>({
 
 /** The plain text of a mail, as a mail program shows it. */
 function textOf(content: string): string {
-  const part = content.split(/\r\n--[^\r\n]+/).find((one) => /content-type: text\/plain/i.test(one)) ?? "";
+  const part = content.split(/\r\n--[^\r\n]+/).find((section) => /content-type: text\/plain/i.test(section)) ?? "";
   const end = part.indexOf("\r\n\r\n");
   const body = part.slice(end + 4);
   if (/encoding: base64/i.test(part.slice(0, end))) return Buffer.from(body, "base64").toString();
@@ -127,11 +127,11 @@ test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
   await test.step("the admin, the bank and the insurer give their verdicts", async () => {
     const verify = async (
       page: typeof admin,
-      { list, who, button, field, value }: Record<"list" | "who" | "button" | "field" | "value", string>,
+      { list, who: name, button, field, value }: Record<"list" | "who" | "button" | "field" | "value", string>,
     ) => {
       await page.goto(list);
       await page
-        .getByRole("row", { name: new RegExp(who) })
+        .getByRole("row", { name: new RegExp(name) })
         .getByRole("link")
         .click();
       await page.getByLabel(field).first().fill(value);

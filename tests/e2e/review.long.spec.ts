@@ -15,7 +15,7 @@ function counting(page: Page) {
   page.on("framenavigated", (frame) => {
     if (frame === page.mainFrame()) count.pages += 1;
   });
-  return { count, click: async (what: Locator) => ((count.clicks += 1), what.click()) };
+  return { count, click: async (locator: Locator) => ((count.clicks += 1), locator.click()) };
 }
 
 test("five SMEs are reviewed by the admin with at most twelve clicks, from the dashboard on; and by the bank", async ({

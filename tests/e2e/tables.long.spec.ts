@@ -75,15 +75,15 @@ test("a list to scan has two lines a row on a phone, is sorted there, too, and t
   const row = table.locator("tbody tr").first();
   await table.scrollIntoViewIfNeeded();
   const top = async (place: string) => Math.round((await row.locator(place).boundingBox())!.y);
-  const [who, sum, day, state, number] = [
+  const [party, sum, day, state, number] = [
     await top(".who"),
     await top(".sum"),
     await top(".day"),
     await top(".state"),
     await top(".no"),
   ];
-  expect(Math.abs(who - sum)).toBeLessThan(4);
-  for (const below of [day, state, number]) expect(below).toBeGreaterThan(who + 15);
+  expect(Math.abs(party - sum)).toBeLessThan(4);
+  for (const below of [day, state, number]) expect(below).toBeGreaterThan(party + 15);
   expect(Math.max(day, state, number) - Math.min(day, state, number)).toBeLessThan(6);
   await expect(row.locator(".more")).toBeHidden();
   await expect(table.locator("thead a")).toHaveText(["Date\u00a0↓", "Amount"]);

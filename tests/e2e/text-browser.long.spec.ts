@@ -26,10 +26,10 @@ for (const language of ["en", "ar"] as const) {
 
   /** Whether the page says the text in its language. */
   const expectSaid = (page: string, ...english: string[]) => {
-    for (const one of english)
+    for (const phrase of english)
       expect(page).toMatch(
         new RegExp(
-          t(one)
+          t(phrase)
             .map((text) => pattern(text).source)
             .join("|"),
         ),

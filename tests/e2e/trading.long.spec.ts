@@ -194,13 +194,13 @@ test("with JavaScript the form of an order says, while the amount is typed, what
   const buyer = await newPage(browser, demo, true);
   await signIn(buyer, BUYER, DEMO_PASSWORD);
   const cents = Math.round(Number((await available(buyer)).replace(/[$,]/g, "")) * 100);
-  const said = buyer.getByRole("dialog").getByRole("status");
-  await expect(said).toBeEmpty();
+  const status = buyer.getByRole("dialog").getByRole("status");
+  await expect(status).toBeEmpty();
   await buyer.getByLabel("Amount").fill("1,000.50");
   const left = ((cents - 1_000_50) / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
-  await expect(said).toHaveText(`${left} will be left.`);
+  await expect(status).toHaveText(`${left} will be left.`);
   await buyer.getByLabel("Amount").fill("99999999");
-  await expect(said).toHaveText("That is more than you have.");
+  await expect(status).toHaveText("That is more than you have.");
   await buyer.getByLabel("Amount").fill("a few");
-  await expect(said).toBeEmpty();
+  await expect(status).toBeEmpty();
 });

@@ -11,7 +11,7 @@ const textsOf = (words: unknown, path: string[] = []): [path: string, text: stri
   typeof words === "string"
     ? [[path.join("."), words]]
     : words && typeof words === "object"
-      ? Object.entries(words).flatMap(([key, one]) => textsOf(one, [...path, key]))
+      ? Object.entries(words).flatMap(([key, child]) => textsOf(child, [...path, key]))
       : [];
 
 /** Every text of the language that stands where the English one does. Errors: none does. */

@@ -23,7 +23,7 @@ import {
 
 /** Of a few routes, whose pages say no more than what came back or failed. */
 function createBuild(modules: Record<string, object>): ServerBuild {
-  const said = (
+  const handleDocument = (
     _request: Request,
     status: number,
     _headers: Headers,
@@ -38,7 +38,7 @@ function createBuild(modules: Record<string, object>): ServerBuild {
     { id, parentId: "root", path: id.replace("routes/", ""), module },
   ]);
   return buildAround(
-    { default: said, handleError: () => {} },
+    { default: handleDocument, handleError: () => {} },
     { root: { id: "root", module: { default: () => null } }, ...Object.fromEntries(routes) },
   );
 }
@@ -71,7 +71,10 @@ test("a page that sets two cookies is Remix's", async () => {
   const flash = (await withNotice("/", "success", "It is done.")).headers.get("Set-Cookie")!.split(";")[0]!;
   const Cookie = `${flash}; ${(await signInCookie("admin@dhow.test")).replace(/; enrolment=.*/, "")}`;
   const ours = await inOwnScope(() => respond(new Request(`${SITE}/account/second-factor`, { headers: { Cookie } })));
-  expect((ours as Response).headers.getSetCookie().map((one) => one.split("=")[0])).toEqual(["notice", "enrolment"]);
+  expect((ours as Response).headers.getSetCookie().map((cookie) => cookie.split("=")[0])).toEqual([
+    "notice",
+    "enrolment",
+  ]);
 });
 
 describe("what is not answered directly", () => {

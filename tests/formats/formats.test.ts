@@ -327,8 +327,8 @@ test("amounts are counted in the smallest unit of their currency, and never roun
     units("12.5000", "KWD"),
   ]).toEqual([123456750, 123450, -10, -1250, 1000, 50, 1250, 12500]);
   expect(
-    ["1.005", "1,23.4", "1..2", "abc", "", "--5", "-5-", "99999999999999999", "1e5", "1,2345.00"].map((one) =>
-      units(one),
+    ["1.005", "1,23.4", "1..2", "abc", "", "--5", "-5-", "99999999999999999", "1e5", "1,2345.00"].map((amount) =>
+      units(amount),
     ),
   ).toEqual(Array(10).fill("refused"));
   expect([currencyDigits("JPY"), currencyDigits("BHD"), currencyDigits("USD"), currencyDigits("usd")]).toEqual([

@@ -116,9 +116,9 @@ describe("a reader apart", () => {
         `process.stdout.write(JSON.stringify({ refused: JSON.stringify(process.env), at: null }) + "\\n"); ` +
           "process.exitCode = 65",
       );
-      const told = await refusal(script);
-      expect(told).toContain("PATH");
-      expect(told).not.toContain("sk_live_1");
+      const message = await refusal(script);
+      expect(message).toContain("PATH");
+      expect(message).not.toContain("sk_live_1");
     } finally {
       delete process.env.TAP_SECRET_KEY;
     }
@@ -129,9 +129,10 @@ test("one file is read at once, also of two accounts", async () => {
   const begun: string[] = [];
   const finish: (() => void)[] = [];
   const slow: BankFileReader = {
-    readStatement: (_file, _csv, { whose }) =>
-      new Promise((resolve) => (begun.push(whose), finish.push(() => resolve({ format: "CSV", statements: [] })))),
-    readReport: (_file, { whose }) => new Promise((resolve) => (begun.push(whose), finish.push(() => resolve([])))),
+    readStatement: (_file, _csv, { whose: owner }) =>
+      new Promise((resolve) => (begun.push(owner), finish.push(() => resolve({ format: "CSV", statements: [] })))),
+    readReport: (_file, { whose: owner }) =>
+      new Promise((resolve) => (begun.push(owner), finish.push(() => resolve([])))),
   };
   const { readStatement, readReport } = createQueuedReader(slow);
   const sent = [readStatement(FILE, null, { whose: "a" }), readReport(FILE, { whose: "b" })];

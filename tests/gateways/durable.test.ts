@@ -97,11 +97,11 @@ test.each([
 ])("a secret of %s is none: nothing starts with it, and it stays for whoever looks", async (_what, content, bytes) => {
   const folder = newFolder();
   fs.writeFileSync(join(folder, "secret"), content);
-  const said = `${join(folder, "secret")} has ${bytes} bytes of the 32 that a secret needs`;
+  const message = `${join(folder, "secret")} has ${bytes} bytes of the 32 that a secret needs`;
   await expect(
     boot(parseConfiguration({ DATA_DIR: folder, UPLOADS_DIR: join(folder, "uploads") }, { sandbox: true })),
-  ).rejects.toThrow(said);
-  expect(secretProblem(folder)).toContain(said);
+  ).rejects.toThrow(message);
+  expect(secretProblem(folder)).toContain(message);
   expect(fs.readFileSync(join(folder, "secret"), "utf8")).toBe(content);
 });
 

@@ -121,8 +121,8 @@ describe("a bucket", () => {
     await expect(put(store)).rejects.toEqual(away(code));
     await expect(store.get(nameOf(1))).rejects.toEqual(away(code));
     await expect(store.size(nameOf(1))).rejects.toEqual(away("bucket" in changed ? "404" : "403"));
-    expect(s3.asked.filter((one) => one.startsWith("PUT"))).toHaveLength(1);
-    const error: unknown = await put(store).catch((one: unknown) => one);
+    expect(s3.asked.filter((request) => request.startsWith("PUT"))).toHaveLength(1);
+    const error: unknown = await put(store).catch((failure: unknown) => failure);
     expect(outageMessage(error)).not.toBeNull();
     expect((error as Error).message).not.toContain(s3.secret);
     expect(s3.objects.size).toBe(0);
@@ -151,7 +151,7 @@ describe("a bucket", () => {
     s3.faults.push({ when: /GET/, fault: 500 }, { when: /GET/, fault: 500 });
     await expect(store.get(nameOf(1))).rejects.toEqual(away("answered 500"));
     expect((await bytesIn(store, nameOf(1)))?.toString()).toBe("bytes");
-    expect(s3.asked.map((one) => one.split(" ")[0])).toEqual(["PUT", "PUT", "PUT", "PUT", "GET", "GET", "GET"]);
+    expect(s3.asked.map((request) => request.split(" ")[0])).toEqual(["PUT", "PUT", "PUT", "PUT", "GET", "GET", "GET"]);
   });
 
   it("that is not there is out of reach, and one that breaks off is no whole file", async () => {
@@ -176,13 +176,13 @@ describe("a bucket", () => {
         { highWaterMark: 0 },
       );
     };
-    let most = 0;
+    let peak = 0;
     // What is garbage already is no file in memory: when it is collected is the engine's business. The second run
     // counts what the first one freed.
     const look = () => {
       collectGarbage();
       collectGarbage();
-      most = Math.max(most, process.memoryUsage().arrayBuffers);
+      peak = Math.max(peak, process.memoryUsage().arrayBuffers);
     };
     // A server that keeps nothing itself.
     const sink = createServer((req, res) => {
@@ -197,14 +197,14 @@ describe("a bucket", () => {
     await new Promise<void>((resolve) => sink.listen(0, "127.0.0.1", resolve));
     const store = bucket({ endpoint: `http://127.0.0.1:${(sink.address() as AddressInfo).port}` });
     look();
-    const before = most;
+    const before = peak;
     await store.put(nameOf(1), large);
     let read = 0;
     for await (const chunk of readChunks((await store.get(nameOf(1)))!))
       if ((read += chunk.length) % (8 * MB) < chunk.length) look();
     sink.close();
     expect(read).toBe(COUNT * MB);
-    expect((most - before) / MB).toBeLessThan(16);
+    expect((peak - before) / MB).toBeLessThan(16);
   });
 
   describe("that does not answer", () => {
@@ -213,11 +213,11 @@ describe("a bucket", () => {
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
       const store = bucket();
       s3.faults.push({ when: /GET/, fault: "silent" }, { when: /GET/, fault: 503 });
-      const said = expect(store.get(nameOf(1))).rejects.toEqual(away("answered 503"));
+      const rejection = expect(store.get(nameOf(1))).rejects.toEqual(away("answered 503"));
       while (s3.asked.length < 1) await new Promise((resolve) => setImmediate(resolve));
       await vi.advanceTimersByTimeAsync(12_001);
       vi.useRealTimers();
-      await said;
+      await rejection;
       expect(s3.asked).toHaveLength(2);
     });
   });

@@ -56,8 +56,8 @@ const send = async (path: string, headers: Headers, body: Buffer | null, method 
   (await fetch(server.url + path, { method, headers, body: body as never })).status;
 
 test("a post is kept and answered before it is looked at; whoever looks is told", async () => {
-  let told = 0;
-  receivedWebhooks(() => (told += 1));
+  let callCount = 0;
+  receivedWebhooks(() => (callCount += 1));
   const { id } = await startPayment(buyer, { orderId, purpose: "upfront", withoutBrowser: false });
   tap.change(id, { status: "CAPTURED" });
   const { headers, body } = tap.post(tap.of(id));
@@ -67,7 +67,7 @@ test("a post is kept and answered before it is looked at; whoever looks is told"
   headers.set("Sec-Fetch-Site", "cross-site");
   expect(await send("/webhooks/tap", headers, body)).toBe(200);
   expect(await send("/webhooks/tap?_data=root", headers, body)).toBe(200);
-  expect([told, tap.asked.length]).toEqual([1, asked]);
+  expect([callCount, tap.asked.length]).toEqual([1, asked]);
   expect(await db.select().from(webhookEvents)).toHaveLength(1);
   await processWebhooks();
   expect((await settleOwnPayment(buyer, id)).lead.state).toBe("paid");
@@ -138,7 +138,7 @@ test("an admin sees what could not be used and tries it again", async () => {
   const [event] = events;
   wait(1000);
   expect((await admin.post(settings, page, { event: event.id })).status).toBe(303);
-  const asked = (await db.select().from(webhookEvents)).find((one) => one.id === event.id)!;
+  const asked = (await db.select().from(webhookEvents)).find((row) => row.id === event.id)!;
   expect([asked.attempts, asked.error !== null]).toEqual([0, true]);
   expect((await admin.post(settings, page, { event: "nothing" })).status).toBe(404);
 });

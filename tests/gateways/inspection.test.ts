@@ -113,8 +113,8 @@ describe("turns", () => {
     const begun: string[] = [];
     const finish: ((finding: Finding) => void)[] = [];
     const inspector: Inspector = {
-      inspect: (_file, { whose }) => {
-        begun.push(whose);
+      inspect: (_file, { whose: owner }) => {
+        begun.push(owner);
         return new Promise((resolve) => finish.push(resolve));
       },
     };
@@ -135,7 +135,7 @@ describe("turns", () => {
   test("two are looked at at once, one of each account, and each account has one turn in a round", async () => {
     const { inspector, begun, next } = slowly();
     const { inspect } = createQueuedInspector(inspector, limits);
-    const sent = ["a", "a", "a", "b", "b", "c"].map((whose) => inspect(small, { whose }));
+    const sent = ["a", "a", "a", "b", "b", "c"].map((owner) => inspect(small, { whose: owner }));
     await settled();
     expect(begun).toEqual(["a", "b"]);
     await next(); // of a
@@ -152,7 +152,7 @@ describe("turns", () => {
   test("who comes last and has sent nothing yet goes before whose turn it was", async () => {
     const { inspector, begun, next } = slowly();
     const { inspect } = createQueuedInspector(inspector, limits);
-    const sent = ["many", "many", "many"].map((whose) => inspect(small, { whose }));
+    const sent = ["many", "many", "many"].map((owner) => inspect(small, { whose: owner }));
     await settled();
     sent.push(inspect(small, { whose: "stranger" }));
     await settled();
@@ -181,11 +181,11 @@ describe("turns", () => {
   test("one account has few that wait, all together not many, and those of not too many bytes", async () => {
     const { inspector, next } = slowly();
     const { inspect } = createQueuedInspector(inspector, limits);
-    const refusal = (whose: string, file = small) => inspect(file, { whose }).catch((error: unknown) => error);
-    const sent = ["a", "a", "a", "a"].map((whose) => inspect(small, { whose }));
+    const refusal = (owner: string, file = small) => inspect(file, { whose: owner }).catch((error: unknown) => error);
+    const sent = ["a", "a", "a", "a"].map((owner) => inspect(small, { whose: owner }));
     await settled();
     expect(await refusal("a")).toEqual(expect.any(TooMany));
-    sent.push(...["b", "c", "c", "d"].map((whose) => inspect(small, { whose })));
+    sent.push(...["b", "c", "c", "d"].map((owner) => inspect(small, { whose: owner })));
     await settled();
     const busy = await refusal("e");
     expect(translateToEnglish(outageMessage(busy) ?? "")).toContain(

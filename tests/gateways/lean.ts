@@ -126,12 +126,12 @@ export class LeanStandIn extends StandIn {
     if (pathname.startsWith("/pay/")) return this.page(asked, pathname.slice(5));
     if (!this.tokens.has(asked.headers.authorization ?? ""))
       return { status: 401, json: { code: "UNAUTHORIZED", message: "Full authentication is required" } };
-    const [, area = "", , id = "", what = ""] = pathname.split("/");
+    const [, area = "", , id = "", collection = ""] = pathname.split("/");
     if (area === "payment-links") {
       if (asked.method === "POST") return this.make(JSON.parse(asked.body.toString()) as Omit<Link, "id">);
       const link = this.links.get(id);
       if (!link) return { status: 404, json: { code: "NOT_FOUND", message: "Payment link not found" } };
-      if (what === "usages")
+      if (collection === "usages")
         return {
           json: {
             content: this.usages.filter(({ payment_link_id }) => payment_link_id === id),

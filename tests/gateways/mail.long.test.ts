@@ -50,21 +50,21 @@ test("a server ends in the middle of 1,000 messages and starts again: all arrive
     for (let i = 0; i < READERS; i += 1) await queueMail(tx, to(i), passwordChanged, START);
   });
   // What our side knows of: each try, and which were said to be taken.
-  const said: string[] = [];
+  const acceptedIds: string[] = [];
   const tries = new Map<string, number>();
   const { send } = mail;
-  vi.spyOn(mail, "send").mockImplementation(async (one) => {
-    tries.set(one.messageId, (tries.get(one.messageId) ?? 0) + 1);
-    expect(said).not.toContain(one.messageId);
-    await send(one);
-    said.push(one.messageId);
+  vi.spyOn(mail, "send").mockImplementation(async (message) => {
+    tries.set(message.messageId, (tries.get(message.messageId) ?? 0) + 1);
+    expect(acceptedIds).not.toContain(message.messageId);
+    await send(message);
+    acceptedIds.push(message.messageId);
   });
 
   const first = deliverMessages();
-  await expect.poll(() => said.length).toBeGreaterThan(400);
+  await expect.poll(() => acceptedIds.length).toBeGreaterThan(400);
   await server.kill();
   await first;
-  const before = said.length;
+  const before = acceptedIds.length;
   expect(before).toBeLessThan(READERS - REFUSED);
   const waiting = await db.select().from(outbox).where(isNotNull(outbox.nextAttemptAt));
   expect(waiting.length).toBeGreaterThan(READERS - REFUSED - before - 1);
@@ -83,7 +83,7 @@ test("a server ends in the middle of 1,000 messages and starts again: all arrive
       nextAttemptAt: null,
       error: "550 5.1.1 no such user here",
     });
-  expect(said).toHaveLength(new Set(said).size);
+  expect(acceptedIds).toHaveLength(new Set(acceptedIds).size);
 
   const copies = new Map<string, number>();
   for (const { content } of server.taken) copies.set(idOf(content), (copies.get(idOf(content)) ?? 0) + 1);

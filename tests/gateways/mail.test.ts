@@ -103,8 +103,8 @@ describe("a mail", () => {
     const id = await queue(welcome("sme"), "reader@example.test");
     await deliverMessages();
     expect(await stored(id)).toMatchObject({ sentAt: START, error: null });
-    const [{ from, to, content }, ...others] = server.taken as [Taken, ...Taken[]];
-    expect([from, to, others]).toEqual(["no-reply@dhow.test", ["reader@example.test"], []]);
+    const [{ from, to, content }, ...rest] = server.taken as [Taken, ...Taken[]];
+    expect([from, to, rest]).toEqual(["no-reply@dhow.test", ["reader@example.test"], []]);
     expect(Object.fromEntries(headersOf(content))).toMatchObject({
       from: "Dhow of the Gulf <no-reply@dhow.test>",
       to: "reader@example.test",
@@ -142,8 +142,8 @@ describe("a mail", () => {
         text: "a\r\n.\r\nMAIL FROM:<evil@example.test>\r\n",
       }),
     );
-    const [{ to, content }, ...others] = server.taken as [Taken, ...Taken[]];
-    expect([to, others]).toEqual([["reader@example.test"], []]);
+    const [{ to, content }, ...rest] = server.taken as [Taken, ...Taken[]];
+    expect([to, rest]).toEqual([["reader@example.test"], []]);
     expect(headersOf(content).get("subject")).toBe("Hi Bcc: evil@example.test  body");
     expect([headersOf(content).has("bcc"), headersOf(content).has("reply-to")]).toEqual([false, false]);
     expect(content).toContain("a\r\n.\r\nMAIL FROM:<evil@example.test>\r\n");

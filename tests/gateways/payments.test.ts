@@ -331,9 +331,9 @@ describe.each(Object.keys(services))("%s", (name) => {
 
   test.each(["amount", "currency"] as const)(
     "another %s than was asked for is not settled, but shown to the admin",
-    async (what) => {
+    async (field) => {
       const { id } = await start();
-      service.distort(id, what);
+      service.distort(id, field);
       await post(service.news(id));
       await processWebhooks();
       expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");

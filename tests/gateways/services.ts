@@ -64,12 +64,12 @@ async function tap(): Promise<Service> {
     opened: () => {},
     approve: (reference) => void standIn.change(reference, { status: "CAPTURED" }),
     decline: (reference) => void standIn.change(reference, { status: "DECLINED" }),
-    distort(reference, what) {
+    distort(reference, field) {
       const { amount } = standIn.of(reference);
       straight = amount;
       standIn.change(reference, {
         status: "CAPTURED",
-        ...(what === "amount" ? { amount: amount - 0.001 } : { currency: "BHD" }),
+        ...(field === "amount" ? { amount: amount - 0.001 } : { currency: "BHD" }),
       });
     },
     straighten: (reference) => void standIn.change(reference, { amount: straight, currency: "KWD" }),
@@ -114,11 +114,11 @@ async function lean(): Promise<Service> {
     opened: (reference, payUrl) => void pages.set(reference, payUrl),
     approve: (reference) => void standIn.use(handedOut(reference), "ACCEPTED_BY_BANK"),
     decline: (reference) => void standIn.use(handedOut(reference), "FAILED"),
-    distort: (reference, what) =>
+    distort: (reference, field) =>
       void standIn.use(
         handedOut(reference),
         "ACCEPTED_BY_BANK",
-        what === "amount" ? { amount: dirhams - 0.01 } : { currency: "SAR" },
+        field === "amount" ? { amount: dirhams - 0.01 } : { currency: "SAR" },
       ),
     straighten: (reference) => void Object.assign(paymentOf(reference), { amount: dirhams, currency: "AED" }),
     // The same event each time that it is posted.

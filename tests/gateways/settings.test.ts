@@ -61,7 +61,7 @@ describe("what is named", () => {
       TAP_SECRET_KEY: "sk_live_with a blank",
       LEAN_CLIENT_SECRET: CLIENT_SECRET,
     };
-    const said = (() => {
+    const message = (() => {
       try {
         return String(parseConfiguration(env));
       } catch (error) {
@@ -69,9 +69,9 @@ describe("what is named", () => {
       }
     })();
     for (const name of ["PORT", "SME_CODE", "TAP_SECRET_KEY", "PAYMENT_RATES", "LEAN_WEBHOOK_SECRET"])
-      expect(said).toContain(name);
-    expect(said).not.toContain("with a blank");
-    expect(said).not.toContain(CLIENT_SECRET);
+      expect(message).toContain(name);
+    expect(message).not.toContain("with a blank");
+    expect(message).not.toContain(CLIENT_SECRET);
   });
 });
 

@@ -56,7 +56,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await Promise.all([unifonic.close(), twilio.close()]);
-  for (const one of [unifonic, twilio]) one.messages.length = one.asked.length = one.faults.length = 0;
+  for (const standIn of [unifonic, twilio]) standIn.messages.length = standIn.asked.length = standIn.faults.length = 0;
   unifonic.trouble = null;
   twilio.unsubscribed.clear();
 });
@@ -96,8 +96,8 @@ describe.each([
       [shown, sender, "Dhow: your code is 1234, good for ten minutes."],
       [expect.stringContaining("97455556666"), sender, `رمزك ١٢٣٤ & 50% +\n${APP_URL}/sme/order/o1`],
     ]);
-    for (const one of [id, other])
-      expect(await stored(one)).toMatchObject({ sentAt: START, attempts: 1, error: null, nextAttemptAt: null });
+    for (const messageId of [id, other])
+      expect(await stored(messageId)).toMatchObject({ sentAt: START, attempts: 1, error: null, nextAttemptAt: null });
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -124,8 +124,12 @@ describe.each([
 
   test.each([
     ["does not answer", keepSilent, /no answer in time/],
-    ["is out of order", (it: StandIn, when: RegExp) => it.faults.push({ when, fault: 500 }), /answered 500/],
-    ["has too much to do", (it: StandIn, when: RegExp) => it.faults.push({ when, fault: 429 }), /answered 429/],
+    ["is out of order", (standIn: StandIn, when: RegExp) => standIn.faults.push({ when, fault: 500 }), /answered 500/],
+    [
+      "has too much to do",
+      (standIn: StandIn, when: RegExp) => standIn.faults.push({ when, fault: 429 }),
+      /answered 429/,
+    ],
   ] as const)("that %s is asked again, a minute later", async (_what, fail, words) => {
     fail(service, /POST/);
     const id = await queue(phoneCode("1234", CODE_LIFE));
@@ -188,7 +192,7 @@ describe("Unifonic", () => {
     unifonic.trouble = { errorCode, message };
     const error = (await gateways()
       .sms.send({ reference: "r", to: PHONE, text: "t" })
-      .catch((one: unknown) => one)) as Error;
+      .catch((failure: unknown) => failure)) as Error;
     expect(error.message).toBe(`Unifonic: ${errorCode} ${message}`);
     expect(error instanceof RecipientRefused).toBe(isForGood);
   });

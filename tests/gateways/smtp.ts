@@ -8,15 +8,15 @@ import { installPackage } from "../debian.mjs";
 import { freePort } from "../free-port.mjs";
 
 const script = fileURLToPath(new URL("smtp.py", import.meta.url));
-const pythons = [process.env.PYTHON, "/usr/bin/python3", "python3"].filter((one) => one !== undefined);
+const pythons = [process.env.PYTHON, "/usr/bin/python3", "python3"].filter((candidate) => candidate !== undefined);
 
 const withAiosmtpd = (): string | undefined =>
   pythons.find((python) => spawnSync(python, ["-c", "import aiosmtpd"]).status === 0);
 
 /** Errors: there is none and it cannot be installed. */
 function pythonPath(): string {
-  const there = withAiosmtpd();
-  if (there) return there;
+  const python = withAiosmtpd();
+  if (python) return python;
   const missing =
     "The tests of mail need Python's aiosmtpd, and it could not be installed here. Install it (Debian: apt-get " +
     "install python3-aiosmtpd).";
@@ -57,11 +57,11 @@ export class MailServer {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.process = child;
-    let said = "";
-    child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    let output = "";
+    child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
     await new Promise<void>((resolve, reject) => {
       child.stdout.on("data", (chunk: Buffer) => chunk.includes("ready") && resolve());
-      child.once("exit", (code) => reject(new Error(`the mail server ended with ${code}: ${said}`)));
+      child.once("exit", (code) => reject(new Error(`the mail server ended with ${code}: ${output}`)));
     });
     return this;
   }

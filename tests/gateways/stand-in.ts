@@ -64,8 +64,8 @@ export abstract class StandIn {
   }
 
   /** How often it was asked so. */
-  count(what: RegExp): number {
-    return this.asked.filter(({ method, path }) => what.test(`${method} ${path}`)).length;
+  count(pattern: RegExp): number {
+    return this.asked.filter(({ method, path }) => pattern.test(`${method} ${path}`)).length;
   }
 
   protected abstract answer(asked: Asked): Answer | Promise<Answer>;

@@ -180,7 +180,7 @@ test("what is late of several orders is one charge, and one of them can be given
   await stopOrder(await staff("admin"), other, "sold out");
   tap.change(id, { status: "CAPTURED" });
   const { all } = await settleOwnPayment(late, id);
-  expect(all.map((one) => [one.amount, one.state])).toEqual([
+  expect(all.map((payment) => [payment.amount, payment.state])).toEqual([
     [250_00, "paid"],
     [100_00, "refund due"],
   ]);

@@ -34,24 +34,25 @@ export class TwilioStandIn extends StandIn {
     if (`${method} ${path}` !== `POST ${account}/Messages.json`)
       return failed(404, 20404, "The requested resource was not found");
     const form = new URLSearchParams(body.toString());
-    const said = (name: string) => form.get(name) ?? "";
+    const field = (name: string) => form.get(name) ?? "";
     // Page Messages resource, "Create a Message": To, From or MessagingServiceSid, and Body.
-    if (!said("From") === !said("MessagingServiceSid")) return failed(400, 21603, "A 'From' phone number is required.");
-    if (!said("Body")) return failed(400, 21602, "Message body is required.");
-    if (!/^\+[1-9]\d{6,14}$/.test(said("To")) || said("To").startsWith("+999"))
-      return failed(400, 21211, `The 'To' number ${said("To")} is not a valid phone number.`);
-    if (this.unsubscribed.has(said("To"))) return failed(400, 21610, "Attempt to send to unsubscribed recipient");
+    if (!field("From") === !field("MessagingServiceSid"))
+      return failed(400, 21603, "A 'From' phone number is required.");
+    if (!field("Body")) return failed(400, 21602, "Message body is required.");
+    if (!/^\+[1-9]\d{6,14}$/.test(field("To")) || field("To").startsWith("+999"))
+      return failed(400, 21211, `The 'To' number ${field("To")} is not a valid phone number.`);
+    if (this.unsubscribed.has(field("To"))) return failed(400, 21610, "Attempt to send to unsubscribed recipient");
     // Page Error 21608: trial accounts write to verified numbers only. It is the operator's to put right.
-    if (said("To").startsWith("+888")) return failed(400, 21608, "The number is unverified.");
+    if (field("To").startsWith("+888")) return failed(400, 21608, "The number is unverified.");
     const sid = `SM${randomBytes(16).toString("hex")}`;
     this.messages.push({
       sid,
-      to: said("To"),
-      from: said("From") || said("MessagingServiceSid"),
-      body: said("Body"),
-      statusCallback: said("StatusCallback"),
+      to: field("To"),
+      from: field("From") || field("MessagingServiceSid"),
+      body: field("Body"),
+      statusCallback: field("StatusCallback"),
     });
-    return { status: 201, json: { sid, status: "queued", error_code: null, error_message: null, to: said("To") } };
+    return { status: 201, json: { sid, status: "queued", error_code: null, error_message: null, to: field("To") } };
   }
 
   /** What is posted to StatusCallback: page Track the Message Status of Outbound Messages. */

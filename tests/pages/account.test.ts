@@ -166,13 +166,13 @@ describe("sessions", () => {
     }
     expect(await authenticate(api, "api")).toBeNull();
 
-    const [one, two, ...others] = [await started(me), await started(me), await started(me), await started(me)];
-    expect((await end(browser, { sessionId: [await idOf(one!), await idOf(two!)] })).status).toBe(303);
+    const [first, two, ...otherTokens] = [await started(me), await started(me), await started(me), await started(me)];
+    expect((await end(browser, { sessionId: [await idOf(first!), await idOf(two!)] })).status).toBe(303);
     expect(await browser.notice()).toEqual({ type: "success", message: "2 sessions are over." });
-    expect([await authenticate(one!, "web"), await authenticate(two!, "web")]).toEqual([null, null]);
-    for (const token of others) expect(await authenticate(token, "web")).not.toBeNull();
+    expect([await authenticate(first!, "web"), await authenticate(two!, "web")]).toEqual([null, null]);
+    for (const token of otherTokens) expect(await authenticate(token, "web")).not.toBeNull();
     expect((await end(browser, { others: "on" })).status).toBe(303);
-    for (const token of others) expect(await authenticate(token, "web")).toBeNull();
+    for (const token of otherTokens) expect(await authenticate(token, "web")).toBeNull();
     expect(await authenticate(person.token, "web")).not.toBeNull();
     const alone = await browser.see(account, "/account");
     expect(alone).toContain("this one");

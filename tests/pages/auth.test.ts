@@ -146,7 +146,7 @@ describe("registration", () => {
     return { browser, question };
   }
   const see = ({ browser, question }: { browser: Browser; question: string }) => browser.get(confirm, question, role);
-  const emails = async () => (await db.select().from(accounts)).map((one) => one.email).sort();
+  const emails = async () => (await db.select().from(accounts)).map((row) => row.email).sort();
 
   test("the question, then yes: created and signed in", async () => {
     const { browser, question } = await asked();
@@ -171,27 +171,27 @@ describe("registration", () => {
     ],
   ];
   test.each(noes)("%s discards what was pending", async (_, act) => {
-    const one = await asked();
-    await act(one.browser, one.question);
-    expect(one.browser.has("registration")).toBe(false);
+    const registration = await asked();
+    await act(registration.browser, registration.question);
+    expect(registration.browser.has("registration")).toBe(false);
     expect(await db.select().from(pendingRegistrations)).toEqual([]);
     expect(await emails()).toEqual([]);
-    expect((await see(one)).headers.get("Location")).toMatch(/^\/auth\/register\/sme\?discard=/);
+    expect((await see(registration)).headers.get("Location")).toMatch(/^\/auth\/register\/sme\?discard=/);
   });
 
   test("the form of the other role leaves what was pending", async () => {
-    const one = await asked();
-    await one.browser.get(register, "/auth/register/provider", { role: "provider" });
-    expect(await see(one)).toMatchObject({ email: "new@example.test" });
+    const registration = await asked();
+    await registration.browser.get(register, "/auth/register/provider", { role: "provider" });
+    expect(await see(registration)).toMatchObject({ email: "new@example.test" });
   });
 
   test("ten minutes discard it, and a yes after that creates nothing", async () => {
-    const one = await asked();
+    const registration = await asked();
     wait(10 * MINUTE + 1);
-    expect((await see(one)).headers.get("Location")).toMatch(/^\/auth\/register\/sme\?discard=/);
-    const answer = await one.browser.post(confirm, one.question, { answer: "yes" }, role);
+    expect((await see(registration)).headers.get("Location")).toMatch(/^\/auth\/register\/sme\?discard=/);
+    const answer = await registration.browser.post(confirm, registration.question, { answer: "yes" }, role);
     expect(answer.headers.get("Location")).toMatch(/^\/auth\/register\/sme\?discard=/);
-    expect(await one.browser.notice()).toEqual({
+    expect(await registration.browser.notice()).toEqual({
       type: "error",
       message: "this registration is over, please fill in the form again",
     });
@@ -310,11 +310,11 @@ describe("theme", () => {
     [{ theme: "pink", to: "/" }, "/", false],
     [{}, "/", false],
   ];
-  test.each(ways)("%o", async (fields, to, kept) => {
+  test.each(ways)("%o", async (fields, to, isKept) => {
     const browser = new Browser();
     const answer = await browser.post(theme, "/theme", fields);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, to]);
-    expect(browser.has("theme")).toBe(kept);
+    expect(browser.has("theme")).toBe(isKept);
   });
 
   test("there is nothing to see", async () => {

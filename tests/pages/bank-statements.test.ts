@@ -129,10 +129,10 @@ test(
 );
 
 test("a file that cannot be read comes back with the line at which it is wrong", async () => {
-  const none = await browser.post(list, "/bank/statements", { account: "" });
+  const emptyAnswer = await browser.post(list, "/bank/statements", { account: "" });
   const saidOf = async (answer: Response) =>
     ((await answer.json()) as { lastResult: { error: Record<string, string[]> } }).lastResult.error;
-  expect([none.status, await saidOf(none)]).toEqual([422, { file: ["choose a file"] }]);
+  expect([emptyAnswer.status, await saidOf(emptyAnswer)]).toEqual([422, { file: ["choose a file"] }]);
   const plain = await browser.post(list, "/bank/statements", { file: rows("2026-01-30,1.00,USD,B1,x,y") });
   expect(await saidOf(plain)).toEqual({ file: ["this looks like CSV: choose the account whose columns it has"] });
   await browser.post(columns, "/bank/statements/columns", CSV_COLUMNS);

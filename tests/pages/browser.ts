@@ -103,7 +103,7 @@ export class Browser {
   /** With a file in it as multipart, else as a form without script sends it. */
   private async form(path: string, fields: Fields): Promise<Request> {
     const entries = Object.entries({ csrf: await this.token(), ...fields }).flatMap(([name, value]) =>
-      [value].flat().map((one) => [name, one] as const),
+      [value].flat().map((item) => [name, item] as const),
     );
     const isMultipart = entries.some(([, value]) => typeof value !== "string");
     const body: FormData | URLSearchParams = isMultipart ? new FormData() : new URLSearchParams();
@@ -113,9 +113,9 @@ export class Browser {
 
   private async run(handler: Handler, request: Request, params: Params): Promise<any> {
     const answer = await (async () => handler({ request, params, context: {} }))().catch(async (thrown: unknown) => {
-      const said = await asResponse(thrown, request);
-      if (said instanceof Response) return said;
-      throw said;
+      const response = await asResponse(thrown, request);
+      if (response instanceof Response) return response;
+      throw response;
     });
     if (answer instanceof Response) this.keep(answer.headers.getSetCookie());
     return answer;

@@ -88,9 +88,9 @@ test("is the admin's, and is not there outside the sandbox", async () => {
   expect((await new Browser().get(page, path)).headers.get("Location")).toBe("/auth/login?to=%2Fsandbox%2Fclock");
   const browser = await admin();
   configure({ ...configuration(), sandbox: false });
-  for (const one of [browser, bank, new Browser()]) {
-    expect((await one.get(page, path)).status).toBe(404);
-    expect((await one.post(page, path, { days: "1" })).status).toBe(404);
+  for (const visitor of [browser, bank, new Browser()]) {
+    expect((await visitor.get(page, path)).status).toBe(404);
+    expect((await visitor.post(page, path, { days: "1" })).status).toBe(404);
   }
   expect(clock.now()).toBe(START);
 });

@@ -214,8 +214,8 @@ test("an insurer reviews a credit by what the SME did since, and keeps it", asyn
   const [buyer, seller] = [await activeSme(10_000_00), await activeSupplier()];
   const id = buyer.applicantId!;
   await order(buyer, seller, 4_000_00, 3);
-  const none = await (await openBrowser(await insurer())).see(limits, "/insurance/limits");
-  expect(none).toContain("No review is due within thirty days.");
+  const emptyPage = await (await openBrowser(await insurer())).see(limits, "/insurance/limits");
+  expect(emptyPage).toContain("No review is due within thirty days.");
   wait(340 * DAY);
   const cover = await openBrowser(await insurer());
   expect(await cover.see(limits, "/insurance/limits")).toContain(`/insurance/limits/review/${id}`);

@@ -24,7 +24,8 @@ const browser = new Browser();
 test("leads to every topic, and to what holds everywhere", async () => {
   const html = await browser.see(startPage, "/developers");
   for (const { name } of publishedTopics()) expect(html).toContain(`href="/developers/${name}"`);
-  for (const one of ["/developers/conventions", "/openapi.json", "Put your own address"]) expect(html).toContain(one);
+  for (const phrase of ["/developers/conventions", "/openapi.json", "Put your own address"])
+    expect(html).toContain(phrase);
   const everywhere = await browser.see(conventionsPage, "/developers/conventions");
   for (const word of ["Idempotency-Key", "Retry-After", "perPage"]) expect(everywhere).toContain(word);
 });

@@ -83,8 +83,8 @@ describe("the directory", () => {
     expect(await titles(`?q=pearl&industry=${coffee}`)).toEqual(["Pearl Roasters"]);
     expect(await titles(`?q=pearl&industry=${empty}`)).toEqual([]);
     expect(await titles(`?q=kiosk&industry=${coffee}&page=2`)).toEqual(["Kiosk 00"]);
-    for (const none of ["earl", "%25", "!%3F", `%23${coffee}`, "unverified", "rejected", "waiting@beans.test"])
-      expect(await titles(`?q=${none}`)).toEqual([]);
+    for (const query of ["earl", "%25", "!%3F", `%23${coffee}`, "unverified", "rejected", "waiting@beans.test"])
+      expect(await titles(`?q=${query}`)).toEqual([]);
   });
 
   test("says in words why there is none, and keeps the question in every link", async () => {

@@ -349,9 +349,9 @@ const forms: [string, keyof typeof browsers, () => Form][] = [
   ],
 ];
 
-test.each(forms)("%s", async (_, who, form) => {
+test.each(forms)("%s", async (_, visitor, form) => {
   const { page, path, fields, says, params } = form();
-  const { status, html } = await browsers[who].send(page, path, fields, params);
+  const { status, html } = await browsers[visitor].send(page, path, fields, params);
   expect(status).toBe(422);
   const [, summary = ""] = /class="errors"[^>]*>.*?<ul>(.*?)<\/ul>/s.exec(html) ?? [];
   const links = [...summary.matchAll(/<li>(?:<a href="#([^"]+)">)?([^<]+)/g)].map(([, id, message]) => ({
@@ -403,17 +403,17 @@ describe("by API", () => {
   });
 
   test("an order: credit and description at once, and the whole of it once more under its key", async () => {
-    const both = { amount: ["must be less than 500$"], description: ["enter description"] };
+    const errors = { amount: ["must be less than 500$"], description: ["enter description"] };
     for (const amount of [500.01, 1e12, "1000000000000"]) {
       expect(await post("sme/order/create", { providerId: ids.seller, amount, description: " " }, buyerToken)).toEqual({
         msg: "must be less than 500$",
         code: "invalid",
-        errors: both,
+        errors,
       });
     }
     expect(await post("sme/order/create", { amount: 500.01 }, buyerToken)).toMatchObject({
       msg: "select a supplier",
-      errors: { providerId: ["select a supplier"], ...both },
+      errors: { providerId: ["select a supplier"], ...errors },
     });
   });
 });

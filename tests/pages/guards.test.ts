@@ -640,7 +640,7 @@ interface Visitor {
 let visitors: Visitor[];
 /** What is each role's own, and what is somebody else's. */
 let own: Partial<Record<Role, Partial<Record<Record_, string>>>>;
-let others: typeof own;
+let otherIds: typeof own;
 
 beforeAll(async () => {
   const visitor = async (name: string, actor: Actor | null): Promise<Visitor> => {
@@ -714,7 +714,7 @@ beforeAll(async () => {
     },
   };
   const nowhere = { sme: NOWHERE, supplier: NOWHERE, order: NOWHERE, setting: NOWHERE };
-  others = {
+  otherIds = {
     sme: { order: unpaid, payment: theirPayment, shop: unverified },
     provider: { order: theirs },
     admin: {
@@ -821,17 +821,17 @@ describe.each(modules)("%s", (file, page) => {
 
   if (!guard.of) return;
   test("somebody else's is not there, and stays as it is", async () => {
-    const kept = async () =>
+    const snapshot = async () =>
       JSON.stringify([
         await db.select().from(applicants),
         await db.select().from(orders),
         await db.select().from(events),
       ]);
-    const before = await kept();
+    const before = await snapshot();
     let asked = 0;
     for (const { name, actor, browser } of visitors) {
       if (!actor || actor.role !== area || !hasPermission(actor, guard.act ?? guard.see)) continue;
-      const id = recordOf(actor, others);
+      const id = recordOf(actor, otherIds);
       const address = routeAddress(file, id);
       if (page.loader && !guard.leads)
         expect((await browser.get(page, address, routeParams(id))).status, `${name} opens it`).toBe(404);
@@ -843,6 +843,6 @@ describe.each(modules)("%s", (file, page) => {
       asked += 1;
     }
     expect(asked).toBeGreaterThan(0);
-    expect(await kept()).toBe(before);
+    expect(await snapshot()).toBe(before);
   });
 });

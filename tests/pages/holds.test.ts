@@ -80,8 +80,8 @@ test("who is held reads on each page why, until when and what to do; in Arabic, 
 test("a held supplier is not offered to buyers, and what it is owed is marked and not to be paid", async () => {
   const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await staff("bank")];
   const due = await order(buyer, seller, 400_00, 5);
-  const hold = (what: "orders" | "payouts") =>
-    placeHold(bank, { applicantId: seller.applicantId!, what, desc: "Under review", until: null });
+  const hold = (scope: "orders" | "payouts") =>
+    placeHold(bank, { applicantId: seller.applicantId!, what: scope, desc: "Under review", until: null });
   await hold("orders");
   await hold("payouts");
   const card = await (await openBrowser(buyer)).see(shop, `/sme/supplier/${seller.applicantId}`, {

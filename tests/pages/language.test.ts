@@ -51,7 +51,8 @@ test("one that is not offered is not answered", async () => {
 });
 
 describe("the language of an account", () => {
-  const kept = async (email: string) => (await db.select().from(accounts).where(eq(accounts.email, email)))[0]?.locale;
+  const localeOf = async (email: string) =>
+    (await db.select().from(accounts).where(eq(accounts.email, email)))[0]?.locale;
   const paper = {
     role: "sme",
     email: "huda@cafes.test",
@@ -68,7 +69,7 @@ describe("the language of an account", () => {
     const answer = await browser.post(accountPage, "/account?do=language", { locale: "ar" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account"]);
     expect((await browser.notice())?.message).toBe("تم تغيير لغتك.");
-    expect([await kept((await person.actor()).email), browser.has("language")]).toEqual(["ar", true]);
+    expect([await localeOf((await person.actor()).email), browser.has("language")]).toEqual(["ar", true]);
     expect(await browser.see(accountPage, "/account")).toContain("<h1>الحساب</h1>");
     expect((await browser.send(accountPage, "/account?do=language", { locale: "xx" })).html).toContain("اختر لغة");
   });
@@ -97,7 +98,7 @@ describe("the language of an account", () => {
     };
     await register({ locale: "ar" });
     await register({ email: "ali@cafes.test" });
-    expect([await kept(paper.email), await kept("ali@cafes.test")]).toEqual(["ar", "en"]);
+    expect([await localeOf(paper.email), await localeOf("ali@cafes.test")]).toEqual(["ar", "en"]);
     configure({ ...configuration(), languages: ["en"] });
     expect(await browser.see(registering, "/auth/register/sme", { role: "sme" })).not.toContain("<select");
   });
@@ -108,7 +109,7 @@ describe("the language of an account", () => {
     const { token } = body.content;
     expect((await call("GET", "/api/v1/auth/language", { token })).body.content).toEqual({ locale: "ar" });
     expect((await call("PUT", "/api/v1/auth/language", { token, body: { locale: "en" } })).status).toBe(200);
-    expect(await kept(paper.email)).toBe("en");
+    expect(await localeOf(paper.email)).toBe("en");
     expect((await call("PUT", "/api/v1/auth/language", { token, body: { locale: "xx" } })).body.errors).toEqual({
       locale: ["choose a language"],
     });
@@ -123,6 +124,6 @@ describe("the language of an account", () => {
       { ...admin, locale: "ar" },
       { name: "Noor", email: "noor@dhow.test", role: "bank", insurerId: "" },
     );
-    expect(await kept("noor@dhow.test")).toBe("ar");
+    expect(await localeOf("noor@dhow.test")).toBe("ar");
   });
 });

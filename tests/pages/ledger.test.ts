@@ -41,10 +41,10 @@ const balance = ({ books }: OrderLedger, book: LedgerAccount) => {
 };
 
 /** The sum of what was posted to the book by `what`. */
-const posted = ({ entries }: OrderLedger, what: string, book: LedgerAccount) =>
+const posted = ({ entries }: OrderLedger, title: string, book: LedgerAccount) =>
   sum(
     entries
-      .filter((entry) => translateToEnglish(entry.what) === what && entry.book === book)
+      .filter((entry) => translateToEnglish(entry.what) === title && entry.book === book)
       .map((entry) => entry.amount),
   );
 
@@ -61,8 +61,10 @@ describe("the ledger of an order", () => {
     const ledger = await see(id);
     const paid = page.instalments.filter((instalment: any) => instalment.paidAt !== null);
     expect(posted(ledger, "Order created", "receivable")).toBe(page.amount);
-    expect(posted(ledger, "Payment received", "collections")).toBe(sum(paid.map((one: any) => one.amount)));
-    expect(balance(ledger, "receivable")).toBe(page.amount - sum(paid.map((one: any) => one.amount)));
+    expect(posted(ledger, "Payment received", "collections")).toBe(
+      sum(paid.map((instalment: any) => instalment.amount)),
+    );
+    expect(balance(ledger, "receivable")).toBe(page.amount - sum(paid.map((instalment: any) => instalment.amount)));
     expect(asRead(ledger.payments).map(({ over, state, amount }) => ({ over, state, amount }))).toEqual([
       { over: "Upfront part", state: "paid", amount: paid[0].amount },
       { over: "Instalment 2", state: "paid", amount: paid[1].amount },
@@ -106,7 +108,7 @@ describe("the ledger of an order", () => {
     await declineOrder(seller, declined, "out of beans");
     const ledger = await see(declined);
     expect(ledger.entries.map((entry) => translateToEnglish(entry.what))).toEqual(
-      ["Order created", "Payment received", "Order canceled", "Payment given back"].flatMap((what) => [what, what]),
+      ["Order created", "Payment received", "Order canceled", "Payment given back"].flatMap((title) => [title, title]),
     );
     expect(ledger.books.map(({ book }) => balance(ledger, book))).toEqual([0, 0, 0]);
     expect(ledger.payments).toMatchObject([{ state: "refunded" }]);

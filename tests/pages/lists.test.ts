@@ -374,7 +374,7 @@ describe("notes", () => {
 });
 
 describe("somebody was faster: the second is told on the page", () => {
-  const said = (status: string) => `this cannot be done: the order is ${status}`;
+  const refusalOf = (status: string) => `this cannot be done: the order is ${status}`;
 
   test("forms of an order's page", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
@@ -386,7 +386,7 @@ describe("somebody was faster: the second is told on the page", () => {
       const id = await order(buyer, seller, 100_00, status);
       const { status: code, html } = await (await openBrowser(actor)).send(page, `${base}/${id}`, fields, { id });
       expect(code).toBe(409);
-      expect(html, base).toContain(said(words));
+      expect(html, base).toContain(refusalOf(words));
     }
   });
 
@@ -404,7 +404,7 @@ describe("somebody was faster: the second is told on the page", () => {
       const browser = await openBrowser(actor);
       const { status: code, html } = await browser.send(page, `${base}/${id}/${dialog}`, fields, { id });
       expect([code, /<dialog open/.test(html)], dialog).toEqual([409, true]);
-      expect(html, dialog).toContain(said(words));
+      expect(html, dialog).toContain(refusalOf(words));
       const again = await browser.get(page, `${base}/${id}/${dialog}`, { id });
       expect([again.status, again.headers.get("Location")], dialog).toEqual([302, `${base}/${id}`]);
     }

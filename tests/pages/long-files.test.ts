@@ -24,11 +24,11 @@ beforeAll(async () => {
   const actor = await staff("admin");
   admin = await Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
   const id = await order(await activeSme(10_000_00), await activeSupplier(), 100_00, 1);
-  const [one] = await db.select().from(orders).where(eq(orders.id, id));
+  const [orderRow] = await db.select().from(orders).where(eq(orders.id, id));
   const [event] = await db.select().from(events).where(eq(events.subjectId, id));
   await transaction(async (tx) => {
     for (let n = 1; n <= ROWS; n += 1) {
-      await tx.insert(orders).values({ ...one!, id: `${one!.id}-${n}`, number: one!.number + n });
+      await tx.insert(orders).values({ ...orderRow!, id: `${orderRow!.id}-${n}`, number: orderRow!.number + n });
       await tx
         .insert(events)
         .values({ ...event!, id: `${event!.id}-${n}`, number: event!.number + 100 + n, hash: `hash ${n}` });

@@ -129,8 +129,8 @@ const pages: [string, Page, () => Actor, () => [path: string, params?: Record<st
   ],
 ];
 
-test.each(pages)("%s", async (what, page, who, where, { companyTile, companyTitleAr }) => {
-  const browser = await openBrowser(who());
+test.each(pages)("%s", async (pageName, page, reader, where, { companyTile, companyTitleAr }) => {
+  const browser = await openBrowser(reader());
   inLanguage("en");
   const english = await browser.see(page, ...where());
   inLanguage("ar");
@@ -140,7 +140,7 @@ test.each(pages)("%s", async (what, page, who, where, { companyTile, companyTitl
   expect(english).toContain(companyTile);
   expect(arabic).toContain(companyTitleAr);
   // The record says both where the name was told, and a company's own page its Arabic name beside the title.
-  if (["the audit page", "an SME's profile"].includes(what)) return;
+  if (["the audit page", "an SME's profile"].includes(pageName)) return;
   expect(english).not.toContain(companyTitleAr);
   expect(arabic).not.toContain(companyTile);
 });
@@ -224,8 +224,8 @@ test.each(["en", "ar"] as const)(
       ),
     ).toContain(named(coffee));
     // What it told itself stays as it told it.
-    const told = { title: coffee.companyTile, companyTitleAr: coffee.companyTitleAr };
-    expect((await get("sme/profile/get")).sme.desc).toMatchObject(told);
-    expect((await get(`admin/sme/show/${buyer.applicantId!}`, officer)).sme.desc).toMatchObject(told);
+    const names = { title: coffee.companyTile, companyTitleAr: coffee.companyTitleAr };
+    expect((await get("sme/profile/get")).sme.desc).toMatchObject(names);
+    expect((await get(`admin/sme/show/${buyer.applicantId!}`, officer)).sme.desc).toMatchObject(names);
   },
 );

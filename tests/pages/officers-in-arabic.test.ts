@@ -131,10 +131,10 @@ beforeAll(async () => {
   await db.update(accounts).set({ name: "هدى" });
   const applied = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId!;
   ids.registered = await applied(await sme(1));
-  for (const what of ["toAdmin", "toBank", "toInsurer", "covered", "former"]) ids[what] = await applied(await sme());
-  for (const what of ["toBank", "toInsurer", "covered", "former"])
-    await adminVerifySme(people.admin, ids[what]!, "papers are complete");
-  for (const what of ["toInsurer", "covered", "former"]) await bankVerifySme(people.bank, ids[what]!, "good standing");
+  for (const key of ["toAdmin", "toBank", "toInsurer", "covered", "former"]) ids[key] = await applied(await sme());
+  for (const key of ["toBank", "toInsurer", "covered", "former"])
+    await adminVerifySme(people.admin, ids[key]!, "papers are complete");
+  for (const key of ["toInsurer", "covered", "former"]) await bankVerifySme(people.bank, ids[key]!, "good standing");
   await insurerVerifySme(people.insurance, ids.covered!, 9_000_00);
   await insurerRejectSme(people.insurance, ids.former!, "too young");
   await pauseInsurer(people.admin, later.insurerId!, true);
@@ -286,7 +286,7 @@ test.each(files.map((seen) => ({ seen, name: seen.filter((part) => typeof part =
 );
 
 describe("what a page says after something was done", () => {
-  const said = async (
+  const noticeAfter = async (
     browser: Browser,
     page: object,
     path: string,
@@ -304,7 +304,7 @@ describe("what a page says after something was done", () => {
       [first, second, third].map(async (person) => (await person.actor()).applicantId!),
     )) as [string, string, string];
     const browser = await openBrowser(people.admin);
-    const notice = await said(
+    const notice = await noticeAfter(
       browser,
       adminSmeVerify,
       `/admin/sme/${a}/review/verify`,
@@ -314,10 +314,12 @@ describe("what a page says after something was done", () => {
     expect(notice.message).toBe(officers.desk.doneNext("Salmiya Cafés", "verify"));
     expect(hasLatin(notice.message) || hasLatin(notice.link!.words)).toBe(false);
     expect(
-      (await said(browser, smeReject, `/admin/sme/${b}/info/reject`, { desc: "لا" }, { id: b, tab: "info" })).message,
+      (await noticeAfter(browser, smeReject, `/admin/sme/${b}/info/reject`, { desc: "لا" }, { id: b, tab: "info" }))
+        .message,
     ).toBe(officers.desk.saved);
     expect(
-      (await said(browser, smeNote, `/admin/sme/${c}/info/note`, { desc: "ملاحظة" }, { id: c, tab: "info" })).message,
+      (await noticeAfter(browser, smeNote, `/admin/sme/${c}/info/note`, { desc: "ملاحظة" }, { id: c, tab: "info" }))
+        .message,
     ).toBe(officers.desk.saved);
   });
 
@@ -329,14 +331,23 @@ describe("what a page says after something was done", () => {
       await order(buyer, seller, 100_00, 5),
     ] as [string, string, string];
     const [admin, bank] = [await openBrowser(people.admin), await openBrowser(people.bank)];
-    expect((await said(admin, adminOrder, `/admin/order/${verified}`, {}, { id: verified })).message).toBe(
+    expect((await noticeAfter(admin, adminOrder, `/admin/order/${verified}`, {}, { id: verified })).message).toBe(
       officers.invoice.verified,
     );
     expect(
-      (await said(admin, returnInvoice, `/admin/order/${returned}/return`, { desc: "غير واضحة" }, { id: returned }))
-        .message,
+      (
+        await noticeAfter(
+          admin,
+          returnInvoice,
+          `/admin/order/${returned}/return`,
+          { desc: "غير واضحة" },
+          { id: returned },
+        )
+      ).message,
     ).toBe(arabic.orders.done);
-    expect((await said(bank, bankPay, `/bank/order/${paid}/pay`, {}, { id: paid })).message).toBe(officers.payout.paid);
+    expect((await noticeAfter(bank, bankPay, `/bank/order/${paid}/pay`, {}, { id: paid })).message).toBe(
+      officers.payout.paid,
+    );
   });
 
   test("refused forms and decisions that somebody else has taken", async () => {

@@ -57,9 +57,9 @@ const pages: [string, () => Promise<{ token: string }>, Page, string][] = [
 test.each(pages)("%s", async (_what, person, page, path) => {
   const html = await (await Browser.of((await person()).token)).see(page, path);
   expect(html).toMatch(/[\u0600-\u06ff]/);
-  const said = new Set(wordTexts(english).filter((text) => /[a-z]{2}/i.test(text)));
-  expect(said.size).toBeGreaterThan(150);
-  expect(visibleTexts(html).filter((text) => said.has(text))).toEqual([]);
+  const englishTexts = new Set(wordTexts(english).filter((text) => /[a-z]{2}/i.test(text)));
+  expect(englishTexts.size).toBeGreaterThan(150);
+  expect(visibleTexts(html).filter((text) => englishTexts.has(text))).toEqual([]);
 });
 
 test("notices, and what is wrong with a file among several", async () => {
@@ -99,8 +99,8 @@ test("numbers are spoken as Arabic does", () => {
 });
 
 test("a browser is called by its names, whichever is known", () => {
-  const names = ["Firefox on Windows", "Samsung Internet on Android", "Lynx", "Linux"].map((kept) =>
-    arabic.sessions.device(kept).replace(/[\u2066\u2069]/g, ""),
+  const names = ["Firefox on Windows", "Samsung Internet on Android", "Lynx", "Linux"].map((name) =>
+    arabic.sessions.device(name).replace(/[\u2066\u2069]/g, ""),
   );
   expect(names).toEqual(["Firefox على Windows", "Samsung Internet على Android", "Lynx", "Linux"]);
 });

@@ -251,14 +251,14 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
 
   test("several documents go in one form: those that are right are stored, the others are told at their rows", async () => {
     const { send, post, see } = await arrived(role, 3);
-    const [one, two, three] = mandatoryTitles(role) as [string, string, string];
+    const [firstTitle, two, three] = mandatoryTitles(role) as [string, string, string];
     const { status, html } = await send("upload", {
       [first]: file(PDF),
       [second]: file("MZ", "a.pdf"),
       [third]: [file(newPdf(), "x.pdf"), file("", "y.pdf")],
     });
     expect(status).toBe(422);
-    expect(await filesByTitle()).toEqual({ [one]: 1, [three]: 1 });
+    expect(await filesByTitle()).toEqual({ [firstTitle]: 1, [three]: 1 });
     expect(world.current.files.names()).toHaveLength(2);
     expect(html).toContain(`href="#upload-${second}">${unreadable}`);
     expect(html).toContain(`href="#upload-${third}">y.pdf: the file is empty`);
@@ -267,7 +267,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(textsOf(parseHtml(html), ".rule .field label")[0]).toContain("there");
     const rest = Object.fromEntries(
       mandatoryTitles(role)
-        .filter((title) => title !== one && title !== three)
+        .filter((title) => title !== firstTitle && title !== three)
         .map((title) => [documentField(role, title), file(PDF)]),
     );
     expect((await post("upload", rest)).status).toBe(303);
@@ -282,20 +282,20 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     await post("upload", { [first]: file("MZ") });
     expect((await db.select().from(documents))[0]).toEqual(before);
     await post("upload", { [first]: file(newPdf()) });
-    const [one, two] = mandatoryTitles(role) as [string, string];
-    expect(await filesByTitle()).toEqual({ [one]: 1, [two]: 1 });
+    const [firstTitle, two] = mandatoryTitles(role) as [string, string];
+    expect(await filesByTitle()).toEqual({ [firstTitle]: 1, [two]: 1 });
     expect(world.current.files.names()).not.toContain(before!.file);
     const again = newPdf();
     await post("upload", { [first]: file(again), [`keep-${first}`]: "on" });
-    expect(await filesByTitle()).toEqual({ [one]: 2, [two]: 1 });
+    expect(await filesByTitle()).toEqual({ [firstTitle]: 2, [two]: 1 });
     // The same file again stays, and the other one goes.
     await post("upload", { [first]: file(again) });
-    expect(await filesByTitle()).toEqual({ [one]: 1, [two]: 1 });
+    expect(await filesByTitle()).toEqual({ [firstTitle]: 1, [two]: 1 });
     expect(world.current.files.names()).toHaveLength(2);
-    const told = (await db.select().from(events))
+    const verbs = (await db.select().from(events))
       .map(({ verb }) => verb)
       .filter((verb) => verb.startsWith("applicant.document"));
-    expect(told.filter((verb) => verb === "applicant.documentRemoved")).toHaveLength(2);
+    expect(verbs.filter((verb) => verb === "applicant.documentRemoved")).toHaveLength(2);
   });
 
   test("documents are confirmed when all are there, and can be removed until then", async () => {
@@ -325,9 +325,9 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(await see()).toContain("All documents are there");
     await post("confirm");
     expect(await level()).toBe(4);
-    const [kept] = await db.select().from(documents);
-    expect((await post("remove", { docId: kept!.id })).status).toBe(409);
-    expect(await findApplicantId(person)).toBe(kept!.applicantId);
+    const [document] = await db.select().from(documents);
+    expect((await post("remove", { docId: document!.id })).status).toBe(409);
+    expect(await findApplicantId(person)).toBe(document!.applicantId);
   });
 
   test("what is uploaded, and how much there may be, is said", async () => {
@@ -378,7 +378,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     async (level) => {
       const { post, send, see, level: now } = await arrived(role, level);
       const before = await stored();
-      for (const form of [...forms, "nonsense"].filter((one) => !ownForms[level]!.includes(one))) {
+      for (const form of [...forms, "nonsense"].filter((candidate) => !ownForms[level]!.includes(candidate))) {
         const answer = await post(form, {
           ...(await info(role)),
           code: "ABCDEF",
@@ -476,7 +476,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       "phone2.phone": "500",
       requestCredit: "many",
     });
-    const kept = async () =>
+    const storedDrafts = async () =>
       (await db.select().from(drafts)).map(({ applicantId, values }) => [applicantId, values.lastname]);
 
     test("comes back when the form was refused and the person left, until it is sent", async () => {
@@ -489,9 +489,9 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         expect(html).toContain(part);
       expect(html).toMatch(/type="checkbox"[^>]*checked/);
       expect(html).not.toContain("There is a problem");
-      expect(await kept()).toEqual([[await findApplicantId(person), "Al Rashid"]]);
+      expect(await storedDrafts()).toEqual([[await findApplicantId(person), "Al Rashid"]]);
       expect((await post("info", await info(role))).status).toBe(303);
-      expect(await kept()).toEqual([]);
+      expect(await storedDrafts()).toEqual([]);
     });
 
     test("is saved for later without a complaint", async () => {
@@ -507,7 +507,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const { post, browser } = await arrived(role, 2);
       expect((await post("info", { lastname: "Al Rashid", draft: "auto" })).status).toBe(303);
       expect(browser.has("notice")).toBe(false);
-      expect(await kept()).toHaveLength(1);
+      expect(await storedDrafts()).toHaveLength(1);
     });
 
     test("is there again after sign-in when the session ended before it was sent", async () => {
@@ -627,7 +627,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       .set({ level, creditAmount: 5_000_00, plan: QUARTERS, taxRate: 100_000 })
       .where(eq(applicants.id, await findApplicantId(person)));
     const before = await stored();
-    for (const form of forms.filter((one) => one !== "info" || level !== -2)) {
+    for (const form of forms.filter((candidate) => candidate !== "info" || level !== -2)) {
       const answer = await post(form, {
         ...(await info(role)),
         code: "ABCDEF",
@@ -699,7 +699,7 @@ describe("what each level shows", () => {
   });
 
   /** What it reads that it has to change. */
-  const said = (html: string) => textsOf(parseHtml(html), "section.late blockquote")[0];
+  const quoteIn = (html: string) => textsOf(parseHtml(html), "section.late blockquote")[0];
 
   test("who waits reads who is next, what is promised, and how long it took others lately", async () => {
     const admin = await staff("admin");
@@ -730,16 +730,16 @@ describe("what each level shows", () => {
     expect(html).toContain('value="20000"');
     expect(html).toContain("admin: <bdi>the licence has expired</bdi>");
     expect(html.indexOf("the licence has expired")).toBeLessThan(html.indexOf("First name"));
-    expect(said(html)).toBe("the licence has expired");
+    expect(quoteIn(html)).toBe("the licence has expired");
     await browser.post(page, `${url}?do=info`, await info("sme"));
     expect((await person.actor()).level).toBe(3);
     const papers = await browser.see(page, url);
     expect(papers).toContain("All documents are there");
     // What has to change may be a document: it is said until all is sent.
-    expect(said(papers)).toBe("the licence has expired");
+    expect(quoteIn(papers)).toBe("the licence has expired");
     await browser.post(page, `${url}?do=confirm`, {});
     expect((await person.actor()).level).toBe(4);
-    expect(said(await browser.see(page, url))).toBeUndefined();
+    expect(quoteIn(await browser.see(page, url))).toBeUndefined();
   });
 
   test("banned, and refused by every insurer: no form any more", async () => {
@@ -893,8 +893,8 @@ describe("stored files", () => {
     await browser.post(smeVerification, "/sme/verification?do=upload", { doc1: file(photo, "id.jpg") });
     const [paper] = await db.select().from(documents);
     const path = `/api/v1/pub/sme/doc/file/${paper!.file}`;
-    const get = (one: Browser, query: string) =>
-      one.get(smeFile, path + query, { file: paper!.file }) as Promise<Response>;
+    const get = (visitor: Browser, query: string) =>
+      visitor.get(smeFile, path + query, { file: paper!.file }) as Promise<Response>;
     expect(await browser.see(smeVerification, "/sme/verification")).toMatch(
       new RegExp(`href="${path}" target="_blank".*src="${path}\\?preview"`),
     );

@@ -111,8 +111,8 @@ describe("create order", () => {
   test("sending the same form twice makes one order and leads to it twice", async () => {
     const fields = { amount: "1,250.50", description: "Beans", key: "of the page that showed its plan" };
     const [first, second] = await Promise.all([send(fields), send(fields)]);
-    const [made, ...others] = await findOrders(buyer);
-    expect(others).toEqual([]);
+    const [made, ...otherOrders] = await findOrders(buyer);
+    expect(otherOrders).toEqual([]);
     expect(made).toMatchObject({ amount: 1_250_50, status: 0 });
     for (const answer of [first, second]) expect(answer.headers.get("Location")).toBe(`/sme/order/${made?.id}`);
     expect((await buyers.notice())?.message).toContain("payment link is sent by email and sms");
@@ -159,9 +159,9 @@ describe("create order", () => {
     const { csrf: _, next: __, ...fields } = valuesIn(await checked({ amount: "1000", description: "Beans" }));
     expect(fields).toMatchObject({ amount: "1000", description: "Beans", agreed: "25000,25000,25000,25000" });
     const answers = await Promise.all([1, 2].map(() => send({ ...(fields as Record<string, string>), next: "pay" })));
-    const [made, ...others] = await findOrders(buyer);
+    const [made, ...otherOrders] = await findOrders(buyer);
     const [payment, ...more] = await listOrderPayments(made!.id);
-    expect([others, more]).toEqual([[], []]);
+    expect([otherOrders, more]).toEqual([[], []]);
     expect(payment).toMatchObject({ amount: 250_00, state: "open" });
     for (const answer of answers)
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, payment!.payUrl]);
@@ -237,8 +237,8 @@ describe("create order", () => {
 
   test("what was typed of the delivery is not lost by changing the amount", async () => {
     const html = await checked({ ...door, amount: "1,000", description: "Beans", key: "its key", next: "change" });
-    const kept = valuesIn(html);
-    expect(kept.deliveryAddress).toBe("Gate 2, Mina Abdullah");
+    const values = valuesIn(html);
+    expect(values.deliveryAddress).toBe("Gate 2, Mina Abdullah");
     expect(html).toContain('name="deliveryPhone.phone" value="50004444"');
     const again = await checked({ ...door, deliveryAddress: "Gate 9", amount: "2000", description: "Beans" });
     expect(again).toContain('value="Gate 9"');
@@ -494,8 +494,11 @@ describe("the steps of an order", () => {
     const code = (await loadOrderView(buyer, id)).verifyCode ?? "";
     expect((await at(deliver, "provider/order", { verifyCode: ` ${code.toLowerCase()} ` })).status).toBe(303);
 
-    const none = await at(providerOrder, "provider/order", { intent: "invoice" });
-    expect([none.status, await fieldErrors(none)]).toEqual([422, { orderInvoice: ["select file to upload"] }]);
+    const emptyAnswer = await at(providerOrder, "provider/order", { intent: "invoice" });
+    expect([emptyAnswer.status, await fieldErrors(emptyAnswer)]).toEqual([
+      422,
+      { orderInvoice: ["select file to upload"] },
+    ]);
     const upload = () =>
       at(providerOrder, "provider/order", { intent: "invoice", orderInvoice: new File([PDF], "i.pdf") });
     expect((await upload()).status).toBe(303);
@@ -765,9 +768,9 @@ describe("the link pages", () => {
       for (const words of [...goods, ...door, 'href="tel:+96550001111"', "Confirm delivery"])
         expect(driver).toContain(words);
       expect(driver).not.toContain("Password");
-      const another = await (await openBrowser(await activeSupplier())).see(deliveredOrder, address);
-      expect(another).toContain("You sign in so that only the supplier of an order confirms that it arrived.");
-      for (const words of goods) expect(withoutTokens(another)).not.toContain(words);
+      const foreignPage = await (await openBrowser(await activeSupplier())).see(deliveredOrder, address);
+      expect(foreignPage).toContain("You sign in so that only the supplier of an order confirms that it arrived.");
+      for (const words of goods) expect(withoutTokens(foreignPage)).not.toContain(words);
       // Once it has arrived the link says no more than that.
       await sellers.post(deliveredOrder, address, {});
       const after = await new Browser().see(deliveredOrder, address);
@@ -893,7 +896,7 @@ describe("a link page says what there is to do before there is a button", () => 
 
   test("foreign, and nonsense", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
-    const others = {
+    const strangers = {
       "/pay-instalment": await openBrowser(await activeSme()),
       "/delivered-order": await openBrowser(await activeSupplier()),
     };
@@ -901,10 +904,10 @@ describe("a link page says what there is to do before there is a button", () => 
       ["/pay-instalment", payInstalment],
       ["/delivered-order", deliveredOrder],
     ] as const) {
-      const foreign = await others[path].see(page, address(path, id));
+      const foreign = await strangers[path].see(page, address(path, id));
       expect(foreign).toContain("This order is another account&#x27;s");
       expect(withoutTokens(foreign)).not.toContain("D-0");
-      for (const browser of [new Browser(), others[path]]) {
+      for (const browser of [new Browser(), strangers[path]]) {
         const unknown = await browser.see(page, address(path, nothing));
         expect(unknown).toContain("There is no such order");
         expect([hasButton(foreign), hasButton(unknown)]).toEqual([false, false]);

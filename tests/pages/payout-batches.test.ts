@@ -81,8 +81,8 @@ test("five payouts take one batch and six clicks of two people, without JavaScri
     const form = html
       .split("<form")
       .slice(1)
-      .map((one) => one.split("</form>")[0]!)
-      .find((one) => one.includes(`>${words}<`))!;
+      .map((part) => part.split("</form>")[0]!)
+      .find((part) => part.includes(`>${words}<`))!;
     const action = /action="([^"]+)"/.exec(form)![1]!;
     const fields = Object.fromEntries(
       [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
@@ -145,7 +145,7 @@ test("the button of the payouts gathers, twice sent once, and says when there is
 });
 
 test("a draft says what stayed out, and lets lines go", async () => {
-  const [one] = await suppliers(2);
+  const [seller] = await suppliers(2);
   await order(await activeSme(50_000_00), await activeSupplier(undefined, { companyTile: "Nowhere Foods" }), 500_00, 5);
   const [bank, browser] = [await staff("bank"), await openBrowser(await staff("bank"))];
   const { id } = await createBatch(bank);
@@ -160,7 +160,7 @@ test("a draft says what stayed out, and lets lines go", async () => {
     "KW81 CBKU 0000 0000 0000 1234 5601 01",
   ])
     expect(page).toContain(word);
-  const [line] = await db.select().from(payoutLines).where(eq(payoutLines.supplierId, one!.applicantId!));
+  const [line] = await db.select().from(payoutLines).where(eq(payoutLines.supplierId, seller!.applicantId!));
   expect((await browser.post(batch, path, { do: "remove", line: line!.id }, { id })).status).toBe(303);
   expect(await browser.see(batch, path, { id })).not.toContain("Supplier 1");
   expect(await fieldErrors(await browser.post(batch, path, { do: "approve" }, { id }))).toMatchObject({

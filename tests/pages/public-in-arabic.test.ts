@@ -111,10 +111,10 @@ test("titles and descriptions", () => {
     clockPage,
     outbox,
   ]) {
-    const told = (meta as (args: unknown) => { title?: string; content?: string; name?: string; property?: string }[])(
+    const tags = (meta as (args: unknown) => { title?: string; content?: string; name?: string; property?: string }[])(
       args,
     );
-    for (const { title, content, name, property } of told) {
+    for (const { title, content, name, property } of tags) {
       const text = title ?? (/description|title|site_name/.test(name ?? property ?? "") ? content : undefined);
       if (text !== undefined) expect(text).toMatch(/^[^a-z]*[\u0600-\u06ff]/);
     }

@@ -33,8 +33,8 @@ describe("the contact form", () => {
     const answer = await browser.post(contact, "/contact-us", right);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/contact-us"]);
     expect(await browser.notice()).toMatchObject({ type: "success", message: expect.stringContaining("on its way") });
-    const [message, ...others] = await messages();
-    expect(others).toEqual([]);
+    const [message, ...rest] = await messages();
+    expect(rest).toEqual([]);
     expect(message).toMatchObject({
       channel: "email",
       to: "hello@dhow.test",

@@ -73,8 +73,8 @@ describe("turning it on", () => {
   });
 
   test("a page that was left open for too long, or another's, is shown anew", async () => {
-    const [one, other] = [await signedIn(await someone()), await signedIn(await someone())];
-    const { enrolment } = await data(await one.get(account, PAGE));
+    const [first, other] = [await signedIn(await someone()), await signedIn(await someone())];
+    const { enrolment } = await data(await first.get(account, PAGE));
     const code = shownBy(enrolment.secret, clock.now());
     for (const browser of [other, await signedIn(await someone())]) {
       const answer = await browser.post(account, `${PAGE}?do=on`, { password: PASSWORD, code });

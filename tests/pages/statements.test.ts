@@ -43,7 +43,7 @@ beforeAll(async () => {
   const first = await order(buyer, seller, 1_000_01, 5);
   const second = await order(buyer, seller, 500_00, 6);
   clock.stopAt(MARCH);
-  for (const one of [first, second]) await pay(buyer, one, "instalment");
+  for (const orderId of [first, second]) await pay(buyer, orderId, "instalment");
   await cancelOwnOrder(buyer, await order(buyer, seller, 77_77));
   await declineOrder(seller, await order(buyer, seller, 200_00, 1), "no beans");
 });
@@ -84,9 +84,9 @@ describe("an SME's statement", () => {
       ["Canceled", -200_00],
       ["Given back", 50_00],
     ]);
-    for (const one of [january, march]) {
-      expect(one.opening + sum(one.entries.map((entry) => entry.amount))).toBe(one.closing);
-      expect(one.entries.at(-1)?.balance).toBe(one.closing);
+    for (const month of [january, march]) {
+      expect(month.opening + sum(month.entries.map((entry) => entry.amount))).toBe(month.closing);
+      expect(month.entries.at(-1)?.balance).toBe(month.closing);
     }
   });
 

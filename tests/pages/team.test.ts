@@ -178,7 +178,7 @@ describe("team", () => {
     const browser = await signedIn(admin);
     const params = { id: accountId };
     const path = `/admin/settings/team/${accountId}?role=bank&page=1`;
-    const act = (what: string) => browser.post(memberDialog, path, { do: what }, params);
+    const act = (action: string) => browser.post(memberDialog, path, { do: action }, params);
     expect(await browser.see(memberDialog, path, params)).toMatch(/Send a reset link.*Disable/s);
     const done = await act("disable");
     expect([done.status, done.headers.get("Location")]).toEqual([303, "/admin/settings/team?role=bank&page=1"]);
@@ -230,7 +230,7 @@ describe("two officers at once: the second is told, and sees what is", () => {
       "somebody else changed it meanwhile: below is the order as it is now. Yours was not stored.",
     );
     expect(html.indexOf("<span>B</span>")).toBeLessThan(html.indexOf("<span>A</span>"));
-    expect((await listInsurers()).map((one) => one.name)).toEqual(["B", "A"]);
+    expect((await listInsurers()).map((entry) => entry.name)).toEqual(["B", "A"]);
     const { insurersSeen: fresh } = await browser.get(settings, "/admin/settings");
     expect(
       (
@@ -242,7 +242,7 @@ describe("two officers at once: the second is told, and sees what is", () => {
         })
       ).status,
     ).toBe(303);
-    expect((await listInsurers()).map((one) => one.name)).toEqual(["A", "B"]);
+    expect((await listInsurers()).map((entry) => entry.name)).toEqual(["A", "B"]);
   });
 
   test("the order of insurers, dragged", async () => {
@@ -275,7 +275,7 @@ describe("two officers at once: the second is told, and sees what is", () => {
     expect(
       (await (await signedIn(await staff("bank"))).post(insurerOrder, "/admin/settings/insurer-order", {})).status,
     ).toBe(403);
-    expect((await listInsurers()).map((one) => one.name)).toEqual(["B", "A"]);
+    expect((await listInsurers()).map((entry) => entry.name)).toEqual(["B", "A"]);
   });
 
   test("an insurer's name", async () => {

@@ -113,20 +113,20 @@ describe("after a verdict", () => {
     ["rejected", reject, { desc: "the licence" }],
     ["fully rejected", fullReject, { desc: "forged" }],
   ] as const;
-  test.each(verdicts)("%s: the queue comes, with who is next and for how long", async (what, page, fields) => {
+  test.each(verdicts)("%s: the queue comes, with who is next and for how long", async (title, page, fields) => {
     const [first, second] = await three();
     const answer: Response = await browser.post(
       page,
       `/admin/sme/${first}/review/verify`.replace(
         "verify",
-        { verified: "verify", rejected: "reject", "fully rejected": "full-reject" }[what],
+        { verified: "verify", rejected: "reject", "fully rejected": "full-reject" }[title],
       ),
       fields,
       at(first),
     );
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/sme?level=waiting"]);
     expect(await browser.notice()).toMatchObject({
-      message: `Done. Salmiya Cafés ${what}. Next:`,
+      message: `Done. Salmiya Cafés ${title}. Next:`,
       link: { href: `/admin/sme/${second}/review`, words: "Salmiya Cafés (4 days)" },
     });
   });

@@ -84,7 +84,7 @@ async function smeAtLevel(level: 4 | 5 | 6 | 7, credit = 5_000_00) {
 
 const findLevel = async (id: string) => {
   const all = [...(await everyone("sme")), ...(await everyone("provider"))];
-  return all.find((one) => one.id === id)?.level;
+  return all.find((row) => row.id === id)?.level;
 };
 const everyone = async (role: "sme" | "provider") =>
   (await listApplicants(role, { page: 1, perPage: 100, level: EVERY, status: EVERY })).rows;
@@ -249,10 +249,10 @@ describe("an applicant's pages", () => {
   });
 
   test("a supplier is not an SME, nor the other way round", async () => {
-    const [one, other] = [await smeAtLevel(4), await findApplicantId(await supplier())];
+    const [smeId, other] = [await smeAtLevel(4), await findApplicantId(await supplier())];
     const admin = await openBrowser(await staff("admin"));
     expect((await admin.get(smePage, "/", { id: other, tab: "info" })).status).toBe(404);
-    expect((await admin.get(adminSupplier, "/", { id: one, tab: "info" })).status).toBe(404);
+    expect((await admin.get(adminSupplier, "/", { id: smeId, tab: "info" })).status).toBe(404);
     expect((await admin.get(adminSupplier, "/", { id: other, tab: "info" })).file.name).toBe("Doha Roasters");
     expect((await admin.post(adminVerify, "/", { desc: "yes" }, { id: other, tab: "info" })).status).toBe(404);
   });
@@ -261,31 +261,34 @@ describe("an applicant's pages", () => {
     const first = await insurer("First Cover");
     const second = await insurer("Second Cover");
     const id = await smeAtLevel(6);
-    const [here, there] = [await openBrowser(first), await openBrowser(second)];
+    const [firstBrowser, secondBrowser] = [await openBrowser(first), await openBrowser(second)];
     const params = { id, tab: "info" };
 
-    expect((await there.get(smes, "/insurance/sme")).applicants).toMatchObject({ rows: [], count: 0 });
-    expect((await there.get(smePage, "/", params)).status).toBe(404);
+    expect((await secondBrowser.get(smes, "/insurance/sme")).applicants).toMatchObject({ rows: [], count: 0 });
+    expect((await secondBrowser.get(smePage, "/", params)).status).toBe(404);
     for (const dialog of [insurerVerify, insurerReject, insurerFullReject]) {
-      expect((await there.get(dialog, "/", params)).status).toBe(404);
-      expect((await there.post(dialog, "/", { desc: "no", credit: "10" }, params)).status).toBe(404);
+      expect((await secondBrowser.get(dialog, "/", params)).status).toBe(404);
+      expect((await secondBrowser.post(dialog, "/", { desc: "no", credit: "10" }, params)).status).toBe(404);
     }
-    expect((await here.get(smePage, "/", params)).awaited).toBe("verdict");
-    expect((await here.get(smes, "/insurance/sme")).applicants).toMatchObject({
+    expect((await firstBrowser.get(smePage, "/", params)).awaited).toBe("verdict");
+    expect((await firstBrowser.get(smes, "/insurance/sme")).applicants).toMatchObject({
       rows: [{ id, awaits: "verdict" }],
       count: 1,
       levels: [],
     });
 
-    await expectDone(await here.post(insurerReject, "/", { desc: "too young" }, params), "/insurance/sme");
-    expect((await there.get(smePage, "/", params)).awaited).toBe("verdict");
-    expect((await here.get(smePage, "/", params)).awaited).toBe(null);
-    await expectDone(await there.post(insurerVerify, "/", { credit: "7000" }, params), "/insurance/sme");
-    expect((await there.get(smePage, "/", params)).file).toMatchObject({
+    await expectDone(await firstBrowser.post(insurerReject, "/", { desc: "too young" }, params), "/insurance/sme");
+    expect((await secondBrowser.get(smePage, "/", params)).awaited).toBe("verdict");
+    expect((await firstBrowser.get(smePage, "/", params)).awaited).toBe(null);
+    await expectDone(await secondBrowser.post(insurerVerify, "/", { credit: "7000" }, params), "/insurance/sme");
+    expect((await secondBrowser.get(smePage, "/", params)).file).toMatchObject({
       creditAmount: 7_000_00,
       insurerName: "Second Cover",
     });
-    expect((await here.get(smePage, "/", params)).file).toMatchObject({ creditAmount: null, insurerName: null });
+    expect((await firstBrowser.get(smePage, "/", params)).file).toMatchObject({
+      creditAmount: null,
+      insurerName: null,
+    });
     expect(await checkDatabase()).toEqual([]);
   });
 });
@@ -369,8 +372,8 @@ describe("verdicts", () => {
       other.post(reject, "/", { desc: "blurred" }, params),
     ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([303, 409]);
-    const [told] = answers.filter((answer) => answer.status === 409);
-    expect((await fieldErrors(told!))[""]?.[0]).toMatch(/the level is (5, Admin Verified|-2, Conditional Rejected)/);
+    const [refusal] = answers.filter((answer) => answer.status === 409);
+    expect((await fieldErrors(refusal!))[""]?.[0]).toMatch(/the level is (5, Admin Verified|-2, Conditional Rejected)/);
     expect((await timelineOf(id)).filter((entry) => entry.who === "admin")).toHaveLength(1);
   });
 });
@@ -583,7 +586,7 @@ describe("settings", () => {
     const [a, b, c] = [await insurer("A"), await insurer("B"), await insurer("C")];
     await smeAtLevel(6);
     const admin = await openBrowser(await staff("admin"));
-    const names = async () => (await listInsurers()).map((one) => one.name);
+    const names = async () => (await listInsurers()).map((entry) => entry.name);
     const list = async () => (await listInsurers()).map(({ id }) => id);
     const waitsFor = async (actor: Actor) =>
       (await (await openBrowser(actor)).get(insuranceDashboard, "/")).waiting[0].count;

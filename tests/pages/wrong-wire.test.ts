@@ -78,7 +78,7 @@ interface Wire {
 }
 
 const because: Fields = { desc: "because" };
-const others = (...may: Role[]): Role[] =>
+const rolesExcept = (...may: Role[]): Role[] =>
   (["sme", "provider", "admin", "bank", "insurance"] as const).filter((role) => !may.includes(role));
 
 const wires: [string, Wire][] = [
@@ -89,30 +89,42 @@ const wires: [string, Wire][] = [
       path: "/provider/order/:id",
       of: "order",
       fields: { intent: "accept" },
-      by: others("provider"),
+      by: rolesExcept("provider"),
     },
   ],
   [
     "declining an order",
-    { page: decline, path: "/provider/order/:id/decline", of: "order", fields: because, by: others("provider") },
+    { page: decline, path: "/provider/order/:id/decline", of: "order", fields: because, by: rolesExcept("provider") },
   ],
-  ["canceling an order", { page: cancel, path: "/sme/order/:id/cancel", of: "unpaid", fields: {}, by: others("sme") }],
+  [
+    "canceling an order",
+    { page: cancel, path: "/sme/order/:id/cancel", of: "unpaid", fields: {}, by: rolesExcept("sme") },
+  ],
   [
     "verifying an invoice",
-    { page: adminOrder, path: "/admin/order/:id", of: "order", fields: {}, by: others("admin") },
+    { page: adminOrder, path: "/admin/order/:id", of: "order", fields: {}, by: rolesExcept("admin") },
   ],
   [
     "returning an invoice",
-    { page: returned, path: "/admin/order/:id/return", of: "order", fields: because, by: others("admin") },
+    { page: returned, path: "/admin/order/:id/return", of: "order", fields: because, by: rolesExcept("admin") },
   ],
-  ["paying a supplier", { page: bankPay, path: "/bank/order/:id/pay", of: "order", fields: {}, by: others("bank") }],
+  [
+    "paying a supplier",
+    { page: bankPay, path: "/bank/order/:id/pay", of: "order", fields: {}, by: rolesExcept("bank") },
+  ],
   [
     "the admin's verdict",
-    { page: adminVerify, path: "/admin/sme/:id/info/verify", of: "sme", fields: because, by: others("admin") },
+    { page: adminVerify, path: "/admin/sme/:id/info/verify", of: "sme", fields: because, by: rolesExcept("admin") },
   ],
   [
     "a reject of the bank",
-    { page: bankReject, path: "/bank/sme/:id/info/reject", of: "sme", fields: because, by: others("admin", "bank") },
+    {
+      page: bankReject,
+      path: "/bank/sme/:id/info/reject",
+      of: "sme",
+      fields: because,
+      by: rolesExcept("admin", "bank"),
+    },
   ],
   [
     "an insurer's verdict",
@@ -121,7 +133,7 @@ const wires: [string, Wire][] = [
       path: "/insurance/sme/:id/info/verify",
       of: "sme",
       fields: { credit: "5000" },
-      by: others("insurance"),
+      by: rolesExcept("insurance"),
     },
   ],
   [
@@ -131,7 +143,7 @@ const wires: [string, Wire][] = [
       path: "/admin/supplier/:id/info/verify",
       of: "supplier",
       fields: { ...because, taxRate: "10" },
-      by: others("admin"),
+      by: rolesExcept("admin"),
     },
   ],
   [
@@ -141,7 +153,7 @@ const wires: [string, Wire][] = [
       path: "/admin/sme/:id/info/note",
       of: "sme",
       fields: because,
-      by: others("admin", "bank", "insurance"),
+      by: rolesExcept("admin", "bank", "insurance"),
     },
   ],
   [
@@ -151,7 +163,7 @@ const wires: [string, Wire][] = [
       path: "/admin/settings/insurer/:id/pause",
       of: "insurer",
       fields: { isPaused: "true" },
-      by: others("admin"),
+      by: rolesExcept("admin"),
     },
   ],
   [
@@ -161,10 +173,10 @@ const wires: [string, Wire][] = [
       path: "/admin/settings/industry/:id",
       of: "insurer",
       fields: { title: "Boats", desc: "On water", seen: "x" },
-      by: others("admin"),
+      by: rolesExcept("admin"),
     },
   ],
-  ["the clock", { page: clockPage, path: "/sandbox/clock", fields: { days: "3" }, by: others("admin") }],
+  ["the clock", { page: clockPage, path: "/sandbox/clock", fields: { days: "3" }, by: rolesExcept("admin") }],
 ];
 
 describe("a page that asks for no permission", () => {
@@ -244,7 +256,7 @@ describe("an endpoint that has lost its permission", () => {
 describe("an endpoint whose permission is mistyped, so that who is not verified yet has it", () => {
   const isOfActive = ({ permission }: Method) =>
     permission !== "anyone" &&
-    requiredPermissions(permission).some((one) => permissions[one].some((who) => who.startsWith("active")));
+    requiredPermissions(permission).some((required) => permissions[required].some((role) => role.startsWith("active")));
   const active = acting.filter(([, , method]) => isOfActive(method));
 
   test.each(active)("%s", async (_name, endpoint, method) => {

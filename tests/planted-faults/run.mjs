@@ -73,7 +73,7 @@ function assertPassing(tests) {
  * @returns {"short" | "long" | null} the tier that found it
  */
 function plant(fault) {
-  const { what, file, found } = fault;
+  const { what: title, file, found } = fault;
   const path = `${copy}app/domain/${file}`;
   const source = readFileSync(path, "utf8");
   const faulty = withFault(fault, source);
@@ -88,14 +88,14 @@ function plant(fault) {
     const { hasFailed, output } = runTests(tests);
     writeFileSync(path, source);
     if (!hasFailed) continue;
-    console.log(`| ${what} | \`${file}\` | ${failureIn(output)}${tier === "long" ? ", **long tier**" : ""} |`);
+    console.log(`| ${title} | \`${file}\` | ${failureIn(output)}${tier === "long" ? ", **long tier**" : ""} |`);
     return tier;
   }
-  console.log(`| ${what} | \`${file}\` | **nothing** |`);
+  console.log(`| ${title} | \`${file}\` | **nothing** |`);
   return null;
 }
 
-const chosen = faults.filter(({ what }) => what.includes(wanted));
+const chosen = faults.filter(({ what: title }) => title.includes(wanted));
 console.log("| fault | in app/domain | found by |\n| --- | --- | --- |");
 try {
   const tiers = chosen.map(plant);

@@ -194,12 +194,14 @@ describe("an address that is there", () => {
       expect([options.status, options.text]).toEqual([204, ""]);
       const allowed = options.headers.allow!.split(", ");
       for (const { method } of methods) expect(allowed).toContain(method);
-      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((one) => !allowed.includes(one))) {
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
+        (candidate) => !allowed.includes(candidate),
+      )) {
         const { status, headers, body } = await ask(method, address, json, "{}");
         const refused = { msg: expect.any(String), code: "method_not_allowed" };
         expect([method, status, headers.allow, body]).toEqual([method, 405, options.headers.allow, refused]);
       }
-      for (const method of allowed.filter((one) => one !== "OPTIONS" && one !== "HEAD")) {
+      for (const method of allowed.filter((candidate) => candidate !== "OPTIONS" && candidate !== "HEAD")) {
         if (path.startsWith("/api/v1/auth/") && path !== "/api/v1/auth/logout") continue;
         const { status, headers, body } = await ask(method, address, json, method === "GET" ? undefined : "{}");
         expect([method, status, headers["www-authenticate"]]).toEqual([method, 401, expect.stringMatching(/^Bearer/)]);
@@ -300,7 +302,7 @@ describe("what is sent", () => {
   });
 
   test("with headers that break things is answered all the same", async () => {
-    const none = [
+    const unsignedHeaders = [
       { Authorization: "Bearer " },
       { Authorization: `Bearer ${token} ${token}` },
       { "Content-Type": "multipart/form-data" },
@@ -310,7 +312,7 @@ describe("what is sent", () => {
     ];
     const bad = [{ Authorization: `Bearer ${"x".repeat(8000)}` }];
     for (const [code, list] of [
-      ["not_signed_in", none],
+      ["not_signed_in", unsignedHeaders],
       ["token_over", bad],
     ] as [string, Record<string, string>[]][]) {
       for (const headers of list) {
@@ -348,7 +350,7 @@ describe("files on the wire", () => {
     };
     return { actor, headers };
   }
-  const kept = () => [...world.current.files.names(), world.current.files.spooled()];
+  const storedFiles = () => [...world.current.files.names(), world.current.files.spooled()];
 
   /** What an inspector does that goes on when it is told to. */
   function waiting() {
@@ -397,7 +399,7 @@ describe("files on the wire", () => {
     const { headers } = await applicant();
     const large = form(new Uint8Array(200 * 1024));
     for (const { path: address, methods } of endpoints) {
-      for (const { method, file } of methods.filter((one) => one.method !== "GET")) {
+      for (const { method, file } of methods.filter((definition) => definition.method !== "GET")) {
         const { status } = await ask(method, address.replace(/\{\w+\}/, "x"), headers, large);
         // Those that take a file judge what it is, or first whose it is; of all others nothing is read.
         if (file) expect([422, 403], `${method} ${address}`).toContain(status);
@@ -409,16 +411,16 @@ describe("files on the wire", () => {
   });
 
   test("whose sender leaves midway, or while they wait, are not stored, and not looked at", async () => {
-    const [one, other] = [await applicant(), await applicant()];
-    const before = kept();
-    const half = begin(one.headers, form(PDF), 400);
+    const [sender, other] = [await applicant(), await applicant()];
+    const before = storedFiles();
+    const half = begin(sender.headers, form(PDF), 400);
     await until(() => world.current.files.spooled() === 0);
     half.leave();
     await half.answer;
 
     const { begun, goOn, restore } = waiting();
     try {
-      const sent = [one, one, other].map(({ headers }) => begin(headers, form(newPdf())));
+      const sent = [sender, sender, other].map(({ headers }) => begin(headers, form(newPdf())));
       await until(() => begun.length === 2 && world.current.files.spooled() === 3);
       sent[1]!.leave();
       await until(() => world.current.files.spooled() === 2);
@@ -426,18 +428,18 @@ describe("files on the wire", () => {
       expect((await Promise.all([sent[0]!.answer, sent[2]!.answer])).map((answer) => answer?.status)).toEqual([
         200, 200,
       ]);
-      expect(begun).toEqual([one.actor.accountId, other.actor.accountId]);
+      expect(begun).toEqual([sender.actor.accountId, other.actor.accountId]);
     } finally {
       restore();
     }
-    expect(kept()).toHaveLength(before.length + 2);
+    expect(storedFiles()).toHaveLength(before.length + 2);
     expect(world.current.files.spooled()).toBe(0);
   });
 
   test("whose answer is given up are not stored", async () => {
     expectLogged("no answer within 100 ms");
     const { actor, headers } = await applicant();
-    const before = kept();
+    const before = storedFiles();
     const { goOn, restore } = waiting();
     try {
       const late = await begin(headers, form(PDF), undefined, hasty).answer;
@@ -447,21 +449,21 @@ describe("files on the wire", () => {
     } finally {
       restore();
     }
-    expect(kept()).toEqual(before);
+    expect(storedFiles()).toEqual(before);
     expect((await loadOwnProfile(actor)).documents).toEqual([]);
   });
 
   test("are four of one account at once: the fifth is told to wait before it is sent, and others are not", async () => {
-    const [one, other] = [await applicant(), await applicant()];
+    const [sender, other] = [await applicant(), await applicant()];
     const { begun, goOn, restore } = waiting();
     try {
-      const four = Array.from({ length: 4 }, () => begin(one.headers, form(newPdf())));
+      const four = Array.from({ length: 4 }, () => begin(sender.headers, form(newPdf())));
       await until(() => world.current.files.spooled() === 4);
-      const fifth = await begin(one.headers, form(newPdf()), 300).answer;
+      const fifth = await begin(sender.headers, form(newPdf()), 300).answer;
       expect([fifth?.status, JSON.parse(fifth?.text ?? "").code]).toEqual([429, "too_many"]);
       const stranger = begin(other.headers, form(PDF));
       await until(() => begun.includes(other.actor.accountId));
-      expect(begun).toEqual([one.actor.accountId, other.actor.accountId]);
+      expect(begun).toEqual([sender.actor.accountId, other.actor.accountId]);
       goOn();
       expect(
         (await Promise.all([...four, stranger].map(({ answer }) => answer))).map((answer) => answer?.status),

@@ -125,7 +125,7 @@ describe("a backup that is made while people trade", () => {
   it("never replaces what is there", async () => {
     const folder = newFolder();
     expect(await dhow(folder, "restore", file)).toMatchObject({ code: 0 });
-    const kept = filesIn(folder);
+    const restoredFiles = filesIn(folder);
     expect(await dhow(folder, "restore", file)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("is there already and stays") as string,
@@ -140,7 +140,7 @@ describe("a backup that is made while people trade", () => {
       code: 1,
       stderr: expect.stringContaining("has uploaded files already") as string,
     });
-    expect(filesIn(folder)).toEqual(kept.filter((path) => path.startsWith("uploads/")));
+    expect(filesIn(folder)).toEqual(restoredFiles.filter((path) => path.startsWith("uploads/")));
   });
 
   it("is refused when it was changed, cut short or is something else, and leaves no trace", async () => {
@@ -213,7 +213,7 @@ it("says which files were lost before it, and keeps the rest for whoever asks fo
   await uploadDocument(applicant.actor, TITLE, new Blob([newPdf()]));
   await uploadDocument(applicant.actor, TITLE, new Blob([newPdf()]));
   await app.close();
-  const [lost = "", ...kept] = filesIn(join(folder, "uploads"));
+  const [lost = "", ...otherFiles] = filesIn(join(folder, "uploads"));
   rmSync(join(folder, "uploads", lost));
   const file = join(scratch, "lost.tar");
   const name = lost.slice(3);
@@ -229,7 +229,7 @@ it("says which files were lost before it, and keeps the rest for whoever asks fo
   });
   expect(readdirSync(restored)).toEqual([]);
   expect(await dhow(restored, "restore", file, "--anyway")).toMatchObject({ code: 0 });
-  expect(filesIn(join(restored, "uploads"))).toEqual(kept);
+  expect(filesIn(join(restored, "uploads"))).toEqual(otherFiles);
 });
 
 describe("when it is stopped midway", () => {

@@ -38,8 +38,8 @@ export async function openBankFileServer(): Promise<BankFileServer> {
   });
   const admin = createVisitor(app.url, town.admin);
   await admin.get("/admin/statements/columns");
-  const kept = await admin.post("/admin/statements/columns", columns);
-  if (kept.status !== 303) throw new Error(`The columns were not kept: ${kept.status}`);
+  const response = await admin.post("/admin/statements/columns", columns);
+  if (response.status !== 303) throw new Error(`The columns were not kept: ${response.status}`);
   const count = (table: string) => {
     const database = new Database(join(town.folder, "data", "dhow.db"), { readonly: true });
     try {

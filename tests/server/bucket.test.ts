@@ -44,7 +44,7 @@ const dhow = (...words: string[]) =>
 const containing = (words: string) => expect.stringContaining(words) as string;
 const [FIRST, SECOND] = ["Article of association", "ID of shareholders"] as const;
 const received = () =>
-  readdirSync(app.uploadsDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  readdirSync(app.uploadsDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 const applicant = () => createVisitor(app.url, town.applicant);
 async function upload(title: string, bytes: BlobPart = newPdf()) {
   const visitor = applicant();
@@ -121,12 +121,12 @@ it("a file that was removed while it was out of reach is gone for people, and it
     { DATA_DIR: app.dataDir, UPLOADS_DIR: app.uploadsDir, ...s3.env },
     { sandbox: true },
   );
-  const here = await boot(configuration);
+  const instance = await boot(configuration);
   try {
     for (let n = 0; n < 4; n += 1) await uploadDocument(town.applicant.actor, FIRST, new Blob([newPdf()]));
-    const kept = [...s3.objects.keys()];
+    const keys = [...s3.objects.keys()];
     const id = await uploadDocument(town.applicant.actor, FIRST, new Blob([newPdf()]));
-    const [left = ""] = [...s3.objects.keys()].filter((key) => !kept.includes(key));
+    const [left = ""] = [...s3.objects.keys()].filter((key) => !keys.includes(key));
     await s3.close();
     await removeDocument(town.applicant.actor, id);
     await s3.open(port);
@@ -134,9 +134,9 @@ it("a file that was removed while it was out of reach is gone for people, and it
     expect(await removeOrphanedFiles()).toEqual([]);
     for (const object of s3.objects.values()) object.at -= 2 * HOUR;
     expect(await removeOrphanedFiles()).toEqual([left.slice(3)]);
-    expect([...s3.objects.keys()]).toEqual(kept);
+    expect([...s3.objects.keys()]).toEqual(keys);
   } finally {
-    await here.close();
+    await instance.close();
   }
 });
 
@@ -193,7 +193,7 @@ it("a backup holds them, a restore puts them into an empty bucket and nowhere el
 
 it("they move to the disk and back, with counts and hashes", async () => {
   const count = s3.objects.size;
-  const kept = new Map([...s3.objects].map(([key, { bytes }]) => [key, bytes]));
+  const bytesByKey = new Map([...s3.objects].map(([key, { bytes }]) => [key, bytes]));
   expect(await dhow("files", "to-disk")).toMatchObject({
     code: 0,
     stdout: containing(`${count} files copied to ${app.uploadsDir}, 0 were there already, 0 missing`),
@@ -205,7 +205,7 @@ it("they move to the disk and back, with counts and hashes", async () => {
     code: 0,
     stdout: containing(`${count} files copied to the bucket dhow-files`),
   });
-  expect(new Map([...s3.objects].map(([key, { bytes }]) => [key, bytes]))).toEqual(kept);
+  expect(new Map([...s3.objects].map(([key, { bytes }]) => [key, bytes]))).toEqual(bytesByKey);
   expect(await runHere(["files", "to-bucket"], onDisk)).toMatchObject({
     code: 2,
     stderr: containing("FILES: set it to s3"),

@@ -71,12 +71,12 @@ it("prints files for several machines that fit each other, and for no other word
   expect(await printed("haproxy", "dhow.example", "10.0.0.21:3000", "10.0.0.22:3000")).toMatch(
     /crt \/etc\/haproxy\/dhow\.example\.pem.* \/healthz ver HTTP\/1\.1 hdr Host dhow\.example\n.*\tserver dhow1 10\.0\.0\.21:3000\n\tserver dhow2 10\.0\.0\.22:3000\n$/s,
   );
-  for (const [words, said] of [
+  for (const [words, message] of [
     [["patroni", "10.0.0.11", "10.0.0.11", "10.0.0.12"], "each machine is named once"],
     [["etcd", "one", "two", "three"], '"one" is not an address'],
     [["haproxy", "dhow.example", "10.0.0.21"], '"10.0.0.21" is not an address with its port'],
   ] as const)
-    expect(await runHere(["print", ...words], {})).toMatchObject({ code: 2, stdout: "", stderr: containing(said) });
+    expect(await runHere(["print", ...words], {})).toMatchObject({ code: 2, stdout: "", stderr: containing(message) });
 });
 
 describe("a secret that is none", () => {

@@ -167,8 +167,8 @@ it("keeps nothing of the time at which it was made: each start draws its own num
       expect(await app.stop()).toBe(0);
     }
   }
-  const [one = [], two = []] = seen;
-  for (const [index, drawn] of one.entries()) expect(drawn).not.toBe(two[index]);
+  const [first = [], two = []] = seen;
+  for (const [index, drawn] of first.entries()) expect(drawn).not.toBe(two[index]);
 });
 
 it("unpacks into the data folder where there is no other, and leaves nothing there", async () => {

@@ -33,10 +33,10 @@ test(`loses nothing that it acknowledged when the database's machine dies ${ROUN
   const untilDone = async (send: () => Promise<{ status: number; headers: Headers; text: string }>) => {
     for (;;) {
       const seen = await send().catch(() => null);
-      const said = seen
+      const result = seen
         ? `${seen.status}${seen.status === 503 && seen.headers.get("Retry-After") ? " Retry-After" : ""}`
         : "no answer";
-      statuses.set(said, (statuses.get(said) ?? 0) + 1);
+      statuses.set(result, (statuses.get(result) ?? 0) + 1);
       if (seen && seen.status === 303) return new URL(seen.headers.get("Location") ?? "", processes[0]!.url).pathname;
       if (seen && seen.status !== 503)
         throw new Error(
@@ -107,10 +107,10 @@ test(`loses nothing that it acknowledged when the database's machine dies ${ROUN
         `${JSON.stringify([...statuses])}`,
     );
     expect(all()).toBeGreaterThanOrEqual(ORDERS);
-    const kept = await pair.ask<{ sme: string; n: number }>(
+    const rows = await pair.ask<{ sme: string; n: number }>(
       `select sme_id as sme, count(*)::int as n from orders group by sme_id`,
     );
-    const counts = new Map(kept.map(({ sme, n }) => [sme, n]));
+    const counts = new Map(rows.map(({ sme, n }) => [sme, n]));
     // Each exactly once: none was lost, and none is there twice.
     for (const [n, { buyer }] of town.pairs.entries())
       expect(counts.get(buyer.actor.applicantId ?? "")).toBe(acknowledged[n]!.length);

@@ -16,17 +16,17 @@ import { type Instance, startInstance } from "../instance.mjs";
 import { runHere } from "./here";
 import { buildTown, createVisitor, type Town } from "./town";
 
-const said = (words: string | null) => (words === null ? null : translateToEnglish(words));
+const english = (words: string | null) => (words === null ? null : translateToEnglish(words));
 
 describe("an outage", () => {
   it("is told from a defect by its code, also where it is only the cause", () => {
     const coded = (code: string) => Object.assign(new Error("x"), { code });
-    expect(said(outageMessage(coded("SQLITE_FULL")))).toContain("no room left");
-    expect(said(outageMessage(new Error("Failed query", { cause: coded("SQLITE_READONLY_DBMOVED") })))).toContain(
+    expect(english(outageMessage(coded("SQLITE_FULL")))).toContain("no room left");
+    expect(english(outageMessage(new Error("Failed query", { cause: coded("SQLITE_READONLY_DBMOVED") })))).toContain(
       "takes nothing in",
     );
-    expect(said(outageMessage(coded("EROFS")))).toContain("takes nothing in");
-    expect(said(outageMessage(coded("SQLITE_IOERR_WRITE")))).toContain("does not answer");
+    expect(english(outageMessage(coded("EROFS")))).toContain("takes nothing in");
+    expect(english(outageMessage(coded("SQLITE_IOERR_WRITE")))).toContain("does not answer");
     expect(outageMessage(coded("SQLITE_CONSTRAINT_UNIQUE"))).toBeNull();
     expect(outageMessage(new TypeError("x is not a function"))).toBeNull();
     expect(outageMessage("thrown")).toBeNull();
@@ -39,7 +39,7 @@ describe("an outage", () => {
       const write = (key: string) => transaction(async (tx) => tx.insert(settings).values({ key, value: 1 }));
       store.writerConnection.pragma("query_only = ON");
       const failed = await Promise.allSettled([write("a"), write("b")]);
-      expect(failed.map((result) => result.status === "rejected" && said(outageMessage(result.reason)))).toEqual([
+      expect(failed.map((result) => result.status === "rejected" && english(outageMessage(result.reason)))).toEqual([
         expect.stringContaining("Nothing was stored"),
         expect.stringContaining("Nothing was stored"),
       ]);

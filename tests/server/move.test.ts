@@ -57,10 +57,10 @@ const numbers = async (store: Store) =>
 
 test("there and back, with an order on the way", async () => {
   const url = await newDatabase();
-  const there = await dhow(town.folder, url, "move", "to-postgres");
-  expect(there).toMatchObject({ code: 0, stderr: "" });
-  expect(there.stdout).toMatch(/ {2}[0-9a-f]{16} {2}ledger_lines\n/);
-  expect(there.stdout).toContain("tables have the same rows in");
+  const result = await dhow(town.folder, url, "move", "to-postgres");
+  expect(result).toMatchObject({ code: 0, stderr: "" });
+  expect(result.stdout).toMatch(/ {2}[0-9a-f]{16} {2}ledger_lines\n/);
+  expect(result.stdout).toContain("tables have the same rows in");
   await onThe(town.folder, { DATABASE_URL: url }, async () => void (await trade()));
   // Neither a database that has rows, nor a file that is there, is written to.
   expect(await dhow(town.folder, url, "move", "to-postgres")).toMatchObject({

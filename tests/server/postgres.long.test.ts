@@ -88,7 +88,7 @@ describe("a machine that is gone without a word", () => {
     line.fallSilent();
     expect(outageMessage(await ask("select 1").catch((error: Error) => error))).not.toBeNull();
     line.speak();
-    for (let one = 0; one < 8; one += 1) expect(await ask("select 1")).toEqual([[1]]);
+    for (let n = 0; n < 8; n += 1) expect(await ask("select 1")).toEqual([[1]]);
     line.end();
   });
 });

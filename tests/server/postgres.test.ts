@@ -92,13 +92,13 @@ describe("its tables", () => {
     const wanted = tables().flatMap((table) =>
       ofSqlite<{ name: string; type: string; notnull: number; dflt_value: string | null; pk: number }>(
         `pragma table_info("${table}")`,
-      ).map((one) => [
+      ).map((column) => [
         table,
-        one.name,
-        ...(one.type.toLowerCase() === "text" ? ["text", "C"] : ["bigint", null]),
-        one.notnull === 1,
-        plain(one.dflt_value),
-        one.pk,
+        column.name,
+        ...(column.type.toLowerCase() === "text" ? ["text", "C"] : ["bigint", null]),
+        column.notnull === 1,
+        plain(column.dflt_value),
+        column.pk,
       ]),
     );
     expect(wanted.length).toBeGreaterThan(400);
@@ -116,11 +116,19 @@ describe("its tables", () => {
       "tallies",
       "turnovers",
     ]);
-    for (const { columns, kept } of summed) expect(columns).toEqual(kept);
-    for (const one of has) one.table = one.table.replace(/_kept$/, "");
+    for (const { columns, kept: expected } of summed) expect(columns).toEqual(expected);
+    for (const column of has) column.table = column.table.replace(/_kept$/, "");
     expect(
       has
-        .map((one) => [one.table, one.name, one.type, one.collation, one.required, plain(one.standard), one.key])
+        .map((column) => [
+          column.table,
+          column.name,
+          column.type,
+          column.collation,
+          column.required,
+          plain(column.standard),
+          column.key,
+        ])
         .sort(),
     ).toEqual(wanted.sort());
   });
@@ -132,11 +140,11 @@ describe("its tables", () => {
       where contype = 'f' and array_length(conkey, 1) = 1`);
     const wanted = tables().flatMap((table) =>
       ofSqlite<{ from: string; to: string; table: string }>(`pragma foreign_key_list("${table}")`).map(
-        (one) => `${table}.${one.from} to ${one.table}.${one.to}`,
+        (foreignKey) => `${table}.${foreignKey.from} to ${foreignKey.table}.${foreignKey.to}`,
       ),
     );
     expect(wanted.length).toBeGreaterThan(60);
-    expect(has.map(({ which }) => which.replaceAll('"', "")).sort()).toEqual(wanted.sort());
+    expect(has.map(({ which: reference }) => reference.replaceAll('"', "")).sort()).toEqual(wanted.sort());
   });
 
   test("have SQLite's indexes, unique and partial ones, too", async () => {
@@ -209,7 +217,7 @@ test("several that start at once migrate it once, and one that is older refuses 
     (tx) => tx.run(sql`insert into __drizzle_migrations values ('of tomorrow', 9999999999999)`),
     new Set(),
   );
-  for (const one of opened) await one.close();
+  for (const connection of opened) await connection.close();
   await expect(openStore(address)).rejects.toThrow("made by a newer Dhow");
 });
 
@@ -244,7 +252,7 @@ test("a probe that the server breaks off, as in a failover, does not end the pro
   /** What PostgreSQL says to every connection as it stops. */
   const fields = "SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0";
   const farewell = Buffer.concat([Buffer.from("E\0\0\0"), Buffer.from([fields.length + 4]), Buffer.from(fields)]);
-  const isReady = (said: Buffer) => said.subarray(-6, -1).equals(Buffer.from("Z\0\0\0\x05"));
+  const isReady = (bytes: Buffer) => bytes.subarray(-6, -1).equals(Buffer.from("Z\0\0\0\x05"));
   let isStopping = false;
   const probes: Promise<void>[] = [];
   const line = createServer((asking) => {
@@ -254,8 +262,8 @@ test("a probe that the server breaks off, as in a failover, does not end the pro
       .on("error", () => {})
       .on("close", () => answering.destroy())
       .pipe(answering);
-    answering.on("data", (said: Buffer) =>
-      asking.write(isStopping && isReady(said) ? Buffer.concat([said, farewell]) : said),
+    answering.on("data", (chunk: Buffer) =>
+      asking.write(isStopping && isReady(chunk) ? Buffer.concat([chunk, farewell]) : chunk),
     );
   });
   await new Promise<void>((listening) => line.listen(0, "127.0.0.1", listening));

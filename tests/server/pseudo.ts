@@ -8,7 +8,7 @@ const marked = (text: string): string => text.replace(/[A-Za-z]/g, (letter) => `
 function pseudoTranslate(value: unknown): unknown {
   if (typeof value === "string") return marked(value);
   if (typeof value === "function")
-    return (...told: unknown[]) => pseudoTranslate((value as (...told: unknown[]) => unknown)(...told));
+    return (...values: unknown[]) => pseudoTranslate((value as (...told: unknown[]) => unknown)(...values));
   if (isValidElement<{ children?: ReactNode }>(value))
     return cloneElement(
       value,
@@ -17,7 +17,7 @@ function pseudoTranslate(value: unknown): unknown {
     );
   if (Array.isArray(value)) return value.map(pseudoTranslate);
   return value && typeof value === "object"
-    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, pseudoTranslate(one)]))
+    ? Object.fromEntries(Object.entries(value).map(([key, child]) => [key, pseudoTranslate(child)]))
     : value;
 }
 

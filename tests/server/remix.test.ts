@@ -39,7 +39,7 @@ it.each([
 });
 
 it("no other form or call does", () => {
-  const others = [
+  const paths = [
     "/",
     "/nothing",
     "/%zz",
@@ -54,7 +54,7 @@ it("no other form or call does", () => {
     "/api/v1/sme/info/add",
     "/auth/login",
   ];
-  expect(others.filter(takesFiles)).toEqual([]);
+  expect(paths.filter(takesFiles)).toEqual([]);
   expect(
     Object.values(build.routes).filter(
       ({ module }) => (module.handle as object | undefined) && "takesFiles" in (module.handle as object),

@@ -128,10 +128,10 @@ describe("compression", () => {
     expect(brotliDecompressSync(br.body).toString()).toBe(page);
     const gzip = await ask(server, "/", { headers: { "Accept-Encoding": "br;q=0, gzip" } });
     expect(gunzipSync(gzip.body).toString()).toBe(page);
-    const none = await ask(server, "/");
-    expect(none.headers["content-encoding"]).toBeUndefined();
-    expect(none.headers.vary).toBe("Accept-Encoding");
-    expect(none.body.toString()).toBe(page);
+    const plainAnswer = await ask(server, "/");
+    expect(plainAnswer.headers["content-encoding"]).toBeUndefined();
+    expect(plainAnswer.headers.vary).toBe("Accept-Encoding");
+    expect(plainAnswer.body.toString()).toBe(page);
   });
 
   it("leaves small answers and files that are compressed already as they are", async () => {
@@ -413,8 +413,8 @@ describe("limits", () => {
       { body: Buffer.alloc(300_000), headers: multipart },
       { body: Buffer.alloc(300_000), headers: multipart, chunked: true },
     ];
-    for (const one of cases)
-      expect((await ask(server, "/sme/verification?do=upload", { method: "POST", ...one })).status).toBe(413);
+    for (const testCase of cases)
+      expect((await ask(server, "/sme/verification?do=upload", { method: "POST", ...testCase })).status).toBe(413);
     // Where no file is expected, a form is small however it comes.
     expect(
       (await ask(server, "/auth/login", { method: "POST", body: Buffer.alloc(1001), headers: multipart })).status,
@@ -619,7 +619,7 @@ describe("static files", () => {
 describe("who asks", () => {
   const tells: Respond = async (request) =>
     Response.json({ url: request.url, address: request.headers.get("x-dhow-client-address") });
-  const told = async (server: Server, headers: Record<string, string>, path = "/x?y=1") =>
+  const echo = async (server: Server, headers: Record<string, string>, path = "/x?y=1") =>
     JSON.parse((await ask(server, path, { headers })).body.toString()) as { url: string; address: string };
   const forwarded = {
     "X-Forwarded-For": "8.8.8.8, 9.9.9.9, 10.0.0.7",
@@ -629,20 +629,20 @@ describe("who asks", () => {
 
   it("is the socket's address, whatever the client says", async () => {
     const server = await serving(tells);
-    const own = await told(server, { ...forwarded, "X-Dhow-Client-Address": "6.6.6.6", Host: "shop.test:81" });
+    const own = await echo(server, { ...forwarded, "X-Dhow-Client-Address": "6.6.6.6", Host: "shop.test:81" });
     expect(own).toEqual({ url: "http://shop.test:81/x?y=1", address: "127.0.0.1" });
   });
 
   it("is whom the last trusted proxy heard from", async () => {
     const server = await serving(tells, {}, ["127.0.0.1", "10.0.0.0/8"]);
-    expect(await told(server, forwarded)).toEqual({ url: "https://dhow.test/x?y=1", address: "9.9.9.9" });
-    expect((await told(server, { "X-Forwarded-For": "nonsense" })).address).toBe("127.0.0.1");
+    expect(await echo(server, forwarded)).toEqual({ url: "https://dhow.test/x?y=1", address: "9.9.9.9" });
+    expect((await echo(server, { "X-Forwarded-For": "nonsense" })).address).toBe("127.0.0.1");
   });
 
   it("never takes a path for a host", async () => {
     const server = await serving(tells);
-    expect((await told(server, { Host: "shop.test" }, "//evil.test/x")).url).toBe("http://shop.test//evil.test/x");
-    expect((await told(server, { Host: "shop.test" }, "http://evil.test/x")).url).toBe("http://shop.test/x");
+    expect((await echo(server, { Host: "shop.test" }, "//evil.test/x")).url).toBe("http://shop.test//evil.test/x");
+    expect((await echo(server, { Host: "shop.test" }, "http://evil.test/x")).url).toBe("http://shop.test/x");
   });
 
   it("names one host: a request with two is answered 400, whoever passes it on", async () => {

@@ -16,8 +16,8 @@ const TOKENS =
 /** What was told within a sentence that was said by say(); all of a text that nobody said so. */
 function storedTexts(text: string): string[] {
   if (!text.startsWith("\u0001")) return [text];
-  const [, ...told] = JSON.parse(text.slice(1)) as unknown[];
-  return told.flat().flatMap((one) => (typeof one === "string" ? storedTexts(one) : []));
+  const [, ...values] = JSON.parse(text.slice(1)) as unknown[];
+  return values.flat().flatMap((value) => (typeof value === "string" ? storedTexts(value) : []));
 }
 
 /** What people have typed, and the files that they sent: it is shown as it is. */
@@ -74,7 +74,7 @@ const decoded = (text: string): string =>
  * none.
  */
 export function visibleTexts(html: string): string[] {
-  const said: string[] = [];
+  const texts: string[] = [];
   // How many elements are open within one that does not speak.
   let silent = 0;
   const source = html.replace(/<!doctype[^>]*>|<!--[\s\S]*?-->|<wbr\/?>|<(script|style)\b[\s\S]*?<\/\1>/gi, "");
@@ -82,7 +82,7 @@ export function visibleTexts(html: string): string[] {
     /<(\/?)([a-z][\w-]*)((?:\s+[^\s"'>/=]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gi,
   )) {
     if (text !== undefined) {
-      if (silent === 0) said.push(text);
+      if (silent === 0) texts.push(text);
     } else if (end) {
       silent = Math.max(0, silent - 1);
     } else if (name) {
@@ -93,14 +93,14 @@ export function visibleTexts(html: string): string[] {
         (name === "a" && / hreflang="en"/i.test(attributes));
       if (isSilent && !VOID.has(name.toLowerCase())) silent += 1;
       if (!isSilent)
-        said.push(
+        texts.push(
           ...[...attributes.matchAll(/ (?:aria-label|title|alt|placeholder|data-label)="([^"]*)"/gi)].map(
             ([, value]) => value!,
           ),
         );
     }
   }
-  return said.map((one) => decoded(one).trim()).filter((one) => /[A-Za-z]{2}/.test(one));
+  return texts.map((text) => decoded(text).trim()).filter((text) => /[A-Za-z]{2}/.test(text));
 }
 
 export interface Seen {
@@ -119,12 +119,12 @@ interface Extent extends Walk {
 
 export async function walkSite(url: string, { markup, ...walk }: Extent): Promise<Seen> {
   const { language } = walk;
-  const said = new Map<string, string>();
+  const texts = new Map<string, string>();
   const faults: string[] = [];
   const kinds = new Set<string>();
-  const look = ({ who, path, status }: Weighed, html: string) => {
+  const look = ({ who: person, path, status }: Weighed, html: string) => {
     const kind = kindOf(path);
-    const where = `${who} ${path}`;
+    const where = `${person} ${path}`;
     const isNew = !kinds.has(kind);
     kinds.add(kind);
     if (markup === "every page" || (markup === "every kind of page" && isNew))
@@ -132,15 +132,15 @@ export async function walkSite(url: string, { markup, ...walk }: Extent): Promis
     // The reference for programmers, the style guide and mails are in the language in which they were written.
     if (status !== 200 || /^\/(developers\/|styleguide|sandbox\/outbox\/|api\/)/.test(path)) return;
     if (!html.includes(`<html lang="${language}"`)) faults.push(`${where} is not in this language`);
-    if (language !== "en") for (const text of visibleTexts(html)) if (!said.has(text)) said.set(text, where);
+    if (language !== "en") for (const text of visibleTexts(html)) if (!texts.has(text)) texts.set(text, where);
   };
-  return { weighed: await weighSite(url, { ...walk, look }), said, faults };
+  return { weighed: await weighSite(url, { ...walk, look }), said: texts, faults };
 }
 
 /** The texts that still have Latin letters when all that may have some is taken out. */
-export function untranslated({ said }: Seen, typed: Set<string>): string[] {
+export function untranslated({ said: texts }: Seen, typed: Set<string>): string[] {
   const names = [...typed].sort((a, b) => b.length - a.length);
-  return [...said].flatMap(([text, where]) => {
+  return [...texts].flatMap(([text, where]) => {
     const withoutTerms = (part: string) => part.replace(TOKENS, " ").replace(TERMS, " ");
     const withoutNames = (part: string) => names.reduce((rest, name) => rest.replaceAll(name, " "), part);
     const bare = text.replace(/[\u2066-\u2069]/g, "");

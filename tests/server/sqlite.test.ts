@@ -123,14 +123,14 @@ describe("opening", () => {
     old.close();
     store = openSqlite(path);
     useStore(store);
-    const kept = await db.select().from(sessions).orderBy(asc(sessions.tokenHash));
+    const rows = await db.select().from(sessions).orderBy(asc(sessions.tokenHash));
     const id = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
     const rest = { id, accountId: "a", kind: "web", device: null, createdAt: 1, seenAt: 2 };
-    expect(kept).toEqual([
+    expect(rows).toEqual([
       { tokenHash: "one", ...rest },
       { tokenHash: "two", ...rest },
     ]);
-    expect(new Set(kept.map((one) => one.id)).size).toBe(2);
+    expect(new Set(rows.map((row) => row.id)).size).toBe(2);
   });
 
   test("names that are one keep no database from being migrated, and search finds Latin digits", async () => {
@@ -243,7 +243,7 @@ describe("opening", () => {
     }
     old.exec(`insert into orders (id, number, sme_id, provider_id, amount, description, status, status_since, tax_rate, bank_share_rate, plan, supplier_share, bank_share, pay_until, verify_tries_left, created_at, updated_at)
       values ('o', 1001, 's', 'p', 100, 'Rice', -1, 1, 1, 1, '[]', 1, 1, 1, 5, 1, 1)`);
-    const said: [text: string, status: number, kind: string, reason: string | null][] = [
+    const oldLines: [text: string, status: number, kind: string, reason: string | null][] = [
       ["Ordered", 0, "step", null],
       ["Invoice returned: Canceled: wrong amount", 3, "returned", "Canceled: wrong amount"],
       ["Declined by the supplier: out of rice, it's gone", -1, "canceled", "out of rice, it's gone"],
@@ -254,12 +254,12 @@ describe("opening", () => {
     const put = old.prepare(
       "insert into order_logs (id, order_id, status, operator_role, text, created_at) values (?, 'o', ?, 'sme', ?, 1)",
     );
-    for (const [i, [text, status]] of said.entries()) put.run(String(i), status, text);
+    for (const [i, [text, status]] of oldLines.entries()) put.run(String(i), status, text);
     old.close();
     store = openSqlite(path);
     useStore(store);
     const lines = await db.select().from(events).where(eq(events.subject, "order")).orderBy(asc(events.number));
-    expect(lines.map(({ text, state, line, reason }) => [text, state, line, reason])).toEqual(said);
+    expect(lines.map(({ text, state, line, reason }) => [text, state, line, reason])).toEqual(oldLines);
   });
 
   test("the logs of before are the beginning of the record, chained at the next start", async () => {
@@ -279,12 +279,12 @@ describe("opening", () => {
       "insert into applicant_logs (id, applicant_id, level, kind, operator_role, operator_id, text, " +
         "created_at) values (?, 's', ?, ?, 'sme', 'a', ?, ?)",
     );
-    const said: [id: string, level: number, kind: string, text: string, at: number][] = [
+    const logs: [id: string, level: number, kind: string, text: string, at: number][] = [
       ["1", 1, "move", "Email verified", 100],
       ["2", 1, "note", 'called \u201ctwice\u201d, "nobody"', 100],
       ["3", 2, "move", "Phone verified", 200],
     ];
-    for (const line of said.toReversed()) put.run(...line);
+    for (const line of logs.toReversed()) put.run(...line);
     old.close();
     store = openSqlite(path);
     useStore(store);
@@ -293,7 +293,7 @@ describe("opening", () => {
     clock.stopAt(400);
     await recordInitialEvents();
     const lines = await db.select().from(events).where(eq(events.subject, "applicant")).orderBy(asc(events.number));
-    expect(lines.slice(0, 3).map(({ id, state, line, text, at }) => [id, state, line, text, at])).toEqual(said);
+    expect(lines.slice(0, 3).map(({ id, state, line, text, at }) => [id, state, line, text, at])).toEqual(logs);
     expect(lines.slice(0, 3).every(({ role, actorId }) => role === "sme" && actorId === "a")).toBe(true);
     expect(lines.slice(3)).toMatchObject([
       { verb: "record.begun", line: null, at: 300, after: { level: 2, email: "a@dhow.test", accountId: "a" } },

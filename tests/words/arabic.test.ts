@@ -109,11 +109,11 @@ const withoutNames = (text: string) =>
   [...NAMES].sort((a, b) => b.length - a.length).reduce((rest, name) => rest.replaceAll(name, ""), text);
 
 test.each(entries)("%s", (key, sentence) => {
-  for (const said of allForms(key, sentence)) {
-    expect(withoutNames(said)).not.toMatch(/[A-Za-z]|undefined|NaN/);
-    expect(said).not.toMatch(/[\u0660-\u0669]|#/);
+  for (const text of allForms(key, sentence)) {
+    expect(withoutNames(text)).not.toMatch(/[A-Za-z]|undefined|NaN/);
+    expect(text).not.toMatch(/[\u0660-\u0669]|#/);
     if (!["together", "ofFile", "documentTitle"].includes(key))
-      expect(withoutNames(said)).toMatch(/[\u0600-\u06ff]|^\u2066\+/);
+      expect(withoutNames(text)).toMatch(/[\u0600-\u06ff]|^\u2066\+/);
   }
 });
 

@@ -40,13 +40,13 @@ export async function openPool(url: string, max: number, onlyReads = false): Pro
  * again. So while something is asked, a new connection is tried now and then; where nobody answers it, all others break
  * off.
  */
-function endSilentConnections(pool: Pool, another: () => Client): void {
+function endSilentConnections(pool: Pool, createClient: () => Client): void {
   const asking = new Set<PoolClient>();
   pool.on("acquire", (client) => asking.add(client)).on("release", (_, client) => asking.delete(client));
   const watching = setInterval(async () => {
     if (pool.ended) return clearInterval(watching);
     if (asking.size === 0) return;
-    const client = another();
+    const client = createClient();
     // The server may break it off at any moment; unheard, that would end the process.
     client.on("error", () => {});
     const isSilent = await client.connect().then(

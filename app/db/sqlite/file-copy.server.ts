@@ -27,9 +27,9 @@ export async function* listStoredNames(path: string): AsyncGenerator<string> {
         .where(gt(name, after))
         .orderBy(asc(name))
         .limit(NAMES_PER_BATCH);
-      for (const one of batch) {
-        yield one.name;
-        if (one.preview) yield one.preview;
+      for (const file of batch) {
+        yield file.name;
+        if (file.preview) yield file.preview;
       }
       const last = batch.at(-1);
       if (!last) return;

@@ -64,14 +64,14 @@ const MAX_CACHED_STATEMENTS = 80;
  * Keeping the statements saves that time and a hundred megabytes.
  */
 function cacheStatements(connection: Database.Database): void {
-  const kept = new Map<string, Database.Statement>();
+  const statements = new Map<string, Database.Statement>();
   const prepare = connection.prepare.bind(connection) as (source: string) => Database.Statement;
   connection.prepare = ((source: string) => {
-    const statement = kept.get(source) ?? prepare(source);
+    const statement = statements.get(source) ?? prepare(source);
     // The statement used last is the last of the map; the first was used longest ago and goes.
-    kept.delete(source);
-    kept.set(source, statement);
-    if (kept.size > MAX_CACHED_STATEMENTS) kept.delete(kept.keys().next().value ?? "");
+    statements.delete(source);
+    statements.set(source, statement);
+    if (statements.size > MAX_CACHED_STATEMENTS) statements.delete(statements.keys().next().value ?? "");
     // Its last user may have asked for rows as arrays: they are objects again until this one asks.
     return statement.reader ? statement.raw(false) : statement;
   }) as typeof connection.prepare;

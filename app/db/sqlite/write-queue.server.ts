@@ -60,8 +60,8 @@ export function createTransactionQueue(connection: Database, writer: Tx): Store[
 
   return <T>(work: (tx: Tx) => Promise<T>, afterwards: Set<() => void>) =>
     new Promise<T>((resolve, reject) => {
-      const here = new AsyncResource("transaction", { requireManualDestroy: true });
-      waiting.push({ work, here, afterwards, resolve: resolve as (value: unknown) => void, reject });
+      const context = new AsyncResource("transaction", { requireManualDestroy: true });
+      waiting.push({ work, here: context, afterwards, resolve: resolve as (value: unknown) => void, reject });
       if (isRunning) return;
       isRunning = true;
       // After this turn of the loop, so that what arrives together commits together.

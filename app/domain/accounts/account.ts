@@ -123,7 +123,7 @@ export const endSessionsInput = z
     others: z.boolean({ error: SELECT_SESSIONS }).default(false),
     currentPassword,
   })
-  .refine(({ sessionId, others }) => others || (sessionId ?? []).length > 0, {
+  .refine(({ sessionId, others: endsOthers }) => endsOthers || (sessionId ?? []).length > 0, {
     path: ["others"],
     error: SELECT_SESSIONS,
     ...alwaysCheck,

@@ -51,17 +51,17 @@ export const passwordAttempts = (email: string, browser: string | null): [Attemp
   browser === null ? ["password", email] : ["known browser", browser];
 
 /** Errors: TooMany when no try is left. */
-export async function assertAttemptsLeft(tx: Tx, what: AttemptKind, whose: string, now: number): Promise<void> {
-  const { burst, every, of } = attemptRules[what];
-  const wait = (await blockedUntil(tx, what, whose, now)) + every - now - burst * every;
+export async function assertAttemptsLeft(tx: Tx, kind: AttemptKind, owner: string, now: number): Promise<void> {
+  const { burst, every, of } = attemptRules[kind];
+  const wait = (await blockedUntil(tx, kind, owner, now)) + every - now - burst * every;
   if (wait > 0) throw new TooMany(message("tooManyTries", of, ...largestUnit(wait)), Math.ceil(wait / SECOND));
 }
 
 /** Takes one. Errors: TooMany when none is left. */
-export async function takeAttempt(tx: Tx, what: AttemptKind, whose: string, now: number): Promise<void> {
-  await assertAttemptsLeft(tx, what, whose, now);
-  const subject = hashSubject(what, whose);
-  const until = (await blockedUntil(tx, what, whose, now)) + attemptRules[what].every;
+export async function takeAttempt(tx: Tx, kind: AttemptKind, owner: string, now: number): Promise<void> {
+  await assertAttemptsLeft(tx, kind, owner, now);
+  const subject = hashSubject(kind, owner);
+  const until = (await blockedUntil(tx, kind, owner, now)) + attemptRules[kind].every;
   await tx.insert(attempts).values({ subject, until }).onConflictDoUpdate({ target: attempts.subject, set: { until } });
 }
 
@@ -69,30 +69,30 @@ export async function takeAttempt(tx: Tx, what: AttemptKind, whose: string, now:
  * When all tries are back. A time that even all tries cannot explain means that the clock was set back: then one try is
  * left.
  */
-async function blockedUntil(tx: Tx, what: AttemptKind, whose: string, now: number): Promise<number> {
-  const { burst, every } = attemptRules[what];
+async function blockedUntil(tx: Tx, kind: AttemptKind, owner: string, now: number): Promise<number> {
+  const { burst, every } = attemptRules[kind];
   const [row] = await tx
     .select()
     .from(attempts)
-    .where(eq(attempts.subject, hashSubject(what, whose)));
+    .where(eq(attempts.subject, hashSubject(kind, owner)));
   const until = Math.max(row?.until ?? now, now);
   return until > now + burst * every ? now + (burst - 1) * every : until;
 }
 
 /** For a secret that was right: its try does not count. */
-export async function returnAttempt(tx: Tx, what: AttemptKind, whose: string): Promise<void> {
-  const subject = hashSubject(what, whose);
+export async function returnAttempt(tx: Tx, kind: AttemptKind, owner: string): Promise<void> {
+  const subject = hashSubject(kind, owner);
   const [row] = await tx.select().from(attempts).where(eq(attempts.subject, subject));
   if (row)
     await tx
       .update(attempts)
-      .set({ until: row.until - attemptRules[what].every })
+      .set({ until: row.until - attemptRules[kind].every })
       .where(eq(attempts.subject, subject));
 }
 
 /** For a new secret: gives all tries back. */
-export async function resetAttempts(tx: Tx, what: AttemptKind, whose: string): Promise<void> {
-  await tx.delete(attempts).where(eq(attempts.subject, hashSubject(what, whose)));
+export async function resetAttempts(tx: Tx, kind: AttemptKind, owner: string): Promise<void> {
+  await tx.delete(attempts).where(eq(attempts.subject, hashSubject(kind, owner)));
 }
 
 /** Removes the rows of those that have all their tries back. */
@@ -103,8 +103,8 @@ export const deleteOldAttempts = job(async ({ write, now }): Promise<void> => {
 });
 
 /** Hashed, since people also try addresses that nobody registered. */
-const hashSubject = (what: AttemptKind, whose: string): string =>
-  createHash("sha256").update(`${what} ${whose}`).digest("base64url");
+const hashSubject = (kind: AttemptKind, owner: string): string =>
+  createHash("sha256").update(`${kind} ${owner}`).digest("base64url");
 
 function largestUnit(ms: number): [number, "day" | "hour" | "minute"] {
   if (ms > 2 * DAY) return [Math.ceil(ms / DAY), "day"];

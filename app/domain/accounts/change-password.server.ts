@@ -31,14 +31,14 @@ export const changePassword = verbInSteps(
     const { accountId, email, role } = actor;
     assertNotGuessable(password, email);
     const { present, passwordHash } = await withHashingSlot(email, async (place) => {
-      const kept = await assertOwnPassword(
+      const storedHash = await assertOwnPassword(
         { write, now },
         place,
         { accountId, email, browser },
         { password: currentPassword, field: "currentPassword" },
       );
-      await assertPasswordChanged(place, password, kept);
-      return { present: kept, passwordHash: await hashPassword(place, password) };
+      await assertPasswordChanged(place, password, storedHash);
+      return { present: storedHash, passwordHash: await hashPassword(place, password) };
     });
     return write(async (tx) => {
       refuseUnless(

@@ -9,7 +9,7 @@ import { NO_PASSWORD } from "./passwords.server";
 export async function listColleagues(
   tx: Tx,
   { accountId, role, insurerId }: Pick<Actor, "accountId" | "role" | "insurerId">,
-  most: number,
+  limit: number,
 ): Promise<{ id: string; email: string }[]> {
   return tx
     .select({ id: accounts.id, email: accounts.email })
@@ -24,5 +24,5 @@ export async function listColleagues(
         ne(accounts.id, accountId),
       ),
     )
-    .limit(most);
+    .limit(limit);
 }

@@ -47,34 +47,34 @@ export const queueLength = (): number => knownLane.waiting.length + strangerLane
  * Errors: TooMany when no place is free, and what `act` throws.
  */
 export async function withHashingSlot<Done>(
-  whose: string | null,
+  email: string | null,
   act: (place: HashingSlot) => Promise<Done>,
 ): Promise<Done> {
-  assertSlotAvailable(whose);
-  const lane = whose === null ? strangerLane : knownLane;
-  countSlot(lane, whose, 1);
+  assertSlotAvailable(email);
+  const lane = email === null ? strangerLane : knownLane;
+  countSlot(lane, email, 1);
   try {
     return await act({ take: (work) => runQueued(lane, work) });
   } finally {
-    countSlot(lane, whose, -1);
+    countSlot(lane, email, -1);
   }
 }
 
 /** Errors: TooMany when there would be no place just now. */
-export function assertSlotAvailable(whose: string | null): void {
+export function assertSlotAvailable(email: string | null): void {
   const isFull =
-    whose === null
+    email === null
       ? strangerLane.held >= HASHING_CAPACITY.strangers
-      : knownLane.held >= HASHING_CAPACITY.known || (slotsByAccount.get(whose) ?? 0) >= HASHING_CAPACITY.ofAccount;
+      : knownLane.held >= HASHING_CAPACITY.known || (slotsByAccount.get(email) ?? 0) >= HASHING_CAPACITY.ofAccount;
   if (isFull) throw new TooMany(message("tooManyPasswords", RETRY_SECONDS), RETRY_SECONDS);
 }
 
-function countSlot(lane: Lane, whose: string | null, more: 1 | -1): void {
+function countSlot(lane: Lane, email: string | null, more: 1 | -1): void {
   lane.held += more;
-  if (whose === null) return;
-  const held = (slotsByAccount.get(whose) ?? 0) + more;
-  if (held > 0) slotsByAccount.set(whose, held);
-  else slotsByAccount.delete(whose);
+  if (email === null) return;
+  const held = (slotsByAccount.get(email) ?? 0) + more;
+  if (held > 0) slotsByAccount.set(email, held);
+  else slotsByAccount.delete(email);
 }
 
 async function runQueued<Made>(lane: Lane, work: () => Promise<Made>): Promise<Made> {

@@ -21,16 +21,16 @@ export async function listOwnSessions(
   query: Pick<ListQuery, "page" | "perPage">,
 ): Promise<Listed<OwnSession>> {
   const now = clock.now();
-  const those = and(
+  const condition = and(
     eq(sessions.accountId, accountId),
     gte(sessions.createdAt, now - SESSION_LIFE),
     gte(sessions.seenAt, now - SESSION_IDLE),
   );
-  const [all] = await db.select({ count: count() }).from(sessions).where(those);
+  const [all] = await db.select({ count: count() }).from(sessions).where(condition);
   const found = await loadPage(
     query,
     all?.count ?? 0,
-    { those: () => those, by: [sessions.createdAt, sessions.id] },
+    { those: () => condition, by: [sessions.createdAt, sessions.id] },
     (where, order, limit, offset) =>
       db
         .select()
@@ -62,7 +62,7 @@ interface Proof {
  */
 export const endOwnSessions = verbInSteps(
   "account.own",
-  async ({ actor, write, now }, proof: Proof, which: SessionSelection): Promise<number> => {
+  async ({ actor, write, now }, proof: Proof, selection: SessionSelection): Promise<number> => {
     const { accountId, email } = actor;
     const { currentPassword, browser = null } = proof;
     await withHashingSlot(email, (place) =>
@@ -75,9 +75,9 @@ export const endOwnSessions = verbInSteps(
     );
     return write(async (tx) => {
       const ended =
-        "except" in which
-          ? await endAccountSessions(tx, accountId, which.except)
-          : await deleteSessions(tx, accountId, which.ids);
+        "except" in selection
+          ? await endAccountSessions(tx, accountId, selection.except)
+          : await deleteSessions(tx, accountId, selection.ids);
       if (ended > 0)
         await recordEvent(tx, {
           subject: { kind: "account", id: accountId },

@@ -19,10 +19,14 @@ export function assertNotGuessable(password: string, email: string): void {
  * A new password must differ from the one whose hash is `kept`, which others may know. Errors: Invalid when it is the
  * same.
  */
-export async function assertPasswordChanged(place: HashingSlot, password: string, kept: string | null): Promise<void> {
+export async function assertPasswordChanged(
+  place: HashingSlot,
+  password: string,
+  storedHash: string | null,
+): Promise<void> {
   // An invited person has no password yet.
-  if (kept === NO_PASSWORD) return;
-  if (await verifyPassword(place, password, kept))
+  if (storedHash === NO_PASSWORD) return;
+  if (await verifyPassword(place, password, storedHash))
     throw new Invalid({ password: [PASSWORD_UNCHANGED] }, "password_unchanged");
 }
 
@@ -42,8 +46,8 @@ const encodeHash = ({ memory, passes }: Cost, nonce: string, tag: string) =>
 export const generateNonce = (): Buffer => crypto.randomBytes(16);
 
 /** Hashes with the cost and nonce of `kept`, so that the same text gives the same hash. */
-export async function rehash(place: HashingSlot, kept: string, password: string): Promise<string> {
-  const { cost, nonce } = parseHash(kept);
+export async function rehash(place: HashingSlot, storedHash: string, password: string): Promise<string> {
+  const { cost, nonce } = parseHash(storedHash);
   return encodeHash(
     cost,
     nonce.toString("base64url"),
@@ -58,17 +62,21 @@ export const NO_PASSWORD = "none";
  * Against account enumeration by timing: takes as long when there is no such account (kept is null), or no password
  * yet, as when there is.
  */
-export async function verifyPassword(place: HashingSlot, password: string, kept: string | null): Promise<boolean> {
-  const isNone = kept === null || kept === NO_PASSWORD;
-  const { cost, nonce, tag: expected } = parseHash(isNone ? nobodys() : kept);
+export async function verifyPassword(
+  place: HashingSlot,
+  password: string,
+  storedHash: string | null,
+): Promise<boolean> {
+  const isNone = storedHash === null || storedHash === NO_PASSWORD;
+  const { cost, nonce, tag: expected } = parseHash(isNone ? nobodys() : storedHash);
   const given = await deriveHash(place, password, nonce, cost);
   return !isNone && expected.length === given.length && crypto.timingSafeEqual(expected, given);
 }
 
 const nobodys = () => encodeHash(costOfHash(), "A".repeat(22), "A".repeat(43));
 
-function parseHash(kept: string): { cost: Cost; nonce: Buffer; tag: Buffer } {
-  const [, cost = "", nonce = "", tag = ""] = kept.split("$");
+function parseHash(storedHash: string): { cost: Cost; nonce: Buffer; tag: Buffer } {
+  const [, cost = "", nonce = "", tag = ""] = storedHash.split("$");
   const [memory = 0, passes = 0] = cost.split(",").map(Number);
   return { cost: { memory, passes }, nonce: Buffer.from(nonce, "base64url"), tag: Buffer.from(tag, "base64url") };
 }

@@ -111,10 +111,10 @@ export const endSession = publicVerb(async ({ write }, token: string): Promise<v
  * sessions ended.
  */
 export async function endAccountSessions(tx: Tx, accountId: string, except?: string): Promise<number> {
-  const others = except === undefined ? undefined : ne(sessions.tokenHash, hashToken(except));
+  const condition = except === undefined ? undefined : ne(sessions.tokenHash, hashToken(except));
   const ended = await tx
     .delete(sessions)
-    .where(and(eq(sessions.accountId, accountId), others))
+    .where(and(eq(sessions.accountId, accountId), condition))
     .returning({ id: sessions.id });
   return ended.length;
 }

@@ -23,18 +23,18 @@ export const saveUnsentForm = publicVerb(
     write(async (tx) => {
       const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId));
       if (!account) return false;
-      const kept = { page, fields, savedAt: now };
+      const row = { page, fields, savedAt: now };
       await tx
         .insert(unsentForms)
-        .values({ accountId, ...kept })
-        .onConflictDoUpdate({ target: unsentForms.accountId, set: kept });
+        .values({ accountId, ...row })
+        .onConflictDoUpdate({ target: unsentForms.accountId, set: row });
       return true;
     }),
 );
 
 export async function findUnsentForm(accountId: string): Promise<UnsentForm | null> {
-  const [kept] = await db.select().from(unsentForms).where(eq(unsentForms.accountId, accountId));
-  return kept && kept.savedAt > clock.now() - FORM_LIFE ? { page: kept.page, fields: kept.fields } : null;
+  const [row] = await db.select().from(unsentForms).where(eq(unsentForms.accountId, accountId));
+  return row && row.savedAt > clock.now() - FORM_LIFE ? { page: row.page, fields: row.fields } : null;
 }
 
 export const deleteUnsentForm = publicVerb(async ({ write }, accountId: string): Promise<void> => {

@@ -231,12 +231,12 @@ async function replaceCode(tx: Tx, accountId: string, { channel, code, reason, n
   return code;
 }
 
-function assertCorrectionsLeft(most: number, corrections: number[], now: number): void {
+function assertCorrectionsLeft(maxCorrections: number, corrections: number[], now: number): void {
   const [oldest] = corrections;
-  if (corrections.length < most || oldest === undefined) return;
+  if (corrections.length < maxCorrections || oldest === undefined) return;
   const wait = oldest + CORRECTION_PERIOD - now;
   const minutes = Math.ceil(wait / MINUTE);
-  throw new TooMany(message("correctedTooOften", most, minutes), Math.ceil(wait / SECOND));
+  throw new TooMany(message("correctedTooOften", maxCorrections, minutes), Math.ceil(wait / SECOND));
 }
 
 interface TypedCode {
@@ -258,8 +258,8 @@ async function checkCode(
     const level = (await actingApplicant(tx, actor)).level;
     const needed = channel === "email" ? Level.registered : Level.emailVerified;
     if (level !== needed) throw new Refused("wrong_level", message("notAskedFor", level));
-    const whose = await attemptSubjects(tx, actor, channel);
-    for (const one of whose) await assertAttemptsLeft(tx, `${channel} code`, one, now);
+    const subjects = await attemptSubjects(tx, actor, channel);
+    for (const subject of subjects) await assertAttemptsLeft(tx, `${channel} code`, subject, now);
     const row = await currentCode(tx, actor.accountId, channel);
     if (!row) return message("askForCode");
     if (now - row.sentAt > CODE_LIFE) return message("codeExpired");
@@ -270,7 +270,7 @@ async function checkCode(
         .update(verificationCodes)
         .set({ triesLeft: row.triesLeft - 1 })
         .where(mine);
-      for (const one of whose) await takeAttempt(tx, `${channel} code`, one, now);
+      for (const subject of subjects) await takeAttempt(tx, `${channel} code`, subject, now);
       return row.triesLeft > 1 ? message("wrongCodeTriesLeft", row.triesLeft - 1) : message("tooManyWrongCodes");
     }
     await tx.delete(verificationCodes).where(mine);

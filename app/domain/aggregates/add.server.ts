@@ -27,10 +27,10 @@ function mergeRows(rows: AggregateRow[]): AggregateRow[] {
         .filter((name) => !totalColumns.includes(name))
         .sort(),
     );
-    const there = byKey.get(key);
-    if (!there) byKey.set(key, { ...row });
+    const total = byKey.get(key);
+    if (!total) byKey.set(key, { ...row });
     else
-      for (const name of totalColumns) if (name in row) there[name] = Number(there[name] ?? 0) + Number(row[name] ?? 0);
+      for (const name of totalColumns) if (name in row) total[name] = Number(total[name] ?? 0) + Number(row[name] ?? 0);
   }
   return [...byKey.values()];
 }

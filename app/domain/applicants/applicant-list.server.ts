@@ -202,9 +202,9 @@ async function overdueSmeIds(
   const passing = new Set(
     (await applicantsByIds(all))
       .filter(
-        (one) =>
-          (filter === ALL_ROWS || one.level === filter) &&
-          (!period || (one.createdAt >= period.from && one.createdAt < period.until)),
+        (applicant) =>
+          (filter === ALL_ROWS || applicant.level === filter) &&
+          (!period || (applicant.createdAt >= period.from && applicant.createdAt < period.until)),
       )
       .map(({ id }) => id),
   );
@@ -214,9 +214,9 @@ async function overdueSmeIds(
 /** In the order of `ids`. */
 async function applicantsByIds(ids: string[]): Promise<Applicant[]> {
   const rows = new Map(
-    (ids.length === 0 ? [] : await db.select().from(applicants).where(inArray(applicants.id, ids))).map((one) => [
-      one.id,
-      one,
+    (ids.length === 0 ? [] : await db.select().from(applicants).where(inArray(applicants.id, ids))).map((applicant) => [
+      applicant.id,
+      applicant,
     ]),
   );
   return ids.flatMap((id) => rows.get(id) ?? []);

@@ -64,8 +64,10 @@ export const changeContact = verb("profile.change", async ({ actor, tx, now }, c
     .set({ ...next, updatedAt: now })
     .where(eq(applicants.id, applicant.id));
   await reindexApplicant(tx, applicant.id);
-  const said = [...new Set(changed.map((name) => fieldNames[name]))].map((part) => message("contactPart", part));
-  const text = message("contactChanged", said);
+  const changedParts = [...new Set(changed.map((name) => fieldNames[name]))].map((part) =>
+    message("contactPart", part),
+  );
+  const text = message("contactChanged", changedParts);
   await recordEvent(tx, {
     subject: { kind: "applicant", id: applicant.id },
     verb: "applicant.contactChanged",
@@ -74,5 +76,5 @@ export const changeContact = verb("profile.change", async ({ actor, tx, now }, c
     text,
     line: "line",
   });
-  return said;
+  return changedParts;
 });

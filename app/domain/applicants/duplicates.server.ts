@@ -23,29 +23,29 @@ const roles: ApplicantRole[] = ["sme", "provider"];
  * sees no others, how many.
  */
 export async function findDuplicates(actor: Actor, applicantId: string): Promise<Duplicates> {
-  const one = await applicantById(db, applicantId);
-  const withFile = await findSameFile(one.id);
-  const withAccount = await findSameBankAccount(one.id);
+  const applicant = await applicantById(db, applicantId);
+  const withFile = await findSameFile(applicant.id);
+  const withAccount = await findSameBankAccount(applicant.id);
   const ids = new Set([
-    ...(await findSameNumber(one)),
+    ...(await findSameNumber(applicant)),
     ...withFile,
     ...withAccount.iban,
     ...withAccount.holder,
-    ...(await findSameTerm(one)),
-    ...(await findSimilarName(one)),
+    ...(await findSameTerm(applicant)),
+    ...(await findSimilarName(applicant)),
   ]);
-  ids.delete(one.id);
-  const others =
+  ids.delete(applicant.id);
+  const candidates =
     ids.size === 0
       ? []
       : await db
           .select()
           .from(applicants)
           .where(inArray(applicants.id, [...ids]));
-  const found = others
+  const found = candidates
     .map((other) => ({
       other,
-      agrees: listAgreements(one, other, {
+      agrees: listAgreements(applicant, other, {
         file: withFile.includes(other.id),
         iban: withAccount.iban.includes(other.id),
         holder: withAccount.holder.includes(other.id),
@@ -79,17 +79,17 @@ const agreementRank = ([first]: Agreement[]): number => agreements.indexOf(first
 
 /** The terms tell where to look; what agrees, the rows themselves say. */
 function listAgreements(
-  one: Applicant,
+  applicant: Applicant,
   other: Applicant,
   found: Record<"file" | "iban" | "holder", boolean>,
 ): Agreement[] {
-  const shareValue = (of: (company: Applicant) => string[]) => of(one).some((value) => of(other).includes(value));
+  const shareValue = (of: (company: Applicant) => string[]) => of(applicant).some((value) => of(other).includes(value));
   const says: Record<Agreement, boolean> = {
-    registration: one.registrationNumber !== null && one.registrationNumber === other.registrationNumber,
+    registration: applicant.registrationNumber !== null && applicant.registrationNumber === other.registrationNumber,
     ...found,
     phone: shareValue(listPhones),
     email: shareValue(listEmails),
-    name: listNames(one).some((name) => listNames(other).some((its) => areNamesSimilar(name, its))),
+    name: listNames(applicant).some((name) => listNames(other).some((its) => areNamesSimilar(name, its))),
   };
   return agreements.filter((kind) => says[kind]);
 }
@@ -99,14 +99,14 @@ const listPhones = ({ phoneCountry, phoneNumber, phone2Country, phone2Number }: 
     (phone) => phone !== null,
   );
 const listEmails = ({ email, email2 }: Applicant): string[] =>
-  [email, email2].flatMap((one) => one?.toLowerCase() ?? []);
+  [email, email2].flatMap((address) => address?.toLowerCase() ?? []);
 const listNames = ({ title, titleAr }: Applicant): string[] => [title, titleAr].filter((name) => name !== null);
 
 /** A number has one account in a country, so these are of other countries. */
 async function findSameNumber({ id, registrationNumber }: Applicant): Promise<string[]> {
   if (registrationNumber === null) return [];
-  const same = and(eq(applicants.registrationNumber, registrationNumber), ne(applicants.id, id));
-  return pluckIds(await db.select({ id: applicants.id }).from(applicants).where(same).limit(MAX_CANDIDATES));
+  const condition = and(eq(applicants.registrationNumber, registrationNumber), ne(applicants.id, id));
+  return pluckIds(await db.select({ id: applicants.id }).from(applicants).where(condition).limit(MAX_CANDIDATES));
 }
 
 async function findSameFile(id: string): Promise<string[]> {
@@ -117,14 +117,14 @@ async function findSameFile(id: string): Promise<string[]> {
     .where(eq(documents.applicantId, id));
   const hashes = own.flatMap(({ sha256 }) => sha256 ?? []);
   if (hashes.length === 0) return [];
-  const same = db
+  const fileQuery = db
     .select({ id: documents.applicantId })
     .from(files)
     .innerJoin(documents, eq(documents.file, files.name));
   return [
     ...new Set(
       pluckIds(
-        await same.where(and(inArray(files.sha256, hashes), ne(documents.applicantId, id))).limit(MAX_CANDIDATES),
+        await fileQuery.where(and(inArray(files.sha256, hashes), ne(documents.applicantId, id))).limit(MAX_CANDIDATES),
       ),
     ),
   ];
@@ -160,13 +160,13 @@ async function findSameBankAccount(id: string): Promise<Record<"iban" | "holder"
 }
 
 /** By telephones and e-mail addresses, whichever of its two the other has. */
-async function findSameTerm(one: Applicant): Promise<string[]> {
-  const terms = [...listPhones(one), ...listEmails(one)];
+async function findSameTerm(applicant: Applicant): Promise<string[]> {
+  const terms = [...listPhones(applicant), ...listEmails(applicant)];
   return (await Promise.all(roles.map((role) => findCompaniesByTerm(role, terms, MAX_CANDIDATES)))).flat();
 }
 
-async function findSimilarName(one: Applicant): Promise<string[]> {
-  const walks = listNames(one).flatMap((name) =>
+async function findSimilarName(applicant: Applicant): Promise<string[]> {
+  const walks = listNames(applicant).flatMap((name) =>
     roles.map((role) => findCompaniesByWords(role, distinctiveWords(name).slice(0, 2), MAX_CANDIDATES)),
   );
   return (await Promise.all(walks)).flat();

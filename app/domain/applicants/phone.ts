@@ -78,11 +78,15 @@ export const optionalPhoneSchema = z
     { countryCode: countryCode.optional(), phone: typedNumber("").optional() },
     { error: message("sendCountryCodeAndPhone") },
   )
-  .refine((both) => !both.phone || both.countryCode, { path: ["countryCode"], error: SELECT_COUNTRY, ...alwaysCheck })
+  .refine((telephone) => !telephone.phone || telephone.countryCode, {
+    path: ["countryCode"],
+    error: SELECT_COUNTRY,
+    ...alwaysCheck,
+  })
   .optional()
-  .transform((both, ctx) =>
-    both?.phone && both.countryCode
-      ? parseWithinCountry({ phone: both.phone, countryCode: both.countryCode }, ctx)
+  .transform((telephone, ctx) =>
+    telephone?.phone && telephone.countryCode
+      ? parseWithinCountry({ phone: telephone.phone, countryCode: telephone.countryCode }, ctx)
       : null,
   );
 

@@ -47,21 +47,23 @@ const numberInput = z
 /** A registration that can be left out. A country without a number counts as none. */
 export const optionalRegistration = z
   .object({ country: countryInput, number: numberInput.optional() }, { error: message("sendRegistration") })
-  .refine((both) => !both.number || both.country, {
+  .refine((registration) => !registration.number || registration.country, {
     path: ["country"],
     error: message("selectRegistrationCountry"),
     ...alwaysCheck,
   })
   .nullish()
-  .transform((both, ctx): Registration | null => {
-    if (!both?.number || !both.country) return null;
-    const problem = registrationProblem(both.country, both.number);
+  .transform((registration, ctx): Registration | null => {
+    if (!registration?.number || !registration.country) return null;
+    const problem = registrationProblem(registration.country, registration.number);
     if (problem) ctx.addIssue({ code: "custom", path: ["number"], message: problem });
-    return { country: both.country, number: both.number };
+    return { country: registration.country, number: registration.number };
   });
 
 function registrationProblem(country: CountryIso, number: string): string | null {
-  const [least, most] = numberLengths[country];
+  const [least, maxLength] = numberLengths[country];
   if (!/^[A-Z0-9]*\d[A-Z0-9]*$/.test(number)) return message("wrongRegistration");
-  return number.length < least || number.length > most ? message("registrationLength", country, least, most) : null;
+  return number.length < least || number.length > maxLength
+    ? message("registrationLength", country, least, maxLength)
+    : null;
 }

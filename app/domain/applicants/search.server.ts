@@ -27,35 +27,38 @@ const MAX_TERMS = 1000;
  * check` proves that none forgot.
  */
 export async function reindexApplicant(tx: Tx, applicantId: string): Promise<void> {
-  const [one] = await tx.select().from(applicants).where(eq(applicants.id, applicantId));
-  if (!one) return;
+  const [applicant] = await tx.select().from(applicants).where(eq(applicants.id, applicantId));
+  if (!applicant) return;
   const cases = await tx.select().from(insurerCases).where(eq(insurerCases.applicantId, applicantId));
   const sold = await tx
     .select({ industryId: applicantIndustries.industryId })
     .from(applicantIndustries)
     .where(eq(applicantIndustries.applicantId, applicantId));
   const entries = searchEntries(
-    one,
+    applicant,
     cases,
     sold.map(({ industryId }) => industryId),
   );
   await tx.delete(searchTerms).where(eq(searchTerms.applicantId, applicantId));
-  await tx.insert(searchTerms).values(entries.map((entry) => ({ ...entry, role: one.role, applicantId })));
+  await tx.insert(searchTerms).values(entries.map((entry) => ({ ...entry, role: applicant.role, applicantId })));
 }
 
 type Case = typeof insurerCases.$inferSelect;
 
 /** The words by which the company is found, for each scope. */
-function searchEntries(one: Applicant, cases: Case[], industryIds: string[]): { scope: string; term: string }[] {
-  const terms = officerTerms(one);
-  const isListed = one.role === "provider" && one.level === lastLevel.provider;
+function searchEntries(applicant: Applicant, cases: Case[], industryIds: string[]): { scope: string; term: string }[] {
+  const terms = officerTerms(applicant);
+  const isListed = applicant.role === "provider" && applicant.level === lastLevel.provider;
   return [
     ...terms.map((term) => ({ scope: EVERYONE_SCOPE, term })),
     // An insurer that may see only the company's name finds it by its name only.
     ...cases.flatMap((its) =>
-      (caseVisibility(its, one) === "whole" ? terms : nameTerms(one)).map((term) => ({ scope: its.insurerId, term })),
+      (caseVisibility(its, applicant) === "whole" ? terms : nameTerms(applicant)).map((term) => ({
+        scope: its.insurerId,
+        term,
+      })),
     ),
-    ...(isListed ? [...publicTerms(one), ...industryIds.map(industryTerm)] : []).map((term) => ({
+    ...(isListed ? [...publicTerms(applicant), ...industryIds.map(industryTerm)] : []).map((term) => ({
       scope: DIRECTORY_SCOPE,
       term,
     })),
@@ -82,9 +85,9 @@ export async function findWronglyIndexed(companies: Applicant[]): Promise<string
     .where(inArray(applicantIndustries.applicantId, ids))) {
     sold.get(applicantId)?.push(industryId);
   }
-  const expectedEntries = (one: Applicant) =>
-    searchEntries(one, cases.get(one.id) ?? [], sold.get(one.id) ?? []).map(
-      ({ scope, term }) => `${scope} ${one.role} ${term}`,
+  const expectedEntries = (company: Applicant) =>
+    searchEntries(company, cases.get(company.id) ?? [], sold.get(company.id) ?? []).map(
+      ({ scope, term }) => `${scope} ${company.role} ${term}`,
     );
   return companies
     .filter((company) => expectedEntries(company).sort().join("\n") !== lines.get(company.id)?.sort().join("\n"))
@@ -96,37 +99,37 @@ export async function findCompanies(
   actor: Actor,
   role: ApplicantRole,
   query: string,
-  most: number,
+  limit: number,
 ): Promise<{ ids: string[]; isCapped: boolean }> {
   const scope = searchScope(actor);
-  return scope === null ? { ids: [], isCapped: false } : findInScope(scope, role, parseQuery(query), most);
+  return scope === null ? { ids: [], isCapped: false } : findInScope(scope, role, parseQuery(query), limit);
 }
 
 /** Ids of at most `most` verified suppliers that have every word of the query, of one industry unless it is null. */
 export async function findInDirectory(
   query: string,
   industryId: string | null,
-  most: number,
+  limit: number,
 ): Promise<{ ids: string[]; isCapped: boolean }> {
   const words = parseQuery(query);
   const tags = words.length === 0 || industryId === null ? [] : [industryTerm(industryId)];
-  return findInScope(DIRECTORY_SCOPE, "provider", [...words, ...tags], most);
+  return findInScope(DIRECTORY_SCOPE, "provider", [...words, ...tags], limit);
 }
 
 /**
  * Ids of companies of a role that have each of the words as the beginning of a term, whoever may see them: for
  * comparing companies.
  */
-export const findCompaniesByWords = async (role: ApplicantRole, words: string[], most: number): Promise<string[]> =>
-  (await findInScope(EVERYONE_SCOPE, role, words, most)).ids;
+export const findCompaniesByWords = async (role: ApplicantRole, words: string[], limit: number): Promise<string[]> =>
+  (await findInScope(EVERYONE_SCOPE, role, words, limit)).ids;
 
 /** Ids of companies that have one of these terms whole, at most `most`. */
-export async function findCompaniesByTerm(role: ApplicantRole, terms: string[], most: number): Promise<string[]> {
+export async function findCompaniesByTerm(role: ApplicantRole, terms: string[], limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: searchTerms.applicantId })
     .from(searchTerms)
     .where(and(eq(searchTerms.scope, EVERYONE_SCOPE), eq(searchTerms.role, role), inArray(searchTerms.term, terms)))
-    .limit(most);
+    .limit(limit);
   return [...new Set(rows.map(({ id }) => id))];
 }
 
@@ -134,7 +137,7 @@ async function findInScope(
   scope: string,
   role: ApplicantRole,
   words: string[],
-  most: number,
+  limit: number,
 ): Promise<{ ids: string[]; isCapped: boolean }> {
   if (words.length === 0) return { ids: [], isCapped: false };
   const walks = await Promise.all(words.map((word) => findByWord(scope, role, word)));
@@ -143,14 +146,14 @@ async function findInScope(
   const rarest = walks.reduce((a, b) => (b.length < a.length ? b : a));
   const candidates = [...new Set(rarest)].filter(intersectWalks(walks.filter((walk) => walk.length < MAX_TERMS)));
   const sure = candidates.filter(intersectWalks(walks));
-  const isEnough = sure.length > most || sure.length === candidates.length;
+  const isEnough = sure.length > limit || sure.length === candidates.length;
   const ids = isEnough ? sure : [];
   // As many in one go as are enough, if all have every word.
-  const some = most + 1;
-  for (let i = 0; !isEnough && i < candidates.length && ids.length <= most; i += some) {
-    ids.push(...(await filterByWords(scope, candidates.slice(i, i + some), words)));
+  const batchSize = limit + 1;
+  for (let i = 0; !isEnough && i < candidates.length && ids.length <= limit; i += batchSize) {
+    ids.push(...(await filterByWords(scope, candidates.slice(i, i + batchSize), words)));
   }
-  return { ids: ids.slice(0, most), isCapped: ids.length > most || rarest.length === MAX_TERMS };
+  return { ids: ids.slice(0, limit), isCapped: ids.length > limit || rarest.length === MAX_TERMS };
 }
 
 function intersectWalks(walks: string[][]): (id: string) => boolean {
@@ -201,5 +204,5 @@ const termLookup = prepareQuery((reader) =>
 );
 
 /** Ids of at most `most` SMEs that have this term whole, for who looks up many. */
-export const findSmesByTerm = async (term: string, most: number): Promise<string[]> =>
-  (await termLookup().all({ term, most })).map(({ id }) => id);
+export const findSmesByTerm = async (term: string, limit: number): Promise<string[]> =>
+  (await termLookup().all({ term, most: limit })).map(({ id }) => id);

@@ -110,8 +110,8 @@ export function distinctiveWords(name: string): string[] {
 }
 
 /** Whether two names are alike: the same telling words, or one goes on where the other, of two words at least, ends. */
-export function areNamesSimilar(one: string, other: string): boolean {
-  const [short, long] = [distinctiveWords(one), distinctiveWords(other)].sort((a, b) => a.length - b.length) as [
+export function areNamesSimilar(name: string, other: string): boolean {
+  const [short, long] = [distinctiveWords(name), distinctiveWords(other)].sort((a, b) => a.length - b.length) as [
     string[],
     string[],
   ];

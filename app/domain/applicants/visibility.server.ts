@@ -53,7 +53,7 @@ export async function hideInvisible<One extends Applicant>(
         insurerId,
         smes.map(({ id }) => id),
       )
-    ).map((one) => [one.applicantId, one]),
+    ).map((insurerCase) => [insurerCase.applicantId, insurerCase]),
   );
   return smes.flatMap((sme) => {
     const own = cases.get(sme.id);

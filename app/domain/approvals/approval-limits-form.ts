@@ -6,13 +6,13 @@ import { MAX_AMOUNT, WHOLE } from "~/domain/values/money";
 import { lineInput, versionInput } from "~/domain/values/text";
 import { message } from "~/words/message";
 
-const wholeNumberInput = (least: number, most: number) => {
-  const words = message("wholeNumberBetween", least, most);
+const wholeNumberInput = (least: number, max: number) => {
+  const words = message("wholeNumberBetween", least, max);
   return lineInput(words, 20)
     .overwrite(latinDigits)
     .regex(/^\d{1,6}$/, words)
     .transform(Number)
-    .refine((number) => number >= least && number <= most, words);
+    .refine((number) => number >= least && number <= max, words);
 };
 const checkboxInput = z
   .literal("on", { error: message("tickOrNot") })

@@ -9,7 +9,7 @@ import type { ApprovalLimits } from "./approval-limits";
 import { APPROVAL_LIMITS_KEY, readApprovalLimits } from "./stored-approval-limits.server";
 import { requireSecondPerson, verbWithApproval } from "./verb-with-approval.server";
 
-export const approvalLimitsVersion = (those: ApprovalLimits): string => versionHash(JSON.stringify(those));
+export const approvalLimitsVersion = (limits: ApprovalLimits): string => versionHash(JSON.stringify(limits));
 
 /** Errors: Refused when they were changed since they were `seen`. */
 export const setApprovalLimits = verbWithApproval<[those: ApprovalLimits, seen?: string]>(
@@ -18,12 +18,12 @@ export const setApprovalLimits = verbWithApproval<[those: ApprovalLimits, seen?:
     verbName: "setCeilings",
     subject: () => ({ id: SETTINGS_SUBJECT.id, role: null }),
     requirement: async () => requireSecondPerson(message("ceilingsTakeTwo")),
-    describe: async (_tx, those) => message("wouldSetCeilings", those),
+    describe: async (_tx, limits) => message("wouldSetCeilings", limits),
     basis: (tx) => readApprovalLimits(tx),
   },
-  async ({ actor: by, tx, now }, those, seen) => {
+  async ({ actor: by, tx, now }, limits, seen) => {
     assertUnchanged(seen, approvalLimitsVersion(await readApprovalLimits(tx)), message("ceilingsChanged"));
-    await storeSetting(tx, APPROVAL_LIMITS_KEY, those);
+    await storeSetting(tx, APPROVAL_LIMITS_KEY, limits);
     await recordEvent(tx, {
       subject: SETTINGS_SUBJECT,
       verb: "settings.ceilings",

@@ -81,11 +81,23 @@ export async function findApproval(actor: Actor, id: string): Promise<Approval> 
 type Found = { approval: Row; proposer: string; decider: string | null };
 
 function toApproval({ approval, proposer, decider }: Found, actor: Actor): Approval {
-  const { id, what, why, about, aboutRole, proposedBy, createdAt, expiresAt, takesEffectAt, state, decidedAt, reason } =
-    approval;
+  const {
+    id,
+    what: proposal,
+    why,
+    about,
+    aboutRole,
+    proposedBy,
+    createdAt,
+    expiresAt,
+    takesEffectAt,
+    state,
+    decidedAt,
+    reason,
+  } = approval;
   return {
     id,
-    what,
+    what: proposal,
     why,
     about: { id: about, role: aboutRole },
     proposedBy: proposer,
@@ -167,16 +179,16 @@ export const expireApprovals = job(async ({ write, now }): Promise<void> => {
 });
 
 async function expireApproval(tx: Tx, found: Row, now: number): Promise<void> {
-  const { id, what, takesEffectAt, proposedBy } = found;
+  const { id, what: proposal, takesEffectAt, proposedBy } = found;
   if (takesEffectAt === null)
-    return closeProposal(tx, id, "expired", { by: systemOperator, now, text: message("approvalExpired", what) });
+    return closeProposal(tx, id, "expired", { by: systemOperator, now, text: message("approvalExpired", proposal) });
   const { act, input } = parseProposal(found);
   const actor = await findActiveOfficer(tx, proposedBy);
   if (!actor || (await decisionBasis(tx, act.rule, input)) !== found.basis) {
-    return closeProposal(tx, id, "void", { by: systemOperator, now, text: message("approvalVoid", what) });
+    return closeProposal(tx, id, "void", { by: systemOperator, now, text: message("approvalVoid", proposal) });
   }
   await act.approved({ actor, tx, now }, ...input);
-  await closeProposal(tx, id, "applied", { by: systemOperator, now, text: message("approvalApplied", what) });
+  await closeProposal(tx, id, "applied", { by: systemOperator, now, text: message("approvalApplied", proposal) });
 }
 
 /**
@@ -185,7 +197,7 @@ async function expireApproval(tx: Tx, found: Row, now: number): Promise<void> {
  */
 function parseProposal({ act, input }: Row): { act: VerbWithApproval<unknown[]>; input: unknown[] } {
   // JSON has no undefined: an argument that was left out comes back as null.
-  return { act: verbOfAct(act), input: input.map((one) => one ?? undefined) };
+  return { act: verbOfAct(act), input: input.map((argument) => argument ?? undefined) };
 }
 
 async function findActiveOfficer(tx: Tx, accountId: string): Promise<Actor | null> {

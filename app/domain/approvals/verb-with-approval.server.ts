@@ -266,8 +266,8 @@ export async function voidProposals(
     .select({ id: approvals.id, what: approvals.what })
     .from(approvals)
     .where(and(sameOfficerKind(proposer), isWaiting, eq(approvals.proposedBy, proposer.accountId)));
-  for (const { id, what } of open)
-    await closeProposal(tx, id, "void", { by, now, text: message("approvalVoid", what) });
+  for (const { id, what: proposal } of open)
+    await closeProposal(tx, id, "void", { by, now, text: message("approvalVoid", proposal) });
 }
 
 /** Everything that the decision depends on, to be compared later. */

@@ -127,9 +127,9 @@ export async function listAuditEvents(
 }
 
 /** The newest `most` events that the filter lets pass, some hundred at a time. */
-export async function* streamAuditEvents(filter: AuditFilter, most: number): AsyncGenerator<AuditEvent[]> {
+export async function* streamAuditEvents(filter: AuditFilter, limit: number): AsyncGenerator<AuditEvent[]> {
   let { before } = filter;
-  for (let left = most; left > 0; ) {
+  for (let left = limit; left > 0; ) {
     const { rows, hasOlder } = await listAuditEvents({ ...filter, before }, Math.min(left, ROWS_AT_ONCE));
     if (rows.length > 0) yield rows;
     if (!hasOlder) return;
@@ -202,9 +202,9 @@ function conditions({ kind, subject, from, to, before }: AuditFilter, person: st
  * an index SQLite does not sort them. The others have an index, which it sees only when the kind is written out.
  */
 function subjectCondition(kind: SubjectKind): SQL {
-  const those = sql.raw(`'${kind}'`);
+  const literal = sql.raw(`'${kind}'`);
   const isMost = kind === "order" || kind === "applicant";
-  return sql`${isMost ? unindexed(events.subject) : events.subject} = ${those}`;
+  return sql`${isMost ? unindexed(events.subject) : events.subject} = ${literal}`;
 }
 
 async function findAccountId(email: string): Promise<string | null> {

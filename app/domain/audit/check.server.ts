@@ -47,11 +47,11 @@ async function checkChains(): Promise<string[]> {
 
 async function checkChain(head: Head): Promise<string[]> {
   const subject: Subject = { kind: head.subject, id: head.subjectId };
-  const { problem, said } = await replayChain(subject, head);
+  const { problem, said: recordedFacts } = await replayChain(subject, head);
   const facts = await readFacts(db, subject);
-  const name = subjectName(subject, said);
+  const name = subjectName(subject, recordedFacts);
   if (facts === null) return [`${name} is gone, its events are there`];
-  const { before, after } = diffFacts(said, facts);
+  const { before, after } = diffFacts(recordedFacts, facts);
   return [
     ...(problem === null ? [] : [`${name}: ${problem}`]),
     ...Object.keys(before).map(
@@ -62,7 +62,7 @@ async function checkChain(head: Head): Promise<string[]> {
 
 /** The facts that the events add up to, and the first fault of their chain. */
 async function replayChain({ kind, id }: Subject, head: Head): Promise<{ problem: string | null; said: SubjectFacts }> {
-  let [number, hash, said, problem]: [number, string, SubjectFacts, string | null] = [0, "", {}, null];
+  let [number, hash, recordedFacts, problem]: [number, string, SubjectFacts, string | null] = [0, "", {}, null];
   for (;;) {
     const page = await db
       .select()
@@ -75,13 +75,13 @@ async function replayChain({ kind, id }: Subject, head: Head): Promise<{ problem
       else if (hashEvent(hash, event) !== event.hash)
         problem ??= `event ${event.number} of its record ("${event.text}") is not what was written`;
       ({ number, hash } = event);
-      said = applyChanges(said, event.after);
+      recordedFacts = applyChanges(recordedFacts, event.after);
     }
     if (page.length === 0) break;
   }
   if (number !== head.events) problem ??= `its record has ${number} events, not ${head.events}`;
   else if (hash !== head.hash) problem ??= "its record ends with another event";
-  return { problem, said };
+  return { problem, said: recordedFacts };
 }
 
 async function listOrphanedEvents(): Promise<string[]> {

@@ -63,8 +63,8 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   approval: (state: string) => message("factApproval", state),
   expiresAt: writeDate,
   takesEffectAt: writeDate,
-  ceilings: (those: ApprovalLimits) => message("factCeilings", those),
-  exposureLimits: (those: ExposureLimits) => message("factExposureLimits", those),
+  ceilings: (limits: ApprovalLimits) => message("factCeilings", limits),
+  exposureLimits: (limits: ExposureLimits) => message("factExposureLimits", limits),
   bankLine: ([state, cents]: [string, number | null]) => message("factBankLine", state, cents),
   statementEntries: writePlain,
   reviewEvery: (months: number) => message("factMonths", months),
@@ -81,7 +81,8 @@ const numberedFactWriters: Partial<Record<Fact, FactWriter>> = {
   goodUntil: writeDate,
   case: (state: string) => message("factCase", state),
   csvColumns: writeHidden,
-  hold: ([what, by, , endsAt]: [string, string, string | null, number | null]) => message("factHold", what, by, endsAt),
+  hold: ([scope, by, , endsAt]: [string, string, string | null, number | null]) =>
+    message("factHold", scope, by, endsAt),
   payee: ([state, , masked, from]: [string, string, string, number | null]) =>
     message("factPayee", state, masked, from),
   ask: ([state, amount]: [string, number]) => message("factAsk", state, amount),

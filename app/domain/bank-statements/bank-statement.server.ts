@@ -70,7 +70,9 @@ export async function findBankStatement(
     .where(eq(bankLines.statementId, id))
     .groupBy(bankLines.state);
   const counts = Object.fromEntries(
-    bankLineStates.flatMap((one) => counted.filter((row) => row.state === one).map(({ count }) => [one, count])),
+    bankLineStates.flatMap((lineState) =>
+      counted.filter((row) => row.state === lineState).map(({ count }) => [lineState, count]),
+    ),
   );
   const count = state === null ? found.statement.added : (counts[state] ?? 0);
   const linesCondition = () =>

@@ -7,8 +7,8 @@ import type { CsvColumns } from "./bank-line";
 
 const columnInput = lineInput(message("columnMissing"), 60);
 const optionalColumnInput = nullableLineInput(60);
-const choiceInput = <Of extends string>(those: readonly [Of, ...Of[]]) =>
-  z.enum(those, { error: message("columnMissing") });
+const choiceInput = <Of extends string>(choices: readonly [Of, ...Of[]]) =>
+  z.enum(choices, { error: message("columnMissing") });
 
 export const columnsInput = z
   .object({

@@ -180,9 +180,9 @@ async function lineKey(tx: Tx, line: StatementLine, seen: Map<string, number>): 
   const stored = async (key: string) => (await lineByKey().all({ account, key }, tx))[0];
   const own = bankReference ?? `#${content}`;
   if (place === 0) {
-    const same = await stored(own);
-    if (!same) return { key: own, content, isShared: false };
-    if (same.content === content) return null;
+    const existingLine = await stored(own);
+    if (!existingLine) return { key: own, content, isShared: false };
+    if (existingLine.content === content) return null;
   }
   const key = `${own}#${content.slice(0, 16)}.${place}`;
   return (await stored(key)) ? null : { key, content, isShared: bankReference !== null };
@@ -275,11 +275,11 @@ async function matchLines(
   const proposer = new PayerMatcher(now);
   let left = maxApplied;
   await forEachGroup(statementId, stop, async (lines) => {
-    const those = lines.filter((line) => findReferences(referenceText(line)).length > 0).slice(0, left);
-    left -= those.length;
+    const referencedLines = lines.filter((line) => findReferences(referenceText(line)).length > 0).slice(0, left);
+    left -= referencedLines.length;
     // One that fails waits for the clock, and those after it do not.
     await Promise.all(
-      those.map(({ id }) =>
+      referencedLines.map(({ id }) =>
         write((tx) => matchLine(tx, id, proposer, now)).catch((error: unknown) =>
           log.error({ err: error }, `bank line ${id} has to wait`),
         ),
@@ -290,9 +290,9 @@ async function matchLines(
   if (left <= 0) return;
   proposer.forgetAmounts();
   await forEachGroup(statementId, stop, async (lines) => {
-    const those = lines.filter((line) => findReferences(referenceText(line)).length === 0);
+    const unreferencedLines = lines.filter((line) => findReferences(referenceText(line)).length === 0);
     await write(async (tx) => {
-      for (const { id } of those) await matchLine(tx, id, proposer, now);
+      for (const { id } of unreferencedLines) await matchLine(tx, id, proposer, now);
     }).catch((error: unknown) => log.error({ err: error }, "bank lines have to wait"));
     return true;
   });

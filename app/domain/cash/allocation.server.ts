@@ -31,9 +31,9 @@ interface Allocating {
 export async function allocateOldestFirst(
   tx: Tx,
   smeId: string,
-  { by, now, most = Number.MAX_SAFE_INTEGER }: Allocating & { most?: Cents },
+  { by, now, most: maxAmount = Number.MAX_SAFE_INTEGER }: Allocating & { most?: Cents },
 ): Promise<Cents> {
-  return sum((await allocateBalance(tx, smeId, { by, now, most })).map(({ amount }) => amount));
+  return sum((await allocateBalance(tx, smeId, { by, now, most: maxAmount })).map(({ amount }) => amount));
 }
 
 /** A payment of an order with money on account. */
@@ -47,10 +47,14 @@ export interface AllocationPayment {
 async function allocateBalance(
   tx: Tx,
   smeId: string,
-  { by, now, most }: Allocating & { most: Cents },
+  { by, now, most: maxAmount }: Allocating & { most: Cents },
 ): Promise<AllocationPayment[]> {
   const owed = (await listOwedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);
-  const amount = Math.min(most, await loadUnappliedBalance(tx, smeId), sum(owed.map((one) => one.amount)));
+  const amount = Math.min(
+    maxAmount,
+    await loadUnappliedBalance(tx, smeId),
+    sum(owed.map((instalment) => instalment.amount)),
+  );
   return amount > 0 ? createAllocations(tx, smeId, allocateAmount(owed, amount), { by, now }) : [];
 }
 
@@ -99,7 +103,7 @@ export const allocateMoney = verb(
       refuseUnless(wanted <= free, "too_much", message("notThatMuchOnAccount", free));
       const owed = (await listOwedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);
       const covered = shares.flatMap(({ orderId, amount }) => {
-        const ofOrder = owed.filter((one) => one.orderId === orderId);
+        const ofOrder = owed.filter((instalment) => instalment.orderId === orderId);
         if (ofOrder.length === 0) throw new NotFound();
         return allocateAmount(ofOrder, amount);
       });

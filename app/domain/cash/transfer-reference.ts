@@ -37,6 +37,6 @@ export function findReferences(text: string): ReferencedAccount[] {
 
 /** ISO 7064, MOD 97-10, over the body with "RF00" behind it, where A counts as 10 and Z as 35. */
 function checkDigits(body: string): string {
-  const digits = [...`${body}RF00`].map((one) => parseInt(one, 36)).join("");
+  const digits = [...`${body}RF00`].map((character) => parseInt(character, 36)).join("");
   return String(98 - Number(BigInt(digits) % 97n)).padStart(2, "0");
 }

@@ -97,8 +97,8 @@ export const addCreditRequestFile = verbInSteps(
     if (before !== null) return before;
     const findOpenRequest = async (tx: Tx): Promise<string> => {
       const { smeId } = await findOwnWaitingRequest(tx, actor, askId);
-      const there = await listFiles(tx, [askId]);
-      if (there.length >= MAX_CREDIT_REQUEST_FILES)
+      const attachments = await listFiles(tx, [askId]);
+      if (attachments.length >= MAX_CREDIT_REQUEST_FILES)
         throw new Invalid({ files: [message("tooManyAskFiles", MAX_CREDIT_REQUEST_FILES)] }, "quota_exceeded");
       const problem = quotaProblem(await loadStorageUse(tx, smeId), upload?.size ?? 0);
       if (problem) throw new Invalid({ files: [problem] }, "quota_exceeded");
@@ -107,14 +107,14 @@ export const addCreditRequestFile = verbInSteps(
     await findOpenRequest(db);
     return storeFile(write, upload, { field: "files", owner: actor.accountId, signal, now }, async (tx, file) => {
       const smeId = await findOpenRequest(tx);
-      const [same] = await tx
+      const [duplicate] = await tx
         .select({ id: documents.id })
         .from(documents)
         .innerJoin(files, eq(files.name, documents.file))
         .where(and(eq(documents.askId, askId), sql`${documents.askId} is not null`, eq(files.sha256, file.sha256)))
         .limit(1);
-      const id = same?.id ?? generateId(now);
-      if (!same) {
+      const id = duplicate?.id ?? generateId(now);
+      if (!duplicate) {
         await file.insertFile();
         await insertRow(tx, documents, {
           id,
@@ -277,8 +277,8 @@ export async function listOwnCreditRequests(actor: Actor): Promise<CreditRequest
 /** What waits for the actor's insurer, the oldest first: at most fifty. */
 export const listWaitingCreditRequests = async (
   actor: Actor,
-  most = MAX_WAITING_REQUESTS,
-): Promise<WaitingCreditRequest[]> => queryRequests(eq(creditRequests.insurerId, actor.insurerId ?? ""), most);
+  limit = MAX_WAITING_REQUESTS,
+): Promise<WaitingCreditRequest[]> => queryRequests(eq(creditRequests.insurerId, actor.insurerId ?? ""), limit);
 
 /** How many wait for the actor's insurer, fifty at most: single rows of an index that has those alone. */
 export async function countCreditRequests({ insurerId }: Pick<Actor, "insurerId">): Promise<number> {
@@ -300,8 +300,8 @@ export async function findWaitingCreditRequest(actor: Actor, id: string): Promis
 }
 
 async function queryRequests(
-  those: ReturnType<typeof and>,
-  most = MAX_WAITING_REQUESTS,
+  condition: ReturnType<typeof and>,
+  limit = MAX_WAITING_REQUESTS,
 ): Promise<WaitingCreditRequest[]> {
   const rows = await db
     .select({
@@ -312,9 +312,9 @@ async function queryRequests(
     })
     .from(creditRequests)
     .innerJoin(applicants, eq(applicants.id, creditRequests.smeId))
-    .where(and(those, isWaiting))
+    .where(and(condition, isWaiting))
     .orderBy(asc(creditRequests.askedAt), asc(creditRequests.id))
-    .limit(most);
+    .limit(limit);
   const asks = await addFiles(rows.map(({ ask }) => ask));
   const spent = await loadUsedCredits(asks.map(({ smeId }) => smeId));
   return asks.map((ask, i) => ({
@@ -326,7 +326,7 @@ async function queryRequests(
 }
 
 async function addFiles(rows: Row[]): Promise<CreditRequest[]> {
-  const there = await listFiles(
+  const attachments = await listFiles(
     db,
     rows.map(({ id }) => id),
   );
@@ -341,7 +341,7 @@ async function addFiles(rows: Row[]): Promise<CreditRequest[]> {
     granted,
     answeredAt,
     answer,
-    files: there.filter(({ askId }) => askId === id).map(({ askId: _, ...file }) => file),
+    files: attachments.filter(({ askId }) => askId === id).map(({ askId: _, ...file }) => file),
   }));
 }
 

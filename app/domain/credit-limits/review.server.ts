@@ -95,8 +95,8 @@ export const completeReview = verbWithApproval<[smeId: string, credit: Cents, wh
 const MAX_WAITING_REVIEWS = 50;
 
 /** The reviews that wait for the actor's insurer, the earliest first: at most fifty. */
-export const listWaitingReviews = (actor: Actor, most = MAX_WAITING_REVIEWS): Promise<Review[]> =>
-  queryReviews(actor, undefined, clock.now(), most);
+export const listWaitingReviews = (actor: Actor, limit = MAX_WAITING_REVIEWS): Promise<Review[]> =>
+  queryReviews(actor, undefined, clock.now(), limit);
 
 /** How many wait for the actor's insurer, fifty at most. */
 export async function countReviews({ insurerId }: Pick<Actor, "insurerId">): Promise<number> {
@@ -124,9 +124,9 @@ export async function findWaitingReview(
 
 async function queryReviews(
   { insurerId }: Actor,
-  those: ReturnType<typeof and>,
+  condition: ReturnType<typeof and>,
   now: number,
-  most = MAX_WAITING_REVIEWS,
+  limit = MAX_WAITING_REVIEWS,
 ): Promise<Review[]> {
   const every = await readReviewInterval();
   const until = reviewQueueStart(now, every);
@@ -143,10 +143,15 @@ async function queryReviews(
     .from(applicants)
     // The level in the same words as the table's partial index.
     .where(
-      and(eq(applicants.insurerId, insurerId), sql`${applicants.level} = 8`, lte(applicants.reviewedAt, until), those),
+      and(
+        eq(applicants.insurerId, insurerId),
+        sql`${applicants.level} = 8`,
+        lte(applicants.reviewedAt, until),
+        condition,
+      ),
     )
     .orderBy(asc(applicants.reviewedAt), asc(applicants.id))
-    .limit(most);
+    .limit(limit);
   const spent = await loadUsedCredits(rows.map(({ id }) => id));
   return rows.map(({ id, title, email, credit, asked, since }) => ({
     smeId: id,
@@ -198,7 +203,7 @@ async function peakUsedCredit(smeId: string, since: number): Promise<Cents> {
     .where(and(eq(ledgerLines.book, "receivable"), eq(ledgerLines.party, smeId), gte(ledgerLines.createdAt, since)))
     .orderBy(asc(ledgerLines.createdAt), asc(ledgerLines.id));
   let owed = await loadUsedCredit(db, smeId);
-  let most = owed;
-  for (const { amount } of lines.reverse()) most = Math.max(most, (owed -= amount));
-  return most;
+  let peak = owed;
+  for (const { amount } of lines.reverse()) peak = Math.max(peak, (owed -= amount));
+  return peak;
 }

@@ -185,4 +185,8 @@ async function orderTask(actor: Actor, kind: TaskKind, status: OrderStatus): Pro
   };
 }
 
-const toOldest = (one: Applicant) => ({ id: one.id, title: one.title ?? one.email, since: one.waitingSince });
+const toOldest = (applicant: Applicant) => ({
+  id: applicant.id,
+  title: applicant.title ?? applicant.email,
+  since: applicant.waitingSince,
+});

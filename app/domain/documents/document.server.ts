@@ -85,9 +85,9 @@ export const uploadDocument = verbInSteps(
     const gone: FileNames[] = [];
     const stored = await storeFile(write, upload, { field, owner: actor.accountId, signal, now }, async (tx, file) => {
       const applicant = await assertOpen(tx);
-      const there = await findSameDocument(tx, applicant.id, listed, file.sha256);
-      const id = there ?? generateId(now);
-      if (there === null) {
+      const existingId = await findSameDocument(tx, applicant.id, listed, file.sha256);
+      const id = existingId ?? generateId(now);
+      if (existingId === null) {
         await file.insertFile();
         const until = endOfIsoDay(goodUntil);
         const state = isActive(applicant) ? "waits" : "in use";
@@ -140,7 +140,7 @@ export async function loadStorageUse(tx: Tx, applicantId: string): Promise<Stora
 
 /** The document of that title that has the same file, and was not replaced. */
 async function findSameDocument(tx: Tx, applicantId: string, title: string, sha256: string): Promise<string | null> {
-  const [there] = await tx
+  const [document] = await tx
     .select({ id: documents.id })
     .from(documents)
     .innerJoin(files, eq(files.name, documents.file))
@@ -153,7 +153,7 @@ async function findSameDocument(tx: Tx, applicantId: string, title: string, sha2
       ),
     )
     .limit(1);
-  return there?.id ?? null;
+  return document?.id ?? null;
 }
 
 /** Removes a document, until the documents are confirmed. Errors: NotFound, Refused afterwards. */

@@ -113,7 +113,7 @@ export async function deleteFileRow(tx: Tx, name: string): Promise<FileNames> {
 }
 
 export async function deleteBytes({ name, preview }: FileNames): Promise<void> {
-  for (const one of [name, preview]) if (one) await gateways().files.remove(one).catch(logLeftover);
+  for (const fileName of [name, preview]) if (fileName) await gateways().files.remove(fileName).catch(logLeftover);
 }
 
 /**

@@ -132,7 +132,7 @@ export async function assertDocumentsValid(tx: Tx, smeId: string, supplierId: st
 export const MAX_PENDING_DOCUMENTS = 50;
 
 /** The oldest first. */
-export async function listPendingDocuments(_actor: Actor, most = MAX_PENDING_DOCUMENTS): Promise<PendingDocument[]> {
+export async function listPendingDocuments(_actor: Actor, limit = MAX_PENDING_DOCUMENTS): Promise<PendingDocument[]> {
   const { id, title, file, createdAt, goodUntil, applicantId } = documents;
   const rows = await db
     .select({
@@ -151,7 +151,7 @@ export async function listPendingDocuments(_actor: Actor, most = MAX_PENDING_DOC
     // As the index has it, word for word.
     .where(sql`${documents.state} = 'waits'`)
     .orderBy(asc(documents.createdAt), asc(documents.id))
-    .limit(most);
+    .limit(limit);
   return rows.map(({ name, email, ...row }) => ({ ...row, company: name ?? email }));
 }
 
@@ -175,13 +175,13 @@ export const acceptDocument = verb(
     const document = await findPendingDocument(tx, actor, documentId);
     const { id, applicantId, title } = document;
     const goodUntil = endOfIsoDay(day);
-    const others = and(
+    const condition = and(
       eq(documents.applicantId, applicantId),
       eq(documents.title, title),
       eq(documents.state, "in use"),
       ne(documents.id, id),
     );
-    if (!keepsOthers) await tx.update(documents).set({ state: "replaced", remindAt: null }).where(others);
+    if (!keepsOthers) await tx.update(documents).set({ state: "replaced", remindAt: null }).where(condition);
     await tx
       .update(documents)
       .set({ state: "in use", goodUntil, remindAt: reminderTime({ state: "in use" }, goodUntil, now) })

@@ -49,12 +49,12 @@ export async function withSpool<T>(accountId: string, work: (spool: Spool) => Pr
   }
   try {
     return await work(async (chunks) => {
-      const one = await gateways().files.spool(countBytes(chunks));
-      spooled.push(one);
-      return one.file;
+      const spooledFile = await gateways().files.spool(countBytes(chunks));
+      spooled.push(spooledFile);
+      return spooledFile.file;
     });
   } finally {
-    for (const one of spooled) await one.remove().catch(() => {}); // what stays is removed by removeHalves
+    for (const spooledFile of spooled) await spooledFile.remove().catch(() => {}); // what stays is removed by removeHalves
     spooledBytes -= bytes;
     const left = (uploadsByAccount.get(accountId) ?? requests) - requests;
     if (left > 0) uploadsByAccount.set(accountId, left);

@@ -43,25 +43,25 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
   "account.recoveryCodes": (tx, event) => notifyAccount(tx, event, messages.newRecoveryCodes),
 
   /** Every verdict, and every other move of an applicant. */
-  async move(tx, { subjectId, state, role: who, text, at }) {
+  async move(tx, { subjectId, state, role: author, text, at }) {
     const { role, email } = await applicantById(tx, subjectId);
     const level = state ?? 0;
     const why = visibleText(
       { role, insurerId: null },
-      { kind: "move", level, who, insurerId: null, text: unsaid(text) },
+      { kind: "move", level, who: author, insurerId: null, text: unsaid(text) },
     );
     await queueMail(tx, email, messages.levelChanged(role, level, why ?? ""), at);
   },
 
   async "applicant.held"(tx, event) {
     const company = await applicantById(tx, event.subjectId);
-    const [what, , , endsAt] = holdFact(event.after);
-    await queueMail(tx, company.email, messages.holdPlaced(company.role, what, event.reason ?? "", endsAt), event.at);
+    const [scope, , , endsAt] = holdFact(event.after);
+    await queueMail(tx, company.email, messages.holdPlaced(company.role, scope, event.reason ?? "", endsAt), event.at);
   },
   async "applicant.holdLifted"(tx, event) {
     const company = await applicantById(tx, event.subjectId);
-    const [what] = holdFact(event.before);
-    await queueMail(tx, company.email, messages.holdLifted(company.role, what, event.reason), event.at);
+    const [scope] = holdFact(event.before);
+    await queueMail(tx, company.email, messages.holdLifted(company.role, scope, event.reason), event.at);
   },
   async "applicant.creditChanged"(tx, { subjectId, before, after, reason, at }) {
     const { email } = await applicantById(tx, subjectId);
@@ -206,7 +206,7 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
 
   async "approval.proposed"(tx, { subjectId, at }) {
     const { approval, proposer } = await loadProposal(tx, subjectId);
-    const { what, why, role, insurerId, expiresAt, takesEffectAt, about } = approval;
+    const { what: proposal, why, role, insurerId, expiresAt, takesEffectAt, about } = approval;
     const colleagues = await listColleagues(tx, { accountId: approval.proposedBy, role, insurerId }, MAX_COLLEAGUES);
     for (const { id, email } of colleagues) {
       if (id === about)
@@ -215,7 +215,7 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
         await queueMail(
           tx,
           email,
-          messages.approvalRequested({ role, what, why, by: proposer.name, until: expiresAt }),
+          messages.approvalRequested({ role, what: proposal, why, by: proposer.name, until: expiresAt }),
           at,
         );
     }
@@ -313,8 +313,8 @@ async function notifyPayee(
       contact.phoneCountry !== today.phoneCountry,
   );
   const all = [today, ...earlier];
-  for (const email of new Set(all.map((one) => one.email))) await queueMail(tx, email, mail, at);
-  const phones = new Map(all.map((one) => [`${one.phoneCountry}${one.phoneNumber}`, one]));
+  for (const email of new Set(all.map((contact) => contact.email))) await queueMail(tx, email, mail, at);
+  const phones = new Map(all.map((contact) => [`${contact.phoneCountry}${contact.phoneNumber}`, contact]));
   for (const phone of phones.values()) await queueSms(tx, phone, sms, at);
 }
 

@@ -134,11 +134,11 @@ interface Changes {
 
 const NO_EVENTS = { events: 0, hash: "", state: null, facts: "{}" };
 
-async function computeChanges(tx: Tx, subject: Subject, said: string): Promise<Changes> {
+async function computeChanges(tx: Tx, subject: Subject, recordedFacts: string): Promise<Changes> {
   const facts = await readFacts(tx, subject);
   if (!facts) throw new Error(`There is no ${subject.kind} ${subject.id} to record anything of.`);
   const state = (facts.level ?? facts.status ?? null) as number | null;
-  return { facts: JSON.stringify(facts), state, ...diffFacts(JSON.parse(said) as SubjectFacts, facts) };
+  return { facts: JSON.stringify(facts), state, ...diffFacts(JSON.parse(recordedFacts) as SubjectFacts, facts) };
 }
 
 /** The hash of an event, which chains it to the one before. */

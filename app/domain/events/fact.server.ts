@@ -165,19 +165,21 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
       plan,
       taxRate,
     };
-    for (const one of await documentQuery().all({ id }, tx)) {
-      facts[`document ${one.id}`] = `${one.title}: ${one.file}`;
-      facts[`documentState ${one.id}`] = one.state === "in use" ? null : one.state;
-      facts[`goodUntil ${one.id}`] = one.goodUntil;
+    for (const document of await documentQuery().all({ id }, tx)) {
+      facts[`document ${document.id}`] = `${document.title}: ${document.file}`;
+      facts[`documentState ${document.id}`] = document.state === "in use" ? null : document.state;
+      facts[`goodUntil ${document.id}`] = document.goodUntil;
     }
-    for (const one of await screeningQuery().all({ id }, tx)) facts[`screening ${one.id}`] = one.state;
-    for (const one of await caseQuery().all({ id }, tx)) facts[`case ${one.insurerId}`] = one.state;
-    for (const { id: hold, what, role: by, insurerId: insurer, endsAt } of await holdQuery().all({ id }, tx))
-      facts[`hold ${hold}`] = [what, by, insurer, endsAt];
+    for (const screening of await screeningQuery().all({ id }, tx))
+      facts[`screening ${screening.id}`] = screening.state;
+    for (const insurerCase of await caseQuery().all({ id }, tx))
+      facts[`case ${insurerCase.insurerId}`] = insurerCase.state;
+    for (const { id: hold, what: scope, role: by, insurerId: insurer, endsAt } of await holdQuery().all({ id }, tx))
+      facts[`hold ${hold}`] = [scope, by, insurer, endsAt];
     if (role === "sme")
-      for (const one of await creditRequestQuery().all({ id }, tx))
-        facts[`ask ${one.id}`] = [one.state, one.amount, one.granted];
-    else for (const one of await payeeQuery().all({ id }, tx)) facts[`payee ${one.id}`] = payeeFact(one);
+      for (const request of await creditRequestQuery().all({ id }, tx))
+        facts[`ask ${request.id}`] = [request.state, request.amount, request.granted];
+    else for (const payee of await payeeQuery().all({ id }, tx)) facts[`payee ${payee.id}`] = payeeFact(payee);
     return facts;
   },
 
@@ -237,7 +239,8 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
       payoutReference,
       payoutValueDate,
     };
-    for (const one of await paymentQuery().all({ id }, tx)) facts[`payment ${one.id}`] = [one.state, one.amount];
+    for (const payment of await paymentQuery().all({ id }, tx))
+      facts[`payment ${payment.id}`] = [payment.state, payment.amount];
     return facts;
   },
 
@@ -303,8 +306,8 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
         .where(eq(payoutLines.batchId, id)),
       ({ lineId }) => lineId,
     );
-    for (const one of await tx.select().from(payoutLines).where(eq(payoutLines.batchId, id))) {
-      facts[`payoutLine ${one.id}`] = payoutFact(one, (paid.get(one.id) ?? []).map(({ orderId }) => orderId).sort());
+    for (const line of await tx.select().from(payoutLines).where(eq(payoutLines.batchId, id))) {
+      facts[`payoutLine ${line.id}`] = payoutFact(line, (paid.get(line.id) ?? []).map(({ orderId }) => orderId).sort());
     }
     for (const { format, body } of await tx.select().from(payoutFiles).where(eq(payoutFiles.batchId, id)))
       facts[`payoutFile ${format}`] = fingerprint(body);

@@ -20,8 +20,8 @@ const adder = (sums: SumsByName) => (name: string, by: number) => void sums.set(
 const instalmentSum = sql<number>`coalesce(sum(${instalments.amount}), 0)`;
 
 async function checkExposures(): Promise<string[]> {
-  const [real, kept]: [SumsByName, SumsByName] = [new Map(), new Map()];
-  const [addReal, addKept] = [adder(real), adder(kept)];
+  const [real, totals]: [SumsByName, SumsByName] = [new Map(), new Map()];
+  const [addReal, addKept] = [adder(real), adder(totals)];
   const industries = new Map<string, string[]>();
   for (const { applicantId, industryId } of await db.select().from(applicantIndustries))
     industries.set(applicantId, [...(industries.get(applicantId) ?? []), industryId]);
@@ -57,17 +57,17 @@ async function checkExposures(): Promise<string[]> {
   }
   return compareSums(
     real,
-    kept,
-    (name, sum, said) => `the exposure ${name} is ${formatMoney(said)}, its parts sum to ${formatMoney(sum)}`,
+    totals,
+    (name, sum, total) => `the exposure ${name} is ${formatMoney(total)}, its parts sum to ${formatMoney(sum)}`,
   );
 }
 
-const exposureName = (what: "granted" | "used", dimension: string, key: string, scope: string) =>
-  `${what} of ${dimension} ${key} with ${scope || "all"}`;
+const exposureName = (measure: "granted" | "used", dimension: string, key: string, scope: string) =>
+  `${measure} of ${dimension} ${key} with ${scope || "all"}`;
 
 async function checkRepaymentsDue(): Promise<string[]> {
-  const [real, kept]: [SumsByName, SumsByName] = [new Map(), new Map()];
-  const [addReal, addKept] = [adder(real), adder(kept)];
+  const [real, totals]: [SumsByName, SumsByName] = [new Map(), new Map()];
+  const [addReal, addKept] = [adder(real), adder(totals)];
   const addRow = (put: typeof addReal, { scope, deadline, count, amount }: typeof repaymentsDue.$inferSelect) => {
     const name =
       `${deadline === NO_DEADLINE ? "after delivery" : `until ${new Date(deadline).toISOString()}`} with ` +
@@ -90,15 +90,15 @@ async function checkRepaymentsDue(): Promise<string[]> {
       addRow(addReal, { scope, deadline: deadline ?? NO_DEADLINE, count, amount });
   }
   for (const due of await db.select().from(repaymentsDue)) addRow(addKept, due);
-  return compareSums(real, kept, (name, sum, said) => `what falls due ${name}: ${said}, its parts sum to ${sum}`);
+  return compareSums(real, totals, (name, sum, total) => `what falls due ${name}: ${total}, its parts sum to ${sum}`);
 }
 
 function compareSums(
   real: SumsByName,
-  kept: SumsByName,
+  totals: SumsByName,
   say: (name: string, real: number, kept: number) => string,
 ): string[] {
-  return [...new Set([...real.keys(), ...kept.keys()])]
-    .filter((name) => (real.get(name) ?? 0) !== (kept.get(name) ?? 0))
-    .map((name) => say(name, real.get(name) ?? 0, kept.get(name) ?? 0));
+  return [...new Set([...real.keys(), ...totals.keys()])]
+    .filter((name) => (real.get(name) ?? 0) !== (totals.get(name) ?? 0))
+    .map((name) => say(name, real.get(name) ?? 0, totals.get(name) ?? 0));
 }

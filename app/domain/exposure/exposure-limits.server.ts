@@ -17,14 +17,14 @@ export async function readExposureLimits(tx: Tx = db): Promise<ExposureLimits> {
   };
 }
 
-export const exposureLimitsVersion = (those: ExposureLimits): string => versionHash(JSON.stringify(those));
+export const exposureLimitsVersion = (limits: ExposureLimits): string => versionHash(JSON.stringify(limits));
 
 /** Admin. Errors: Refused when they were changed since they were `seen`. */
 export const setExposureLimits = verb(
   "settings.change",
-  async ({ actor: by, tx, now }, those: ExposureLimits, seen?: string): Promise<void> => {
+  async ({ actor: by, tx, now }, limits: ExposureLimits, seen?: string): Promise<void> => {
     assertUnchanged(seen, exposureLimitsVersion(await readExposureLimits(tx)), message("exposureLimitsChanged"));
-    await storeSetting(tx, EXPOSURE_LIMITS_KEY, those);
+    await storeSetting(tx, EXPOSURE_LIMITS_KEY, limits);
     await recordEvent(tx, {
       subject: SETTINGS_SUBJECT,
       verb: "settings.exposureLimits",

@@ -77,14 +77,14 @@ async function findLargestExposures(scope: string, dimension: LimitedDimension) 
 }
 
 const largestOf = prepareQuery((reader, isCompany: boolean) => {
-  const [scope, dimension, most] = [sql.placeholder("scope"), sql.placeholder("dimension"), sql.placeholder("most")];
+  const [scope, dimension, limit] = [sql.placeholder("scope"), sql.placeholder("dimension"), sql.placeholder("most")];
   return reader
     .select({
       key: sql<string>`${exposures.key}`,
       granted: sql<number>`${exposures.granted}`,
       used: sql<number>`${exposures.used}`,
     })
-    .from(largestExposures(scope, dimension, most))
+    .from(largestExposures(scope, dimension, limit))
     .where(
       and(
         eq(exposures.scope, scope),
@@ -93,13 +93,13 @@ const largestOf = prepareQuery((reader, isCompany: boolean) => {
       ),
     )
     .orderBy(desc(exposures.used), desc(exposures.key))
-    .limit(most);
+    .limit(limit);
 });
 
 /** The totals of each insurer are kept already. Insurers are a short list, so they are sorted here. */
 async function exposureByInsurer(whole: Cents): Promise<ExposureRow[]> {
   const all = await db.select({ id: insurers.id, name: insurers.name }).from(insurers);
-  const kept = await db
+  const storedBalances = await db
     .select()
     .from(balances)
     .where(
@@ -112,7 +112,7 @@ async function exposureByInsurer(whole: Cents): Promise<ExposureRow[]> {
       ),
     );
   const insurerTotal = (book: string, id: string): Cents =>
-    kept.find((one) => one.book === book && one.party === id)?.amount ?? 0;
+    storedBalances.find((balance) => balance.book === book && balance.party === id)?.amount ?? 0;
   return all
     .map(({ id, name }) => {
       const used = insurerTotal("credit used", id);

@@ -31,33 +31,33 @@ const openHoldQuery = prepareQuery((reader) =>
 export const listActiveHolds = (applicantId: string): Promise<Hold[]> => openHoldsIn(db, applicantId, clock.now());
 
 async function openHoldsIn(tx: Tx, applicantId: string, now: number): Promise<Hold[]> {
-  const those: Hold[] = await openHoldQuery().all({ id: applicantId }, tx);
-  return those.filter((hold) => isHoldActive(hold, now)).sort((a, b) => a.startsAt - b.startsAt);
+  const openHolds: Hold[] = await openHoldQuery().all({ id: applicantId }, tx);
+  return openHolds.filter((hold) => isHoldActive(hold, now)).sort((a, b) => a.startsAt - b.startsAt);
 }
 
 /** The one that forbids it for longest; null when nothing does. */
 export async function findBlockingHold(
   tx: Tx,
   applicantId: string,
-  what: HoldScope,
+  scope: HoldScope,
   now: number,
 ): Promise<Hold | null> {
   const holdEnd = ({ endsAt }: Hold) => endsAt ?? Infinity;
   const [longest] = (await openHoldsIn(tx, applicantId, now))
-    .filter((hold) => hold.what === what)
+    .filter((hold) => hold.what === scope)
     .sort((a, b) => holdEnd(b) - holdEnd(a));
   return longest ?? null;
 }
 
 /** The companies among `ids` that have such a hold. */
-export const filterHeld = (ids: readonly string[], what: HoldScope): Promise<Set<string>> =>
-  heldAmongIn(db, ids, what, clock.now());
+export const filterHeld = (ids: readonly string[], scope: HoldScope): Promise<Set<string>> =>
+  heldAmongIn(db, ids, scope, clock.now());
 
-export async function heldAmongIn(tx: Tx, ids: readonly string[], what: HoldScope, now: number): Promise<Set<string>> {
+export async function heldAmongIn(tx: Tx, ids: readonly string[], scope: HoldScope, now: number): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const those = await tx
+  const rows = await tx
     .select({ id: holds.applicantId, endsAt: holds.endsAt })
     .from(holds)
-    .where(and(inArray(holds.applicantId, [...ids]), eq(holds.what, what), isNotLifted));
-  return new Set(those.filter((one) => isHoldActive(one, now)).map(({ id }) => id));
+    .where(and(inArray(holds.applicantId, [...ids]), eq(holds.what, scope), isNotLifted));
+  return new Set(rows.filter((hold) => isHoldActive(hold, now)).map(({ id }) => id));
 }

@@ -49,22 +49,22 @@ export async function findHoldableCompany(actor: Actor, applicantId: string, tx:
  */
 export const placeHold = verb(
   "holds.place",
-  async ({ actor, tx, now }, { applicantId, what, desc: reason, until }: NewHold): Promise<string> => {
+  async ({ actor, tx, now }, { applicantId, what: scope, desc: reason, until }: NewHold): Promise<string> => {
     const { role } = await findHoldableCompany(actor, applicantId, tx);
-    if (role === "sme" && what === "payouts") throw new Invalid({ what: [message("noPayoutsOfSmes")] });
+    if (role === "sme" && scope === "payouts") throw new Invalid({ what: [message("noPayoutsOfSmes")] });
     const endsAt = until === null ? null : endOfDay(parseDay(until));
     if (endsAt !== null && endsAt < now) throw new Invalid({ until: [message("dayIsOver")] });
-    const same = await tx
+    const existingHolds = await tx
       .select({ endsAt: holds.endsAt })
       .from(holds)
-      .where(and(eq(holds.applicantId, applicantId), eq(holds.what, what), isOfOfficerKind(actor), isNotLifted));
-    refuseUnless(!same.some((one) => isHoldActive(one, now)), "done_already", message("heldAlready"));
+      .where(and(eq(holds.applicantId, applicantId), eq(holds.what, scope), isOfOfficerKind(actor), isNotLifted));
+    refuseUnless(!existingHolds.some((hold) => isHoldActive(hold, now)), "done_already", message("heldAlready"));
     const id = generateId(now);
     const officer = actor.role as OfficerRole;
     await insertRow(tx, holds, {
       id,
       applicantId,
-      what,
+      what: scope,
       reason,
       role: officer,
       insurerId: actor.insurerId,
@@ -77,7 +77,7 @@ export const placeHold = verb(
       verb: "applicant.held",
       by: actor,
       now,
-      text: message("held", what, reason, endsAt),
+      text: message("held", scope, reason, endsAt),
       line: "line",
       reason,
     });
@@ -120,11 +120,11 @@ export const endHolds = job(async ({ write, now }): Promise<void> => {
 
 async function endHold(
   tx: Tx,
-  { id, applicantId, what }: typeof holds.$inferSelect,
+  { id, applicantId, what: scope }: typeof holds.$inferSelect,
   { by, now, reason }: { by: Operator; now: number; reason: string | null },
 ): Promise<void> {
   await tx.update(holds).set({ liftedAt: now, liftedBy: by.accountId, liftReason: reason }).where(eq(holds.id, id));
-  const text = reason === null ? message("holdEnded", what) : message("holdLifted", what, reason);
+  const text = reason === null ? message("holdEnded", scope) : message("holdLifted", scope, reason);
   await recordEvent(tx, {
     subject: { kind: "applicant", id: applicantId },
     verb: "applicant.holdLifted",
@@ -205,11 +205,11 @@ export async function findLiftableHold(actor: Actor, id: string): Promise<Placed
 }
 
 function toPlacedHold(actor: Actor, { hold, name, email, role, officer }: Found): PlacedHold {
-  const { id, what, reason, startsAt, endsAt, liftedAt, liftReason, applicantId, role: by, insurerId } = hold;
+  const { id, what: scope, reason, startsAt, endsAt, liftedAt, liftReason, applicantId, role: by, insurerId } = hold;
   const isOwnKind = by === actor.role && insurerId === actor.insurerId;
   return {
     id,
-    what,
+    what: scope,
     reason,
     by,
     startsAt,

@@ -39,6 +39,6 @@ export const holdInput = z.object({
   what: z
     .enum(holdScopes, { error: message("selectHeld") })
     .optional()
-    .transform((what): HoldScope => what ?? "orders"),
+    .transform((scope): HoldScope => scope ?? "orders"),
   until: optionalDayInput(message("wrongEnd")),
 });

@@ -71,7 +71,7 @@ async function uniqueTitleKey(tx: Tx, title: string, id: string): Promise<string
     .select()
     .from(industries)
     .where(or(eq(industries.nameKey, key), isNull(industries.nameKey)));
-  const isTaken = alike.some((one) => one.id !== id && nameKey(one.title) === key);
+  const isTaken = alike.some((industry) => industry.id !== id && nameKey(industry.title) === key);
   if (isTaken) throw new Invalid({ title: [message("industryTaken")] }, "name_taken");
   return key;
 }

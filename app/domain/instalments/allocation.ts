@@ -20,7 +20,7 @@ export interface Allocation<One extends OwedInstalment = OwedInstalment> {
 
 /** `owed`, the oldest due first. Errors: Refused when nothing is owed, or less than `amount`. */
 export function allocateAmount<One extends OwedInstalment>(owed: One[], amount: Cents): Allocation<One>[] {
-  const all = sum(owed.map((one) => one.amount));
+  const all = sum(owed.map((instalment) => instalment.amount));
   refuseUnless(owed.length > 0, "nothing_due", message("nothingDue"));
   refuseUnless(amount <= all, "too_much", message("payTooMuch", all));
   let left = amount;

@@ -82,7 +82,7 @@ export async function loadVisibleLateSummary(
   now: number,
 ): Promise<LateSummary> {
   const all = await listLateInstalments(db, smeId, now);
-  const seen = all.filter((one) => role !== "insurance" || one.insurerId === insurerId);
+  const seen = all.filter((instalment) => role !== "insurance" || instalment.insurerId === insurerId);
   return { count: seen.length, amount: sum(seen.map(({ amount }) => amount)), since: seen[0]?.deadline ?? null };
 }
 

@@ -101,7 +101,7 @@ async function uniqueNameKey(tx: Tx, name: string, id: string): Promise<string> 
     .select()
     .from(insurers)
     .where(or(eq(insurers.nameKey, key), isNull(insurers.nameKey)));
-  if (alike.some((one) => one.id !== id && nameKey(one.name) === key))
+  if (alike.some((insurer) => insurer.id !== id && nameKey(insurer.name) === key))
     throw new Invalid({ name: [message("insurerTaken")] }, "name_taken");
   return key;
 }
@@ -127,7 +127,7 @@ export const reorderInsurers = verb(
         .update(insurers)
         .set({ position: i + 1 })
         .where(eq(insurers.id, id));
-    const names = ids.map((id) => known.find((one) => one.id === id)?.name ?? "");
+    const names = ids.map((id) => known.find((insurer) => insurer.id === id)?.name ?? "");
     await recordEvent(tx, {
       subject: SETTINGS_SUBJECT,
       verb: "settings.insurersReordered",
@@ -140,7 +140,7 @@ export const reorderInsurers = verb(
       .from(applicants)
       .where(and(eq(applicants.role, "sme"), eq(applicants.level, Level.bankVerified)));
     // Every verb takes SMEs in the order of their ids.
-    for (const sme of waiting.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    for (const sme of waiting.toSorted((company, other) => (company.id < other.id ? -1 : 1)))
       await passToNextInsurer(tx, sme, by, now);
   },
   EXCLUSIVE,
@@ -158,7 +158,7 @@ export async function passToNextInsurer(
 ): Promise<StaffedInsurer | null> {
   const cases = await tx.select().from(insurerCases).where(eq(insurerCases.applicantId, sme.id));
   const insurersInState = (state: Case["state"]) =>
-    new Set(cases.filter((one) => one.state === state).map((one) => one.insurerId));
+    new Set(cases.filter((insurerCase) => insurerCase.state === state).map((insurerCase) => insurerCase.insurerId));
   const [refusedBy, passedOnBy] = [insurersInState("refused"), insurersInState("passed on")];
   const left = (await listStaffedInsurers(tx)).filter((insurer) => !refusedBy.has(insurer.id));
   const fresh = left.filter((insurer) => !passedOnBy.has(insurer.id));
@@ -166,7 +166,7 @@ export async function passToNextInsurer(
   const holder = sme.insurerId;
   if (next) {
     const values = { state: "open" as const, reachedAt: now };
-    const before = cases.find((one) => one.insurerId === next.id);
+    const before = cases.find((insurerCase) => insurerCase.insurerId === next.id);
     if (!before) {
       await addCase(tx, { insurerId: next.id, applicantId: sme.id, ...values });
     } else if (before.state !== "open") {

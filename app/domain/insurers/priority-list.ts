@@ -11,7 +11,7 @@ export function applyMove({ insuranceList, up, down }: PriorityMove): string[] {
   const from = list.indexOf(up ?? down ?? "");
   const to = up === undefined ? from + 1 : from - 1;
   if (from < 0 || to < 0 || to >= list.length) return list;
-  const [one] = list.splice(from, 1);
-  list.splice(to, 0, one as string);
+  const [insurerId] = list.splice(from, 1);
+  list.splice(to, 0, insurerId as string);
   return list;
 }

@@ -198,13 +198,13 @@ export async function reverseIncomingTransfer(tx: Tx, bankLineId: string, now: n
 async function reversePostings(
   tx: Tx,
   order: PostedOrder | null,
-  those: SQL | undefined,
+  condition: SQL | undefined,
   now: number,
 ): Promise<Cents[]> {
   const standing = await tx
     .select()
     .from(postings)
-    .where(and(order ? eq(postings.orderId, order.id) : undefined, those));
+    .where(and(order ? eq(postings.orderId, order.id) : undefined, condition));
   const reversed = await tx
     .select({ id: postings.reverses })
     .from(postings)
@@ -216,7 +216,7 @@ async function reversePostings(
     );
   const gone = new Set(reversed.map((row) => row.id));
   const givenBack: Cents[] = [];
-  for (const posting of standing.filter((one) => !gone.has(one.id))) {
+  for (const posting of standing.filter((candidate) => !gone.has(candidate.id))) {
     const lines = await tx.select().from(ledgerLines).where(eq(ledgerLines.postingId, posting.id));
     const back = lines.map((line): PostingLine => [line.book, line.party, -line.amount]);
     await writePosting(

@@ -100,13 +100,13 @@ export async function* streamRows<Row>(
 
 const sqlList = (all: unknown[]): SQL =>
   sql.join(
-    all.map((one) => sql`${one}`),
+    all.map((value) => sql`${value}`),
     sql`, `,
   );
 
 /** The condition of the row that is `offset` rows away, and of those after it. */
 async function rowsFromOffset(
-  { those, by }: RowList<unknown>,
+  { those: condition, by }: RowList<unknown>,
   order: SQL[],
   offset: number,
   isRising: boolean,
@@ -114,7 +114,7 @@ async function rowsFromOffset(
   const [row] = await db
     .select(Object.fromEntries(by.map((column) => [column.name, column])))
     .from(by[0].table)
-    .where(those())
+    .where(condition())
     .orderBy(...order)
     .limit(1)
     .offset(offset);

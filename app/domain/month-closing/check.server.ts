@@ -17,7 +17,7 @@ export async function checkMonthClosing(): Promise<string[]> {
 }
 
 async function checkMonthTotals(): Promise<string[]> {
-  const [real, kept]: [SumsByName, SumsByName] = [new Map(), new Map()];
+  const [real, totals]: [SumsByName, SumsByName] = [new Map(), new Map()];
   const isDebit = sql<number>`${ledgerLines.amount} > 0`;
   const lines = await db
     .select({
@@ -37,12 +37,12 @@ async function checkMonthTotals(): Promise<string[]> {
     addAmount(real, `${name}, lines`, count);
   }
   for (const { month, book, kind, side, count, amount } of await db.select().from(monthlyAccountTotals)) {
-    addAmount(kept, `${kind} in ${book} of ${month}, ${side}`, amount);
-    addAmount(kept, `${kind} in ${book} of ${month}, ${side}, lines`, count);
+    addAmount(totals, `${kind} in ${book} of ${month}, ${side}`, amount);
+    addAmount(totals, `${kind} in ${book} of ${month}, ${side}, lines`, count);
   }
-  return [...new Set([...real.keys(), ...kept.keys()])]
-    .filter((name) => (real.get(name) ?? 0) !== (kept.get(name) ?? 0))
-    .map((name) => `the sum of ${name} is ${kept.get(name) ?? 0}, its postings come to ${real.get(name) ?? 0}`);
+  return [...new Set([...real.keys(), ...totals.keys()])]
+    .filter((name) => (real.get(name) ?? 0) !== (totals.get(name) ?? 0))
+    .map((name) => `the sum of ${name} is ${totals.get(name) ?? 0}, its postings come to ${real.get(name) ?? 0}`);
 }
 
 /** In that of their moment, or in the first that was open then. */

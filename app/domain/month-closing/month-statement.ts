@@ -65,8 +65,8 @@ export function buildMonthStatement(all: CashTotal[], month: string): MonthState
       all.filter((row) => row.month < month),
     );
   const closingBalance = (book: string) => openingBalance(book) + sumBalance(book, own);
-  const sideTotal = (book: string, which: "debit" | "credit", kind: string) =>
-    sum(own.filter((row) => row.book === book && row.side === which && row.kind === kind).map(({ amount }) => amount));
+  const sideTotal = (book: string, side: "debit" | "credit", kind: string) =>
+    sum(own.filter((row) => row.book === book && row.side === side && row.kind === kind).map(({ amount }) => amount));
   const countLines = (book: string) => own.find((row) => row.book === book && row.kind === "shares")?.count ?? 0;
   return {
     collections: {

@@ -9,10 +9,10 @@ import { configuration } from "~/domain/settings/configuration";
 
 export async function checkOutbox(): Promise<string[]> {
   const problems: string[] = [];
-  const kept: string[] = [];
+  const secretIds: string[] = [];
   for (let after = ""; ; ) {
     const page = await db.select().from(outbox).where(gt(outbox.id, after)).orderBy(asc(outbox.id)).limit(500);
-    if (page.length === 0) return [...problems, ...secretProblem(kept)];
+    if (page.length === 0) return [...problems, ...secretProblem(secretIds)];
     for (const message of page) {
       const { id, sentAt, nextAttemptAt, error, attempts, goodUntil, text, createdAt } = message;
       const expect = (condition: boolean, problem: string) =>
@@ -25,19 +25,19 @@ export async function checkOutbox(): Promise<string[]> {
       );
       expect(sentAt === null || (attempts > 0 && sentAt >= createdAt), "is sent before it was tried");
       expect(error === null || attempts > 0 || isGivenUp, "failed before it was tried");
-      if (!waits && goodUntil !== null && text !== "") kept.push(id);
+      if (!waits && goodUntil !== null && text !== "") secretIds.push(id);
       after = id;
     }
   }
 }
 
 /** One line for all messages that keep a secret. */
-function secretProblem(kept: string[]): string[] {
-  if (kept.length === 0 || configuration().sandbox) return [];
-  const [first] = kept;
-  const whose =
-    kept.length === 1
+function secretProblem(messageIds: string[]): string[] {
+  if (messageIds.length === 0 || configuration().sandbox) return [];
+  const [first] = messageIds;
+  const finding =
+    messageIds.length === 1
       ? `message ${first} keeps a code or link`
-      : `${kept.length} messages, the first ${first}, keep codes or links`;
-  return [`${whose} that nobody needs any more. Only a sandbox keeps them`];
+      : `${messageIds.length} messages, the first ${first}, keep codes or links`;
+  return [`${finding} that nobody needs any more. Only a sandbox keeps them`];
 }

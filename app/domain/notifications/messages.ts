@@ -69,17 +69,17 @@ export const levelChanged = (role: ApplicantRole, level: number, why: string): M
 /** With its plan: `amounts` begin with the upfront part. */
 export const payUpfront = (order: MessageOrder, amounts: readonly Cents[], until: number): Message => {
   const [upfront = 0, ...later] = amounts;
-  const told = [formatNumber(order), order.amount, upfront, until] as const;
+  const details = [formatNumber(order), order.amount, upfront, until] as const;
   return {
     subject: message("payUpfrontTitle", formatNumber(order)),
     text:
       later.length > 0
         ? message(
             "payUpfrontThen",
-            ...told,
+            ...details,
             later.map((amount, i) => [monthsAfterDelivery(i + 2), amount] as const),
           )
-        : message("payUpfrontText", ...told),
+        : message("payUpfrontText", ...details),
     link: paths.payUpfrontLink(order.id),
   };
 };
@@ -165,15 +165,15 @@ export const deliveryDayOverToSupplier = (order: MessageOrder, sme: string): Mes
 });
 
 /** `until`: the end of its last day. */
-export const holdPlaced = (role: ApplicantRole, what: HoldScope, reason: string, until: number | null): Message => ({
-  subject: message("heldTitle", what),
-  text: message("heldText", role, what, reason, until),
+export const holdPlaced = (role: ApplicantRole, scope: HoldScope, reason: string, until: number | null): Message => ({
+  subject: message("heldTitle", scope),
+  text: message("heldText", role, scope, reason, until),
   link: paths.dashboard(role),
 });
 /** `reason`: null when its last day was over. */
-export const holdLifted = (role: ApplicantRole, what: HoldScope, reason: string | null): Message => ({
-  subject: message("holdLiftedTitle", what),
-  text: message("holdLiftedText", role, what, reason),
+export const holdLifted = (role: ApplicantRole, scope: HoldScope, reason: string | null): Message => ({
+  subject: message("holdLiftedTitle", scope),
+  text: message("holdLiftedText", role, scope, reason),
   link: paths.dashboard(role),
 });
 
@@ -303,7 +303,7 @@ export const instalmentReminder = (
   { number, amount, deadline }: DueInstalmentPart,
   now: number,
 ): Message => {
-  const said = {
+  const texts = {
     late: () =>
       [
         message("lateTitle", number, formatNumber(order)),
@@ -320,18 +320,18 @@ export const instalmentReminder = (
         message("dueTodayText", amount, formatNumber(order)),
       ] as const,
   };
-  const [subject, text] = said[dueState(deadline, now)]();
+  const [subject, text] = texts[dueState(deadline, now)]();
   return { subject, text, link: paths.payInstalmentLink(order.id) };
 };
 
 export const instalmentReminderBySms = (order: MessageOrder, part: DueInstalmentPart, now: number): Message => {
   const { amount, deadline } = part;
-  const said = {
+  const texts = {
     late: () => message("lateSms", amount, formatNumber(order), deadline),
     due: () => message("dueSms", amount, formatNumber(order), deadline),
     dueToday: () => message("dueTodaySms", amount, formatNumber(order)),
   };
-  return { ...instalmentReminder(order, part, now), text: said[dueState(deadline, now)]() };
+  return { ...instalmentReminder(order, part, now), text: texts[dueState(deadline, now)]() };
 };
 
 export const paymentExpired = (order: MessageOrder, amount: Cents, isUpfront: boolean): Message => ({
@@ -458,9 +458,9 @@ interface WantedApproval {
 }
 
 /** To an officer whose colleague proposed what takes two. */
-export const approvalRequested = ({ role, what, why, by, until }: WantedApproval): Message => ({
-  subject: message("approvalWantedTitle", what),
-  text: message("approvalWantedText", by, what, why, until),
+export const approvalRequested = ({ role, what: proposal, why, by, until }: WantedApproval): Message => ({
+  subject: message("approvalWantedTitle", proposal),
+  text: message("approvalWantedText", by, proposal, why, until),
   link: paths.approvals(role),
 });
 
@@ -478,9 +478,9 @@ export const disablingProposed = (by: string, takesEffectAt: number | null, unti
 });
 
 /** To who proposed it. `said` is the event's own text. */
-export const approvalDecided = (role: OfficerRole, said: string, reason: string | null): Message => ({
-  subject: said,
-  text: reason === null ? said : message("approvalDecidedWhy", said, reason),
+export const approvalDecided = (role: OfficerRole, eventText: string, reason: string | null): Message => ({
+  subject: eventText,
+  text: reason === null ? eventText : message("approvalDecidedWhy", eventText, reason),
   link: paths.approvals(role),
 });
 
@@ -492,15 +492,15 @@ export const documentExpiring = (role: ApplicantRole, title: string, goodUntil: 
 });
 
 /** `said` is the event's own text. */
-export const documentAccepted = (role: ApplicantRole, said: string): Message => ({
-  subject: said,
-  text: message("documentAcceptedText", said),
+export const documentAccepted = (role: ApplicantRole, eventText: string): Message => ({
+  subject: eventText,
+  text: message("documentAcceptedText", eventText),
   link: paths.profile(role),
 });
 
-export const documentRefused = (role: ApplicantRole, said: string): Message => ({
+export const documentRefused = (role: ApplicantRole, eventText: string): Message => ({
   subject: message("documentRefusedTitle"),
-  text: message("documentRefusedText", said),
+  text: message("documentRefusedText", eventText),
   link: paths.newDocument(role),
 });
 

@@ -124,10 +124,10 @@ export async function listSandboxMessages(
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(OUTBOX_PAGE_SIZE + 1)
     .offset((page - 1) * OUTBOX_PAGE_SIZE);
-  const messages = found.slice(0, OUTBOX_PAGE_SIZE).map((one) => ({
-    ...one,
-    subject: translate(one.subject, recipientWords(one)),
-    text: translate(one.text, recipientWords(one)),
+  const messages = found.slice(0, OUTBOX_PAGE_SIZE).map((row) => ({
+    ...row,
+    subject: translate(row.subject, recipientWords(row)),
+    text: translate(row.text, recipientWords(row)),
   }));
   return { messages, isLast: found.length <= OUTBOX_PAGE_SIZE };
 }

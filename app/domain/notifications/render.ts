@@ -52,14 +52,14 @@ export function renderSms({ text, link }: RenderableMessage, appUrl: string, wor
 const toSingleLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** At a space, where there is one near the end. */
-function truncate(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const kept = text.slice(0, most - 1);
-  const space = kept.lastIndexOf(" ");
+function truncate(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const start = text.slice(0, maxLength - 1);
+  const space = start.lastIndexOf(" ");
   // Never half a character: one above U+FFFF is two units.
   return closeSentence(
-    `${kept
-      .slice(0, space > most / 2 ? space : most - 1)
+    `${start
+      .slice(0, space > maxLength / 2 ? space : maxLength - 1)
       .replace(/[\ud800-\udbff]$/, "")
       .trimEnd()}…`,
   );

@@ -42,9 +42,9 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
   } = order;
   const shares = splitShares(order);
   const all = await listOrderInstalments(db, id);
-  const parts = all.map((one) => {
-    const { id, number, rate, amount, deadline, paidAt } = one;
-    return { id, number, rate, amount, deadline, paidAt, late: isInstalmentLate(one, now) };
+  const parts = all.map((instalment) => {
+    const { id, number, rate, amount, deadline, paidAt } = instalment;
+    return { id, number, rate, amount, deadline, paidAt, late: isInstalmentLate(instalment, now) };
   });
   const active = parts.some((part) => part.late);
   const sees = orderVisibility(actor);
@@ -84,7 +84,7 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     invoiceReturned: status === OrderStatus.delivered ? latestReversal(lines, "returned") : null,
     timeline: lines
       .filter((line) => mayReadEntry(actor.role, line))
-      .map(({ id, at, who, text, status, verb }) => ({ id, at, who, text, status, verb })),
+      .map(({ id, at, who: author, text, status, verb }) => ({ id, at, who: author, text, status, verb })),
   };
 }
 
@@ -118,7 +118,7 @@ type OrderEntryRow = Awaited<ReturnType<typeof loadOrderEntries>>[number];
 
 /** The latest of its kind. */
 function latestReversal(lines: OrderEntryRow[], kind: OrderEntryKind): Reversal | null {
-  const line = lines.find((one) => one.kind === kind);
+  const line = lines.find((entry) => entry.kind === kind);
   return line ? { by: line.who, reason: line.reason, at: line.at } : null;
 }
 

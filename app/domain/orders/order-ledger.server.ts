@@ -32,7 +32,7 @@ export async function loadOrderLedger(actor: Actor, orderId: string): Promise<Or
     .where(
       inArray(
         ledgerLines.postingId,
-        made.map((one) => one.id),
+        made.map((posting) => posting.id),
       ),
     );
   const parties = await db
@@ -40,7 +40,7 @@ export async function loadOrderLedger(actor: Actor, orderId: string): Promise<Or
     .from(applicants)
     .where(inArray(applicants.id, [order.smeId, order.providerId]));
   const nameOf = new Map(parties.map(({ id, title, email }) => [id, title ?? email]));
-  const kindOf = new Map(made.map((one) => [one.id, one.kind]));
+  const kindOf = new Map(made.map((posting) => [posting.id, posting.kind]));
 
   const entries = made.flatMap((posting): LedgerEntry[] =>
     lines
@@ -83,7 +83,7 @@ async function listLedgerPayments(orderId: string): Promise<LedgerPayment[]> {
     .where(
       inArray(
         paymentInstalments.paymentId,
-        found.map((one) => one.id),
+        found.map((payment) => payment.id),
       ),
     );
   const paidInstalments = (id: string) =>

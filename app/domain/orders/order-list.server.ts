@@ -158,9 +158,9 @@ const loadOrderRows = async (
   ).map(withPartyTitles);
 
 const pageAlong = (along: typeof asc) =>
-  prepareQuery((reader, of: OrderScope["owner"], those: OrderSelection, key: OrderWalk["key"]) =>
+  prepareQuery((reader, of: OrderScope["owner"], selection: OrderSelection, key: OrderWalk["key"]) =>
     orderRowQuery(reader)
-      .where(and(scopeCondition(of, { those, key }), selectionCondition(those)))
+      .where(and(scopeCondition(of, { those: selection, key }), selectionCondition(selection)))
       .orderBy(along(orders[key]), along(orders.id))
       .limit(sql.placeholder("limit"))
       .offset(sql.placeholder("offset")),
@@ -169,13 +169,13 @@ const risingPage = pageAlong(asc);
 const fallingPage = pageAlong(desc);
 
 function selectionCondition(
-  those: OrderSelection,
+  selection: OrderSelection,
   status: number | Placeholder = sql.placeholder("status"),
 ): SQL | undefined {
-  if (those === "all") return undefined;
-  if (those === "status") return eq(orders.status, status);
+  if (selection === "all") return undefined;
+  if (selection === "status") return eq(orders.status, status);
   // As literals, since SQLite uses the index of the orders that wait for a supplier only then.
-  return sql.raw(`"orders"."status" ${those.replace("in ", "in (")})`);
+  return sql.raw(`"orders"."status" ${selection.replace("in ", "in (")})`);
 }
 
 /** Orders with both parties. */
@@ -252,11 +252,11 @@ export async function longestWaitingOrder(actor: Actor, status: OrderStatus): Pr
 /** The invoices of an SME's orders, those of the newest order first. The caller has checked who may see the SME. */
 export async function listInvoices(smeId: string, query: ListQuery): Promise<Listed<InvoiceRow>> {
   const count = await readCounter("invoices", smeId);
-  const those = () => and(eq(orders.smeId, smeId), isNotNull(orders.invoiceFile));
+  const condition = () => and(eq(orders.smeId, smeId), isNotNull(orders.invoiceFile));
   const found = await loadPage(
     query,
     count,
-    { those, by: [orders.createdAt, orders.id] },
+    { those: condition, by: [orders.createdAt, orders.id] },
     (where, order, limit, offset) =>
       db
         .select({
@@ -289,16 +289,16 @@ export async function listInvoices(smeId: string, query: ListQuery): Promise<Lis
 function scopeCondition(
   of: OrderScope["owner"],
   walk: { those: OrderSelection; key: OrderWalk["key"] },
-  who: string | Placeholder = sql.placeholder("who"),
+  partyId: string | Placeholder = sql.placeholder("who"),
 ): SQL | undefined {
-  if (of === "sme") return eq(orders.smeId, who);
-  if (of === "provider") return and(eq(orders.providerId, who), placedCondition(walk));
-  return of === "insurance" ? eq(orders.insurerId, who) : undefined;
+  if (of === "sme") return eq(orders.smeId, partyId);
+  if (of === "provider") return and(eq(orders.providerId, partyId), placedCondition(walk));
+  return of === "insurance" ? eq(orders.insurerId, partyId) : undefined;
 }
 
-function placedCondition({ those, key }: { those: OrderSelection; key: OrderWalk["key"] }): SQL | undefined {
+function placedCondition({ those: selection, key }: { those: OrderSelection; key: OrderWalk["key"] }): SQL | undefined {
   if (key === "amount") return isNotNull(orders.placedAt);
   if (key !== "statusSince") return gt(orders.placedAt, 0);
   // What waits for a supplier is always placed.
-  return those === "status" ? gt(unindexed(orders.placedAt), 0) : undefined;
+  return selection === "status" ? gt(unindexed(orders.placedAt), 0) : undefined;
 }

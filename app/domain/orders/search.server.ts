@@ -42,11 +42,11 @@ export async function findInstalments(
   const ids: string[] = [];
   let read = 0;
   for (; read < found.ids.length && ids.length <= MAX_FOUND; read += ORDERS_PER_LOOKUP) {
-    const some = await db
+    const batch = await db
       .select({ id: instalments.id })
       .from(instalments)
       .where(inArray(instalments.orderId, found.ids.slice(read, read + ORDERS_PER_LOOKUP)));
-    ids.push(...sortNewestFirst(some.map(({ id }) => id)));
+    ids.push(...sortNewestFirst(batch.map(({ id }) => id)));
   }
   return loadPage({ ids, isCapped: found.isCapped || read < found.ids.length }, page, instalmentsByIds);
 }

@@ -23,7 +23,7 @@ export async function findActivePayees(supplierIds: readonly string[]): Promise<
     .select()
     .from(payees)
     .where(and(inArray(payees.supplierId, [...new Set(supplierIds)]), isActivePayee));
-  return new Map(used.map((one) => [one.supplierId, toPayee(one)]));
+  return new Map(used.map((payee) => [payee.supplierId, toPayee(payee)]));
 }
 
 /** How the supplier was reached when the account in use, and the one before it, came into use. */

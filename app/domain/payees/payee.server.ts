@@ -285,8 +285,8 @@ export async function loadOwnPayees(actor: Actor): Promise<OwnPayees> {
 const MAX_WAITING_PAYEES = 50;
 
 /** What waits for an admin, the oldest first. */
-export async function listWaitingPayees(_actor: Actor, most = MAX_WAITING_PAYEES): Promise<WaitingPayee[]> {
-  const rows = await waitingPayeeQuery().where(isWaiting).orderBy(asc(payees.createdAt), asc(payees.id)).limit(most);
+export async function listWaitingPayees(_actor: Actor, limit = MAX_WAITING_PAYEES): Promise<WaitingPayee[]> {
+  const rows = await waitingPayeeQuery().where(isWaiting).orderBy(asc(payees.createdAt), asc(payees.id)).limit(limit);
   const used = await findActivePayees(rows.map(({ payee }) => payee.supplierId));
   return Promise.all(rows.map((row) => addSupplier(row, used.get(row.payee.supplierId) ?? null)));
 }

@@ -34,7 +34,7 @@ export async function checkPayments(order: Order, parts: Instalment[]): Promise<
 
   for (const part of parts) {
     const name = `instalment ${part.number}`;
-    const payment = made.find((one) => one.id === part.paymentId);
+    const payment = made.find((candidate) => candidate.id === part.paymentId);
     if (part.paidAt !== null) {
       expect(
         payment?.state === "paid" && payment.endedAt === part.paidAt,
@@ -117,7 +117,7 @@ export async function checkPayments(order: Order, parts: Instalment[]): Promise<
 
   for (const posting of booked) {
     const name = `posting ${posting.id} (${posting.kind})`;
-    const reversed = booked.find((one) => one.id === posting.reverses);
+    const reversed = booked.find((candidate) => candidate.id === posting.reverses);
     expect((posting.kind === "reversal") === (posting.reverses !== null), `${name} is not what it says`);
     if (posting.kind === "reversal")
       expect(
@@ -129,7 +129,8 @@ export async function checkPayments(order: Order, parts: Instalment[]): Promise<
       expect(postedPayment(posting) > 0, `${name} brings nothing: ${formatMoney(postedPayment(posting))}`);
   }
   const standingPostings = (kind: Posting["kind"]) =>
-    booked.filter((posting) => posting.kind === kind && !booked.some((one) => one.reverses === posting.id)).length;
+    booked.filter((posting) => posting.kind === kind && !booked.some((reversal) => reversal.reverses === posting.id))
+      .length;
   expect(standingPostings("order") === (isStanding ? 1 : 0), "the ledger and its standing disagree");
   return problems;
 }
@@ -141,7 +142,7 @@ async function checkGroup(payment: Payment): Promise<string[]> {
     .from(payments)
     .where(eq(payments.id, payment.leadId ?? ""));
   if (!lead || lead.leadId !== null) return ["follows a payment that does not lead"];
-  const isDecidedPayment = (one: Payment) => one.state !== "open" && one.state !== "expired";
+  const isDecidedPayment = (member: Payment) => member.state !== "open" && member.state !== "expired";
   return [
     ...(lead.smeId === payment.smeId && lead.gateway === payment.gateway && lead.currency === payment.currency
       ? []
@@ -165,9 +166,9 @@ async function listPostings(orderId: string): Promise<Posting[]> {
     .orderBy(asc(postings.createdAt), asc(postings.id));
   const found = new Map<string, Posting>();
   for (const { posting, line } of rows) {
-    const one = found.get(posting.id) ?? { ...posting, lines: [] };
-    one.lines.push(line);
-    found.set(posting.id, one);
+    const entry = found.get(posting.id) ?? { ...posting, lines: [] };
+    entry.lines.push(line);
+    found.set(posting.id, entry);
   }
   return [...found.values()];
 }
@@ -181,8 +182,8 @@ const isPaymentPosting = ({ kind }: Posting): boolean => kind === "payment" || k
 const postingKind = ({ gateway }: Payment): Posting["kind"] => (gateway === "transfer" ? "allocation" : "payment");
 
 function isReversedPosting(posting: Posting, of: Posting): boolean {
-  const signature = (one: Posting, sign: 1 | -1) =>
-    one.lines
+  const signature = (entry: Posting, sign: 1 | -1) =>
+    entry.lines
       .map((line) => `${line.book} ${line.party} ${sign * line.amount}`)
       .sort()
       .join();

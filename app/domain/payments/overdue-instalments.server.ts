@@ -38,7 +38,7 @@ export async function listOwnLateInstalments(actor: Actor): Promise<OwnLateInsta
     orderId,
     number,
     amount,
-    order: formatOrderNumber(numbers.find((one) => one.id === orderId)?.number ?? 0),
+    order: formatOrderNumber(numbers.find((order) => order.id === orderId)?.number ?? 0),
     deadline: deadline ?? now,
     isOpen: paymentId !== null,
   }));

@@ -199,13 +199,13 @@ async function loadBankPage(write: Write, group: PaymentGroup, now: number): Pro
   if (payment.state !== "open") throw new Refused("payment_over", PAYMENT_OVER);
   const sme = await applicantById(db, payment.smeId);
   const order = formatOrderNumber((await orderById(db, payment.orderId)).number);
-  const others = all.length - 1;
+  const otherOrders = all.length - 1;
   const started = await paymentGateway(payment).start({
     reference: payment.id,
     order,
     amount: groupAmount(group),
     collected: groupCollected(group),
-    description: others === 0 ? `Dhow order ${order}` : `Dhow order ${order} and ${others} more`,
+    description: otherOrders === 0 ? `Dhow order ${order}` : `Dhow order ${order} and ${otherOrders} more`,
     returnPath: paths.paymentResult(payment.id),
     payer: {
       email: sme.email,
@@ -271,11 +271,13 @@ export async function loadPaymentOffer(
   const due = selectDueInstalments(purpose, order, all);
   const open = openPaymentInstalments(all);
   const continued =
-    open && due.some((one) => open.includes(one)) ? await loadPaymentGroup(db, open[0]?.paymentId ?? "") : null;
+    open && due.some((instalment) => open.includes(instalment))
+      ? await loadPaymentGroup(db, open[0]?.paymentId ?? "")
+      : null;
   const supplier = await applicantById(db, order.providerId);
   return {
     number: formatOrderNumber(order.number),
-    amount: continued ? groupAmount(continued) : sum(due.map((one) => one.amount)),
+    amount: continued ? groupAmount(continued) : sum(due.map((instalment) => instalment.amount)),
     over: due.length === 0 ? nothingDueReason(purpose, order, all) : null,
     own: isOwn
       ? { to: companyDisplayName(supplier) ?? supplier.email, open: continued && open && groupText(continued, open) }
@@ -285,8 +287,8 @@ export async function loadPaymentOffer(
 
 /** "Instalments 2 to 4", "Instalment 2 and 3 other orders" */
 export const groupText = ({ all }: PaymentGroup, parts: Instalment[]): string => {
-  const others = all.length - 1;
-  return others === 0 ? instalmentsText(parts) : message("partsAndOrders", ...firstAndLast(parts), others);
+  const otherOrders = all.length - 1;
+  return otherOrders === 0 ? instalmentsText(parts) : message("partsAndOrders", ...firstAndLast(parts), otherOrders);
 };
 
 /** Why there is nothing to pay for that purpose, in words. */
@@ -310,8 +312,8 @@ function nothingDueRefusal(purpose: PaymentPurpose, order: Order, all: Instalmen
 
 function selectDueInstalments(purpose: PaymentPurpose, order: Order, all: Instalment[]): Instalment[] {
   if (order.status === OrderStatus.canceled) return [];
-  const unpaid = all.filter((one) => one.paidAt === null);
-  if (purpose === "upfront") return unpaid.filter((one) => one.number === UPFRONT);
+  const unpaid = all.filter((instalment) => instalment.paidAt === null);
+  if (purpose === "upfront") return unpaid.filter((instalment) => instalment.number === UPFRONT);
   const later = order.placedAt === null ? [] : unpaid;
   return purpose === "instalment" ? later.slice(0, 1) : later;
 }
@@ -615,8 +617,8 @@ async function findPayment(tx: Tx, id: string): Promise<Payment> {
 export async function loadPaymentGroup(tx: Tx, id: string): Promise<PaymentGroup> {
   const payment = await findPayment(tx, id);
   const lead = payment.leadId === null ? payment : await findPayment(tx, payment.leadId);
-  const others = await tx.select().from(payments).where(eq(payments.leadId, lead.id)).orderBy(asc(payments.id));
-  return { lead, all: [lead, ...others] };
+  const followers = await tx.select().from(payments).where(eq(payments.leadId, lead.id)).orderBy(asc(payments.id));
+  return { lead, all: [lead, ...followers] };
 }
 
 const groupCondition = ({ all }: PaymentGroup) =>

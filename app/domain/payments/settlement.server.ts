@@ -62,33 +62,38 @@ export async function payInstalments(
   { paymentId, amount, by, verb = "payment.paid", now }: InstalmentPayment,
 ): Promise<void> {
   const before = await listOrderInstalments(tx, order.id);
-  const findPayment = (one: Instalment) => pays.find(({ instalmentId }) => instalmentId === one.id);
+  const findPayment = (instalment: Instalment) => pays.find(({ instalmentId }) => instalmentId === instalment.id);
   const open = before.filter(findPayment);
-  const rests = open.flatMap((one) => splitRemainder(one, findPayment(one)?.amount ?? 0, before, now));
+  const rests = open.flatMap((instalment) =>
+    splitRemainder(instalment, findPayment(instalment)?.amount ?? 0, before, now),
+  );
   const paid = open.map(
-    (one): Instalment => ({
-      ...one,
-      amount: findPayment(one)?.amount ?? one.amount,
+    (instalment): Instalment => ({
+      ...instalment,
+      amount: findPayment(instalment)?.amount ?? instalment.amount,
       paidAt: now,
       paymentId,
       chaseAt: null,
     }),
   );
-  const after = sortByNumber([...before.map((one) => paid.find(({ id }) => id === one.id) ?? one), ...rests]);
+  const after = sortByNumber([
+    ...before.map((instalment) => paid.find(({ id }) => id === instalment.id) ?? instalment),
+    ...rests,
+  ]);
   const change = await changeInstalments(tx, order, { before, after, now });
   const text = message(rests.length > 0 ? "partsPaidInPart" : "partsPaid", ...firstAndLast(paid), amount);
   const step = { by, verb, text, now };
-  if (paid.some((one) => one.number === UPFRONT)) {
+  if (paid.some((instalment) => instalment.number === UPFRONT)) {
     await changeStatus(tx, order, OrderStatus.waiting, { ...step, change: { ...change, placedAt: now } });
     await addToMetric(tx, "orders", order, { amount: order.amount, now });
   } else await changeStatus(tx, order, order.status as OrderStatus, { ...step, change });
 }
 
 /** What stays owed of an instalment of which `amount` is paid; none when all of it is. */
-function splitRemainder(one: Instalment, amount: Cents, all: Instalment[], now: number): Instalment[] {
-  if (amount >= one.amount) return [];
-  const part = Math.max(...all.filter(({ number }) => number === one.number).map((same) => same.part)) + 1;
-  return [{ ...one, id: generateId(now), part, amount: one.amount - amount, paymentId: null }];
+function splitRemainder(instalment: Instalment, amount: Cents, all: Instalment[], now: number): Instalment[] {
+  if (amount >= instalment.amount) return [];
+  const part = Math.max(...all.filter(({ number }) => number === instalment.number).map((sibling) => sibling.part)) + 1;
+  return [{ ...instalment, id: generateId(now), part, amount: instalment.amount - amount, paymentId: null }];
 }
 
 const sortByNumber = (all: Instalment[]): Instalment[] => all.sort((a, b) => a.number - b.number || a.part - b.part);
@@ -103,16 +108,16 @@ export async function undoInstalmentPayment(
   { paymentId, amount, by, verb, now }: Required<InstalmentPayment>,
 ): Promise<void> {
   const before = await listOrderInstalments(tx, order.id);
-  const paid = before.filter((one) => one.paymentId === paymentId && one.paidAt !== null);
+  const paid = before.filter((instalment) => instalment.paymentId === paymentId && instalment.paidAt !== null);
   const owed = paid.map(
-    (one): Instalment => ({
-      ...one,
+    (instalment): Instalment => ({
+      ...instalment,
       paidAt: null,
       paymentId: null,
-      chaseAt: one.deadline === null ? null : nextInstalmentReminder(one.deadline, now),
+      chaseAt: instalment.deadline === null ? null : nextInstalmentReminder(instalment.deadline, now),
     }),
   );
-  const after = before.map((one) => owed.find(({ id }) => id === one.id) ?? one);
+  const after = before.map((instalment) => owed.find(({ id }) => id === instalment.id) ?? instalment);
   const change = await changeInstalments(tx, order, { before, after, now });
   await changeStatus(tx, order, order.status as OrderStatus, {
     by,

@@ -48,8 +48,12 @@ export const receiveWebhook = publicVerb(
         receivedAt: now,
         nextAttemptAt: now,
       };
-      const kept = await tx.insert(webhookEvents).values(row).onConflictDoNothing().returning({ id: webhookEvents.id });
-      if (kept.length === 0) return "known";
+      const insertedRows = await tx
+        .insert(webhookEvents)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: webhookEvents.id });
+      if (insertedRows.length === 0) return "known";
       afterCommit(announce);
       return "kept";
     });
@@ -78,9 +82,9 @@ const webhookWork: RetryWork<StoredEvent> = {
 };
 
 /** Asks the gateway about the payment that the event is about. Errors: whatever makes it worth another try. */
-async function processEvent(kept: StoredEvent): Promise<void> {
-  const bank = requireBank(kept.gateway);
-  const event = bank.webhooks?.read(Buffer.from(kept.body));
+async function processEvent(storedEvent: StoredEvent): Promise<void> {
+  const bank = requireBank(storedEvent.gateway);
+  const event = bank.webhooks?.read(Buffer.from(storedEvent.body));
   if (!event) throw new Error("what was kept cannot be read any more");
   if (event.about === null) return;
   if ("collected" in event.about) return settleMatchingPayments(bank, event, event.about.collected);

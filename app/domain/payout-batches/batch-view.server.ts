@@ -91,7 +91,7 @@ async function loadSupplierNames(supplierIds: string[]): Promise<Map<string, str
 
 /** One line of a batch, for its dialog. Errors: NotFound, also where it is another batch's. */
 export async function findLineView(_actor: Actor, id: string, lineId: string) {
-  const line = (await listBatchLines(db, id)).find((one) => one.id === lineId);
+  const line = (await listBatchLines(db, id)).find((candidate) => candidate.id === lineId);
   if (!line) throw new NotFound();
   return line;
 }
@@ -158,7 +158,7 @@ export async function loadRemittance(actor: Actor, lineId: string): Promise<Remi
     reason: line.reason,
     reasonCode: line.reasonCode,
     orders: paid
-      .sort((one, other) => one.order.number - other.order.number)
+      .sort((paidOrder, other) => paidOrder.order.number - other.order.number)
       .map(({ order }) => ({
         id: order.id,
         number: order.number,

@@ -133,17 +133,17 @@ async function listDueSuppliers(tx: Tx, now: number): Promise<{ suppliers: DueSu
   const { rates } = configuration().payments;
   const suppliers: DueSupplier[] = [];
   const leftOut: ExcludedPayout[] = [];
-  for (const [supplierId, those] of Map.groupBy(rows, (row) => row.supplierId)) {
-    const [{ payee, supplier, email }] = those as [(typeof those)[number]];
+  for (const [supplierId, supplierRows] of Map.groupBy(rows, (row) => row.supplierId)) {
+    const [{ payee, supplier, email }] = supplierRows as [(typeof supplierRows)[number]];
     const rate = payee && rates[payee.currency];
-    if (payee && rate && !held.has(supplierId)) suppliers.push({ supplierId, payee, rate, orders: those });
+    if (payee && rate && !held.has(supplierId)) suppliers.push({ supplierId, payee, rate, orders: supplierRows });
     else {
       const why = held.has(supplierId) ? "held" : payee ? "no rate" : "no payee";
       leftOut.push({
         supplierId,
         supplier: supplier ?? email,
-        orders: those.length,
-        amount: sum(those.map(({ amount }) => amount)),
+        orders: supplierRows.length,
+        amount: sum(supplierRows.map(({ amount }) => amount)),
         why,
       });
     }
@@ -158,12 +158,12 @@ async function listDueSuppliers(tx: Tx, now: number): Promise<{ suppliers: DueSu
 export const removeBatchLine = verb("payouts.batch", async ({ actor, tx, now }, lineId: string): Promise<void> => {
   const line = await findBatchLine(tx, lineId);
   const batch = await findBatchInState(tx, line.batchId, ["draft"]);
-  const others = await tx
+  const lines = await tx
     .select({ id: payoutLines.id })
     .from(payoutLines)
     .where(eq(payoutLines.batchId, batch.id))
     .limit(2);
-  if (others.length === 1) return deleteBatch(tx, batch, actor, now);
+  if (lines.length === 1) return deleteBatch(tx, batch, actor, now);
   await tx.delete(payoutLineOrders).where(eq(payoutLineOrders.lineId, lineId));
   await tx.delete(payoutLines).where(eq(payoutLines.id, lineId));
   await recordBatchEvent(tx, batch.id, {
@@ -280,7 +280,7 @@ export const listBatchLines = (tx: Tx, batchId: string): Promise<LineRecord[]> =
     .from(payoutLines)
     .where(eq(payoutLines.batchId, batchId))
     .orderBy(asc(payoutLines.place))
-    .then((those) => those);
+    .then((lines) => lines);
 
 /** The same with the numbers of the orders that each pays. */
 export async function listLinesWithOrders(
@@ -294,8 +294,8 @@ export async function listLinesWithOrders(
     .innerJoin(orders, eq(orders.id, payoutLineOrders.orderId))
     .where(eq(payoutLines.batchId, batchId));
   const byLine = Map.groupBy(
-    paid.sort((one, other) => one.number - other.number),
-    (one) => one.lineId,
+    paid.sort((order, other) => order.number - other.number),
+    (order) => order.lineId,
   );
   return (await listBatchLines(tx, batchId)).map((line) => ({
     ...line,

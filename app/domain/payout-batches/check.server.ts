@@ -59,14 +59,18 @@ async function checkLine({ state }: BatchRecord, line: LineRecord): Promise<stri
   if (convertToCurrency(line.amount, line.currency, { [line.currency]: line.rate })?.units !== line.units)
     problems.push("is another amount in its currency than its rate says");
   const isOpen = line.state === "waits" && state !== "discarded";
-  for (const one of paid) {
-    const name = formatOrderNumber(one.order.number);
-    if (one.amount !== splitShares(one.order).supplierShare || one.order.providerId !== line.supplierId)
+  for (const paidOrder of paid) {
+    const name = formatOrderNumber(paidOrder.order.number);
+    if (
+      paidOrder.amount !== splitShares(paidOrder.order).supplierShare ||
+      paidOrder.order.providerId !== line.supplierId
+    )
       problems.push(`pays another amount for ${name}, or another supplier`);
-    if (one.isOpen !== isOpen) problems.push(`${isOpen ? "waits, and lets go of" : "is over, and keeps"} ${name}`);
-    if (isOpen && one.order.status !== OrderStatus.invoiceVerifiedByAdmin)
+    if (paidOrder.isOpen !== isOpen)
+      problems.push(`${isOpen ? "waits, and lets go of" : "is over, and keeps"} ${name}`);
+    if (isOpen && paidOrder.order.status !== OrderStatus.invoiceVerifiedByAdmin)
       problems.push(`waits to pay ${name}, which is not due`);
-    if (line.state === "settled" && one.order.status !== OrderStatus.paidByBank)
+    if (line.state === "settled" && paidOrder.order.status !== OrderStatus.paidByBank)
       problems.push(`has paid ${name}, which is not paid`);
   }
   return problems;

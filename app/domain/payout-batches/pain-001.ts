@@ -33,16 +33,16 @@ export function writePain001(number: number, lines: readonly MessageLine[], now:
           CtrlSum: controlSum(lines),
           InitgPty: { Nm: "Dhow" },
         },
-        PmtInf: byCurrency.map(([currency, those]) => ({
+        PmtInf: byCurrency.map(([currency, currencyLines]) => ({
           PmtInfId: paymentInfoId(number, currency),
           PmtMtd: "TRF",
-          NbOfTxs: String(those.length),
-          CtrlSum: controlSum(those),
+          NbOfTxs: String(currencyLines.length),
+          CtrlSum: controlSum(currencyLines),
           ReqdExctnDt: { Dt: day },
           Dbtr: { Nm: "Dhow" },
           DbtrAcct: { Id: iban === null ? { Othr: { Id: NOT_PROVIDED } } : { IBAN: iban } },
           DbtrAgt: { FinInstnId: { Othr: { Id: NOT_PROVIDED } } },
-          CdtTrfTxInf: those.map((line) => ({
+          CdtTrfTxInf: currencyLines.map((line) => ({
             PmtId: { EndToEndId: line.endToEndId },
             Amt: { InstdAmt: { "@Ccy": currency, "#text": formatDecimal(line) } },
             CdtrAgt: { FinInstnId: { Nm: toPlainText(line.bank, 140) } },
@@ -73,9 +73,12 @@ const controlSum = (lines: readonly MessageLine[]): string => {
 };
 
 /** One line without control characters, of at most so many characters: whole ones, and no order's number cut in two. */
-function toPlainText(text: string, most: number): string {
+function toPlainText(text: string, maxLength: number): string {
   const clean = text.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
-  if (clean.length <= most) return clean;
-  const cut = [...clean].reduce((kept, one) => (kept.length + one.length <= most ? kept + one : kept), "");
-  return cut.lastIndexOf(" ") > most / 2 ? cut.slice(0, cut.lastIndexOf(" ")) : cut;
+  if (clean.length <= maxLength) return clean;
+  const cut = [...clean].reduce(
+    (result, character) => (result.length + character.length <= maxLength ? result + character : result),
+    "",
+  );
+  return cut.lastIndexOf(" ") > maxLength / 2 ? cut.slice(0, cut.lastIndexOf(" ")) : cut;
 }

@@ -99,7 +99,7 @@ function findReport(xml: string): XmlNode | null {
 }
 
 const childNodes = (node: XmlNode | null, name: string): XmlNode[] =>
-  [node?.[name] ?? []].flat().filter((one): one is XmlNode => typeof one === "object");
+  [node?.[name] ?? []].flat().filter((child): child is XmlNode => typeof child === "object");
 const childNode = (node: XmlNode | null, name: string): XmlNode | null => childNodes(node, name)[0] ?? null;
 const nodeText = (node: XmlNode | null, name: string): string | null => {
   const [value] = [node?.[name] ?? []].flat();

@@ -126,7 +126,7 @@ async function applyStatuses(
   const lines = await listBatchLines(tx, batch.id);
   const linesOf = matchLines(lines, batch);
   const outcome: ReportOutcome = { settled: [], returned: [], noted: [], unknown: [] };
-  const told = new Set<string>();
+  const updatedIds = new Set<string>();
   const touched = new Set<LineRecord>();
   for (const status of statuses) for (const line of linesOf(status)) touched.add(line);
   await lockOrders(
@@ -134,14 +134,14 @@ async function applyStatuses(
     lines.filter((line) => touched.has(line)),
   );
   for (const status of statuses) {
-    const those = linesOf(status);
-    if (those.length === 0) outcome.unknown.push(status.endToEndId ?? status.paymentInfoId ?? status.messageId ?? "");
+    const matches = linesOf(status);
+    if (matches.length === 0) outcome.unknown.push(status.endToEndId ?? status.paymentInfoId ?? status.messageId ?? "");
     // What is said of one transfer goes before what is said of all.
-    for (const line of those.filter((one) => !told.has(one.id))) {
-      if (await applyStatus(tx, line, status, { outcome, by, now })) told.add(line.id);
+    for (const line of matches.filter((match) => !updatedIds.has(match.id))) {
+      if (await applyStatus(tx, line, status, { outcome, by, now })) updatedIds.add(line.id);
     }
   }
-  if (told.size > 0) {
+  if (updatedIds.size > 0) {
     await endBatch(tx, batch, now);
     const { settled, returned, noted } = outcome;
     await recordBatchEvent(tx, batch.id, {
@@ -175,13 +175,13 @@ const PARTIAL_CODE = "PART";
 async function applyStatus(
   tx: Tx,
   line: LineRecord,
-  said: ReportedStatus,
+  report: ReportedStatus,
   { outcome, by, now }: { outcome: ReportOutcome; by: Operator; now: number },
 ): Promise<boolean> {
-  const { status, code, words } = said;
+  const { status, code, words } = report;
   if (SETTLED_CODES.has(status)) {
     if (line.state !== "waits") return false;
-    await settleTransfer(tx, line, { by, now, valueDate: said.valueDate, reference: said.reference });
+    await settleTransfer(tx, line, { by, now, valueDate: report.valueDate, reference: report.reference });
     outcome.settled.push(line.endToEndId);
   } else if (REFUSED_CODES.has(status)) {
     if (line.state === "returned") return false;

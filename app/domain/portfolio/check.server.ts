@@ -27,7 +27,7 @@ const isPlaced = and(gt(orders.status, OrderStatus.created), isNotNull(orders.pl
 const isPlanned = and(gt(instalments.number, UPFRONT), isNotNull(instalments.deadline));
 
 async function checkPortfolioMonths(): Promise<string[]> {
-  const [real, kept]: [SumsByName, SumsByName] = [new Map(), new Map()];
+  const [real, totals]: [SumsByName, SumsByName] = [new Map(), new Map()];
   const addRow = (
     put: ReturnType<typeof adder>,
     of: string,
@@ -56,12 +56,12 @@ async function checkPortfolioMonths(): Promise<string[]> {
     .where(and(isPlaced, isPlanned))
     .groupBy(instalments.deadline);
   for (const row of planned) addRow(adder(real), "plan", businessMonth(row.deadline ?? 0), row);
-  for (const row of await db.select().from(portfolioMonths)) addRow(adder(kept), row.of, row.month, row);
-  return compareSums(real, kept, "the book's");
+  for (const row of await db.select().from(portfolioMonths)) addRow(adder(totals), row.of, row.month, row);
+  return compareSums(real, totals, "the book's");
 }
 
 async function checkRepaymentsDue(): Promise<string[]> {
-  const [real, kept]: [SumsByName, SumsByName] = [new Map(), new Map()];
+  const [real, totals]: [SumsByName, SumsByName] = [new Map(), new Map()];
   const maturityName = (month: string, deadline: number) =>
     `${month} due until ${new Date(deadline).toISOString()}, cents`;
   const open = await db
@@ -72,12 +72,12 @@ async function checkRepaymentsDue(): Promise<string[]> {
     .groupBy(quarter, instalments.deadline);
   for (const row of open) adder(real)(maturityName(quarterMonth(row.quarter), row.deadline ?? 0), row.amount);
   for (const row of await db.select().from(vintageRepaymentsDue))
-    adder(kept)(maturityName(row.month, row.deadline), row.amount);
-  return compareSums(real, kept, "orders of");
+    adder(totals)(maturityName(row.month, row.deadline), row.amount);
+  return compareSums(real, totals, "orders of");
 }
 
 async function checkAccountTotals(): Promise<string[]> {
-  const [real, kept]: [SumsByName, SumsByName] = [new Map(), new Map()];
+  const [real, totals]: [SumsByName, SumsByName] = [new Map(), new Map()];
   const lines = await db
     .select({
       book: ledgerLines.book,
@@ -89,12 +89,12 @@ async function checkAccountTotals(): Promise<string[]> {
   for (const { book, isDebit, amount } of lines)
     adder(real)(`${isDebit ? "debit" : "credit"} of ${book}, cents`, amount);
   for (const { book, side, amount } of await db.select().from(accountTotals))
-    adder(kept)(`${side} of ${book}, cents`, amount);
-  return compareSums(real, kept, "the trial balance's");
+    adder(totals)(`${side} of ${book}, cents`, amount);
+  return compareSums(real, totals, "the trial balance's");
 }
 
-function compareSums(real: SumsByName, kept: SumsByName, what: string): string[] {
-  return [...new Set([...real.keys(), ...kept.keys()])]
-    .filter((name) => (real.get(name) ?? 0) !== (kept.get(name) ?? 0))
-    .map((name) => `${what} ${name}: ${kept.get(name) ?? 0}, its parts sum to ${real.get(name) ?? 0}`);
+function compareSums(real: SumsByName, totals: SumsByName, label: string): string[] {
+  return [...new Set([...real.keys(), ...totals.keys()])]
+    .filter((name) => (real.get(name) ?? 0) !== (totals.get(name) ?? 0))
+    .map((name) => `${label} ${name}: ${totals.get(name) ?? 0}, its parts sum to ${real.get(name) ?? 0}`);
 }

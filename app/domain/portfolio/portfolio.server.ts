@@ -88,7 +88,7 @@ export async function loadMonthlyPortfolio(): Promise<MonthlyPortfolio> {
   const last = businessMonth(now);
   const months = Array.from({ length: PORTFOLIO_MONTHS }, (_, i) => shiftMonth(last, i + 1 - PORTFOLIO_MONTHS));
   const span: [string, string] = [months[0] ?? last, last];
-  const kept = await db
+  const storedMonths = await db
     .select()
     .from(portfolioMonths)
     .where(and(inArray(portfolioMonths.of, ["orders", "plan"]), between(portfolioMonths.month, ...span)));
@@ -103,8 +103,8 @@ export async function loadMonthlyPortfolio(): Promise<MonthlyPortfolio> {
       ),
     )
     .groupBy(vintageRepaymentsDue.month);
-  const of = (what: "orders" | "plan", month: string) =>
-    kept.find((row) => row.of === what && row.month === month) ?? { count: 0, amount: 0, paid: 0, late: 0 };
+  const of = (measure: "orders" | "plan", month: string) =>
+    storedMonths.find((row) => row.of === measure && row.month === month) ?? { count: 0, amount: 0, paid: 0, late: 0 };
   return {
     vintages: months.map((month) => {
       const { count, amount, paid } = of("orders", month);
@@ -137,12 +137,12 @@ export async function loadMonthlyPortfolio(): Promise<MonthlyPortfolio> {
 
 /** Every account of the ledger over all parties, since the first posting. */
 export async function loadTrialBalance(): Promise<TrialBalance> {
-  const kept = await db
+  const storedTotals = await db
     .select()
     .from(accountTotals)
     .where(inArray(accountTotals.book, Object.keys(ledgerAccounts) as LedgerAccount[]));
-  const sideTotal = (book: LedgerAccount, which: "debit" | "credit") =>
-    kept.find((row) => row.book === book && row.side === which)?.amount ?? 0;
+  const sideTotal = (book: LedgerAccount, side: "debit" | "credit") =>
+    storedTotals.find((row) => row.book === book && row.side === side)?.amount ?? 0;
   const rows = (Object.keys(ledgerAccounts) as LedgerAccount[]).map((book) => {
     const [debit, credit] = [sideTotal(book, "debit"), sideTotal(book, "credit")];
     return { book, debit, credit, balance: debit - credit };

@@ -26,7 +26,7 @@ export const sendInstalmentReminders = job(async ({ write, now }): Promise<void>
     .orderBy(asc(instalments.chaseAt), asc(instalments.id))
     .limit(1000);
   await forEachId(
-    due.map((one) => one.id),
+    due.map((instalment) => instalment.id),
     (id) => sendReminder(write, id, now),
   );
 });

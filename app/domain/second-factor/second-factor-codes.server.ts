@@ -41,19 +41,19 @@ export async function verifyCode<Done>(
 ): Promise<Done> {
   const isRecovery = isRecoveryCode(code);
   const rules = isRecovery ? RECOVERY_CODE : APP_CODE;
-  const whose = browser === null ? accountId : `${accountId} ${browser}`;
+  const owner = browser === null ? accountId : `${accountId} ${browser}`;
   // As with passwords, the try is taken first and given back if the code is right.
   await write(async (tx) => {
-    for (const what of rules) await takeAttempt(tx, what, whose, now);
+    for (const kind of rules) await takeAttempt(tx, kind, owner, now);
   });
   const spend = await (isRecovery ? findRecoveryCode(place, accountId, code) : findAppCode(accountId, code));
   if (spend === null) {
     log.info({ account: accountId }, "second factor refused");
-    await notifyGuessing({ write, now }, email, rules, whose);
+    await notifyGuessing({ write, now }, email, rules, owner);
     throw new Invalid({ code: [WRONG_SECOND_FACTOR] }, "wrong_code");
   }
   const done = await write(async (tx) => {
-    for (const what of rules) await returnAttempt(tx, what, whose);
+    for (const kind of rules) await returnAttempt(tx, kind, owner);
     if (!(await spend(tx))) return CODE_ALREADY_USED;
     if (isRecovery) await queueMail(tx, email, recoveryCodeUsed(await countRecoveryCodes(tx, accountId)), now);
     return then(tx);
@@ -83,13 +83,13 @@ async function findAppCode(accountId: string, code: string): Promise<SpendCode |
 }
 
 async function findRecoveryCode(place: HashingSlot, accountId: string, code: string): Promise<SpendCode | null> {
-  const kept = await db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
-  if (!kept[0]) return null;
-  const codeHash = await rehash(place, kept[0].codeHash, code);
-  if (!kept.some((one) => one.codeHash === codeHash)) return null;
+  const storedCodes = await db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+  if (!storedCodes[0]) return null;
+  const codeHash = await rehash(place, storedCodes[0].codeHash, code);
+  if (!storedCodes.some((storedCode) => storedCode.codeHash === codeHash)) return null;
   return async (tx) => {
-    const it = and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, codeHash));
-    return (await tx.delete(recoveryCodes).where(it).returning()).length > 0;
+    const condition = and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, codeHash));
+    return (await tx.delete(recoveryCodes).where(condition).returning()).length > 0;
   };
 }
 
@@ -98,11 +98,11 @@ async function notifyGuessing(
   { write, now }: OpenScene,
   email: string,
   rules: readonly AttemptKind[],
-  whose: string,
+  owner: string,
 ): Promise<void> {
   await write(async (tx) => {
     try {
-      for (const what of rules) await assertAttemptsLeft(tx, what, whose, now);
+      for (const kind of rules) await assertAttemptsLeft(tx, kind, owner, now);
     } catch (error) {
       if (!(error instanceof TooMany)) throw error;
       await queueMail(tx, email, codesGuessed, now);
@@ -112,7 +112,7 @@ async function notifyGuessing(
 
 /** For a new secret: wrong codes for the old one do not count. */
 export async function resetWrongCodes(tx: Tx, accountId: string): Promise<void> {
-  for (const what of APP_CODE) await resetAttempts(tx, what, accountId);
+  for (const kind of APP_CODE) await resetAttempts(tx, kind, accountId);
 }
 
 /** Hashed with one salt, so that judging a code costs one hash. */

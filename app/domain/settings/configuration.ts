@@ -21,9 +21,9 @@ const isTimeZone = (zone: string) => {
 
 const areLanguages = (names: string) => names !== "" && splitList(names).every(parseLocale);
 
-const wholeNumberInput = (least: number, most: number) => {
-  const error = `must be a number from ${least} to ${most}`;
-  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+const wholeNumberInput = (least: number, max: number) => {
+  const error = `must be a number from ${least} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(max, { error });
 };
 
 const DEFAULT_DATA_DIR = "data";
@@ -187,7 +187,7 @@ function collectSettings<Settings>(read: () => Settings, wrong: string[]): Setti
 const splitList = (text: string): string[] =>
   text
     .split(",")
-    .map((one) => one.trim())
+    .map((item) => item.trim())
     .filter(Boolean);
 
 let currentConfiguration: Configuration | null = null;

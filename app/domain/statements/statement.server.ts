@@ -32,7 +32,7 @@ export async function loadStatement(
   if (!hasPermission(actor, "statements.see") && actor.applicantId !== id) throw new NotFound();
   const company = await applicantById(db, id, role);
   const months = listMonths(businessMonth(company.createdAt), businessMonth(now));
-  const asked = months.find((one) => one === month) ?? businessMonth(now);
+  const asked = months.find((candidate) => candidate === month) ?? businessMonth(now);
   const { entries, closing } = await loadMovements(role, id, asked);
   const opening = closing - sum(entries.map((entry) => entry.amount));
   let balance = opening;

@@ -110,7 +110,7 @@ async function loadSupplierCards(ids: string[]): Promise<SupplierCard[]> {
     })
     .from(applicants)
     .where(inArray(applicants.id, ids));
-  const found = known.filter((one) => one.role === "provider" && one.level === Level.adminVerified);
+  const found = known.filter((company) => company.role === "provider" && company.level === Level.adminVerified);
   const tags = await db
     .select({ applicantId: applicantIndustries.applicantId, id: industries.id, title: industries.title })
     .from(applicantIndustries)

@@ -8,7 +8,10 @@ const decimalSeparators: Record<string, string> = { "\u066b": ".", "\u066c": ","
 
 /** "٥٠٠٫٢٥" -> "500.25": the digits of every script as Latin ones, the Arabic separators as point and comma. */
 export const latinDigits = (text: string): string =>
-  text.replace(/(?!\d)\p{Nd}|[\u066b\u066c]/gu, (one) => decimalSeparators[one] ?? String(digitValue(one)));
+  text.replace(
+    /(?!\d)\p{Nd}|[\u066b\u066c]/gu,
+    (character) => decimalSeparators[character] ?? String(digitValue(character)),
+  );
 
 /**
  * In Unicode the ten digits of a script stand in a row. Scripts may follow each other directly, so a row of digits is

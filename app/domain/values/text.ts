@@ -16,13 +16,13 @@ export const textMessages = (missing: string) => typeMessages(missing, MUST_BE_T
 /** A text of at most `most` characters after `clean`. It may be empty if `missing` is null. */
 function textInput(
   clean: (typed: string) => string,
-  most: number,
+  maxLength: number,
   missing: string | null,
-  tooLong: string = message("atMostCharacters", most),
+  tooLong: string = message("atMostCharacters", maxLength),
 ) {
   const cleaned = z.string(textMessages(missing ?? MUST_BE_TEXT)).overwrite(clean);
   return (missing === null ? cleaned : cleaned.min(1, { error: missing, abort: true }))
-    .max(most, { error: tooLong, abort: true })
+    .max(maxLength, { error: tooLong, abort: true })
     .refine((typed) => findRefusedCharacter(typed) === null, {
       error: ({ input }) => refusedCharacterText(input as string),
       abort: true,
@@ -36,19 +36,19 @@ function refusedCharacterText(typed: string): string | undefined {
 }
 
 /** A text of one line. */
-export const lineInput = (missing: string, most = 200) => textInput(toLine, most, missing);
+export const lineInput = (missing: string, maxLength = 200) => textInput(toLine, maxLength, missing);
 
 /** A text of several lines. */
-export const linesInput = (missing: string, most = 2000, tooLong?: string) =>
-  textInput(toLines, most, missing, tooLong);
+export const linesInput = (missing: string, maxLength = 2000, tooLong?: string) =>
+  textInput(toLines, maxLength, missing, tooLong);
 
 /** A text of one line that can be empty. */
-export const optionalTextLine = (most = 200) => textInput(toLine, most, null);
-export const optionalTextLines = (most = 2000) => textInput(toLines, most, null);
+export const optionalTextLine = (maxLength = 200) => textInput(toLine, maxLength, null);
+export const optionalTextLines = (maxLength = 2000) => textInput(toLines, maxLength, null);
 
 /** A line that can be left out: null then. */
-export const nullableLineInput = (most = 200) =>
-  optionalTextLine(most)
+export const nullableLineInput = (maxLength = 200) =>
+  optionalTextLine(maxLength)
     .optional()
     .transform((typed) => typed || null);
 

@@ -139,7 +139,7 @@ export class Invalid extends Error {
     readonly code: RefusalCode = "invalid",
   ) {
     const fields = Object.fromEntries(
-      Object.entries(errors).map(([name, those]) => [name, those.map(translateToEnglish)]),
+      Object.entries(errors).map(([name, sentences]) => [name, sentences.map(translateToEnglish)]),
     );
     super(Object.values(fields).flat().join(" "));
     this.fields = fields;

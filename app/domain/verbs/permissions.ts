@@ -105,10 +105,12 @@ const permittedHolders = (needed: RequiredPermission): readonly PermissionHolder
 
 /** Whether the role may do it at all, now or once its verification is finished. */
 export const roleMay = (role: Role, needed: RequiredPermission): boolean =>
-  permittedHolders(needed).some((who) => who === role || who === `active ${role}`);
+  permittedHolders(needed).some((holder) => holder === role || holder === `active ${role}`);
 
 export const hasPermission = (actor: Actor, needed: RequiredPermission): boolean =>
-  permittedHolders(needed).some((who) => who === actor.role || (who === `active ${actor.role}` && isActive(actor)));
+  permittedHolders(needed).some(
+    (holder) => holder === actor.role || (holder === `active ${actor.role}` && isActive(actor)),
+  );
 
 /** Whether an officer who still owes a second factor may do it. */
 export const allowedWithoutSecondFactor = (needed: RequiredPermission): boolean =>

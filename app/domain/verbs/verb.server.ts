@@ -111,7 +111,7 @@ export function verbInSteps<Args extends unknown[], Answer>(
   const write = createWrite(() => act, isAlone);
   const act: Verb<Args, Answer> = Object.assign(
     async (actor: Actor, ...args: Args): Promise<Answer> => {
-      if (!permissions.some((one) => isPermittedNow(actor, one))) throw new Forbidden();
+      if (!permissions.some((candidate) => isPermittedNow(actor, candidate))) throw new Forbidden();
       const now = clock.now();
       return work(
         { actor, write, now, runOnce: (tx, key, act) => runOnce(tx, { accountId: actor.accountId, key, now }, act) },

@@ -116,13 +116,13 @@ export class NeedsAttention extends Error {}
 /** Errors: Attention unless the bank speaks of this payment, this amount and this currency. */
 export function assertSameCharge(
   asked: StartedCharge,
-  said: { reference: unknown; collected: Collected | null },
+  answer: { reference: unknown; collected: Collected | null },
 ): void {
   const { currency, units } = asked.collected;
-  if (said.reference !== asked.reference)
-    throw new NeedsAttention(`the bank says that it collected for "${String(said.reference).slice(0, 80)}"`);
-  if (said.collected?.currency === currency && said.collected.units === units) return;
-  const collected = said.collected ? formatCollected(said.collected) : "an amount that cannot be read";
+  if (answer.reference !== asked.reference)
+    throw new NeedsAttention(`the bank says that it collected for "${String(answer.reference).slice(0, 80)}"`);
+  if (answer.collected?.currency === currency && answer.collected.units === units) return;
+  const collected = answer.collected ? formatCollected(answer.collected) : "an amount that cannot be read";
   throw new NeedsAttention(
     `the bank says that it collected ${collected}; it was asked for ${formatCollected(asked.collected)}`,
   );

@@ -80,11 +80,11 @@ export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: s
       grant_type: "client_credentials",
       scope: "api",
     });
-    const said = parseResponse(
+    const answer = parseResponse(
       z.object({ access_token: z.string(), expires_in: z.number() }),
       await callService(auth, "/oauth2/token", { method: "POST", body, isIdempotent: true }),
     );
-    token = { value: said.access_token, until: Date.now() + said.expires_in * SECOND - TOKEN_MARGIN };
+    token = { value: answer.access_token, until: Date.now() + answer.expires_in * SECOND - TOKEN_MARGIN };
     return token.value;
   }
 
@@ -94,13 +94,13 @@ export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: s
         ...request,
         headers: { ...request.headers, Authorization: `Bearer ${await bearerToken()}` },
       });
-    const said = await sendAuthorized().catch((error: unknown) => {
+    const answer = await sendAuthorized().catch((error: unknown) => {
       if (!(error instanceof ServiceDeclined) || error.status !== 401) throw error;
       // Lean revoked the token early. Nothing was done, so the request is tried once more with a new one.
       token = null;
       return sendAuthorized();
     });
-    return parseResponse(shape, said);
+    return parseResponse(shape, answer);
   };
 
   const loadUsages = async (id: string): Promise<RefundUsage[]> =>
@@ -110,9 +110,12 @@ export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: s
   async function isSettled(asked: StartedCharge, all: RefundUsage[]): Promise<boolean> {
     for (const { payment_id, payment_status } of all) {
       if (!payment_id || payment_status === FAILED_STATUS) continue;
-      const said = await send(paymentResponse, `/payments/v1/${encodeURIComponent(payment_id)}`);
-      if (said.status !== ACCEPTED_STATUS) continue;
-      assertSameCharge(asked, { reference: asked.reference, collected: parseCollected(said.amount, said.currency) });
+      const answer = await send(paymentResponse, `/payments/v1/${encodeURIComponent(payment_id)}`);
+      if (answer.status !== ACCEPTED_STATUS) continue;
+      assertSameCharge(asked, {
+        reference: asked.reference,
+        collected: parseCollected(answer.amount, answer.currency),
+      });
       return true;
     }
     return false;
@@ -222,7 +225,7 @@ export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: s
     for (let page = 0, pages = 1; page < pages; page += 1) {
       const listed = await send(refundPageResponse, `/payouts/refunds?size=100&page=${page}`);
       const found = listed.content.find(
-        (one) => one.refund_id === refundReference || one.external_reference === reference,
+        (refund) => refund.refund_id === refundReference || refund.external_reference === reference,
       );
       if (found) return found;
       pages = listed.page?.total_pages ?? (listed.content.length > 0 ? page + 2 : 0);
@@ -231,8 +234,8 @@ export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: s
   }
 }
 
-function parseResponse<T>(shape: z.ZodType<T>, said: unknown): T {
-  const read = shape.safeParse(said);
+function parseResponse<T>(shape: z.ZodType<T>, answer: unknown): T {
+  const read = shape.safeParse(answer);
   if (!read.success) throw new NeedsAttention("Lean's answer cannot be read");
   return read.data;
 }

@@ -114,5 +114,5 @@ function parseUrl(env: BankEnvironment, name: string, fallback: string, problems
 const splitList = (text: string | undefined): string[] =>
   (text ?? "")
     .split(",")
-    .map((one) => one.trim())
+    .map((item) => item.trim())
     .filter(Boolean);

@@ -65,12 +65,12 @@ export function tapBank(settings: TapSettings, rates: ExchangeRates, appUrl: str
    */
   const send = async <T>(shape: z.ZodType<T>, path: string, body?: object): Promise<T> => {
     const headers = { Authorization: `Bearer ${settings.secretKey}` };
-    const said = await callService(
+    const answer = await callService(
       tap,
       path,
       body ? { method: "POST", headers, body, isIdempotent: true } : { headers },
     );
-    const read = shape.safeParse(said);
+    const read = shape.safeParse(answer);
     if (!read.success) throw new NeedsAttention(`Tap's answer to ${path.split("/")[1]} cannot be read`);
     return read.data;
   };
@@ -117,13 +117,14 @@ export function tapBank(settings: TapSettings, rates: ExchangeRates, appUrl: str
     async ask(asked) {
       // The payer never got its page.
       if (asked.gatewayReference === null) return "open";
-      const said = await send(chargeResponse, `/charges/${encodeURIComponent(asked.gatewayReference)}`);
-      const state = chargeStates.get(said.status);
-      if (!state) throw new NeedsAttention(`Tap calls the charge ${said.status.slice(0, 40)}, which is not known here`);
+      const answer = await send(chargeResponse, `/charges/${encodeURIComponent(asked.gatewayReference)}`);
+      const state = chargeStates.get(answer.status);
+      if (!state)
+        throw new NeedsAttention(`Tap calls the charge ${answer.status.slice(0, 40)}, which is not known here`);
       if (state === "approved")
         assertSameCharge(asked, {
-          reference: said.reference?.transaction,
-          collected: parseCollected(said.amount, said.currency),
+          reference: answer.reference?.transaction,
+          collected: parseCollected(answer.amount, answer.currency),
         });
       return state;
     },
@@ -131,7 +132,7 @@ export function tapBank(settings: TapSettings, rates: ExchangeRates, appUrl: str
     async refund({ reference, collected, gatewayReference, refundReference }): Promise<Refund> {
       if (gatewayReference === null)
         throw new NeedsAttention("Tap's name of the charge is not known: it cannot be refunded from here");
-      const said = refundReference
+      const answer = refundReference
         ? await send(refundResponse, `/refunds/${encodeURIComponent(refundReference)}`)
         : await send(refundResponse, "/refunds/", {
             charge_id: gatewayReference,
@@ -141,12 +142,12 @@ export function tapBank(settings: TapSettings, rates: ExchangeRates, appUrl: str
             reference: { merchant: reference, idempotent: `refund-${reference}` },
             post: { url: postUrl },
           });
-      const isRefunded = said.status === "REFUNDED";
+      const isRefunded = answer.status === "REFUNDED";
       const trouble =
-        isRefunded || pendingRefundStates.has(said.status)
+        isRefunded || pendingRefundStates.has(answer.status)
           ? null
-          : `Tap did not refund it: ${said.status.slice(0, 40)}. Its support has to be asked.`;
-      return { isRefunded, refundReference: said.id, trouble };
+          : `Tap did not refund it: ${answer.status.slice(0, 40)}. Its support has to be asked.`;
+      return { isRefunded, refundReference: answer.id, trouble };
     },
 
     /**
@@ -194,33 +195,33 @@ function parseWebhook(body: Buffer): WebhookBody | null {
  * What Tap signs: fields of the body, an amount with all decimals of its currency, a refund's own time. [Webhook,
  * "Validate the webhook (hashstring)"] Null when the amount is none.
  */
-export function computeHashstring(secretKey: string, said: WebhookBody): string | null {
-  const collected = parseCollected(said.amount, said.currency);
+export function computeHashstring(secretKey: string, webhook: WebhookBody): string | null {
+  const collected = parseCollected(webhook.amount, webhook.currency);
   if (!collected) return null;
-  const created = said.transaction?.created ?? said.created ?? "";
+  const created = webhook.transaction?.created ?? webhook.created ?? "";
   const text =
-    `x_id${said.id}x_amount${formatDecimal(collected)}x_currency${said.currency}x_gateway_reference${said.reference?.gateway ?? ""}` +
-    `x_payment_reference${said.reference?.payment ?? ""}x_status${said.status}x_created${created}`;
+    `x_id${webhook.id}x_amount${formatDecimal(collected)}x_currency${webhook.currency}x_gateway_reference${webhook.reference?.gateway ?? ""}` +
+    `x_payment_reference${webhook.reference?.payment ?? ""}x_status${webhook.status}x_created${created}`;
   return createHmac("sha256", secretKey).update(text).digest("hex");
 }
 
 function isSigned(secretKey: string, headers: Headers, body: Buffer): boolean {
-  const said = parseWebhook(body);
-  const expected = said && computeHashstring(secretKey, said);
+  const webhook = parseWebhook(body);
+  const expected = webhook && computeHashstring(secretKey, webhook);
   const given = headers.get("hashstring")?.trim().toLowerCase() ?? "";
   return expected !== null && isSameSecret(given, expected);
 }
 
 /** Tap's webhooks have no id: the same charge in the same state is the same webhook. */
 function readWebhook(body: Buffer): WebhookEvent | null {
-  const said = parseWebhook(body);
-  if (!said) return null;
-  const isRefund = said.object === "refund" || typeof said.charge_id === "string";
-  const about = isRefund ? said.charge_id : said.id;
+  const webhook = parseWebhook(body);
+  if (!webhook) return null;
+  const isRefund = webhook.object === "refund" || typeof webhook.charge_id === "string";
+  const about = isRefund ? webhook.charge_id : webhook.id;
   return {
-    id: `${said.id} ${said.status}`,
+    id: `${webhook.id} ${webhook.status}`,
     about: about ? { gatewayReference: about } : null,
     isRefund,
-    isFinal: !isRefund && chargeStates.get(said.status) !== "open",
+    isFinal: !isRefund && chargeStates.get(webhook.status) !== "open",
   };
 }

@@ -46,7 +46,7 @@ export function createS3Store(
     path: string,
     { query = {}, body, sha256 = EMPTY_SHA256 }: BucketRequest,
   ): Promise<Response | null> {
-    const what = `S3: ${method} ${bucket}/${path}`;
+    const label = `S3: ${method} ${bucket}/${path}`;
     const url = `${endpoint}/${bucket}${path && `/${path}`}?${new URLSearchParams(query)}`;
     const { headers } = await new AwsV4Signer({
       method,
@@ -62,7 +62,7 @@ export function createS3Store(
     const stop = new AbortController();
     const away = (error: unknown) =>
       new FilesUnavailable(
-        `${what}: ${stop.signal.aborted ? "no answer in time" : (errorReason(error) ?? "the connection failed")}`,
+        `${label}: ${stop.signal.aborted ? "no answer in time" : (errorReason(error) ?? "the connection failed")}`,
       );
     // Only with neither window nor redirect does fetch keep no copy of the body in memory. A signature must not be sent
     // elsewhere, either.
@@ -76,7 +76,7 @@ export function createS3Store(
     const code = /<Code>(\w+)<\/Code>/.exec(await whole.text())?.[1] ?? "";
     if (answer.status === 404 && path !== "" && (method === "HEAD" || code === "NoSuchKey")) return null;
     const isPassing = answer.status >= 500 || answer.status === 429 || answer.status === 408;
-    throw Object.assign(new FilesUnavailable(`${what}: answered ${answer.status} ${code}`.trim()), {
+    throw Object.assign(new FilesUnavailable(`${label}: answered ${answer.status} ${code}`.trim()), {
       isRefusal: !isPassing,
     });
   }

@@ -20,8 +20,8 @@ const FILE_DAMAGED = message("fileDamaged");
  * An outage, see app/domain/verbs/outage.ts: a healthy machine has enough memory for every file that is small enough to be
  * accepted.
  */
-const processKilledError = (what: string) =>
-  Object.assign(new Error(`a file was not read: there was too little ${what}`), { code: "INSPECTOR_SHORT" });
+const processKilledError = (resource: string) =>
+  Object.assign(new Error(`a file was not read: there was too little ${resource}`), { code: "INSPECTOR_SHORT" });
 
 /**
  * `program` and its words are given the file, and print its type, a line's end and its preview, or why it is not
@@ -49,8 +49,8 @@ export const createSubprocessInspector = (program: ProgramCommand, patience = IN
 export const formatFinding = (mime: string, preview: Uint8Array | null): Uint8Array =>
   Buffer.concat([Buffer.from(`${mime}\n`), preview ?? new Uint8Array()]);
 
-function parseFinding(said: Buffer<ArrayBuffer>): Finding {
-  const end = said.indexOf("\n");
-  const preview = said.subarray(end + 1);
-  return { mime: said.toString("latin1", 0, end), preview: preview.length > 0 ? preview : null };
+function parseFinding(output: Buffer<ArrayBuffer>): Finding {
+  const end = output.indexOf("\n");
+  const preview = output.subarray(end + 1);
+  return { mime: output.toString("latin1", 0, end), preview: preview.length > 0 ? preview : null };
 }

@@ -118,7 +118,7 @@ function explainError(
 ): Error {
   const isClosed = code === "ECONNECTION" && response === undefined;
   const words = isClosed ? "the server closed the connection" : (response ?? message).replace(/\s+/g, " ").trim();
-  const said = secrets.reduce((clean, secret) => clean.replaceAll(secret, "…"), words);
+  const reply = secrets.reduce((clean, secret) => clean.replaceAll(secret, "…"), words);
   const isForGood = permanent === true && (command === "DATA" || (command === "RCPT TO" && !senderRefusal.test(words)));
-  return isForGood ? new RecipientRefused(said) : new Error(said);
+  return isForGood ? new RecipientRefused(reply) : new Error(reply);
 }

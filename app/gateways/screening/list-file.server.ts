@@ -79,7 +79,7 @@ function parseEntries(
   plain: (number: string) => string,
 ): ListedName[] {
   const [head = [], ...rows] = parseCsv(text.replace(/^\ufeff/, ""));
-  const columns = head.map((one) => one.trim().toLowerCase());
+  const columns = head.map((title) => title.trim().toLowerCase());
   const at = columns.indexOf("name");
   if (at < 0) throw new Error(`${source}: its first line names no column "name"`);
   const cellValue = (row: string[], column: string) => (row[columns.indexOf(column)] ?? "").trim();

@@ -50,7 +50,7 @@ export function createYenteScreening({ url, dataset, threshold, apiKey }: YenteS
         ),
       };
       if (Object.keys(queries).length === 0) return [];
-      const said = await callService(
+      const answer = await callService(
         yente,
         `/match/${encodeURIComponent(dataset)}?threshold=${threshold}&limit=${MAX_HITS}`,
         {
@@ -61,7 +61,7 @@ export function createYenteScreening({ url, dataset, threshold, apiKey }: YenteS
           isIdempotent: true,
         },
       );
-      const read = matchResponse.safeParse(said);
+      const read = matchResponse.safeParse(answer);
       if (!read.success) throw new Error("OpenSanctions' answer cannot be read");
       const hits = Object.entries(read.data.responses).flatMap(([query, { results }]): Hit[] => {
         const of = query === "company" ? company! : (people[Number(query.slice("person".length))] ?? "");

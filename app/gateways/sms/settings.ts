@@ -79,9 +79,15 @@ function parseSettings(env: SmsEnvironment, problems: string[]): SmsSettings | n
   }
 }
 
-function matchVariable(env: SmsEnvironment, name: string, shape: RegExp, what: string, problems: string[]): string {
+function matchVariable(
+  env: SmsEnvironment,
+  name: string,
+  shape: RegExp,
+  requirement: string,
+  problems: string[],
+): string {
   const value = env[name] ?? "";
-  if (!shape.test(value)) problems.push(`${name}: ${value ? "must be" : "is missing:"} ${what}`);
+  if (!shape.test(value)) problems.push(`${name}: ${value ? "must be" : "is missing:"} ${requirement}`);
   return value;
 }
 

@@ -54,14 +54,14 @@ export function createTwilioGateway(
         Body: text,
         StatusCallback: `${appUrl}/webhooks/twilio?message=${encodeURIComponent(reference)}`,
       });
-      const said = await callService(account, "/Messages.json", { method: "POST", headers, body }).catch(
+      const answer = await callService(account, "/Messages.json", { method: "POST", headers, body }).catch(
         (error: unknown) => {
           throw error instanceof ServiceDeclined && permanentErrors.has(error.code ?? "")
             ? new RecipientRefused(error.message)
             : error;
         },
       );
-      if (!sendResponse.safeParse(said).success) throw new Error("Twilio's answer cannot be read");
+      if (!sendResponse.safeParse(answer).success) throw new Error("Twilio's answer cannot be read");
     },
 
     /** [Account resource, "Fetch an Account"] */

@@ -59,11 +59,11 @@ export function createUnifonicGateway({ url, appSid, sender }: UnifonicSettings)
         responseType: "JSON",
         CorrelationID: reference,
       });
-      const said = await callService(unifonic, "/rest/SMS/messages", { method: "POST", body }).catch(
+      const answer = await callService(unifonic, "/rest/SMS/messages", { method: "POST", body }).catch(
         recognizeDuplicate,
       );
-      if (said === DUPLICATE) return;
-      const read = sendResponse.safeParse(said);
+      if (answer === DUPLICATE) return;
+      const read = sendResponse.safeParse(answer);
       if (!read.success) throw new Error("Unifonic's answer cannot be read");
       const { success, errorCode, message, data } = read.data;
       if (String(success) === "true" && !failedStates.has(data?.Status?.toLowerCase() ?? "")) return;

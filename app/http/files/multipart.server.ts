@@ -43,14 +43,14 @@ export async function readMultipart(request: Request, spool: Spool, files = DEFA
   parser.on("file", (name, chunks, filename, _encoding, type) => {
     chunks.on("error", heard);
     // When it cannot be kept, the rest of the form is read all the same.
-    const kept = spool(chunks.iterator({ destroyOnReturn: false })).then(
+    const completion = spool(chunks.iterator({ destroyOnReturn: false })).then(
       (file) => read.form.append(name, new File([file], filename, { type })),
       (error: unknown) => {
         read.trouble ??= error;
         chunks.resume();
       },
     );
-    arriving.push({ chunks, kept });
+    arriving.push({ chunks, kept: completion });
   });
   for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) parser.on(limit, refuse);
   try {
@@ -59,7 +59,7 @@ export async function readMultipart(request: Request, spool: Spool, files = DEFA
     for (const { chunks } of arriving) chunks.destroy(error as Error);
     throw error;
   } finally {
-    await Promise.all(arriving.map(({ kept }) => kept));
+    await Promise.all(arriving.map(({ kept: completion }) => completion));
   }
   return read;
 }

@@ -14,7 +14,7 @@ export function sortByField<Messages>(schema: ZodSchema, fields: Record<string, 
     field,
     place: field[0] === "" ? [Infinity] : fieldPosition(schema, field[0].split(/[.[\]]+/)),
   }));
-  placed.sort((one, other) => comparePositions(one.place, other.place));
+  placed.sort((entry, other) => comparePositions(entry.place, other.place));
   return Object.fromEntries(placed.map(({ field }) => field));
 }
 
@@ -35,7 +35,7 @@ export function unwrapSchema(schema: ZodSchema): z.core.$ZodTypes["_zod"]["def"]
   return "innerType" in def ? unwrapSchema(def.innerType) : def;
 }
 
-function comparePositions(one: number[], other: number[]): number {
-  const at = one.findIndex((place, i) => place !== other[i]);
-  return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
+function comparePositions(position: number[], other: number[]): number {
+  const at = position.findIndex((place, i) => place !== other[i]);
+  return at < 0 ? position.length - other.length : (position[at] ?? 0) - (other[at] ?? -1);
 }

@@ -117,8 +117,8 @@ async function returnForm(
   schema?: z.ZodType,
 ): Promise<Response> {
   requestScope.getStore()?.set("invalid", true);
-  const said = lastResult.error && schema ? sortByField(schema, lastResult.error) : lastResult.error;
-  const error = said && (await translateFieldsForRequest(request, said as Record<string, string[]>));
+  const fieldErrors = lastResult.error && schema ? sortByField(schema, lastResult.error) : lastResult.error;
+  const error = fieldErrors && (await translateFieldsForRequest(request, fieldErrors as Record<string, string[]>));
   return json(
     { lastResult: { ...lastResult, error, initialValue: shorten(lastResult.initialValue) } } satisfies FormAnswer,
     init,
@@ -126,7 +126,7 @@ async function returnForm(
 }
 
 function shorten<Value>(value: Value): Value {
-  const cut = (_key: string, one: unknown) => (typeof one === "string" ? one.slice(0, MAX_ECHO_LENGTH) : one);
+  const cut = (_key: string, item: unknown) => (typeof item === "string" ? item.slice(0, MAX_ECHO_LENGTH) : item);
   return value === undefined || value === null ? value : (JSON.parse(JSON.stringify(value, cut)) as Value);
 }
 

@@ -53,17 +53,17 @@ export async function storeUnsentForm(request: Request, form: FormData, person: 
 
 /** The page to which a kept form leads after sign-in; null when there is none. */
 export async function unsentFormPage(accountId: string): Promise<string | null> {
-  const kept = await findUnsentForm(accountId);
-  return kept && storedFormAddress(kept.page);
+  const unsentForm = await findUnsentForm(accountId);
+  return unsentForm && storedFormAddress(unsentForm.page);
 }
 
 /** What was typed into the form of this page, when its address asks for what was kept; null when nothing is. */
 export async function restoredValues(request: Request, person: FormOwner): Promise<Record<string, unknown> | null> {
   if (!person || !hasStoredForm(request)) return null;
-  const kept = await findUnsentForm(person.accountId);
-  if (kept?.page !== formPage(request)) return null;
+  const unsentForm = await findUnsentForm(person.accountId);
+  if (unsentForm?.page !== formPage(request)) return null;
   const form = new FormData();
-  for (const [name, value] of kept.fields) form.append(name, value);
+  for (const [name, value] of unsentForm.fields) form.append(name, value);
   return parseWithZod(form, { schema: z.unknown() }).payload;
 }
 

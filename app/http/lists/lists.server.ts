@@ -24,7 +24,7 @@ export const requestListQuery = (request: Request): ListQuery => ({
 export function parseFilter(request: Request, name: "level" | "status", values: readonly number[]): Filter {
   const value = new URL(request.url).searchParams.get(name);
   if (value === WAITING_ROWS) return WAITING_ROWS;
-  return values.find((one) => String(one) === value) ?? ALL_ROWS;
+  return values.find((candidate) => String(candidate) === value) ?? ALL_ROWS;
 }
 
 /** The sort in the address; null when there is none. */

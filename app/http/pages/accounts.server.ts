@@ -42,7 +42,9 @@ export async function accountPage(request: Request): Promise<AccountView> {
 export async function changeAccount(request: Request): Promise<Response> {
   const actor = await requireActor(request, "account.own");
   const asked = new URL(request.url).searchParams.get("do");
-  const form = (Object.keys(accountActions) as (keyof typeof accountActions)[]).find((one) => one === asked);
+  const form = (Object.keys(accountActions) as (keyof typeof accountActions)[]).find(
+    (candidate) => candidate === asked,
+  );
   return form ? accountActions[form](request, actor) : throwUnreadable();
 }
 
@@ -68,12 +70,12 @@ const accountActions = {
     }),
 
   end: (request: Request, actor: Actor) =>
-    answerForm(request, endSessionsInput, async ({ sessionId, others, currentPassword }) => {
+    answerForm(request, endSessionsInput, async ({ sessionId, others: endsOthers, currentPassword }) => {
       const browser = await spendSignInTry(request, actor.email);
-      const which = others ? { except: await sessionToken(request) } : { ids: sessionId };
-      await endOwnSessions(actor, { currentPassword, browser }, which);
+      const selection = endsOthers ? { except: await sessionToken(request) } : { ids: sessionId };
+      await endOwnSessions(actor, { currentPassword, browser }, selection);
       const { sessions } = (await requestWords(request)).onboarding;
-      return redirectWithSuccess(others ? sessions.othersOver : sessions.over(sessionId.length));
+      return redirectWithSuccess(endsOthers ? sessions.othersOver : sessions.over(sessionId.length));
     }),
 };
 

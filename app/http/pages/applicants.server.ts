@@ -220,7 +220,7 @@ export async function applicantPage(
   const applicant = await requireCompany(actor, role, params);
   const awaited = pendingDecision(actor, applicant);
   const withReview: ApplicantTab[] = [REVIEW, ...tabs];
-  const tab = withReview.find((one) => one === params.tab);
+  const tab = withReview.find((candidate) => candidate === params.tab);
   if (!tab) throw redirect(paths.dashboard(actor.role));
   const { creditAmount, spent, plan, insurerName } = hideOtherInsurersCredit(actor, applicant);
   const file: ApplicantRecord = {
@@ -295,7 +295,7 @@ export async function stuckInsurer({ role }: Actor, { level, insurerId }: Applic
 async function timelineEntries(request: Request, id: string, actor: Actor): Promise<ApplicantRecord["timeline"]> {
   const { page } = requestListQuery(request);
   const { lines, hasOlder } = await timelinePage(id, page, actor);
-  return { entries: lines.map(({ at, who, text, by }) => ({ at, who, text, by })), page, hasOlder };
+  return { entries: lines.map(({ at, who: author, text, by }) => ({ at, who: author, text, by })), page, hasOlder };
 }
 
 const companyFields = [

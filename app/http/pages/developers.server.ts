@@ -16,7 +16,7 @@ import {
   resolveSchema,
   topicOperations,
 } from "~/http/api/published/published-document.server";
-import { none, signInLine, tokenVariable } from "~/http/api/set-ups/line.server";
+import { missingNotice, signInLine, tokenVariable } from "~/http/api/set-ups/line.server";
 import { sandboxLines } from "~/http/api/set-ups/lines.server";
 import { payLateLines } from "~/http/api/set-ups/orders.server";
 import { callerIn, demoBuyer, demoSupplier, isRole } from "~/http/api/set-ups/people.server";
@@ -26,7 +26,7 @@ import type { Words } from "~/words/words";
 
 /** A topic with its calls; null when there is no such topic. */
 export async function developersTopic(name: string) {
-  const topic = publishedTopics().find((one) => one.name === name);
+  const topic = publishedTopics().find((candidate) => candidate.name === name);
   if (!topic) return null;
   const site = configuration().appUrl;
   const operations = topicOperations(name);
@@ -34,7 +34,7 @@ export async function developersTopic(name: string) {
   const pasted = await sandboxCommandsOrNull(site, operations);
   return {
     ...topic,
-    topics: publishedTopics().map((one) => one.name),
+    topics: publishedTopics().map((publishedTopic) => publishedTopic.name),
     isSandbox: pasted !== null,
     signIn: isRole(area) ? signInCommand(site, area, pasted !== null) : null,
     calls: operations.map(
@@ -97,7 +97,9 @@ export async function developersStart() {
   const supplier = sandbox ? await demoSupplier() : null;
   const isSandbox = supplier !== null;
   const buyer = isSandbox ? await demoBuyer() : null;
-  const signInAsBuyer = buyer ? [signInLine(site, tokenVariable("sme"), buyer.email)] : none("SME that can order");
+  const signInAsBuyer = buyer
+    ? [signInLine(site, tokenVariable("sme"), buyer.email)]
+    : missingNotice("SME that can order");
   return {
     site,
     isSandbox,
@@ -152,7 +154,7 @@ function fieldType(schema: Parameter["schema"]): string {
   const { type, anyOf, enum: values, items, format, contentMediaType } = resolveSchema(schema);
   if (values)
     return values
-      .filter((one) => one !== "")
+      .filter((option) => option !== "")
       .map(String)
       .join(" | ");
   if (schema.const !== undefined) return String(schema.const);
@@ -162,7 +164,7 @@ function fieldType(schema: Parameter["schema"]): string {
   return [
     [type ?? "any"]
       .flat()
-      .filter((one) => one !== "null")
+      .filter((typeName) => typeName !== "null")
       .join(" or "),
     format,
   ]

@@ -64,17 +64,17 @@ export async function instalmentListFile(request: Request, actor: Actor): Promis
   const words = await requestWords(request);
   const { head, states } = words.backOffice.instalments;
   return csvStream(`dhow-instalments-${isoDay(now)}`, head, chunks, (row: InstalmentRow) => {
-    const one = listedInstalment(row, now);
+    const instalment = listedInstalment(row, now);
     return [
-      formatOrderNumber(one.orderNumber),
-      String(one.number),
-      translate(one.company, words),
+      formatOrderNumber(instalment.orderNumber),
+      String(instalment.number),
+      translate(instalment.company, words),
       row.smeEmail,
-      one.phone ?? "",
-      one.amount,
-      one.deadline === null ? "" : isoDay(one.deadline),
-      states[one.state],
-      one.daysLate === null ? "" : String(one.daysLate),
+      instalment.phone ?? "",
+      instalment.amount,
+      instalment.deadline === null ? "" : isoDay(instalment.deadline),
+      states[instalment.state],
+      instalment.daysLate === null ? "" : String(instalment.daysLate),
     ];
   });
 }
@@ -121,10 +121,10 @@ function listedInstalment(instalment: InstalmentRow, now: number): ListedInstalm
 }
 
 function instalmentState(
-  one: Parameters<typeof isInstalmentLate>[0] & { orderStatus: number },
+  instalment: Parameters<typeof isInstalmentLate>[0] & { orderStatus: number },
   now: number,
 ): ListedInstalment["state"] {
-  if (one.paidAt !== null) return "paid";
-  if (one.orderStatus === OrderStatus.canceled) return "canceled";
-  return isInstalmentLate(one, now) ? "late" : "open";
+  if (instalment.paidAt !== null) return "paid";
+  if (instalment.orderStatus === OrderStatus.canceled) return "canceled";
+  return isInstalmentLate(instalment, now) ? "late" : "open";
 }

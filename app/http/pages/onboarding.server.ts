@@ -55,7 +55,7 @@ export async function onboardingPage({ request }: LoaderFunctionArgs): Promise<W
   const actor = await requireActor(request, "verification.apply");
   const applicant = await loadOwnProfile(actor);
   const lines = await loadTimeline(applicant.id);
-  const timeline = lines.map(({ at, who, text }) => ({ at, who, text }));
+  const timeline = lines.map(({ at, who: author, text }) => ({ at, who: author, text }));
   return {
     role: actor.role,
     level: applicant.level,
@@ -68,8 +68,10 @@ export async function onboardingPage({ request }: LoaderFunctionArgs): Promise<W
 /** What an officer said has to change, until it was sent again. Of the timeline, newest first. */
 function toCorrect(level: number, lines: Awaited<ReturnType<typeof loadTimeline>>): WizardView["toCorrect"] {
   if (!isInfoEditable(level) && level !== Level.infoAdded) return null;
-  const said = lines.find((line) => line.level === Level.conditionalRejected || line.level === Level.docsUploaded);
-  return said?.level === Level.conditionalRejected ? { at: said.at, who: said.who, text: said.text } : null;
+  const rejection = lines.find((line) => line.level === Level.conditionalRejected || line.level === Level.docsUploaded);
+  return rejection?.level === Level.conditionalRejected
+    ? { at: rejection.at, who: rejection.who, text: rejection.text }
+    : null;
 }
 
 async function stepView(actor: Actor, applicant: ApplicantView): Promise<StepView> {

@@ -115,16 +115,16 @@ export async function orderListFile(request: Request, actor: Actor): Promise<Res
   const ends = [...(plan ? [list.onlyLate, list.nextDue] : []), list.waitingSince];
   const head = [labels.order, labels.date, labels.sme, labels.supplier, labels.amount, labels.status, ...ends];
   return csvStream(`dhow-orders-${isoDay(now)}`, head, chunks, (row: OrderRow) => {
-    const one = listedOrder(actor, row, now);
+    const order = listedOrder(actor, row, now);
     return [
-      formatOrderNumber(one.number),
-      isoDay(one.at),
-      translate(one.smeTitle, words),
-      translate(one.supplierTitle, words),
-      one.amount,
-      status(one.status, one.paid),
-      ...(plan ? [one.isLate ? late : "", one.due === null ? "" : isoDay(one.due)] : []),
-      one.waiting ? isoDay(one.waiting.since) : "",
+      formatOrderNumber(order.number),
+      isoDay(order.at),
+      translate(order.smeTitle, words),
+      translate(order.supplierTitle, words),
+      order.amount,
+      status(order.status, order.paid),
+      ...(plan ? [order.isLate ? late : "", order.due === null ? "" : isoDay(order.due)] : []),
+      order.waiting ? isoDay(order.waiting.since) : "",
     ];
   });
 }
@@ -176,13 +176,13 @@ export async function submitOrderAction<Schema extends z.ZodType, Args extends u
   verb: Verb<[orderId: string, ...Args], void>,
   schema: Schema,
   run: (act: (...args: Args) => Promise<void>, values: z.output<Schema>, actor: Actor) => Promise<void>,
-  said: (words: Words) => string = ({ orders }) => orders.done,
+  notice: (words: Words) => string = ({ orders }) => orders.done,
 ): Promise<Response> {
   const actor = await requireActor(request, verb);
   const id = requireParam(params, "id");
   return answerForm(request, schema, async (values) => {
     await run((...args) => verb(actor, id, ...args), values, actor);
-    return withSuccess(request, paths.order(actor.role, id), said);
+    return withSuccess(request, paths.order(actor.role, id), notice);
   });
 }
 

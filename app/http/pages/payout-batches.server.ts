@@ -85,7 +85,7 @@ export async function batchPage({ request, params }: LoaderFunctionArgs) {
 export async function submitBatchAction({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, createBatch);
   const id = requireParam(params, "id");
-  const here = paths.payoutBatch(payerRole(actor), id);
+  const batchPath = paths.payoutBatch(payerRole(actor), id);
   return answerFileForm(request, actor, batchForm, async ({ do: act, line, valueDate, reference }, form) => {
     const { done } = (await requestWords(request)).batches;
     switch (act) {
@@ -111,10 +111,14 @@ export async function submitBatchAction({ request, params }: ActionFunctionArgs)
         const { settled, returned, noted, unknown } = await importStatusReport(actor, id, report, {
           signal: request.signal,
         });
-        return withNotice(here, "success", done.report(settled.length, returned.length, noted.length, unknown.length));
+        return withNotice(
+          batchPath,
+          "success",
+          done.report(settled.length, returned.length, noted.length, unknown.length),
+        );
       }
     }
-    return withNotice(here, "success", done[act]);
+    return withNotice(batchPath, "success", done[act]);
   });
 }
 

@@ -74,16 +74,16 @@ export async function payoutFile(request: Request): Promise<Response> {
     payees.bank,
     payees.currency,
   ];
-  return csvStream(`dhow-payouts-${isoDay(now)}`, head, appendTotal(streamDuePayouts(isRisingSort(request))), (one) =>
-    "total" in one
-      ? [payouts.total, "", "", "", one.total, "", "", "", ""]
+  return csvStream(`dhow-payouts-${isoDay(now)}`, head, appendTotal(streamDuePayouts(isRisingSort(request))), (row) =>
+    "total" in row
+      ? [payouts.total, "", "", "", row.total, "", "", "", ""]
       : [
-          formatOrderNumber(one.number),
-          translate(one.supplier, words),
-          one.supplierEmail,
-          isoDay(one.since),
-          one.share,
-          ...accountCells(one),
+          formatOrderNumber(row.number),
+          translate(row.supplier, words),
+          row.supplierEmail,
+          isoDay(row.since),
+          row.share,
+          ...accountCells(row),
         ],
   );
 }

@@ -21,6 +21,6 @@ export async function profileView(actor: Actor): Promise<ProfileView> {
     payees: own.role === "provider" && isActive(own) ? await loadPayees(own.id) : null,
     now,
     documents,
-    timeline: (await loadTimeline(own.id)).map(({ at, who, text }) => ({ at, who, text })),
+    timeline: (await loadTimeline(own.id)).map(({ at, who: author, text }) => ({ at, who: author, text })),
   };
 }

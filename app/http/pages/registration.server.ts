@@ -37,7 +37,7 @@ export const isQuestion = (request: Request, role: ApplicantRole): boolean =>
 
 /** Errors: a 404 answer for a role that cannot register. */
 export function registeringRole(params: Record<string, string | undefined>): ApplicantRole {
-  const role = applicantRoles.find((one) => one === requireParam(params, "role"));
+  const role = applicantRoles.find((candidate) => candidate === requireParam(params, "role"));
   if (!role) throw new Response("not found", { status: 404 });
   return role;
 }
@@ -54,7 +54,7 @@ export async function submitRegistration(request: Request, role: ApplicantRole):
     await consumeRateLimit("register", clientNetwork(request));
     const token = await proposeRegistration({ ...input, role, locale: input.locale ?? (await requestLocale(request)) });
     const tokens = [token, ...(await registrationTokens(request))];
-    for (const one of tokens.slice(MAX_PENDING)) await discardRegistration(one);
+    for (const oldToken of tokens.slice(MAX_PENDING)) await discardRegistration(oldToken);
     return storeTokens(redirect(confirmPath(role, registrationId(token)), 303), tokens.slice(0, MAX_PENDING));
   });
 }

@@ -95,23 +95,25 @@ export async function secondFactorPage(request: Request) {
   const on = await findSecondFactor(actor.accountId);
   const { role, email } = actor;
   if (on) return { role, email, on, enrolment: null, isOwed: false };
-  const kept = await readCookie(enrolmentCookie(), request);
-  const [sealed, told] = enrolling(actor, kept) ?? enrolling(actor, startEnrolment(actor))!;
+  const cookie = await readCookie(enrolmentCookie(), request);
+  const [sealed, enrolment] = enrolling(actor, cookie) ?? enrolling(actor, startEnrolment(actor))!;
   noteSecret();
-  const qr = await createQrCode(told.address);
+  const qr = await createQrCode(enrolment.address);
   const page = {
     role,
     email,
     on,
-    enrolment: { qr, address: told.address, secret: groupDigits(told.secret) },
+    enrolment: { qr, address: enrolment.address, secret: groupDigits(enrolment.secret) },
     isOwed: actor.mustSetUpSecondFactor,
   };
-  return sealed === kept ? page : json(page, { headers: { "Set-Cookie": await enrolmentCookie().serialize(sealed) } });
+  return sealed === cookie
+    ? page
+    : json(page, { headers: { "Set-Cookie": await enrolmentCookie().serialize(sealed) } });
 }
 
 function enrolling(actor: Actor, sealed: string | null): [string, { secret: string; address: string }] | null {
-  const told = sealed === null ? null : readEnrolment(actor, sealed);
-  return sealed !== null && told ? [sealed, told] : null;
+  const enrolment = sealed === null ? null : readEnrolment(actor, sealed);
+  return sealed !== null && enrolment ? [sealed, enrolment] : null;
 }
 
 /** New recovery codes are in the answer itself, since they are shown once. */

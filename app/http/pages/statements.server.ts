@@ -31,23 +31,23 @@ export function statementFile(statement: Statement, words: Words): Response {
   const { orders } = words;
   const { role, month, opening, entries, closing } = statement;
   const { party, up, down, balance } = orders.desks.statement.columns[role];
-  const { date, order, what, names, opening: opens, closing: closes } = orders.desks.statement;
+  const { date, order, what: description, names, opening: opens, closing: closes } = orders.desks.statement;
   const { page } = orders;
   const payoutCells = (valueDate: string, reference: string) => (role === "provider" ? [valueDate, reference] : []);
-  const head = [date, order, party, what, up, down, balance, ...payoutCells(page.valueDate, page.bankReference)];
+  const head = [date, order, party, description, up, down, balance, ...payoutCells(page.valueDate, page.bankReference)];
   const rows = ["opening" as const, ...entries, "closing" as const];
-  return csvStream(`dhow-statement-${month}`, head, [rows], (one) => {
-    if (one === "opening") return ["", "", "", opens, "", "", opening, ...payoutCells("", "")];
-    if (one === "closing") return ["", "", "", closes, "", "", closing, ...payoutCells("", "")];
+  return csvStream(`dhow-statement-${month}`, head, [rows], (row) => {
+    if (row === "opening") return ["", "", "", opens, "", "", opening, ...payoutCells("", "")];
+    if (row === "closing") return ["", "", "", closes, "", "", closing, ...payoutCells("", "")];
     return [
-      isoDay(one.at),
-      formatOrderNumber(one.orderNumber),
-      translate(one.party, words),
-      names[one.what],
-      one.amount > 0 ? one.amount : "",
-      one.amount < 0 ? -one.amount : "",
-      one.balance,
-      ...payoutCells(one.paidOut?.valueDate ? isoDay(one.paidOut.valueDate) : "", one.paidOut?.reference ?? ""),
+      isoDay(row.at),
+      formatOrderNumber(row.orderNumber),
+      translate(row.party, words),
+      names[row.what],
+      row.amount > 0 ? row.amount : "",
+      row.amount < 0 ? -row.amount : "",
+      row.balance,
+      ...payoutCells(row.paidOut?.valueDate ? isoDay(row.paidOut.valueDate) : "", row.paidOut?.reference ?? ""),
     ];
   });
 }

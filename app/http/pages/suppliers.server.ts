@@ -10,7 +10,7 @@ export async function supplierDirectory(request: Request): Promise<Directory> {
   const counts = await countSuppliersPerIndustry();
   const industries = (await listIndustries()).map(({ id, title }) => ({ id, title, count: counts[id] ?? 0 }));
   const asked = new URL(request.url).searchParams.get("industry");
-  const industry = industries.find((one) => one.id === asked) ?? null;
+  const industry = industries.find((candidate) => candidate.id === asked) ?? null;
   const listed =
     search === null
       ? { ...(await listSuppliers(query, industry?.id)), isCapped: false }

@@ -36,9 +36,9 @@ function cachePerConfiguration<Made>(make: (name: string, life: number) => Made)
   return (name, life) => {
     let own = made.get(configuration());
     if (!own) made.set(configuration(), (own = new Map()));
-    let one = own.get(name);
-    if (!one) own.set(name, (one = make(name, life)));
-    return one;
+    let cookie = own.get(name);
+    if (!cookie) own.set(name, (cookie = make(name, life)));
+    return cookie;
   };
 }
 

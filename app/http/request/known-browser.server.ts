@@ -23,10 +23,10 @@ export async function findKnownBrowser(request: Request, email: string): Promise
 
 /** The cookie with which the browser is known from now on to the account, which it has just signed in to or changed. */
 export async function rememberBrowser(request: Request, email: string): Promise<string> {
-  const others = (await cookieEntries(request)).filter((entry) => !isAccountEntry(entry, email));
+  const otherEntries = (await cookieEntries(request)).filter((entry) => !isAccountEntry(entry, email));
   const name = (await findKnownBrowser(request, email)) ?? generateToken().slice(0, 22);
   const own = `${accountMark(email)}.${name}.${entrySignature(name, email, (await credentialsHash(email)) ?? "")}`;
-  return knownBrowserCookie().serialize([own, ...others].slice(0, MAX_ACCOUNTS).join("~"));
+  return knownBrowserCookie().serialize([own, ...otherEntries].slice(0, MAX_ACCOUNTS).join("~"));
 }
 
 const cookieEntries = async (request: Request): Promise<string[]> =>

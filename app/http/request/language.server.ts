@@ -51,6 +51,6 @@ export async function translateFieldsForRequest(
 
 export function translateFields(fields: Record<string, (Sentence | string)[]>, words: Words): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, said]) => [name, said.map((one) => translate(one, words))]),
+    Object.entries(fields).map(([name, sentences]) => [name, sentences.map((sentence) => translate(sentence, words))]),
   );
 }

@@ -170,7 +170,7 @@ export function cleanAddress(url: URL): string {
   return cut(url.pathname, 300) + (names.length > 0 ? `?${names.join("&")}` : "");
 }
 
-const cut = (text: string, most = 40): string => (text.length > most ? `${text.slice(0, most)}…` : text);
+const cut = (text: string, maxLength = 40): string => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 
 interface CleanError {
   type: string;

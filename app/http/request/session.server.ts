@@ -109,7 +109,7 @@ function rolePath(role: Role, to: string | null): string | null {
   const page = path?.split("?")[0];
   const isOwn =
     page?.startsWith(`${paths.roleHome(role)}/`) ||
-    [...sharedPages, ...(linkPages[role] ?? [])].some((one) => one === page);
+    [...sharedPages, ...(linkPages[role] ?? [])].some((sharedPage) => sharedPage === page);
   return path && isOwn ? path : null;
 }
 
@@ -135,6 +135,6 @@ export async function assertOwnPost(request: Request, form: FormData): Promise<v
     if (person) await discardIfStored(request, person.accountId);
     return;
   }
-  const kept = await storeUnsentForm(request, form, person);
-  throw kept ?? new Response((await requestWords(request)).public.entrance.sessionOver.formTooOld, { status: 403 });
+  const response = await storeUnsentForm(request, form, person);
+  throw response ?? new Response((await requestWords(request)).public.entrance.sessionOver.formTooOld, { status: 403 });
 }

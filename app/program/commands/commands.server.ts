@@ -90,9 +90,9 @@ async function runWords(words: string[]): Promise<number> {
   const given = words.slice(found.name.split(" ").length);
   const { values, positionals } = parseArguments(found, given);
   if (values.help) return writeOutput(helpText(found));
-  const [least, most] = found.words;
+  const [least, maxWords] = found.words;
   if (positionals.length < least) throw new UsageError(`${found.name} needs ${found.takes}`);
-  if (positionals.length > most) throw new UsageError(`"${positionals[most]}" is one word too many`);
+  if (positionals.length > maxWords) throw new UsageError(`"${positionals[maxWords]}" is one word too many`);
   if (typeof values.env === "string") loadEnvFile(values.env);
   return found.run(positionals, values);
 }
@@ -129,9 +129,9 @@ function loadEnvFile(path: string): void {
   for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
 }
 
-function listCommands(some: Command[]): string {
-  const widest = Math.max(...some.map(({ name }) => name.length));
-  return some.map(({ name, about }) => `  ${name.padEnd(widest)}   ${about}`).join("\n");
+function listCommands(entries: Command[]): string {
+  const widest = Math.max(...entries.map(({ name }) => name.length));
+  return entries.map(({ name, about }) => `  ${name.padEnd(widest)}   ${about}`).join("\n");
 }
 
 const overviewText = () => `Usage: dhow <command> [options]

@@ -57,13 +57,13 @@ async function runDemo(configuration: Configuration, isFresh: boolean): Promise<
   // A demo that was stopped while it filled its database starts over.
   const isHalf = isOurs && (await readFile(mark, "utf8")) !== FILLED_MARK;
   if ((isFresh || isHalf) && existsSync(database)) {
-    const whose = !isOurs
+    const reason = !isOurs
       ? "was not made by the demo"
       : (await readDatabaseSandbox()) === false
         ? "is no sandbox's any more"
         : null;
-    if (whose !== null)
-      throw new UsageError(`${database} ${whose}: it stays. Choose another DATA_DIR or remove it yourself.`);
+    if (reason !== null)
+      throw new UsageError(`${database} ${reason}: it stays. Choose another DATA_DIR or remove it yourself.`);
     for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
     // Uploaded files lie in folders of two characters. Everything else there stays.
     for (const name of existsSync(uploadsDir) ? await readdir(uploadsDir) : []) {
@@ -73,10 +73,10 @@ async function runDemo(configuration: Configuration, isFresh: boolean): Promise<
   await makeFolder(dataDir, 0o700);
   if (!existsSync(database)) await writeDurably(mark, "");
   const widest = Math.max(...demoAccounts.map(([email]) => email.length));
-  const who = demoAccounts.map(([email, about]) => `    ${email.padEnd(widest)}  ${about}`).join("\n");
+  const accountList = demoAccounts.map(([email, about]) => `    ${email.padEnd(widest)}  ${about}`).join("\n");
   const again = isExecutable() ? "dhow demo --fresh" : "npm run demo -- --fresh";
   const welcome =
-    `\n\n  ${configuration.appUrl}\n\n  Sign in with the password dhow-demo-2026 as\n${who}\n\n` +
+    `\n\n  ${configuration.appUrl}\n\n  Sign in with the password dhow-demo-2026 as\n${accountList}\n\n` +
     `  Ctrl+C stops it. What you do is kept until \`${again}\`.\n`;
   const fillDemo = async () => {
     const connected = gateways();

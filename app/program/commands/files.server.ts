@@ -26,10 +26,10 @@ few files that came meanwhile, and start Dhow with ${isToBucket ? "FILES=s3" : "
       const onDisk = { ...configuration, files: null };
       const [disk, bucket] = [createDiskStore(configuration.uploadsDir), createFileStore(configuration)];
       const [from, to] = isToBucket ? [disk, bucket] : [bucket, disk];
-      const { copied, same, bytes, missing } = await copyFiles(listStoredNames(database), { from, to });
+      const { copied, same: duplicates, bytes, missing } = await copyFiles(listStoredNames(database), { from, to });
       for (const name of missing) console.error(`dhow: the uploaded file ${name} is not there`);
       console.log(
-        `${copied} files copied to ${describeFileLocation(isToBucket ? configuration : onDisk)}, ${same} were there ` +
+        `${copied} files copied to ${describeFileLocation(isToBucket ? configuration : onDisk)}, ${duplicates} were there ` +
           `already, ${missing.length} missing; ` +
           `${bytes} bytes have the same SHA-256 in both places.`,
       );

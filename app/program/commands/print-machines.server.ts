@@ -11,13 +11,13 @@ const DATA_FOLDER = "/var/lib/postgresql/15/dhow";
 
 const machineName = (address: string) => `db-${address.replaceAll(".", "-")}`;
 
-const etcdFile = ([own = "", ...others]: string[]) => `ETCD_NAME=${machineName(own)}
+const etcdFile = ([own = "", ...peers]: string[]) => `ETCD_NAME=${machineName(own)}
 ETCD_DATA_DIR=/var/lib/etcd/dhow
 ETCD_LISTEN_PEER_URLS=http://${own}:2380
 ETCD_LISTEN_CLIENT_URLS=http://${own}:2379
 ETCD_INITIAL_ADVERTISE_PEER_URLS=http://${own}:2380
 ETCD_ADVERTISE_CLIENT_URLS=http://${own}:2379
-ETCD_INITIAL_CLUSTER=${[own, ...others]
+ETCD_INITIAL_CLUSTER=${[own, ...peers]
   .toSorted()
   .map((address) => `${machineName(address)}=http://${address}:2380`)
   .join()}
@@ -28,7 +28,7 @@ ETCD_AUTO_COMPACTION_RETENTION=1
 
 const patroniFile = ([
   own = "",
-  ...others
+  ...peers
 ]: string[]) => `# /etc/patroni_env.conf has the passwords, the same on each machine, and only root can read it:
 #   PATRONI_SUPERUSER_PASSWORD=...
 #   PATRONI_REPLICATION_PASSWORD=...
@@ -40,7 +40,7 @@ restapi:
   connect_address: ${own}:8008
 
 etcd3:
-  hosts: [${[own, ...others]
+  hosts: [${[own, ...peers]
     .toSorted()
     .map((address) => `"${address}:2379"`)
     .join(", ")}]

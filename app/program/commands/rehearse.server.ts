@@ -87,13 +87,12 @@ function parseNumber(
   name: string,
   usual: number,
   least: number,
-  most: number,
+  max: number,
 ): number {
-  const said = given[name];
-  if (said === undefined) return usual;
-  const number = typeof said === "string" && /^\d+$/.test(said) ? Number(said) : NaN;
-  if (!(number >= least && number <= most))
-    throw new UsageError(`--${name} is a whole number from ${least} to ${most}`);
+  const value = given[name];
+  if (value === undefined) return usual;
+  const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : NaN;
+  if (!(number >= least && number <= max)) throw new UsageError(`--${name} is a whole number from ${least} to ${max}`);
   return number;
 }
 

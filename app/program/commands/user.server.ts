@@ -43,7 +43,8 @@ const addUser = defineCommand({
         person.error.issues.map(({ path, message }) => `${path.join(".")}: ${translateToEnglish(message)}`).join("\n"),
       );
     return runWithDatabase(async () => {
-      const company = insurer && (await listInsurers()).find((one) => nameKey(one.name) === nameKey(insurer));
+      const company =
+        insurer && (await listInsurers()).find((candidate) => nameKey(candidate.name) === nameKey(insurer));
       if (insurer && !company) throw new UsageError(`there is no insurer "${insurer}"`);
       await addStaff({ ...person.data, role, password, insurerId: company ? company.id : undefined });
       return writeOutput(`${email} can sign in as ${role}.${given === undefined ? ` Password: ${password}` : ""}`);

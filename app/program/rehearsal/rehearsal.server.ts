@@ -111,12 +111,12 @@ async function findOfficer(role: OfficerRole): Promise<Actor> {
   return found;
 }
 
-async function findActorWhere(those: ReturnType<typeof eq>): Promise<Actor> {
+async function findActorWhere(condition: ReturnType<typeof eq>): Promise<Actor> {
   const [row] = await db
     .select({ email: accounts.email })
     .from(accounts)
     .leftJoin(applicants, eq(applicants.accountId, accounts.id))
-    .where(and(those, isNull(accounts.disabledAt)))
+    .where(and(condition, isNull(accounts.disabledAt)))
     .limit(1);
   const actor = row && (await findActorByEmail(row.email));
   if (!actor) throw new NotFound();

@@ -143,12 +143,12 @@ const escapeXml = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&
  */
 export function createLicenceJpeg(comment = ""): Uint8Array<ArrayBuffer> {
   const jpeg = Buffer.from(LICENCE, "base64");
-  const said = Buffer.from(comment);
-  const length = said.length + 2;
+  const commentBytes = Buffer.from(comment);
+  const length = commentBytes.length + 2;
   return Buffer.concat([
     jpeg.subarray(0, 2),
     Buffer.from([0xff, 0xfe, length >> 8, length & 0xff]),
-    said,
+    commentBytes,
     jpeg.subarray(2),
   ]);
 }

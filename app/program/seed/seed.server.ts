@@ -547,7 +547,7 @@ class Demo {
   }
 
   /** A whole number from 0 to `most`. */
-  private upTo(most: number): number {
-    return Math.floor(this.chance() * (most + 1));
+  private upTo(max: number): number {
+    return Math.floor(this.chance() * (max + 1));
   }
 }

@@ -21,7 +21,7 @@ export class Storyline {
   async play(): Promise<void> {
     for (;;) {
       const next = this.waiting.reduce<{ at: number; story: Story } | null>(
-        (first, one) => (first === null || one.at < first.at ? one : first),
+        (first, candidate) => (first === null || candidate.at < first.at ? candidate : first),
         null,
       );
       if (!next) return;

@@ -26,11 +26,11 @@ export default function AboutUs() {
         </p>
       </section>
       <div className="grid">
-        {aboutUs.testimonials.map(({ quote, who }) => (
-          <figure className="rule" key={who}>
+        {aboutUs.testimonials.map(({ quote, who: author }) => (
+          <figure className="rule" key={author}>
             <blockquote>{quote}</blockquote>
             <figcaption>
-              <small>{aboutUs.sample(who)}</small>
+              <small>{aboutUs.sample(author)}</small>
             </figcaption>
           </figure>
         ))}

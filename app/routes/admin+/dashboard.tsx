@@ -30,7 +30,7 @@ function SkippedInsurers({
     settings: { tabs, title },
   } = useWords().backOffice;
   return skipped
-    .filter((one) => one.waiting > 0 || one.skipped === "no staff")
+    .filter((insurer) => insurer.waiting > 0 || insurer.skipped === "no staff")
     .map(({ id, name, skipped, waiting }) => (
       <Notice key={id} type="warning">
         {dashboard.skipped(name, skipped === "paused")}{" "}

@@ -14,8 +14,8 @@ export const meta: MetaFunction = (args) => pageTitle(({ exposure }) => exposure
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, setExposureLimits);
-  const those = await readExposureLimits();
-  const { sme, supplier, industry, country } = those;
+  const limits = await readExposureLimits();
+  const { sme, supplier, industry, country } = limits;
   return {
     set: {
       sme: formatPlainPercent(sme),
@@ -23,14 +23,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
       industry: formatPlainPercent(industry),
       country: formatPlainPercent(country),
     },
-    seen: exposureLimitsVersion(those),
+    seen: exposureLimitsVersion(limits),
   };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, setExposureLimits);
-  return answerForm(request, exposureLimitsForm, async ({ seen, ...those }) => {
-    await setExposureLimits(actor, those, seen);
+  return answerForm(request, exposureLimitsForm, async ({ seen, ...limits }) => {
+    await setExposureLimits(actor, limits, seen);
     return withSuccess(request, paths.exposureLimits, ({ exposure }) => exposure.limits.saved);
   });
 }

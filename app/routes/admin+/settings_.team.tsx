@@ -26,7 +26,7 @@ export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOf
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "team.manage");
   const { search, searchParams } = new URL(request.url);
-  const role = staffRoles.find((one) => one === searchParams.get("role")) ?? null;
+  const role = staffRoles.find((candidate) => candidate === searchParams.get("role")) ?? null;
   const { rows, count, page } = await listTeam(role, { ...requestListQuery(request), perPage: PAGE_SIZE });
   assertPageExists(request, { count, page });
   const need = await readOfficersNeedSecondFactor();

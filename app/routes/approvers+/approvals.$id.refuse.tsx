@@ -12,11 +12,11 @@ export const loader = refuseApprovalDialog;
 export const action = submitApprovalRefusal;
 
 export default function RefuseApproval() {
-  const { what } = useLoaderData<typeof loader>();
+  const { what: proposal } = useLoaderData<typeof loader>();
   const { approvals } = useWords();
   return (
     <ReasonDialog title={approvals.refuseTitle} hint={approvals.refuseHint}>
-      {useTranslate()(what)}
+      {useTranslate()(proposal)}
     </ReasonDialog>
   );
 }

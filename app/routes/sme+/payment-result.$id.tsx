@@ -53,14 +53,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function PaymentResult() {
-  const { state, amount, receipt, refunded, orderId, others, payUrl, asked, late, now, isBack } =
-    useLoaderData<typeof loader>();
+  const {
+    state,
+    amount,
+    receipt,
+    refunded,
+    orderId,
+    others: otherOrders,
+    payUrl,
+    asked,
+    late,
+    now,
+    isBack,
+  } = useLoaderData<typeof loader>();
   const { done, toBank, result } = useWords().orders.paying;
   const money = <Money cents={amount} />;
   const hasFailed = state === "declined" || state === "expired";
   const links = (
     <>
-      {others === 0 && (
+      {otherOrders === 0 && (
         <ButtonLink kind={hasFailed ? "quiet" : "primary"} href={paths.order("sme", orderId)}>
           {toBank.seeOrder}
         </ButtonLink>
@@ -75,7 +86,7 @@ export default function PaymentResult() {
       <div role="status">{isBack && <Notice type="success">{done}</Notice>}</div>
       {state === "paid" && (
         <NextStep title={result.succeeded} action={links}>
-          {result.collected(money, asked, others + 1)}
+          {result.collected(money, asked, otherOrders + 1)}
           {refunded > 0 && <> {result.partRefunded(<Money cents={refunded} />)}</>}
         </NextStep>
       )}

@@ -111,7 +111,7 @@ export function ApplicantPage({
   tabs,
   desk,
   awaited,
-  same,
+  same: duplicates,
   screening,
   stuckWith,
   changeable,
@@ -120,7 +120,7 @@ export function ApplicantPage({
     officers: { company },
     payees,
   } = useWords();
-  const at = (one: ApplicantTab) => paths.company(area, file.role, file.id, one);
+  const at = (pageTab: ApplicantTab) => paths.company(area, file.role, file.id, pageTab);
   if (file.isNameOnly) return <FormerCase file={file} />;
   const hasStatement = roleMay(area, "statements.see") && file.level === lastLevel[file.role];
   const summary = (
@@ -165,7 +165,7 @@ export function ApplicantPage({
       {!desk && file.holds && <CompanyHolds area={area} of={file} holds={file.holds} />}
       <Tabs
         label={company.profiles[file.role]}
-        items={tabs.map((one) => ({ href: at(one), title: company.tabs[one], current: one === tab }))}
+        items={tabs.map((pageTab) => ({ href: at(pageTab), title: company.tabs[pageTab], current: pageTab === tab }))}
       />
       {desk && (
         <VerdictReview
@@ -184,7 +184,7 @@ export function ApplicantPage({
           )}
           <CompanyInfo applicant={file.company} />
           {screening && <ScreeningResult screening={screening} page={at(tab)} />}
-          {same && <PossibleDuplicates officer={area} same={same} />}
+          {duplicates && <PossibleDuplicates officer={area} same={duplicates} />}
         </VerdictReview>
       )}
       {tab === "info" && <CompanyInfo applicant={file.company} />}

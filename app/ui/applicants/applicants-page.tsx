@@ -16,10 +16,10 @@ export const applicantsMeta = ({ data, ...args }: MetaArgs & { data?: Applicants
 
 export function ApplicantsPage() {
   const view = useLoaderData<ApplicantsView>();
-  const { titles, none } = useWords().officers.companies;
+  const { titles, none: emptyTexts } = useWords().officers.companies;
   return (
     <Page title={titles[view.role]}>
-      <ApplicantList {...view} empty={view.officer === "insurance" ? none.reached : none[view.role]} />
+      <ApplicantList {...view} empty={view.officer === "insurance" ? emptyTexts.reached : emptyTexts[view.role]} />
     </Page>
   );
 }

@@ -6,9 +6,9 @@ import { useWords } from "~/ui/parts/words";
 export const Website = ({ address }: { address: string }) => <Outside href={websiteUrl(address)}>{address}</Outside>;
 
 /** The bare name. */
-export function Instagram({ name: kept }: { name: string }) {
-  const name = instagramName(kept);
-  return <Outside href={name && `https://www.instagram.com/${name}/`}>{name ? `@${name}` : kept}</Outside>;
+export function Instagram({ name: handle }: { name: string }) {
+  const name = instagramName(handle);
+  return <Outside href={name && `https://www.instagram.com/${name}/`}>{name ? `@${name}` : handle}</Outside>;
 }
 
 function Outside({ href, children }: { href: string | null; children: string }) {

@@ -59,12 +59,12 @@ export function Approvals({ role, waiting, decided }: ApprovalsProps) {
   );
 }
 
-function ProposalText({ role, approval: { what, why, about } }: { role: OfficerRole; approval: Approval }) {
+function ProposalText({ role, approval: { what: proposal, why, about } }: { role: OfficerRole; approval: Approval }) {
   const { approvals: words } = useWords();
   const read = useTranslate();
   return (
     <div>
-      {read(what)}
+      {read(proposal)}
       <br />
       <small>
         {words.why}: {read(why)}{" "}
@@ -87,9 +87,12 @@ const buttonKinds = { approve: "primary", withdraw: "quiet", object: "danger" } 
 
 type DecisionButtonsProps = { role: OfficerRole; approval: Approval };
 
-function DecisionButtons({ role, approval: { id, what, isOwn, concernsReader, takesEffectAt } }: DecisionButtonsProps) {
+function DecisionButtons({
+  role,
+  approval: { id, what: proposal, isOwn, concernsReader, takesEffectAt },
+}: DecisionButtonsProps) {
   const { approvals: words } = useWords();
-  const about = <span className="hide">{words.of(useTranslate()(what))}</span>;
+  const about = <span className="hide">{words.of(useTranslate()(proposal))}</span>;
   const button = (act: keyof typeof buttonKinds) => (
     <ButtonForm
       action={paths.approvals(role)}

@@ -47,7 +47,7 @@ export function Audit({ events, filter, query, newest, older }: AuditProps) {
           caption={audit.caption}
           rows={events}
           rowHeader="what"
-          rowKey={(one) => one.id}
+          rowKey={(event) => event.id}
           empty={audit.none}
           columns={[
             { key: "time", title: audit.time, cell: ({ at }) => <Time at={at} /> },
@@ -69,7 +69,7 @@ export function Audit({ events, filter, query, newest, older }: AuditProps) {
   );
 }
 
-function Filters({ filter: { kind, subject, who, from, to } }: { filter: AuditFilter }) {
+function Filters({ filter: { kind, subject, who: actor, from, to } }: { filter: AuditFilter }) {
   const { audit } = useWords().backOffice;
   return (
     <form className="filter" action={paths.audit()}>
@@ -85,16 +85,16 @@ function Filters({ filter: { kind, subject, who, from, to } }: { filter: AuditFi
         <label htmlFor="kind">{audit.about}</label>{" "}
         <select id="kind" name="kind" defaultValue={kind ?? ""}>
           <option value="">{audit.everything}</option>
-          {subjectKinds.map((one) => (
-            <option key={one} value={one}>
-              {audit.subjects[one]}
+          {subjectKinds.map((subjectKind) => (
+            <option key={subjectKind} value={subjectKind}>
+              {audit.subjects[subjectKind]}
             </option>
           ))}
         </select>
       </div>
       <div className="affix">
         <label htmlFor="who">{audit.doneBy}</label>{" "}
-        <input id="who" name="who" type="email" defaultValue={who ?? ""} maxLength={100} />
+        <input id="who" name="who" type="email" defaultValue={actor ?? ""} maxLength={100} />
       </div>
       <div className="affix">
         <label htmlFor="from">{audit.from}</label> <input id="from" name="from" type="date" defaultValue={from ?? ""} />

@@ -75,9 +75,15 @@ export function BankStatementPage() {
         label={words.states}
         items={[
           { href: "?", title: words.all(statement.added), current: state === null },
-          ...bankLineStates.flatMap((one) =>
-            counts[one]
-              ? [{ href: listHref({ state: one }), title: words.stateOf(one, counts[one]), current: state === one }]
+          ...bankLineStates.flatMap((lineState) =>
+            counts[lineState]
+              ? [
+                  {
+                    href: listHref({ state: lineState }),
+                    title: words.stateOf(lineState, counts[lineState]),
+                    current: state === lineState,
+                  },
+                ]
               : [],
           ),
         ]}

@@ -26,15 +26,15 @@ export function UnappliedCashList() {
           caption={words.list}
           rows={rows}
           rowHeader="company"
-          rowKey={(one) => one.smeId}
+          rowKey={(row) => row.smeId}
           empty={words.nobody}
           columns={[
             {
               key: "company",
               title: words.company,
-              cell: (one) => <a href={paths.moneyAccount(role, one.smeId)}>{read(one.name)}</a>,
+              cell: (row) => <a href={paths.moneyAccount(role, row.smeId)}>{read(row.name)}</a>,
             },
-            { key: "amount", title: words.onAccount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
+            { key: "amount", title: words.onAccount, numeric: true, cell: (row) => <Money cents={row.amount} /> },
           ]}
         />
       </Section>

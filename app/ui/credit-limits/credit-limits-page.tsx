@@ -125,16 +125,16 @@ export function CreditLimitsPage({ asks, reviews }: CreditLimitsView) {
 
 function Answer({ ask: { id, name } }: { ask: WaitingCreditRequest }) {
   const { queue: words } = useWords().limits;
-  const whose = hide(words.of(useTranslate()(name)));
+  const hiddenName = hide(words.of(useTranslate()(name)));
   return (
     <div className="actions">
       <DialogLink kind="primary" href={paths.grantCreditRequest(id)}>
         {words.grant}
-        {whose}
+        {hiddenName}
       </DialogLink>
       <DialogLink kind="danger" href={paths.refuseCreditRequest(id)}>
         {words.refuse}
-        {whose}
+        {hiddenName}
       </DialogLink>
     </div>
   );

@@ -12,10 +12,10 @@ export function HoldBanner({ role, holds }: { role: ApplicantRole; holds: readon
   const { banner } = words;
   return (
     <>
-      {holds.map(({ id, what, reason, by, endsAt }) => (
+      {holds.map(({ id, what: scope, reason, by, endsAt }) => (
         <section key={id} className="late" aria-labelledby={`hold-${id}`}>
           <h2 id={`hold-${id}`}>
-            {banner.title[role][what]} {endsAt === null ? words.untilLifted : words.untilDay(<DateOnly at={endsAt} />)}
+            {banner.title[role][scope]} {endsAt === null ? words.untilLifted : words.untilDay(<DateOnly at={endsAt} />)}
           </h2>
           <p>
             {userText(reason)} <small>{banner.by(words.officers[by])}</small>

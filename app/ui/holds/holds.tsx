@@ -69,12 +69,12 @@ function Company({ role, of }: { role: OfficerRole; of: PlacedHold["of"] }) {
   return <a href={href}>{name}</a>;
 }
 
-function HoldPeriod({ hold: { what, endsAt, startsAt, liftedAt } }: { hold: PlacedHold }) {
+function HoldPeriod({ hold: { what: scope, endsAt, startsAt, liftedAt } }: { hold: PlacedHold }) {
   const { holds: words } = useWords();
   const end = liftedAt ?? endsAt;
   return (
     <span>
-      {words.things[what]}{" "}
+      {words.things[scope]}{" "}
       <small>
         {words.from(<DateOnly at={startsAt} />)},{" "}
         {end === null ? words.untilLifted : words.untilDay(<DateOnly at={end} />)}

@@ -88,19 +88,32 @@ export function LatePage({ late, total, now }: { late: readonly LateRow[]; total
             caption={paying.late.caption}
             rows={late}
             rowHeader="order"
-            rowKey={(one) => one.id}
+            rowKey={(instalment) => instalment.id}
             empty={paying.late.nothing}
             columns={[
               {
                 key: "order",
                 title: labels.order,
-                cell: (one) => <a href={paths.order("sme", one.orderId)}>{one.order}</a>,
+                cell: (instalment) => <a href={paths.order("sme", instalment.orderId)}>{instalment.order}</a>,
               },
-              { key: "number", title: labels.instalment, numeric: true, cell: (one) => one.number },
-              { key: "amount", title: labels.amount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
-              { key: "due", title: labels.due, cell: (one) => <Deadline at={one.deadline} /> },
-              { key: "late", title: paying.late.lateBy, cell: (one) => days(-dayDifference(now, one.deadline)) },
-              { key: "payment", title: labels.payment, cell: (one) => (one.isOpen ? paying.late.openAtBank : "—") },
+              { key: "number", title: labels.instalment, numeric: true, cell: (instalment) => instalment.number },
+              {
+                key: "amount",
+                title: labels.amount,
+                numeric: true,
+                cell: (instalment) => <Money cents={instalment.amount} />,
+              },
+              { key: "due", title: labels.due, cell: (instalment) => <Deadline at={instalment.deadline} /> },
+              {
+                key: "late",
+                title: paying.late.lateBy,
+                cell: (instalment) => days(-dayDifference(now, instalment.deadline)),
+              },
+              {
+                key: "payment",
+                title: labels.payment,
+                cell: (instalment) => (instalment.isOpen ? paying.late.openAtBank : "—"),
+              },
             ]}
           />
         </Section>

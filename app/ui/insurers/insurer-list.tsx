@@ -32,7 +32,7 @@ export type OrderAnswer = InsurerListProps & { error: string | null };
 export function InsurerList(given: InsurerListProps) {
   const { insurers: words } = useIslandWords();
   const [{ insurers, seen }, setList] = useState(given);
-  const [said, setSaid] = useState<{ words: string; isError: boolean } | null>(null);
+  const [notice, setSaid] = useState<{ words: string; isError: boolean } | null>(null);
   const isStoring = useRef(false);
   const pressed = useRef<{ id: string; way: Direction } | null>(null);
   const rows = useRef<HTMLOListElement>(null);
@@ -42,13 +42,13 @@ export function InsurerList(given: InsurerListProps) {
     const before = insurers.map((insurer) => insurer.id);
     if (isStoring.current || order.join() === before.join()) return;
     isStoring.current = true;
-    setList({ insurers: order.flatMap((one) => insurers.filter((insurer) => insurer.id === one)), seen });
+    setList({ insurers: order.flatMap((insurerId) => insurers.filter((insurer) => insurer.id === insurerId)), seen });
     setSaid(null);
     try {
       const body = new URLSearchParams([
         ["csrf", csrf],
         ["seen", seen],
-        ...order.map((one) => ["insuranceList", one]),
+        ...order.map((insurerId) => ["insuranceList", insurerId]),
       ] as [string, string][]);
       const answer = await fetch(paths.insurerOrder, { method: "POST", body });
       // The answer is the sign-in page when the session has ended meanwhile.
@@ -121,7 +121,7 @@ export function InsurerList(given: InsurerListProps) {
           </li>
         ))}
       </ol>
-      <output className={said?.isError ? "error" : undefined}>{said?.words}</output>
+      <output className={notice?.isError ? "error" : undefined}>{notice?.words}</output>
     </>
   );
 }

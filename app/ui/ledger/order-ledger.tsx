@@ -99,9 +99,9 @@ function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
           {
             key: "what",
             title: words.what,
-            cell: ({ what, inMonth }) => (
+            cell: ({ what: description, inMonth }) => (
               <>
-                {read(what)}
+                {read(description)}
                 {inMonth !== null && (
                   <>
                     {" "}

@@ -47,7 +47,7 @@ export function ClosingPage() {
               numeric: true,
               cell: ({ statement }) => <Money cents={statement.funding.closing} />,
             },
-            { key: "state", title: words.state, cell: (one) => <State month={one} role={role} /> },
+            { key: "state", title: words.state, cell: (month) => <State month={month} role={role} /> },
           ]}
         />
       </Section>

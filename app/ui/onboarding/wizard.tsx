@@ -52,7 +52,7 @@ export function Verification() {
 }
 
 /** Why it was rejected, beside the form in which it is corrected. */
-function CorrectionNotice({ said: { who, text, at } }: { said: TimelineLineProps }) {
+function CorrectionNotice({ said: { who: author, text, at } }: { said: TimelineLineProps }) {
   const { verification } = useWords().onboarding;
   return (
     <section className="late">
@@ -60,7 +60,7 @@ function CorrectionNotice({ said: { who, text, at } }: { said: TimelineLineProps
       <blockquote>
         <Translated text={text} />
       </blockquote>
-      <small>{verification.saidBy(who, <Time at={at} />)}</small>
+      <small>{verification.saidBy(author, <Time at={at} />)}</small>
     </section>
   );
 }

@@ -100,7 +100,7 @@ function CanceledSection({
 }) {
   const { page } = useWords().orders;
   const read = useTranslate();
-  const who =
+  const party =
     by === role
       ? page.who.you
       : by === "provider" && role === "sme"
@@ -112,7 +112,7 @@ function CanceledSection({
     <Section title={by === "provider" ? page.wasDeclined : page.isCanceled}>
       <Facts
         items={[
-          [page.by, who],
+          [page.by, party],
           [page.on, <DateOnly key="at" at={at} />],
           [page.reason, reason && <Translated text={reason} />],
           [page.givenBack, refund && <RefundState refund={refund} />],

@@ -56,7 +56,7 @@ export function CreditBar({ amount, spent, late = 0, ordering = 0 }: CreditBarPr
 
 /** How many there are of each kind, as bars beside the numbers; each leads to its list. */
 export function BarList({ items }: { items: readonly { label: string; href: string; count: number }[] }) {
-  const most = Math.max(1, ...items.map(({ count }) => count));
+  const maxCount = Math.max(1, ...items.map(({ count }) => count));
   return (
     <dl className="facts">
       {items.map(({ label, href, count }) => (
@@ -67,7 +67,7 @@ export function BarList({ items }: { items: readonly { label: string; href: stri
           <dd className="bar">
             {count}
             <svg width="100%" height="10" aria-hidden="true">
-              {count > 0 && <rect className="part" width={`${percentage(count, most)}%`} height="10" />}
+              {count > 0 && <rect className="part" width={`${percentage(count, maxCount)}%`} height="10" />}
             </svg>
           </dd>
         </div>
@@ -86,7 +86,7 @@ export type OrderMonth = {
 
 /** Orders by month, the latest last: a line of small bars, with all of its numbers in words. */
 export function Sparkline({ months }: { months: readonly OrderMonth[] }) {
-  const most = Math.max(1, ...months.map(({ count }) => count));
+  const maxCount = Math.max(1, ...months.map(({ count }) => count));
   const total = sum(months.map(({ count }) => count));
   const { orders, format } = useWords();
   const { supplierPage } = orders.desks;
@@ -95,7 +95,7 @@ export function Sparkline({ months }: { months: readonly OrderMonth[] }) {
     <div className="tags">
       <svg width={months.length * 16} height="32" aria-hidden="true">
         {months.map(({ month, count }, i) => {
-          const height = 1 + Math.round((count / most) * 31);
+          const height = 1 + Math.round((count / maxCount) * 31);
           return <rect key={month} className="part" x={i * 16} y={32 - height} width="12" height={height} />;
         })}
       </svg>

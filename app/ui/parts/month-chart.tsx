@@ -34,8 +34,8 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
   const id = useId();
   const words = useWords();
   const { chart } = words.orders.desks;
-  const most = Math.max(0, ...series.flatMap(({ values }) => values));
-  const scale = roundUpScale(most);
+  const maxValue = Math.max(0, ...series.flatMap(({ values }) => values));
+  const scale = roundUpScale(maxValue);
   const isLong = months.length > LABELLED;
   const slot = 100 / months.length;
   const width = (slot * 0.76) / series.length;
@@ -43,7 +43,7 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
   const columns: TableColumn<{ month: string; at: number }>[] = [
     { key: "month", title: chart.month, cell: ({ month }) => words.format.month(month) },
     ...series.map((sery) => numbers(sery.title, (at) => <Money cents={sery.values[at] ?? 0} />)),
-    ...also.map((one) => numbers(one.title, (at) => one.cells[at])),
+    ...also.map((column) => numbers(column.title, (at) => column.cells[at])),
   ];
   return (
     <figure className={isLong ? "chart long" : "chart"}>
@@ -159,9 +159,9 @@ function describeChart({ orders, format }: Words, months: readonly string[], ser
   const { chart } = orders.desks;
   const [first, last] = [months[0] ?? "", months.at(-1) ?? ""];
   const parts = series.map(({ title, values }) => {
-    const most = Math.max(...values);
-    const when = months[values.indexOf(most)] ?? first;
-    return most > 0 ? chart.most(title, format.month(when), format.money(most)) : chart.nothing(title);
+    const maxValue = Math.max(...values);
+    const when = months[values.indexOf(maxValue)] ?? first;
+    return maxValue > 0 ? chart.most(title, format.month(when), format.money(maxValue)) : chart.nothing(title);
   });
   return chart.span(format.month(first), format.month(last), parts);
 }

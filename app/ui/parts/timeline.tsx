@@ -23,18 +23,18 @@ export function Timeline({ entries, caption }: TimelineProps) {
         {
           key: "text",
           title: orders.timeline.description,
-          cell: ({ who, text, by }) => <TimelineLine who={who} text={text} by={by} />,
+          cell: ({ who: author, text, by }) => <TimelineLine who={author} text={text} by={by} />,
         },
       ]}
     />
   );
 }
 
-function TimelineLine({ who, text, by }: Omit<TimelineLineProps, "at">) {
+function TimelineLine({ who: author, text, by }: Omit<TimelineLineProps, "at">) {
   const { messages } = useWords();
   return (
     <span>
-      {`${messages.operator(who)}: `}
+      {`${messages.operator(author)}: `}
       <Translated text={text} />
       {by && (
         <>

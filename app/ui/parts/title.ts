@@ -33,9 +33,9 @@ export function pageTitle(title: Title, args?: MetaArgs, description?: string): 
 /** Of an order's page, or another page of it: "Order D-001061". */
 export function orderTitle(
   args: MetaArgs & { data?: { order: { number: number } } },
-  what: "order" | "ledger" = "order",
+  page: "order" | "ledger" = "order",
 ): MetaDescriptor[] {
-  return pageTitle(({ orders }) => orders.titles[what](args.data && formatOrderNumber(args.data.order.number)), args);
+  return pageTitle(({ orders }) => orders.titles[page](args.data && formatOrderNumber(args.data.order.number)), args);
 }
 
 /** What a public page tells search engines and those who share it: `path` is its one address. */

@@ -75,7 +75,7 @@ interface AcceptPayeeProps {
   hours: number | null;
 }
 
-export function AcceptPayee({ payee, papers, same, hours }: AcceptPayeeProps) {
+export function AcceptPayee({ payee, papers, same: duplicates, hours }: AcceptPayeeProps) {
   const { payees: words } = useWords();
   const read = useTranslate();
   const [form] = useFields({ lastResult: useLastResult() });
@@ -104,7 +104,7 @@ export function AcceptPayee({ payee, papers, same, hours }: AcceptPayeeProps) {
               <DocumentLink role="provider" document={paper} />
             </div>
           ))}
-      <PossibleDuplicates officer="admin" same={same} />
+      <PossibleDuplicates officer="admin" same={duplicates} />
       <Form form={form} submit={words.accept} secondary={<CancelLink />} />
     </Dialog>
   );

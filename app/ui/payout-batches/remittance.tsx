@@ -54,7 +54,7 @@ export function RemittanceList({ remittances }: { remittances: RemittanceRow[] }
   );
 }
 
-export function RemittanceAdvice({ remittance: one }: { remittance: Remittance }) {
+export function RemittanceAdvice({ remittance: advice }: { remittance: Remittance }) {
   const {
     batches: { remittance: words },
     orders: { list },
@@ -63,30 +63,34 @@ export function RemittanceAdvice({ remittance: one }: { remittance: Remittance }
   return (
     <Page
       title={words.title}
-      lead={words.lead(formatMoney(one.amount), one.currency === "USD" ? null : formatPayoutAmount(one))}
+      lead={words.lead(formatMoney(advice.amount), advice.currency === "USD" ? null : formatPayoutAmount(advice))}
       actions={
         <>
-          <a href={paths.remittances}>{words.list}</a> <a href={paths.remittanceFile(one.id)}>{list.download}</a>
+          <a href={paths.remittances}>{words.list}</a> <a href={paths.remittanceFile(advice.id)}>{list.download}</a>
         </>
       }
     >
-      {one.cameBack && (
+      {advice.cameBack && (
         <Notice type="warning">
-          {words.back} {userText(read(formatReturnReason(one)))}
+          {words.back} {userText(read(formatReturnReason(advice)))}
         </Notice>
       )}
       <Section>
         <Facts
           items={[
-            [words.reference, <bdi key="reference">{one.reference}</bdi>],
+            [words.reference, <bdi key="reference">{advice.reference}</bdi>],
             [
               words.date,
-              one.valueDate ? <BankDay key="date" day={one.valueDate} /> : <DateOnly key="date" at={one.settledAt} />,
+              advice.valueDate ? (
+                <BankDay key="date" day={advice.valueDate} />
+              ) : (
+                <DateOnly key="date" at={advice.settledAt} />
+              ),
             ],
             [
               words.account,
               <span key="account">
-                {userText(one.holder)} <Iban iban={one.iban} isMasked />
+                {userText(advice.holder)} <Iban iban={advice.iban} isMasked />
               </span>,
             ],
           ]}
@@ -95,13 +99,13 @@ export function RemittanceAdvice({ remittance: one }: { remittance: Remittance }
       <Table
         caption={words.title}
         rows={[
-          ...one.orders,
+          ...advice.orders,
           {
             id: "",
             number: 0,
-            amount: sum(one.orders.map((order) => order.amount)),
-            discount: sum(one.orders.map((order) => order.discount)),
-            net: one.amount,
+            amount: sum(advice.orders.map((order) => order.amount)),
+            discount: sum(advice.orders.map((order) => order.discount)),
+            net: advice.amount,
           },
         ]}
         rowHeader="order"

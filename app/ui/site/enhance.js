@@ -27,7 +27,7 @@ addEventListener("submit", (event) => {
 
 // Shows a message above the button that was pressed, once.
 function tell(button, why) {
-  for (const said of document.querySelectorAll(".said")) said.remove();
+  for (const notice of document.querySelectorAll(".said")) notice.remove();
   const line = document.createElement("p");
   line.className = "error said";
   line.role = "alert";
@@ -35,13 +35,13 @@ function tell(button, why) {
   line.textContent = why;
 }
 addEventListener("online", () => {
-  for (const said of document.querySelectorAll(".said")) said.textContent = words.online;
+  for (const notice of document.querySelectorAll(".said")) notice.textContent = words.online;
 });
 
 // An upload shows its progress; the server's answer then replaces the page.
 function upload(form, button) {
   // Removes the messages of the last upload.
-  for (const said of document.querySelectorAll(".upload, .toast > *, .errors")) said.remove();
+  for (const notice of document.querySelectorAll(".upload, .toast > *, .errors")) notice.remove();
   const progress = document.createElement("progress");
   const line = document.createElement("p");
   const box = document.createElement("div");

@@ -57,8 +57,8 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
   const { orders, holds, moneyIn, payees, batches, format } = useWords();
   const words = orders.desks.statement;
   const titles = words.columns[role];
-  const made = (what: string) =>
-    Math.abs(sum(entries.filter((entry) => entry.what === what).map((entry) => entry.amount)));
+  const made = (kind: string) =>
+    Math.abs(sum(entries.filter((entry) => entry.what === kind).map((entry) => entry.amount)));
   return (
     <Page
       title={words.for(format.month(month))}
@@ -80,7 +80,7 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
       <FilterBar
         name="month"
         label={words.month}
-        options={months.map((one) => ({ value: one, label: format.month(one) }))}
+        options={months.map((option) => ({ value: option, label: format.month(option) }))}
         value={month}
         total={null}
       />
@@ -88,7 +88,7 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
         <Facts
           items={[
             [words.opening, <Money key="opening" cents={opening} />],
-            ...movements[role].map((what) => [words.names[what], <Money key={what} cents={made(what)} />] as const),
+            ...movements[role].map((kind) => [words.names[kind], <Money key={kind} cents={made(kind)} />] as const),
             [words.atEnd(titles.balance), <Money key="closing" cents={closing} />],
           ]}
         />
@@ -115,9 +115,9 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
             {
               key: "what",
               title: words.what,
-              cell: ({ what, paidOut }) => (
+              cell: ({ what: kind, paidOut }) => (
                 <>
-                  {words.names[what]}
+                  {words.names[kind]}
                   {paidOut && <PayoutWords paidOut={paidOut} />}
                 </>
               ),

@@ -35,7 +35,7 @@ export const officers = {
     searchBy: "البريد الإلكتروني أو اسم الشركة أو الهاتف أو رقم الطلب",
     levelFilter: "مستوى التحقق",
     all: "الكل",
-    caption: (role, which, by, isRising) => `${kinds[role][which]}، ${sorts[by][isRising ? 1 : 0]}`,
+    caption: (role, filter, by, isRising) => `${kinds[role][filter]}، ${sorts[by][isRising ? 1 : 0]}`,
     notFound: "لا نتائج لهذا البحث.",
     nothingWaits: "لا شيء ينتظرك.",
     nobodyLate: "لا أحد متأخر في السداد.",

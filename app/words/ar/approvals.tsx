@@ -21,7 +21,7 @@ export const approvals: typeof english = {
   refuse: "ارفض",
   withdraw: "اسحب",
   object: "أعترض",
-  of: (what) => `: ${what}`,
+  of: (proposal) => `: ${proposal}`,
   youProposed: "أنت من قدّمه: يقرر فيه زميل لك.",
   youProposedDisabling: "أنت من قدّمه. يمكن للمدير الآخر أن يعترض.",
   concernsYou: "يخص هذا حسابك. يقرر فيه مدير آخر.",

@@ -33,8 +33,8 @@ export const creditLimits: typeof english = {
     reason: "الغرض",
     reasonHint: "ما الذي تغيّر، وماذا تريد أن تشتري.",
     files: "المستندات",
-    filesHint: (most, megabytes) =>
-      `مثل كشف حديث: حتى ${most} ملفات، ${isolate("PDF")} أو صور لا تتجاوز ${isolate(`${megabytes} MB`)}. يمكن تركها.`,
+    filesHint: (maxFiles, megabytes) =>
+      `مثل كشف حديث: حتى ${maxFiles} ملفات، ${isolate("PDF")} أو صور لا تتجاوز ${isolate(`${megabytes} MB`)}. يمكن تركها.`,
     send: "اطلب الزيادة",
     sent: "وصل طلبك إلى شركة التأمين.",
     sentWithout: (problem) => `وصل طلبك إلى شركة التأمين، لكن بعض المستندات لم يُحفظ: ${problem}`,

@@ -7,12 +7,12 @@ const plural = createPlural("ar");
 const counted = (forms: Plural) => (count: number) => plural(count, forms);
 
 /** After a number in figures of its own, so that the forms stand without it: 1 طلب, 3 طلبات, 11 طلبًا. */
-const waitingFor = (one: string, few: string, many: string, alone = one) => ({
-  many: counted({ few, many, other: one }),
+const waitingFor = (singular: string, few: string, many: string, alone = singular) => ({
+  many: counted({ few, many, other: singular }),
   one: alone,
 });
-const smes = (what: string) => waitingFor(`منشأة ${what}`, `منشآت ${what}`, `منشأة ${what}`);
-const orders = (what: string) => waitingFor(`طلب ${what}`, `طلبات ${what}`, `طلبًا ${what}`);
+const smes = (task: string) => waitingFor(`منشأة ${task}`, `منشآت ${task}`, `منشأة ${task}`);
+const orders = (task: string) => waitingFor(`طلب ${task}`, `طلبات ${task}`, `طلبًا ${task}`);
 const batch = waitingFor("حزمة دفع للموافقة", "حزم دفع للموافقة", "حزمة دفع للموافقة");
 const approval = waitingFor("مقترح للموافقة", "مقترحات للموافقة", "مقترحًا للموافقة");
 
@@ -51,9 +51,9 @@ export const dashboards = {
     } as (typeof english)["tasks"]["kinds"],
     since: (count, ms) => (count === 1 ? ` منذ ${quantities.howLong(ms)}` : `، وأقدمها منذ ${quantities.howLong(ms)}`),
     next: (title) => `التالي: ${title}`,
-    longest: (what, day, ms) => (
+    longest: (title, day, ms) => (
       <>
-        {what}. الأطول انتظارًا: منذ {day}، أي منذ {quantities.howLong(ms)}.
+        {title}. الأطول انتظارًا: منذ {day}، أي منذ {quantities.howLong(ms)}.
       </>
     ),
     open: "افتح",
@@ -246,9 +246,9 @@ export const dashboards = {
     terms: "تدفع جزءًا مقدمًا والباقي على أقساط شهرية، بلا فوائد.",
     yourOrders: "طلباتك منه",
     none: (months) => `لا طلبات في آخر ${quantities.months(months)}.`,
-    ordersIn: (told, count, money, months) => (
+    ordersIn: (emphasis, count, money, months) => (
       <>
-        {told(quantities.orders(count))} بمبلغ {money} خلال {quantities.months(months)}
+        {emphasis(quantities.orders(count))} بمبلغ {money} خلال {quantities.months(months)}
       </>
     ),
     about: "نبذة",

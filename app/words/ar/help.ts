@@ -32,7 +32,7 @@ export const help = {
         who: "شريك في شركة تجهيزات داخلية، الدوحة",
       },
     ],
-    sample: (who) => `${who} (نموذج)`,
+    sample: (name) => `${name} (نموذج)`,
     team: "الفريق",
     teamIsSample: "نماذج: تمثّل الأسماء أدوارًا، لا أشخاصًا حقيقيين.",
     members: [

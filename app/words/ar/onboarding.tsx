@@ -76,9 +76,9 @@ export const onboarding = {
     },
     stepStates: { done: " (تمت)", current: " (الخطوة الحالية)", toDo: " (لم تبدأ بعد)" },
     toCorrect: "ما عليك تعديله",
-    saidBy: (who, at) => (
+    saidBy: (author, at) => (
       <>
-        {who === "bank" ? "البنك" : "فريقنا"}، {at}
+        {author === "bank" ? "البنك" : "فريقنا"}، {at}
       </>
     ),
     newCode: "أرسل رمزًا جديدًا",
@@ -131,8 +131,8 @@ export const onboarding = {
     complete: "راجعها مرة أخيرة، ثم أرسلها للتحقق منها.",
     confirm: "أرسل للتحقق",
     checklist: "قائمة المستندات",
-    accepted: (most) =>
-      `${isolate("PDF")} أو ${isolate("PNG")} أو ${isolate("JPEG")} أو ${isolate("WebP")}، وبحد أقصى ${most} ` +
+    accepted: (megabytes) =>
+      `${isolate("PDF")} أو ${isolate("PNG")} أو ${isolate("JPEG")} أو ${isolate("WebP")}، وبحد أقصى ${megabytes} ` +
       "ميغابايت لكل ملف.",
     send: "أرسل",
     uploaded: "المستندات المرفوعة",
@@ -280,8 +280,8 @@ export const onboarding = {
     thisOne: "الجلسة الحالية",
     api: "برنامج آخر، عبر واجهة البرمجة",
     browser: "متصفح",
-    device: (kept) => {
-      const [browser = "", system] = kept.split(" on ");
+    device: (label) => {
+      const [browser = "", system] = label.split(" on ");
       return system === undefined ? isolate(browser) : `${isolate(browser)} على ${isolate(system)}`;
     },
     endIt: (place, hide) => <>أنهِ{hide(`: ${place}`)}</>,

@@ -51,10 +51,10 @@ export const backOffice = {
     show: "ما يجب سداده",
     tabs: { late: "متأخرة", soon: "تستحق خلال 7 أيام", all: "الكل" },
     caption: (tab, by, isRising) => {
-      const what = tab === "late" ? "الأقساط المتأخرة" : tab === "soon" ? "الأقساط المستحقة خلال 7 أيام" : "الأقساط";
+      const title = tab === "late" ? "الأقساط المتأخرة" : tab === "soon" ? "الأقساط المستحقة خلال 7 أيام" : "الأقساط";
       return by === "date"
-        ? `${what}، ${isRising ? "الأقدم" : "الأحدث"} أولًا`
-        : `${what}، ${isRising ? "الأقرب" : "الأبعد"} استحقاقًا أولًا`;
+        ? `${title}، ${isRising ? "الأقدم" : "الأحدث"} أولًا`
+        : `${title}، ${isRising ? "الأقرب" : "الأبعد"} استحقاقًا أولًا`;
     },
     none: "لا أقساط لأي طلب بعد.",
     notFound: "لا أقساط لهذا البحث.",
@@ -244,7 +244,7 @@ export const backOffice = {
     from: "من تاريخ",
     to: "إلى تاريخ",
     show: "اعرض",
-    mostInFile: (most) => `في الملف أحدث ${most.toLocaleString("en")} منها على الأكثر.`,
+    mostInFile: (maxRows) => `في الملف أحدث ${maxRows.toLocaleString("en")} منها على الأكثر.`,
     history: "سجله",
     system: "داو، بحسب الوقت",
     commandLine: "سطر الأوامر",

@@ -88,7 +88,7 @@ export const shell = {
   pages: "الصفحات",
   previousPage: "الصفحة السابقة",
   nextPage: "الصفحة التالية",
-  searchBy: (what) => `ابحث بواسطة ${what}`,
+  searchBy: (fields) => `ابحث بواسطة ${fields}`,
   find: "بحث",
   found: (count, search, isCapped) =>
     `${results(count)} عن «${search}»${isCapped ? ". النتائج أكثر مما يُعرض: أضف كلمات أخرى لتجد الباقي" : ""}.`,

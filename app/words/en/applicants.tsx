@@ -43,8 +43,8 @@ export const officers = {
     searchBy: "e-mail, company, phone or order number",
     levelFilter: "Verification Level",
     all: "All",
-    caption: (role: ApplicantRole, which: "waiting" | "late" | "all", by: ApplicantSort, isRising: boolean) =>
-      `${kinds[role]}${which === "waiting" ? " that wait for you" : which === "late" ? " that pay late" : ""}, ` +
+    caption: (role: ApplicantRole, filter: "waiting" | "late" | "all", by: ApplicantSort, isRising: boolean) =>
+      `${kinds[role]}${filter === "waiting" ? " that wait for you" : filter === "late" ? " that pay late" : ""}, ` +
       `${sorts[by][isRising ? 1 : 0]}`,
     notFound: "Nobody is found by that.",
     nothingWaits: "Nothing waits for you.",

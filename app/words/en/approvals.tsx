@@ -20,7 +20,7 @@ export const approvals = {
   withdraw: "Withdraw",
   object: "Object",
   /** After a button, for screen readers. */
-  of: (what: string) => `: ${what}`,
+  of: (proposal: string) => `: ${proposal}`,
   youProposed: "You proposed this. A colleague decides.",
   youProposedDisabling: "You proposed this. The other admin can object.",
   concernsYou: "This is about your account. Another admin decides.",

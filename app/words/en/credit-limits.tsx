@@ -32,8 +32,8 @@ export const creditLimits = {
     reason: "What for",
     reasonHint: "What has changed, and what you want to buy.",
     files: "Papers",
-    filesHint: (most: number, megabytes: number) =>
-      `Such as a new statement: up to ${most} files, PDF or pictures of ${megabytes} MB at most. They can be left out.`,
+    filesHint: (maxFiles: number, megabytes: number) =>
+      `Such as a new statement: up to ${maxFiles} files, PDF or pictures of ${megabytes} MB at most. They can be left out.`,
     send: "Ask for more credit",
     sent: "Your insurer has your ask.",
     sentWithout: (problem: string) => `Your insurer has your ask, but not all papers: ${problem}`,

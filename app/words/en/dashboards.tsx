@@ -5,18 +5,18 @@ import { type Movement, movements, statementTitles } from "~/domain/statements/s
 import type { ApplicantRole, Role } from "~/domain/values/actor";
 import { quantities } from "./quantities";
 
-const counted = (one: string) => (count: number) => `${count} ${one}${count === 1 ? "" : "s"}`;
+const counted = (noun: string) => (count: number) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** What waits for a reader: its name after the number, and of one alone. */
 type WaitingNames = { many: (count: number) => string; one: string };
 
-const waitingFor = (one: string, many: string, alone = one): WaitingNames => ({
-  many: (count) => (count === 1 ? one : many),
+const waitingFor = (singular: string, many: string, alone = singular): WaitingNames => ({
+  many: (count) => (count === 1 ? singular : many),
   one: alone,
 });
-const sme = (what: string) => waitingFor(`SME ${what}`, `SMEs ${what}`);
-const order = (what: string, of = "order") =>
-  waitingFor(`${of} ${what}`, `${of}s ${what}`, `${of[0]?.toUpperCase()}${of.slice(1)} ${what}`);
+const sme = (task: string) => waitingFor(`SME ${task}`, `SMEs ${task}`);
+const order = (task: string, of = "order") =>
+  waitingFor(`${of} ${task}`, `${of}s ${task}`, `${of[0]?.toUpperCase()}${of.slice(1)} ${task}`);
 const batch = waitingFor("payout batch to approve", "payout batches to approve", "Payout batch to approve");
 const approval = waitingFor("proposal to approve", "proposals to approve", "Proposal to approve");
 
@@ -51,9 +51,9 @@ export const dashboards = {
     /** After it, of the one that has waited longest. */
     since: (count: number, ms: number) => `${count === 1 ? " for" : ", the longest for"} ${quantities.howLong(ms)}`,
     next: (title: string) => `Next: ${title}`,
-    longest: (what: string, day: ReactNode, ms: number): ReactNode => (
+    longest: (title: string, day: ReactNode, ms: number): ReactNode => (
       <>
-        {what}. Has waited longest: since {day}, {quantities.howLong(ms)}.
+        {title}. Has waited longest: since {day}, {quantities.howLong(ms)}.
       </>
     ),
     open: "Open",

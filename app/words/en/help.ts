@@ -31,7 +31,7 @@ export const help = {
         who: "Partner in a fit-out company, Doha",
       },
     ],
-    sample: (who: string) => `${who} (sample)`,
+    sample: (name: string) => `${name} (sample)`,
     team: "The team",
     teamIsSample: "Samples: the names stand for roles, not for real people.",
     members: [

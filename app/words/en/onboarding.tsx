@@ -70,9 +70,9 @@ export const onboarding = {
     /** After a step, for screen readers. */
     stepStates: { done: " (done)", current: " (current)", toDo: " (to do)" },
     toCorrect: "What you have to change",
-    saidBy: (who: string, at: ReactNode): ReactNode => (
+    saidBy: (author: string, at: ReactNode): ReactNode => (
       <>
-        {who === "bank" ? "The bank" : "Our team"}, {at}
+        {author === "bank" ? "The bank" : "Our team"}, {at}
       </>
     ),
     newCode: "Send a new code",
@@ -123,7 +123,7 @@ export const onboarding = {
     confirm: "Send for verification",
     checklist: "Checklist",
     /** `most`: megabytes. */
-    accepted: (most: number) => `PDF, PNG, JPEG or WebP, up to ${most} MB each.`,
+    accepted: (megabytes: number) => `PDF, PNG, JPEG or WebP, up to ${megabytes} MB each.`,
     send: "Send",
     uploaded: "Uploaded documents",
     used: (files: number, mostFiles: number, megabytes: number, mostMegabytes: number) =>
@@ -269,7 +269,7 @@ export const onboarding = {
     api: "Another program, by the API",
     browser: "A browser",
     /** "Firefox on Windows" is what is kept. */
-    device: (kept: string) => kept,
+    device: (label: string) => label,
     endIt: (place: string, hide: Hide): ReactNode => <>End{hide(`: ${place}`)}</>,
     endOthers: "End all but this one",
     submit: "End sessions",

@@ -2,9 +2,9 @@
 import { dayCount, durationText, lateText } from "~/domain/values/calendar";
 
 const counted =
-  (one: string, many: string) =>
+  (singular: string, many: string) =>
   (count: number): string =>
-    count === 1 ? `1 ${one}` : `${count} ${many}`;
+    count === 1 ? `1 ${singular}` : `${count} ${many}`;
 
 export const quantities = {
   /** "1 day", "12 days" */

@@ -29,11 +29,11 @@ export const backOffice = {
     show: "What is to be paid",
     tabs: { late: "Late", soon: "Due in 7 days", all: "All" },
     caption: (tab: "late" | "soon" | "all" | null, by: "due" | "date", isRising: boolean) => {
-      const what =
+      const title =
         tab === "late" ? "Late installments" : tab === "soon" ? "Installments due in 7 days" : "Installments";
       return by === "date"
-        ? `${what}, ${isRising ? "oldest" : "newest"} first`
-        : `${what}, ${isRising ? "the earliest" : "the latest"} deadline first`;
+        ? `${title}, ${isRising ? "oldest" : "newest"} first`
+        : `${title}, ${isRising ? "the earliest" : "the latest"} deadline first`;
     },
     none: "No order has installments yet.",
     notFound: "No installment is found by that.",
@@ -240,7 +240,7 @@ export const backOffice = {
     from: "From",
     to: "To",
     show: "Show",
-    mostInFile: (most: number) => `The file has at most the newest ${most.toLocaleString("en")} of them.`,
+    mostInFile: (maxRows: number) => `The file has at most the newest ${maxRows.toLocaleString("en")} of them.`,
     history: "Its history",
     system: "Dhow, by the clock",
     commandLine: "Command line",

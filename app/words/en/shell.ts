@@ -82,7 +82,7 @@ export const shell = {
   pages: "Pages",
   previousPage: "Previous page",
   nextPage: "Next page",
-  searchBy: (what: string) => `Search by ${what}`,
+  searchBy: (fields: string) => `Search by ${fields}`,
   find: "Find",
   /** `search`: what was searched for. */
   found: (count: number, search: string, isCapped: boolean) =>

@@ -205,17 +205,17 @@ describe("what is paid of an order", () => {
   });
 
   test("is not the supplier's to know: it reads what it receives, and by when once its invoice is there", () => {
-    const said = (reached: Partial<OrderView["reached"]>, now = at) => {
+    const statusText = (reached: Partial<OrderView["reached"]>, now = at) => {
       const view = { ...order, instalments: [], supplierShare: 900_00, reached: { ...order.reached, ...reached } };
       const page = drawn(<OrderPage role="provider" now={now} order={view} />);
       expect(all(page, ".strip")).toEqual([]);
       return words(all(page, ".card").find((card) => words(findOne(card, "h2")) === "Payment Status")!);
     };
-    expect(said({})).toContain("You receive $900.00 within 2 to 4 working days of your invoice");
+    expect(statusText({})).toContain("You receive $900.00 within 2 to 4 working days of your invoice");
     // A Friday: Monday to Thursday are working days in all of the Gulf.
-    expect(said({ invoiced: at })).toContain("You receive $900.00 by 26 November 2026.");
-    expect(said({ invoiced: at }, days(7))).toContain("It was promised by 26 November 2026");
-    expect(said({ invoiced: at, paidOut: days(3) })).toContain("You received $900.00 on 23 November 2026.");
+    expect(statusText({ invoiced: at })).toContain("You receive $900.00 by 26 November 2026.");
+    expect(statusText({ invoiced: at }, days(7))).toContain("It was promised by 26 November 2026");
+    expect(statusText({ invoiced: at, paidOut: days(3) })).toContain("You received $900.00 on 23 November 2026.");
   });
 });
 
@@ -409,8 +409,8 @@ describe("a list of orders", () => {
     [{ search: "x" }, "No order is found by that."],
     [{ isLate: true }, "No such order is late."],
     [{ period: "week" }, "No such order in this period."],
-  ] as [Partial<OrderListView>, string][])("of nothing says why: %j", (change, said) => {
-    expect(textsOf(orders({ rows: [], count: 0, ...change }), ".empty")).toEqual([said]);
+  ] as [Partial<OrderListView>, string][])("of nothing says why: %j", (change, message) => {
+    expect(textsOf(orders({ rows: [], count: 0, ...change }), ".empty")).toEqual([message]);
   });
 });
 
@@ -469,7 +469,7 @@ describe("other lists keep their address from page to page", () => {
   });
 
   test("instalments: search; a canceled one looks canceled", () => {
-    const one = {
+    const secondInstalment = {
       id: "i",
       orderId: "o1",
       orderNumber: 1042,
@@ -482,7 +482,7 @@ describe("other lists keep their address from page to page", () => {
       phone: "+965 50001111",
     };
     const rows = (["paid", "late", "open", "canceled"] as const).map((state) => ({
-      ...one,
+      ...secondInstalment,
       id: state,
       state,
       daysLate: state === "late" ? 12 : null,

@@ -266,8 +266,8 @@ describe("a timeline", () => {
 
 /** Each bar that is drawn, by its attributes. */
 const shapes = (of: ReactElement): Partial<Record<string, string>>[] =>
-  [...draw(() => of).matchAll(/<rect ([^>]*)>/g)].map(([, said = ""]) =>
-    Object.fromEntries([...said.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
+  [...draw(() => of).matchAll(/<rect ([^>]*)>/g)].map(([, attributes = ""]) =>
+    Object.fromEntries([...attributes.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
   );
 
 const chartTexts = (of: ReactElement) => [...draw(() => of).matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);

@@ -50,12 +50,12 @@ describe.each(layouts)("the %s layout", (_name, layout) => {
   });
 
   test("says once what the last action has to say, as a status", () => {
-    const said = (shell: object) => textsOf(drawn(layout, { shell }), '[role="status"]');
-    expect(said({ notice: { type: "success", message: "order created" } })).toEqual(["Doneorder created"]);
-    expect(said({ restoredValues: { title: "x" } })[0]).toContain(
+    const statusTextsOf = (shell: object) => textsOf(drawn(layout, { shell }), '[role="status"]');
+    expect(statusTextsOf({ notice: { type: "success", message: "order created" } })).toEqual(["Doneorder created"]);
+    expect(statusTextsOf({ restoredValues: { title: "x" } })[0]).toContain(
       "What you typed before your session ended is here again.",
     );
-    expect(said({})).toEqual([""]);
+    expect(statusTextsOf({})).toEqual([""]);
   });
 
   test("has the theme that is on pressed, and changes it from where one is", () => {

@@ -9,10 +9,10 @@ const rows = [
   { name: "Doha Foods", cents: 12, note: "late" },
 ];
 
-const table = (some = rows) => (
+const table = (tableRows = rows) => (
   <Table
     caption="Companies"
-    rows={some}
+    rows={tableRows}
     rowHeader="name"
     rowKey={(row) => row.name}
     empty="No company yet."
@@ -182,10 +182,10 @@ describe("what narrows a list", () => {
     [0, ["0 results"]],
     [1, ["1 result"]],
     [null, []],
-  ])("a filter with %s rows says %j", (total, said) => {
+  ])("a filter with %s rows says %j", (total, texts) => {
     expect(
       textsOf(drawn(<FilterBar name="status" label="Status" options={options} value="4" total={total} />), "output"),
-    ).toEqual(said);
+    ).toEqual(texts);
   });
 
   test("a search keeps what was searched for", () => {

@@ -11,8 +11,8 @@ const html = (entry: Sentence) => draw(() => <Timeline entries={[{ at: 0, who: "
 
 test("an officer's note has its own direction, and so has the officer's name; what the domain says has the page's", () => {
   expect(html(unsaid("الأوراق كاملة."))).toContain(": <bdi>الأوراق كاملة.</bdi><br/><small><bdi>نورة</bdi></small>");
-  const said = html(message("aLateInstalment"));
-  expect(said).toContain(": a late instalment<br/>");
+  const markup = html(message("aLateInstalment"));
+  expect(markup).toContain(": a late instalment<br/>");
 });
 
 test("a sentence that nobody has read does not compile on a page", () => {

@@ -78,13 +78,13 @@ const account = z
   })
   .meta({ id: "MoneyAccount" });
 
-const allocatedPartJson = (one: AllocatedPart): z.input<typeof allocatedPart> => ({
-  orderId: one.orderId,
-  orderNumber: one.order,
-  number: one.number,
-  amount: inDollars(one.amount),
-  inPart: one.isPart,
-  deadline: isoOrNull(one.deadline),
+const allocatedPartJson = (part: AllocatedPart): z.input<typeof allocatedPart> => ({
+  orderId: part.orderId,
+  orderNumber: part.order,
+  number: part.number,
+  amount: inDollars(part.amount),
+  inPart: part.isPart,
+  deadline: isoOrNull(part.deadline),
 });
 
 const cashAccountJson = (
@@ -169,7 +169,8 @@ export const cashCalls = {
         amount: dollars(900),
       }),
     ),
-    run: async () => (await listUnappliedMoney()).map(({ amount, ...one }) => ({ ...one, amount: inDollars(amount) })),
+    run: async () =>
+      (await listUnappliedMoney()).map(({ amount, ...entry }) => ({ ...entry, amount: inDollars(amount) })),
   }),
   show: get({
     permission: "transfers.see",

@@ -49,7 +49,7 @@ const batchAction = (verb: Verb<[id: string], void>, summary: string, batch: Sam
     run: ({ act, input }) => act(input.batchId),
   });
 
-const idList = (what: string) => z.array(text("DHOW-B-0001-0001")).meta({ description: what });
+const idList = (description: string) => z.array(text("DHOW-B-0001-0001")).meta({ description });
 
 const EXAMPLE_REPORT =
   "<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts><OrgnlPmtInfId>DHOW-B-0001-USD</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>DHOW-B-0001-0001</OrgnlEndToEndId><TxSts>ACSP</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>";

@@ -101,7 +101,7 @@ const identityCall = (role: ApplicantRole, of: Sample) =>
       return {
         same: {
           count,
-          companies: companies.map(({ id: _id, agrees: agreesIn, ...one }) => ({ _id, ...one, agreesIn })),
+          companies: companies.map(({ id: _id, agrees: agreesIn, ...duplicate }) => ({ _id, ...duplicate, agreesIn })),
         },
         screening: found && screeningJson(found),
       };

@@ -37,9 +37,9 @@ export async function formBody(request: Request, file: string, spool: Spool): Pr
   if (!isType(request, MULTIPART)) throw new Problem(415, "wrong_type", message("sendForm"));
   const { form, trouble } = await readMultipart(request, spool).catch(throwUnreadableBody);
   if (trouble !== null) throw trouble;
-  const others = [...form].filter(([name]) => name !== file && name !== "file");
-  const values = Object.fromEntries(others.filter(([, value]) => typeof value === "string" && value !== ""));
-  const otherFiles = others.filter(([, value]) => value instanceof File).map(([name]) => name);
+  const otherFields = [...form].filter(([name]) => name !== file && name !== "file");
+  const values = Object.fromEntries(otherFields.filter(([, value]) => typeof value === "string" && value !== ""));
+  const otherFiles = otherFields.filter(([, value]) => value instanceof File).map(([name]) => name);
   const upload = uploadedFile(form, file) ?? uploadedFile(form, "file");
   // Only a request with an Idempotency-Key needs the digest; the file is then read once more.
   const hash = upload && request.headers.has("Idempotency-Key") ? await sha256Of(upload) : "";

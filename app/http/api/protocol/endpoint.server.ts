@@ -128,9 +128,14 @@ const methodBuilder =
     Input extends z.ZodType = Nothing,
     Query extends z.ZodType = Nothing,
   >(
-    it: Definition<P, V, Input, Query, Output>,
+    definition: Definition<P, V, Input, Query, Output>,
   ): Method =>
-    ({ output: nothing, ...it, permission: it.verb ?? it.permission, method }) as unknown as Method;
+    ({
+      output: nothing,
+      ...definition,
+      permission: definition.verb ?? definition.permission,
+      method,
+    }) as unknown as Method;
 
 export const get = methodBuilder("GET");
 export const post = methodBuilder("POST");
@@ -158,12 +163,12 @@ export function endpoint(...all: (Method | MethodPerRole)[]) {
 }
 
 async function answerCall(methods: Method[], request: Request, id: string): Promise<Response> {
-  const verbs = methods.map((one) => one.method);
-  const hasHead = methods.some((one) => one.method === "GET" && !one.acts);
+  const verbs = methods.map((candidate) => candidate.method);
+  const hasHead = methods.some((candidate) => candidate.method === "GET" && !candidate.acts);
   const allow = [...verbs, ...(hasHead ? ["HEAD"] : []), "OPTIONS"].join(", ");
   if (request.method === "OPTIONS" && methods.length > 0) return preflight(request, allow);
   const asked = request.method === "HEAD" && hasHead ? "GET" : request.method;
-  const method = methods.find((one) => one.method === asked);
+  const method = methods.find((candidate) => candidate.method === asked);
   let allowance: Allowance | null = null;
   const answer = await (async () => {
     if (methods.length === 0) throw new Problem(404, "not_found", message("noSuchAddress"));
@@ -261,7 +266,7 @@ const queryParameters = (request: Request): Record<string, string> =>
 
 /** Errors: 422 with the messages of all fields at once. `unknown` are names that the schema does not have. */
 async function validate(
-  what: "field" | "parameter",
+  kind: "field" | "parameter",
   schema: z.ZodType,
   values: unknown,
   unknown: string[] = [],
@@ -271,7 +276,7 @@ async function validate(
   const read = schema.safeParse(values);
   if (read.success && names.length === 0) return read.data;
   const misnamed = Object.fromEntries(
-    names.map((name) => [name, [message(what === "field" ? "noSuchField" : "noSuchParameter", name)]]),
+    names.map((name) => [name, [message(kind === "field" ? "noSuchField" : "noSuchParameter", name)]]),
   );
   const fields = { ...(await alsoWrong?.()), ...issueMessages(read.error) };
   throw invalidFields({ ...misnamed, ...sortByField(schema, fields) }, names.length > 0 ? "unknown_field" : "invalid");

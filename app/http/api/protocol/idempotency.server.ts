@@ -33,11 +33,11 @@ export async function respondOnce(
     throw new Problem(409, "idempotency_key_running", message("keyRunning"), {}, { "Retry-After": "1" });
   running.add(run);
   try {
-    const kept = await findStoredResponse(caller, key);
-    if (kept) {
-      if (kept.digest !== call) throw new Problem(422, "idempotency_key_reused", message("keyReused"));
-      return new Response(kept.body, {
-        status: kept.status,
+    const storedResponse = await findStoredResponse(caller, key);
+    if (storedResponse) {
+      if (storedResponse.digest !== call) throw new Problem(422, "idempotency_key_reused", message("keyReused"));
+      return new Response(storedResponse.body, {
+        status: storedResponse.status,
         headers: { "Content-Type": "application/json", "Idempotent-Replayed": "true" },
       });
     }

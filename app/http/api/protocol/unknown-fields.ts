@@ -16,9 +16,9 @@ export function unknownFields(schema: z.ZodType, values: unknown): string[] {
 function unknownNames(schema: z.core.$ZodType, value: unknown, path: string): string[] {
   const whole = unwrapSchema(schema);
   if (whole.type === "array")
-    return Array.isArray(value) ? value.flatMap((one, i) => unknownNames(whole.element, one, `${path}${i}.`)) : [];
+    return Array.isArray(value) ? value.flatMap((item, i) => unknownNames(whole.element, item, `${path}${i}.`)) : [];
   if (whole.type !== "object" || typeof value !== "object" || value === null || Array.isArray(value)) return [];
-  return Object.entries(value).flatMap(([name, one]) =>
-    Object.hasOwn(whole.shape, name) ? unknownNames(whole.shape[name]!, one, `${path}${name}.`) : [path + name],
+  return Object.entries(value).flatMap(([name, fieldValue]) =>
+    Object.hasOwn(whole.shape, name) ? unknownNames(whole.shape[name]!, fieldValue, `${path}${name}.`) : [path + name],
   );
 }

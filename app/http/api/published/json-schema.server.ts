@@ -59,7 +59,7 @@ export class Components {
 
   /** The schema with a description for each property, at any depth, that has none of its own. */
   private withDescriptions(schema: unknown, side: Side): unknown {
-    if (Array.isArray(schema)) return schema.map((one) => this.withDescriptions(one, side));
+    if (Array.isArray(schema)) return schema.map((item) => this.withDescriptions(item, side));
     if (typeof schema !== "object" || schema === null) return schema;
     const deeper = ([key, value]: [string, unknown]) => [
       key,
@@ -85,12 +85,12 @@ export class Components {
     if (examples) return examples[0];
     if (schema.const !== undefined) return schema.const;
     if (values) return values[0];
-    const first = anyOf?.find((one) => one.type !== "null");
+    const first = anyOf?.find((alternative) => alternative.type !== "null");
     if (first) return this.composeExample(first, name);
     if (items) return [this.composeExample(items, `${name}[]`)];
     if (type !== "object" || schema.additionalProperties) throw new Error(`${name} has no example`);
     return Object.fromEntries(
-      Object.entries(properties ?? {}).map(([key, one]) => [key, this.composeExample(one, `${name}.${key}`)]),
+      Object.entries(properties ?? {}).map(([key, property]) => [key, this.composeExample(property, `${name}.${key}`)]),
     );
   }
 }
@@ -107,7 +107,7 @@ function tidySchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(tidySchema);
   if (typeof schema !== "object" || schema === null) return schema;
   const own = schema as JsonSchema;
-  const kept = Object.entries(own).filter(
+  const entries = Object.entries(own).filter(
     ([key, value]) =>
       value !== undefined &&
       key !== "$schema" &&
@@ -116,9 +116,9 @@ function tidySchema(schema: unknown): unknown {
       !(key === "pattern" && own.format !== undefined) &&
       !(typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER),
   );
-  kept.sort(([one], [other]) => rank(one) - rank(other));
+  entries.sort(([keyword], [other]) => rank(keyword) - rank(other));
   return Object.fromEntries(
-    kept.map(([key, value]) => {
+    entries.map(([key, value]) => {
       if (key === "$ref") return [key, String(value).replace("#/$defs/", REF)];
       // Their keys are names of fields, in the order of their definition, and no keywords.
       if (key === "properties")

@@ -46,8 +46,8 @@ export function buildDocument(endpoints: Endpoint[]) {
   }
   const all = { ...paths, ...fileAddresses };
   assertUnique(
-    Object.values(all).flatMap((one) =>
-      Object.values(one).map(({ operationId }: { operationId: string }) => operationId),
+    Object.values(all).flatMap((pathItem) =>
+      Object.values(pathItem).map(({ operationId }: { operationId: string }) => operationId),
     ),
   );
   return {
@@ -80,7 +80,9 @@ export function buildDocument(endpoints: Endpoint[]) {
           },
         ]),
       ),
-      schemas: Object.fromEntries(Object.entries(components.schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
+      schemas: Object.fromEntries(
+        Object.entries(components.schemas).sort(([name], [other]) => (name < other ? -1 : 1)),
+      ),
     },
   };
 }
@@ -96,8 +98,8 @@ function indentJson(value: unknown, indent: string): string {
   const deeper = `${indent}  `;
   const isList = Array.isArray(value);
   const parts = Object.entries(value)
-    .filter(([, one]) => one !== undefined)
-    .map(([key, one]) => deeper + (isList ? "" : `${JSON.stringify(key)}: `) + indentJson(one, deeper));
+    .filter(([, item]) => item !== undefined)
+    .map(([key, item]) => deeper + (isList ? "" : `${JSON.stringify(key)}: `) + indentJson(item, deeper));
   const [open, close] = isList ? "[]" : "{}";
   return `${open}\n${parts.join(",\n")}\n${indent}${close}`;
 }
@@ -138,13 +140,13 @@ const allowance = Object.fromEntries(
 function buildOperation(path: string, method: Method, name: string, components: Components) {
   const { permission, summary, notes, query, output, limits = [] } = method;
   const area = path.split("/")[3] ?? "";
-  const who = permission === "anyone" ? "anyone" : describeAccess(permission, area);
+  const audience = permission === "anyone" ? "anyone" : describeAccess(permission, area);
   const isRead = method.method === "GET";
   const content = components.describe(output, "output");
   return {
     tags: [topics[topicIndex(path)]!.name],
     summary,
-    description: [notes, describeCallRateLimits(limits), `For: ${who}.`].filter(Boolean).join("\n\n"),
+    description: [notes, describeCallRateLimits(limits), `For: ${audience}.`].filter(Boolean).join("\n\n"),
     security: permission === "anyone" ? [] : [{ bearer: [] }],
     parameters: [
       ...(path.endsWith("{id}") ? [idParameter(method, name)] : []),
@@ -190,11 +192,11 @@ function describeAccess(needed: RequiredPermission, area: string): string {
     insurance: "insurers",
   };
   const allowed = requiredPermissions(needed).flatMap((permission): readonly string[] => permissions[permission]);
-  const those = roles.filter(
+  const allowedRoles = roles.filter(
     (role) => (area === role || !roles.some((other) => other === area)) && roleMay(role, needed),
   );
-  if (those.length === roles.length) return "whoever is signed in";
-  return those
+  if (allowedRoles.length === roles.length) return "whoever is signed in";
+  return allowedRoles
     .map((role) => names[role] + (allowed.includes(role) ? "" : " whose verification is finished"))
     .join(", ");
 }

@@ -133,6 +133,6 @@ export function signInLine(site: string, variable: string, email: string, passwo
 }
 
 /** Says in a line's place that something is missing. */
-export const none = (what: string): string[] => [
+export const missingNotice = (what: string): string[] => [
   `# there is no ${what} just now: \`npm run demo -- --fresh\` starts over`,
 ];

@@ -10,7 +10,7 @@ import { moneySetUps } from "./cash.server";
 import { creditAskSetUps } from "./credit-requests.server";
 import { fileSetUps } from "./files.server";
 import { holdSetUps } from "./holds.server";
-import { CallLine, Lacking, none, type SetUps } from "./line.server";
+import { CallLine, Lacking, missingNotice, type SetUps } from "./line.server";
 import { orderSetUps } from "./orders.server";
 import { payeeSetUps } from "./payees.server";
 import { batchSetUps } from "./payout-batches.server";
@@ -56,7 +56,7 @@ async function linesOf(site: string, operation: Operation): Promise<string[]> {
     }
     return line.lines();
   } catch (error) {
-    if (error instanceof Lacking) return none(error.what);
+    if (error instanceof Lacking) return missingNotice(error.what);
     throw error;
   }
 }

@@ -296,11 +296,11 @@ export const documentJson = (
 /** Oldest line first: clients reverse the list to show it. */
 export const logsJson = (timeline: (TimelineEntry & { level: number })[]): z.input<typeof logLine>[] =>
   timeline
-    .map(({ id, at, text, level, who, by }) => ({
+    .map(({ id, at, text, level, who: author, by }) => ({
       _id: id,
       createdAt: iso(at),
       desc: unread(text),
       level,
-      operator: { role: who, name: by ?? null },
+      operator: { role: author, name: by ?? null },
     }))
     .reverse();

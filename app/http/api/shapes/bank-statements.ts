@@ -98,8 +98,12 @@ export const bankStatementJson = (file: StatementFile): z.input<typeof bankState
   createdAt: iso(file.createdAt),
 });
 
-const balanceJson = (one: StatementFile["parts"][number]["opening"]): z.input<typeof balance> =>
-  one && { on: one.on, amount: formatDecimalUnits(one.amount, one.currency), currency: one.currency };
+const balanceJson = (statementBalance: StatementFile["parts"][number]["opening"]): z.input<typeof balance> =>
+  statementBalance && {
+    on: statementBalance.on,
+    amount: formatDecimalUnits(statementBalance.amount, statementBalance.currency),
+    currency: statementBalance.currency,
+  };
 
 export const bankLineJson = (line: BankLine): z.input<typeof bankLineShape> => ({
   _id: line.id,

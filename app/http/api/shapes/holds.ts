@@ -30,9 +30,16 @@ export const holdShape = z
   })
   .meta({ id: "PlacedHold" });
 
-export const ownHoldJson = ({ id: _id, what, reason, by, startsAt, endsAt }: Hold): z.input<typeof ownHoldShape> => ({
+export const ownHoldJson = ({
+  id: _id,
+  what: scope,
+  reason,
+  by,
+  startsAt,
+  endsAt,
+}: Hold): z.input<typeof ownHoldShape> => ({
   _id,
-  what,
+  what: scope,
   reason,
   by,
   startsAt: iso(startsAt),

@@ -49,7 +49,7 @@ const ledgerPayment = z
 
 const exampleTotals = typedKeys(ledgerAccounts).map((book) => {
   const amounts = storyPostings.filter((posting) => posting.book === book).map(({ amount }) => amount);
-  const sum = (of: number[]) => of.reduce((all, one) => all + one, 0);
+  const sum = (of: number[]) => of.reduce((all, amount) => all + amount, 0);
   return {
     book,
     debit: sum(amounts.filter((amount) => amount > 0)),

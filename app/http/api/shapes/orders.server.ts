@@ -193,7 +193,9 @@ const orderShape = z
         active: flag(false).meta({ description: "Whether one is late now." }),
       })
       .meta({ description: "Whether an instalment of it is late now, or ever was." }),
-    installments: z.array(instalment).meta({ examples: [storyInstalments.map((one) => ({ ...one, late: false }))] }),
+    installments: z
+      .array(instalment)
+      .meta({ examples: [storyInstalments.map((sample) => ({ ...sample, late: false }))] }),
   })
   .meta({ id: "Order" });
 
@@ -203,7 +205,7 @@ const instalmentOrder = { number: "D-001042", status: 5, sme: "Gulf Pantry Tradi
 export const instalmentList = z.object({
   installments: z
     .array(instalmentRow)
-    .meta({ examples: [storyInstalments.map((one) => ({ ...one, order: instalmentOrder })).toReversed()] }),
+    .meta({ examples: [storyInstalments.map((sample) => ({ ...sample, order: instalmentOrder })).toReversed()] }),
   count: wholeShape(storyInstalments.length),
 });
 
@@ -263,12 +265,12 @@ export const orderJson = (from: OrderView): z.input<typeof orderShape> => ({
   },
   invoiceReturned: from.invoiceReturned && reversalJson(from.invoiceReturned),
   timeline: from.timeline
-    .map(({ id, at, text, status, who }) => ({
+    .map(({ id, at, text, status, who: author }) => ({
       _id: id,
       createdAt: iso(at),
       desc: unread(text),
       status,
-      operator: { role: who },
+      operator: { role: author },
     }))
     .reverse(),
   verify_code: from.verifyCode,
@@ -284,14 +286,14 @@ export const orderJson = (from: OrderView): z.input<typeof orderShape> => ({
   payout: payoutReferenceJson(from.paidOut),
   invoice: from.invoice && { file: signedFile("order/invoice", from.invoice.file) },
   latePay: from.latePay,
-  installments: from.instalments.map((one) => ({
-    _id: one.id,
+  installments: from.instalments.map((part) => ({
+    _id: part.id,
     order_id: from.id,
-    number: one.number,
-    rate: rateToFraction(one.rate),
-    amount: inDollars(one.amount),
-    paid: { at: isoOrNull(one.paidAt), deadline: isoOrNull(one.deadline) },
-    late: one.late,
+    number: part.number,
+    rate: rateToFraction(part.rate),
+    amount: inDollars(part.amount),
+    paid: { at: isoOrNull(part.paidAt), deadline: isoOrNull(part.deadline) },
+    late: part.late,
   })),
 });
 

@@ -26,11 +26,11 @@ const deadlines = [
   "2027-02-02T20:59:59.999Z",
 ];
 /** An identifier that no line of a shell names. */
-const another = (n: number): string => `${samples.log.slice(0, -3)}${n}`;
+const sampleId = (n: number): string => `${samples.log.slice(0, -3)}${n}`;
 
 /** The first is paid, the others fall due month by month. */
 export const storyInstalments = deadlines.map((deadline, i) => ({
-  _id: i === 0 ? samples.instalment : another(311 + i),
+  _id: i === 0 ? samples.instalment : sampleId(311 + i),
   order_id: samples.order,
   number: i + 1,
   rate: 0.25,
@@ -48,7 +48,7 @@ export const storyTimeline = (
     ["verified", "Invoice verified", 5, "admin"],
   ] as const
 ).map(([when, desc, status, role], i) => ({
-  _id: another(500 + i),
+  _id: sampleId(500 + i),
   createdAt: moments[when],
   desc,
   status,
@@ -66,11 +66,11 @@ export const storyPostings = (
     ["verified", "Invoice verified, shares booked", "bank share", null, -12.5],
     ["verified", "Invoice verified, shares booked", "product share", null, -112.5],
   ] as const
-).map(([when, what, book, party, amount], i) => ({
-  _id: another(510 + i),
+).map(([when, description, book, party, amount], i) => ({
+  _id: sampleId(510 + i),
   createdAt: moments[when],
   inMonth: null,
-  what,
+  what: description,
   book,
   amount,
   party: party && { sme: "Gulf Pantry Trading", supplier: "Al Noor Wholesale" }[party],

@@ -102,7 +102,7 @@ export default function Order() {
                     <ButtonForm
                       action={pay}
                       kind="quiet"
-                      label={words.payRest(<Money cents={sum(unpaid.map((one) => one.amount))} />)}
+                      label={words.payRest(<Money cents={sum(unpaid.map((instalment) => instalment.amount))} />)}
                       fields={{ purpose: "rest" }}
                     />
                   )}

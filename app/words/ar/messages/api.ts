@@ -20,7 +20,7 @@ export const apiMessages = {
   sendForm: `أرسل ${isolate("multipart/form-data")}`,
   bodyIsObject: `يجب أن يكون المحتوى كائن ${isolate("JSON")}`,
   bodyUnreadable: "تعذّرت قراءة المحتوى",
-  keyLength: (most) => `يجب أن يتكوّن ${key} من 1 إلى ${most} حرفًا`,
+  keyLength: (max) => `يجب أن يتكوّن ${key} من 1 إلى ${max} حرفًا`,
   keyRunning: `ما زال طلب بهذا ${key} قيد التنفيذ`,
   keyReused: `سبق استخدام ${key} هذا لطلب آخر`,
 
@@ -29,7 +29,7 @@ export const apiMessages = {
     `يجب أن يكون ${isolate(name)} أحد القيم ${isolate(values)}، أو ${isolate(all)} للكل`,
   pageFrom: `يجب أن يكون ${isolate("page")} رقمًا من 1 فأكثر`,
   noSuchPage: "لا توجد صفحة كهذه",
-  perPageFrom: (most) => `يجب أن يكون ${isolate("perPage")} رقمًا من 1 إلى ${most}`,
+  perPageFrom: (max) => `يجب أن يكون ${isolate("perPage")} رقمًا من 1 إلى ${max}`,
   sortedByCreatedAt: `القوائم مرتبة حسب ${isolate("createdAt")}`,
   sortedNewestFirst: "القوائم مرتبة من الأحدث",
   noSuchMonth: "لا يوجد كشف حساب لهذا الشهر",

@@ -30,13 +30,13 @@ const times = (count: number) =>
   });
 
 export const approvalMessages: typeof english = {
-  aboveCredit: (most, count) =>
+  aboveCredit: (limit, count) =>
     `حد ائتماني ${[
-      ...(most === null ? [] : [`يتجاوز ${money(most)}`]),
+      ...(limit === null ? [] : [`يتجاوز ${money(limit)}`]),
       ...(count === null ? [] : [`يتجاوز ${times(count)}`]),
     ].join(" و")}`,
   belowUpfront: (least) => `دفعة مقدمة تقل عن ${percent(least)}`,
-  aboveShareRate: (most) => `حصة للبنك تتجاوز ${percent(most)}`,
+  aboveShareRate: (limit) => `حصة للبنك تتجاوز ${percent(limit)}`,
   newRights: "صلاحيات جديدة للموظفين",
   ceilingsTakeTwo: "حدود الموافقة نفسها",
   disablesAdmin: "إيقاف حساب مدير",
@@ -70,29 +70,29 @@ export const approvalMessages: typeof english = {
 
   ceilingsSet: "تغيّرت حدود الموافقة",
   ceilingsChanged: "تغيّرت حدود الموافقة منذ فتحت الصفحة",
-  wholeNumberBetween: (least, most) => `أدخل رقمًا صحيحًا من ${least} إلى ${most}`,
+  wholeNumberBetween: (least, max) => `أدخل رقمًا صحيحًا من ${least} إلى ${max}`,
   percentBetween: "أدخل نسبة من 0 إلى 100",
 
-  approvalProposed: (what) => `مقترح: ${what}`,
-  approvalGiven: (what) => `تمت الموافقة: ${what}`,
-  approvalRefused: (what) => `رُفض: ${what}`,
-  approvalWithdrawn: (what) => `سُحب: ${what}`,
-  approvalExpired: (what) => `لم يُجب أحد في المهلة: ${what}`,
-  approvalObjected: (what) => `اعتراض: ${what}`,
-  approvalApplied: (what) => `أصبح نافذًا لأن أحدًا لم يعترض في المهلة: ${what}`,
-  approvalVoid: (what) => `لم يعد صالحًا: ${what}`,
-  approvalAlone: (what) => `نفّذه شخص واحد لأن أحدًا غيره ليس له هذا الدور: ${what}`,
+  approvalProposed: (proposal) => `مقترح: ${proposal}`,
+  approvalGiven: (proposal) => `تمت الموافقة: ${proposal}`,
+  approvalRefused: (proposal) => `رُفض: ${proposal}`,
+  approvalWithdrawn: (proposal) => `سُحب: ${proposal}`,
+  approvalExpired: (proposal) => `لم يُجب أحد في المهلة: ${proposal}`,
+  approvalObjected: (proposal) => `اعتراض: ${proposal}`,
+  approvalApplied: (proposal) => `أصبح نافذًا لأن أحدًا لم يعترض في المهلة: ${proposal}`,
+  approvalVoid: (proposal) => `لم يعد صالحًا: ${proposal}`,
+  approvalAlone: (proposal) => `نفّذه شخص واحد لأن أحدًا غيره ليس له هذا الدور: ${proposal}`,
   disablingProposedTitle: (by) => `يقترح ${isolateUserText(by)} إيقاف حسابك`,
   disablingProposedText: (by, until) =>
     `يقترح ${isolateUserText(by)} إيقاف حسابك. يقرر مدير آخر حتى ${date(until)}، ويبقى حسابك مفتوحًا ما لم يوافق أحد.`,
   disablingTakesEffectText: (by, at) =>
     `يقترح ${isolateUserText(by)} إيقاف حسابك. يُوقف حسابك في ${dateTime(at)} ما لم تعترض. ` +
     "للاعتراض افتح صفحة الموافقات واختر «أعترض».",
-  approvalWantedTitle: (what) => `موافقتك مطلوبة: ${what}`,
-  approvalWantedText: (by, what, why, until) =>
-    `يقترح ${isolateUserText(by)}: ${what}.\nيحتاج هذا إلى شخصين (${why}). وافق عليه أو ارفضه حتى ${date(until)}، ` +
+  approvalWantedTitle: (proposal) => `موافقتك مطلوبة: ${proposal}`,
+  approvalWantedText: (by, proposal, why, until) =>
+    `يقترح ${isolateUserText(by)}: ${proposal}.\nيحتاج هذا إلى شخصين (${why}). وافق عليه أو ارفضه حتى ${date(until)}، ` +
     "وبعد ذلك تنتهي مهلته.",
-  approvalDecidedWhy: (said, reason) => `${said}\nالسبب: ${isolateUserText(reason)}`,
+  approvalDecidedWhy: (eventText, reason) => `${eventText}\nالسبب: ${isolateUserText(reason)}`,
   factApproval: (state) => states[state as keyof typeof states],
   factCeilings: ceilings,
 };

@@ -66,7 +66,7 @@ export const creditLimitMessages: typeof english = {
   grantMoreThanCredit: (credit) => `امنح أكثر من حدها الحالي ${money(credit)}، أو ارفض الطلب`,
   askWaitsAlready: "قدّمت طلبًا بالفعل: انتظر رد شركة التأمين",
   askOver: "انتهى هذا الطلب: أُجيب عنه أو سُحب",
-  tooManyAskFiles: (most) => `${most} ملفات على الأكثر`,
+  tooManyAskFiles: (maxFiles) => `${maxFiles} ملفات على الأكثر`,
   whichAsk: "أي طلب: أعطِ معرّفه",
   creditAskedFor: (amount, reason) => `طُلب حد ائتماني قدره ${money(amount)}. السبب: ${isolateUserText(reason)}`,
   creditAskWithdrawn: (amount) => `سُحب طلب حد ائتماني قدره ${money(amount)}`,

@@ -29,9 +29,9 @@ export const documentMessages = {
   documentEndsText: (title, goodUntil, held) =>
     `مستندك «${names.documentTitle(title)}» صالح حتى ${date(goodUntil)}. يُرجى رفع مستند جديد من ملفك. من دونه ` +
     `لا يمكنك التعامل بعد ${date(held)}.`,
-  documentAcceptedText: (said) => `${said}. وقد حلّ محل السابق.`,
+  documentAcceptedText: (eventText) => `${eventText}. وقد حلّ محل السابق.`,
   documentRefusedTitle: "لم يُقبل مستندك الجديد",
-  documentRefusedText: (said) => `${said}
+  documentRefusedText: (eventText) => `${eventText}
 يُرجى رفع مستند آخر من ملفك.`,
 
   screenedClear: (source) => `جرى البحث في ${isolateUserText(source)}: لا نتائج`,

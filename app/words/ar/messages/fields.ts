@@ -12,8 +12,8 @@ export const fieldMessages = {
   together: (all) => all.join(" "),
 
   mustBeText: "يجب أن يكون نصًا",
-  atMostCharacters: (most) =>
-    plural(most, {
+  atMostCharacters: (maxLength) =>
+    plural(maxLength, {
       one: "حرف واحد على الأكثر",
       two: "حرفان على الأكثر",
       few: "# أحرف على الأكثر",
@@ -38,7 +38,7 @@ export const fieldMessages = {
   atMostTwoDecimals: "منزلتان عشريتان على الأكثر",
   atMostFourDecimals: "أربع منازل عشرية على الأكثر",
   atMostSixDecimals: "ست منازل عشرية على الأكثر",
-  atMostMoney: (most) => `${money(most)} على الأكثر`,
+  atMostMoney: (maxAmount) => `${money(maxAmount)} على الأكثر`,
 
   enterEmail: "أدخل بريدك الإلكتروني",
   enterSignInPassword: "أدخل كلمة المرور",
@@ -107,8 +107,8 @@ export const fieldMessages = {
   wrongRegistration: "أدخل رقم السجل التجاري: أرقام، وأحرف من A إلى Z",
   selectRegistrationCountry: "اختر بلد السجل التجاري",
   sendRegistration: "أرسل country و number",
-  registrationLength: (country, least, most) =>
-    `رقم السجل التجاري في ${countries[country]} يتكوّن من ${least === most ? `${least}` : `${least} إلى ${most}`} خانة`,
+  registrationLength: (country, least, maxLength) =>
+    `رقم السجل التجاري في ${countries[country]} يتكوّن من ${least === maxLength ? `${least}` : `${least} إلى ${maxLength}`} خانة`,
   registrationKept: "رقم السجل التجاري موثَّق: راسلنا لتغييره",
   registrationTaken: "يوجد حساب بهذا الرقم: سجّل الدخول إليه، أو راسلنا إن كنت لا تعرفه",
   askWebsite: "ما عنوان موقعك الإلكتروني؟",
@@ -162,7 +162,7 @@ export const fieldMessages = {
   enterCredit: "أدخل الحد الائتماني",
   creditIsNumber: "أدخل الحد الائتماني رقمًا",
   creditTooSmall: `يجب أن يكون الحد الائتماني أكثر من ${money(0)}`,
-  creditTooLarge: (most) => `الحد الائتماني ${money(most)} على الأكثر`,
+  creditTooLarge: (maxCredit) => `الحد الائتماني ${money(maxCredit)} على الأكثر`,
   carefulInstalments: "يرجى الانتباه عند إدخال الأقساط",
   zeroPercent: "لا يمكن أن تكون النسبة صفرًا",
   tooManyInstalments: "24 قسطًا على الأكثر",

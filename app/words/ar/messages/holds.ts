@@ -28,19 +28,19 @@ export const holdMessages: typeof english = {
   supplierHeld: "هذا المورد لا يستقبل طلبات جديدة في الوقت الحالي",
   payoutsHeld: (reason, end) => `الدفع لهذا المورد موقوف ${until(end)}: ${isolateUserText(reason)}`,
 
-  held: (what, reason, end) =>
-    `إيقاف ${things[what] ?? isolateUserText(what)} ${until(end)}: ${isolateUserText(reason)}`,
-  holdLifted: (what, reason) => `رُفع إيقاف ${things[what] ?? isolateUserText(what)}: ${isolateUserText(reason)}`,
-  holdEnded: (what) => `انتهى إيقاف ${things[what] ?? isolateUserText(what)}`,
-  factHold: (what, by, end) =>
-    `إيقاف ${things[what] ?? isolateUserText(what)}، من ${officers[by] ?? isolateUserText(by)}، ${until(end)}`,
+  held: (scope, reason, end) =>
+    `إيقاف ${things[scope] ?? isolateUserText(scope)} ${until(end)}: ${isolateUserText(reason)}`,
+  holdLifted: (scope, reason) => `رُفع إيقاف ${things[scope] ?? isolateUserText(scope)}: ${isolateUserText(reason)}`,
+  holdEnded: (scope) => `انتهى إيقاف ${things[scope] ?? isolateUserText(scope)}`,
+  factHold: (scope, by, end) =>
+    `إيقاف ${things[scope] ?? isolateUserText(scope)}، من ${officers[by] ?? isolateUserText(by)}، ${until(end)}`,
 
-  heldTitle: (what) => `إيقاف ${things[what] ?? isolateUserText(what)} مؤقتًا`,
-  heldText: (role, what, reason, end) =>
-    `${restriction(role, what)} ${until(end)}: ${isolateUserText(reason)}. ` +
+  heldTitle: (scope) => `إيقاف ${things[scope] ?? isolateUserText(scope)} مؤقتًا`,
+  heldText: (role, scope, reason, end) =>
+    `${restriction(role, scope)} ${until(end)}: ${isolateUserText(reason)}. ` +
     `${role === "sme" ? "تستمر الطلبات القائمة، ويمكنك الدفع كالمعتاد." : "تستمر الطلبات القائمة."} للاستفسار ` +
     "راسلنا من نموذج الاتصال.",
-  holdLiftedTitle: (what) => `عودة ${things[what] ?? isolateUserText(what)}`,
-  holdLiftedText: (role, what, reason) =>
-    `${resumption(role, what)}.${reason === null ? "" : ` ${isolateUserText(reason)}`}`,
+  holdLiftedTitle: (scope) => `عودة ${things[scope] ?? isolateUserText(scope)}`,
+  holdLiftedText: (role, scope, reason) =>
+    `${resumption(role, scope)}.${reason === null ? "" : ` ${isolateUserText(reason)}`}`,
 };

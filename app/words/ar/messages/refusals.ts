@@ -61,9 +61,9 @@ export const refusalMessages = {
   tooManyPasswords: (count) => `نتحقق الآن من كلمات مرور كثيرة: حاول مرة أخرى بعد ${seconds(count)}`,
   tooManyDeliveryCodes: (count) => `أُدخلت رموز خاطئة كثيرة، حاول مرة أخرى بعد ${minutes(count)}`,
   codeSentJustNow: (count) => `أُرسل رمز قبل قليل، اطلب رمزًا آخر بعد ${seconds(count)}`,
-  correctedTooOften: (most, count) =>
+  correctedTooOften: (maxCorrections, count) =>
     "صُحّح هذا " +
-    `${plural(most, { one: "مرة واحدة", two: "مرتين", few: "# مرات", many: "# مرة", other: "# مرة" })} خلال ` +
+    `${plural(maxCorrections, { one: "مرة واحدة", two: "مرتين", few: "# مرات", many: "# مرة", other: "# مرة" })} خلال ` +
     `ساعة، حاول مرة أخرى بعد ${minutes(count)}`,
   linkSentJustNow: "أُرسل رابط قبل قليل، انتظر لحظة",
   filesOnTheirWay: (count) => `ما زال ${filesOfYours(count)} قيد الرفع: أرسل الملف التالي بعد اكتمالها`,
@@ -130,7 +130,7 @@ export const refusalMessages = {
   enterSum: "أدخل مبلغًا",
   sumIsNumber: "يجب أن يكون المبلغ رقمًا",
   sumTooSmall: "يجب أن يكون المبلغ أكثر من صفر",
-  sumTooLarge: (most) => `لا يزيد المبلغ على ${money(most)}`,
+  sumTooLarge: (maxAmount) => `لا يزيد المبلغ على ${money(maxAmount)}`,
   enterAShare: "أدخل مبلغًا لطلب واحد على الأقل",
   nothingOnAccount: "لا مبلغ في الحساب",
   notThatMuchOnAccount: (free) => `في الحساب ${money(free)} فقط`,

@@ -64,9 +64,9 @@ export const timelineMessages = {
   payoutCameBack: (reason) => `عاد المبلغ إلى البنك: ${isolateUserText(reason)}`,
 
   parts,
-  partsAndOrders: (first, last, others) =>
+  partsAndOrders: (first, last, otherOrders) =>
     `${parts(first, last)} و` +
-    plural(others, {
+    plural(otherOrders, {
       one: "طلب آخر",
       two: "طلبان آخران",
       few: "# طلبات أخرى",

@@ -15,7 +15,7 @@ export const apiMessages = {
   sendForm: "send multipart/form-data",
   bodyIsObject: "the body must be a JSON object",
   bodyUnreadable: "the body could not be read",
-  keyLength: (most: number) => `the Idempotency-Key must have 1 to ${most} characters`,
+  keyLength: (max: number) => `the Idempotency-Key must have 1 to ${max} characters`,
   keyRunning: "a request with this Idempotency-Key is still running",
   keyReused: "this Idempotency-Key was used for another request",
 
@@ -24,7 +24,7 @@ export const apiMessages = {
   mustBeOneOrAll: (name: string, values: string, all: number) => `${name} must be one of ${values}, or ${all} for all`,
   pageFrom: "page must be a number from 1",
   noSuchPage: "there is no such page",
-  perPageFrom: (most: number) => `perPage must be a number from 1 to ${most}`,
+  perPageFrom: (max: number) => `perPage must be a number from 1 to ${max}`,
   sortedByCreatedAt: "lists are sorted by createdAt",
   sortedNewestFirst: "lists are sorted newest first",
   noSuchMonth: "there is no statement of this month",

@@ -18,13 +18,13 @@ const states = {
 export const approvalMessages = {
   // why one person is not enough
   /** The limits that it exceeds; null for a limit that it does not exceed. */
-  aboveCredit: (most: number | null, times: number | null) =>
+  aboveCredit: (limit: number | null, times: number | null) =>
     `a credit ${[
-      ...(most === null ? [] : [`above ${money(most)}`]),
+      ...(limit === null ? [] : [`above ${money(limit)}`]),
       ...(times === null ? [] : [`of more than ${times} times the amount that was asked for`]),
     ].join(" and ")}`,
   belowUpfront: (least: number) => `an upfront part under ${percent(least)}`,
-  aboveShareRate: (most: number) => `a share of the bank above ${percent(most)}`,
+  aboveShareRate: (limit: number) => `a share of the bank above ${percent(limit)}`,
   newRights: "new rights for staff",
   ceilingsTakeTwo: "the approval limits",
   disablesAdmin: "disabling an admin",
@@ -63,19 +63,19 @@ export const approvalMessages = {
   // approval limits
   ceilingsSet: "approval limits changed",
   ceilingsChanged: "the approval limits have changed since you opened the page",
-  wholeNumberBetween: (least: number, most: number) => `enter a whole number from ${least} to ${most}`,
+  wholeNumberBetween: (least: number, max: number) => `enter a whole number from ${least} to ${max}`,
   percentBetween: "enter a percentage from 0 to 100",
 
   // the record, and messages
-  approvalProposed: (what: string) => `Proposed: ${what}`,
-  approvalGiven: (what: string) => `Approved: ${what}`,
-  approvalRefused: (what: string) => `Refused: ${what}`,
-  approvalWithdrawn: (what: string) => `Withdrawn: ${what}`,
-  approvalExpired: (what: string) => `Nobody answered in time: ${what}`,
-  approvalObjected: (what: string) => `Objected: ${what}`,
-  approvalApplied: (what: string) => `In effect, because nobody objected in time: ${what}`,
-  approvalVoid: (what: string) => `No longer valid: ${what}`,
-  approvalAlone: (what: string) => `Done by one person, because nobody else has the role: ${what}`,
+  approvalProposed: (proposal: string) => `Proposed: ${proposal}`,
+  approvalGiven: (proposal: string) => `Approved: ${proposal}`,
+  approvalRefused: (proposal: string) => `Refused: ${proposal}`,
+  approvalWithdrawn: (proposal: string) => `Withdrawn: ${proposal}`,
+  approvalExpired: (proposal: string) => `Nobody answered in time: ${proposal}`,
+  approvalObjected: (proposal: string) => `Objected: ${proposal}`,
+  approvalApplied: (proposal: string) => `In effect, because nobody objected in time: ${proposal}`,
+  approvalVoid: (proposal: string) => `No longer valid: ${proposal}`,
+  approvalAlone: (proposal: string) => `Done by one person, because nobody else has the role: ${proposal}`,
   disablingProposedTitle: (by: string) => `${by} proposes to disable your account`,
   disablingProposedText: (by: string, until: number) =>
     `${by} proposes to disable your account. Another admin decides by ${date(until)}. Without an approval you ` +
@@ -83,11 +83,11 @@ export const approvalMessages = {
   disablingTakesEffectText: (by: string, at: number) =>
     `${by} proposes to disable your account. Your account is disabled on ${dateTime(at)} unless you object. To ` +
     `object, open the approvals and choose "Object".`,
-  approvalWantedTitle: (what: string) => `Your approval is needed: ${what}`,
-  approvalWantedText: (by: string, what: string, why: string, until: number) =>
-    `${by} proposes: ${what}.\nThis takes two people (${why}). Please approve or refuse it by ${date(until)}; ` +
+  approvalWantedTitle: (proposal: string) => `Your approval is needed: ${proposal}`,
+  approvalWantedText: (by: string, proposal: string, why: string, until: number) =>
+    `${by} proposes: ${proposal}.\nThis takes two people (${why}). Please approve or refuse it by ${date(until)}; ` +
     "after that it is over.",
-  approvalDecidedWhy: (said: string, reason: string) => `${said}\nWhy: ${reason}`,
+  approvalDecidedWhy: (eventText: string, reason: string) => `${eventText}\nWhy: ${reason}`,
   factApproval: (state: string) => states[state as keyof typeof states],
   factCeilings: ceilings,
 };

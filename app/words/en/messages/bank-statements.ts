@@ -10,8 +10,8 @@ export const bankStatementMessages = {
   // files that cannot be read
   statementKind: "this is no bank statement: camt.053, MT940 or CSV",
   statementTooLarge: (megabytes: number) => `the file is larger than ${megabytes} MB`,
-  statementTooManyLines: (most: number) =>
-    `The file has more than ${most} entries. Nothing was stored. Send the entries in several smaller files.`,
+  statementTooManyLines: (maxLines: number) =>
+    `The file has more than ${maxLines} entries. Nothing was stored. Send the entries in several smaller files.`,
   bankFileTooComplex:
     "The file needs too much memory to be read. Nothing was stored. Send its entries in several smaller files.",
   bankFileTooSlow: (seconds: number) =>
@@ -20,7 +20,7 @@ export const bankStatementMessages = {
   statementDoctype: "a statement must not declare a document type or entities",
   statementXml: "the XML is not well-formed UTF-8",
   statementCsv: "the quotation marks or columns of the CSV are broken",
-  statementMissing: (what: string) => `${what} is missing`,
+  statementMissing: (field: string) => `${field} is missing`,
   statementField: (tag: string, written: string) => `${tag} cannot be read: "${written}"`,
   statementAmount: (written: string) => `"${written}" is no amount of this currency`,
   statementCurrency: (written: string) => `"${written}" is no currency`,
@@ -28,7 +28,7 @@ export const bankStatementMessages = {
   statementDateForm: (written: string, form: string) => `"${written}" is no date of the form ${form}`,
   statementUnbalanced: (account: string) =>
     `account ${account}: opening balance and entries do not make the closing balance, so something is missing`,
-  statementColumn: (name: string, those: string) => `there is no column "${name}" among: ${those}`,
+  statementColumn: (name: string, columns: string) => `there is no column "${name}" among: ${columns}`,
   statementNoColumns: (account: string) => `nobody has said which column is what in files of account ${account}`,
   statementNoMapping: "this looks like CSV: choose the account whose columns it has",
   /** `why` is one of those above. */

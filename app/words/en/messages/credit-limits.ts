@@ -68,7 +68,7 @@ export const creditLimitMessages = {
   grantMoreThanCredit: (credit: number) => `grant more than the ${money(credit)} that it has, or refuse it`,
   askWaitsAlready: "you have asked already: your insurer answers first",
   askOver: "this ask is over: it was answered or withdrawn",
-  tooManyAskFiles: (most: number) => `at most ${most} files`,
+  tooManyAskFiles: (maxFiles: number) => `at most ${maxFiles} files`,
   whichAsk: "which ask: give its id",
   creditAskedFor: (amount: number, reason: string) => `Asked for a credit of ${money(amount)}: ${reason}`,
   creditAskWithdrawn: (amount: number) => `Took back the ask for a credit of ${money(amount)}`,

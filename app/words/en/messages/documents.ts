@@ -31,9 +31,9 @@ export const documentMessages = {
     `Your document "${names.documentTitle(title)}" is good until ${date(goodUntil)}. Please upload a new one ` +
     `from your profile. Without it you cannot trade after ${date(held)}.`,
   /** `said`: one of the two above. */
-  documentAcceptedText: (said: string) => `${said}. It has taken the place of the earlier one.`,
+  documentAcceptedText: (eventText: string) => `${eventText}. It has taken the place of the earlier one.`,
   documentRefusedTitle: "Your new document was not accepted",
-  documentRefusedText: (said: string) => `${said}
+  documentRefusedText: (eventText: string) => `${eventText}
 Please upload another one from your profile.`,
 
   // screening

@@ -8,7 +8,7 @@ export const fieldMessages = {
 
   // texts
   mustBeText: "must be a text",
-  atMostCharacters: (most: number) => `at most ${most} characters`,
+  atMostCharacters: (maxLength: number) => `at most ${maxLength} characters`,
   /** `character`: one of the names below; `code`: "U+0000". */
   containsCharacter: (character: string, code: string) => `contains ${character} (${code})`,
   leftToRightEmbedding: "a left-to-right embedding",
@@ -29,7 +29,7 @@ export const fieldMessages = {
   atMostTwoDecimals: "at most two decimals",
   atMostFourDecimals: "at most four decimals",
   atMostSixDecimals: "at most six decimals",
-  atMostMoney: (most: Cents) => `at most ${formatMoney(most)}`,
+  atMostMoney: (maxAmount: Cents) => `at most ${formatMoney(maxAmount)}`,
 
   // sign-in, registration, passwords
   enterEmail: "enter your email",
@@ -96,8 +96,8 @@ export const fieldMessages = {
   selectRegistrationCountry: "select the country of the registration",
   sendRegistration: "send country and number",
   /** `country`: its ISO code. */
-  registrationLength: (country: keyof typeof countries, least: number, most: number) =>
-    `a registration number of ${countries[country]} has ${least === most ? least : `${least} to ${most}`} characters`,
+  registrationLength: (country: keyof typeof countries, least: number, maxLength: number) =>
+    `a registration number of ${countries[country]} has ${least === maxLength ? least : `${least} to ${maxLength}`} characters`,
   registrationKept: "the registration number is verified: write to us to change it",
   registrationTaken:
     "this registration number has an account already: sign in to it, or write to us if you do not know of it",
@@ -154,7 +154,7 @@ export const fieldMessages = {
   enterCredit: "enter credit",
   creditIsNumber: "enter credit as a number",
   creditTooSmall: "credit must be more than 0$",
-  creditTooLarge: (most: Cents) => `credit must be at most ${formatMoney(most)}`,
+  creditTooLarge: (maxCredit: Cents) => `credit must be at most ${formatMoney(maxCredit)}`,
   carefulInstalments: "please be careful in enter installments",
   zeroPercent: "zero percent is invalid",
   tooManyInstalments: "at most 24 installments",

@@ -28,17 +28,17 @@ export const holdMessages = {
   supplierHeld: "this supplier takes no new orders at the moment",
   payoutsHeld: (reason: string, end: number | null) => `payouts to this supplier are on hold ${until(end)}: ${reason}`,
 
-  held: (what: string, reason: string, end: number | null) => `No ${things[what]} ${until(end)}: ${reason}`,
-  holdLifted: (what: string, reason: string) => `Hold on ${things[what]} lifted: ${reason}`,
-  holdEnded: (what: string) => `Hold on ${things[what]} is over`,
-  factHold: (what: string, by: string, end: number | null) => `no ${things[what]}, by ${officers[by]}, ${until(end)}`,
+  held: (scope: string, reason: string, end: number | null) => `No ${things[scope]} ${until(end)}: ${reason}`,
+  holdLifted: (scope: string, reason: string) => `Hold on ${things[scope]} lifted: ${reason}`,
+  holdEnded: (scope: string) => `Hold on ${things[scope]} is over`,
+  factHold: (scope: string, by: string, end: number | null) => `no ${things[scope]}, by ${officers[by]}, ${until(end)}`,
 
-  heldTitle: (what: string) => `No ${things[what]} for now`,
-  heldText: (role: string, what: string, reason: string, end: number | null) =>
-    `${restriction(role, what)} ${until(end)}: ${reason}. ` +
+  heldTitle: (scope: string) => `No ${things[scope]} for now`,
+  heldText: (role: string, scope: string, reason: string, end: number | null) =>
+    `${restriction(role, scope)} ${until(end)}: ${reason}. ` +
     `Orders that are placed go on${role === "sme" ? ", and you can pay as before" : ""}. ` +
     "Questions? Write to us by the contact form.",
-  holdLiftedTitle: (what: string) => `${what === "payouts" ? "Payouts go on" : "New orders go on"}`,
-  holdLiftedText: (role: string, what: string, reason: string | null) =>
-    `${resumption(role, what)}.${reason === null ? "" : ` ${reason}`}`,
+  holdLiftedTitle: (scope: string) => `${scope === "payouts" ? "Payouts go on" : "New orders go on"}`,
+  holdLiftedText: (role: string, scope: string, reason: string | null) =>
+    `${resumption(role, scope)}.${reason === null ? "" : ` ${reason}`}`,
 };

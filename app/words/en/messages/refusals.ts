@@ -38,8 +38,8 @@ export const refusalMessages = {
     `too many passwords are being checked just now: try again in ${seconds} seconds`,
   tooManyDeliveryCodes: (minutes: number) => `too many wrong codes, try again in ${minutes} minutes`,
   codeSentJustNow: (seconds: number) => `a code was sent just now, ask again in ${seconds} seconds`,
-  correctedTooOften: (most: number, minutes: number) =>
-    `this was corrected ${most} times within an hour, try again in ${minutes} minutes`,
+  correctedTooOften: (maxCorrections: number, minutes: number) =>
+    `this was corrected ${maxCorrections} times within an hour, try again in ${minutes} minutes`,
   linkSentJustNow: "a link was sent just now, wait a moment",
   filesOnTheirWay: (count: number) =>
     `${count} files of yours are on their way already: send the next one when they are there`,
@@ -118,7 +118,7 @@ export const refusalMessages = {
   enterSum: "enter an amount",
   sumIsNumber: "the amount must be a number",
   sumTooSmall: "the amount must be more than zero",
-  sumTooLarge: (most: number) => `the amount can be ${money(most)} at most`,
+  sumTooLarge: (maxAmount: number) => `the amount can be ${money(maxAmount)} at most`,
   enterAShare: "enter an amount for at least one order",
   nothingOnAccount: "there is no money on the account",
   notThatMuchOnAccount: (free: number) => `there is only ${money(free)} on the account`,

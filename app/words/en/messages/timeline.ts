@@ -68,8 +68,8 @@ export const timelineMessages = {
   // instalments and payments
   parts,
   /** Of a payment that is over parts of other orders, too. */
-  partsAndOrders: (first: number, last: number, others: number): string =>
-    `${parts(first, last)} and ${others === 1 ? "another order" : `${others} other orders`}`,
+  partsAndOrders: (first: number, last: number, otherOrders: number): string =>
+    `${parts(first, last)} and ${otherOrders === 1 ? "another order" : `${otherOrders} other orders`}`,
   instalmentLate: (number: number, deadline: number) => `Instalment ${number} is late: it was due on ${date(deadline)}`,
   paymentStarted: (amount: number, first: number, last: number) =>
     `Payment of ${money(amount)} started: ${parts(first, last)}`,

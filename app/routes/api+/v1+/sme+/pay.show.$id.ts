@@ -30,7 +30,7 @@ export const { loader, action, methods } = endpoint(
         payment: {
           _id: group.lead.id,
           order_id: orderId,
-          order_ids: group.all.map((one) => one.orderId),
+          order_ids: group.all.map((payment) => payment.orderId),
           amount: inDollars(groupAmount(group)),
           state: groupState(group),
           createdAt: iso(createdAt),
