@@ -317,7 +317,7 @@ export const faults = [
   {
     what: "what is paid in part loses its rest",
     file: "payments/settlement.server.ts",
-    edits: [["?? one), ...rests]);", "?? one)]);"]],
+    edits: [["?? instalment),\n    ...rests,\n  ]);", "?? instalment),\n  ]);"]],
     found: "domain/transfers.test.ts",
   },
   {
@@ -325,8 +325,8 @@ export const faults = [
     file: "payments/settlement.server.ts",
     edits: [
       [
-        "amount: one.amount - amount, paymentId: null }",
-        "amount: one.amount - amount, deadline: one.deadline === null ? null : one.deadline + 86_400_000, " +
+        "amount: instalment.amount - amount, paymentId: null }",
+        "amount: instalment.amount - amount, deadline: instalment.deadline && instalment.deadline + 86_400_000, " +
           "paymentId: null }",
       ],
     ],
@@ -347,7 +347,7 @@ export const faults = [
   {
     what: "an allocation is undone and its instalments stay paid",
     file: "payments/settlement.server.ts",
-    edits: [["before.map((one) => owed.find(({ id }) => id === one.id) ?? one);", "before;"]],
+    edits: [["before.map((instalment) => owed.find(({ id }) => id === instalment.id) ?? instalment);", "before;"]],
     found: "domain/transfers.test.ts",
   },
   {
@@ -465,7 +465,7 @@ export const faults = [
   {
     what: "an entry is booked from every file that has it",
     file: "bank-statements/import.server.ts",
-    edits: [["    if (same.content === content) return null;\n", ""]],
+    edits: [["    if (existingLine.content === content) return null;\n", ""]],
     found: "domain/bank-statements.test.ts",
   },
   {
