@@ -85,3 +85,30 @@ test("no two files of app/ mean something else by one name", () => {
   const found = twice(new Map(files.map((file) => [file, declaredNames(readFileSync(file, "utf8"))])));
   expect(found, found.join("\n")).toEqual([]);
 });
+
+/** The specification's names, which only forms, the API and stored facts use, each with the lines that may. */
+const bySpecification = {
+  "app/domain/orders/order.ts": ["providerId: hiddenInput("],
+  "app/domain/verdicts/verdict.ts": ["taxRate: percentInput(", "taxRate: fractionInput("],
+  "app/domain/credit-limits/terms.ts": ["taxRate: supplierVerdict.shape", "taxRate: supplierVerdictCall.shape"],
+  "app/domain/credit-limits/approval-rules.server.ts": ["taxRate: discountRate"],
+  "app/domain/audit/fact.ts": ["taxRate: writePercent"],
+  "app/domain/events/fact.server.ts": ["providerId: supplierId", "taxRate: discountRate"],
+  "app/domain/event-notifications/event-notifications.server.ts": ["messages.discountChanged(Number(before.taxRate)"],
+  "app/ui/verdicts/verdict-forms.tsx": ["taxRate: string", "taxRate: DISCOUNT_DEFAULT", "fields.taxRate"],
+  "app/ui/credit-limits/term-change-dialogs.tsx": ["taxRate: string", "taxRate: formatPlainPercent", "fields.taxRate"],
+};
+
+test("domain, pages and database say supplier and discount where the specification says provider and tax", () => {
+  const files = globSync("app/{domain,ui,db}/**/*.{ts,tsx}");
+  const found = files.flatMap((file) => {
+    const allowed = (bySpecification as Record<string, string[]>)[file] ?? [];
+    const lines = readFileSync(file, "utf8").split("\n");
+    return lines
+      .filter((line) => /\b(providerId|taxRate)\b/.test(line) && !allowed.some((text) => line.includes(text)))
+      .map((line) => `${file}: ${line.trim()}`);
+  });
+  expect(found, found.join("\n")).toEqual([]);
+  for (const [file, texts] of Object.entries(bySpecification))
+    for (const text of texts) expect(readFileSync(file, "utf8"), file).toContain(text);
+});

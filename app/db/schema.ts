@@ -200,7 +200,7 @@ export const applicants = sqliteTable(
     /** SME: instalment rates in millionths, the first is the upfront part. */
     plan: text({ mode: "json" }).$type<number[]>(),
     /** Supplier: discount rate in millionths. */
-    taxRate: integer(),
+    discountRate: integer("tax_rate"),
     /** SME: when its insurer reviewed its credit last, or when it was activated; null before that. */
     reviewedAt: integer(),
     adminVerifiedAt: integer(),
@@ -335,13 +335,13 @@ export const documents = sqliteTable(
     goodUntil: integer(),
     /** When its company is to be reminded next; null when it is not. */
     remindAt: integer(),
-    /** The ask for more credit that it belongs to; null for what verification asked for. */
-    askId: text().references((): AnySQLiteColumn => creditRequests.id),
+    /** The credit request that it belongs to; null for what verification asked for. */
+    creditRequestId: text("ask_id").references((): AnySQLiteColumn => creditRequests.id),
     createdAt: integer().notNull(),
   },
   (t) => [
     index("documents_applicant").on(t.applicantId, t.createdAt, t.id),
-    index("documents_ask").on(t.askId, t.createdAt).where(sql`${t.askId} is not null`),
+    index("documents_ask").on(t.creditRequestId, t.createdAt).where(sql`${t.creditRequestId} is not null`),
     index("documents_waiting").on(t.createdAt, t.id).where(sql`${t.state} = 'waits'`),
     index("documents_remind").on(t.remindAt, t.id).where(sql`${t.remindAt} is not null`),
   ],
@@ -366,7 +366,7 @@ export const creditRequests = sqliteTable(
     creditBefore: integer().notNull(),
     /** In the SME's words. */
     reason: text().notNull(),
-    askedAt: integer().notNull(),
+    requestedAt: integer("asked_at").notNull(),
     state: text({ enum: ["waiting", "granted", "refused", "withdrawn"] }).notNull(),
     /** The credit that it got, in cents; null unless it was granted. */
     granted: integer(),
@@ -377,8 +377,8 @@ export const creditRequests = sqliteTable(
   },
   (t) => [
     uniqueIndex("credit_asks_one").on(t.smeId).where(sql`${t.state} = 'waiting'`),
-    index("credit_asks_sme").on(t.smeId, t.askedAt, t.id),
-    index("credit_asks_waiting").on(t.insurerId, t.askedAt, t.id).where(sql`${t.state} = 'waiting'`),
+    index("credit_asks_sme").on(t.smeId, t.requestedAt, t.id),
+    index("credit_asks_waiting").on(t.insurerId, t.requestedAt, t.id).where(sql`${t.state} = 'waiting'`),
   ],
 );
 
@@ -458,7 +458,7 @@ export const orders = sqliteTable(
     smeId: text()
       .notNull()
       .references(() => applicants.id),
-    providerId: text()
+    supplierId: text("provider_id")
       .notNull()
       .references(() => applicants.id),
     insurerId: text().references(() => insurers.id),
@@ -474,7 +474,7 @@ export const orders = sqliteTable(
     /** Every instalment is paid. */
     paid: integer({ mode: "boolean" }).notNull().default(false),
     /** The rates at the moment when the order was created, in millionths. */
-    taxRate: integer().notNull(),
+    discountRate: integer("tax_rate").notNull(),
     bankShareRate: integer().notNull(),
     plan: text({ mode: "json" }).$type<number[]>().notNull(),
     /** What these rates come to, in cents. */
@@ -525,13 +525,13 @@ export const orders = sqliteTable(
     index("orders_status").on(t.status, t.createdAt, t.id),
     index("orders_sme").on(t.smeId, t.createdAt, t.id),
     index("orders_sme_status").on(t.smeId, t.status, t.createdAt, t.id),
-    index("orders_provider").on(t.providerId, t.placedAt, t.id),
-    index("orders_provider_status").on(t.providerId, t.status, t.placedAt, t.id),
-    index("orders_provider_turn").on(t.providerId, t.statusSince, t.id).where(sql`${t.status} in (1, 3)`),
+    index("orders_provider").on(t.supplierId, t.placedAt, t.id),
+    index("orders_provider_status").on(t.supplierId, t.status, t.placedAt, t.id),
+    index("orders_provider_turn").on(t.supplierId, t.statusSince, t.id).where(sql`${t.status} in (1, 3)`),
     index("orders_overdue").on(t.status, t.deliveryDay).where(sql`${t.status} = 2 and ${t.overdueToldAt} is null`),
     index("orders_pay_until").on(t.status, t.payUntil, t.id),
     index("orders_longest").on(t.status, t.statusSince, t.id),
-    index("orders_provider_longest").on(t.providerId, t.status, t.statusSince, t.id),
+    index("orders_provider_longest").on(t.supplierId, t.status, t.statusSince, t.id),
     index("orders_insurer").on(t.insurerId, t.createdAt, t.id),
     index("orders_insurer_status").on(t.insurerId, t.status, t.createdAt, t.id),
     uniqueIndex("orders_invoice").on(t.invoiceFile),
@@ -539,7 +539,7 @@ export const orders = sqliteTable(
     // Lists by amount: of everybody, and of each party.
     index("orders_amount").on(t.amount, t.id),
     index("orders_sme_amount").on(t.smeId, t.amount, t.id),
-    index("orders_provider_amount").on(t.providerId, t.amount, t.id).where(sql`${t.placedAt} is not null`),
+    index("orders_provider_amount").on(t.supplierId, t.amount, t.id).where(sql`${t.placedAt} is not null`),
     index("orders_insurer_amount").on(t.insurerId, t.amount, t.id),
     // Orders of which something is owed, by when: those that are late come first.
     index("orders_due").on(t.nextDue, t.id).where(sql`${t.nextDue} is not null`),
@@ -575,11 +575,11 @@ export const instalments = sqliteTable(
     /** The payment that paid it, or that is open for it. */
     paymentId: text(),
     /** When the clock next reminds of it or finds it late; null once nothing of that is left to do. */
-    chaseAt: integer(),
+    reminderAt: integer("chase_at"),
     createdAt: integer().notNull(),
   },
   (t) => [
-    index("instalments_chase").on(t.chaseAt, t.id).where(sql`${t.chaseAt} is not null`),
+    index("instalments_chase").on(t.reminderAt, t.id).where(sql`${t.reminderAt} is not null`),
     uniqueIndex("instalments_order").on(t.orderId, t.number, t.part),
     index("instalments_newest").on(t.createdAt, t.id),
     index("instalments_sme").on(t.smeId, t.createdAt, t.id),
@@ -635,7 +635,7 @@ export const payments = sqliteTable(
     /**
      * When the bank is asked about it next, unless its payer comes back before; null once there is nothing left to ask.
      */
-    askAt: integer(),
+    inquiryAt: integer("ask_at"),
     /** When the gateway is asked again for a refund that is due and that it did not give at once. */
     refundAt: integer(),
   },
@@ -643,7 +643,7 @@ export const payments = sqliteTable(
     index("payments_lead").on(t.leadId, t.id).where(sql`${t.leadId} is not null`),
     uniqueIndex("payments_gateway").on(t.gateway, t.gatewayReference),
     index("payments_trouble").on(t.createdAt, t.id).where(sql`${t.trouble} is not null`),
-    index("payments_ask").on(t.askAt, t.id).where(sql`${t.askAt} is not null`),
+    index("payments_ask").on(t.inquiryAt, t.id).where(sql`${t.inquiryAt} is not null`),
     index("payments_order").on(t.orderId, t.createdAt, t.id),
     index("payments_sme").on(t.smeId, t.createdAt, t.id),
     index("payments_state").on(t.state, t.id),
@@ -694,7 +694,7 @@ export const paymentInstalments = sqliteTable(
   ],
 );
 
-/** The books of the ledger. Source: app/domain/README.md, "Ledger". */
+/** The ledger's accounts. Source: app/domain/README.md, "Ledger". */
 const ledgerAccountNames = [
   "receivable",
   "payable",
@@ -748,9 +748,9 @@ export const ledgerLines = sqliteTable(
     postingId: text()
       .notNull()
       .references(() => postings.id),
-    book: text({ enum: ledgerAccountNames }).notNull(),
+    account: text("book", { enum: ledgerAccountNames }).notNull(),
     /**
-     * Whose book: an SME's for receivable and unapplied, a supplier's for payable, an order's for undelivered, "" for
+     * Whose account: an SME's for receivable and unapplied, a supplier's for payable, an order's for undelivered, "" for
      * the rest.
      */
     party: text().notNull(),
@@ -759,25 +759,25 @@ export const ledgerLines = sqliteTable(
   },
   (t) => [
     index("ledger_lines_posting").on(t.postingId),
-    index("ledger_lines_book").on(t.book, t.party, t.createdAt, t.id),
+    index("ledger_lines_book").on(t.account, t.party, t.createdAt, t.id),
   ],
 );
 
 /**
- * The balance of each book, written in the transaction that writes its lines so that no page adds them up. Also totals
+ * The balance of each account, written in the transaction that writes its lines so that no page adds them up. Also totals
  * over many parties: of all of them (party "") and of those of each insurer.
  */
 export const balances = sqliteTable(
   "balances",
   {
-    book: text().notNull(),
+    account: text("book").notNull(),
     party: text().notNull(),
     amount: integer().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.book, t.party] }),
+    primaryKey({ columns: [t.account, t.party] }),
     // SMEs whose money pays no order yet.
-    index("balances_unapplied").on(t.party).where(sql`${t.book} = 'unapplied' and ${t.amount} <> 0`),
+    index("balances_unapplied").on(t.party).where(sql`${t.account} = 'unapplied' and ${t.amount} <> 0`),
   ],
 );
 
@@ -923,7 +923,7 @@ export const holds = sqliteTable(
     applicantId: text()
       .notNull()
       .references(() => applicants.id),
-    what: text({ enum: ["orders", "payouts"] }).notNull(),
+    scope: text("what", { enum: ["orders", "payouts"] }).notNull(),
     reason: text().notNull(),
     /** Who may lift it: officers of this role, and of this insurer. */
     role: text({ enum: ["admin", "bank", "insurance"] }).notNull(),
@@ -1229,11 +1229,11 @@ export const monthlyMetrics = sqliteTable(
     scope: text().notNull(),
     /** "2026-11" */
     month: text().notNull(),
-    figure: text({ enum: ["orders", "collected", "refunded", "paid out"] }).notNull(),
+    metric: text("figure", { enum: ["orders", "collected", "refunded", "paid out"] }).notNull(),
     count: integer().notNull(),
     amount: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.scope, t.month, t.figure] })],
+  (t) => [primaryKey({ columns: [t.scope, t.month, t.metric] })],
 );
 
 /**
@@ -1280,7 +1280,7 @@ export const repaymentsDue = sqliteTable(
 export const portfolioMonths = sqliteTable(
   "book_months",
   {
-    of: text({ enum: ["orders", "plan"] }).notNull(),
+    basis: text("of", { enum: ["orders", "plan"] }).notNull(),
     /** "2026-11" */
     month: text().notNull(),
     /** Of orders, or of instalments; cents of them, what of these is paid, and what was paid late. */
@@ -1289,7 +1289,7 @@ export const portfolioMonths = sqliteTable(
     paid: integer().notNull(),
     late: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.of, t.month] })],
+  (t) => [primaryKey({ columns: [t.basis, t.month] })],
 );
 
 /** What is unpaid of the orders of each month, by when it falls due: what of a month is late is a sum of these. */
@@ -1308,24 +1308,24 @@ export const vintageRepaymentsDue = sqliteTable(
   ],
 );
 
-/** What was ever booked on each side of each book of the ledger: the trial balance. */
+/** What was ever booked on each side of each ledger account: the trial balance. */
 export const accountTotals = sqliteTable(
   "turnovers",
   {
-    book: text({ enum: ledgerAccountNames }).notNull(),
+    account: text("book", { enum: ledgerAccountNames }).notNull(),
     side: text({ enum: ["debit", "credit"] }).notNull(),
     /** Cents, above zero on both sides. */
     amount: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.book, t.side] })],
+  (t) => [primaryKey({ columns: [t.account, t.side] })],
 );
 
-/** What each month's postings of a kind debit and credit each book: its statement, before and after it is closed. */
+/** What each month's postings of a kind debit and credit each account: its statement, before and after it is closed. */
 export const monthlyAccountTotals = sqliteTable(
   "month_turnovers",
   {
     month: text().notNull(),
-    book: text({ enum: ledgerAccountNames }).notNull(),
+    account: text("book", { enum: ledgerAccountNames }).notNull(),
     kind: text({ enum: postingKinds }).notNull(),
     side: text({ enum: ["debit", "credit"] }).notNull(),
     /** Lines. */
@@ -1333,7 +1333,7 @@ export const monthlyAccountTotals = sqliteTable(
     /** Cents, above zero on both sides. */
     amount: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.month, t.book, t.kind, t.side] })],
+  (t) => [primaryKey({ columns: [t.month, t.account, t.kind, t.side] })],
 );
 
 /** Months whose books are closed: nothing is posted in them any more. */

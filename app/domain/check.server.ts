@@ -94,17 +94,18 @@ async function checkPostings(): Promise<string[]> {
 
 async function checkBalances(): Promise<string[]> {
   const sums = await db
-    .select({ book: ledgerLines.book, party: ledgerLines.party, sum: columnSum(ledgerLines.amount) })
+    .select({ account: ledgerLines.account, party: ledgerLines.party, sum: columnSum(ledgerLines.amount) })
     .from(ledgerLines)
-    .groupBy(ledgerLines.book, ledgerLines.party);
+    .groupBy(ledgerLines.account, ledgerLines.party);
   const storedBalances = await db
     .select()
     .from(balances)
-    .where(notInArray(balances.book, [...balanceTotals]));
+    .where(notInArray(balances.account, [...balanceTotals]));
   return compareSums(
-    sums.map((row) => [`${row.book} ${row.party}`, row.sum]),
-    storedBalances.map((row) => [`${row.book} ${row.party}`, row.amount]),
-    (book, lines, balance) => `balance of ${book} is ${formatMoney(balance)}, its lines sum to ${formatMoney(lines)}`,
+    sums.map((row) => [`${row.account} ${row.party}`, row.sum]),
+    storedBalances.map((row) => [`${row.account} ${row.party}`, row.amount]),
+    (account, lines, balance) =>
+      `balance of ${account} is ${formatMoney(balance)}, its lines sum to ${formatMoney(lines)}`,
   );
 }
 
@@ -120,12 +121,12 @@ async function checkBalanceTotals(): Promise<string[]> {
     .select({ insurerId, sum: columnSum(balances.amount) })
     .from(balances)
     .innerJoin(applicants, eq(applicants.id, balances.party))
-    .where(eq(balances.book, "receivable"))
+    .where(eq(balances.account, "receivable"))
     .groupBy(insurerId);
   const [payable] = await db
     .select({ sum: columnSum(balances.amount) })
     .from(balances)
-    .where(eq(balances.book, "payable"));
+    .where(eq(balances.account, "payable"));
   const sumByInsurer = (name: BalanceTotal, rows: { insurerId: string | null; sum: number }[]): [string, number][] => [
     [`${name} `, sum(rows.map((row) => row.sum))],
     ...rows.flatMap((row): [string, number][] => (row.insurerId ? [[`${name} ${row.insurerId}`, row.sum]] : [])),
@@ -133,14 +134,14 @@ async function checkBalanceTotals(): Promise<string[]> {
   const storedBalances = await db
     .select()
     .from(balances)
-    .where(inArray(balances.book, [...balanceTotals]));
+    .where(inArray(balances.account, [...balanceTotals]));
   return compareSums(
     [
       ...sumByInsurer("credit given", given),
       ...sumByInsurer("credit used", used),
       ["to pay out ", -(payable?.sum ?? 0)],
     ],
-    storedBalances.map((row) => [`${row.book} ${row.party}`, row.amount]),
+    storedBalances.map((row) => [`${row.account} ${row.party}`, row.amount]),
     (name, real, total) =>
       `the total of ${name.trim()} is ${formatMoney(total)}, its parts sum to ${formatMoney(real)}`,
   );
@@ -213,13 +214,13 @@ async function checkOrder(order: Order): Promise<string[]> {
   }
 
   const lines = await db
-    .select({ book: ledgerLines.book, kind: postings.kind, sum: columnSum(ledgerLines.amount) })
+    .select({ account: ledgerLines.account, kind: postings.kind, sum: columnSum(ledgerLines.amount) })
     .from(postings)
     .innerJoin(ledgerLines, eq(ledgerLines.postingId, postings.id))
     .where(eq(postings.orderId, order.id))
-    .groupBy(ledgerLines.book, postings.kind);
-  const postedAmount = (book: string, kind?: string) =>
-    sum(lines.filter((line) => line.book === book && (!kind || line.kind === kind)).map((line) => line.sum));
+    .groupBy(ledgerLines.account, postings.kind);
+  const postedAmount = (account: string, kind?: string) =>
+    sum(lines.filter((line) => line.account === account && (!kind || line.kind === kind)).map((line) => line.sum));
   const shares = splitShares(order);
   expect(
     shares.supplierShare === order.supplierShare && shares.bankShare === order.bankShare,
@@ -266,7 +267,7 @@ async function checkReceivables(): Promise<string[]> {
     .innerJoin(orders, eq(orders.id, instalments.orderId))
     .where(sql`${instalments.paidAt} is null and ${orders.status} <> ${OrderStatus.canceled}`)
     .groupBy(instalments.smeId);
-  const storedBalances = await db.select().from(balances).where(eq(balances.book, "receivable"));
+  const storedBalances = await db.select().from(balances).where(eq(balances.account, "receivable"));
   return compareSums(
     unpaid.map((row) => [row.sme, row.sum]),
     storedBalances.map((row) => [row.party, row.amount]),
@@ -279,8 +280,8 @@ async function checkPayables(): Promise<string[]> {
   const waiting = await db.select().from(orders).where(eq(orders.status, OrderStatus.invoiceVerifiedByAdmin));
   const due = new Map<string, number>();
   for (const order of waiting)
-    due.set(order.providerId, (due.get(order.providerId) ?? 0) - splitShares(order).supplierShare);
-  const storedBalances = await db.select().from(balances).where(eq(balances.book, "payable"));
+    due.set(order.supplierId, (due.get(order.supplierId) ?? 0) - splitShares(order).supplierShare);
+  const storedBalances = await db.select().from(balances).where(eq(balances.account, "payable"));
   return compareSums(
     [...due],
     storedBalances.map((row) => [row.party, row.amount]),
@@ -298,7 +299,7 @@ async function checkCredit(): Promise<string[]> {
     .select({ id: applicants.id, credit: applicants.creditAmount, spent: balances.amount })
     .from(balances)
     .innerJoin(applicants, eq(applicants.id, balances.party))
-    .where(sql`${balances.book} = 'receivable' and ${balances.amount} > coalesce(${applicants.creditAmount}, 0)`);
+    .where(sql`${balances.account} = 'receivable' and ${balances.amount} > coalesce(${applicants.creditAmount}, 0)`);
   const problems: string[] = [];
   for (const { id, credit, spent } of over) {
     const lowered = await db
@@ -365,16 +366,16 @@ async function checkCounters(): Promise<string[]> {
     .where(inArray(accounts.role, staffRoles))
     .groupBy(accounts.role);
   for (const row of await byRole) addCount(TEAM_LIST, "", row.role, row.rows);
-  const { status, smeId, providerId, insurerId, placedAt } = orders;
+  const { status, smeId, supplierId, insurerId, placedAt } = orders;
   const byStatus = await db
-    .select({ status, smeId, providerId, insurerId, placed: sql<number>`${placedAt} is not null`, rows })
+    .select({ status, smeId, supplierId, insurerId, placed: sql<number>`${placedAt} is not null`, rows })
     .from(orders)
-    .groupBy(status, smeId, providerId, insurerId, sql`${placedAt} is not null`);
+    .groupBy(status, smeId, supplierId, insurerId, sql`${placedAt} is not null`);
   for (const row of byStatus) {
     addCount("orders", "", row.status, row.rows);
     addCount("orders", row.smeId, row.status, row.rows);
     if (row.insurerId) addCount("orders", row.insurerId, row.status, row.rows);
-    if (row.placed) addCount("orders", row.providerId, row.status, row.rows);
+    if (row.placed) addCount("orders", row.supplierId, row.status, row.rows);
   }
   for (const row of await db.select({ smeId: instalments.smeId, rows }).from(instalments).groupBy(instalments.smeId)) {
     for (const scope of ["", row.smeId])
@@ -427,17 +428,17 @@ interface Part {
 /** The figures of every month against the orders, and the payments, refunds and payouts of the ledger. */
 async function checkMonthlyMetrics(): Promise<string[]> {
   const real = new Map<string, MetricTotal>();
-  const addMetric = (figure: Metric, order: Parameters<typeof metricScopes>[1], { amount, at, many = 1 }: Part) => {
-    for (const scope of metricScopes(figure, order)) {
-      const name = `${figure} in ${businessMonth(at)} of ${scope || "all"}`;
+  const addMetric = (metric: Metric, order: Parameters<typeof metricScopes>[1], { amount, at, many = 1 }: Part) => {
+    for (const scope of metricScopes(metric, order)) {
+      const name = `${metric} in ${businessMonth(at)} of ${scope || "all"}`;
       const { count, amount: before } = real.get(name) ?? { count: 0, amount: 0 };
       real.set(name, { count: count + many, amount: before + amount });
     }
   };
-  const { smeId, providerId, insurerId } = orders;
+  const { smeId, supplierId, insurerId } = orders;
   for (let after = ""; ; ) {
     const page = await db
-      .select({ id: orders.id, smeId, providerId, insurerId, amount: orders.amount, placedAt: orders.placedAt })
+      .select({ id: orders.id, smeId, supplierId, insurerId, amount: orders.amount, placedAt: orders.placedAt })
       .from(orders)
       .where(gt(orders.id, after))
       .orderBy(asc(orders.id))
@@ -455,9 +456,9 @@ async function checkMonthlyMetrics(): Promise<string[]> {
         paymentId: postings.paymentId,
         createdAt: postings.createdAt,
         smeId,
-        providerId,
+        supplierId,
         insurerId,
-        book: ledgerLines.book,
+        account: ledgerLines.account,
         amount: ledgerLines.amount,
       })
       .from(postings)
@@ -465,24 +466,25 @@ async function checkMonthlyMetrics(): Promise<string[]> {
       // A posting about a payment has one line of what its SME owes, a payout one of what its supplier is owed.
       .innerJoin(
         ledgerLines,
-        and(eq(ledgerLines.postingId, postings.id), inArray(ledgerLines.book, ["receivable", "payable"])),
+        and(eq(ledgerLines.postingId, postings.id), inArray(ledgerLines.account, ["receivable", "payable"])),
       )
       .where(gt(postings.id, after))
       .orderBy(asc(postings.id))
       .limit(500);
     if (page.length === 0) break;
-    for (const { kind, book, amount, createdAt, ...order } of page) {
+    for (const { kind, account, amount, createdAt, ...order } of page) {
       if (kind === "payment" || kind === "allocation")
         addMetric("collected", order, { amount: -amount, at: createdAt });
       if (kind === "reversal" && order.paymentId !== null) addMetric("refunded", order, { amount, at: createdAt });
       if (kind === "payout") addMetric("paid out", order, { amount, at: createdAt });
       // The supplier is owed again what came back to the bank.
-      if (kind === "reversal" && book === "payable") addMetric("paid out", order, { amount, at: createdAt, many: -1 });
+      if (kind === "reversal" && account === "payable")
+        addMetric("paid out", order, { amount, at: createdAt, many: -1 });
     }
     after = page.at(-1)?.id ?? "";
   }
   const storedMetrics = (await db.select().from(monthlyMetrics)).map(
-    (row) => [`${row.figure} in ${row.month} of ${row.scope || "all"}`, row] as const,
+    (row) => [`${row.metric} in ${row.month} of ${row.scope || "all"}`, row] as const,
   );
   return [
     ...compareSums(

@@ -37,7 +37,7 @@ function columnFrom(column: Column) {
 function tableFrom(table: SQLiteTable): PgTable {
   const { name, indexes, foreignKeys, primaryKeys } = getTableConfig(table);
   const columns = Object.fromEntries(
-    Object.entries(getTableColumns(table)).map(([key, column]) => [key, columnFrom(column)]),
+    Object.values(getTableColumns(table)).map((column) => [column.name, columnFrom(column)]),
   );
   return pgTable(name, columns, (own) => [
     ...primaryKeys.map((key) =>

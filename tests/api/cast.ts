@@ -445,7 +445,7 @@ const makers: Record<Sample, Maker> = {
   hold: async (by, caller) =>
     placeHold(findOfficer(by, caller), {
       applicantId: await tradingSme(by),
-      what: "orders",
+      scope: "orders",
       desc: "because",
       until: null,
     }),

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const smeId = () => buyer.applicantId ?? "";
 const supplierId = () => seller.applicantId ?? "";
-const asked = (amount: number) => ({ providerId: supplierId(), amount, description: "Beans" });
+const asked = (amount: number) => ({ supplierId: supplierId(), amount, description: "Beans" });
 const KUWAIT = {
   iban: "KW81CBKU0000000000001234560101",
   holder: "Doha Roasters",
@@ -67,7 +67,7 @@ describe("both write", () => {
   });
 
   test("an order, and a hold of the SME: the SME", async () => {
-    const hold = () => placeHold(admin, { applicantId: smeId(), what: "orders", desc: "papers", until: null });
+    const hold = () => placeHold(admin, { applicantId: smeId(), scope: "orders", desc: "papers", until: null });
     expect(await inBoth(() => createOrder(buyer, asked(100_00)), hold)).toContain(
       `event_heads 'applicant', '${smeId()}'`,
     );
@@ -78,7 +78,7 @@ describe("both write", () => {
     expect(
       await inBoth(
         () => createOrder(buyer, asked(100_00)),
-        () => createOrder(actor, { ...asked(100_00), providerId: other.applicantId ?? "" }),
+        () => createOrder(actor, { ...asked(100_00), supplierId: other.applicantId ?? "" }),
       ),
     ).toEqual([]);
   });

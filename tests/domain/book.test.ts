@@ -225,8 +225,8 @@ describe("months", () => {
     await settleOpenPayments();
     expect((await loadOrderView(buyer, id)).status).toBe(-1);
     expect(await monthsWith()).toEqual({ ordered: {}, planned: {} });
-    expect((await loadTrialBalance()).rows.find(({ book }) => book === "collections")).toEqual({
-      book: "collections",
+    expect((await loadTrialBalance()).rows.find(({ account }) => account === "collections")).toEqual({
+      account: "collections",
       debit: 250_00,
       credit: 250_00,
       balance: 0,
@@ -255,7 +255,10 @@ describe("the trial balance", () => {
     await order(buyer, seller, 1_000_00, 6);
     const sides = async () =>
       Object.fromEntries(
-        (await loadTrialBalance()).rows.map(({ book, debit, credit, balance }) => [book, [debit, credit, balance]]),
+        (await loadTrialBalance()).rows.map(({ account, debit, credit, balance }) => [
+          account,
+          [debit, credit, balance],
+        ]),
       );
     const settled = await sides();
     // 1000 ordered, 250 paid, and the supplier paid out after a discount of 10%.
@@ -320,7 +323,7 @@ test.skipIf(usesPostgres).each(["Asia/Dubai", "UTC", "Asia/Kolkata", "America/Bo
         await order(buyer, seller, 100_00, 3);
       }
       const now = await everything();
-      expect(now.months.filter(({ of }) => of === "orders").length).toBeGreaterThan(1);
+      expect(now.months.filter(({ basis }) => basis === "orders").length).toBeGreaterThan(1);
       await fillAgain();
       expect(await everything()).toEqual(now);
       expect(await checkDatabase()).toEqual([]);
@@ -386,7 +389,7 @@ test("whatever is traded, the check agrees with the sums, and so does what the m
       const { rows, outstanding, notDelivered, atRisk } = await loadAgeing(bank);
       const balance = await loadTrialBalance();
       expect(balance.debit).toBe(balance.credit);
-      expect(outstanding + notDelivered).toBe(balance.rows.find(({ book }) => book === "receivable")?.balance);
+      expect(outstanding + notDelivered).toBe(balance.rows.find(({ account }) => account === "receivable")?.balance);
       expect(atRisk.amount).toBeGreaterThanOrEqual(rows.to60.amount + rows.to90.amount + rows.over90.amount);
       expect(atRisk.amount).toBeLessThanOrEqual(outstanding);
     }),

@@ -82,7 +82,7 @@ describe("a round", () => {
     const person = await registerApplicant("sme", "waits@example.test", PASSWORD);
     await proposeRegistration({ email: "pending@example.test", password: PASSWORD, refCode: "SME-DHOW", role: "sme" });
     await requestPasswordReset(buyer.email);
-    await createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 100_00, description: "Beans" }, "key");
+    await createOrder(buyer, { supplierId: seller.applicantId ?? "", amount: 100_00, description: "Beans" }, "key");
     const left = async () =>
       Promise.all(
         [sessions, pendingRegistrations, verificationCodes, passwordLinks, idempotencyRecords].map(

@@ -139,7 +139,7 @@ describe("a month", () => {
     at("2026-05", 0);
     await closeMonth(admin, "2026-04");
     const lines = (await Promise.all(["2026-02", "2026-03", "2026-04", "2026-05"].map(linesOf))).flat();
-    const ids = lines.map(({ id, book }) => `${id} ${book}`);
+    const ids = lines.map(({ id, account }) => `${id} ${account}`);
     expect(new Set(ids).size).toBe(ids.length);
     const all = await rawValues(
       "select posting_id || ' ' || book from ledger_lines where book in ('collections', 'funding')",
@@ -152,7 +152,7 @@ describe("a month", () => {
       for (const { month, statement } of closed) {
         const cash = await linesOf(month);
         const sumOf = (book: string) =>
-          cash.filter((line) => line.book === book).reduce((sum, { amount }) => sum + amount, 0);
+          cash.filter((line) => line.account === book).reduce((sum, { amount }) => sum + amount, 0);
         expect([month, statement.collections.opening, statement.funding.opening]).toEqual([
           month,
           collections,

@@ -79,7 +79,7 @@ describe("instalments", () => {
     );
     await confirmDelivery(seller, id, await codeOf(buyer, id));
     const all = await listOrderInstalments(db, id);
-    expect(all.map(({ chaseAt }) => chaseAt !== null)).toEqual([false, false, true, true]);
+    expect(all.map(({ reminderAt }) => reminderAt !== null)).toEqual([false, false, true, true]);
     expect((await rowOf(id)).nextDue).toBe(all[2]!.deadline);
     expect(await checkDatabase()).toEqual([]);
   });

@@ -93,7 +93,7 @@ test("everyone concerned was told: of orders that ended, and of goods that did n
     const order = (await all()).find(({ id }) => id === subjectId)!;
     expect(await toldAbout(order.id, order.smeId), `${order.number}: the SME`).toBeGreaterThan(0);
     if (order.placedAt !== null)
-      expect(await toldAbout(order.id, order.providerId), `${order.number}: the supplier`).toBeGreaterThan(0);
+      expect(await toldAbout(order.id, order.supplierId), `${order.number}: the supplier`).toBeGreaterThan(0);
   }
   // Once each: whoever does nothing is not told of the same day again.
   expect(new Set(overdue.map(({ subjectId }) => subjectId)).size).toBe(overdue.length);

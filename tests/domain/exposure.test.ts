@@ -108,7 +108,7 @@ async function recounted(): Promise<Record<string, number>> {
       ({ orderId, paidAt }) => orderId === row.id && paidAt === null && row.status !== -1,
     )) {
       for (const scope of ["", row.insurerId]) {
-        for (const place of [...placesOf(row.smeId), `supplier ${row.providerId}`])
+        for (const place of [...placesOf(row.smeId), `supplier ${row.supplierId}`])
           add(`used ${scope} ${place}`, part.amount);
         if (row.status === 0 || part.number === 1) continue;
         add(`due ${scope} ${part.deadline ?? 0} #`, 1);

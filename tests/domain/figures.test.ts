@@ -77,14 +77,14 @@ type Numbers = Record<string, number>;
 async function numbers(names: Record<string, string> = {}): Promise<Numbers> {
   const nameOf = (id: string) => (id === "" ? "all" : (names[id] ?? id));
   const months = (await db.select().from(monthlyMetrics)).flatMap(
-    ({ scope, month, figure, count, amount }): [string, number][] => [
-      [`${figure} ${month} ${nameOf(scope)} #`, count],
-      [`${figure} ${month} ${nameOf(scope)} $`, amount],
+    ({ scope, month, metric, count, amount }): [string, number][] => [
+      [`${metric} ${month} ${nameOf(scope)} #`, count],
+      [`${metric} ${month} ${nameOf(scope)} $`, amount],
     ],
   );
   const totals = (await db.select().from(balances))
-    .filter(({ book }) => (balanceTotals as readonly string[]).includes(book))
-    .map(({ book, party, amount }): [string, number] => [`${book} ${nameOf(party)}`, amount]);
+    .filter(({ account }) => (balanceTotals as readonly string[]).includes(account))
+    .map(({ account, party, amount }): [string, number] => [`${account} ${nameOf(party)}`, amount]);
   return Object.fromEntries([...months, ...totals]);
 }
 
@@ -231,7 +231,7 @@ describe("what each verb changes, and nothing else", () => {
     const { buyer, seller, names } = await people();
     const id = await order(buyer, seller, 1_000_00);
     const tooMuch = () =>
-      createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 9_999_00, description: "x" });
+      createOrder(buyer, { supplierId: seller.applicantId ?? "", amount: 9_999_00, description: "x" });
     for (const act of [
       tooMuch,
       () => acceptOrder(seller, id),
@@ -398,7 +398,7 @@ test("any sequence of verbs: the figures are what a recount says", async () => {
   const count = (figure: Metric, buyer: Actor, amount: number) => {
     const parties = {
       smeId: buyer.applicantId ?? "",
-      providerId: seller.applicantId ?? "",
+      supplierId: seller.applicantId ?? "",
       insurerId: insurerOf.get(buyer) ?? null,
     };
     for (const scope of metricScopes(figure, parties)) {

@@ -32,7 +32,7 @@ useWorld();
 
 const on = (company: Actor, more: Partial<NewHold> = {}): NewHold => ({
   applicantId: company.applicantId!,
-  what: "orders",
+  scope: "orders",
   desc: "Your licence is over",
   until: null,
   ...more,
@@ -60,7 +60,7 @@ describe("a held SME", () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const placed = await order(buyer, seller, 400_00, 0);
     await placeHold(await staff("admin"), on(buyer, { until: inDays(10) }));
-    const input = { providerId: seller.applicantId!, amount: 100_00, description: "rice" };
+    const input = { supplierId: seller.applicantId!, amount: 100_00, description: "rice" };
     const message = "held: your orders are on hold until 10 February 2026: Your licence is over";
     expect(await refusal(createOrder(buyer, input))).toBe(message);
     expect(await refusal(previewOrder(buyer, input, clock.now()))).toBe(message);
@@ -75,7 +75,7 @@ describe("a held SME", () => {
 
   test("orders again once it is lifted, or once its last day is over, to the millisecond", async () => {
     const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
-    const input = { providerId: seller.applicantId!, amount: 100_00, description: "rice" };
+    const input = { supplierId: seller.applicantId!, amount: 100_00, description: "rice" };
     const first = await placeHold(admin, on(buyer));
     await liftHold(admin, first, "The new one is here");
     await createOrder(buyer, input);
@@ -103,7 +103,7 @@ describe("a held supplier", () => {
   test("gets no new orders; the buyer does not learn why", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     await placeHold(await staff("bank"), on(seller));
-    const input = { providerId: seller.applicantId!, amount: 100_00, description: "rice" };
+    const input = { supplierId: seller.applicantId!, amount: 100_00, description: "rice" };
     expect(await refusal(createOrder(buyer, input))).toBe("held: this supplier takes no new orders at the moment");
     expect([...(await filterHeld([seller.applicantId!, buyer.applicantId!], "orders"))]).toEqual([seller.applicantId]);
   });
@@ -111,11 +111,11 @@ describe("a held supplier", () => {
   test("is not paid out while its payouts are held, and orders go on", async () => {
     const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await staff("bank")];
     const due = await order(buyer, seller, 400_00, 5);
-    const hold = await placeHold(await staff("admin"), on(seller, { what: "payouts" }));
+    const hold = await placeHold(await staff("admin"), on(seller, { scope: "payouts" }));
     expect(await refusal(payOut(bank, due))).toBe(
       "held: payouts to this supplier are on hold until it is lifted: Your licence is over",
     );
-    await createOrder(buyer, { providerId: seller.applicantId!, amount: 100_00, description: "rice" });
+    await createOrder(buyer, { supplierId: seller.applicantId!, amount: 100_00, description: "rice" });
     await liftHold(await staff("admin"), hold, "All is well");
     await payOut(bank, due);
     expect(await checkDatabase()).toEqual([]);
@@ -133,7 +133,7 @@ describe("who may", () => {
       [cover, seller],
     ] as const)
       await expect(placeHold(officer, on(whom))).rejects.toThrow(NotFound);
-    await expect(placeHold(cover, on(buyer, { what: "payouts" }))).rejects.toThrow(Invalid);
+    await expect(placeHold(cover, on(buyer, { scope: "payouts" }))).rejects.toThrow(Invalid);
     for (const actor of [buyer, seller]) await expect(placeHold(actor, on(buyer))).rejects.toThrow(Forbidden);
     // Whoever does not trade yet has nothing to hold.
     await expect(placeHold(await staff("admin"), on(await (await sme(4)).actor()))).rejects.toThrow(NotFound);

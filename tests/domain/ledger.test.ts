@@ -115,7 +115,7 @@ const played: Record<string, Played> = {
   "`createOrder`": [
     null,
     ({ buyer, seller }) =>
-      createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 1_000_00, description: "Beans" }),
+      createOrder(buyer, { supplierId: seller.applicantId ?? "", amount: 1_000_00, description: "Beans" }),
   ],
   "`settlePayment` of the upfront part": [0, settled("upfront")],
   "`settlePayment` of an instalment": [1, settled("instalment")],
@@ -202,8 +202,8 @@ async function assigned({ buyer }: Scene, isKept: boolean): Promise<() => Promis
 /** Dollars by book, of the lines after that one. */
 async function postedAfter(last: string): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
-  for (const { book, amount } of await db.select().from(ledgerLines).where(gt(ledgerLines.id, last)))
-    sums[book] = (sums[book] ?? 0) + amount / 100;
+  for (const { account, amount } of await db.select().from(ledgerLines).where(gt(ledgerLines.id, last)))
+    sums[account] = (sums[account] ?? 0) + amount / 100;
   return sums;
 }
 

@@ -99,13 +99,13 @@ describe("the credit", () => {
     );
     expect((await lastTo(buyer)).text).toContain("the branch closed");
     await isRefused(
-      createOrder(buyer, { providerId: idOf(seller), amount: 100_00, description: "Beans" }),
+      createOrder(buyer, { supplierId: idOf(seller), amount: 100_00, description: "Beans" }),
       "credit_exceeded",
     );
     expect(await checkDatabase()).toEqual([]);
     await pay(buyer, id, "rest");
     expect(await loadOrderCredit(buyer)).toMatchObject({ spent: 0, available: 3_000_00 });
-    await createOrder(buyer, { providerId: idOf(seller), amount: 100_00, description: "Beans" });
+    await createOrder(buyer, { supplierId: idOf(seller), amount: 100_00, description: "Beans" });
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe("plan and discount", () => {
     const before = await order(buyer, seller, 1_000_00);
     await changeDiscount(await staff("admin"), idOf(seller), WHOLE / 20, { code: "correction", words: null });
     const after = await order(buyer, seller, 1_000_00);
-    const rates = new Map((await db.select().from(orders)).map(({ id, taxRate }) => [id, taxRate]));
+    const rates = new Map((await db.select().from(orders)).map(({ id, discountRate }) => [id, discountRate]));
     expect([rates.get(before), rates.get(after)]).toEqual([WHOLE / 10, WHOLE / 20]);
     expect((await lastTo(seller)).text).toContain("was 10% and is 5%");
     expect(await checkDatabase()).toEqual([]);
@@ -205,7 +205,7 @@ describe("plan and discount", () => {
     expect((await rowOf(idOf(buyer))).plan).toEqual(HALVES);
     await waits(changeDiscount(first, idOf(seller), WHOLE / 20, GREW));
     await approveOnly(second);
-    expect((await rowOf(idOf(seller))).taxRate).toBe(WHOLE / 20);
+    expect((await rowOf(idOf(seller))).discountRate).toBe(WHOLE / 20);
     await waits(setApprovalLimits(first, { ...DEFAULT_APPROVAL_LIMITS, ...LIMITS, terms: false }));
     await approveOnly(second);
     await changePlan(first, idOf(buyer), [WHOLE], GREW);

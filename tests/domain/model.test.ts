@@ -777,7 +777,7 @@ class Trade {
         await this.same(command, model.place(person, on, command.what, command.days), person, async () => {
           const id = await placeHold(this.actor(person), {
             applicantId: on.id,
-            what: command.what,
+            scope: command.what,
             desc: "closed",
             until,
           });
@@ -1238,7 +1238,7 @@ class Trade {
       typeof command.amount === "number"
         ? command.amount
         : (person.role === "sme" ? model.available(person as Sme) : 0) + command.amount.left;
-    const input = { providerId: from.id, amount, description: "Beans" };
+    const input = { supplierId: from.id, amount, description: "Beans" };
     const key = command.twice ? `form ${this.turn}` : null;
     await this.same(command, model.create(person as Sme, from, amount), person, async () => {
       const ids = await Promise.all(

@@ -79,8 +79,12 @@ describe("shares", () => {
 
   test("everybody's shares sum to the amount and none is negative", () => {
     fc.assert(
-      fc.property(cents, rate, rate, (amount, taxRate, bankShareRate) => {
-        const { discount, bankShare, productShare, supplierShare } = splitShares({ amount, taxRate, bankShareRate });
+      fc.property(cents, rate, rate, (amount, discountRate, bankShareRate) => {
+        const { discount, bankShare, productShare, supplierShare } = splitShares({
+          amount,
+          discountRate,
+          bankShareRate,
+        });
         expect(bankShare + productShare).toBe(discount);
         expect(discount + supplierShare).toBe(amount);
         expect(Math.min(bankShare, productShare, supplierShare)).toBeGreaterThanOrEqual(0);
@@ -114,7 +118,7 @@ describe("shares", () => {
     { amount: 10_05, tax: 10, bank: 0, discount: 1_01, bankShare: 0, productShare: 1_01, supplierShare: 9_04 },
     { amount: 10_04, tax: 10, bank: 50, discount: 1_00, bankShare: 50, productShare: 50, supplierShare: 9_04 },
   ])("$amount cents at $tax% with $bank% for the bank", ({ amount, tax, bank, ...expected }) => {
-    expect(splitShares({ amount, taxRate: tax * 10_000, bankShareRate: bank * 10_000 })).toEqual(expected);
+    expect(splitShares({ amount, discountRate: tax * 10_000, bankShareRate: bank * 10_000 })).toEqual(expected);
   });
 });
 

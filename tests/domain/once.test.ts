@@ -82,7 +82,7 @@ const report = (
 /** Prepares what the verb needs, and answers a call of it. */
 const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   createOrder: async () => () =>
-    createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 100_00, description: "Beans" }, KEY),
+    createOrder(buyer, { supplierId: seller.applicantId ?? "", amount: 100_00, description: "Beans" }, KEY),
   startPayment: async () => {
     const id = await made(0);
     return () => startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: false, key: KEY });

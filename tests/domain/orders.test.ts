@@ -73,7 +73,7 @@ const spent = () => loadUsedCredit(db, buyer.applicantId ?? "");
 const lastLine = async (id: string) =>
   (await orderFor(buyer, id)).timeline.map(({ who: operator, text }) => `${operator}: ${text}`)[0];
 const create = (amount: number, key: string | null = null, actor = buyer) =>
-  createOrder(actor, { providerId: seller.applicantId ?? "", amount, description: "Beans" }, key);
+  createOrder(actor, { supplierId: seller.applicantId ?? "", amount, description: "Beans" }, key);
 
 describe("creating", () => {
   test("reserves credit, plans the instalments and sends the payment link by e-mail and sms", async () => {
@@ -115,7 +115,7 @@ describe("creating", () => {
       const id = await create(1_00);
       expect((await orderFor(buyer, id)).delivery).toEqual(own);
       const given = {
-        providerId: seller.applicantId ?? "",
+        supplierId: seller.applicantId ?? "",
         amount: 1_00,
         description: "Beans",
         deliveryAddress: "Gate 2",
@@ -221,8 +221,8 @@ describe("creating", () => {
     await expect(create(100_00, null, newcomer)).rejects.toThrow(Forbidden);
     await expect(create(100_00, null, seller)).rejects.toThrow(Forbidden);
     const unverified = (await (await supplier()).actor()).applicantId ?? "";
-    for (const providerId of [unverified, buyer.applicantId ?? "", "nobody"]) {
-      await expect(createOrder(buyer, { providerId, amount: 100_00, description: "Beans" })).rejects.toThrow(NotFound);
+    for (const supplierId of [unverified, buyer.applicantId ?? "", "nobody"]) {
+      await expect(createOrder(buyer, { supplierId, amount: 100_00, description: "Beans" })).rejects.toThrow(NotFound);
     }
     expect(await spent()).toBe(0);
   });

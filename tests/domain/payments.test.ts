@@ -304,9 +304,9 @@ describe("a payment that the bank never answers", () => {
       const late = await start(id, "upfront");
       const forgotten = await order(buyer, seller);
       await start(forgotten, "upfront");
-      const nextAskOf = async (order: string) => (await listOrderPayments(order))[0]!.askAt;
+      const nextInquiryOf = async (order: string) => (await listOrderPayments(order))[0]!.inquiryAt;
       const gaps: number[] = [];
-      for (let at = await nextAskOf(forgotten); at !== null; at = await nextAskOf(forgotten)) {
+      for (let at = await nextInquiryOf(forgotten); at !== null; at = await nextInquiryOf(forgotten)) {
         gaps.push(at - clock.now());
         clock.stopAt(at);
         if (at > START + 40 * DAY) await sandboxBank.answer(late.id, true);
@@ -433,7 +433,7 @@ describe("instalments", () => {
   test("paying back frees credit", async () => {
     const id = await order(buyer, seller, 10_000_00, 1);
     const again = () =>
-      createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 5_000_00, description: "More beans" });
+      createOrder(buyer, { supplierId: seller.applicantId ?? "", amount: 5_000_00, description: "More beans" });
     await expect(again()).rejects.toThrow("must be less than 2500$");
     await pay(buyer, id, "instalment");
     await again();
@@ -478,7 +478,7 @@ describe("late", () => {
     const other = await activeSme();
     clock.stopAt((await deadlineOfSecond(id)) + 1);
     const again = (actor: Actor) =>
-      createOrder(actor, { providerId: seller.applicantId ?? "", amount: 100_00, description: "More" });
+      createOrder(actor, { supplierId: seller.applicantId ?? "", amount: 100_00, description: "More" });
     await expect(again(buyer)).rejects.toThrow(new Refused("late", LATE_INSTALMENT));
     await again(other);
     await pay(buyer, id, "instalment");
@@ -491,6 +491,6 @@ describe("late", () => {
     await cancelOwnOrder(buyer, canceled);
     clock.stopAt(START + 300 * DAY);
     for (const id of [unpaid, canceled]) expect(await latePay(id)).toEqual({ once: false, active: false });
-    await createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 100_00, description: "More" });
+    await createOrder(buyer, { supplierId: seller.applicantId ?? "", amount: 100_00, description: "More" });
   });
 });

@@ -133,7 +133,7 @@ const owed = async ({ applicantId }: Actor) =>
     await db
       .select({ amount: balances.amount })
       .from(balances)
-      .where(and(eq(balances.book, "payable"), eq(balances.party, applicantId!)))
+      .where(and(eq(balances.account, "payable"), eq(balances.party, applicantId!)))
   )[0]?.amount;
 const fileOf = async (id: string, format: "xml" | "csv") =>
   (
@@ -200,7 +200,7 @@ describe("gathering", () => {
     for (const seller of [paid, held, dinars, accountless]) await order(buyer, seller, 400_00, 5);
     const hold = await placeHold(bank, {
       applicantId: held.applicantId!,
-      what: "payouts",
+      scope: "payouts",
       desc: "Which account?",
       until: null,
     });
@@ -284,7 +284,7 @@ describe("approving", () => {
     const { id } = await createBatch(bank);
     const hold = await placeHold(bank, {
       applicantId: actor.applicantId!,
-      what: "payouts",
+      scope: "payouts",
       desc: "Which account?",
       until: null,
     });

@@ -85,7 +85,7 @@ test("what a rule refuses stays undone and is counted", async () => {
   const { id } = await lent(5);
   const bank = await staff("bank");
   const { supplier } = await loadOrderView(bank, id);
-  await placeHold(bank, { applicantId: supplier.id, what: "payouts", desc: "Under review", until: null });
+  await placeHold(bank, { applicantId: supplier.id, scope: "payouts", desc: "Under review", until: null });
   const from = clock.now();
   const { months, refused } = await rehearse(prompt, 2);
   expect(months.map(({ paidOut }) => paidOut)).toEqual([0, 0]);

@@ -43,7 +43,7 @@ const inUse = async (actor: Actor, title = ID) =>
       )
   )[0]!;
 const orders = (buyer: Actor, from = seller) =>
-  createOrder(buyer, { providerId: from.applicantId!, amount: 100_00, description: "Beans" });
+  createOrder(buyer, { supplierId: from.applicantId!, amount: 100_00, description: "Beans" });
 const upload = (actor: Actor, goodUntil: string | null = null) =>
   uploadDocument(actor, ID, new Blob([newPdf()]), { goodUntil });
 /** To half past nine in the morning so many days after the start, in Kuwait. */

@@ -307,9 +307,9 @@ describe("who finds what", () => {
     const companies: [string, ReturnType<typeof newest>][] = [
       ["bakers", newest(({ smeId }) => smeId === pearl || smeId === reef)],
       ["reef", newest(({ smeId }) => smeId === reef)],
-      ["mill", newest(({ providerId }) => providerId === mill)],
-      ["roast", newest(({ providerId }) => providerId === roast)],
-      ["pearl", newest(({ smeId, providerId }) => smeId === pearl || providerId === roast)],
+      ["mill", newest(({ supplierId }) => supplierId === mill)],
+      ["roast", newest(({ supplierId }) => supplierId === roast)],
+      ["pearl", newest(({ smeId, supplierId }) => smeId === pearl || supplierId === roast)],
     ];
     expect(companies.map(([, ids]) => ids.length > MAX_FOUND)).toEqual([true, false, true, false, true]);
     for (const [query, ids] of companies) {

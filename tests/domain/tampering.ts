@@ -69,7 +69,7 @@ export function useBooks(): void {
     await requestCredit(buyer, { amount: 12_000_00, reason: "A second branch" });
     const licence = (await loadOwnProfile(buyer)).documents[0]!;
     await setDocumentExpiry(await staff("admin"), licence.id, isoDay(clock.now() + 90 * DAY));
-    const hold = { applicantId: books.sme, what: "orders", desc: "Please call us.", until: null } as const;
+    const hold = { applicantId: books.sme, scope: "orders", desc: "Please call us.", until: null } as const;
     await liftHold(cover, await placeHold(cover, hold), "They called.");
     await placeHold(await staff("bank"), hold);
     // Tests change the database inside a transaction that is never committed: only its own connection sees that.

@@ -118,7 +118,7 @@ export interface Payment {
   /** The first of those that are collected at once: itself, if it is alone. */
   lead: Payment;
   /** When the clock asks about it next. */
-  askAt: number;
+  inquiryAt: number;
 }
 
 export interface BatchLine {
@@ -775,7 +775,7 @@ export class Model {
   private allocateNow(from: Person, covered: Covered[]): void {
     for (const [order, due] of ofOrders(covered)) {
       const made = this.payment(order, due);
-      Object.assign(made, { state: "paid", bank: "none", askAt: Infinity, lead: made });
+      Object.assign(made, { state: "paid", bank: "none", inquiryAt: Infinity, lead: made });
       this.payments.push(made);
       this.account.set(from, this.has(from) - made.amount);
       this.payParts(made);
@@ -804,7 +804,7 @@ export class Model {
       state: "open",
       withoutBrowser: false,
       bank: "open",
-      askAt: Infinity,
+      inquiryAt: Infinity,
     } as unknown as Payment;
   };
 
@@ -831,8 +831,8 @@ export class Model {
 
   private open(due: [Order, Due[]][], withoutBrowser: boolean): Payment {
     const made = due.map(([order, dues], i): Payment => {
-      const askAt = i === 0 ? this.now + MINUTE : Infinity;
-      const payment = Object.assign(this.payment(order, dues), { withoutBrowser, askAt });
+      const inquiryAt = i === 0 ? this.now + MINUTE : Infinity;
+      const payment = Object.assign(this.payment(order, dues), { withoutBrowser, inquiryAt });
       for (const part of payment.parts) part.payment = payment;
       return payment;
     });
@@ -885,7 +885,7 @@ export class Model {
   /** The chores of the clock. */
   poll(): void {
     for (const payment of this.payments) {
-      if (this.now < payment.askAt) continue;
+      if (this.now < payment.inquiryAt) continue;
       this.settle(payment);
       this.askLater(payment);
     }
@@ -895,7 +895,7 @@ export class Model {
     const age = this.now - payment.startedAt;
     const wait =
       age >= LATE_ANSWERS ? Infinity : age < 10 * MINUTE ? MINUTE : age > 10 * DAY ? DAY : Math.floor(age / 10);
-    payment.askAt = this.now + (age <= PAYMENT_LIFE ? Math.min(wait, PAYMENT_LIFE + 1 - age) : wait);
+    payment.inquiryAt = this.now + (age <= PAYMENT_LIFE ? Math.min(wait, PAYMENT_LIFE + 1 - age) : wait);
   }
 
   expire(): void {

@@ -284,7 +284,7 @@ describe("a payment of any amount", () => {
     await settlePayment(first.id);
     expect(await partsOf(id)).toEqual([1, 2, 3, 4].map((number) => [number, 100_00, number === 1]));
     expect(await checkDatabase()).toEqual([]);
-    await createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 100_00, description: "Dates" });
+    await createOrder(buyer, { supplierId: seller.applicantId ?? "", amount: 100_00, description: "Dates" });
     // What is not placed yet is owed by nobody.
     await expect(startAmountPayment(buyer, 300_01, false)).rejects.toMatchObject({ code: "too_much" });
   });

@@ -227,7 +227,7 @@ describe("suppliers", () => {
   test("verify with a discount rate; what is no supplier is not found", async () => {
     const id = await idOf(await supplier());
     await verifySupplier(admin, id, "welcome", 75_000);
-    expect(await at(id)).toMatchObject({ level: 5, taxRate: 75_000 });
+    expect(await at(id)).toMatchObject({ level: 5, discountRate: 75_000 });
     await expect(verifySupplier(admin, id, "again", 100_000)).rejects.toThrow("the level is 5, Admin Verified");
     await expect(adminVerifySme(admin, id, "as an SME")).rejects.toThrow(NotFound);
   });

@@ -300,16 +300,19 @@ export async function activeSme(
   return person.actor();
 }
 
-/** A supplier at level 5 that gives up `taxRate` of its invoices. */
-export async function activeSupplier(taxRate: Rate = WHOLE / 10, change: Partial<SupplierInfo> = {}): Promise<Actor> {
+/** A supplier at level 5 that gives up `discountRate` of its invoices. */
+export async function activeSupplier(
+  discountRate: Rate = WHOLE / 10,
+  change: Partial<SupplierInfo> = {},
+): Promise<Actor> {
   const person = await supplier(4, change);
-  await verifySupplier(await staff("admin"), (await person.actor()).applicantId ?? "", "welcome", taxRate);
+  await verifySupplier(await staff("admin"), (await person.actor()).applicantId ?? "", "welcome", discountRate);
   return person.actor();
 }
 
 /** An order of these two, as far as `until` (a status from 0 to 6). */
 export async function order(buyer: Actor, seller: Actor, amount = 1_000_00, until = 0): Promise<string> {
-  const id = await createOrder(buyer, { providerId: seller.applicantId ?? "", amount, description: "Beans" });
+  const id = await createOrder(buyer, { supplierId: seller.applicantId ?? "", amount, description: "Beans" });
   if (until >= 1) await payAtSandboxBank(buyer, id, "upfront");
   if (until >= 2) await acceptOrder(seller, id);
   if (until >= 3) await confirmDelivery(seller, id, (await loadOrderView(buyer, id)).verifyCode ?? "");

@@ -101,7 +101,7 @@ test("a single admin changes plan and discount; with two admins a change is prop
       )
     ).status,
   ).toBe(303);
-  expect((await findApplicantRow(seller)).taxRate).toBe(WHOLE / 20);
+  expect((await findApplicantRow(seller)).discountRate).toBe(WHOLE / 20);
   const path = `/admin/sme/${buyer}/info/plan`;
   expect(await browser.see(plan, path, at(buyer))).toContain('value="25"');
   const wrong = await browser.send(plan, path, { "installments[0]": "50", reasonCode: "grew" }, at(buyer));
@@ -125,7 +125,7 @@ test("a single admin changes plan and discount; with two admins a change is prop
     at(seller),
   );
   expect(proposed.headers.get("Location")).toBe("/admin/approvals");
-  expect((await findApplicantRow(seller)).taxRate).toBe(WHOLE / 20);
+  expect((await findApplicantRow(seller)).discountRate).toBe(WHOLE / 20);
 });
 
 test("no page shows less than nothing as available", async () => {

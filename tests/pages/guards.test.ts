@@ -680,7 +680,7 @@ beforeAll(async () => {
   const proposed = (role: OfficerRole) => waiting.find((approval) => approval.role === role)!.id;
 
   const heldBy = (officer: Actor) =>
-    placeHold(officer, { applicantId: otherBuyer.applicantId!, what: "orders", desc: "because", until: null });
+    placeHold(officer, { applicantId: otherBuyer.applicantId!, scope: "orders", desc: "because", until: null });
   const ofHolds = { admin: await heldBy(admin), bank: await heldBy(bank), insurance: await heldBy(cover) };
   // Each month: so a review waits at once.
   await setReviewInterval(admin, 1);

@@ -55,13 +55,13 @@ test("who is held reads on each page why, until when and what to do; in Arabic, 
   const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
   await placeHold(admin, {
     applicantId: buyer.applicantId!,
-    what: "orders",
+    scope: "orders",
     desc: "Your licence is over.",
     until: "2026-03-01",
   });
   await placeHold(await staff("bank"), {
     applicantId: seller.applicantId!,
-    what: "payouts",
+    scope: "payouts",
     desc: "Send us your IBAN.",
     until: null,
   });
@@ -81,7 +81,7 @@ test("a held supplier is not offered to buyers, and what it is owed is marked an
   const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await staff("bank")];
   const due = await order(buyer, seller, 400_00, 5);
   const hold = (scope: "orders" | "payouts") =>
-    placeHold(bank, { applicantId: seller.applicantId!, what: scope, desc: "Under review", until: null });
+    placeHold(bank, { applicantId: seller.applicantId!, scope, desc: "Under review", until: null });
   await hold("orders");
   await hold("payouts");
   const card = await (await openBrowser(buyer)).see(shop, `/sme/supplier/${seller.applicantId}`, {
@@ -105,7 +105,7 @@ test("it is lifted with a reason, by who placed it; the admin's list shows both"
   const cover = await insurer();
   const id = await placeHold(cover, {
     applicantId: buyer.applicantId!,
-    what: "orders",
+    scope: "orders",
     desc: "Pays late",
     until: null,
   });

@@ -35,8 +35,8 @@ async function see(id: string): Promise<OrderLedger> {
   return (await (await openBrowser(await staff("bank"))).get(ledgerPage, `/bank/order/${id}/ledger`, { id })).ledger;
 }
 
-const balance = ({ books }: OrderLedger, book: LedgerAccount) => {
-  const found = books.find((accountSummary) => accountSummary.book === book);
+const balance = ({ accounts }: OrderLedger, book: LedgerAccount) => {
+  const found = accounts.find((accountSummary) => accountSummary.account === book);
   return found ? found.debit - found.credit : 0;
 };
 
@@ -44,7 +44,7 @@ const balance = ({ books }: OrderLedger, book: LedgerAccount) => {
 const posted = ({ entries }: OrderLedger, title: string, book: LedgerAccount) =>
   sum(
     entries
-      .filter((entry) => translateToEnglish(entry.what) === title && entry.book === book)
+      .filter((entry) => translateToEnglish(entry.what) === title && entry.account === book)
       .map((entry) => entry.amount),
   );
 
@@ -89,7 +89,7 @@ describe("the ledger of an order", () => {
     expect(-balance(ledger, "product share")).toBe(page.shares.productShare);
     expect(posted(ledger, "Paid to the supplier", "payable")).toBe(page.shares.supplierShare);
     expect([balance(ledger, "payable"), balance(ledger, "undelivered")]).toEqual([0, 0]);
-    expect(sum(ledger.books.map((book) => book.debit))).toBe(sum(ledger.books.map((book) => book.credit)));
+    expect(sum(ledger.accounts.map((book) => book.debit))).toBe(sum(ledger.accounts.map((book) => book.credit)));
     const html = await drawn(ledgerPage, `/admin/order/${id}/ledger`, id);
     for (const word of [
       "All books",
@@ -110,7 +110,7 @@ describe("the ledger of an order", () => {
     expect(ledger.entries.map((entry) => translateToEnglish(entry.what))).toEqual(
       ["Order created", "Payment received", "Order canceled", "Payment given back"].flatMap((title) => [title, title]),
     );
-    expect(ledger.books.map(({ book }) => balance(ledger, book))).toEqual([0, 0, 0]);
+    expect(ledger.accounts.map(({ account }) => balance(ledger, account))).toEqual([0, 0, 0]);
     expect(ledger.payments).toMatchObject([{ state: "refunded" }]);
 
     const canceled = await order(buyer, seller, 100_00);

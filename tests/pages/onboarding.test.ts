@@ -624,7 +624,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     const { person, post, see } = await arrived(role, 4);
     await db
       .update(applicants)
-      .set({ level, creditAmount: 5_000_00, plan: QUARTERS, taxRate: 100_000 })
+      .set({ level, creditAmount: 5_000_00, plan: QUARTERS, discountRate: 100_000 })
       .where(eq(applicants.id, await findApplicantId(person)));
     const before = await stored();
     for (const form of forms.filter((candidate) => candidate !== "info" || level !== -2)) {

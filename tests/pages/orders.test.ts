@@ -321,14 +321,14 @@ describe("who sees what", () => {
     expect(await see(buyer, smeOrder)).toMatchObject({
       shares: null,
       supplierShare: null,
-      taxRate: null,
+      discountRate: null,
       verifyCode: expect.any(String),
       invoice,
     });
     expect(await see(seller, providerOrder)).toMatchObject({
       shares: null,
       supplierShare: 900_00,
-      taxRate: 100_000,
+      discountRate: 100_000,
       verifyCode: null,
       invoice,
     });
@@ -337,7 +337,7 @@ describe("who sees what", () => {
     expect(await see(await insurer(), insuranceOrder)).toMatchObject({
       shares: null,
       supplierShare: null,
-      taxRate: null,
+      discountRate: null,
       invoice: null,
     });
 

@@ -241,7 +241,7 @@ describe("it is asked once more", () => {
     const id = await order(buyer, other, 100_00, 5);
     await placeHold(await staff("admin"), {
       applicantId: other.applicantId!,
-      what: "payouts",
+      scope: "payouts",
       desc: "We look into it",
       until: null,
     });

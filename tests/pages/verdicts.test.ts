@@ -352,12 +352,12 @@ describe("verdicts", () => {
     ["full reject", supplierFullReject, { desc: "forged" }, -1, null],
   ];
 
-  test.each(suppliers)("supplier: %s", async (_name, dialog, fields, to, taxRate) => {
+  test.each(suppliers)("supplier: %s", async (_name, dialog, fields, to, discountRate) => {
     const id = await findApplicantId(await supplier());
     const officer = await staff("admin");
     const admin = await openBrowser(officer);
     await expectDone(await admin.post(dialog, "/", fields, { id, tab: "info" }), "/admin/supplier");
-    expect(await findSupplier(officer, id)).toMatchObject({ level: to, taxRate });
+    expect(await findSupplier(officer, id)).toMatchObject({ level: to, discountRate });
     const answer = await admin.post(dialog, "/admin/supplier/x/info/verify", fields, { id, tab: "info" });
     expect(answer.status).toBe(409);
     expect((await fieldErrors(answer))[""]?.[0]).toMatch(/^this cannot be done: the level is -?\d, \w+/);

@@ -226,9 +226,9 @@ export const faults = [
     file: "credit-limits/terms.server.ts",
     edits: [
       [
-        'refuseUnless(before !== taxRate, "done_already", message("discountIsThat", taxRate));',
-        'refuseUnless(before !== taxRate, "done_already", message("discountIsThat", taxRate));\n    await ' +
-          "tx.update(orders).set({ taxRate }).where(eq(orders.providerId, supplierId));",
+        'refuseUnless(before !== discountRate, "done_already", message("discountIsThat", discountRate));',
+        'refuseUnless(before !== discountRate, "done_already", message("discountIsThat", discountRate));\n    await ' +
+          "tx.update(orders).set({ discountRate }).where(eq(orders.supplierId, supplierId));",
       ],
       [
         'import type { Tx } from "~/db/client.server";',
@@ -249,9 +249,9 @@ export const faults = [
     file: "credit-limits/credit-request.server.ts",
     edits: [
       [
-        'const sme = await findCoveredSme(tx, by, ask.smeId);\n  refuseUnless(ask.state === "waiting", ' +
+        'const sme = await findCoveredSme(tx, by, creditRequest.smeId);\n  refuseUnless(creditRequest.state === "waiting", ' +
           '"done_already", message("askOver"));',
-        "const sme = await findCoveredSme(tx, by, ask.smeId);",
+        "const sme = await findCoveredSme(tx, by, creditRequest.smeId);",
       ],
     ],
     found: "domain/limits.test.ts",

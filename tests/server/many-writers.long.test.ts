@@ -61,7 +61,7 @@ afterAll(async () => {
 const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   async "place an order"() {
     const [buyer, seller] = await pair();
-    return () => createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 500_00, description: "Beans" });
+    return () => createOrder(buyer, { supplierId: seller.applicantId ?? "", amount: 500_00, description: "Beans" });
   },
   async "start a payment"() {
     const [buyer, seller] = await pair();
@@ -215,7 +215,7 @@ test("twelve orders at once for the last of a credit: exactly those that fit", a
   const [buyer, seller] = [await activeSme(5_000_00), await activeSupplier()];
   const asked = await Promise.allSettled(
     Array.from({ length: 12 }, () =>
-      createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 1_000_00, description: "Beans" }),
+      createOrder(buyer, { supplierId: seller.applicantId ?? "", amount: 1_000_00, description: "Beans" }),
     ),
   );
   expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
@@ -231,7 +231,7 @@ test("twelve orders at once for the last of a credit: exactly those that fit", a
 });
 
 test("sums are exact before they are folded, meanwhile, and after", async () => {
-  const all = () => db.select().from(balances).orderBy(balances.book, balances.party);
+  const all = () => db.select().from(balances).orderBy(balances.account, balances.party);
   await acts["book a transfer"]!().then((act) => act());
   const later = async () => (await rowsOf<{ n: number }>("select count(*)::int as n from balances_later"))[0]!.n;
   const [before, added] = [await all(), await later()];

@@ -23,7 +23,7 @@ export async function addToBalanceTotal(
   await addToAggregate(
     tx,
     balances,
-    [...new Set(["", insurerId ?? ""])].map((party) => ({ book: total, party, amount })),
+    [...new Set(["", insurerId ?? ""])].map((party) => ({ account: total, party, amount })),
   );
 }
 
@@ -32,6 +32,6 @@ export async function loadBalanceTotal(total: BalanceTotal, insurerId = ""): Pro
   const [row] = await db
     .select({ amount: balances.amount })
     .from(balances)
-    .where(and(eq(balances.book, total), eq(balances.party, insurerId)));
+    .where(and(eq(balances.account, total), eq(balances.party, insurerId)));
   return row?.amount ?? 0;
 }

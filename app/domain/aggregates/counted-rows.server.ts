@@ -41,8 +41,8 @@ function applicantCounters({
  * It counts in everybody's list, the SME's and the insurer's; in the supplier's once it is placed; and among the SME's
  * invoices once it has one.
  */
-function orderCounters({ smeId, providerId, insurerId, status, placedAt, invoiceFile }: Order): Counter[] {
-  const scopes = ["", smeId, ...(insurerId ? [insurerId] : []), ...(placedAt === null ? [] : [providerId])];
+function orderCounters({ smeId, supplierId, insurerId, status, placedAt, invoiceFile }: Order): Counter[] {
+  const scopes = ["", smeId, ...(insurerId ? [insurerId] : []), ...(placedAt === null ? [] : [supplierId])];
   return [
     ...scopes.flatMap((scope): Counter[] => [
       ["orders", scope, ALL_KEY],

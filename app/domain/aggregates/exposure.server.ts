@@ -47,17 +47,17 @@ const loadIndustryIds = async (tx: Tx, smeId: string) =>
 
 interface Parties {
   smeId: string;
-  providerId: string;
+  supplierId: string;
   insurerId: string | null;
 }
 
 /** What is owed of an order changed by `amount` cents. */
-export async function addUsedCredit(tx: Tx, { smeId, providerId, insurerId }: Parties, amount: Cents): Promise<void> {
+export async function addUsedCredit(tx: Tx, { smeId, supplierId, insurerId }: Parties, amount: Cents): Promise<void> {
   if (amount === 0) return;
   const [country] = await countryQuery().all({ id: smeId }, tx);
   const keys: ExposureKey[] = [
     ...exposureKeys(smeId, country?.code ?? null, await loadIndustryIds(tx, smeId)),
-    ["supplier", providerId],
+    ["supplier", supplierId],
   ];
   await addToAggregate(
     tx,

@@ -20,15 +20,15 @@ export type Metric = (typeof metrics)[number];
 
 interface Parties {
   smeId: string;
-  providerId: string;
+  supplierId: string;
   insurerId: string | null;
 }
 
-/** The scopes in whose months a figure of an order counts; "" is everybody's. */
-export function metricScopes(figure: Metric, { smeId, providerId, insurerId }: Parties): string[] {
+/** The scopes in whose months a metric of an order counts; "" is everybody's. */
+export function metricScopes(metric: Metric, { smeId, supplierId, insurerId }: Parties): string[] {
   const buyers = insurerId === null ? ["", smeId] : ["", smeId, insurerId];
-  if (figure === "orders") return [...buyers, providerId];
-  return figure === "paid out" ? ["", providerId] : buyers;
+  if (metric === "orders") return [...buyers, supplierId];
+  return metric === "paid out" ? ["", supplierId] : buyers;
 }
 
 interface Counted {
@@ -37,13 +37,13 @@ interface Counted {
   now: number;
 }
 
-/** Adds one of `amount` cents to the figure of the month in which `now` lies. */
-export async function addToMetric(tx: Tx, figure: Metric, order: Parties, { amount, now }: Counted): Promise<void> {
+/** Adds one of `amount` cents to the metric of the month in which `now` lies. */
+export async function addToMetric(tx: Tx, metric: Metric, order: Parties, { amount, now }: Counted): Promise<void> {
   const month = businessMonth(now);
   await addToAggregate(
     tx,
     monthlyMetrics,
-    metricScopes(figure, order).map((scope) => ({ scope, month, figure, count: 1, amount })),
+    metricScopes(metric, order).map((scope) => ({ scope, month, metric, count: 1, amount })),
   );
 }
 
@@ -53,7 +53,7 @@ export async function addToMetric(tx: Tx, figure: Metric, order: Parties, { amou
  */
 export async function subtractFromMetric(
   tx: Tx,
-  figure: Metric,
+  metric: Metric,
   order: Parties,
   { amount, now }: Counted,
 ): Promise<void> {
@@ -61,6 +61,6 @@ export async function subtractFromMetric(
   await addToAggregate(
     tx,
     monthlyMetrics,
-    metricScopes(figure, order).map((scope) => ({ scope, month, figure, count: -1, amount: -amount })),
+    metricScopes(metric, order).map((scope) => ({ scope, month, metric, count: -1, amount: -amount })),
   );
 }

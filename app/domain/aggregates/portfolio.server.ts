@@ -45,7 +45,7 @@ function monthRows(month: string, parts: readonly PortfolioPart[], sign: 1 | -1)
     const late = paidAt !== null && paidAt > deadline ? amount : 0;
     return [
       {
-        of: "plan",
+        basis: "plan",
         month: businessMonth(deadline),
         count: sign,
         amount: sign * amount,
@@ -56,7 +56,7 @@ function monthRows(month: string, parts: readonly PortfolioPart[], sign: 1 | -1)
   });
   return [
     {
-      of: "orders",
+      basis: "orders",
       month,
       count: sign,
       amount: sign * totalAmount(parts),

@@ -97,7 +97,7 @@ const blankApplicant = (reachedAt: number) =>
     creditAmount: null,
     insurerId: null,
     plan: null,
-    taxRate: null,
+    discountRate: null,
     reviewedAt: null,
     adminVerifiedAt: null,
     bankVerifiedAt: null,

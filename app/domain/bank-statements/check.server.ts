@@ -29,7 +29,7 @@ const standingQuery = () =>
       count: sql<number>`count(*)`.as("count"),
     })
     .from(postings)
-    .innerJoin(ledgerLines, and(eq(ledgerLines.postingId, postings.id), eq(ledgerLines.book, "unapplied")))
+    .innerJoin(ledgerLines, and(eq(ledgerLines.postingId, postings.id), eq(ledgerLines.account, "unapplied")))
     .leftJoin(reversal, eq(reversal.reverses, postings.id))
     .where(and(eq(postings.kind, "receipt"), sql`${postings.bankLineId} is not null`, isNull(reversal.id)))
     .groupBy(postings.bankLineId, ledgerLines.party)

@@ -142,7 +142,7 @@ async function createAllocations(
       trouble: null,
       createdAt: now,
       endedAt: now,
-      askAt: null,
+      inquiryAt: null,
       refundAt: null,
     };
     await insertRow(tx, payments, payment);

@@ -39,7 +39,7 @@ export async function loadMoneyAccount(actor: Actor, smeId: string): Promise<Mon
     .leftJoin(reversed, eq(reversed.id, postings.reverses))
     .leftJoin(orders, eq(orders.id, postings.orderId))
     .leftJoin(payments, eq(payments.id, postings.paymentId))
-    .where(and(eq(ledgerLines.book, "unapplied"), eq(ledgerLines.party, smeId)))
+    .where(and(eq(ledgerLines.account, "unapplied"), eq(ledgerLines.party, smeId)))
     .orderBy(desc(ledgerLines.createdAt), desc(ledgerLines.id))
     .limit(MAX_ENTRIES);
   return {
@@ -113,7 +113,7 @@ export async function listUnappliedMoney(): Promise<UnappliedMoney[]> {
     .from(balances)
     .innerJoin(applicants, eq(applicants.id, balances.party))
     // The literal lets SQLite use the index of such balances.
-    .where(sql`${balances.book} = 'unapplied' and ${balances.amount} <> 0`)
+    .where(sql`${balances.account} = 'unapplied' and ${balances.amount} <> 0`)
     .orderBy(balances.amount);
   return rows.map(({ smeId, name, email, amount }) => ({ smeId, name: name ?? email, amount: -amount }));
 }

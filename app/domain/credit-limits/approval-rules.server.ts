@@ -19,10 +19,10 @@ export async function loadCompanyName(tx: Tx, id: string): Promise<string> {
   return companyDisplayName(company) ?? company.email;
 }
 
-/** All that a change of terms looks at. */
+/** All that a change of terms looks at. Proposals store these names. */
 async function loadTerms(tx: Tx, id: string) {
-  const { level, insurerId, creditRequest, creditAmount, plan, taxRate } = await applicantById(tx, id);
-  return { level, insurerId, creditRequest, creditAmount, plan, taxRate };
+  const { level, insurerId, creditRequest, creditAmount, plan, discountRate } = await applicantById(tx, id);
+  return { level, insurerId, creditRequest, creditAmount, plan, taxRate: discountRate };
 }
 
 /**
@@ -72,16 +72,16 @@ export const planChangeRule: ApprovalRule<[smeId: string, plan: Rate[], why: See
   basis: loadTerms,
 };
 
-export const discountChangeRule: ApprovalRule<[supplierId: string, taxRate: Rate, why: SeenReason]> = {
+export const discountChangeRule: ApprovalRule<[supplierId: string, discountRate: Rate, why: SeenReason]> = {
   verbName: "changeDiscount",
   subject: (id) => ({ id, role: "provider" }),
   requirement: async (tx) => ((await readApprovalLimits(tx)).terms ? requireSecondPerson(message("newTerms")) : null),
-  describe: async (tx, supplierId, taxRate) =>
+  describe: async (tx, supplierId, discountRate) =>
     message(
       "wouldChangeDiscount",
       await loadCompanyName(tx, supplierId),
-      (await applicantById(tx, supplierId)).taxRate ?? 0,
-      taxRate,
+      (await applicantById(tx, supplierId)).discountRate ?? 0,
+      discountRate,
     ),
   basis: loadTerms,
 };

@@ -65,7 +65,7 @@ export const requestCredit = verb(
         amount,
         creditBefore: creditAmount,
         reason,
-        askedAt: now,
+        requestedAt: now,
         state: "waiting",
       });
       await recordEvent(tx, {
@@ -89,15 +89,15 @@ export const addCreditRequestFile = verbInSteps(
   "credit.ask",
   async (
     { actor, write, now },
-    askId: string,
+    creditRequestId: string,
     upload: Upload | null,
     { key = null, signal }: UploadRequest = {},
   ): Promise<string> => {
     const before = await findIdempotencyRecord<string>(db, actor.accountId, key);
     if (before !== null) return before;
     const findOpenRequest = async (tx: Tx): Promise<string> => {
-      const { smeId } = await findOwnWaitingRequest(tx, actor, askId);
-      const attachments = await listFiles(tx, [askId]);
+      const { smeId } = await findOwnWaitingRequest(tx, actor, creditRequestId);
+      const attachments = await listFiles(tx, [creditRequestId]);
       if (attachments.length >= MAX_CREDIT_REQUEST_FILES)
         throw new Invalid({ files: [message("tooManyAskFiles", MAX_CREDIT_REQUEST_FILES)] }, "quota_exceeded");
       const problem = quotaProblem(await loadStorageUse(tx, smeId), upload?.size ?? 0);
@@ -111,7 +111,13 @@ export const addCreditRequestFile = verbInSteps(
         .select({ id: documents.id })
         .from(documents)
         .innerJoin(files, eq(files.name, documents.file))
-        .where(and(eq(documents.askId, askId), sql`${documents.askId} is not null`, eq(files.sha256, file.sha256)))
+        .where(
+          and(
+            eq(documents.creditRequestId, creditRequestId),
+            sql`${documents.creditRequestId} is not null`,
+            eq(files.sha256, file.sha256),
+          ),
+        )
         .limit(1);
       const id = duplicate?.id ?? generateId(now);
       if (!duplicate) {
@@ -121,7 +127,7 @@ export const addCreditRequestFile = verbInSteps(
           applicantId: smeId,
           title: CREDIT_REQUEST_TITLE,
           file: file.name,
-          askId,
+          creditRequestId,
           createdAt: now,
         });
         await recordEvent(tx, {
@@ -139,42 +145,45 @@ export const addCreditRequestFile = verbInSteps(
 );
 
 /** The SME takes its ask back. Errors: NotFound, Refused once it is over. */
-export const withdrawCreditRequest = verb("credit.ask", async ({ actor, tx, now }, askId: string): Promise<void> => {
-  const { smeId, amount } = await findOwnWaitingRequest(tx, actor, askId);
-  await tx
-    .update(creditRequests)
-    .set({ state: "withdrawn", answeredAt: now, answeredBy: actor.accountId })
-    .where(eq(creditRequests.id, askId));
-  await recordEvent(tx, {
-    subject: { kind: "applicant", id: smeId },
-    verb: "applicant.creditAskWithdrawn",
-    by: actor,
-    now,
-    text: message("creditAskWithdrawn", amount),
-    line: "line",
-  });
-});
+export const withdrawCreditRequest = verb(
+  "credit.ask",
+  async ({ actor, tx, now }, creditRequestId: string): Promise<void> => {
+    const { smeId, amount } = await findOwnWaitingRequest(tx, actor, creditRequestId);
+    await tx
+      .update(creditRequests)
+      .set({ state: "withdrawn", answeredAt: now, answeredBy: actor.accountId })
+      .where(eq(creditRequests.id, creditRequestId));
+    await recordEvent(tx, {
+      subject: { kind: "applicant", id: smeId },
+      verb: "applicant.creditAskWithdrawn",
+      by: actor,
+      now,
+      text: message("creditAskWithdrawn", amount),
+      line: "line",
+    });
+  },
+);
 
-const grantRule: ApprovalRule<[askId: string, credit: Cents, reason: Reason]> = {
+const grantRule: ApprovalRule<[creditRequestId: string, credit: Cents, reason: Reason]> = {
   verbName: "grantAsk",
   subject: (id) => ({ id, role: null }),
-  async requirement(tx, _by, askId, credit) {
-    const ask = await findRequest(tx, askId);
-    const { creditAmount } = await applicantById(tx, ask.smeId, "sme");
-    return creditApprovalRequirement(tx, credit, creditAmount ?? 0, ask.amount);
+  async requirement(tx, _by, creditRequestId, credit) {
+    const creditRequest = await findRequest(tx, creditRequestId);
+    const { creditAmount } = await applicantById(tx, creditRequest.smeId, "sme");
+    return creditApprovalRequirement(tx, credit, creditAmount ?? 0, creditRequest.amount);
   },
-  async describe(tx, askId, credit) {
-    const ask = await findRequest(tx, askId);
+  async describe(tx, creditRequestId, credit) {
+    const creditRequest = await findRequest(tx, creditRequestId);
     return message(
       "wouldGrant",
-      await loadCompanyName(tx, ask.smeId),
-      (await applicantById(tx, ask.smeId)).creditAmount ?? 0,
+      await loadCompanyName(tx, creditRequest.smeId),
+      (await applicantById(tx, creditRequest.smeId)).creditAmount ?? 0,
       credit,
-      ask.amount,
+      creditRequest.amount,
     );
   },
-  async basis(tx, askId) {
-    const { smeId, amount, state } = await findRequest(tx, askId);
+  async basis(tx, creditRequestId) {
+    const { smeId, amount, state } = await findRequest(tx, creditRequestId);
     const { level, insurerId, creditAmount } = await applicantById(tx, smeId, "sme");
     return { amount, state, level, insurerId, creditAmount };
   },
@@ -184,13 +193,13 @@ const grantRule: ApprovalRule<[askId: string, credit: Cents, reason: Reason]> = 
  * The covering insurer: `credit` cents from now on, more than it has. Errors: NotFound of others', Refused once it is
  * over, Invalid.
  */
-export const grantCreditRequest = verbWithApproval<[askId: string, credit: Cents, reason: Reason]>(
+export const grantCreditRequest = verbWithApproval<[creditRequestId: string, credit: Cents, reason: Reason]>(
   "sme.credit.change",
   grantRule,
-  async ({ actor: by, tx, now }, askId, credit, reason) => {
-    const { ask, sme } = await findRequestToDecide(tx, by, askId);
+  async ({ actor: by, tx, now }, creditRequestId, credit, reason) => {
+    const { creditRequest, sme } = await findRequestToDecide(tx, by, creditRequestId);
     if (credit <= sme.creditAmount) throw new Invalid({ credit: [message("grantMoreThanCredit", sme.creditAmount)] });
-    await decideRequest(tx, ask, { state: "granted", granted: credit, by, reason, now });
+    await decideRequest(tx, creditRequest, { state: "granted", granted: credit, by, reason, now });
     await setCredit(tx, { by, sme, credit, reason, now });
   },
 );
@@ -198,15 +207,15 @@ export const grantCreditRequest = verbWithApproval<[askId: string, credit: Cents
 /** The covering insurer: the credit stays as it is, and the SME reads why. Errors: as grantCreditRequest. */
 export const refuseCreditRequest = verb(
   "sme.credit.change",
-  async ({ actor: by, tx, now }, askId: string, reason: Reason): Promise<void> => {
-    const { ask, sme } = await findRequestToDecide(tx, by, askId);
-    await decideRequest(tx, ask, { state: "refused", granted: null, by, reason, now });
+  async ({ actor: by, tx, now }, creditRequestId: string, reason: Reason): Promise<void> => {
+    const { creditRequest, sme } = await findRequestToDecide(tx, by, creditRequestId);
+    await decideRequest(tx, creditRequest, { state: "refused", granted: null, by, reason, now });
     await recordEvent(tx, {
       subject: { kind: "applicant", id: sme.id },
       verb: "applicant.creditAskRefused",
       by,
       now,
-      text: message("creditAskRefused", ask.amount, reasonMessage(reason)),
+      text: message("creditAskRefused", creditRequest.amount, reasonMessage(reason)),
       reason: reasonMessage(reason),
       line: "line",
     });
@@ -229,33 +238,33 @@ async function decideRequest(tx: Tx, { id }: Row, { state, granted, by, reason, 
 }
 
 async function findRequest(tx: Tx, id: string): Promise<Row> {
-  const [ask] = await tx.select().from(creditRequests).where(eq(creditRequests.id, id));
-  if (!ask) throw new NotFound();
-  return ask;
+  const [creditRequest] = await tx.select().from(creditRequests).where(eq(creditRequests.id, id));
+  if (!creditRequest) throw new NotFound();
+  return creditRequest;
 }
 
 async function findWaitingRequest(tx: Tx, smeId: string): Promise<Row | null> {
-  const [ask] = await tx
+  const [creditRequest] = await tx
     .select()
     .from(creditRequests)
     .where(and(eq(creditRequests.smeId, smeId), isWaiting));
-  return ask ?? null;
+  return creditRequest ?? null;
 }
 
 /** Errors: NotFound for somebody else's, Refused once it is over. */
 async function findOwnWaitingRequest(tx: Tx, actor: Actor, id: string): Promise<Row> {
-  const ask = await findRequest(tx, id);
-  if (ask.smeId !== actor.applicantId) throw new NotFound();
-  refuseUnless(ask.state === "waiting", "done_already", message("askOver"));
-  return ask;
+  const creditRequest = await findRequest(tx, id);
+  if (creditRequest.smeId !== actor.applicantId) throw new NotFound();
+  refuseUnless(creditRequest.state === "waiting", "done_already", message("askOver"));
+  return creditRequest;
 }
 
 /** Errors: NotFound unless the actor's insurer covers its SME, Refused once it is over. */
 async function findRequestToDecide(tx: Tx, by: Actor, id: string) {
-  const ask = await findRequest(tx, id);
-  const sme = await findCoveredSme(tx, by, ask.smeId);
-  refuseUnless(ask.state === "waiting", "done_already", message("askOver"));
-  return { ask, sme };
+  const creditRequest = await findRequest(tx, id);
+  const sme = await findCoveredSme(tx, by, creditRequest.smeId);
+  refuseUnless(creditRequest.state === "waiting", "done_already", message("askOver"));
+  return { creditRequest, sme };
 }
 
 /* ---- views ---- */
@@ -269,7 +278,7 @@ export async function listOwnCreditRequests(actor: Actor): Promise<CreditRequest
     .select()
     .from(creditRequests)
     .where(eq(creditRequests.smeId, actor.applicantId ?? ""))
-    .orderBy(desc(creditRequests.askedAt), desc(creditRequests.id))
+    .orderBy(desc(creditRequests.requestedAt), desc(creditRequests.id))
     .limit(MAX_PAST_REQUESTS);
   return addFiles(rows);
 }
@@ -292,11 +301,11 @@ export async function countCreditRequests({ insurerId }: Pick<Actor, "insurerId"
 
 /** One that waits for the actor's insurer. Errors: NotFound. */
 export async function findWaitingCreditRequest(actor: Actor, id: string): Promise<WaitingCreditRequest> {
-  const [ask] = await queryRequests(
+  const [creditRequest] = await queryRequests(
     and(eq(creditRequests.insurerId, actor.insurerId ?? ""), eq(creditRequests.id, id)),
   );
-  if (!ask) throw new NotFound();
-  return ask;
+  if (!creditRequest) throw new NotFound();
+  return creditRequest;
 }
 
 async function queryRequests(
@@ -305,7 +314,7 @@ async function queryRequests(
 ): Promise<WaitingCreditRequest[]> {
   const rows = await db
     .select({
-      ask: creditRequests,
+      creditRequest: creditRequests,
       title: companyNameSql(applicants),
       email: applicants.email,
       credit: applicants.creditAmount,
@@ -313,15 +322,15 @@ async function queryRequests(
     .from(creditRequests)
     .innerJoin(applicants, eq(applicants.id, creditRequests.smeId))
     .where(and(condition, isWaiting))
-    .orderBy(asc(creditRequests.askedAt), asc(creditRequests.id))
+    .orderBy(asc(creditRequests.requestedAt), asc(creditRequests.id))
     .limit(limit);
-  const asks = await addFiles(rows.map(({ ask }) => ask));
-  const spent = await loadUsedCredits(asks.map(({ smeId }) => smeId));
-  return asks.map((ask, i) => ({
-    ...ask,
+  const requests = await addFiles(rows.map(({ creditRequest }) => creditRequest));
+  const spent = await loadUsedCredits(requests.map(({ smeId }) => smeId));
+  return requests.map((creditRequest, i) => ({
+    ...creditRequest,
     name: rows[i]?.title ?? rows[i]?.email ?? "",
     credit: rows[i]?.credit ?? 0,
-    used: spent.get(ask.smeId) ?? 0,
+    used: spent.get(creditRequest.smeId) ?? 0,
   }));
 }
 
@@ -330,27 +339,32 @@ async function addFiles(rows: Row[]): Promise<CreditRequest[]> {
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, smeId, amount, creditBefore, reason, askedAt, state, granted, answeredAt, answer }) => ({
+  return rows.map(({ id, smeId, amount, creditBefore, reason, requestedAt, state, granted, answeredAt, answer }) => ({
     id,
     smeId,
     amount,
     creditBefore,
     reason,
-    askedAt,
+    requestedAt,
     state,
     granted,
     answeredAt,
     answer,
-    files: attachments.filter(({ askId }) => askId === id).map(({ askId: _, ...file }) => file),
+    files: attachments
+      .filter(({ creditRequestId }) => creditRequestId === id)
+      .map(({ creditRequestId: _, ...file }) => file),
   }));
 }
 
-async function listFiles(tx: Tx, askIds: string[]): Promise<(CreditRequestFile & { askId: string | null })[]> {
-  if (askIds.length === 0) return [];
+async function listFiles(
+  tx: Tx,
+  requestIds: string[],
+): Promise<(CreditRequestFile & { creditRequestId: string | null })[]> {
+  if (requestIds.length === 0) return [];
   return tx
     .select({
       id: documents.id,
-      askId: documents.askId,
+      creditRequestId: documents.creditRequestId,
       file: documents.file,
       title: documents.title,
       mime: files.mime,
@@ -361,6 +375,6 @@ async function listFiles(tx: Tx, askIds: string[]): Promise<(CreditRequestFile &
     })
     .from(documents)
     .innerJoin(files, eq(files.name, documents.file))
-    .where(and(inArray(documents.askId, askIds), sql`${documents.askId} is not null`))
+    .where(and(inArray(documents.creditRequestId, requestIds), sql`${documents.creditRequestId} is not null`))
     .orderBy(asc(documents.createdAt));
 }

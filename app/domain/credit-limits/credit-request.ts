@@ -32,7 +32,7 @@ export interface CreditRequest {
   creditBefore: Cents;
   /** In the SME's words. */
   reason: string;
-  askedAt: number;
+  requestedAt: number;
   state: CreditRequestState;
   granted: Cents | null;
   answeredAt: number | null;

@@ -200,7 +200,7 @@ async function peakUsedCredit(smeId: string, since: number): Promise<Cents> {
   const lines = await db
     .select({ amount: ledgerLines.amount })
     .from(ledgerLines)
-    .where(and(eq(ledgerLines.book, "receivable"), eq(ledgerLines.party, smeId), gte(ledgerLines.createdAt, since)))
+    .where(and(eq(ledgerLines.account, "receivable"), eq(ledgerLines.party, smeId), gte(ledgerLines.createdAt, since)))
     .orderBy(asc(ledgerLines.createdAt), asc(ledgerLines.id));
   let owed = await loadUsedCredit(db, smeId);
   let peak = owed;

@@ -24,8 +24,8 @@ import { type ChangeableTerm, hasCredit } from "./terms";
 /** The version of one of the company's terms: what its form shows when it is drawn. */
 export const termVersion = (
   term: ChangeableTerm,
-  { creditAmount, plan, taxRate }: Pick<Applicant, "creditAmount" | "plan" | "taxRate">,
-): string => versionHash(...{ credit: [creditAmount ?? 0], plan: plan ?? [], discount: [taxRate ?? 0] }[term]);
+  { creditAmount, plan, discountRate }: Pick<Applicant, "creditAmount" | "plan" | "discountRate">,
+): string => versionHash(...{ credit: [creditAmount ?? 0], plan: plan ?? [], discount: [discountRate ?? 0] }[term]);
 
 /**
  * The insurer that covers the SME, at level 7 or 8: `credit` cents from now on. It may be less than what is used:
@@ -67,19 +67,19 @@ export const changePlan = verbWithApproval<[smeId: string, plan: Rate[], why: Se
 );
 
 /** Admin: another discount rate for what is ordered from a verified supplier from now on. Errors: as changePlan. */
-export const changeDiscount = verbWithApproval<[supplierId: string, taxRate: Rate, why: SeenReason]>(
+export const changeDiscount = verbWithApproval<[supplierId: string, discountRate: Rate, why: SeenReason]>(
   "supplier.discount.change",
   discountChangeRule,
-  async ({ actor: by, tx, now }, supplierId, taxRate, { seen, ...reason }) => {
+  async ({ actor: by, tx, now }, supplierId, discountRate, { seen, ...reason }) => {
     const supplier = await applicantById(tx, supplierId, "provider");
-    const before = supplier.taxRate;
+    const before = supplier.discountRate;
     if (supplier.level !== Level.adminVerified || before === null) throw wrongLevelRefusal(supplier);
     assertUnchanged(seen, termVersion("discount", supplier), message("discountIsNow", before));
-    refuseUnless(before !== taxRate, "done_already", message("discountIsThat", taxRate));
+    refuseUnless(before !== discountRate, "done_already", message("discountIsThat", discountRate));
     await applyTermChange(tx, supplier, {
-      change: { taxRate },
+      change: { discountRate },
       verb: "applicant.discountChanged",
-      text: message("discountChangedTo", before, taxRate, reasonMessage(reason)),
+      text: message("discountChangedTo", before, discountRate, reasonMessage(reason)),
       reason,
       by,
       now,

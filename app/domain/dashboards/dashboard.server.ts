@@ -107,11 +107,11 @@ export interface OfficerDashboard extends Dashboard {
 }
 
 /** Since the first order, whether it is settled or not. */
-async function loadEarnings(book: "bank share" | "product share"): Promise<Cents> {
+async function loadEarnings(account: "bank share" | "product share"): Promise<Cents> {
   const [row] = await db
     .select({ amount: accountTotals.amount })
     .from(accountTotals)
-    .where(and(eq(accountTotals.book, book), eq(accountTotals.side, "credit")));
+    .where(and(eq(accountTotals.account, account), eq(accountTotals.side, "credit")));
   return row?.amount ?? 0;
 }
 

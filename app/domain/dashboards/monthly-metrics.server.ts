@@ -37,7 +37,7 @@ export async function loadMonthlyOrders(
       and(
         eq(orders.smeId, smeId),
         gte(orders.createdAt, startOfMonth(first)),
-        eq(orders.providerId, supplierId),
+        eq(orders.supplierId, supplierId),
         ne(orders.status, OrderStatus.canceled),
       ),
     );
@@ -58,8 +58,8 @@ export async function loadMonthlyMetrics(scope: string, now: number, months = MA
     .where(and(eq(monthlyMetrics.scope, scope), gte(monthlyMetrics.month, first), lte(monthlyMetrics.month, last)));
   return Array.from({ length: months }, (_, i) => {
     const month = shiftMonth(first, i);
-    const metricTotal = (figure: Metric): MetricTotal => {
-      const { count = 0, amount = 0 } = rows.find((row) => row.month === month && row.figure === figure) ?? {};
+    const metricTotal = (metric: Metric): MetricTotal => {
+      const { count = 0, amount = 0 } = rows.find((row) => row.month === month && row.metric === metric) ?? {};
       return { count, amount };
     };
     return {

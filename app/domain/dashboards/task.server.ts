@@ -107,7 +107,7 @@ async function creditRequestTask(actor: Actor): Promise<Task> {
   return {
     kind: "ask",
     count: await countCreditRequests(actor),
-    oldest: oldest ? { id: oldest.smeId, title: oldest.name, since: oldest.askedAt } : null,
+    oldest: oldest ? { id: oldest.smeId, title: oldest.name, since: oldest.requestedAt } : null,
   };
 }
 

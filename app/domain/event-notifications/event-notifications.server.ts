@@ -354,7 +354,7 @@ type OrderParties = Awaited<ReturnType<typeof loadOrderParties>>;
 
 async function loadOrderParties(tx: Tx, orderId: string) {
   const order = await orderById(tx, orderId);
-  return { order, sme: await applicantById(tx, order.smeId), supplier: await applicantById(tx, order.providerId) };
+  return { order, sme: await applicantById(tx, order.smeId), supplier: await applicantById(tx, order.supplierId) };
 }
 
 /** The suppliers of the transfers that the event says have arrived or come back. */

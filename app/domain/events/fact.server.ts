@@ -74,7 +74,7 @@ const documentQuery = prepareQuery((reader) =>
 );
 const holdQuery = prepareQuery((reader) =>
   reader
-    .select({ id: holds.id, what: holds.what, role: holds.role, insurerId: holds.insurerId, endsAt: holds.endsAt })
+    .select({ id: holds.id, scope: holds.scope, role: holds.role, insurerId: holds.insurerId, endsAt: holds.endsAt })
     .from(holds)
     .where(and(eq(holds.applicantId, idPlaceholder), sql`${holds.liftedAt} is null`)),
 );
@@ -145,7 +145,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
       creditAmount,
       insurerId,
       plan,
-      taxRate,
+      discountRate,
     } = row;
     const phone = phoneNumber === null ? null : `+${phoneCountry} ${phoneNumber}`;
     const registration =
@@ -163,7 +163,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
       creditAmount,
       insurerId,
       plan,
-      taxRate,
+      taxRate: discountRate,
     };
     for (const document of await documentQuery().all({ id }, tx)) {
       facts[`document ${document.id}`] = `${document.title}: ${document.file}`;
@@ -174,7 +174,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
       facts[`screening ${screening.id}`] = screening.state;
     for (const insurerCase of await caseQuery().all({ id }, tx))
       facts[`case ${insurerCase.insurerId}`] = insurerCase.state;
-    for (const { id: hold, what: scope, role: by, insurerId: insurer, endsAt } of await holdQuery().all({ id }, tx))
+    for (const { id: hold, scope, role: by, insurerId: insurer, endsAt } of await holdQuery().all({ id }, tx))
       facts[`hold ${hold}`] = [scope, by, insurer, endsAt];
     if (role === "sme")
       for (const request of await creditRequestQuery().all({ id }, tx))
@@ -189,10 +189,10 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     const {
       number,
       smeId,
-      providerId,
+      supplierId,
       insurerId,
       amount,
-      taxRate,
+      discountRate,
       bankShareRate,
       plan,
       status,
@@ -218,10 +218,10 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     const facts: SubjectFacts = {
       number,
       smeId,
-      providerId,
+      providerId: supplierId,
       insurerId,
       amount,
-      taxRate,
+      taxRate: discountRate,
       bankShareRate,
       plan,
       status,

@@ -36,19 +36,19 @@ async function checkExposures(): Promise<string[]> {
         addReal(exposureName("granted", dimension, key, scope), amount ?? 0);
     }
   }
-  const { smeId, providerId, insurerId } = orders;
+  const { smeId, supplierId, insurerId } = orders;
   const owed = await db
-    .select({ smeId, providerId, insurerId, phoneCountry, amount: instalmentSum })
+    .select({ smeId, supplierId, insurerId, phoneCountry, amount: instalmentSum })
     .from(orders)
     .innerJoin(applicants, eq(applicants.id, smeId))
     .innerJoin(instalments, and(eq(instalments.orderId, orders.id), isNull(instalments.paidAt)))
     .where(ne(orders.status, OrderStatus.canceled))
-    .groupBy(smeId, providerId, insurerId, phoneCountry);
-  for (const { smeId, providerId, insurerId, phoneCountry, amount } of owed) {
+    .groupBy(smeId, supplierId, insurerId, phoneCountry);
+  for (const { smeId, supplierId, insurerId, phoneCountry, amount } of owed) {
     for (const scope of creditScopes(insurerId)) {
       for (const [dimension, key] of exposureKeys(smeId, phoneCountry, industries.get(smeId) ?? []))
         addReal(exposureName("used", dimension, key, scope), amount);
-      addReal(exposureName("used", "supplier", providerId, scope), amount);
+      addReal(exposureName("used", "supplier", supplierId, scope), amount);
     }
   }
   for (const { dimension, key, scope, granted, used } of await db.select().from(exposures)) {

@@ -104,15 +104,15 @@ async function exposureByInsurer(whole: Cents): Promise<ExposureRow[]> {
     .from(balances)
     .where(
       and(
-        or(eq(balances.book, "credit given"), eq(balances.book, "credit used")),
+        or(eq(balances.account, "credit given"), eq(balances.account, "credit used")),
         inArray(
           balances.party,
           all.map(({ id }) => id),
         ),
       ),
     );
-  const insurerTotal = (book: string, id: string): Cents =>
-    storedBalances.find((balance) => balance.book === book && balance.party === id)?.amount ?? 0;
+  const insurerTotal = (account: string, id: string): Cents =>
+    storedBalances.find((balance) => balance.account === account && balance.party === id)?.amount ?? 0;
   return all
     .map(({ id, name }) => {
       const used = insurerTotal("credit used", id);

@@ -17,7 +17,7 @@ const openHoldQuery = prepareQuery((reader) =>
   reader
     .select({
       id: holds.id,
-      what: holds.what,
+      scope: holds.scope,
       reason: holds.reason,
       by: holds.role,
       startsAt: holds.startsAt,
@@ -44,7 +44,7 @@ export async function findBlockingHold(
 ): Promise<Hold | null> {
   const holdEnd = ({ endsAt }: Hold) => endsAt ?? Infinity;
   const [longest] = (await openHoldsIn(tx, applicantId, now))
-    .filter((hold) => hold.what === scope)
+    .filter((hold) => hold.scope === scope)
     .sort((a, b) => holdEnd(b) - holdEnd(a));
   return longest ?? null;
 }
@@ -58,6 +58,6 @@ export async function heldAmongIn(tx: Tx, ids: readonly string[], scope: HoldSco
   const rows = await tx
     .select({ id: holds.applicantId, endsAt: holds.endsAt })
     .from(holds)
-    .where(and(inArray(holds.applicantId, [...ids]), eq(holds.what, scope), isNotLifted));
+    .where(and(inArray(holds.applicantId, [...ids]), eq(holds.scope, scope), isNotLifted));
   return new Set(rows.filter((hold) => isHoldActive(hold, now)).map(({ id }) => id));
 }

@@ -21,7 +21,7 @@ import type { HoldScope, PlacedHold } from "./hold";
 
 export interface NewHold {
   applicantId: string;
-  what: HoldScope;
+  scope: HoldScope;
   desc: string;
   /** Its last day, "2026-12-31"; null: until it is lifted. */
   until: string | null;
@@ -49,7 +49,7 @@ export async function findHoldableCompany(actor: Actor, applicantId: string, tx:
  */
 export const placeHold = verb(
   "holds.place",
-  async ({ actor, tx, now }, { applicantId, what: scope, desc: reason, until }: NewHold): Promise<string> => {
+  async ({ actor, tx, now }, { applicantId, scope, desc: reason, until }: NewHold): Promise<string> => {
     const { role } = await findHoldableCompany(actor, applicantId, tx);
     if (role === "sme" && scope === "payouts") throw new Invalid({ what: [message("noPayoutsOfSmes")] });
     const endsAt = until === null ? null : endOfDay(parseDay(until));
@@ -57,14 +57,14 @@ export const placeHold = verb(
     const existingHolds = await tx
       .select({ endsAt: holds.endsAt })
       .from(holds)
-      .where(and(eq(holds.applicantId, applicantId), eq(holds.what, scope), isOfOfficerKind(actor), isNotLifted));
+      .where(and(eq(holds.applicantId, applicantId), eq(holds.scope, scope), isOfOfficerKind(actor), isNotLifted));
     refuseUnless(!existingHolds.some((hold) => isHoldActive(hold, now)), "done_already", message("heldAlready"));
     const id = generateId(now);
     const officer = actor.role as OfficerRole;
     await insertRow(tx, holds, {
       id,
       applicantId,
-      what: scope,
+      scope,
       reason,
       role: officer,
       insurerId: actor.insurerId,
@@ -120,7 +120,7 @@ export const endHolds = job(async ({ write, now }): Promise<void> => {
 
 async function endHold(
   tx: Tx,
-  { id, applicantId, what: scope }: typeof holds.$inferSelect,
+  { id, applicantId, scope }: typeof holds.$inferSelect,
   { by, now, reason }: { by: Operator; now: number; reason: string | null },
 ): Promise<void> {
   await tx.update(holds).set({ liftedAt: now, liftedBy: by.accountId, liftReason: reason }).where(eq(holds.id, id));
@@ -205,11 +205,11 @@ export async function findLiftableHold(actor: Actor, id: string): Promise<Placed
 }
 
 function toPlacedHold(actor: Actor, { hold, name, email, role, officer }: Found): PlacedHold {
-  const { id, what: scope, reason, startsAt, endsAt, liftedAt, liftReason, applicantId, role: by, insurerId } = hold;
+  const { id, scope, reason, startsAt, endsAt, liftedAt, liftReason, applicantId, role: by, insurerId } = hold;
   const isOwnKind = by === actor.role && insurerId === actor.insurerId;
   return {
     id,
-    what: scope,
+    scope,
     reason,
     by,
     startsAt,

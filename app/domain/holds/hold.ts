@@ -12,7 +12,7 @@ export type HoldScope = (typeof holdScopes)[number];
 
 export interface Hold {
   id: string;
-  what: HoldScope;
+  scope: HoldScope;
   /** In the words of whoever placed it. */
   reason: string;
   by: OfficerRole;

@@ -51,7 +51,7 @@ export async function changeInstalments(
   };
 }
 
-const changeable = ["amount", "deadline", "paidAt", "paymentId", "chaseAt"] as const;
+const changeable = ["amount", "deadline", "paidAt", "paymentId", "reminderAt"] as const;
 
 /** New and changed rows are one statement. */
 const onConflict = {
@@ -79,6 +79,6 @@ export async function releaseFromPayments(tx: Tx, paymentIds: string[]): Promise
 }
 
 /** Sets when the clock next reminds of the instalment or marks it late; null for never. */
-export async function scheduleChase(tx: Tx, id: string, chaseAt: number | null): Promise<void> {
-  await tx.update(instalments).set({ chaseAt }).where(eq(instalments.id, id));
+export async function scheduleReminder(tx: Tx, id: string, reminderAt: number | null): Promise<void> {
+  await tx.update(instalments).set({ reminderAt }).where(eq(instalments.id, id));
 }

@@ -29,17 +29,17 @@ import { generateId } from "~/domain/values/ids";
 import { type Cents, sum } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
 
-type PostingAccount = (typeof ledgerLines.$inferInsert)["book"];
-type PostingLine = [book: PostingAccount, party: string, amount: Cents];
+type PostingAccount = (typeof ledgerLines.$inferInsert)["account"];
+type PostingLine = [account: PostingAccount, party: string, amount: Cents];
 type Posting = Omit<typeof postings.$inferInsert, "id" | "orderId" | "month" | "createdAt">;
 
 interface PostedOrder {
   id: string;
   smeId: string;
-  providerId: string;
+  supplierId: string;
   insurerId: string | null;
   amount: Cents;
-  taxRate: number;
+  discountRate: number;
   bankShareRate: number;
 }
 
@@ -116,7 +116,7 @@ export async function postShares(tx: Tx, order: PostedOrder, now: number): Promi
       kind: "shares",
       lines: [
         ["undelivered", order.id, order.amount],
-        ["payable", order.providerId, -supplierShare],
+        ["payable", order.supplierId, -supplierShare],
         ["bank share", "", -bankShare],
         ["product share", "", -productShare],
       ],
@@ -133,7 +133,7 @@ export async function postPayout(tx: Tx, order: PostedOrder, now: number): Promi
     {
       kind: "payout",
       lines: [
-        ["payable", order.providerId, supplierShare],
+        ["payable", order.supplierId, supplierShare],
         ["funding", "", -supplierShare],
       ],
     },
@@ -218,7 +218,7 @@ async function reversePostings(
   const givenBack: Cents[] = [];
   for (const posting of standing.filter((candidate) => !gone.has(candidate.id))) {
     const lines = await tx.select().from(ledgerLines).where(eq(ledgerLines.postingId, posting.id));
-    const back = lines.map((line): PostingLine => [line.book, line.party, -line.amount]);
+    const back = lines.map((line): PostingLine => [line.account, line.party, -line.amount]);
     await writePosting(
       tx,
       order,
@@ -247,25 +247,25 @@ async function writePosting(
   const postingId = generateId(now);
   const month = await openMonth(tx, now);
   await insertRow(tx, postings, { ...posting, id: postingId, orderId: order?.id ?? null, month, createdAt: now });
-  for (const [book, party, amount] of lines) {
-    await insertRow(tx, ledgerLines, { id: generateId(now), postingId, book, party, amount, createdAt: now });
+  for (const [account, party, amount] of lines) {
+    await insertRow(tx, ledgerLines, { id: generateId(now), postingId, account, party, amount, createdAt: now });
   }
   await addToAggregate(
     tx,
     balances,
-    lines.map(([book, party, amount]) => ({ book, party, amount })),
+    lines.map(([account, party, amount]) => ({ account, party, amount })),
   );
   await addToAggregate(
     tx,
     accountTotals,
-    lines.map(([book, , amount]) => ({ book, side: amount > 0 ? "debit" : "credit", amount: Math.abs(amount) })),
+    lines.map(([account, , amount]) => ({ account, side: amount > 0 ? "debit" : "credit", amount: Math.abs(amount) })),
   );
   await addToAggregate(
     tx,
     monthlyAccountTotals,
-    lines.map(([book, , amount]) => ({
+    lines.map(([account, , amount]) => ({
       month,
-      book,
+      account,
       kind: posting.kind,
       side: amount > 0 ? "debit" : "credit",
       count: amount === 0 ? 0 : 1,
@@ -290,14 +290,14 @@ export async function openMonth(tx: Tx, now: number): Promise<string> {
   return last && last.month >= month ? shiftMonth(last.month, 1) : month;
 }
 
-const sumAccount = (lines: PostingLine[], book: PostingAccount): Cents =>
-  sum(lines.filter((line) => line[0] === book).map((line) => line[2]));
+const sumAccount = (lines: PostingLine[], account: PostingAccount): Cents =>
+  sum(lines.filter((line) => line[0] === account).map((line) => line[2]));
 
-export async function loadBalance(tx: Tx, book: PostingAccount, party: string): Promise<Cents> {
+export async function loadBalance(tx: Tx, account: PostingAccount, party: string): Promise<Cents> {
   const [row] = await tx
     .select({ amount: balances.amount })
     .from(balances)
-    .where(and(eq(balances.book, book), eq(balances.party, party)));
+    .where(and(eq(balances.account, account), eq(balances.party, party)));
   return row?.amount ?? 0;
 }
 
@@ -309,6 +309,6 @@ export async function loadUsedCredits(smeIds: string[]): Promise<Map<string, Cen
   const rows = await db
     .select({ party: balances.party, amount: balances.amount })
     .from(balances)
-    .where(and(eq(balances.book, "receivable"), inArray(balances.party, smeIds)));
+    .where(and(eq(balances.account, "receivable"), inArray(balances.party, smeIds)));
   return new Map(rows.map(({ party, amount }) => [party, amount]));
 }

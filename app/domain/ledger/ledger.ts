@@ -4,7 +4,7 @@ import type { ledgerLines, payments, postings } from "~/db/schema";
 import type { Cents } from "~/domain/values/money";
 import { message } from "~/words/message";
 
-export type LedgerAccount = (typeof ledgerLines.$inferSelect)["book"];
+export type LedgerAccount = (typeof ledgerLines.$inferSelect)["account"];
 export type PostingKind = (typeof postings.$inferSelect)["kind"];
 type PaymentState = (typeof payments.$inferSelect)["state"];
 
@@ -15,15 +15,15 @@ export interface LedgerEntry {
   inMonth: string | null;
   /** What happened, said by say(). */
   what: string;
-  book: LedgerAccount;
-  /** Whose book: an SME, a supplier; null for the order's own and Dhow's. */
+  account: LedgerAccount;
+  /** Whose account: an SME, a supplier; null for the order's own and Dhow's. */
   party: string | null;
   amount: Cents;
   paymentId: string | null;
 }
 
 export interface AccountSummary {
-  book: LedgerAccount;
+  account: LedgerAccount;
   debit: Cents;
   credit: Cents;
 }
@@ -41,7 +41,7 @@ export interface LedgerPayment {
 /** An order's postings, the first one first, and the payments that made them. */
 export interface OrderLedger {
   entries: LedgerEntry[];
-  books: AccountSummary[];
+  accounts: AccountSummary[];
   payments: LedgerPayment[];
 }
 

@@ -22,7 +22,7 @@ async function checkMonthTotals(): Promise<string[]> {
   const lines = await db
     .select({
       month: postings.month,
-      book: ledgerLines.book,
+      account: ledgerLines.account,
       kind: postings.kind,
       isDebit,
       count: sql<number>`count(*)`,
@@ -30,15 +30,15 @@ async function checkMonthTotals(): Promise<string[]> {
     })
     .from(postings)
     .innerJoin(ledgerLines, and(eq(ledgerLines.postingId, postings.id), sql`${ledgerLines.amount} <> 0`))
-    .groupBy(postings.month, ledgerLines.book, postings.kind, isDebit);
-  for (const { month, book, kind, isDebit, count, amount } of lines) {
-    const name = `${kind} in ${book} of ${month}, ${isDebit ? "debit" : "credit"}`;
+    .groupBy(postings.month, ledgerLines.account, postings.kind, isDebit);
+  for (const { month, account, kind, isDebit, count, amount } of lines) {
+    const name = `${kind} in ${account} of ${month}, ${isDebit ? "debit" : "credit"}`;
     addAmount(real, name, amount);
     addAmount(real, `${name}, lines`, count);
   }
-  for (const { month, book, kind, side, count, amount } of await db.select().from(monthlyAccountTotals)) {
-    addAmount(totals, `${kind} in ${book} of ${month}, ${side}`, amount);
-    addAmount(totals, `${kind} in ${book} of ${month}, ${side}, lines`, count);
+  for (const { month, account, kind, side, count, amount } of await db.select().from(monthlyAccountTotals)) {
+    addAmount(totals, `${kind} in ${account} of ${month}, ${side}`, amount);
+    addAmount(totals, `${kind} in ${account} of ${month}, ${side}, lines`, count);
   }
   return [...new Set([...real.keys(), ...totals.keys()])]
     .filter((name) => (real.get(name) ?? 0) !== (totals.get(name) ?? 0))
@@ -80,8 +80,8 @@ async function checkStatements(): Promise<string[]> {
   const turnovers = await listCashTotals(db);
   for (const { month, statement } of await db.select().from(monthClosings)) {
     const posted = buildMonthStatement(turnovers, month);
-    const isSame = Object.entries(posted).every(([book, sums]) =>
-      Object.entries(sums).every(([name, sum]) => statement[book]?.[name] === sum),
+    const isSame = Object.entries(posted).every(([account, sums]) =>
+      Object.entries(sums).every(([name, sum]) => statement[account]?.[name] === sum),
     );
     if (!isSame) problems.push(`${month} is closed, and its statement is not what was posted in it`);
   }

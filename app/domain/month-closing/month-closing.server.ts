@@ -85,7 +85,7 @@ export const listCashTotals = (tx: Tx): Promise<CashTotal[]> =>
   tx
     .select()
     .from(monthlyAccountTotals)
-    .where(inArray(monthlyAccountTotals.book, ["collections", "funding", "bank share", "product share"]));
+    .where(inArray(monthlyAccountTotals.account, ["collections", "funding", "bank share", "product share"]));
 
 /** Every month from the first posting on, the newest first. Errors: Forbidden. */
 export async function listMonths(actor: Actor): Promise<ClosedMonth[]> {
@@ -131,7 +131,7 @@ export async function* streamCashLines(month: string): AsyncGenerator<CashLine[]
       .from(postings)
       .innerJoin(
         ledgerLines,
-        and(eq(ledgerLines.postingId, postings.id), inArray(ledgerLines.book, ["collections", "funding"])),
+        and(eq(ledgerLines.postingId, postings.id), inArray(ledgerLines.account, ["collections", "funding"])),
       )
       .leftJoin(orders, eq(orders.id, postings.orderId))
       .where(and(eq(postings.month, month), gt(postings.id, after)))
@@ -144,14 +144,14 @@ export async function* streamCashLines(month: string): AsyncGenerator<CashLine[]
       what: postingText(
         posting.kind,
         posting.kind === "reversal"
-          ? line.book === "funding"
+          ? line.account === "funding"
             ? "payout"
             : posting.paymentId === null
               ? "receipt"
               : "payment"
           : null,
       ),
-      book: line.book as CashLine["book"],
+      account: line.account as CashLine["account"],
       amount: line.amount,
       order: number === null ? null : formatOrderNumber(number),
     }));

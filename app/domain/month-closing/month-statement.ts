@@ -31,22 +31,22 @@ export interface ClosedMonth {
   isNext: boolean;
 }
 
-/** A line of the statement's file: a movement of one of the two books. */
+/** A line of the statement's file: a movement of one of the two accounts. */
 export interface CashLine {
   id: string;
   at: number;
   /** Said by say(). */
   what: string;
-  book: "collections" | "funding";
+  account: "collections" | "funding";
   amount: Cents;
   /** "D-001042" */
   order: string | null;
 }
 
-/** The kept sum of a month's lines of one book, kind of posting and side. */
+/** The kept sum of a month's lines of one account, kind of posting and side. */
 export interface CashTotal {
   month: string;
-  book: string;
+  account: string;
   kind: string;
   side: "debit" | "credit";
   amount: Cents;
@@ -57,17 +57,22 @@ export interface CashTotal {
 export function buildMonthStatement(all: CashTotal[], month: string): MonthStatement {
   const own = all.filter((row) => row.month === month);
   const signedAmount = ({ side, amount }: CashTotal) => (side === "debit" ? amount : -amount);
-  const sumBalance = (book: string, rows: CashTotal[]) =>
-    sum(rows.filter((row) => row.book === book).map(signedAmount));
-  const openingBalance = (book: string) =>
+  const sumBalance = (account: string, rows: CashTotal[]) =>
+    sum(rows.filter((row) => row.account === account).map(signedAmount));
+  const openingBalance = (account: string) =>
     sumBalance(
-      book,
+      account,
       all.filter((row) => row.month < month),
     );
-  const closingBalance = (book: string) => openingBalance(book) + sumBalance(book, own);
-  const sideTotal = (book: string, side: "debit" | "credit", kind: string) =>
-    sum(own.filter((row) => row.book === book && row.side === side && row.kind === kind).map(({ amount }) => amount));
-  const countLines = (book: string) => own.find((row) => row.book === book && row.kind === "shares")?.count ?? 0;
+  const closingBalance = (account: string) => openingBalance(account) + sumBalance(account, own);
+  const sideTotal = (account: string, side: "debit" | "credit", kind: string) =>
+    sum(
+      own
+        .filter((row) => row.account === account && row.side === side && row.kind === kind)
+        .map(({ amount }) => amount),
+    );
+  const countLines = (account: string) =>
+    own.find((row) => row.account === account && row.kind === "shares")?.count ?? 0;
   return {
     collections: {
       opening: openingBalance("collections"),

@@ -37,7 +37,7 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     proposedBy,
     createdAt,
     updatedAt,
-    taxRate,
+    discountRate,
     bankShareRate,
   } = order;
   const shares = splitShares(order);
@@ -61,7 +61,7 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     createdAt,
     updatedAt,
     sme: await loadParty(order.smeId),
-    supplier: await loadParty(order.providerId),
+    supplier: await loadParty(order.supplierId),
     answerBy: status === OrderStatus.waiting && placedAt !== null ? acceptanceDeadline(placedAt) : null,
     proposed:
       sees.delivery && proposedDay !== null && proposedBy !== null ? { day: proposedDay, by: proposedBy } : null,
@@ -72,7 +72,7 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     verifyCode: sees.verifyCode ? order.verifyCode : null,
     reached: collectStatusTimes(lines),
     supplierShare: sees.discount ? shares.supplierShare : null,
-    taxRate: sees.discount ? taxRate : null,
+    discountRate: sees.discount ? discountRate : null,
     paidOut:
       sees.discount && status === OrderStatus.paidByBank
         ? { reference: order.payoutReference, valueDate: order.payoutValueDate }

@@ -38,7 +38,7 @@ export async function loadDeliveryOffer(
   code: string | null,
 ): Promise<DeliveryOffer> {
   const order = await orderById(db, orderId);
-  const isOwn = actor !== null && actor.applicantId === order.providerId;
+  const isOwn = actor !== null && actor.applicantId === order.supplierId;
   if (actor?.role === "provider" && !isOwn) throw new Forbidden();
   const over = await confirmationProblem(order);
   const isRight = code !== null && matchesDeliveryCode(order.verifyCode ?? "", code);
@@ -52,8 +52,8 @@ export async function loadDeliveryOffer(
   };
 }
 
-async function loadGoods({ description, amount, smeId, providerId }: Order): Promise<Goods> {
-  const [sme, supplier] = [await applicantById(db, smeId), await applicantById(db, providerId)];
+async function loadGoods({ description, amount, smeId, supplierId }: Order): Promise<Goods> {
+  const [sme, supplier] = [await applicantById(db, smeId), await applicantById(db, supplierId)];
   return {
     description,
     amount,

@@ -38,7 +38,7 @@ export async function loadOrderLedger(actor: Actor, orderId: string): Promise<Or
   const parties = await db
     .select({ id: applicants.id, title: companyNameSql(applicants), email: applicants.email })
     .from(applicants)
-    .where(inArray(applicants.id, [order.smeId, order.providerId]));
+    .where(inArray(applicants.id, [order.smeId, order.supplierId]));
   const nameOf = new Map(parties.map(({ id, title, email }) => [id, title ?? email]));
   const kindOf = new Map(made.map((posting) => [posting.id, posting.kind]));
 
@@ -46,9 +46,9 @@ export async function loadOrderLedger(actor: Actor, orderId: string): Promise<Or
     lines
       .filter((line) => line.postingId === posting.id)
       .sort((a, b) => (a.id < b.id ? -1 : 1))
-      .map(({ id, book, party, amount }) => ({
+      .map(({ id, account, party, amount }) => ({
         id,
-        book,
+        account,
         amount,
         at: posting.createdAt,
         inMonth: posting.month === businessMonth(posting.createdAt) ? null : posting.month,
@@ -57,16 +57,20 @@ export async function loadOrderLedger(actor: Actor, orderId: string): Promise<Or
         paymentId: posting.paymentId,
       })),
   );
-  return { entries, books: summarizeAccounts(entries), payments: await listLedgerPayments(orderId) };
+  return { entries, accounts: summarizeAccounts(entries), payments: await listLedgerPayments(orderId) };
 }
 
 /** The books that the order is in. */
 function summarizeAccounts(entries: LedgerEntry[]): AccountSummary[] {
-  const sideTotal = (book: LedgerAccount, sign: 1 | -1) =>
-    sum(entries.filter((entry) => entry.book === book && entry.amount * sign > 0).map((entry) => entry.amount * sign));
+  const sideTotal = (account: LedgerAccount, sign: 1 | -1) =>
+    sum(
+      entries
+        .filter((entry) => entry.account === account && entry.amount * sign > 0)
+        .map((entry) => entry.amount * sign),
+    );
   return (Object.keys(ledgerAccounts) as LedgerAccount[])
-    .filter((book) => entries.some((entry) => entry.book === book))
-    .map((book) => ({ book, debit: sideTotal(book, 1), credit: sideTotal(book, -1) }));
+    .filter((account) => entries.some((entry) => entry.account === account))
+    .map((account) => ({ account, debit: sideTotal(account, 1), credit: sideTotal(account, -1) }));
 }
 
 /** Every payment of the order in every state, the first one first. */

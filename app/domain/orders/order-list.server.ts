@@ -202,7 +202,7 @@ export const orderRowQuery = (reader: Tx) =>
     })
     .from(orders)
     .innerJoin(sme, eq(sme.id, orders.smeId))
-    .innerJoin(supplier, eq(supplier.id, orders.providerId));
+    .innerJoin(supplier, eq(supplier.id, orders.supplierId));
 
 /** A company that has not given its name yet gets an empty one. */
 export const withPartyTitles = <Row extends { smeTitle: string | null; supplierTitle: string | null }>(row: Row) => ({
@@ -229,7 +229,7 @@ export async function longestWaitingOrder(actor: Actor, status: OrderStatus): Pr
   const { owner, ownerId } = orderScope(actor);
   const where =
     owner === "provider"
-      ? eq(orders.providerId, ownerId)
+      ? eq(orders.supplierId, ownerId)
       : scopeCondition(owner, { those: "status", key: "statusSince" }, ownerId);
   const [row] = await db
     .select({
@@ -242,7 +242,7 @@ export async function longestWaitingOrder(actor: Actor, status: OrderStatus): Pr
     })
     .from(orders)
     .innerJoin(sme, eq(sme.id, orders.smeId))
-    .innerJoin(supplier, eq(supplier.id, orders.providerId))
+    .innerJoin(supplier, eq(supplier.id, orders.supplierId))
     .where(and(where, eq(orders.status, status)))
     .orderBy(asc(actor.role === "sme" ? orders.createdAt : orders.statusSince), asc(orders.id))
     .limit(1);
@@ -270,7 +270,7 @@ export async function listInvoices(smeId: string, query: ListQuery): Promise<Lis
           file: orders.invoiceFile,
         })
         .from(orders)
-        .innerJoin(applicants, eq(applicants.id, orders.providerId))
+        .innerJoin(applicants, eq(applicants.id, orders.supplierId))
         .where(where)
         .orderBy(...order)
         .limit(limit)
@@ -292,7 +292,7 @@ function scopeCondition(
   partyId: string | Placeholder = sql.placeholder("who"),
 ): SQL | undefined {
   if (of === "sme") return eq(orders.smeId, partyId);
-  if (of === "provider") return and(eq(orders.providerId, partyId), placedCondition(walk));
+  if (of === "provider") return and(eq(orders.supplierId, partyId), placedCondition(walk));
   return of === "insurance" ? eq(orders.insurerId, partyId) : undefined;
 }
 

@@ -39,7 +39,7 @@ export interface OrderView {
   reached: StatusTimes;
   /** For the supplier, admin and bank. */
   supplierShare: Cents | null;
-  taxRate: Rate | null;
+  discountRate: Rate | null;
   /** Of an order that is paid out: for the supplier, admin and bank. */
   paidOut: PaidOut | null;
   /** For admin and bank. */

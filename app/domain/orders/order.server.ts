@@ -54,7 +54,7 @@ import { cancelOrder, changeStatus, type Order, toDelivery } from "./transitions
 import { maySeeOrder } from "./visibility";
 
 interface NewOrder {
-  providerId: string;
+  supplierId: string;
   amount: Cents;
   description: string;
   /** Where the goods go, and whom the driver calls there: the company's own address and phone unless they are given. */
@@ -75,16 +75,16 @@ export const createOrder = verb(
   ({ actor, tx, runOnce, now }, input: NewOrder, key: string | null = null): Promise<string> =>
     runOnce(key, async () => {
       await lockSubjects(tx, "applicant", actor.applicantId ?? "");
-      const { sme, supplier, taxRate, parts } = await prepareOrder(tx, actor, input, now);
+      const { sme, supplier, discountRate, parts } = await prepareOrder(tx, actor, input, now);
       if (input.agreed && input.agreed.join() !== parts.join()) throw new Invalid({ "": [PLAN_CHANGED] });
 
       const bankRate = await readBankShareRate(tx);
-      const { supplierShare, bankShare } = splitShares({ amount: input.amount, taxRate, bankShareRate: bankRate });
+      const { supplierShare, bankShare } = splitShares({ amount: input.amount, discountRate, bankShareRate: bankRate });
       const order: Order = {
         id: generateId(now),
         number: await nextNumber(tx, "orderNumber"),
         smeId: sme.id,
-        providerId: supplier.id,
+        supplierId: supplier.id,
         insurerId: sme.insurerId,
         amount: input.amount,
         description: input.description,
@@ -92,7 +92,7 @@ export const createOrder = verb(
         status: OrderStatus.created,
         statusSince: now,
         paid: false,
-        taxRate,
+        discountRate,
         bankShareRate: bankRate,
         plan: sme.plan,
         supplierShare,
@@ -130,7 +130,7 @@ export const createOrder = verb(
           deadline: i + 1 === UPFRONT ? order.payUntil : null,
           paidAt: null,
           paymentId: null,
-          chaseAt: null,
+          reminderAt: null,
           createdAt: now,
         })),
         now,
@@ -164,7 +164,7 @@ const PLAN_CHANGED = message("planChanged");
 async function prepareOrder(
   tx: Tx,
   actor: Actor,
-  { providerId, amount }: Pick<NewOrder, "providerId" | "amount">,
+  { supplierId, amount }: Pick<NewOrder, "supplierId" | "amount">,
   now: number,
 ) {
   const sme = await actingApplicant(tx, actor);
@@ -172,9 +172,9 @@ async function prepareOrder(
   refuseUnless(!(await hasLateInstalment(tx, sme.id, now)), "late", LATE_INSTALMENT);
   const hold = await findBlockingHold(tx, sme.id, "orders", now);
   refuseUnless(!hold, "held", hold ? message("ordersHeld", hold.reason, hold.endsAt) : "");
-  const supplier = await applicantById(tx, providerId, "provider");
-  const { level, taxRate } = supplier;
-  if (level !== Level.adminVerified || taxRate === null) throw new NotFound();
+  const supplier = await applicantById(tx, supplierId, "provider");
+  const { level, discountRate } = supplier;
+  if (level !== Level.adminVerified || discountRate === null) throw new NotFound();
   // Why is the supplier's own.
   refuseUnless(!(await findBlockingHold(tx, supplier.id, "orders", now)), "held", message("supplierHeld"));
   await assertDocumentsValid(tx, sme.id, supplier.id, now);
@@ -184,11 +184,11 @@ async function prepareOrder(
   if (problem) throw new Invalid({ amount: [problem] }, amount < MIN_ORDER_AMOUNT ? "invalid" : "credit_exceeded");
   const parts = instalmentAmounts(amount, sme.plan);
   if (parts.includes(0)) throw new Invalid({ amount: [message("tooLittleForInstalments", parts.length)] });
-  return { sme, supplier, taxRate, spent, available, parts };
+  return { sme, supplier, discountRate, spent, available, parts };
 }
 
 /** What an order at `now` (UTC milliseconds) would be; nothing is stored. Errors: as createOrder. */
-export async function previewOrder(actor: Actor, input: Pick<NewOrder, "providerId" | "amount">, now: number) {
+export async function previewOrder(actor: Actor, input: Pick<NewOrder, "supplierId" | "amount">, now: number) {
   const { sme, supplier, spent, available, parts } = await prepareOrder(db, actor, input, now);
   return {
     supplier: companyDisplayName(supplier) ?? supplier.email,
@@ -361,7 +361,7 @@ async function startInstalments(tx: Tx, order: Order, now: number): Promise<Part
 
 function dueFrom(part: Instalment, now: number): Instalment {
   const deadline = instalmentDeadline(part.number, now);
-  return { ...part, deadline, chaseAt: part.paidAt === null ? nextInstalmentReminder(deadline, now) : null };
+  return { ...part, deadline, reminderAt: part.paidAt === null ? nextInstalmentReminder(deadline, now) : null };
 }
 
 export const WRONG_DELIVERY_CODE = message("wrongDeliveryCode");
@@ -382,7 +382,7 @@ export const uploadInvoice = verbInSteps(
     await storeFile(write, upload, { field: INVOICE_FIELD, owner: actor.accountId, signal, now }, async (tx, file) => {
       const order = await findVisibleOrder(tx, actor, orderId);
       assertStatus(order, OrderStatus.delivered);
-      await lockSubjects(tx, "applicant", order.providerId);
+      await lockSubjects(tx, "applicant", order.supplierId);
       const other = await findInvoicedOrder(tx, order, file.sha256);
       if (other !== null) {
         const problem = message("invoiceOfOther", formatOrderNumber(other));
@@ -403,12 +403,12 @@ export const uploadInvoice = verbInSteps(
 const INVOICE_FIELD = "orderInvoice";
 
 /** The number of another order of the same supplier that has this file. */
-async function findInvoicedOrder(tx: Tx, { id, providerId }: Order, sha256: string): Promise<number | null> {
+async function findInvoicedOrder(tx: Tx, { id, supplierId }: Order, sha256: string): Promise<number | null> {
   const [other] = await tx
     .select({ number: orders.number })
     .from(files)
     .innerJoin(orders, eq(orders.invoiceFile, files.name))
-    .where(and(eq(files.sha256, sha256), eq(orders.providerId, providerId), ne(orders.id, id)))
+    .where(and(eq(files.sha256, sha256), eq(orders.supplierId, supplierId), ne(orders.id, id)))
     .limit(1);
   return other?.number ?? null;
 }

@@ -110,7 +110,7 @@ type OrderListKind = "bought" | "placed" | "not placed";
 
 /** Ids of a company's orders, the newest first, from its index alone. */
 const newestOrdersQuery = prepareQuery((reader, of: OrderListKind, isCovered: boolean) => {
-  const [company, since] = of === "bought" ? [orders.smeId, orders.createdAt] : [orders.providerId, orders.placedAt];
+  const [company, since] = of === "bought" ? [orders.smeId, orders.createdAt] : [orders.supplierId, orders.placedAt];
   const isPlaced =
     of === "placed" ? isNotNull(orders.placedAt) : of === "not placed" ? isNull(orders.placedAt) : undefined;
   const isTheirs = isCovered ? matchesCoverage(sql.placeholder("insurerId")) : undefined;

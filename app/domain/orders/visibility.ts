@@ -34,7 +34,7 @@ export function orderScope(actor: Actor, ofSme: string | null = null): OrderScop
 
 interface Parties {
   smeId: string;
-  providerId: string;
+  supplierId: string;
   /** An order keeps the insurer that covered its SME when it was made. */
   insurerId: string | null;
   placedAt: number | null;
@@ -46,7 +46,7 @@ export function maySeeOrder(actor: Actor, order: Parties): boolean {
   if (owner === "everybody") return true;
   if (ownerId === "") return false;
   if (owner === "sme") return order.smeId === ownerId;
-  return owner === "provider" ? order.providerId === ownerId && order.placedAt !== null : order.insurerId === ownerId;
+  return owner === "provider" ? order.supplierId === ownerId && order.placedAt !== null : order.insurerId === ownerId;
 }
 
 /** Which parts of an order, once it may see it, the actor may know. */

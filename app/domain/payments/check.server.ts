@@ -44,7 +44,7 @@ export async function checkPayments(order: Order, parts: Instalment[]): Promise<
       expect(part.paymentId === null || payment?.state === "open", `${name} waits for a payment that is not open`);
     }
     const isOwed = isStanding && part.paidAt === null && part.deadline !== null && part.number > UPFRONT;
-    expect(part.chaseAt === null || isOwed, `${name} is reminded of although it need not be paid`);
+    expect(part.reminderAt === null || isOwed, `${name} is reminded of although it need not be paid`);
     expect(!payment || listPaidParts(payment).includes(part), `${name} names a payment of other instalments`);
     if (!isStanding)
       expect(part.paymentId === null && part.deadline === null, `${name} of a canceled order is still to be paid`);
@@ -84,7 +84,7 @@ export async function checkPayments(order: Order, parts: Instalment[]): Promise<
       payment.refundAt === null || payment.state === "refund due",
       `${name} is asked about a refund that is not due`,
     );
-    const isAsked = payment.askAt !== null;
+    const isAsked = payment.inquiryAt !== null;
     const isLead = payment.leadId === null;
     expect(
       payment.state === "open" ? isAsked === isLead : (payment.state === "expired" && isLead) || !isAsked,
@@ -175,7 +175,7 @@ async function listPostings(orderId: string): Promise<Posting[]> {
 
 /** What it takes off what the SME owes. */
 const postedPayment = (posting: Posting): number =>
-  -sum(posting.lines.filter((line) => line.book === "receivable").map((line) => line.amount));
+  -sum(posting.lines.filter((line) => line.account === "receivable").map((line) => line.amount));
 
 const isPaymentPosting = ({ kind }: Posting): boolean => kind === "payment" || kind === "allocation";
 
@@ -184,7 +184,7 @@ const postingKind = ({ gateway }: Payment): Posting["kind"] => (gateway === "tra
 function isReversedPosting(posting: Posting, of: Posting): boolean {
   const signature = (entry: Posting, sign: 1 | -1) =>
     entry.lines
-      .map((line) => `${line.book} ${line.party} ${sign * line.amount}`)
+      .map((line) => `${line.account} ${line.party} ${sign * line.amount}`)
       .sort()
       .join();
   return signature(posting, 1) === signature(of, -1);

@@ -38,7 +38,7 @@ async function toReceiptLine({ id, orderId, amount }: PaymentGroup["lead"]): Pro
     .where(eq(paymentInstalments.paymentId, id))
     .orderBy(asc(instalments.number));
   const order = await orderById(db, orderId);
-  const supplier = await applicantById(db, order.providerId);
+  const supplier = await applicantById(db, order.supplierId);
   const isCanceled = order.status === OrderStatus.canceled;
   const next = isCanceled
     ? undefined

@@ -274,7 +274,7 @@ export async function loadPaymentOffer(
     open && due.some((instalment) => open.includes(instalment))
       ? await loadPaymentGroup(db, open[0]?.paymentId ?? "")
       : null;
-  const supplier = await applicantById(db, order.providerId);
+  const supplier = await applicantById(db, order.supplierId);
   return {
     number: formatOrderNumber(order.number),
     amount: continued ? groupAmount(continued) : sum(due.map((instalment) => instalment.amount)),
@@ -371,7 +371,7 @@ async function openPayment(
     trouble: null,
     createdAt: now,
     endedAt: null,
-    askAt: leadId === null ? nextInquiryTime(now, now) : null,
+    inquiryAt: leadId === null ? nextInquiryTime(now, now) : null,
     refundAt: null,
   };
   await insertRow(tx, payments, payment);
@@ -490,7 +490,7 @@ const findOrder = ({ orders }: PaymentParties, { orderId }: Payment): Order => {
 const isUndecided = (payment: Payment): boolean => payment.state === "open" || payment.state === "expired";
 
 async function declineExpiredGroup(tx: Tx, group: PaymentGroup, now: number): Promise<void> {
-  await tx.update(payments).set({ state: "declined", askAt: null }).where(groupCondition(group));
+  await tx.update(payments).set({ state: "declined", inquiryAt: null }).where(groupCondition(group));
   for (const { orderId, amount } of group.all) {
     const text = message("paymentDeclinedLate", amount);
     await recordEvent(tx, {
@@ -516,11 +516,11 @@ async function settleUnpaidGroup(
   { state, now }: Unpaid,
 ): Promise<void> {
   const { lead, all } = group;
-  await tx.update(payments).set({ state, endedAt: now, askAt: null }).where(groupCondition(group));
+  await tx.update(payments).set({ state, endedAt: now, inquiryAt: null }).where(groupCondition(group));
   if (state === "expired")
     await tx
       .update(payments)
-      .set({ askAt: nextInquiryTime(lead.createdAt, now) })
+      .set({ inquiryAt: nextInquiryTime(lead.createdAt, now) })
       .where(eq(payments.id, lead.id));
   await releaseFromPayments(
     tx,
@@ -543,7 +543,10 @@ async function recordUnpaid(tx: Tx, payment: Payment, parties: PaymentParties, {
 
 /** Gives the money back when the bank approved after the payment had expired or its order was canceled. */
 async function refundLatePayment(tx: Tx, order: Order, payment: Payment, now: number): Promise<void> {
-  await tx.update(payments).set({ state: "refund due", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
+  await tx
+    .update(payments)
+    .set({ state: "refund due", endedAt: now, inquiryAt: null })
+    .where(eq(payments.id, payment.id));
   for (const amount of await reversePayment(tx, order, payment.id, now))
     await addToMetric(tx, "refunded", order, { amount, now });
   const text = message("paymentTooLate", payment.amount, payment.state === "expired" ? "expired" : "canceled");
@@ -565,7 +568,7 @@ async function settleApprovedPayment(tx: Tx, payment: Payment, parties: PaymentP
   if (order.status === OrderStatus.canceled || payment.state === "expired") {
     return refundLatePayment(tx, order, payment, now);
   }
-  await tx.update(payments).set({ state: "paid", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
+  await tx.update(payments).set({ state: "paid", endedAt: now, inquiryAt: null }).where(eq(payments.id, payment.id));
   const pays = await tx.select().from(paymentInstalments).where(eq(paymentInstalments.paymentId, payment.id));
   await payInstalments(tx, order, pays, { paymentId: payment.id, amount: payment.amount, by: toOperator(sme), now });
 }
@@ -586,8 +589,8 @@ export const settleOpenPayments = job(async ({ write, now }): Promise<void> => {
   const due = await db
     .select({ id: payments.id, gateway: payments.gateway, createdAt: payments.createdAt })
     .from(payments)
-    .where(and(isNotNull(payments.askAt), lte(payments.askAt, now)))
-    .orderBy(asc(payments.askAt), asc(payments.id))
+    .where(and(isNotNull(payments.inquiryAt), lte(payments.inquiryAt, now)))
+    .orderBy(asc(payments.inquiryAt), asc(payments.id))
     .limit(1000);
   const patiently = gatewayBreaker();
   const known = new Map(due.map((payment) => [payment.id, payment]));
@@ -597,10 +600,10 @@ export const settleOpenPayments = job(async ({ write, now }): Promise<void> => {
     const scheduleInquiry = () =>
       write(async (tx) => {
         // If the payment was decided meanwhile, there is nothing left to ask.
-        const undecided = and(eq(payments.id, id), isNotNull(payments.askAt));
+        const undecided = and(eq(payments.id, id), isNotNull(payments.inquiryAt));
         await tx
           .update(payments)
-          .set({ askAt: nextInquiryTime(createdAt, now) })
+          .set({ inquiryAt: nextInquiryTime(createdAt, now) })
           .where(undecided);
       });
     await patiently(gateway, async () => void (await settlePayment(id).finally(scheduleInquiry)));

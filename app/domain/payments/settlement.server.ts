@@ -73,7 +73,7 @@ export async function payInstalments(
       amount: findPayment(instalment)?.amount ?? instalment.amount,
       paidAt: now,
       paymentId,
-      chaseAt: null,
+      reminderAt: null,
     }),
   );
   const after = sortByNumber([
@@ -114,7 +114,7 @@ export async function undoInstalmentPayment(
       ...instalment,
       paidAt: null,
       paymentId: null,
-      chaseAt: instalment.deadline === null ? null : nextInstalmentReminder(instalment.deadline, now),
+      reminderAt: instalment.deadline === null ? null : nextInstalmentReminder(instalment.deadline, now),
     }),
   );
   const after = before.map((instalment) => owed.find(({ id }) => id === instalment.id) ?? instalment);

@@ -116,15 +116,15 @@ async function listDueSuppliers(tx: Tx, now: number): Promise<{ suppliers: DueSu
   const rows = await tx
     .select({
       id: orders.id,
-      supplierId: orders.providerId,
+      supplierId: orders.supplierId,
       amount: orders.supplierShare,
       supplier: companyNameSql(applicants),
       email: applicants.email,
       payee: { iban: payees.iban, holder: payees.holder, bank: payees.bank, currency: payees.currency },
     })
     .from(orders)
-    .innerJoin(applicants, eq(applicants.id, orders.providerId))
-    .leftJoin(payees, and(eq(payees.supplierId, orders.providerId), isActivePayee))
+    .innerJoin(applicants, eq(applicants.id, orders.supplierId))
+    .leftJoin(payees, and(eq(payees.supplierId, orders.supplierId), isActivePayee))
     .leftJoin(payoutLineOrders, and(eq(payoutLineOrders.orderId, orders.id), isInOpenBatch))
     .where(and(eq(orders.status, OrderStatus.invoiceVerifiedByAdmin), sql`${payoutLineOrders.lineId} is null`))
     .orderBy(asc(orders.statusSince), asc(orders.id))

@@ -63,7 +63,7 @@ async function checkLine({ state }: BatchRecord, line: LineRecord): Promise<stri
     const name = formatOrderNumber(paidOrder.order.number);
     if (
       paidOrder.amount !== splitShares(paidOrder.order).supplierShare ||
-      paidOrder.order.providerId !== line.supplierId
+      paidOrder.order.supplierId !== line.supplierId
     )
       problems.push(`pays another amount for ${name}, or another supplier`);
     if (paidOrder.isOpen !== isOpen)

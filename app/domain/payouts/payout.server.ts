@@ -42,7 +42,7 @@ const payoutQuery = () =>
     .select({
       orderId: orders.id,
       number: orders.number,
-      supplierId: orders.providerId,
+      supplierId: orders.supplierId,
       share: orders.supplierShare,
       since: orders.statusSince,
       supplier: companyNameSql(applicants),
@@ -50,8 +50,8 @@ const payoutQuery = () =>
       payee: { iban: payees.iban, holder: payees.holder, bank: payees.bank, currency: payees.currency },
     })
     .from(orders)
-    .innerJoin(applicants, eq(applicants.id, orders.providerId))
-    .leftJoin(payees, and(eq(payees.supplierId, orders.providerId), isActivePayee));
+    .innerJoin(applicants, eq(applicants.id, orders.supplierId))
+    .leftJoin(payees, and(eq(payees.supplierId, orders.supplierId), isActivePayee));
 
 /**
  * One page, those that wait longest first unless it falls; `total` is of all pages: the suppliers' payable balances.
@@ -123,7 +123,7 @@ async function loadPaidRows(
       valueDate: orders.payoutValueDate,
     })
     .from(orders)
-    .innerJoin(applicants, eq(applicants.id, orders.providerId))
+    .innerJoin(applicants, eq(applicants.id, orders.supplierId))
     .where(where)
     .orderBy(...order)
     .limit(limit)
@@ -138,7 +138,7 @@ export async function findNextPayout(): Promise<string | null> {
   const isHeld = db
     .select({ id: holds.id })
     .from(holds)
-    .where(and(eq(holds.applicantId, orders.providerId), eq(holds.what, "payouts"), isNotLifted));
+    .where(and(eq(holds.applicantId, orders.supplierId), eq(holds.scope, "payouts"), isNotLifted));
   const isBatched = db
     .select({ id: payoutLineOrders.orderId })
     .from(payoutLineOrders)
@@ -169,10 +169,10 @@ export const payOut = verb(
   ): Promise<void> => {
     const order = await findVisibleOrder(tx, actor, orderId);
     assertStatus(order, OrderStatus.invoiceVerifiedByAdmin);
-    const hold = await findBlockingHold(tx, order.providerId, "payouts", now);
+    const hold = await findBlockingHold(tx, order.supplierId, "payouts", now);
     refuseUnless(!hold, "held", hold ? message("payoutsHeld", hold.reason, hold.endsAt) : "");
     const change = { payoutReference: reference, payoutValueDate: resolveValueDate(valueDate, order.statusSince, now) };
-    await lockSubjects(tx, "applicant", order.providerId);
+    await lockSubjects(tx, "applicant", order.supplierId);
     await assertInNoBatch(tx, orderId);
     await paySupplier(tx, order, { by: actor, now, change });
   },

@@ -30,11 +30,11 @@ async function checkPortfolioMonths(): Promise<string[]> {
   const [real, totals]: [SumsByName, SumsByName] = [new Map(), new Map()];
   const addRow = (
     put: ReturnType<typeof adder>,
-    of: string,
+    basis: string,
     month: string,
     row: { count: number; amount: number; paid: number; late: number },
   ) => {
-    for (const name of ["count", "amount", "paid", "late"] as const) put(`${of} of ${month}, ${name}`, row[name]);
+    for (const name of ["count", "amount", "paid", "late"] as const) put(`${basis} of ${month}, ${name}`, row[name]);
   };
   const placed = await db
     .select({ quarter, count: sql<number>`count(distinct ${orders.id})`, amount: totalSum, paid: paidSum })
@@ -56,7 +56,7 @@ async function checkPortfolioMonths(): Promise<string[]> {
     .where(and(isPlaced, isPlanned))
     .groupBy(instalments.deadline);
   for (const row of planned) addRow(adder(real), "plan", businessMonth(row.deadline ?? 0), row);
-  for (const row of await db.select().from(portfolioMonths)) addRow(adder(totals), row.of, row.month, row);
+  for (const row of await db.select().from(portfolioMonths)) addRow(adder(totals), row.basis, row.month, row);
   return compareSums(real, totals, "the book's");
 }
 
@@ -80,16 +80,16 @@ async function checkAccountTotals(): Promise<string[]> {
   const [real, totals]: [SumsByName, SumsByName] = [new Map(), new Map()];
   const lines = await db
     .select({
-      book: ledgerLines.book,
+      account: ledgerLines.account,
       isDebit: sql<number>`${ledgerLines.amount} > 0`,
       amount: sql<number>`sum(abs(${ledgerLines.amount}))`,
     })
     .from(ledgerLines)
-    .groupBy(ledgerLines.book, sql`${ledgerLines.amount} > 0`);
-  for (const { book, isDebit, amount } of lines)
-    adder(real)(`${isDebit ? "debit" : "credit"} of ${book}, cents`, amount);
-  for (const { book, side, amount } of await db.select().from(accountTotals))
-    adder(totals)(`${side} of ${book}, cents`, amount);
+    .groupBy(ledgerLines.account, sql`${ledgerLines.amount} > 0`);
+  for (const { account, isDebit, amount } of lines)
+    adder(real)(`${isDebit ? "debit" : "credit"} of ${account}, cents`, amount);
+  for (const { account, side, amount } of await db.select().from(accountTotals))
+    adder(totals)(`${side} of ${account}, cents`, amount);
   return compareSums(real, totals, "the trial balance's");
 }
 

@@ -91,7 +91,7 @@ export async function loadMonthlyPortfolio(): Promise<MonthlyPortfolio> {
   const storedMonths = await db
     .select()
     .from(portfolioMonths)
-    .where(and(inArray(portfolioMonths.of, ["orders", "plan"]), between(portfolioMonths.month, ...span)));
+    .where(and(inArray(portfolioMonths.basis, ["orders", "plan"]), between(portfolioMonths.month, ...span)));
   const late = await db
     .select({ month: vintageRepaymentsDue.month, amount: sql<number>`sum(${vintageRepaymentsDue.amount})` })
     .from(vintageRepaymentsDue)
@@ -103,11 +103,11 @@ export async function loadMonthlyPortfolio(): Promise<MonthlyPortfolio> {
       ),
     )
     .groupBy(vintageRepaymentsDue.month);
-  const of = (measure: "orders" | "plan", month: string) =>
-    storedMonths.find((row) => row.of === measure && row.month === month) ?? { count: 0, amount: 0, paid: 0, late: 0 };
+  const monthTotals = (basis: "orders" | "plan", month: string) =>
+    storedMonths.find((row) => row.basis === basis && row.month === month) ?? { count: 0, amount: 0, paid: 0, late: 0 };
   return {
     vintages: months.map((month) => {
-      const { count, amount, paid } = of("orders", month);
+      const { count, amount, paid } = monthTotals("orders", month);
       const lateNow = late.find((row) => row.month === month)?.amount ?? 0;
       return {
         month,
@@ -120,7 +120,7 @@ export async function loadMonthlyPortfolio(): Promise<MonthlyPortfolio> {
       };
     }),
     collections: months.map((month) => {
-      const { count, amount, paid, late: paidLate } = of("plan", month);
+      const { count, amount, paid, late: paidLate } = monthTotals("plan", month);
       return {
         month,
         count,
@@ -140,12 +140,12 @@ export async function loadTrialBalance(): Promise<TrialBalance> {
   const storedTotals = await db
     .select()
     .from(accountTotals)
-    .where(inArray(accountTotals.book, Object.keys(ledgerAccounts) as LedgerAccount[]));
-  const sideTotal = (book: LedgerAccount, side: "debit" | "credit") =>
-    storedTotals.find((row) => row.book === book && row.side === side)?.amount ?? 0;
-  const rows = (Object.keys(ledgerAccounts) as LedgerAccount[]).map((book) => {
-    const [debit, credit] = [sideTotal(book, "debit"), sideTotal(book, "credit")];
-    return { book, debit, credit, balance: debit - credit };
+    .where(inArray(accountTotals.account, Object.keys(ledgerAccounts) as LedgerAccount[]));
+  const sideTotal = (account: LedgerAccount, side: "debit" | "credit") =>
+    storedTotals.find((row) => row.account === account && row.side === side)?.amount ?? 0;
+  const rows = (Object.keys(ledgerAccounts) as LedgerAccount[]).map((account) => {
+    const [debit, credit] = [sideTotal(account, "debit"), sideTotal(account, "credit")];
+    return { account, debit, credit, balance: debit - credit };
   });
   return {
     rows,

@@ -82,7 +82,7 @@ export const PORTFOLIO_MONTHS = 12;
 
 /** An account of the ledger, over all parties. */
 export interface TrialBalanceRow {
-  book: LedgerAccount;
+  account: LedgerAccount;
   debit: Cents;
   credit: Cents;
   /** Debits less credits. */

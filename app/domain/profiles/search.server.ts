@@ -38,7 +38,7 @@ export async function findApplicants(actor: Actor, role: ApplicantRole, query: s
 async function findOrderParty(actor: Actor, role: ApplicantRole, number: number): Promise<string[]> {
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
   if (!order) return [];
-  const id = role === "sme" ? order.smeId : order.providerId;
+  const id = role === "sme" ? order.smeId : order.supplierId;
   // An insurer does not see suppliers.
   const isSeen = maySeeOrder(actor, order) && (role === "sme" || actor.role !== "insurance");
   return isSeen ? [id] : [];

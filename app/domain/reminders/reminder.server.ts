@@ -2,7 +2,7 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments } from "~/db/schema";
-import { scheduleChase } from "~/domain/instalments/changes.server";
+import { scheduleReminder } from "~/domain/instalments/changes.server";
 import { nextInstalmentReminder, reminderSteps } from "~/domain/instalments/reminder";
 import { applicantById, orderById } from "~/domain/lookups.server";
 import { instalmentReminder, instalmentReminderBySms } from "~/domain/notifications/messages";
@@ -22,8 +22,8 @@ export const sendInstalmentReminders = job(async ({ write, now }): Promise<void>
   const due = await db
     .select({ id: instalments.id })
     .from(instalments)
-    .where(and(isNotNull(instalments.chaseAt), lte(instalments.chaseAt, now)))
-    .orderBy(asc(instalments.chaseAt), asc(instalments.id))
+    .where(and(isNotNull(instalments.reminderAt), lte(instalments.reminderAt, now)))
+    .orderBy(asc(instalments.reminderAt), asc(instalments.id))
     .limit(1000);
   await forEachId(
     due.map((instalment) => instalment.id),
@@ -35,11 +35,11 @@ async function sendReminder(write: Write, id: string, now: number): Promise<void
   await write(async (tx) => {
     const [part] = await tx.select().from(instalments).where(eq(instalments.id, id));
     // It was chased, paid or canceled after it was found.
-    if (!part || part.chaseAt === null || part.chaseAt > now || part.deadline === null) return;
-    const { chaseAt, deadline, number, amount } = part;
-    await scheduleChase(tx, id, nextInstalmentReminder(deadline, now));
+    if (!part || part.reminderAt === null || part.reminderAt > now || part.deadline === null) return;
+    const { reminderAt, deadline, number, amount } = part;
+    await scheduleReminder(tx, id, nextInstalmentReminder(deadline, now));
     const order = await orderById(tx, part.orderId);
-    const made = reminderSteps(deadline).filter((step) => step.at >= chaseAt && step.at <= now);
+    const made = reminderSteps(deadline).filter((step) => step.at >= reminderAt && step.at <= now);
     if (made.some((step) => step.kind === "late")) {
       const text = message("instalmentLate", number, deadline);
       await changeStatus(tx, order, order.status as OrderStatus, {

@@ -13,12 +13,12 @@ import { hasPermission } from "~/domain/verbs/permissions";
 import { classifyMovement, type Statement, type StatementEntry } from "./statement";
 
 /**
- * The book of each role, and the sign that turns its lines into the balance that people read: a supplier is owed what
+ * The account of each role, and the sign that turns its lines into the balance that people read: a supplier is owed what
  * is credited.
  */
 const balanceAccounts = {
-  sme: { book: "receivable", sign: 1, otherSide: orders.providerId },
-  provider: { book: "payable", sign: -1, otherSide: orders.smeId },
+  sme: { account: "receivable", sign: 1, otherSide: orders.supplierId },
+  provider: { account: "payable", sign: -1, otherSide: orders.smeId },
 } as const;
 
 /** The company's statement of the month; of this one when `month` is none of its months. Errors: NotFound. */
@@ -58,12 +58,12 @@ async function loadMovements(
   id: string,
   month: string,
 ): Promise<{ entries: Omit<StatementEntry, "balance">[]; closing: Cents }> {
-  const { book, sign, otherSide } = balanceAccounts[role];
+  const { account, sign, otherSide } = balanceAccounts[role];
   const [from, end] = [startOfMonth(month), startOfMonth(shiftMonth(month, 1))];
   const later = db
     .select({ sum: sql<number>`coalesce(sum(${ledgerLines.amount}), 0)` })
     .from(ledgerLines)
-    .where(and(eq(ledgerLines.book, book), eq(ledgerLines.party, id), gte(ledgerLines.createdAt, end)));
+    .where(and(eq(ledgerLines.account, account), eq(ledgerLines.party, id), gte(ledgerLines.createdAt, end)));
   const rows = await db
     .select({
       closing: sql<number>`${balances.amount} - (${later})`,
@@ -79,7 +79,7 @@ async function loadMovements(
     .leftJoin(
       ledgerLines,
       and(
-        eq(ledgerLines.book, book),
+        eq(ledgerLines.account, account),
         eq(ledgerLines.party, id),
         gte(ledgerLines.createdAt, from),
         lt(ledgerLines.createdAt, end),
@@ -88,7 +88,7 @@ async function loadMovements(
     .leftJoin(postings, eq(postings.id, ledgerLines.postingId))
     .leftJoin(orders, eq(orders.id, postings.orderId))
     .leftJoin(applicants, eq(applicants.id, otherSide))
-    .where(and(eq(balances.book, book), eq(balances.party, id)))
+    .where(and(eq(balances.account, account), eq(balances.party, id)))
     .orderBy(asc(ledgerLines.createdAt), asc(ledgerLines.id));
   const entries = rows.flatMap(({ line, kind, orderId, orderNumber, party, reference, valueDate }) => {
     if (!line || !kind || !orderId || orderNumber === null) return [];

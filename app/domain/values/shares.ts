@@ -9,8 +9,8 @@ export interface Shares {
 }
 
 /** Who gets what of an order's amount: bank, product and supplier share sum to it. */
-export function splitShares(order: { amount: Cents; taxRate: Rate; bankShareRate: Rate }): Shares {
-  const discount = applyRate(order.amount, order.taxRate);
+export function splitShares(order: { amount: Cents; discountRate: Rate; bankShareRate: Rate }): Shares {
+  const discount = applyRate(order.amount, order.discountRate);
   const bankShare = applyRate(discount, order.bankShareRate);
   return { discount, bankShare, productShare: discount - bankShare, supplierShare: order.amount - discount };
 }

@@ -139,7 +139,7 @@ export const activateSme = verbWithApproval<[smeId: string, desc: string, plan: 
 /** Admin: 4 to 5 with the discount rate. */
 export const verifySupplier = verb(
   "supplier.verdict",
-  async ({ actor, tx, now }, id: string, desc: string, taxRate: Rate): Promise<void> => {
+  async ({ actor, tx, now }, id: string, desc: string, discountRate: Rate): Promise<void> => {
     const supplier = await findSupplierApplicant(tx, id);
     await assertScreened(tx, id);
     await changeLevel(tx, supplier, Level.adminVerified, {
@@ -147,7 +147,7 @@ export const verifySupplier = verb(
       verb: "applicant.verifiedByAdmin",
       text: desc,
       now,
-      change: { taxRate, adminVerifiedAt: now },
+      change: { discountRate, adminVerifiedAt: now },
     });
     await listInDirectory(tx, supplier.id);
   },

@@ -179,13 +179,13 @@ export const listVisibleApplicants = (
 ): Promise<Listed<SeenApplicant>> => filterApplicants(actor, role, query, { filter, isLate: false, period: null });
 
 function applicantRow(actor: Actor, seenApplicant: SeenApplicant, words: Words): ApplicantRow {
-  const { id, email, level, creditRequest, taxRate, isNameOnly = false } = seenApplicant;
+  const { id, email, level, creditRequest, discountRate, isNameOnly = false } = seenApplicant;
   return {
     id,
     email,
     level,
     creditRequest,
-    discountRate: taxRate,
+    discountRate,
     isNameOnly,
     at: seenApplicant.createdAt,
     phone: seenApplicant.phoneNumber && `+${seenApplicant.phoneCountry} ${seenApplicant.phoneNumber}`,
@@ -237,7 +237,7 @@ export async function applicantPage(
     late:
       role === "sme" && creditAmount !== null ? await loadVisibleLateSummary(actor, applicant.id, clock.now()) : null,
     now: clock.now(),
-    discountRate: applicant.taxRate,
+    discountRate: applicant.discountRate,
     ordered: await monthlyOrders(applicant),
     documents: tab === "documents" || tab === REVIEW ? applicant.documents : [],
     isNameOnly: applicant.isNameOnly ?? false,

@@ -35,9 +35,9 @@ import { message, type Sentence } from "~/words/message";
 export async function creditRequestsPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, requestCredit);
   const { amount, spent } = await loadOrderCredit(actor);
-  const asks = await listOwnCreditRequests(actor);
-  const waiting = asks.find(({ state }) => state === "waiting") ?? null;
-  return { credit: amount, used: spent, waiting, past: asks.filter((ask) => ask !== waiting) };
+  const requests = await listOwnCreditRequests(actor);
+  const waiting = requests.find(({ state }) => state === "waiting") ?? null;
+  return { credit: amount, used: spent, waiting, past: requests.filter((creditRequest) => creditRequest !== waiting) };
 }
 
 const creditRequestForm = creditRequestInput.extend({ files: z.unknown().optional() });
@@ -99,10 +99,10 @@ const openRequestId = async (actor: Actor): Promise<string> =>
   (await listOwnCreditRequests(actor)).find(({ state }) => state === "waiting")?.id ?? "";
 
 /** Errors: Invalid for the first file that is refused; the files before it are kept. */
-async function storeFiles(request: Request, actor: Actor, askId: string, form: FormData): Promise<void> {
+async function storeFiles(request: Request, actor: Actor, creditRequestId: string, form: FormData): Promise<void> {
   for (const file of uploadedFiles(form, "files")) {
     try {
-      await addCreditRequestFile(actor, askId, file, { signal: request.signal });
+      await addCreditRequestFile(actor, creditRequestId, file, { signal: request.signal });
     } catch (error) {
       if (!(error instanceof Invalid)) throw error;
       throw new Invalid(
@@ -127,10 +127,10 @@ function uploadProblem(error: unknown): Sentence | string {
 
 export async function creditLimitsPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, grantCreditRequest);
-  return { asks: await listWaitingCreditRequests(actor), reviews: await listWaitingReviews(actor) };
+  return { requests: await listWaitingCreditRequests(actor), reviews: await listWaitingReviews(actor) };
 }
 
-/** Errors: NotFound for an ask that does not wait for the officer's insurer. */
+/** Errors: NotFound for a credit request that does not wait for the officer's insurer. */
 export async function creditRequestDialog({ request, params }: LoaderFunctionArgs) {
   return findWaitingCreditRequest(await requireActor(request, grantCreditRequest), requireParam(params, "id"));
 }

@@ -60,9 +60,9 @@ type TradeStep = keyof Words["public"]["developers"]["steps"];
  * A first trade, each line with what the ones before it have fetched; `isLate` where its buyer has something to pay
  * before it can order.
  */
-function tradeSteps(site: string, providerId: string, isLate: boolean) {
+function tradeSteps(site: string, supplierId: string, isLate: boolean) {
   const places = new Map([
-    [samples.supplier, providerId],
+    [samples.supplier, supplierId],
     ...orderSamples.map((sample) => [sample, "$ORDER"] as const),
     [samples.transaction, "$PAYMENT"],
     [momentary.verifyCode, "$CODE"],

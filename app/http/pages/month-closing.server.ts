@@ -80,7 +80,7 @@ export async function monthStatementFile({ request, params }: LoaderFunctionArgs
     (cashLine) => [
       new Date(cashLine.at).toISOString(),
       translate(cashLine.what, words),
-      words.orders.ledger.books[cashLine.book].name,
+      words.orders.ledger.books[cashLine.account].name,
       cashLine.order ?? "",
       cashLine.amount,
     ],

@@ -105,13 +105,13 @@ async function stepView(actor: Actor, applicant: ApplicantView): Promise<StepVie
       };
     }
     case "waiting": {
-      const { email, creditAmount, spent, plan, taxRate } = applicant;
+      const { email, creditAmount, spent, plan, discountRate } = applicant;
       const officer = decidingRole(applicant.role, applicant.level);
       const answer = officer && {
         days: configuration().reviewDays,
         usual: await loadTypicalWait(officer, applicant.level as Level),
       };
-      return { step, email, creditAmount, spent, plan, discountRate: taxRate, answer };
+      return { step, email, creditAmount, spent, plan, discountRate, answer };
     }
   }
 }

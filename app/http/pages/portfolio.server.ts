@@ -86,7 +86,7 @@ export async function trialBalanceFile({ request }: LoaderFunctionArgs): Promise
   } = await requestWords(request);
   return csvFile(`dhow-trial-balance-${isoDay(asOf)}`, [
     [ledger.book, ledger.debit, ledger.credit, ledger.balance],
-    ...rows.map((row) => [ledger.books[row.book].name, row.debit, row.credit, row.balance]),
+    ...rows.map((row) => [ledger.books[row.account].name, row.debit, row.credit, row.balance]),
     [words.sums, debit, credit, debit - credit],
   ]);
 }

@@ -163,19 +163,19 @@ async function listOrderSteps(people: People, now: number): Promise<RehearsalSte
     );
   return [
     ...(await ordersInStatus(OrderStatus.waiting)).map(
-      ({ id, providerId }) =>
+      ({ id, supplierId }) =>
         async () =>
-          acceptOrder(await findActor(providerId), id),
+          acceptOrder(await findActor(supplierId), id),
     ),
     ...(await coming).map(
-      ({ id, providerId, verifyCode }) =>
+      ({ id, supplierId, verifyCode }) =>
         async () =>
-          confirmDelivery(await findActor(providerId), id, verifyCode ?? ""),
+          confirmDelivery(await findActor(supplierId), id, verifyCode ?? ""),
     ),
     ...(await ordersInStatus(OrderStatus.delivered)).map(
-      ({ id, providerId }) =>
+      ({ id, supplierId }) =>
         async () =>
-          uploadInvoice(await findActor(providerId), id, new Blob([createPdf("Rehearsed invoice", [id])])),
+          uploadInvoice(await findActor(supplierId), id, new Blob([createPdf("Rehearsed invoice", [id])])),
     ),
     ...(await ordersInStatus(OrderStatus.uploadedInvoice)).map(
       ({ id }) =>

@@ -290,7 +290,7 @@ class Demo {
     const held = this.person("buyer@fahaheeltech.test").applicantId ?? "";
     await placeHold(this.shop.admin, {
       applicantId: held,
-      what: "orders",
+      scope: "orders",
       desc: "Please call us: your commercial registration names another owner now.",
       until: isoDay(clock.now() + 21 * DAY),
     });
@@ -442,7 +442,7 @@ class Demo {
     const seller = this.person(trade.supplier);
     const { description, ending, paying } = trade;
     const id = await createOrder(buyer, {
-      providerId: seller.applicantId ?? "",
+      supplierId: seller.applicantId ?? "",
       amount: trade.amount * 100,
       description,
     });

@@ -11,5 +11,5 @@ export const loader = creditRequestDialog;
 export const action = submitCreditGrant;
 
 export default function Grant() {
-  return <GrantCreditRequest ask={useLoaderData<typeof loader>()} />;
+  return <GrantCreditRequest creditRequest={useLoaderData<typeof loader>()} />;
 }

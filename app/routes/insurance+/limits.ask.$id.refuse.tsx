@@ -11,5 +11,5 @@ export const loader = creditRequestDialog;
 export const action = submitCreditRefusal;
 
 export default function Refuse() {
-  return <RefuseCreditRequest ask={useLoaderData<typeof loader>()} />;
+  return <RefuseCreditRequest creditRequest={useLoaderData<typeof loader>()} />;
 }

@@ -32,7 +32,7 @@ export interface ProfileView {
     insurerName: string | null;
     /** Millionths. */
     plan: number[] | null;
-    taxRate: number | null;
+    discountRate: number | null;
     createdAt: number;
     updatedAt: number;
   };
@@ -170,12 +170,18 @@ function ProfileCredit({
 }
 
 /** What the supplier agreed to, and what was ordered from it. */
-function Terms({ applicant: { taxRate }, ordered }: { applicant: ProfileApplicant; ordered: ProfileView["ordered"] }) {
+function Terms({
+  applicant: { discountRate },
+  ordered,
+}: {
+  applicant: ProfileApplicant;
+  ordered: ProfileView["ordered"];
+}) {
   const { profile: words } = useWords().onboarding;
-  if (taxRate === null) return null;
+  if (discountRate === null) return null;
   return (
     <Section title={words.terms}>
-      <Facts items={[[words.discount, <Percent key="rate" rate={taxRate} />]]} />
+      <Facts items={[[words.discount, <Percent key="rate" rate={discountRate} />]]} />
       {ordered && <Sparkline months={ordered} />}
     </Section>
   );

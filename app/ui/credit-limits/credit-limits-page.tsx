@@ -16,11 +16,11 @@ import { Files } from "./credit-requests";
 import { ReasonFields } from "./reason-fields";
 
 export interface CreditLimitsView {
-  asks: WaitingCreditRequest[];
+  requests: WaitingCreditRequest[];
   reviews: Review[];
 }
 
-export function CreditLimitsPage({ asks, reviews }: CreditLimitsView) {
+export function CreditLimitsPage({ requests, reviews }: CreditLimitsView) {
   const {
     limits: { queue: words, review: reviewing },
   } = useWords();
@@ -30,7 +30,7 @@ export function CreditLimitsPage({ asks, reviews }: CreditLimitsView) {
       <Section title={words.asks}>
         <Table
           caption={words.asks}
-          rows={asks}
+          rows={requests}
           rowHeader="company"
           rowKey={(waitingCreditRequest) => waitingCreditRequest.id}
           empty={words.noAsks}
@@ -51,7 +51,7 @@ export function CreditLimitsPage({ asks, reviews }: CreditLimitsView) {
                 <div>
                   <Money cents={waitingCreditRequest.amount} />{" "}
                   <small>
-                    <DateOnly at={waitingCreditRequest.askedAt} />
+                    <DateOnly at={waitingCreditRequest.requestedAt} />
                   </small>
                 </div>
               ),
@@ -80,7 +80,7 @@ export function CreditLimitsPage({ asks, reviews }: CreditLimitsView) {
             {
               key: "answer",
               title: words.answer,
-              cell: (waitingCreditRequest) => <Answer ask={waitingCreditRequest} />,
+              cell: (waitingCreditRequest) => <Answer creditRequest={waitingCreditRequest} />,
             },
           ]}
         />
@@ -123,7 +123,7 @@ export function CreditLimitsPage({ asks, reviews }: CreditLimitsView) {
   );
 }
 
-function Answer({ ask: { id, name } }: { ask: WaitingCreditRequest }) {
+function Answer({ creditRequest: { id, name } }: { creditRequest: WaitingCreditRequest }) {
   const { queue: words } = useWords().limits;
   const hiddenName = hide(words.of(useTranslate()(name)));
   return (
@@ -140,7 +140,11 @@ function Answer({ ask: { id, name } }: { ask: WaitingCreditRequest }) {
   );
 }
 
-export function GrantCreditRequest({ ask: { name, amount, credit, used } }: { ask: WaitingCreditRequest }) {
+export function GrantCreditRequest({
+  creditRequest: { name, amount, credit, used },
+}: {
+  creditRequest: WaitingCreditRequest;
+}) {
   const { limits, officers, format } = useWords();
   const [form, fields] = useFields<{ credit: string; reasonCode: string; desc: string }>({
     lastResult: useLastResult(),
@@ -163,7 +167,7 @@ export function GrantCreditRequest({ ask: { name, amount, credit, used } }: { as
   );
 }
 
-export function RefuseCreditRequest({ ask: { name } }: { ask: WaitingCreditRequest }) {
+export function RefuseCreditRequest({ creditRequest: { name } }: { creditRequest: WaitingCreditRequest }) {
   const { queue: words } = useWords().limits;
   const [form, fields] = useFields<{ reasonCode: string; desc: string }>({ lastResult: useLastResult() });
   return (

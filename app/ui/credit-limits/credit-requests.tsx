@@ -41,13 +41,13 @@ export function CreditRequests({ credit, used, waiting, past }: CreditRequestsPr
       <Section title={words.now}>
         <CreditBar amount={credit} spent={used} />
       </Section>
-      {waiting ? <OpenRequest ask={waiting} /> : <CreditRequestForm credit={credit} />}
-      {past.length > 0 && <PastRequests asks={past} />}
+      {waiting ? <OpenRequest creditRequest={waiting} /> : <CreditRequestForm credit={credit} />}
+      {past.length > 0 && <PastRequests requests={past} />}
     </Page>
   );
 }
 
-function OpenRequest({ ask: { amount, askedAt, reason, files } }: { ask: CreditRequest }) {
+function OpenRequest({ creditRequest: { amount, requestedAt, reason, files } }: { creditRequest: CreditRequest }) {
   const { ask: words } = useWords().limits;
   const [form] = useFields({ lastResult: useLastResult() });
   return (
@@ -57,7 +57,7 @@ function OpenRequest({ ask: { amount, askedAt, reason, files } }: { ask: CreditR
       <Facts
         items={[
           [words.asked, <Money key="asked" cents={amount} />],
-          [words.since, <DateOnly key="since" at={askedAt} />],
+          [words.since, <DateOnly key="since" at={requestedAt} />],
           [words.reason, userText(reason)],
           [words.files, files.length > 0 && <Files files={files} />],
         ]}
@@ -149,27 +149,31 @@ export function WithdrawCreditRequest() {
   );
 }
 
-function PastRequests({ asks }: { asks: CreditRequest[] }) {
+function PastRequests({ requests }: { requests: CreditRequest[] }) {
   const { ask: words } = useWords().limits;
   return (
     <Section title={words.past}>
       <Table
         caption={words.past}
-        rows={asks}
+        rows={requests}
         rowHeader="at"
         rowKey={(creditRequest) => creditRequest.id}
         empty=""
         columns={[
-          { key: "at", title: words.since, cell: (creditRequest) => <DateOnly at={creditRequest.askedAt} /> },
+          { key: "at", title: words.since, cell: (creditRequest) => <DateOnly at={creditRequest.requestedAt} /> },
           { key: "asked", title: words.asked, cell: (creditRequest) => <Money cents={creditRequest.amount} /> },
-          { key: "became", title: words.became, cell: (creditRequest) => <RequestOutcome ask={creditRequest} /> },
+          {
+            key: "became",
+            title: words.became,
+            cell: (creditRequest) => <RequestOutcome creditRequest={creditRequest} />,
+          },
         ]}
       />
     </Section>
   );
 }
 
-function RequestOutcome({ ask: { state, granted, answer } }: { ask: CreditRequest }) {
+function RequestOutcome({ creditRequest: { state, granted, answer } }: { creditRequest: CreditRequest }) {
   const { ask: words } = useWords().limits;
   return (
     <div>

@@ -12,7 +12,7 @@ export function HoldBanner({ role, holds }: { role: ApplicantRole; holds: readon
   const { banner } = words;
   return (
     <>
-      {holds.map(({ id, what: scope, reason, by, endsAt }) => (
+      {holds.map(({ id, scope, reason, by, endsAt }) => (
         <section key={id} className="late" aria-labelledby={`hold-${id}`}>
           <h2 id={`hold-${id}`}>
             {banner.title[role][scope]} {endsAt === null ? words.untilLifted : words.untilDay(<DateOnly at={endsAt} />)}

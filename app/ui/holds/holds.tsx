@@ -69,7 +69,7 @@ function Company({ role, of }: { role: OfficerRole; of: PlacedHold["of"] }) {
   return <a href={href}>{name}</a>;
 }
 
-function HoldPeriod({ hold: { what: scope, endsAt, startsAt, liftedAt } }: { hold: PlacedHold }) {
+function HoldPeriod({ hold: { scope, endsAt, startsAt, liftedAt } }: { hold: PlacedHold }) {
   const { holds: words } = useWords();
   const end = liftedAt ?? endsAt;
   return (

@@ -37,7 +37,7 @@ export function OrderLedgerPage({ href, order, ledger }: LedgerView) {
       )}
       actions={<a href={href}>{words.back}</a>}
     >
-      <AccountTotals books={ledger.books} />
+      <AccountTotals accounts={ledger.accounts} />
       <Postings ledger={ledger} />
       <Payments payments={ledger.payments} />
     </Page>
@@ -47,10 +47,10 @@ export function OrderLedgerPage({ href, order, ledger }: LedgerView) {
 const side = (cents: number) => (cents === 0 ? "" : <Money cents={cents} />);
 
 /** Each book of the order, and that all of them sum to zero. */
-function AccountTotals({ books: totals }: { books: AccountSummary[] }) {
+function AccountTotals({ accounts: totals }: { accounts: AccountSummary[] }) {
   const words = useWords().orders.ledger;
   const all = {
-    book: null,
+    account: null,
     debit: sum(totals.map((total) => total.debit)),
     credit: sum(totals.map((total) => total.credit)),
   };
@@ -59,12 +59,20 @@ function AccountTotals({ books: totals }: { books: AccountSummary[] }) {
       <Table
         caption={words.totalsCaption}
         rows={[...totals, all]}
-        rowHeader="book"
-        rowKey={({ book }) => book ?? "all"}
+        rowHeader="account"
+        rowKey={({ account }) => account ?? "all"}
         empty={words.noBook}
         columns={[
-          { key: "book", title: words.book, cell: ({ book }) => (book ? words.books[book].name : words.allBooks) },
-          { key: "says", title: words.says, cell: ({ book }) => (book ? words.books[book].says : words.areEqual) },
+          {
+            key: "account",
+            title: words.book,
+            cell: ({ account }) => (account ? words.books[account].name : words.allBooks),
+          },
+          {
+            key: "says",
+            title: words.says,
+            cell: ({ account }) => (account ? words.books[account].says : words.areEqual),
+          },
           { key: "debit", title: words.debit, numeric: true, cell: ({ debit }) => side(debit) },
           { key: "credit", title: words.credit, numeric: true, cell: ({ credit }) => side(credit) },
           {
@@ -112,10 +120,10 @@ function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
             ),
           },
           {
-            key: "book",
+            key: "account",
             title: words.book,
-            cell: ({ book, party }) =>
-              party ? words.bookOf(words.books[book].name, read(party)) : words.books[book].name,
+            cell: ({ account, party }) =>
+              party ? words.bookOf(words.books[account].name, read(party)) : words.books[account].name,
           },
           { key: "debit", title: words.debit, numeric: true, cell: ({ amount }) => side(Math.max(0, amount)) },
           { key: "credit", title: words.credit, numeric: true, cell: ({ amount }) => side(Math.max(0, -amount)) },

@@ -177,7 +177,7 @@ function Details({ role, order }: { role: Role; order: OrderView }) {
           ],
           [page.comesBy, order.deliveryDay !== null && <DateOnly key="day" at={order.deliveryDay} />],
           [page.created, <DateOnly key="created" at={order.createdAt} />],
-          [page.discountRate, order.taxRate !== null && <Percent rate={order.taxRate} />],
+          [page.discountRate, order.discountRate !== null && <Percent rate={order.discountRate} />],
           [page.discount, shares && <Money cents={shares.discount} />],
           [
             page.bankShare,

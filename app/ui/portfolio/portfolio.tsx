@@ -169,7 +169,7 @@ export function TrialBalancePage() {
   const words = book.balance;
   const { books, ...ledger } = orders.ledger;
   const { rows, debit, credit, asOf } = balance;
-  const sums = { book: "sums" as const, debit, credit, balance: debit - credit };
+  const sums = { account: "sums" as const, debit, credit, balance: debit - credit };
   return (
     <PortfolioPart role={role} part="balance" lead={words.lead(format.dateTime(asOf))}>
       <Section title={words.title}>
@@ -183,14 +183,14 @@ export function TrialBalancePage() {
         <Table<TrialBalanceRow | typeof sums, string>
           caption={words.title}
           rows={[...rows, sums]}
-          rowHeader="book"
-          rowKey={(row) => row.book}
+          rowHeader="account"
+          rowKey={(row) => row.account}
           empty=""
           columns={[
             {
-              key: "book",
+              key: "account",
               title: ledger.book,
-              cell: (row) => (row.book === "sums" ? <b>{words.sums}</b> : books[row.book].name),
+              cell: (row) => (row.account === "sums" ? <b>{words.sums}</b> : books[row.account].name),
             },
             { key: "debit", title: ledger.debit, numeric: true, cell: (row) => <Money cents={row.debit} /> },
             { key: "credit", title: ledger.credit, numeric: true, cell: (row) => <Money cents={row.credit} /> },

@@ -64,7 +64,7 @@ const order: OrderView = {
   reached: { accepted: at, delivered: at, invoiced: null, paidOut: null },
   supplierShare: null,
   paidOut: null,
-  taxRate: null,
+  discountRate: null,
   shares: null,
   invoice: null,
   canceled: null,

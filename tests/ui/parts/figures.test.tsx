@@ -193,7 +193,7 @@ test("the ledger of an order: debits left, credits right, their sum nothing, eac
     at,
     inMonth: null as string | null,
     what: "Payment received",
-    book: "collections" as const,
+    account: "collections" as const,
     party: null,
     amount: 250_00,
     paymentId: "p1",
@@ -205,15 +205,15 @@ test("the ledger of an order: debits left, credits right, their sum nothing, eac
         ...posting,
         id: "2",
         inMonth: "2026-12",
-        book: "receivable" as const,
+        account: "receivable" as const,
         party: "Doha Cafes",
         amount: -250_00,
         paymentId: null,
       },
     ],
-    books: [
-      { book: "collections" as const, debit: 250_00, credit: 0 },
-      { book: "receivable" as const, debit: 0, credit: 250_00 },
+    accounts: [
+      { account: "collections" as const, debit: 250_00, credit: 0 },
+      { account: "receivable" as const, debit: 0, credit: 250_00 },
     ],
     payments: [{ id: "p1", amount: 250_00, state: "paid" as const, over: "Upfront part", createdAt: at, endedAt: at }],
   };

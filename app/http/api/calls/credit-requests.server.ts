@@ -66,7 +66,7 @@ const creditRequestJson = (request: CreditRequest): z.input<typeof shape> => ({
   state: request.state,
   granted: inDollarsOrNull(request.granted),
   answer: request.answer,
-  createdAt: iso(request.askedAt),
+  createdAt: iso(request.requestedAt),
   answeredAt: isoOrNull(request.answeredAt),
   docs: request.files.map((file) => documentJson("sme", file)),
 });

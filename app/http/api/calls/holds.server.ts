@@ -31,7 +31,9 @@ export const holdCalls = {
       until: momentary.deliveryDay,
     },
     output: z.object({ holdId: id("hold") }),
-    run: async ({ act, input: { companyId, ...hold } }) => ({ holdId: await act({ ...hold, applicantId: companyId }) }),
+    run: async ({ act, input: { companyId: applicantId, what: scope, ...hold } }) => ({
+      holdId: await act({ ...hold, applicantId, scope }),
+    }),
   }),
   lift: post({
     verb: liftHold,

@@ -151,7 +151,7 @@ export const balanceCall = get({
   run: async () => {
     const { rows, debit, credit, asOf } = await loadTrialBalance();
     const accounts = rows.map((row) => ({
-      book: row.book,
+      book: row.account,
       debit: inDollars(row.debit),
       credit: inDollars(row.credit),
       balance: inDollars(row.balance),

@@ -246,7 +246,7 @@ export const supplierRowJson = (from: Applicant): z.input<typeof supplierRow> =>
   desc: { title: from.title, companyTitleAr: from.titleAr, text: from.text },
   registration: registrationJson(from),
   companyVAT: from.companyVat,
-  tax_rate: from.taxRate === null ? null : rateToFraction(from.taxRate),
+  tax_rate: from.discountRate === null ? null : rateToFraction(from.discountRate),
   adminVerified: from.adminVerifiedAt !== null,
   bankVerified: from.bankVerifiedAt !== null,
   createdAt: iso(from.createdAt),

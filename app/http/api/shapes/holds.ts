@@ -30,14 +30,7 @@ export const holdShape = z
   })
   .meta({ id: "PlacedHold" });
 
-export const ownHoldJson = ({
-  id: _id,
-  what: scope,
-  reason,
-  by,
-  startsAt,
-  endsAt,
-}: Hold): z.input<typeof ownHoldShape> => ({
+export const ownHoldJson = ({ id: _id, scope, reason, by, startsAt, endsAt }: Hold): z.input<typeof ownHoldShape> => ({
   _id,
   what: scope,
   reason,

@@ -67,18 +67,22 @@ export const ledger = z
   })
   .meta({ id: "Ledger" });
 
-export const ledgerJson = ({ entries, books, payments }: OrderLedger): z.input<typeof ledger> => ({
+export const ledgerJson = ({ entries, accounts, payments }: OrderLedger): z.input<typeof ledger> => ({
   entries: entries.map((ledgerEntry) => ({
     _id: ledgerEntry.id,
     createdAt: iso(ledgerEntry.at),
     inMonth: ledgerEntry.inMonth,
     what: ledgerEntry.what,
-    book: ledgerEntry.book,
+    book: ledgerEntry.account,
     party: ledgerEntry.party,
     amount: inDollars(ledgerEntry.amount),
     payment_id: ledgerEntry.paymentId,
   })),
-  books: books.map(({ book, debit, credit }) => ({ book, debit: inDollars(debit), credit: inDollars(credit) })),
+  books: accounts.map(({ account, debit, credit }) => ({
+    book: account,
+    debit: inDollars(debit),
+    credit: inDollars(credit),
+  })),
   payments: payments.map((payment) => ({
     _id: payment.id,
     amount: inDollars(payment.amount),

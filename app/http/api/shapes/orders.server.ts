@@ -274,7 +274,7 @@ export const orderJson = (from: OrderView): z.input<typeof orderShape> => ({
     }))
     .reverse(),
   verify_code: from.verifyCode,
-  tax_rate: from.taxRate === null ? null : rateToFraction(from.taxRate),
+  tax_rate: from.discountRate === null ? null : rateToFraction(from.discountRate),
   bank_share_rate: from.shares === null ? null : rateToFraction(from.shares.bankShareRate),
   supplier_share: from.supplierShare === null ? null : inDollars(from.supplierShare),
   shares: from.shares && {

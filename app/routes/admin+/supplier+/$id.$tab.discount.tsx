@@ -9,7 +9,7 @@ export const meta = termChangeMeta("discount");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { company, seen } = await requireChangeableCompany(args, changeDiscount, "discount");
-  return { rate: company.taxRate ?? 0, seen };
+  return { rate: company.discountRate ?? 0, seen };
 }
 
 export const action = (args: ActionFunctionArgs) =>

@@ -53,7 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return json({ lastResult: { ...lastResult, error }, checked }, { status: answer.status, headers: answer.headers });
 }
 
-async function check(actor: Actor, request: Request, providerId: string): Promise<Response> {
+async function check(actor: Actor, request: Request, supplierId: string): Promise<Response> {
   return answerForm(
     request,
     orderForm,
@@ -62,20 +62,20 @@ async function check(actor: Actor, request: Request, providerId: string): Promis
       return json(
         form.get("next") === "change"
           ? { lastResult }
-          : { lastResult, checked: await checkedOrder(actor, providerId, form) },
+          : { lastResult, checked: await checkedOrder(actor, supplierId, form) },
       );
     },
     ({ amount }) => creditProblem(actor, amount),
   );
 }
 
-async function place(actor: Actor, request: Request, providerId: string): Promise<Response> {
+async function place(actor: Actor, request: Request, supplierId: string): Promise<Response> {
   return answerForm(
     request,
     placeForm,
     async (order, form) => {
       const key = form.get("key");
-      const id = await createOrder(actor, { ...order, providerId }, typeof key === "string" && key ? key : null);
+      const id = await createOrder(actor, { ...order, supplierId }, typeof key === "string" && key ? key : null);
       return form.get("next") === "pay"
         ? payNewOrderAtBank(request, actor, id)
         : withSuccess(request, paths.order("sme", id), ({ orders }) => orders.paying.linkSent);
@@ -90,7 +90,7 @@ async function place(actor: Actor, request: Request, providerId: string): Promis
 async function checkedOrder(actor: Actor, supplierId: string, form: FormData): Promise<CheckedOrder> {
   const now = clock.now();
   const { amount: cents } = orderForm.parse({ amount: form.get("amount"), description: form.get("description") });
-  const planned = await previewOrder(actor, { providerId: supplierId, amount: cents }, now);
+  const planned = await previewOrder(actor, { supplierId, amount: cents }, now);
   const key = form.get("key");
   const typed = form.has("key") ? typedOrder(form) : await prefilled(actor, typedOrder(form));
   return { ...planned, supplierId, cents, typed, formKey: typeof key === "string" && key ? key : newFormKey(), now };

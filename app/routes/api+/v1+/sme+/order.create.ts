@@ -16,6 +16,8 @@ export const { loader, action, methods } = endpoint(
     example: { providerId: samples.supplier, amount: 1250, description: "40 sacks of basmati rice" },
     alsoWrong: ({ actor, body }) => creditProblem(actor, body.values.amount),
     output: z.object({ order: z.object({ _id: id("order") }) }),
-    run: async ({ act, input, key }) => ({ order: { _id: await act(input, key) } }),
+    run: async ({ act, input: { providerId: supplierId, ...order }, key }) => ({
+      order: { _id: await act({ ...order, supplierId }, key) },
+    }),
   }),
 );
