@@ -316,7 +316,7 @@ describe("its words", () => {
     ).toContain('on conflict ("applicant_id", "form") do update');
     const added: SQL[] = [];
     const noting = { run: async (query: SQL) => void added.push(query) } as unknown as Tx;
-    await addToTotals(noting, balances, [{ book: "b", party: "p", amount: 1 }]);
+    await addToTotals(noting, balances, [{ account: "b", party: "p", amount: 1 }]);
     expect(added.map(on)).toEqual(['insert into "balances_later" ("book", "party", "amount") values ($1, $2, $3)']);
     expect(
       on(

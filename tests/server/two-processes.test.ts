@@ -100,7 +100,7 @@ test("a trade by the API goes on in the other process after each call, and comma
     return (JSON.parse(text) as { content: any }).content;
   };
   const { order } = await call(buyer, "sme/order/create", {
-    supplierId: seller.actor.applicantId,
+    providerId: seller.actor.applicantId,
     amount: 400,
     description: "Rice",
   });
