@@ -68,7 +68,7 @@ test("who is held reads on each page why, until when and what to do; in Arabic, 
   const { holds } = await (await openBrowser(buyer)).get(areaPage, "/sme/dashboard");
   expect(holds).toMatchObject([{ reason: "Your licence is over.", by: "admin" }]);
   const area = await (await openBrowser(seller)).get(areaPage, "/provider/dashboard");
-  expect(area.holds).toMatchObject([{ what: "payouts", reason: "Send us your IBAN.", endsAt: null }]);
+  expect(area.holds).toMatchObject([{ scope: "payouts", reason: "Send us your IBAN.", endsAt: null }]);
   const page = await (await openBrowser(admin)).see(adminCompany, `/admin/sme/${buyer.applicantId}/info`, {
     id: buyer.applicantId!,
     tab: "info",
