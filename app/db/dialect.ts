@@ -5,7 +5,7 @@
  *   SQLite.
  * - The target of a conflict names its columns without their table.
  * - Each engine has its own form of a byEngine().
- * How a parameter is written remains: `+?` in planned.server.ts, `$1` in postgres-dialect.ts.
+ * How a parameter is written remains: `+?` in sqlite/query-builder.server.ts, `$1` in postgres/dialect.ts.
  */
 import { Column, is, SQL, type SQLWrapper, StringChunk, sql } from "drizzle-orm";
 import { CasingCache } from "drizzle-orm/casing";

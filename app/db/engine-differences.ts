@@ -22,14 +22,14 @@ import type { Tx } from "./store";
 export const unindexed = (column: Column): SQL =>
   byEngine({ sqlite: () => sql`+${column}`, postgres: () => sql`${column}` });
 
-/** The character U+0001 and a JSON array of a key and two columns: what say() writes in app/words/message.ts. */
+/** The character U+0001 and a JSON array of a key and two columns: what message() writes in app/words/message.ts. */
 export const markedArray = (key: string, first: Column, second: Column): SQL<string> =>
   byEngine({
     sqlite: () => sql`char(1) || json_array(${sql.raw(`'${key}'`)}, ${first}, ${second})`,
     postgres: () => sql`chr(1) || json_build_array(${sql.raw(`'${key}'`)}, ${first}, ${second})`,
   });
 
-/** Tables of totals: the columns named below add up what the other columns, which are the key, say. */
+/** The tables of totals. `totalColumns` hold the numbers; all other columns are the key. */
 export const totalTables = [
   counters,
   balances,
@@ -46,8 +46,7 @@ export type TotalTable = (typeof totalTables)[number];
 export const totalColumns = ["count", "amount", "granted", "used", "paid", "late"];
 
 /**
- * The table into which rows are inserted. A total is a view in PostgreSQL, and new rows go into the table of what was
- * added later: drizzle/postgres/0002_sums_written_after.sql.
+ * Returns the table that takes new rows. On PostgreSQL a total is a view, and new rows go into its `_later` table: drizzle/postgres/0002_sums_written_after.sql.
  */
 export const insertedInto = (table: SQLiteTable): SQL =>
   (totalTables as readonly SQLiteTable[]).includes(table)

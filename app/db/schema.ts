@@ -305,7 +305,7 @@ export const files = sqliteTable(
     mime: text().notNull(),
     bytes: integer().notNull(),
     /**
-     * Of its content, in hexadecimal digits. A file older than this column has null until the daily chore has read it.
+     * Of its content, in hexadecimal digits. A file older than this column has null until the daily job has read it.
      */
     sha256: text(),
     /** The stored name of its small preview, if it is a picture. */
@@ -372,7 +372,7 @@ export const creditRequests = sqliteTable(
     granted: integer(),
     answeredBy: text().references(() => accounts.id),
     answeredAt: integer(),
-    /** Why, said by say(); null until an insurer has answered. */
+    /** The reason, a message(); null until an insurer has answered. */
     answer: text(),
   },
   (t) => [
@@ -880,7 +880,7 @@ export const approvals = sqliteTable(
     about: text().notNull(),
     /** Where its page is; null when it is no applicant. */
     aboutRole: text({ enum: ["sme", "provider"] }),
-    /** What it would do, and why that takes two people: said by say(). */
+    /** The change that it proposes, and why it takes two people: each a message(). */
     what: text().notNull(),
     why: text().notNull(),
     /** What the decision was looked at; when it differs, the proposal is out of date. */
@@ -1358,7 +1358,7 @@ export const outbox = sqliteTable(
     subject: text().notNull(),
     text: text().notNull(),
     /**
-     * The language of its reader: what was said by say() in subject and text is read in it when the message is shown or
+     * The language of its reader: a message() in subject and text is translated into it when the message is shown or
      * sent.
      */
     locale: localeColumn(),

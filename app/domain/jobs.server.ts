@@ -1,4 +1,4 @@
-/** What happens by the clock and not by a request. Each chore may run twice at once: it acts once. */
+/** The scheduled jobs. A job that runs twice at once acts once. */
 
 import { deleteOldAttempts } from "./accounts/attempts.server";
 import { deleteExpiredLinks } from "./accounts/password-links.server";
@@ -55,10 +55,10 @@ const minutelyJobs = {
 /** Too much work for every minute. */
 const dailyJobs = { removeOrphanedFiles, hashEarlierFiles };
 
-/** A round of its own: a thousand mails to a slow server must not hold up the other chores. */
+/** A round of its own: a thousand mails to a slow server must not hold up the other jobs. */
 const deliveryJobs = { deliverMessages };
 
-/** A round of its own: a slow bank must not hold up the mails and the other chores. */
+/** A round of its own: a slow bank must not hold up the mails and the other jobs. */
 const webhookJobs = { processEvents: processWebhooks };
 
 /** A round of its own, for the same reason. */

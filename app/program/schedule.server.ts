@@ -1,5 +1,5 @@
 /**
- * Runs the chores inside the server, by the machine's clock: a business clock that was moved changes nothing of how
+ * Runs the jobs inside the server, by the machine's clock: a business clock that was moved changes nothing of how
  * often.
  */
 import { Cron } from "croner";
@@ -18,7 +18,7 @@ const cronPatterns = {
 /** Milliseconds from the start: those who wait for a page go first. */
 const START_DELAY = 250;
 
-/** The answer stops that, after the chore that runs. One server does not begin a round while the one before runs. */
+/** Returns a function that stops the rounds after the job that runs. No round begins while another one runs. */
 export function startJobs(): () => Promise<void> {
   const stop = new AbortController();
   const running = new Set<Promise<void>>();

@@ -3,7 +3,7 @@
  * verb.
  */
 import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
-import { verbOfAct } from "~/domain/approvals/verb-with-approval.server";
+import { requireApprovalVerb } from "~/domain/approvals/verb-with-approval.server";
 import { grantCreditRequest } from "~/domain/credit-limits/credit-request.server";
 import { completeReview } from "~/domain/credit-limits/review.server";
 import { changeCredit } from "~/domain/credit-limits/terms.server";
@@ -14,7 +14,7 @@ import { inviteMember } from "~/domain/team/team.server";
 import { activateSme } from "~/domain/verdicts/verdict.server";
 
 /** One verb of each file that defines verbs of two people. Loading the file registers all of them. */
-const verbsOfTwo = [
+const approvalVerbs = [
   activateSme,
   completeReview,
   changeCredit,
@@ -26,6 +26,6 @@ const verbsOfTwo = [
 
 /** @throws Error if a verb of two people has not registered with the approvals. */
 export function wire(): void {
-  for (const { rule } of verbsOfTwo) verbOfAct(rule.verbName);
+  for (const { rule } of approvalVerbs) requireApprovalVerb(rule.verbName);
   onRecorded(notify);
 }

@@ -19,7 +19,7 @@ type Tellable<Value> = Value extends string ? Value | Sentence : Value extends s
 export const MARK = "\u0001";
 
 /**
- * A text that has to be read in the reader's language before anybody sees it: said by say(), or typed by people where
+ * A text that has to be read in the reader's language before anybody sees it: a message(), or typed by people where
  * something could have been said. It is a string in fact, but not to the compiler, so a page that prints it unread does
  * not compile.
  */
@@ -30,13 +30,13 @@ export interface Sentence {
 /** The sentence as code takes it that reads it later, such as the errors of a form and the answer of an endpoint. */
 export const unread = (sentence: Sentence): string => sentence as unknown as string;
 
-/** Whether a text was said by say(), and not typed. */
+/** True if the text comes from message(), and was not typed. */
 export const isSaid = (text: Sentence | string): boolean => (text as string).startsWith(MARK);
 
 /** A text that people typed, where something could have been said: reading it changes nothing. */
 export const unsaid = (text: string): Sentence & string => text as Sentence & string;
 
-/** `told` are numbers, texts, and what was said by say() itself. */
+/** `told` are numbers, texts, and other messages. */
 export function message<Key extends keyof Messages & string>(
   key: Key,
   ...values: MessageValues<Key>

@@ -10,7 +10,7 @@ import { localeWords, type Words } from "./words";
 export { message as say, type Sentence };
 
 /**
- * The sentence in these words. A text that nobody said by say() stays as it is, even if it begins like one that was.
+ * The sentence in these words. A text that is no message() stays as it is, even if it begins like one.
  */
 export function translate(sentence: Sentence | string, words: Words): string {
   const message = sentence as string;

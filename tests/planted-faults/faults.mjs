@@ -37,7 +37,7 @@ export const faults = [
   {
     what: "instalments count from the day of the payment, not of the delivery",
     file: "orders/order.server.ts",
-    edits: [["dueFrom(part, now)));", "dueFrom(part, order.placedAt ?? now)));"]],
+    edits: [["startTerm(part, now)));", "startTerm(part, order.placedAt ?? now)));"]],
     found: "domain/delivery-days.test.ts",
   },
   {

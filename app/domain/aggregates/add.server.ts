@@ -1,5 +1,5 @@
 /**
- * Sums that are kept so that no page adds them up: tallies of lists, balances of books, totals, figures of months,
+ * Sums that are kept so that no page adds them up: counters of lists, balances of books, totals, figures of months,
  * exposures, the book by month. Many verbs change them, but all through this file.
  */
 import type { Tx } from "~/db/client.server";

@@ -1,6 +1,6 @@
 /**
- * Rows that lists count. It is said here once for each table to which tallies a row belongs. Verbs add and change such
- * rows by these functions, which keep the tallies right, so no verb names a tally. `dhow check` counts all of them
+ * Rows that lists count. Each table names here, once, the counters to which a row belongs. Verbs add and change such
+ * rows by these functions, which keep the counters right, so no verb names a counter. `dhow check` counts all of them
  * anew.
  */
 import { eq } from "drizzle-orm";
@@ -73,7 +73,7 @@ const approvalCounters = ({ role, insurerId, state }: Pick<Approval, "role" | "i
 const counterRows = (counted: Counter[], count: number) =>
   counted.map(([list, scope, key]) => ({ list, scope, key, count }));
 
-/** Writes only the tallies that differ: a list in which the row stays has as many rows as before. */
+/** Writes only the counters that differ: a list in which the row stays has as many rows as before. */
 async function updateCounters(tx: Tx, before: Counter[], after: Counter[]): Promise<void> {
   const counterName = (counter: Counter) => counter.join(" ");
   const [was, is] = [new Set(before.map(counterName)), new Set(after.map(counterName))];

@@ -69,7 +69,7 @@ export async function listApplicants(role: ApplicantRole, query: ListQuery): Pro
 }
 
 /**
- * The key of the tally of SMEs that wait for an insurer. An insurer's cases are counted by level, and at this level
+ * The key of the counter of SMEs that wait for an insurer. An insurer's cases are counted by level, and at this level
  * they wait.
  */
 export const WAITING_CASES_KEY = String(Level.bankVerified);
@@ -91,7 +91,7 @@ function chooseWalk(actor: Actor, role: ApplicantRole, asked: ApplicantFilter, s
     : orderWalk(selectCases(insurerId, filter), asked, sort);
 }
 
-/** Which applicants, and the tally of how many they are. */
+/** Which applicants, and the counter of how many they are. */
 interface ApplicantSelection {
   condition: SQL | undefined;
   counter: ApplicantWalk["counter"];

@@ -9,7 +9,7 @@ export interface DuplicateCompany {
   id: string;
   role: ApplicantRole;
   level: number;
-  /** Said by say(); null where the reader may not know which one it is. */
+  /** A message(); null where the reader may not know which one it is. */
   name: string | null;
   agrees: Agreement[];
 }

@@ -9,7 +9,7 @@ interface CompanyNames {
   titleAr: string | null;
 }
 
-/** Said by say() where there are two; null until the company has told. */
+/** A message() where there are two; null until the company has told. */
 export const companyDisplayName = ({ title, titleAr }: CompanyNames): string | null =>
   title !== null && titleAr !== null ? message("companyName", title, titleAr) : title;
 

@@ -22,9 +22,9 @@ import {
   decisionBasis,
   isDecided,
   isWaiting,
+  requireApprovalVerb,
   sameOfficerKind,
   type VerbWithApproval,
-  verbOfAct,
 } from "./verb-with-approval.server";
 
 type Row = typeof approvals.$inferSelect;
@@ -197,7 +197,7 @@ async function expireApproval(tx: Tx, found: Row, now: number): Promise<void> {
  */
 function parseProposal({ act, input }: Row): { act: VerbWithApproval<unknown[]>; input: unknown[] } {
   // JSON has no undefined: an argument that was left out comes back as null.
-  return { act: verbOfAct(act), input: input.map((argument) => argument ?? undefined) };
+  return { act: requireApprovalVerb(act), input: input.map((argument) => argument ?? undefined) };
 }
 
 async function findActiveOfficer(tx: Tx, accountId: string): Promise<Actor | null> {

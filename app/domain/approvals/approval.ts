@@ -23,7 +23,7 @@ export type ApprovalState = (typeof approvalStates)[number];
 
 export interface Approval {
   id: string;
-  /** Said by say(). */
+  /** A message(). */
   what: string;
   why: string;
   about: { id: string; role: ApplicantRole | null };

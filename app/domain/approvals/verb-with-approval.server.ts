@@ -22,7 +22,7 @@ import { readApprovalLimits } from "./stored-approval-limits.server";
 
 /** Why an action takes two people. */
 export interface ApprovalRequirement {
-  /** Said by say(). */
+  /** A message(). */
   reason: string;
   /**
    * An exceeded limit is refused where the role has one person. Any other action is done by that person, and the record
@@ -50,7 +50,7 @@ export interface ApprovalRule<Input extends unknown[]> {
   subject(...input: Input): { id: string; role: ApplicantRole | null };
   /** Null if one person is enough. */
   requirement(tx: Tx, by: Actor, ...input: Input): Promise<ApprovalRequirement | null>;
-  /** What the verb would do, said by say(). */
+  /** The proposed change, a message(). */
   describe(tx: Tx, ...input: Input): Promise<string>;
   /** Everything that the decision depends on. */
   basis(tx: Tx, ...input: Input): Promise<unknown>;
@@ -64,7 +64,7 @@ export interface ApprovalRule<Input extends unknown[]> {
 export interface Objection {
   /** Milliseconds from the proposal until it takes effect. */
   period: number;
-  /** Said by say(): why the same cannot be proposed again after an objection. */
+  /** Why the change cannot be proposed again after an objection: a message(). */
   isPossible: string;
 }
 
@@ -85,14 +85,14 @@ class ApprovalNeeded extends Error {
   }
 }
 
-const verbsOfTwo = new Map<string, VerbWithApproval<unknown[]>>();
+const approvalVerbs = new Map<string, VerbWithApproval<unknown[]>>();
 
 /**
  * The verb under which proposals of this act are stored.
  * @throws Error if no verb has registered for the act.
  */
-export function verbOfAct(act: string): VerbWithApproval<unknown[]> {
-  const found = verbsOfTwo.get(act);
+export function requireApprovalVerb(act: string): VerbWithApproval<unknown[]> {
+  const found = approvalVerbs.get(act);
   if (!found) throw new Error(`No verb has registered for proposals of "${act}".`);
   return found;
 }
@@ -128,8 +128,8 @@ export function verbWithApproval<Input extends unknown[], Answer = void>(
     }
   });
   const made = Object.assign(act, { rule, approved: work });
-  if (verbsOfTwo.has(rule.verbName)) throw new Error(`Two verbs register for proposals of "${rule.verbName}".`);
-  verbsOfTwo.set(rule.verbName, made as unknown as VerbWithApproval<unknown[]>);
+  if (approvalVerbs.has(rule.verbName)) throw new Error(`Two verbs register for proposals of "${rule.verbName}".`);
+  approvalVerbs.set(rule.verbName, made as unknown as VerbWithApproval<unknown[]>);
   return made;
 }
 
@@ -139,7 +139,7 @@ interface Proposing<Input extends unknown[]> {
   by: Actor;
   rule: ApprovalRule<Input>;
   input: Input;
-  /** Said by say(). */
+  /** A message(). */
   why: string;
   now: number;
 }

@@ -6,7 +6,7 @@ import type { ExposureLimits } from "~/domain/exposure/exposure";
 import type { Fact } from "~/words/en/messages/events";
 import { message } from "~/words/message";
 
-/** All of it is said by say(), but what people typed. */
+/** Each text is a message(), unless people typed it. */
 export interface FactChange {
   name: string;
   /** Null: there was none, or there is none any more. */

@@ -1,4 +1,5 @@
 /** Bank statements and their lines, for admin and bank. */
+
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts, applicants, bankLines, bankStatements } from "~/db/schema";
@@ -6,6 +7,7 @@ import { companyDisplayName } from "~/domain/applicants/name.server";
 import type { Listed, ListQuery } from "~/domain/lists/list";
 import { loadCountedPage, loadPage } from "~/domain/lists/list.server";
 import type { Actor } from "~/domain/values/actor";
+import { pick } from "~/domain/values/pick";
 import { NotFound } from "~/domain/verbs/errors";
 import {
   type BankLine,
@@ -117,45 +119,28 @@ async function toBankLines(rows: (typeof bankLines.$inferSelect)[]): Promise<Ban
           .from(applicants)
           .where(inArray(applicants.id, ids));
   const names = new Map(smes.map((sme) => [sme.id, companyDisplayName(sme) ?? sme.email]));
-  return rows.map(
-    ({
-      id,
-      statementId,
-      account,
-      bankReference,
-      bookedOn,
-      valueOn,
-      amount,
-      currency,
-      cents,
-      endToEndId,
-      text,
-      name,
-      iban,
-      state,
-      smeId,
-      proposals,
-      reason,
-      decidedAt,
-    }) => ({
-      id,
-      statementId,
-      account,
-      bankReference,
-      bookedOn,
-      valueOn,
-      amount,
-      currency,
-      cents,
-      endToEndId,
-      text,
-      name,
-      iban,
-      state,
-      reason,
-      decidedAt,
-      sme: smeId === null ? null : { id: smeId, name: names.get(smeId) ?? "" },
-      proposals: proposals.map((proposal) => ({ ...proposal, sme: names.get(proposal.smeId) ?? "" })),
-    }),
-  );
+  return rows.map((row) => ({
+    ...pick(row, lineFields),
+    sme: row.smeId === null ? null : { id: row.smeId, name: names.get(row.smeId) ?? "" },
+    proposals: row.proposals.map((proposal) => ({ ...proposal, sme: names.get(proposal.smeId) ?? "" })),
+  }));
 }
+
+const lineFields = [
+  "id",
+  "statementId",
+  "account",
+  "bankReference",
+  "bookedOn",
+  "valueOn",
+  "amount",
+  "currency",
+  "cents",
+  "endToEndId",
+  "text",
+  "name",
+  "iban",
+  "state",
+  "reason",
+  "decidedAt",
+] as const;

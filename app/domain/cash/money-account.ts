@@ -19,7 +19,7 @@ export interface MoneyAccountEntry {
 /** The money on an SME's account, for itself, admin and bank. */
 export interface MoneyAccount {
   smeId: string;
-  /** Of the company, said by say() where it has one in each script. */
+  /** Of the company, a message() where it has one in each script. */
   name: string;
   reference: string;
   balance: Cents;

@@ -36,7 +36,7 @@ export interface CreditRequest {
   state: CreditRequestState;
   granted: Cents | null;
   answeredAt: number | null;
-  /** Why, said by say(). */
+  /** Why, a message(). */
   answer: string | null;
   files: CreditRequestFile[];
 }

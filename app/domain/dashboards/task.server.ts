@@ -1,5 +1,5 @@
 /**
- * What waits for whoever asks: counted by tallies, and the one of each kind that has waited longest by one index walk.
+ * The reader's to-do counts, from the counters, plus the oldest item of each kind (one index lookup).
  */
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";

@@ -47,7 +47,7 @@ export interface Task {
   count: number;
   /** The one that has waited longest; null when none waits. */
   oldest: {
-    id: string /** The name of a company, or of an order or a proposal, said by say(). */;
+    id: string /** The name of a company, or of an order or a proposal, a message(). */;
     title: string;
     since: number;
     order?: TaskOrder;

@@ -11,6 +11,6 @@ export interface PendingDocument {
   goodUntil: number | null;
   applicantId: string;
   role: ApplicantRole;
-  /** Said by say(). */
+  /** A message(). */
   company: string;
 }

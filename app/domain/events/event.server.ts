@@ -141,40 +141,26 @@ async function computeChanges(tx: Tx, subject: Subject, recordedFacts: string): 
   return { facts: JSON.stringify(facts), state, ...diffFacts(JSON.parse(recordedFacts) as SubjectFacts, facts) };
 }
 
-/** The hash of an event, which chains it to the one before. */
+/** The hashed fields, in the order of their hash. Changing either breaks every chain. */
+const HASHED = [
+  "id",
+  "subject",
+  "subjectId",
+  "number",
+  "verb",
+  "role",
+  "actorId",
+  "state",
+  "line",
+  "text",
+  "reason",
+  "before",
+  "after",
+  "at",
+] as const;
+
+/** Returns an event's hash, which chains the event to the one before. */
 export function hashEvent(before: string, event: Omit<RecordedEvent, "hash">): string {
-  const {
-    id,
-    subject,
-    subjectId,
-    number,
-    verb,
-    role,
-    actorId,
-    state,
-    line,
-    text,
-    reason,
-    before: was,
-    after,
-    at,
-  } = event;
-  const content = [
-    before,
-    id,
-    subject,
-    subjectId,
-    number,
-    verb,
-    role,
-    actorId,
-    state,
-    line,
-    text,
-    reason,
-    was,
-    after,
-    at,
-  ];
+  const content = [before, ...HASHED.map((field) => event[field])];
   return hash("sha256", JSON.stringify(content), "base64url");
 }

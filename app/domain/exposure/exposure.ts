@@ -25,7 +25,7 @@ export const MAX_EXPOSURE_ROWS = 10;
 export interface ExposureRow {
   /** Of the company, the insurer or the industry; of a country the code that is dialled, or "" where there is none. */
   id: string;
-  /** Typed, or said by say(). */
+  /** Typed, or a message(). */
   name: string;
   /** Null of a supplier, to whom no credit is given. */
   granted: Cents | null;

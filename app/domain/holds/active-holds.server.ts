@@ -9,7 +9,7 @@ import type { Hold, HoldScope } from "./hold";
 /** Not lifted: in the words of the table's partial index. */
 export const isNotLifted = sql`${holds.liftedAt} is null`;
 
-/** Those whose last day is not over. The clock's chore lifts the others a moment later. */
+/** True while the hold is in force. A scheduled job lifts expired holds. */
 export const isHoldActive = ({ endsAt }: Pick<Hold, "endsAt">, now: number): boolean =>
   endsAt === null || now <= endsAt;
 
@@ -28,9 +28,9 @@ const openHoldQuery = prepareQuery((reader) =>
 );
 
 /** The company's open holds, oldest first. */
-export const listActiveHolds = (applicantId: string): Promise<Hold[]> => openHoldsIn(db, applicantId, clock.now());
+export const listActiveHolds = (applicantId: string): Promise<Hold[]> => readActiveHolds(db, applicantId, clock.now());
 
-async function openHoldsIn(tx: Tx, applicantId: string, now: number): Promise<Hold[]> {
+async function readActiveHolds(tx: Tx, applicantId: string, now: number): Promise<Hold[]> {
   const openHolds: Hold[] = await openHoldQuery().all({ id: applicantId }, tx);
   return openHolds.filter((hold) => isHoldActive(hold, now)).sort((a, b) => a.startsAt - b.startsAt);
 }
@@ -43,7 +43,7 @@ export async function findBlockingHold(
   now: number,
 ): Promise<Hold | null> {
   const holdEnd = ({ endsAt }: Hold) => endsAt ?? Infinity;
-  const [longest] = (await openHoldsIn(tx, applicantId, now))
+  const [longest] = (await readActiveHolds(tx, applicantId, now))
     .filter((hold) => hold.scope === scope)
     .sort((a, b) => holdEnd(b) - holdEnd(a));
   return longest ?? null;
@@ -51,9 +51,9 @@ export async function findBlockingHold(
 
 /** The companies among `ids` that have such a hold. */
 export const filterHeld = (ids: readonly string[], scope: HoldScope): Promise<Set<string>> =>
-  heldAmongIn(db, ids, scope, clock.now());
+  readHeld(db, ids, scope, clock.now());
 
-export async function heldAmongIn(tx: Tx, ids: readonly string[], scope: HoldScope, now: number): Promise<Set<string>> {
+export async function readHeld(tx: Tx, ids: readonly string[], scope: HoldScope, now: number): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .select({ id: holds.applicantId, endsAt: holds.endsAt })

@@ -27,7 +27,7 @@ interface Change {
 export type InstalmentState = Pick<Order, "paid" | "nextDue" | "lateOnce">;
 
 /**
- * Writes an order's instalments and updates every total that depends on them: tallies, dues and the book. Returns the
+ * Writes an order's instalments and updates every total that depends on them: counters, repayments due and the portfolio. Returns the
  * order's own columns that follow from them, for the caller's transition. `order` is the row before the change.
  */
 export async function changeInstalments(
@@ -43,7 +43,7 @@ export async function changeInstalments(
   const [countedBefore, counted] = [placedParts(before), placedParts(after)];
   await countInstalments(tx, order, after.length - before.length);
   await updateRepaymentsDue(tx, order, countedBefore, counted);
-  await updatePortfolio(tx, order.placedAt ?? placedAt(after), countedBefore, counted);
+  await updatePortfolio(tx, order.placedAt ?? placementTime(after), countedBefore, counted);
   return {
     paid: after.every(({ paidAt }) => paidAt !== null),
     nextDue: counted.find(({ paidAt }) => paidAt === null)?.deadline ?? null,
@@ -60,11 +60,12 @@ const onConflict = {
 };
 
 /** When the upfront part was paid, which places the order; null before that, and once the order is canceled. */
-const placedAt = (parts: readonly Instalment[]): number | null =>
+const placementTime = (parts: readonly Instalment[]): number | null =>
   parts.find(({ number, paidAt }) => number === UPFRONT && paidAt !== null)?.paidAt ?? null;
 
 /** The instalments that totals count: none before the order is placed, none once it is canceled. */
-const placedParts = (parts: readonly Instalment[]): readonly Instalment[] => (placedAt(parts) === null ? [] : parts);
+const placedParts = (parts: readonly Instalment[]): readonly Instalment[] =>
+  placementTime(parts) === null ? [] : parts;
 
 // No total depends on the columns below.
 

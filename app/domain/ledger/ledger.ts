@@ -13,7 +13,7 @@ export interface LedgerEntry {
   at: number;
   /** The month in whose books it is, "2026-12", where its own was closed already; else null. */
   inMonth: string | null;
-  /** What happened, said by say(). */
+  /** The movement, a message(). */
   what: string;
   account: LedgerAccount;
   /** Whose account: an SME, a supplier; null for the order's own and Dhow's. */
@@ -56,7 +56,7 @@ export const ledgerAccounts: Record<LedgerAccount, { name: string; says: string 
   "product share": { name: "Product share", says: "Dhow's part of the discount, as a credit" },
 };
 
-/** What a posting is about, said by say(). A reversal is named by what it takes back. */
+/** The text of a posting, a message(). A reversal names the posting that it reverses. */
 export function postingText(kind: PostingKind, reversed: PostingKind | null): string {
   switch (kind) {
     case "order":

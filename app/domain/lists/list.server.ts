@@ -54,7 +54,7 @@ export async function loadPage<Row>(
 
 const sortTerms = ({ by }: Pick<RowList<unknown>, "by">, isRising: boolean): SQL[] => by.map(isRising ? asc : desc);
 
-/** The page that is asked for, of a list that no tally counts: it is counted here, up to MAX_COUNTED. */
+/** The page that is asked for, of a list that no counter counts: it is counted here, up to MAX_COUNTED. */
 export async function loadCountedPage<Row>(
   { page, perPage }: Pick<ListQuery, "page" | "perPage">,
   list: RowList<Row>,

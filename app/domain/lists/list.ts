@@ -52,7 +52,7 @@ export interface Found<Row> {
 /** One page of it. */
 export type FoundPage<Row> = Listed<Row> & Pick<Found<Row>, "isCapped">;
 
-/** Rows of a list that no tally counts are counted up to here, and no more of them are shown: its file has them all. */
+/** Rows of a list that no counter counts are counted up to here, and no more of them are shown: its file has them all. */
 export const MAX_COUNTED = 500;
 
 /** By which column a list is sorted, and whether the smallest value comes first. */

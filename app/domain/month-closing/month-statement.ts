@@ -35,7 +35,7 @@ export interface ClosedMonth {
 export interface CashLine {
   id: string;
   at: number;
-  /** Said by say(). */
+  /** A message(). */
   what: string;
   account: "collections" | "funding";
   amount: Cents;

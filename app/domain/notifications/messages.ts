@@ -1,5 +1,5 @@
 /**
- * What Dhow writes to people, each with the one link that its reader needs. Subject and text are said by say(): they
+ * What Dhow writes to people, each with the one link that its reader needs. Subject and text are each a message(): they
  * are read in the language of whoever gets them.
  */
 
@@ -411,7 +411,7 @@ export const inquiry = ({ name, email, company, message: inquiryText }: Inquiry)
   replyTo: email,
 });
 
-/** The terms of who trades already: amounts in cents, rates in millionths, `reason` said by say(). */
+/** The terms of a company that trades: amounts in cents, rates in millionths, `reason` a message(). */
 export const creditChanged = (before: Cents, after: Cents, used: Cents, reason: string): Message => ({
   subject: message("creditChangedTitle", after),
   text:
@@ -448,7 +448,7 @@ export const discountChanged = (before: Rate, after: Rate, reason: string): Mess
 
 interface WantedApproval {
   role: OfficerRole;
-  /** The proposal and why it takes two people, said by say(). */
+  /** The proposal and why it takes two people, a message(). */
   what: string;
   why: string;
   /** The proposer's name. */

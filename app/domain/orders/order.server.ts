@@ -355,11 +355,11 @@ export const confirmDelivery = verbInSteps(
 async function startInstalments(tx: Tx, order: Order, now: number): Promise<Partial<Order>> {
   if (order.dueFrom !== null) return {};
   const before = await listOrderInstalments(tx, order.id);
-  const after = before.map((part) => (part.number === UPFRONT ? part : dueFrom(part, now)));
+  const after = before.map((part) => (part.number === UPFRONT ? part : startTerm(part, now)));
   return { dueFrom: now, ...(await changeInstalments(tx, order, { before, after, now })) };
 }
 
-function dueFrom(part: Instalment, now: number): Instalment {
+function startTerm(part: Instalment, now: number): Instalment {
   const deadline = instalmentDeadline(part.number, now);
   return { ...part, deadline, reminderAt: part.paidAt === null ? nextInstalmentReminder(deadline, now) : null };
 }

@@ -12,7 +12,7 @@
 import type { Actor, Role } from "~/domain/values/actor";
 import { hasPermission } from "~/domain/verbs/permissions";
 
-/** Whose orders: those of one SME, supplier or insurer, or everybody's. Their tallies have the same scope. */
+/** Whose orders: those of one SME, supplier or insurer, or everybody's. Their counters have the same scope. */
 export interface OrderScope {
   owner: "sme" | "provider" | "insurance" | "everybody";
   ownerId: string;

@@ -1,7 +1,9 @@
 /** Whom the bank pays now. */
+
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { payees } from "~/db/schema";
+import { pick } from "~/domain/values/pick";
 import type { Payee } from "./payee";
 
 /** In the same words as the table's partial index. */
@@ -41,27 +43,18 @@ export async function listPayeeContacts(
   return rows.flatMap(({ contactEmail: email, ...phone }) => (email === null ? [] : [{ email, ...phone }]));
 }
 
-/** As whoever may see it sees it. */
-export const toPayee = ({
-  id,
-  iban,
-  holder,
-  bank,
-  currency,
-  state,
-  createdAt,
-  decidedAt,
-  reason,
-  usableFrom,
-}: typeof payees.$inferSelect): Payee => ({
-  id,
-  iban,
-  holder,
-  bank,
-  currency,
-  state,
-  createdAt,
-  decidedAt,
-  reason,
-  usableFrom,
-});
+/** The payee as people who may see it do: without its papers and contacts. */
+export const toPayee = (row: typeof payees.$inferSelect): Payee => pick(row, payeeFields);
+
+const payeeFields = [
+  "id",
+  "iban",
+  "holder",
+  "bank",
+  "currency",
+  "state",
+  "createdAt",
+  "decidedAt",
+  "reason",
+  "usableFrom",
+] as const;

@@ -16,7 +16,7 @@ export interface ReceiptLine {
   orderId: string;
   /** "D-001042" */
   order: string;
-  /** Its name, said by say() where it has one in each script. */
+  /** Its name, a message() where it has one in each script. */
   supplier: string;
   /** "Instalments 2 to 4" */
   parts: string;

@@ -9,7 +9,7 @@ import { applicants, orders, payees, payoutBatches, payoutFiles, payoutLineOrder
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { hasSecondPerson } from "~/domain/approvals/verb-with-approval.server";
 import { lockSubjects, recordEvent } from "~/domain/events/event.server";
-import { findBlockingHold, heldAmongIn } from "~/domain/holds/active-holds.server";
+import { findBlockingHold, readHeld } from "~/domain/holds/active-holds.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { findActivePayee, isActivePayee } from "~/domain/payees/active-payee.server";
 import { configuration } from "~/domain/settings/configuration";
@@ -129,7 +129,7 @@ async function listDueSuppliers(tx: Tx, now: number): Promise<{ suppliers: DueSu
     .where(and(eq(orders.status, OrderStatus.invoiceVerifiedByAdmin), sql`${payoutLineOrders.lineId} is null`))
     .orderBy(asc(orders.statusSince), asc(orders.id))
     .limit(MAX_ORDERS);
-  const held = await heldAmongIn(tx, [...new Set(rows.map(({ supplierId }) => supplierId))], "payouts", now);
+  const held = await readHeld(tx, [...new Set(rows.map(({ supplierId }) => supplierId))], "payouts", now);
   const { rates } = configuration().payments;
   const suppliers: DueSupplier[] = [];
   const leftOut: ExcludedPayout[] = [];
@@ -312,7 +312,7 @@ interface BatchEvent {
   verb: Extract<Parameters<typeof recordEvent>[1]["verb"], `batch.${string}`>;
   by: Parameters<typeof recordEvent>[1]["by"];
   now: number;
-  /** Said by say(). */
+  /** A message(). */
   text: string;
 }
 

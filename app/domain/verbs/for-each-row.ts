@@ -1,7 +1,7 @@
 import { log } from "~/domain/log";
 
 /**
- * For chores over many rows: a row that fails is logged and left to the next run, and the rows after it still get their
+ * For jobs over many rows: a row that fails is logged and left to the next run, and the rows after it still get their
  * turn.
  */
 export async function forEachId(ids: string[], act: (id: string) => Promise<unknown>): Promise<void> {

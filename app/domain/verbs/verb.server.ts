@@ -3,10 +3,10 @@
  * a transaction. Nothing else can open one (the linter holds it), so a page or an endpoint that forgets to ask is
  * refused here.
  *
- * - `verb`: a person's, in one transaction;
- * - `verbInSteps`: a person's that also waits for files, hashes or banks, which no transaction must: it gets `write`;
- * - `publicVerb`: anybody's, signed in or not: registration, sign-in, the links of mails;
- * - `chore`: Dhow's own: by the clock, for news of a bank, from the command line. No page and no endpoint names one.
+ * - `verb`: a person acts, in one transaction;
+ * - `verbInSteps`: a person acts, and the verb also waits for files, hashes or banks. It gets `write`, and waits outside;
+ * - `publicVerb`: needs no sign-in: registration, sign-in, links in e-mails;
+ * - `job`: Dhow acts: scheduled work, a bank's answer, the command line. No page and no endpoint names a job.
  *
  * Each gets its scene first and its inputs after it. More than three inputs are one object. A verb takes the time
  * from its scene.
@@ -51,7 +51,7 @@ interface Moment {
   now: number;
 }
 
-/** The scene of an publicVerb or a chore. */
+/** The scene of a publicVerb or a job. */
 export interface OpenScene extends Moment {
   write: Write;
 }
@@ -80,7 +80,7 @@ export interface Verb<Args extends unknown[], Answer> {
   readonly permissions: readonly Permission[];
 }
 
-/** A verb without an actor: an publicVerb or a chore. */
+/** A verb without an actor: a publicVerb or a job. */
 export interface VerbWithoutActor<Args extends unknown[], Answer> {
   (...args: Args): Promise<Answer>;
   readonly calledBy: "anybody" | "Dhow";

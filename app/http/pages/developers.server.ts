@@ -19,7 +19,7 @@ import {
 import { missingNotice, signInLine, tokenVariable } from "~/http/api/set-ups/line.server";
 import { sandboxLines } from "~/http/api/set-ups/lines.server";
 import { payLateLines } from "~/http/api/set-ups/orders.server";
-import { callerIn, demoBuyer, demoSupplier, isRole } from "~/http/api/set-ups/people.server";
+import { callerEmail, demoBuyer, demoSupplier, isRole } from "~/http/api/set-ups/people.server";
 import { momentary, samples } from "~/http/api/shapes/samples";
 import type { CallView, FieldView } from "~/ui/developers/developers";
 import type { Words } from "~/words/words";
@@ -142,7 +142,7 @@ const sandboxCommandsOrNull = async (site: string, operations: Operation[]) =>
 
 const signInCommand = (site: string, area: string, isSandbox: boolean): string =>
   isSandbox
-    ? signInLine(site, tokenVariable(area), callerIn(area))
+    ? signInLine(site, tokenVariable(area), callerEmail(area))
     : signInLine(site, tokenVariable(area), "you@company.example", "your-password");
 
 function fieldView({ name, isRequired, schema }: Parameter): FieldView {

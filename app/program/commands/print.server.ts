@@ -16,7 +16,7 @@ const variables = Object.entries(allocator)
 
 /**
  * The unit gives Dhow 30 s to stop: 10 s for running requests, 10 s more for the work of clients that have left, and
- * the rest for a running chore.
+ * the rest for a running job.
  */
 const unitFile = () => `[Unit]
 Description=Dhow

@@ -7,14 +7,14 @@ const plural = createPlural("ar");
 const counted = (forms: Plural) => (count: number) => plural(count, forms);
 
 /** After a number in figures of its own, so that the forms stand without it: 1 طلب, 3 طلبات, 11 طلبًا. */
-const waitingFor = (singular: string, few: string, many: string, alone = singular) => ({
+const taskNames = (singular: string, few: string, many: string, alone = singular) => ({
   many: counted({ few, many, other: singular }),
   one: alone,
 });
-const smes = (task: string) => waitingFor(`منشأة ${task}`, `منشآت ${task}`, `منشأة ${task}`);
-const orders = (task: string) => waitingFor(`طلب ${task}`, `طلبات ${task}`, `طلبًا ${task}`);
-const batch = waitingFor("حزمة دفع للموافقة", "حزم دفع للموافقة", "حزمة دفع للموافقة");
-const approval = waitingFor("مقترح للموافقة", "مقترحات للموافقة", "مقترحًا للموافقة");
+const smes = (task: string) => taskNames(`منشأة ${task}`, `منشآت ${task}`, `منشأة ${task}`);
+const orders = (task: string) => taskNames(`طلب ${task}`, `طلبات ${task}`, `طلبًا ${task}`);
+const batch = taskNames("حزمة دفع للموافقة", "حزم دفع للموافقة", "حزمة دفع للموافقة");
+const approval = taskNames("مقترح للموافقة", "مقترحات للموافقة", "مقترحًا للموافقة");
 
 export const dashboards = {
   dashboard: "لوحة المتابعة",
@@ -26,12 +26,12 @@ export const dashboards = {
     nothing: "لا شيء بانتظارك.",
     kinds: {
       admin: {
-        invoice: waitingFor("فاتورة للتحقق منها", "فواتير للتحقق منها", "فاتورة للتحقق منها"),
+        invoice: taskNames("فاتورة للتحقق منها", "فواتير للتحقق منها", "فاتورة للتحقق منها"),
         plan: smes("بلا خطة أقساط"),
         sme: smes("للمراجعة"),
-        supplier: waitingFor("مورد للمراجعة", "موردين للمراجعة", "موردًا للمراجعة"),
-        payee: waitingFor("حساب بنكي للقبول", "حسابات بنكية للقبول", "حسابًا بنكيًا للقبول"),
-        document: waitingFor("مستند جديد للمراجعة", "مستندات جديدة للمراجعة", "مستندًا جديدًا للمراجعة"),
+        supplier: taskNames("مورد للمراجعة", "موردين للمراجعة", "موردًا للمراجعة"),
+        payee: taskNames("حساب بنكي للقبول", "حسابات بنكية للقبول", "حسابًا بنكيًا للقبول"),
+        document: taskNames("مستند جديد للمراجعة", "مستندات جديدة للمراجعة", "مستندًا جديدًا للمراجعة"),
         batch,
         approval,
       },
@@ -44,7 +44,7 @@ export const dashboards = {
       },
       provider: { accept: orders("للقبول"), upload: orders("لرفع الفاتورة"), deliver: orders("للتسليم") },
       sme: {
-        late: waitingFor("قسط متأخر للدفع", "أقساط متأخرة للدفع", "قسطًا متأخرًا للدفع"),
+        late: taskNames("قسط متأخر للدفع", "أقساط متأخرة للدفع", "قسطًا متأخرًا للدفع"),
         unpaid: orders("بانتظار الدفعة المقدمة"),
         arriving: orders("في الطريق"),
       },

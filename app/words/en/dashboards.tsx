@@ -10,15 +10,15 @@ const counted = (noun: string) => (count: number) => `${count} ${noun}${count ==
 /** What waits for a reader: its name after the number, and of one alone. */
 type WaitingNames = { many: (count: number) => string; one: string };
 
-const waitingFor = (singular: string, many: string, alone = singular): WaitingNames => ({
+const taskNames = (singular: string, many: string, alone = singular): WaitingNames => ({
   many: (count) => (count === 1 ? singular : many),
   one: alone,
 });
-const sme = (task: string) => waitingFor(`SME ${task}`, `SMEs ${task}`);
+const sme = (task: string) => taskNames(`SME ${task}`, `SMEs ${task}`);
 const order = (task: string, of = "order") =>
-  waitingFor(`${of} ${task}`, `${of}s ${task}`, `${of[0]?.toUpperCase()}${of.slice(1)} ${task}`);
-const batch = waitingFor("payout batch to approve", "payout batches to approve", "Payout batch to approve");
-const approval = waitingFor("proposal to approve", "proposals to approve", "Proposal to approve");
+  taskNames(`${of} ${task}`, `${of}s ${task}`, `${of[0]?.toUpperCase()}${of.slice(1)} ${task}`);
+const batch = taskNames("payout batch to approve", "payout batches to approve", "Payout batch to approve");
+const approval = taskNames("proposal to approve", "proposals to approve", "Proposal to approve");
 
 export const dashboards = {
   dashboard: "Dashboard",
@@ -33,9 +33,9 @@ export const dashboards = {
         invoice: order("to verify", "invoice"),
         plan: sme("without installments"),
         sme: sme("to check"),
-        supplier: waitingFor("supplier to check", "suppliers to check", "Supplier to check"),
-        payee: waitingFor("bank account to accept", "bank accounts to accept", "Bank account to accept"),
-        document: waitingFor("new document to check", "new documents to check", "New document to check"),
+        supplier: taskNames("supplier to check", "suppliers to check", "Supplier to check"),
+        payee: taskNames("bank account to accept", "bank accounts to accept", "Bank account to accept"),
+        document: taskNames("new document to check", "new documents to check", "New document to check"),
         batch,
         approval,
       },
@@ -43,7 +43,7 @@ export const dashboards = {
       insurance: { sme: sme("to decide on"), ask: sme("asking for more credit"), review: sme("to review"), approval },
       provider: { accept: order("to accept"), upload: order("to invoice"), deliver: order("to deliver") },
       sme: {
-        late: waitingFor("late instalment to pay", "late instalments to pay", "Late instalment to pay"),
+        late: taskNames("late instalment to pay", "late instalments to pay", "Late instalment to pay"),
         unpaid: order("to pay upfront"),
         arriving: order("on the way"),
       },

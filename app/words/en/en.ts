@@ -47,7 +47,7 @@ export const en = {
   bankStatements,
   /** What statuses, levels, countries and documents are called. */
   names,
-  /** What the domain says: say() in app/words/translate.ts. */
+  /** What the domain says: message() in app/words/translate.ts. */
   messages: { ...domainMessages, ...timelineMessages, ...notificationMessages },
 };
 

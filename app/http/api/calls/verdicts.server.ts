@@ -15,7 +15,7 @@ export const fullReject = z
   .boolean({ error: message("mustBeTrueOrFalse", "full") })
   .meta({ description: "True is final; false lets the applicant send its papers again." });
 
-const rejectAt = (waiting: Sample) =>
+const rejectCall = (waiting: Sample) =>
   post({
     verb: rejectSme,
     summary: "Reject an SME: it may send its papers again, unless the reject is full.",
@@ -24,9 +24,9 @@ const rejectAt = (waiting: Sample) =>
     run: ({ act, input }) => act(input.smeId, input.desc, input.full),
   });
 
-export const smeReject = { admin: rejectAt("smeAtAdmin"), bank: rejectAt("smeAtBank") };
+export const smeReject = { admin: rejectCall("smeAtAdmin"), bank: rejectCall("smeAtBank") };
 
-const verifyAt = (verb: Verb<[smeId: string, desc: string], void>, summary: string, waiting: Sample, desc: string) =>
+const verifyCall = (verb: Verb<[smeId: string, desc: string], void>, summary: string, waiting: Sample, desc: string) =>
   post({
     verb,
     summary,
@@ -36,13 +36,13 @@ const verifyAt = (verb: Verb<[smeId: string, desc: string], void>, summary: stri
   });
 
 export const smeVerify = {
-  admin: verifyAt(
+  admin: verifyCall(
     adminVerifySme,
     "Verify an SME's papers: it goes on to the bank.",
     "smeAtAdmin",
     "The papers are complete.",
   ),
-  bank: verifyAt(
+  bank: verifyCall(
     bankVerifySme,
     "Verify an SME: it goes on to the first insurer of the priority list.",
     "smeAtBank",

@@ -4,7 +4,7 @@ import { saveField } from "~/http/api/published/curl";
 import { requireOperation } from "~/http/api/published/published-document.server";
 import { momentary } from "~/http/api/shapes/samples";
 import { type CallLine, newEmail, type SetUps, samplePassword } from "./line.server";
-import { applicantAt, CHANGES_PASSWORD, demoPeople } from "./people.server";
+import { CHANGES_PASSWORD, demoPeople, findApplicantAtLevel } from "./people.server";
 
 /** Registers an account whose address is in EMAIL then. */
 function newAccount(line: CallLine): void {
@@ -14,12 +14,12 @@ function newAccount(line: CallLine): void {
     [String(register.example?.password)]: samplePassword(),
   };
   line.write(`EMAIL=${CHANGES_PASSWORD}${newEmail(line.operation.id, "sme@example.test")}`);
-  line.write(saveField(line.token, line.callOf("authRegister", { as: "", places }), "token"));
+  line.write(saveField(line.token, line.buildCall("authRegister", { as: "", places }), "token"));
 }
 
 /** The account that is signed out everywhere is not the demo's SME, with which people try things. */
 async function asSomebody(line: CallLine): Promise<void> {
-  line.signIn(line.token, (await applicantAt("sme", Level.registered)) ?? demoPeople.sme);
+  line.signIn(line.token, (await findApplicantAtLevel("sme", Level.registered)) ?? demoPeople.sme);
 }
 
 export const accountSetUps: SetUps = {

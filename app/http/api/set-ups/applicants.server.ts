@@ -12,11 +12,11 @@ import { requireOperation } from "~/http/api/published/published-document.server
 import { samples } from "~/http/api/shapes/samples";
 import { type CallLine, inAreas, Lacking, quiet, type SetUp, type SetUps } from "./line.server";
 import {
-  applicantAt,
   demoApplicantId,
   demoPeople,
   demoSupplier,
   fewRows,
+  findApplicantAtLevel,
   insurersTurn,
   smeOfInsurer,
   type Turn,
@@ -26,7 +26,7 @@ import {
 const at =
   (level: number, code?: "email" | "phone"): SetUp =>
   async (line) => {
-    const email = await applicantAt(line.area as ApplicantRole, level, code);
+    const email = await findApplicantAtLevel(line.area as ApplicantRole, level, code);
     if (!email) throw new Lacking(`applicant at level ${level}${code ? " who can be sent a code" : ""}`);
     line.callAs("NEW", email);
   };
@@ -35,7 +35,7 @@ const at =
 async function withDocuments(line: CallLine): Promise<void> {
   await at(Level.infoAdded)(line);
   const id = `${line.area}DocUploadPost`;
-  const upload = line.callOf(id, { places: { [String(requireOperation(id).example?.title)]: "$TITLE" } });
+  const upload = line.buildCall(id, { places: { [String(requireOperation(id).example?.title)]: "$TITLE" } });
   const titles = mandatoryTitles(line.area as ApplicantRole).map((title) => `'${title}'`);
   line.write(`for TITLE in ${titles.join(" ")}; do ${quiet(upload)}; done`);
 }

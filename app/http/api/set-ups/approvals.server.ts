@@ -7,13 +7,13 @@ import { requireOperation } from "~/http/api/published/published-document.server
 import { samples } from "~/http/api/shapes/samples";
 import { atInsurer } from "./applicants.server";
 import { type CallLine, Lacking, type SetUps } from "./line.server";
-import { colleagueOf, demoPeople, fewRows, isOfDemo } from "./people.server";
+import { colleagueEmail, demoPeople, fewRows, isOfDemo } from "./people.server";
 
 /** An insurer proposes a credit above its limit, an admin a new plan. */
 async function proposed(line: CallLine, by: "the caller" | "a colleague"): Promise<string> {
   const turn = line.area === "insurance" ? await atInsurer(line) : null;
   const as = by === "the caller" ? line.token : "COLLEAGUE";
-  if (by === "a colleague") line.signIn(as, colleagueOf(turn?.email ?? demoPeople.admin));
+  if (by === "a colleague") line.signIn(as, colleagueEmail(turn?.email ?? demoPeople.admin));
   if (turn) line.run("insuranceSmeVerify", { as, places: largeCredit(turn.smeId) });
   else line.run("adminPlanChange", { as, places: await otherPlan() });
   return line.fetch("APPROVAL", "_id", `${line.area}ApprovalList`, { as, places: {} });

@@ -17,7 +17,7 @@ async function moneyReceived(line: CallLine): Promise<void> {
   line.run("bankMoneyReceive", { as: "PAYER" });
 }
 
-export const moneySetUps: SetUps = {
+export const cashSetUps: SetUps = {
   calls: {
     smePayAmount: asOwingSme,
     async smeMoneyUse(line) {

@@ -11,7 +11,7 @@ async function ownWaitingAsk() {
   return (await listOwnCreditRequests(sme)).find(({ state }) => state === "waiting");
 }
 
-export const creditAskSetUps: SetUps = {
+export const creditRequestSetUps: SetUps = {
   calls: {
     async smeCreditAskCreate(line) {
       const ask = await ownWaitingAsk();

@@ -4,7 +4,7 @@ import { OrderStatus } from "~/domain/orders/status";
 import { listWaitingPayees } from "~/domain/payees/payee.server";
 import { samples } from "~/http/api/shapes/samples";
 import { type CallLine, Lacking, type SetUps } from "./line.server";
-import { orderAt } from "./orders.server";
+import { findOrderInStatus } from "./orders.server";
 import { demoPeople } from "./people.server";
 
 /** Signs in, and keeps the name of the file that the call answers in the field. */
@@ -18,7 +18,7 @@ export const fileSetUps: SetUps = {
     pubSmeDocFile: (line) => named(line, demoPeople.sme, "file", "smeDocList"),
     pubProviderDocFile: (line) => named(line, demoPeople.provider, "file", "providerDocList"),
     async pubOrderInvoiceFile(line) {
-      const order = await orderAt(line, OrderStatus.invoiceVerifiedByAdmin);
+      const order = await findOrderInStatus(line, OrderStatus.invoiceVerifiedByAdmin);
       if (!order) throw new Lacking();
       named(line, demoPeople.sme, "file", "smeOrderShow", { [samples.order]: order.id });
     },

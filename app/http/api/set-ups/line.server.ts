@@ -6,7 +6,7 @@ import { clock } from "~/domain/values/clock";
 import { curl, saveField } from "~/http/api/published/curl";
 import { type Operation, requireOperation } from "~/http/api/published/published-document.server";
 import { momentary, type Sample } from "~/http/api/shapes/samples";
-import { callerIn, isRole } from "./people.server";
+import { callerEmail, isRole } from "./people.server";
 
 /** Thrown by a set-up that cannot be made now; `what` is missing. */
 export class Lacking extends Error {
@@ -73,7 +73,7 @@ export class CallLine {
 
   /** The demo's account that calls in the line's area. */
   caller(): Promise<Actor | null> {
-    return findActorByEmail(callerIn(this.area));
+    return findActorByEmail(callerEmail(this.area));
   }
 
   signIn(variable: string, email: string): void {
@@ -88,12 +88,12 @@ export class CallLine {
 
   /** Calls another operation before, without its answer. */
   run(id: string, options?: CallOptions): void {
-    this.before.push(quiet(this.callOf(id, options)));
+    this.before.push(quiet(this.buildCall(id, options)));
   }
 
   /** Calls another operation before, keeps a field of its answer in the variable, and answers `$VARIABLE`. */
   fetch(variable: string, field: string, id: string, options?: CallOptions): string {
-    this.before.push(saveField(variable, this.callOf(id, options), field));
+    this.before.push(saveField(variable, this.buildCall(id, options), field));
     return `$${variable}`;
   }
 
@@ -102,7 +102,7 @@ export class CallLine {
     this.before.push(line);
   }
 
-  callOf(id: string, { as = this.token, places }: CallOptions = {}): string {
+  buildCall(id: string, { as = this.token, places }: CallOptions = {}): string {
     return curl(requireOperation(id), this.site, as, places ? new Map(Object.entries(places)) : this.places);
   }
 

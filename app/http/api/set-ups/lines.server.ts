@@ -6,14 +6,14 @@ import { accountSetUps } from "./accounts.server";
 import { applicantSetUps } from "./applicants.server";
 import { approvalSetUps } from "./approvals.server";
 import { bankStatementSetUps } from "./bank-statements.server";
-import { moneySetUps } from "./cash.server";
-import { creditAskSetUps } from "./credit-requests.server";
+import { cashSetUps } from "./cash.server";
+import { creditRequestSetUps } from "./credit-requests.server";
 import { fileSetUps } from "./files.server";
 import { holdSetUps } from "./holds.server";
 import { CallLine, Lacking, missingNotice, type SetUps } from "./line.server";
 import { orderSetUps } from "./orders.server";
 import { payeeSetUps } from "./payees.server";
-import { batchSetUps } from "./payout-batches.server";
+import { payoutBatchSetUps } from "./payout-batches.server";
 import { demoPeople } from "./people.server";
 import { settingSetUps } from "./settings.server";
 
@@ -22,11 +22,11 @@ const all: SetUps[] = [
   applicantSetUps,
   approvalSetUps,
   bankStatementSetUps,
-  batchSetUps,
-  creditAskSetUps,
+  payoutBatchSetUps,
+  creditRequestSetUps,
   fileSetUps,
   holdSetUps,
-  moneySetUps,
+  cashSetUps,
   orderSetUps,
   payeeSetUps,
   settingSetUps,
@@ -40,11 +40,11 @@ const texts = Object.entries({ ...samples, ...momentary }) as [keyof typeof samp
 export async function sandboxLines(site: string, operations: Operation[]): Promise<Map<string, string[]> | null> {
   if (!(await findActorByEmail(demoPeople.sme))) return null;
   const lines = new Map<string, string[]>();
-  for (const operation of operations) lines.set(operation.id, await linesOf(site, operation));
+  for (const operation of operations) lines.set(operation.id, await operationLines(site, operation));
   return lines;
 }
 
-async function linesOf(site: string, operation: Operation): Promise<string[]> {
+async function operationLines(site: string, operation: Operation): Promise<string[]> {
   const line = new CallLine(site, operation);
   try {
     await callSetUps[operation.id]?.(line);

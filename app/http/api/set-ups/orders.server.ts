@@ -11,18 +11,18 @@ import { type CallLine, inAreas, Lacking, type SetUps } from "./line.server";
 import { demoBuyer, demoPeople, fewRows, isOfDemo, lateBuyer } from "./people.server";
 
 /** An order in that status that the caller sees, preferably of the demo's SME. */
-export async function orderAt(line: CallLine, status: OrderStatus): Promise<OrderRow | null> {
+export async function findOrderInStatus(line: CallLine, status: OrderStatus): Promise<OrderRow | null> {
   const caller = await line.caller();
   const { rows } = caller ? await listOrders(caller, fewRows({ status })) : { rows: [] };
   const ofDemo = rows.filter((row) => isOfDemo(row.smeEmail));
   return ofDemo.find((row) => row.smeEmail === demoPeople.sme) ?? ofDemo[0] ?? null;
 }
 
-const inStatus = (status: OrderStatus) => async (line: CallLine) => (await orderAt(line, status))?.id ?? null;
+const inStatus = (status: OrderStatus) => async (line: CallLine) => (await findOrderInStatus(line, status))?.id ?? null;
 
 /** @throws Lacking */
 async function sendingOrder(line: CallLine): Promise<OrderRow> {
-  const order = await orderAt(line, OrderStatus.sending);
+  const order = await findOrderInStatus(line, OrderStatus.sending);
   if (!order) throw new Lacking();
   return order;
 }
@@ -76,7 +76,7 @@ export const orderSetUps: SetUps = {
       return caller && ((await findNextInstalment(caller.applicantId ?? ""))?.orderId ?? null);
     },
     async transaction(line) {
-      const order = await orderAt(line, OrderStatus.created);
+      const order = await findOrderInStatus(line, OrderStatus.created);
       if (!order) throw new Lacking();
       const places = { [samples.orderCreated]: order.id };
       return line.fetch("PAYMENT", "transactionId", "smePayInit", { places });

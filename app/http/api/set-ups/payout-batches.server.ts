@@ -8,12 +8,12 @@ import { samples } from "~/http/api/shapes/samples";
 import { type CallLine, inAreas, Lacking, type SetUps } from "./line.server";
 import { demoPeople } from "./people.server";
 
-const drafterOf = ({ area }: CallLine) => (area === "bank" ? "admin" : "bank");
+const drafterRole = ({ area }: CallLine) => (area === "bank" ? "admin" : "bank");
 
 async function nothingBatched(line: CallLine): Promise<void> {
   const caller = await line.caller();
   if (!caller) throw new Lacking();
-  line.signIn("DRAFTER", demoPeople[drafterOf(line)]);
+  line.signIn("DRAFTER", demoPeople[drafterRole(line)]);
   for (const { id, state } of await listBatches(caller)) {
     if (state === "draft" || state === "approved")
       line.run(`${line.area}BatchDiscard`, { places: { [samples.batch]: id } });
@@ -26,7 +26,7 @@ async function nothingBatched(line: CallLine): Promise<void> {
 
 async function drafted(line: CallLine): Promise<string> {
   await nothingBatched(line);
-  return line.fetch("BATCH", "_id", `${drafterOf(line)}BatchGather`, { as: "DRAFTER", places: {} });
+  return line.fetch("BATCH", "_id", `${drafterRole(line)}BatchGather`, { as: "DRAFTER", places: {} });
 }
 
 async function approved(line: CallLine): Promise<string> {
@@ -41,17 +41,17 @@ async function exported(line: CallLine): Promise<string> {
   return batch;
 }
 
-const transferOf = (line: CallLine, batch: string): string =>
+const fetchTransfer = (line: CallLine, batch: string): string =>
   line.fetch("LINE", "_id", `${line.area}BatchShow`, { places: { [samples.batch]: batch } });
 
-export const batchSetUps: SetUps = {
+export const payoutBatchSetUps: SetUps = {
   calls: { ...inAreas(["admin", "bank"], { BatchGather: nothingBatched }), bankOrderPay: nothingBatched },
   samples: {
     batch: drafted,
-    batchLine: async (line) => transferOf(line, await drafted(line)),
+    batchLine: async (line) => fetchTransfer(line, await drafted(line)),
     batchApproved: approved,
     batchExported: exported,
-    batchLineSent: async (line) => transferOf(line, await exported(line)),
+    batchLineSent: async (line) => fetchTransfer(line, await exported(line)),
     async remittance() {
       const seller = await findActorByEmail(demoPeople.provider);
       const [last] = seller ? await listOwnRemittances(seller) : [];

@@ -24,10 +24,10 @@ export const demoPeople: Record<Role, string> = {
 
 export const isRole = (area: string): area is Role => area in demoPeople;
 
-export const callerIn = (area: string): string => demoPeople[isRole(area) ? area : "sme"];
+export const callerEmail = (area: string): string => demoPeople[isRole(area) ? area : "sme"];
 
 /** The colleague of admin@ is admin2@, that of insurer1@ is insurer1b@. */
-export const colleagueOf = (email: string): string =>
+export const colleagueEmail = (email: string): string =>
   email === demoPeople.admin ? "admin2@dhow.test" : email.replace("@", "b@");
 
 /** The beginning of addresses whose passwords the lines change, so that nobody can sign in as them later. */
@@ -53,7 +53,7 @@ export const demoApplicantId = async (email: string): Promise<string | null> =>
 export const demoSupplier = (): Promise<string | null> => demoApplicantId(demoPeople.provider);
 
 /** The address of the newest applicant at the level. With `code`, of one that can be sent such a code at once. */
-export async function applicantAt(role: ApplicantRole, level: number, code?: "email" | "phone") {
+export async function findApplicantAtLevel(role: ApplicantRole, level: number, code?: "email" | "phone") {
   const { rows } = await listApplicants(role, fewRows({ level }));
   const emails = rows.map((row) => row.email).filter(isOfDemo);
   for (const email of code ? emails : []) {

@@ -6,8 +6,8 @@ import { type CallLine, Lacking, type SetUps } from "./line.server";
 /** Names are given once: this one is new each time. */
 const newName = (line: CallLine, name: unknown): void => line.put(String(name), `$(date "+${String(name)} %s")`);
 
-const industryAt = (index: number) => async () => (await listIndustries())[index]?.id ?? null;
-const insurerAt = (index: number) => async () => (await listInsurers())[index]?.id ?? null;
+const industrySample = (index: number) => async () => (await listIndustries())[index]?.id ?? null;
+const insurerSample = (index: number) => async () => (await listInsurers())[index]?.id ?? null;
 
 export const settingSetUps: SetUps = {
   calls: {
@@ -22,11 +22,11 @@ export const settingSetUps: SetUps = {
     },
   },
   samples: {
-    industry: industryAt(0),
-    industry2: industryAt(1),
-    insurer: insurerAt(0),
-    insurer2: insurerAt(1),
-    insurer3: insurerAt(2),
+    industry: industrySample(0),
+    industry2: industrySample(1),
+    insurer: insurerSample(0),
+    insurer2: insurerSample(1),
+    insurer3: insurerSample(2),
     insurerToPause: async () =>
       (await listInsurerStates()).findLast((insurer) => insurer.skipped !== "paused")?.id ?? null,
     async monthToClose(line) {

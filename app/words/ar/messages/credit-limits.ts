@@ -15,7 +15,7 @@ const reasons: Record<string, string> = {
 };
 
 const plural = createPlural("ar");
-const monthsOf = (count: number) =>
+const monthCount = (count: number) =>
   plural(count, { zero: "0 شهر", one: "شهر واحد", two: "شهرين", few: "# أشهر", many: "# شهرًا", other: "# شهر" });
 const plan = (rates: readonly number[]) => rates.map(percent).join("، ");
 
@@ -79,8 +79,8 @@ export const creditLimitMessages: typeof english = {
     "الطلب مرة أخرى.",
 
   reviewEverySet: (months) =>
-    months === 0 ? "لا مراجعة للحدود الائتمانية بعد الآن" : `تُراجع الحدود الائتمانية كل ${monthsOf(months)}`,
-  reviewEveryIsNow: (months) => `المدة الآن ${monthsOf(months)}. أرسلها مرة أخرى لتغييرها.`,
+    months === 0 ? "لا مراجعة للحدود الائتمانية بعد الآن" : `تُراجع الحدود الائتمانية كل ${monthCount(months)}`,
+  reviewEveryIsNow: (months) => `المدة الآن ${monthCount(months)}. أرسلها مرة أخرى لتغييرها.`,
   noReviewWaits: "لا مراجعة لهذه المنشأة بانتظارك",
   creditKeptAt: (credit, reason) => `يبقى الحد الائتماني ${money(credit)}. السبب: ${reason}`,
   creditKeptTitle: "يبقى حدك الائتماني كما هو",
