@@ -1,4 +1,4 @@
-/** The holds on a company that stand now. */
+/** Reads a company's holds that are in force. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
@@ -6,10 +6,10 @@ import { holds } from "~/db/schema";
 import { clock } from "~/domain/values/clock";
 import type { Hold, HoldScope } from "./hold";
 
-/** Not lifted: in the words of the table's partial index. */
+/** The condition of the partial index on `holds`, so that queries for open holds use the index. */
 export const isNotLifted = sql`${holds.liftedAt} is null`;
 
-/** True while the hold is in force. A scheduled job lifts expired holds. */
+/** True while the hold is in force. `now` is UTC milliseconds. A scheduled job lifts expired holds. */
 export const isHoldActive = ({ endsAt }: Pick<Hold, "endsAt">, now: number): boolean =>
   endsAt === null || now <= endsAt;
 
@@ -27,7 +27,7 @@ const openHoldQuery = prepareQuery((reader) =>
     .where(and(eq(holds.applicantId, sql.placeholder("id")), isNotLifted)),
 );
 
-/** The company's open holds, oldest first. */
+/** Returns the company's holds that are in force, of all scopes, oldest first. Reads `holds`. */
 export const listActiveHolds = (applicantId: string): Promise<Hold[]> => readActiveHolds(db, applicantId, clock.now());
 
 async function readActiveHolds(tx: Tx, applicantId: string, now: number): Promise<Hold[]> {
@@ -35,7 +35,7 @@ async function readActiveHolds(tx: Tx, applicantId: string, now: number): Promis
   return openHolds.filter((hold) => isHoldActive(hold, now)).sort((a, b) => a.startsAt - b.startsAt);
 }
 
-/** The one that forbids it for longest; null when nothing does. */
+/** Returns the company's hold of this scope that ends last, or null if no such hold is in force. Reads `holds`. */
 export async function findBlockingHold(
   tx: Tx,
   applicantId: string,
@@ -49,10 +49,11 @@ export async function findBlockingHold(
   return longest ?? null;
 }
 
-/** The companies among `ids` that have such a hold. */
+/** Returns those `ids` whose company has a hold of this scope in force now. Reads `holds`. */
 export const filterHeld = (ids: readonly string[], scope: HoldScope): Promise<Set<string>> =>
   readHeld(db, ids, scope, clock.now());
 
+/** Like filterHeld(), but reads in the transaction `tx` and at the time `now` (UTC milliseconds). */
 export async function readHeld(tx: Tx, ids: readonly string[], scope: HoldScope, now: number): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx

@@ -1,4 +1,4 @@
-/** Officers hold an SME or a supplier, and lift it again. Source: app/domain/README.md, "Holds". */
+/** Officers place holds on SMEs and suppliers, and lift them. Source: app/domain/README.md, "Holds". */
 import { and, asc, desc, eq, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
@@ -23,11 +23,14 @@ export interface NewHold {
   applicantId: string;
   scope: HoldScope;
   desc: string;
-  /** Its last day, "2026-12-31"; null: until it is lifted. */
+  /** The hold's last business day, such as "2026-12-31". Null: the hold has no end. */
   until: string | null;
 }
 
-/** An insurer holds the SMEs that it covers; the bank and admins hold whoever trades. */
+/**
+ * True if the actor may hold this company, which must have reached its last level. An insurer may hold only the SMEs
+ * that it covers.
+ */
 export function mayHold(
   { role, insurerId }: Actor,
   company: { role: ApplicantRole; level: number; insurerId: string | null },
@@ -36,7 +39,10 @@ export function mayHold(
   return company.level === lastLevel[company.role] && (role !== "insurance" || isInsurers);
 }
 
-/** Errors: NotFound for whom the actor cannot hold. */
+/**
+ * Returns the company's row from `applicants`.
+ * @throws NotFound if the company does not exist, or the actor may not hold it.
+ */
 export async function findHoldableCompany(actor: Actor, applicantId: string, tx: Tx = db) {
   const company = await applicantById(tx, applicantId);
   if (!mayHold(actor, company)) throw new NotFound();
@@ -44,8 +50,10 @@ export async function findHoldableCompany(actor: Actor, applicantId: string, tx:
 }
 
 /**
- * Answers the hold's id. Errors: NotFound for whom the actor cannot hold, Invalid for a day that is over and for
- * payouts of an SME, Refused where an officer of the same kind holds the same already.
+ * Places a hold that starts now, records the event `applicant.held` and returns the hold's id.
+ * @throws NotFound if the company does not exist, or the actor may not hold it.
+ * @throws Invalid if `until` is in the past, or an SME's payouts are to be held.
+ * @throws Refused (`done_already`) if officers of the actor's kind already hold the company in this scope.
  */
 export const placeHold = verb(
   "holds.place",
@@ -86,8 +94,10 @@ export const placeHold = verb(
 );
 
 /**
- * Whoever is of the kind that placed it, or an admin. Errors: NotFound for all others, Refused when it is lifted
- * already.
+ * Lifts a hold and records the event `applicant.holdLifted`. Needs an officer of the kind that placed the hold, or an
+ * admin.
+ * @throws NotFound if the hold does not exist, or the actor may not lift it.
+ * @throws Refused (`done_already`) if the hold has been lifted.
  */
 export const liftHold = verb("holds.place", async ({ actor, tx, now }, id: string, reason: string): Promise<void> => {
   const [found] = await tx
@@ -99,7 +109,7 @@ export const liftHold = verb("holds.place", async ({ actor, tx, now }, id: strin
   await endHold(tx, found, { by: actor, now, reason });
 });
 
-/** By the clock: those whose last day is over. */
+/** Lifts up to 1,000 holds whose last day has passed. A hold that fails is logged and retried in the next run. */
 export const endHolds = job(async ({ write, now }): Promise<void> => {
   const over = await db
     .select({ id: holds.id })
@@ -136,7 +146,10 @@ async function endHold(
   });
 }
 
-/** Placed by officers of the actor's kind: of its role and, of insurers, of its company. */
+/**
+ * The condition of holds placed by officers of the actor's role. For insurers, the officer also works for the actor's
+ * insurer.
+ */
 const isOfOfficerKind = ({ role, insurerId }: Actor): SQL =>
   and(eq(holds.role, role as OfficerRole), insurerId === null ? undefined : eq(holds.insurerId, insurerId))!;
 
@@ -144,9 +157,9 @@ const MAX_ACTIVE_HOLDS = 100;
 const MAX_LIFTED_HOLDS = 20;
 
 /**
- * What the actor may see: an insurer the holds on SMEs that it covers, but not what another insurer says; the bank and
- * admins all.
- * Without an index SQLite does not walk all of the insurer's SMEs: it walks the holds, which are few and in their order.
+ * The condition of the holds that the actor may see. Undefined for admins and the bank, who see all holds.
+ * An insurer sees holds on the SMEs that it covers, except those placed by other insurers.
+ * unindexed() makes SQLite scan the few holds in their order, instead of all the insurer's SMEs.
  */
 const visibleHolds = ({ role, insurerId }: Actor): SQL | undefined =>
   role === "insurance"
@@ -171,7 +184,7 @@ const holdQuery = () =>
 
 type Found = Awaited<ReturnType<typeof holdQuery>>[number];
 
-/** Those that stand, the newest first, and the twenty that were lifted last. */
+/** Returns the holds that the actor may see: up to 100 in force, newest first, and the 20 lifted last. */
 export async function listHolds(actor: Actor): Promise<{ standing: PlacedHold[]; lifted: PlacedHold[] }> {
   const now = clock.now();
   const standing = await holdQuery()
@@ -188,14 +201,20 @@ export async function listHolds(actor: Actor): Promise<{ standing: PlacedHold[];
   };
 }
 
-/** Those that stand on one company, as an officer sees them who may see the company. */
+/**
+ * Returns the company's holds that are in force and that the actor may see. Callers check that the actor may see the
+ * company.
+ */
 export async function listCompanyHolds(actor: Actor, applicantId: string): Promise<PlacedHold[]> {
   const now = clock.now();
   const rows = await holdQuery().where(and(eq(holds.applicantId, applicantId), isNotLifted, visibleHolds(actor)));
   return rows.filter(({ hold }) => isHoldActive(hold, now)).map((row) => toPlacedHold(actor, row));
 }
 
-/** One that the actor may lift. Errors: NotFound. */
+/**
+ * Returns a hold whose kind of officer the actor is; an admin finds every hold. The hold may have been lifted.
+ * @throws NotFound if the actor finds no such hold.
+ */
 export async function findLiftableHold(actor: Actor, id: string): Promise<PlacedHold> {
   const [row] = await holdQuery().where(
     and(eq(holds.id, id), actor.role === "admin" ? undefined : isOfOfficerKind(actor)),
@@ -217,7 +236,7 @@ function toPlacedHold(actor: Actor, { hold, name, email, role, officer }: Found)
     liftedAt,
     liftReason,
     of: { id: applicantId, role: role as ApplicantRole, name: name ?? email },
-    // An insurer knows its own officers only.
+    // An insurer learns the names of its own officers only.
     placedBy: actor.role === "insurance" && !isOwnKind ? null : officer,
     isLiftable: liftedAt === null && (isOwnKind || actor.role === "admin"),
   };

@@ -1,39 +1,40 @@
-/**
- * What an SME or a supplier may not do for now, who said so, why and until when. Source: app/domain/README.md, "Holds".
- */
+/** Holds: what a company may not do for now. Source: app/domain/README.md, "Holds". */
 import * as z from "zod";
 import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import { linesInput, optionalDayInput } from "~/domain/values/text";
 import { message } from "~/words/message";
 
 export const holdScopes = ["orders", "payouts"] as const;
-/** No new orders; of a supplier also: the bank pays it nothing. */
+/** "orders" blocks new orders. "payouts" blocks the bank's payouts to a supplier. */
 export type HoldScope = (typeof holdScopes)[number];
 
 export interface Hold {
   id: string;
   scope: HoldScope;
-  /** In the words of whoever placed it. */
+  /** The reason that the officer typed. */
   reason: string;
   by: OfficerRole;
   startsAt: number;
-  /** The end of its last day; null until it is lifted. */
+  /** UTC milliseconds, the end of the hold's last business day. Null: the hold has no end. */
   endsAt: number | null;
 }
 
-/** As officers see it. */
+/** A hold with the details that officers see. */
 export interface PlacedHold extends Hold {
-  /** Whom it holds. */
+  /** The company on hold. */
   of: { id: string; role: ApplicantRole; name: string };
-  /** The officer; null where the reader may not know. */
+  /** The officer's name. Null if the reader may not know it. */
   placedBy: string | null;
-  /** Whether the reader may lift it. */
+  /** True if the reader may lift the hold. */
   isLiftable: boolean;
   liftedAt: number | null;
   liftReason: string | null;
 }
 
-/** The form and the call: why, what, and the last day of it, "2026-12-31". */
+/**
+ * The schema of the form and the API call. `until` is the hold's last day, such as "2026-12-31". `what` defaults to
+ * "orders".
+ */
 export const holdInput = z.object({
   desc: linesInput(message("enterDescription")),
   what: z

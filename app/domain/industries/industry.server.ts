@@ -13,12 +13,15 @@ import type { IndustryInput } from "./industry";
 
 export type Industry = typeof industries.$inferSelect;
 
-/** All of them by title: a short list that an admin keeps. */
+/** Returns all industries, ordered by title. Reads `industries`. */
 export async function listIndustries(): Promise<Industry[]> {
   return db.select().from(industries).orderBy(asc(industries.title));
 }
 
-/** Errors: Invalid when an industry has this title already, in whatever spelling. */
+/**
+ * Adds an industry, records the event `industry.added` and returns its id.
+ * @throws Invalid (`name_taken`) if another industry has this title. The comparison ignores case and spacing.
+ */
 export const createIndustry = verb(
   "settings.change",
   async ({ actor: by, tx, now }, { title, desc }: IndustryInput): Promise<string> => {
@@ -35,7 +38,13 @@ export const createIndustry = verb(
   },
 );
 
-/** Errors: NotFound, Invalid when another has the title, Refused when it was changed since it was `seen`. */
+/**
+ * Changes an industry and records the event `industry.changed`. `seen` is the version that the form showed; without it
+ * there is no version check.
+ * @throws NotFound if no industry has this id.
+ * @throws Invalid (`name_taken`) if another industry has this title.
+ * @throws Refused (`changed_meanwhile`) if the industry's version is no longer `seen`.
+ */
 export const updateIndustry = verb(
   "settings.change",
   async ({ actor: by, tx, now }, id: string, { title, desc }: IndustryInput, seen?: string): Promise<void> => {
@@ -53,9 +62,13 @@ export const updateIndustry = verb(
   },
 );
 
+/** The hash of the industry's title and description. It changes with either. */
 export const industryVersion = ({ title, desc }: IndustryInput): string => versionHash(title, desc);
 
-/** Errors: NotFound. */
+/**
+ * Returns an industry from `industries`.
+ * @throws NotFound if no industry has this id.
+ */
 export const findIndustry = (id: string): Promise<Industry> => loadIndustry(db, id);
 
 async function loadIndustry(tx: Tx, id: string): Promise<Industry> {
@@ -64,7 +77,10 @@ async function loadIndustry(tx: Tx, id: string): Promise<Industry> {
   return industry;
 }
 
-/** The key of a title for the industry `id`. Errors: Invalid when another one has it. */
+/**
+ * Returns the key by which titles are compared.
+ * @throws Invalid if an industry other than `id` has the same key.
+ */
 async function uniqueTitleKey(tx: Tx, title: string, id: string): Promise<string> {
   const key = nameKey(title);
   const alike = await tx

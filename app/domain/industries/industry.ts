@@ -9,5 +9,5 @@ export const industryInput = z.object({
 });
 export type IndustryInput = z.output<typeof industryInput>;
 
-/** `seen` is the version of the industry that was to be changed. */
+/** `seen`: the version of the industry that the form showed. */
 export const industryChange = industryInput.extend({ seen: versionInput });

@@ -1,6 +1,6 @@
 /**
- * What a sum pays of what is owed: the oldest due first, the last one in part. Source: app/domain/README.md,
- * "Payments".
+ * Allocates an amount to instalments, earliest deadline first. The last instalment may be paid in part. Source:
+ * app/domain/README.md, "Payments".
  */
 
 import { type Cents, sum } from "~/domain/values/money";
@@ -12,13 +12,16 @@ interface OwedInstalment {
   amount: Cents;
 }
 
-/** An instalment, and what of it is to be paid: all of it, or a part. */
+/** An instalment and the amount allocated to it: all the instalment's amount, or a part. */
 export interface Allocation<One extends OwedInstalment = OwedInstalment> {
   instalment: One;
   amount: Cents;
 }
 
-/** `owed`, the oldest due first. Errors: Refused when nothing is owed, or less than `amount`. */
+/**
+ * Allocates `amount` (cents) to the instalments in `owed`, in their order. Callers sort them by deadline.
+ * @throws Refused (`nothing_due`) if `owed` is empty, (`too_much`) if `amount` exceeds the instalments' sum.
+ */
 export function allocateAmount<One extends OwedInstalment>(owed: One[], amount: Cents): Allocation<One>[] {
   const all = sum(owed.map((instalment) => instalment.amount));
   refuseUnless(owed.length > 0, "nothing_due", message("nothingDue"));
@@ -34,10 +37,11 @@ export function allocateAmount<One extends OwedInstalment>(owed: One[], amount: 
   return covered;
 }
 
+/** Allocates each instalment its full amount, in cents. */
 export const allocateInFull = <One extends OwedInstalment>(owed: One[]): Allocation<One>[] =>
   owed.map((instalment) => ({ instalment, amount: instalment.amount }));
 
-/** Those of each order, in the order in which the orders come first. */
+/** Groups allocations by order. The groups have the sequence in which the orders first occur. */
 export const groupByOrder = <One extends OwedInstalment>(covered: Allocation<One>[]): Allocation<One>[][] =>
   [...new Set(covered.map(({ instalment }) => instalment.orderId))].map((orderId) =>
     covered.filter(({ instalment }) => instalment.orderId === orderId),

@@ -1,6 +1,6 @@
 /**
- * The only writer of instalments. Totals that depend on a change are updated in the same transaction. A linter rule
- * keeps all other code from writing either.
+ * The only writer of instalments. Totals that depend on an instalment change in the same transaction. A linter rule
+ * forbids other code to write either.
  */
 import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
@@ -16,19 +16,19 @@ import type { Instalment } from "./instalment.server";
 type Order = typeof orders.$inferSelect;
 
 interface Change {
-  /** All instalments of the order, as they are in the database. Empty for a new order. */
+  /** All the order's instalments as stored. Empty for a new order. */
   before: readonly Instalment[];
-  /** All of them after the change, by number and part. New ones are added; none is ever removed. */
+  /** All the order's instalments after the change, by number and part. May add instalments, never removes any. */
   after: readonly Instalment[];
   now: number;
 }
 
-/** The columns of an order that follow from its instalments. */
+/** The columns of an order that derive from its instalments. */
 export type InstalmentState = Pick<Order, "paid" | "nextDue" | "lateOnce">;
 
 /**
- * Writes an order's instalments and updates every total that depends on them: counters, repayments due and the portfolio. Returns the
- * order's own columns that follow from them, for the caller's transition. `order` is the row before the change.
+ * Writes an order's instalments and every total that depends on them: counters, repayments due and the portfolio.
+ * `order` is the order's row before the change. Returns the order's derived columns, which the caller writes.
  */
 export async function changeInstalments(
   tx: Tx,
@@ -53,33 +53,38 @@ export async function changeInstalments(
 
 const changeable = ["amount", "deadline", "paidAt", "paymentId", "reminderAt"] as const;
 
-/** New and changed rows are one statement. */
+/** Inserts new rows and updates changed ones in one statement. */
 const onConflict = {
   target: instalments.id,
   set: Object.fromEntries(changeable.map((name) => [name, excluded(instalments[name])])),
 };
 
-/** When the upfront part was paid, which places the order; null before that, and once the order is canceled. */
+/**
+ * When the upfront part was paid, which places the order (UTC milliseconds). Null before the payment, and after a
+ * cancellation.
+ */
 const placementTime = (parts: readonly Instalment[]): number | null =>
   parts.find(({ number, paidAt }) => number === UPFRONT && paidAt !== null)?.paidAt ?? null;
 
-/** The instalments that totals count: none before the order is placed, none once it is canceled. */
+/** The instalments that the totals include: none before the order is placed, none after a cancellation. */
 const placedParts = (parts: readonly Instalment[]): readonly Instalment[] =>
   placementTime(parts) === null ? [] : parts;
 
-// No total depends on the columns below.
+// The totals do not depend on the columns that the functions below write.
 
-/** Marks instalments as covered by an open payment. */
+/** Sets the payment of each instalment in `ids`: a payment in progress reserves its instalments. */
 export async function assignToPayment(tx: Tx, ids: string[], paymentId: string): Promise<void> {
   await tx.update(instalments).set({ paymentId }).where(inArray(instalments.id, ids));
 }
 
-/** Lets the instalments of payments that were declined or expired be paid anew. */
+/** Releases the instalments of declined or expired payments, so that the SME can pay the instalments again. */
 export async function releaseFromPayments(tx: Tx, paymentIds: string[]): Promise<void> {
   await tx.update(instalments).set({ paymentId: null }).where(inArray(instalments.paymentId, paymentIds));
 }
 
-/** Sets when the clock next reminds of the instalment or marks it late; null for never. */
+/**
+ * Sets when a scheduled job next sends a reminder of the instalment or marks it late. UTC milliseconds; null for never.
+ */
 export async function scheduleReminder(tx: Tx, id: string, reminderAt: number | null): Promise<void> {
   await tx.update(instalments).set({ reminderAt }).where(eq(instalments.id, id));
 }

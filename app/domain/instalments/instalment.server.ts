@@ -1,4 +1,4 @@
-/** Instalments as rows: which are late, and the lists of admin and bank. */
+/** Queries of instalments: overdue ones, and the lists for admins and the bank. */
 import { and, asc, eq, gt, gte, inArray, isNull, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
@@ -15,7 +15,7 @@ import { UPFRONT } from "~/domain/values/upfront";
 
 export type Instalment = typeof instalments.$inferSelect;
 
-/** The condition of the SME's instalments that are late now. The upfront part never is. */
+/** The condition of the SME's instalments that are overdue at `now`. The upfront part is never overdue. */
 const isLateInstalment = (smeId: string | Placeholder, now: number | Placeholder) =>
   and(
     eq(instalments.smeId, smeId),
@@ -24,6 +24,7 @@ const isLateInstalment = (smeId: string | Placeholder, now: number | Placeholder
     gt(instalments.number, UPFRONT),
   );
 
+/** True if an instalment of the SME is overdue at `now` (UTC milliseconds). Reads `instalments`. */
 export async function hasLateInstalment(tx: Tx, smeId: string, now: number): Promise<boolean> {
   const found = await tx.select({ id: instalments.id }).from(instalments).where(isLateInstalment(smeId, now)).limit(1);
   return found.length > 0;
@@ -32,7 +33,7 @@ export async function hasLateInstalment(tx: Tx, smeId: string, now: number): Pro
 export interface LateSummary {
   count: number;
   amount: Cents;
-  /** The deadline that passed first; null when nothing is late. */
+  /** UTC milliseconds, the earliest deadline that has passed. Null if no instalment is overdue. */
   since: number | null;
 }
 
@@ -47,13 +48,16 @@ const lateQuery = prepareQuery((reader) =>
     .where(isLateInstalment(sql.placeholder("smeId"), sql.placeholder("now"))),
 );
 
-/** What the SME pays late, over all its orders. */
+/** Returns number and sum (cents) of the SME's overdue instalments over all its orders. Reads `instalments`. */
 export async function loadLateSummary(smeId: string, now: number): Promise<LateSummary> {
   const [found] = await lateQuery().all({ smeId, now });
   return found ?? { count: 0, amount: 0, since: null };
 }
 
-/** Which of these orders, or of these SMEs, have something late; for an insurer, of what it covers. */
+/**
+ * Returns those `ids` (orders or SMEs, by `kind`) with an overdue instalment. For an insurer, only instalments that it
+ * covers count. Reads `instalments`.
+ */
 export async function filterLate(
   kind: "orderId" | "smeId",
   ids: string[],
@@ -75,7 +79,10 @@ export async function filterLate(
   return [...new Set(rows.filter((row) => role !== "insurance" || row.insurerId === insurerId).map(({ id }) => id))];
 }
 
-/** What of an SME is late, for its officers; for an insurer, of what it covers. */
+/**
+ * Returns number and sum (cents) of the SME's overdue instalments. For an insurer, only instalments that it covers
+ * count. Reads `instalments`.
+ */
 export async function loadVisibleLateSummary(
   { role, insurerId }: Actor,
   smeId: string,
@@ -86,7 +93,7 @@ export async function loadVisibleLateSummary(
   return { count: seen.length, amount: sum(seen.map(({ amount }) => amount)), since: seen[0]?.deadline ?? null };
 }
 
-/** Every instalment of the SME that is late, the one that is late for longest first. */
+/** Returns the SME's overdue instalments, the longest overdue first. Reads `instalments`. */
 export async function listLateInstalments(tx: Tx, smeId: string, now: number): Promise<Instalment[]> {
   return tx
     .select()
@@ -98,16 +105,22 @@ export async function listLateInstalments(tx: Tx, smeId: string, now: number): P
 export interface LateTotals {
   count: number;
   amount: Cents;
-  /** The order whose instalment has been late for longest, and since when; null when none is. */
+  /**
+   * The order of the longest overdue instalment, and the instalment's deadline (UTC milliseconds). Null if no
+   * instalment is overdue.
+   */
   oldest: { orderId: string; orderNumber: number; since: number } | null;
 }
 
-/** What is late: in all, of an SME, or of the SMEs that an insurer covers. Reads only instalments that are late. */
+/**
+ * Returns totals of overdue instalments: of one SME, of the SMEs that an insurer covers, or of all if `of` is null.
+ * Amounts are cents. Reads only overdue rows of `instalments`.
+ */
 export async function loadLateTotals(
   now: number,
   of: { smeId: string } | { insurerId: string } | null = null,
 ): Promise<LateTotals> {
-  // The conditions are literals, so that SQLite can use a partial index of open instalments.
+  // Literals instead of parameters, so that SQLite can use the partial index of open instalments.
   const late = and(
     sql`${instalments.paidAt} is null and ${instalments.number} > 1`,
     lt(instalments.deadline, now),
@@ -140,8 +153,8 @@ export interface DueInstalment {
 }
 
 /**
- * What an SME has to pay in a business month ("2026-11"), also what of it is late by now; what falls due first comes
- * first.
+ * Returns the SME's unpaid instalments whose deadline is in the business month `month`, such as "2026-11". Includes
+ * overdue ones. Earliest deadline first. Reads `instalments`.
  */
 export async function listInstalmentsDue(smeId: string, month: string): Promise<DueInstalment[]> {
   const rows = await db
@@ -166,7 +179,10 @@ export async function listInstalmentsDue(smeId: string, month: string): Promise<
   return rows.map((row) => ({ ...row, deadline: row.deadline ?? 0 }));
 }
 
-/** Number 1 first, and what was paid of a number before the rest of it. */
+/**
+ * Returns the order's instalments by number, the upfront part (number 1) first. The paid part of a split instalment
+ * precedes the rest. Reads `instalments`.
+ */
 export async function listOrderInstalments(tx: Tx, orderId: string): Promise<Instalment[]> {
   return tx
     .select()
@@ -184,7 +200,10 @@ export interface InstalmentRow extends Instalment {
   phoneNumber: string | null;
 }
 
-/** Newest first, all or those of one SME; for admin and bank. */
+/**
+ * Returns one page of the instalments of all SMEs or of one, newest first, or oldest first if `isRising`. Callers check
+ * the permission. Reads `instalments` and their counter.
+ */
 export async function listInstalments(
   query: Page,
   smeId: string | null = null,
@@ -201,13 +220,16 @@ export async function listInstalments(
 
 type Page = Pick<ListQuery, "page" | "perPage">;
 
-/** Which instalments that are still to be paid: those that are late, or those that fall due in the days to come. */
+/** Unpaid instalments to list: overdue ones, or those due within SOON_DAYS. */
 export type DueFilter = "late" | "soon";
 
-/** How many days ahead "soon" reaches. */
+/** The number of days that "soon" covers after today. */
 export const SOON_DAYS = 7;
 
-/** What is late or falls due soon, the earliest deadline first unless it falls; for admin and bank. */
+/**
+ * Returns one page of overdue or soon due instalments of all SMEs. Earliest deadline first, or last if `isRising` is
+ * false. Callers check the permission. Reads `instalments`.
+ */
 export const listDueInstalments = (
   query: Page,
   due: DueFilter,
@@ -216,7 +238,10 @@ export const listDueInstalments = (
 ): Promise<FoundPage<InstalmentRow>> =>
   loadCountedPage(query, { those: () => dueCondition(due, now), by: deadlineOrder, isRising }, loadRows);
 
-/** All of these, some hundred at a time. */
+/**
+ * Yields batches of all instalments (`due` null, by creation time) or of overdue or soon due ones (by deadline). Reads
+ * `instalments`.
+ */
 export function streamInstalments(
   due: DueFilter | null,
   now: number,
@@ -234,7 +259,7 @@ export function streamInstalments(
 const newestOrder: [SQLiteColumn, SQLiteColumn] = [instalments.createdAt, instalments.id];
 const deadlineOrder: [SQLiteColumn, SQLiteColumn] = [instalments.deadline, instalments.orderId];
 
-/** With literals, so that SQLite uses the index of open instalments. */
+/** The condition has literals, so that SQLite uses the partial index of open instalments. */
 const dueCondition = (due: DueFilter, now: number) =>
   and(
     sql`${instalments.paidAt} is null and ${instalments.number} > 1`,
@@ -246,7 +271,7 @@ const dueCondition = (due: DueFilter, now: number) =>
         ),
   );
 
-/** In no order. */
+/** Returns the instalments with these ids, in no particular order. Reads `instalments`. */
 export async function instalmentsByIds(ids: string[]): Promise<InstalmentRow[]> {
   return (await instalmentQuery().where(inArray(instalments.id, ids))).map(toInstalmentRow);
 }
@@ -288,7 +313,10 @@ const loadRows = async (
       .offset(offset)
   ).map(toInstalmentRow);
 
-/** What the SME has to pay next, late or not: the unpaid instalment that falls due first; null when nothing is owed. */
+/**
+ * Returns the SME's unpaid instalment with the earliest deadline, overdue or not, or null. Upfront parts and
+ * instalments without a deadline do not count. Reads `instalments`.
+ */
 export async function findNextInstalment(smeId: string): Promise<(Instalment & { orderNumber: number }) | null> {
   const [next] = await db
     .select({ instalment: instalments, orderNumber: orders.number })

@@ -5,13 +5,13 @@ import { type Cents, type Rate, splitByRates } from "~/domain/values/money";
 import { UPFRONT } from "~/domain/values/upfront";
 import { message } from "~/words/message";
 
-/** What each instalment of an order amounts to; number 1 is the upfront part. */
+/** The order's instalments in cents, by the plan's rates (millionths). The first is the upfront part. */
 export const instalmentAmounts = (amount: Cents, plan: readonly Rate[]): Cents[] => splitByRates(amount, plan);
 
-/** So many months after the delivery instalment `number` (from 2) falls due. */
+/** How many months after the delivery instalment `number` (from 2) falls due. */
 export const monthsAfterDelivery = (number: number): number => number - UPFRONT;
 
-/** Its deadline, at the end of a business day; `dueFrom` is the moment of the delivery. */
+/** The instalment's deadline in UTC milliseconds, the end of a business day. `dueFrom` is the time of the delivery. */
 export const instalmentDeadline = (number: number, dueFrom: number): number =>
   endOfDay(addMonths(businessDay(dueFrom), monthsAfterDelivery(number)));
 
@@ -21,14 +21,17 @@ interface PayableInstalment {
   paidAt: number | null;
 }
 
-/** The upfront part is never late: an order whose upfront part stays unpaid is canceled. */
+/**
+ * True if the instalment is unpaid after its deadline. The upfront part is never late, since an unpaid upfront part
+ * cancels the order.
+ */
 export const isInstalmentLate = (instalment: PayableInstalment, now: number): boolean =>
   instalment.number !== UPFRONT &&
   instalment.paidAt === null &&
   instalment.deadline !== null &&
   now > instalment.deadline;
 
-/** The instalments that the open payment is over; null when none is open. An order has one at most. */
+/** The instalments of the payment in progress, or null without one. An order has at most one payment in progress. */
 export function openPaymentInstalments<Part extends { paymentId: string | null; paidAt: number | null }>(
   all: Part[],
 ): Part[] | null {
@@ -36,11 +39,11 @@ export function openPaymentInstalments<Part extends { paymentId: string | null; 
   return open.length > 0 ? open : null;
 }
 
-/** The numbers of the first and the last of them. */
+/** The numbers of the first and last instalment in `parts`; 0 and 0 if `parts` is empty. */
 export const firstAndLast = (parts: { number: number }[]): [first: number, last: number] => [
   parts[0]?.number ?? 0,
   parts.at(-1)?.number ?? 0,
 ];
 
-/** "Upfront part", "Instalment 2", "Instalments 2 to 4" */
+/** Names instalments: "Upfront part", "Instalment 2", "Instalments 2 to 4". Returns a message(). */
 export const instalmentsText = (parts: { number: number }[]): string => message("parts", ...firstAndLast(parts));

@@ -1,8 +1,8 @@
-/** What the clock does about an unpaid instalment, and when. Source: app/domain/README.md, "Instalments". */
+/** When reminders of an unpaid instalment are due. Source: app/domain/README.md, "Instalments". */
 import { addDays, businessDay, endOfDay } from "~/domain/values/calendar";
 import { HOUR } from "~/domain/values/clock";
 
-/** Days from the due day on which its SME is reminded, at nine in the morning. */
+/** Days relative to the due day on which the SME gets a reminder, at 9:00. */
 const REMINDER_DAYS = [-3, 0, 3, 7];
 const REMINDER_HOUR = 9 * HOUR;
 
@@ -12,7 +12,7 @@ export interface ReminderStep {
   kind: "remind" | "late";
 }
 
-/** In the order of time. */
+/** The instalment's reminders and the moment when it becomes late, in time order. `deadline` is UTC milliseconds. */
 export function reminderSteps(deadline: number): ReminderStep[] {
   const due = businessDay(deadline);
   const reminders = REMINDER_DAYS.map(
@@ -21,6 +21,6 @@ export function reminderSteps(deadline: number): ReminderStep[] {
   return [...reminders, { at: deadline + 1, kind: "late" } as const].sort((a, b) => a.at - b.at);
 }
 
-/** The moment of the next step after `now`; null when all are over. */
+/** When the first step after `now` is due (UTC milliseconds), or null after the last step. */
 export const nextInstalmentReminder = (deadline: number, now: number): number | null =>
   reminderSteps(deadline).find((step) => step.at > now)?.at ?? null;

@@ -1,4 +1,4 @@
-/** The insurers' priority list, and which SME is with which insurer. Source: app/domain/README.md, "Insurers". */
+/** The insurers' priority list, and the assignment of SMEs to insurers. Source: app/domain/README.md, "Insurers". */
 import { and, asc, eq, isNotNull, isNull, max, ne, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared-statements.server";
@@ -24,17 +24,21 @@ import { NAME_EVERY_INSURER } from "./insurer";
 
 export type Insurer = typeof insurers.$inferSelect;
 
-/** In priority order. */
+/** Returns all insurers in priority order. Reads `insurers`. */
 export async function listInsurers(tx: Tx = db): Promise<Insurer[]> {
   return tx.select().from(insurers).orderBy(asc(insurers.position));
 }
 
-/** The version of the priority list. */
+/** The hash of the insurers' order. It changes when the list does. */
 export const priorityVersion = (list: Pick<Insurer, "id">[]): string => versionHash(...list.map(({ id }) => id));
 
+/** The hash of the insurer's name. */
 export const nameVersion = ({ name }: Pick<Insurer, "name">): string => versionHash(name);
 
-/** Errors: NotFound. */
+/**
+ * Returns an insurer from `insurers`.
+ * @throws NotFound if no insurer has this id.
+ */
 export const findInsurer = (id: string): Promise<Insurer> => loadInsurer(db, id);
 
 async function loadInsurer(tx: Tx, id: string): Promise<Insurer> {
@@ -43,7 +47,10 @@ async function loadInsurer(tx: Tx, id: string): Promise<Insurer> {
   return insurer;
 }
 
-/** Adds an insurer at the end of the list. Errors: Invalid when one has this name already, in whatever spelling. */
+/**
+ * Adds an insurer at the end of the priority list, records events and returns the insurer's id.
+ * @throws Invalid (`name_taken`) if another insurer has this name. The comparison ignores case and spacing.
+ */
 export const createInsurer = verb("settings.change", async ({ actor: by, tx, now }, name: string): Promise<string> => {
   const [last] = await tx.select({ position: max(insurers.position) }).from(insurers);
   const id = generateId(now);
@@ -71,14 +78,20 @@ export const createInsurer = verb("settings.change", async ({ actor: by, tx, now
   return id;
 });
 
-/** Errors: NotFound, Invalid when another has the name, Refused when it was renamed since it was `seen`. */
+/**
+ * Renames an insurer and records the event `insurer.renamed`. `seen` is the version of the name that the form showed;
+ * without it there is no version check.
+ * @throws NotFound if no insurer has this id.
+ * @throws Invalid (`name_taken`) if another insurer has this name.
+ * @throws Refused (`changed_meanwhile`) if the version of the name is no longer `seen`.
+ */
 export const renameInsurer = verb(
   "settings.change",
   async ({ actor: by, tx, now }, id: string, name: string, seen?: string): Promise<void> => {
     const insurer = await loadInsurer(tx, id);
     assertUnchanged(seen, nameVersion(insurer), message("nameIsNow", insurer.name));
     if (insurer.name === name) return;
-    // Who adds an insurer of this name at the same time writes the settings' record.
+    // createInsurer() writes the settings' record, so the lock conflicts with a concurrent insurer of this name.
     await lockSubjects(tx, SETTINGS_SUBJECT.kind, SETTINGS_SUBJECT.id);
     await tx
       .update(insurers)
@@ -94,7 +107,10 @@ export const renameInsurer = verb(
   },
 );
 
-/** The key of a name for the insurer `id`. Errors: Invalid when another one has it. */
+/**
+ * Returns the key by which names are compared.
+ * @throws Invalid if an insurer other than `id` has the same key.
+ */
 async function uniqueNameKey(tx: Tx, name: string, id: string): Promise<string> {
   const key = nameKey(name);
   const alike = await tx
@@ -107,8 +123,10 @@ async function uniqueNameKey(tx: Tx, name: string, id: string): Promise<string> 
 }
 
 /**
- * `ids` is the whole list in its new order. SMEs that wait for an insurer are then handed on by the new order. Errors:
- * Invalid unless it names each insurer once, Refused when the list has changed since it was `seen`.
+ * Reorders the priority list, then assigns SMEs that wait for an insurer by the new order. `ids` names all insurers.
+ * `seen` is the version of the list that the form showed; without it there is no version check.
+ * @throws Invalid unless `ids` names each insurer exactly once.
+ * @throws Refused (`changed_meanwhile`) if the list's version is no longer `seen`.
  */
 export const reorderInsurers = verb(
   "settings.change",
@@ -139,7 +157,7 @@ export const reorderInsurers = verb(
       .select()
       .from(applicants)
       .where(and(eq(applicants.role, "sme"), eq(applicants.level, Level.bankVerified)));
-    // Every verb takes SMEs in the order of their ids.
+    // All verbs lock SMEs in the order of their ids.
     for (const sme of waiting.toSorted((company, other) => (company.id < other.id ? -1 : 1)))
       await passToNextInsurer(tx, sme, by, now);
   },
@@ -147,8 +165,9 @@ export const reorderInsurers = verb(
 );
 
 /**
- * Hands the SME to the first insurer that has not refused it; null when none is left. Skips insurers that are paused or
- * have no staff while another one can decide.
+ * Assigns the SME to the next insurer, opens the insurer's case and records the event. Returns null if every insurer
+ * has refused.
+ * Prefers insurers that can decide, then insurers that the SME was not taken from, then the priority order.
  */
 export async function passToNextInsurer(
   tx: Tx,
@@ -175,7 +194,7 @@ export async function passToNextInsurer(
   }
   const waitingSince = holder === next?.id ? sme.waitingSince : now;
   await changeApplicant(tx, sme.id, { insurerId: next?.id ?? null, waitingSince });
-  // The insurer that had the SME and the one that gets it now see other parts of it.
+  // The old and the new insurer may now search for different parts of the SME.
   await reindexApplicant(tx, sme.id);
   if (next && next.id !== holder) {
     await recordEvent(tx, {
@@ -191,14 +210,18 @@ export async function passToNextInsurer(
 
 type Case = typeof insurerCases.$inferSelect;
 
-/** An insurer, and whether somebody there could decide. */
+/** An insurer, and whether it has staff who can sign in. */
 export interface StaffedInsurer extends Insurer {
   hasStaff: boolean;
 }
 
+/** True if the insurer is not paused and has staff. */
 export const canDecide = ({ pausedAt, hasStaff }: StaffedInsurer): boolean => pausedAt === null && hasStaff;
 
-/** In priority order. An invited person without a password cannot decide, so does not count as staff. */
+/**
+ * Returns all insurers in priority order. An invited person without a password cannot decide, and is not counted as
+ * staff.
+ */
 export async function listStaffedInsurers(tx: Tx = db): Promise<StaffedInsurer[]> {
   const staff = await tx
     .select({ insurerId: accounts.insurerId })
@@ -209,8 +232,10 @@ export async function listStaffedInsurers(tx: Tx = db): Promise<StaffedInsurer[]
 }
 
 /**
- * Pauses the insurer or ends its pause: new SMEs skip it, or go to it again. Those that wait with it stay until they
- * are passed on. Errors: NotFound, Refused when it is so already.
+ * Pauses the insurer or ends its pause. A paused insurer gets no new SMEs; SMEs assigned to it stay until an admin
+ * passes them on.
+ * @throws NotFound if no insurer has this id.
+ * @throws Refused (`done_already`) if the insurer is in this state already.
  */
 export const pauseInsurer = verb(
   "settings.change",
@@ -237,8 +262,10 @@ export const pauseInsurer = verb(
 );
 
 /**
- * Admin: passes an SME from an insurer that cannot decide to the next one that can. Officers of admin and bank can read
- * the reason. Errors: NotFound, Refused at another level, while its insurer can decide, or when no other one can.
+ * Passes an SME from an insurer that cannot decide to the next insurer that can, and records the event
+ * `applicant.passedOn` with the reason.
+ * @throws NotFound if no SME has this id.
+ * @throws Refused at another level, while the SME's insurer can decide, or if no other insurer can decide.
  */
 export const passCase = verb("sme.passOn", async ({ actor, tx, now }, smeId: string, reason: string): Promise<void> => {
   const sme = await applicantById(tx, smeId, "sme");
@@ -263,13 +290,13 @@ export const passCase = verb("sme.passOn", async ({ actor, tx, now }, smeId: str
 export interface InsurerState {
   id: string;
   name: string;
-  /** Why SMEs skip it; null while it can decide. */
+  /** Why new SMEs skip the insurer. Null if it can decide. */
   skipped: "paused" | "no staff" | null;
-  /** The SMEs that wait with it. */
+  /** The number of SMEs that wait for the insurer's decision. */
   waiting: number;
 }
 
-/** In priority order. */
+/** Returns all insurers in priority order. Reads `insurers` and the counter of each insurer's waiting cases. */
 export async function listInsurerStates(): Promise<InsurerState[]> {
   return Promise.all(
     (await listStaffedInsurers()).map(async ({ id, name, pausedAt, hasStaff }) => ({
@@ -281,12 +308,13 @@ export async function listInsurerStates(): Promise<InsurerState[]> {
   );
 }
 
+/** Returns the insurer's name, or an empty string if no insurer has this id. Reads `insurers`. */
 export async function loadInsurerName(tx: Tx, id: string): Promise<string> {
   const [row] = await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, id));
   return row?.name ?? "";
 }
 
-/** Notes the verdict of the insurer that decides now. */
+/** Writes the insurer's verdict to its case of the SME. */
 export async function closeCase(
   tx: Tx,
   insurerId: string,
@@ -299,7 +327,10 @@ export async function closeCase(
 const caseCondition = (insurerId: string, smeId: string) =>
   and(eq(insurerCases.insurerId, insurerId), eq(insurerCases.applicantId, smeId));
 
-/** How many SMEs wait for the actor's insurer, and the one that has waited longest. */
+/**
+ * Returns the number of SMEs that wait for the actor's insurer (from a counter), and the SME that has waited longest,
+ * or null.
+ */
 export async function summarizeWaitingCases(actor: Actor): Promise<{ count: number; oldest: Applicant | null }> {
   const insurerId = actor.insurerId ?? "";
   const count = await readCounter("cases", insurerId, WAITING_CASES_KEY);

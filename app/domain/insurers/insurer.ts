@@ -1,4 +1,4 @@
-/** The insurers' priority list: a new one, and one step up or down. */
+/** Schemas of the forms about insurers. */
 import * as z from "zod";
 import { hiddenInput, lineInput, versionInput } from "~/domain/values/text";
 import { message } from "~/words/message";
@@ -7,23 +7,23 @@ export const insurerInput = z.object({ name: lineInput(message("enterInsurerName
 
 export const NAME_EVERY_INSURER = message("nameEveryInsurer");
 
-/** One id arrives as a text, several as a list. */
+/** Forms send one id as a string, several as an array. */
 const idsInput = z.preprocess(
   (value) => (typeof value === "string" ? [value] : value),
   z.array(hiddenInput(NAME_EVERY_INSURER), { error: NAME_EVERY_INSURER }),
 );
 
-/** To pause an insurer, or to end its pause. */
+/** `isPaused` is the wanted state. */
 export const pauseInput = z.object({ isPaused: z.enum(["true", "false"], { error: message("pauseOrEndPause") }) });
 
-/** The whole list, and perhaps an insurer to move one place up or down in it. */
+/** The insurers' ids in priority order, and optionally one insurer to move up or down. */
 export const moveInput = z.object({
   insuranceList: idsInput,
   up: hiddenInput(NAME_EVERY_INSURER).optional(),
   down: hiddenInput(NAME_EVERY_INSURER).optional(),
-  /** The version of the list that the form was drawn from. */
+  /** The version of the list that the form showed. */
   seen: versionInput,
 });
 
-/** `seen` is the version of the name that was to be changed. */
+/** `seen`: the version of the name that the form showed. */
 export const renameInput = insurerInput.extend({ seen: versionInput });

@@ -1,11 +1,11 @@
-/** A move in the priority list: pure, so that the browser can do it as the server does. */
+/** Moves in the insurers' priority list. The browser and the server share this file. */
 export interface PriorityMove {
   insuranceList: string[];
   up?: string;
   down?: string;
 }
 
-/** The full list after the move; the same list when it is at that end already. */
+/** Returns the list after the move. The list stays the same if the insurer is unknown or at that end. */
 export function applyMove({ insuranceList, up, down }: PriorityMove): string[] {
   const list = [...insuranceList];
   const from = list.indexOf(up ?? down ?? "");
