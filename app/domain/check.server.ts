@@ -1,4 +1,4 @@
-/** `dhow check`: proves that the books agree with each other and with what pages show. Reads only. */
+/** Runs `dhow check`: proves that the ledger, the stored totals and the records agree. Reads only. */
 import { and, asc, eq, gt, inArray, isNotNull, ne, notInArray, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, store } from "~/db/client.server";
@@ -46,10 +46,13 @@ import { formatMoney, sum } from "./values/money";
 import { splitShares } from "./values/shares";
 import { UPFRONT } from "./values/upfront";
 
-/** Everything that is wrong, a line each; nothing when all is well. Files are read, unless their sizes are enough. */
+/**
+ * Checks the database and the file store. Returns one English line per problem, or an empty array. `areFilesRead`:
+ * compares every file's hash as well; otherwise only its size.
+ */
 export async function checkDatabase({ areFilesRead = true } = {}): Promise<string[]> {
   const wrong = await store().readSnapshot(checkEverything);
-  // Outside that one moment: reading files takes long, and until it ends the write-ahead log could not shrink.
+  // Hashing runs outside the snapshot: it takes long, and an open snapshot keeps the write-ahead log from shrinking.
   return areFilesRead ? [...wrong, ...(await checkFileHashes())] : wrong;
 }
 
@@ -109,7 +112,7 @@ async function checkBalances(): Promise<string[]> {
   );
 }
 
-/** The totals against what they are totals of: the SMEs' credits and balances, the suppliers' balances. */
+/** Compares the stored balance totals with the sums of credits given, receivables and payables. */
 async function checkBalanceTotals(): Promise<string[]> {
   const { insurerId, creditAmount } = applicants;
   const given = await db
@@ -147,7 +150,7 @@ async function checkBalanceTotals(): Promise<string[]> {
   );
 }
 
-/** Every order's own columns against its instalments and its book. */
+/** Compares every order's own columns with its instalments and its ledger postings. */
 async function checkOrders(): Promise<string[]> {
   const problems: string[] = [];
   for (let after = ""; ; ) {
@@ -245,7 +248,7 @@ async function checkOrder(order: Order): Promise<string[]> {
     postedAmount("product share") === (settled ? -shares.productShare : 0),
     "the ledger has another product share",
   );
-  // A payout that came back is taken back by a reversal.
+  // A reversal takes back a returned payout.
   const isPaid = order.status === OrderStatus.paidByBank;
   expect(
     postedAmount("payable") === (settled && !isPaid ? -shares.supplierShare : 0),
@@ -291,8 +294,7 @@ async function checkPayables(): Promise<string[]> {
 }
 
 /**
- * What is used was once given: it is more than the credit only where that was lowered, and never more than the credit
- * was before.
+ * Proves that no SME uses more credit than its largest credit so far. Lowering a credit may leave less than is used.
  */
 async function checkCredit(): Promise<string[]> {
   const over = await db
@@ -315,7 +317,7 @@ async function checkCredit(): Promise<string[]> {
   return problems;
 }
 
-/** Whom each applicant waits for, and the words by which it is found. */
+/** Checks the role that each applicant waits for, and its search terms. */
 async function checkApplicants(): Promise<string[]> {
   const problems: string[] = [];
   for (let after = ""; ; ) {
@@ -421,11 +423,11 @@ interface Part {
   amount: number;
   /** UTC milliseconds. */
   at: number;
-  /** How many it counts: -1 for one that is taken back. */
+  /** The number of rows it adds to the metric's count: -1 for a payout taken back. Defaults to 1. */
   many?: number;
 }
 
-/** The figures of every month against the orders, and the payments, refunds and payouts of the ledger. */
+/** Compares each month's metrics with the orders and with the ledger's payments, refunds and payouts. */
 async function checkMonthlyMetrics(): Promise<string[]> {
   const real = new Map<string, MetricTotal>();
   const addMetric = (metric: Metric, order: Parameters<typeof metricScopes>[1], { amount, at, many = 1 }: Part) => {
@@ -463,7 +465,7 @@ async function checkMonthlyMetrics(): Promise<string[]> {
       })
       .from(postings)
       .innerJoin(orders, eq(orders.id, postings.orderId))
-      // A posting about a payment has one line of what its SME owes, a payout one of what its supplier is owed.
+      // A posting about a payment has one receivable line, a payout one payable line.
       .innerJoin(
         ledgerLines,
         and(eq(ledgerLines.postingId, postings.id), inArray(ledgerLines.account, ["receivable", "payable"])),
@@ -477,7 +479,7 @@ async function checkMonthlyMetrics(): Promise<string[]> {
         addMetric("collected", order, { amount: -amount, at: createdAt });
       if (kind === "reversal" && order.paymentId !== null) addMetric("refunded", order, { amount, at: createdAt });
       if (kind === "payout") addMetric("paid out", order, { amount, at: createdAt });
-      // The supplier is owed again what came back to the bank.
+      // A returned payout is owed to the supplier again.
       if (kind === "reversal" && account === "payable")
         addMetric("paid out", order, { amount, at: createdAt, many: -1 });
     }
@@ -500,7 +502,7 @@ async function checkMonthlyMetrics(): Promise<string[]> {
   ];
 }
 
-/** Every file that a row names is in the file store, with as many bytes as the row says. */
+/** Checks that the file store has every recorded file, with the recorded number of bytes. */
 async function checkFiles(): Promise<string[]> {
   const problems: string[] = [];
   const store = gateways().files;
@@ -517,9 +519,7 @@ async function checkFiles(): Promise<string[]> {
   }
 }
 
-/**
- * Every file still has the bytes that were stored, by its hash. Of a file without a hash only the size can be checked.
- */
+/** Compares every file's bytes with the hash recorded at upload. Skips files without a hash. */
 async function checkFileHashes(): Promise<string[]> {
   const problems: string[] = [];
   const store = gateways().files;

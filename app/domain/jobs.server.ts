@@ -1,4 +1,4 @@
-/** The scheduled jobs. A job that runs twice at once acts once. */
+/** The scheduled jobs. Two concurrent runs of a job act once. */
 
 import { deleteOldAttempts } from "./accounts/attempts.server";
 import { deleteExpiredLinks } from "./accounts/password-links.server";
@@ -25,10 +25,7 @@ import { sendInstalmentReminders } from "./reminders/reminder.server";
 import { processDueScreenings } from "./screening/screening.server";
 import { deleteOldIdempotencyRecords, deleteOldResponses } from "./verbs/idempotent-responses.server";
 
-/**
- * In this order: the bank is asked first, so that no order that is paid is canceled and nobody is reminded to pay what
- * is paid.
- */
+/** Runs in this order. Open payments are settled first, before orders are canceled and reminders are sent. */
 const minutelyJobs = {
   settleOpenPayments,
   giveRefundsDue: processDueRefunds,
@@ -52,16 +49,16 @@ const minutelyJobs = {
   forgetDoneEvents: deleteDoneEvents,
 };
 
-/** Too much work for every minute. */
+/** Heavier work, done once a day. */
 const dailyJobs = { removeOrphanedFiles, hashEarlierFiles };
 
-/** A round of its own: a thousand mails to a slow server must not hold up the other jobs. */
+/** A separate group: a thousand e-mails to a slow server must not delay the other jobs. */
 const deliveryJobs = { deliverMessages };
 
-/** A round of its own: a slow bank must not hold up the mails and the other jobs. */
+/** A separate group: a slow bank must not delay e-mails and the other jobs. */
 const webhookJobs = { processEvents: processWebhooks };
 
-/** A round of its own, for the same reason. */
+/** A separate group: a slow screening service must not delay the other jobs. */
 const screeningJobs = { screenDue: processDueScreenings };
 
 const jobs = {
@@ -74,7 +71,9 @@ const jobs = {
 
 export type JobGroup = keyof typeof jobs;
 
-/** One after another until `stop`; one that fails is logged and does not stop those after it. */
+/**
+ * Runs the group's jobs one after another, until `stop` is aborted. Logs a job that fails and continues with the next.
+ */
 export async function runJobs(group: JobGroup, stop?: AbortSignal): Promise<void> {
   const due: Record<string, (stop?: AbortSignal) => Promise<unknown>> = jobs[group];
   for (const [name, chore] of Object.entries(due)) {

@@ -1,11 +1,11 @@
 /**
- * What the operator of Dhow should know. The domain only reports it; the server decides how it is written, and removes
- * what is secret. Without a server, as in tests and commands, defects go to stderr.
+ * Messages for Dhow's operator. The server replaces the default sink, which writes warnings and errors to stderr and
+ * drops the rest.
  */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
-  /** `fields.err` is what was thrown. */
+  /** `fields.err`: the thrown value, if any. */
   error(fields: object, message: string): void;
 }
 
@@ -17,17 +17,18 @@ const stderrLog: Log = {
 
 let activeLog = stderrLog;
 
+/** Writes to the sink that `setLog` set last. */
 export const log: Log = {
   info: (fields, message) => activeLog.info(fields, message),
   warn: (fields, message) => activeLog.warn(fields, message),
   error: (fields, message) => activeLog.error(fields, message),
 };
 
-/** Sends the log to `sink`; null sends it back to stderr. */
+/** Sends all further messages to `sink`. Null restores the default sink on stderr. */
 export function setLog(sink: Log | null): void {
   activeLog = sink ?? stderrLog;
 }
 
-/** From nothing to everything; "info" has a line for each request. */
+/** Log levels, from silent to most verbose. "info" adds a line for each request. */
 export const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
 export type LogLevel = (typeof logLevels)[number];

@@ -1,4 +1,4 @@
-/** An SME, a supplier or an order by its id, as it is in the transaction that asks. Callers check who may see it. */
+/** Loads applicants and orders by id. Callers check that the reader may see the record. */
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
@@ -19,14 +19,20 @@ const orderQuery = prepareQuery((reader) =>
     .where(eq(orders.id, sql.placeholder("id"))),
 );
 
-/** Errors: NotFound, also when the applicant has another role than `role`. */
+/**
+ * Returns the row of table `applicants`, as the transaction sees it.
+ * @throws NotFound if no applicant has this id, or if its role differs from `role`.
+ */
 export async function applicantById(tx: Tx, id: string, role?: ApplicantRole): Promise<typeof applicants.$inferSelect> {
   const [row] = await applicantQuery().all({ id }, tx);
   if (!row || (role && row.role !== role)) throw new NotFound();
   return row;
 }
 
-/** Errors: NotFound. */
+/**
+ * Returns the row of table `orders`, as the transaction sees it.
+ * @throws NotFound if no order has this id.
+ */
 export async function orderById(tx: Tx, id: string): Promise<typeof orders.$inferSelect> {
   const [row] = await orderQuery().all({ id }, tx);
   if (!row) throw new NotFound();

@@ -1,4 +1,4 @@
-/** Looking accounts up by their e-mail addresses. Source: app/domain/README.md, "Accounts". */
+/** Looks accounts up by e-mail address. Source: app/domain/README.md, "Accounts". */
 import { and, eq, isNull } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, secondFactors } from "~/db/schema";
@@ -6,8 +6,8 @@ import type { Actor } from "~/domain/values/actor";
 import { actorColumns, hashToken } from "./sessions.server";
 
 /**
- * The actor of the account with this address, for the sandbox, where nobody has signed in. Null when there is no such
- * account, or it is disabled.
+ * Returns the actor of the account with this address, for the sandbox, where nobody has to sign in. Null if no account
+ * has the address, or if it is disabled.
  */
 export async function findActorByEmail(email: string): Promise<Actor | null> {
   const [actor] = await db
@@ -18,15 +18,15 @@ export async function findActorByEmail(email: string): Promise<Actor | null> {
   return actor ?? null;
 }
 
-/** Whether an account has the address already. */
+/** Returns whether an account already uses the address. */
 export async function isTaken(tx: Tx, email: string): Promise<boolean> {
   const [row] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
   return row !== undefined;
 }
 
 /**
- * A hash of what the account signs in with. It changes with the password and when the second factor is turned on or
- * off, so things that must end then are tied to it. Null when there is no such account.
+ * Returns a hash of the account's password hash and second-factor secret. It changes with either, so links and cookies
+ * tied to it end then. Null if no account has the address.
  */
 export async function credentialsHash(email: string): Promise<string | null> {
   const [found] = await db

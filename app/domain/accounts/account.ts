@@ -1,4 +1,4 @@
-/** Signing in and registering: what is asked and what is said. Source: app/domain/README.md, "Accounts". */
+/** Inputs and messages of sign-in and registration. Source: app/domain/README.md, "Accounts". */
 import * as z from "zod";
 import { applicantRoles } from "~/domain/values/actor";
 import { latinDigits } from "~/domain/values/characters";
@@ -10,9 +10,9 @@ import { locales } from "~/words/words";
 export const SESSION_IDLE = 12 * HOUR;
 export const SESSION_LIFE = 30 * DAY;
 export const REGISTRATION_LIFE = 10 * MINUTE;
-/** How long the link of each kind lets its holder choose a password. */
+/** How long a password link is valid, by kind. Milliseconds. */
 export const LINK_LIFE = { reset: HOUR, invitation: 7 * DAY } as const;
-/** How many reset links an account is sent in an hour. */
+/** The number of reset links that an account can receive in an hour. */
 export const MAX_RESETS_PER_HOUR = 3;
 export const PASSWORD_MIN_LENGTH = 8;
 
@@ -27,7 +27,7 @@ const password = (missing: string) =>
 
 export const signInInput = z.object({ email, password: password(message("enterSignInPassword")) });
 
-/** A password that is chosen, typed twice. */
+/** A new password, typed twice. */
 const newPasswordFields = {
   password: password(message("enterPassword")),
   confirmPassword: z
@@ -36,7 +36,7 @@ const newPasswordFields = {
     .min(PASSWORD_MIN_LENGTH, message("passwordTooShort")),
 };
 const passwordsMatch = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
-/** Compared as soon as both are typed, whatever else of the form is wrong. */
+/** Compares the two passwords as soon as both are typed, even while other fields are invalid. */
 const PASSWORDS_DIFFER = {
   path: ["confirmPassword"],
   error: message("passwordsMustMatch"),
@@ -51,7 +51,7 @@ const refCode = lineInput(message("enterRefCode")).overwrite(latinDigits);
 
 const locale = z.enum(locales, { error: message("chooseLanguage") });
 
-/** Without the form's second password and its box to agree. */
+/** The API's input: without the second password and the terms checkbox. */
 export const registerCall = z.object({
   role,
   email,
@@ -82,13 +82,15 @@ export const languageInput = z.object({
 
 export const forgotInput = z.object({ email });
 export const newPasswordInput = z.object(newPasswordFields).refine(passwordsMatch, PASSWORDS_DIFFER);
-/** Without the form's second password, and with the token of the link's address. */
+/** The API's input: without the second password, and with the token of the link's address. */
 export const newPasswordCall = z.object({
   token: hiddenInput(message("linkTokenMissing")),
   password: newPasswordFields.password,
 });
 
-/** The present password, of any length: the rules for new passwords do not apply. */
+/**
+ * The current password, of any length: the rules for new passwords do not apply. `missing`: the message if it is empty.
+ */
 export const currentPasswordInput = (missing: string) =>
   z.string(textMessages(missing)).min(1, { error: missing, abort: true }).max(1000, message("passwordTooLong"));
 export const currentPassword = currentPasswordInput(message("enterPresentPassword"));
@@ -96,24 +98,24 @@ export const currentPassword = currentPasswordInput(message("enterPresentPasswor
 export const changePasswordInput = z
   .object({ currentPassword, ...newPasswordFields })
   .refine(passwordsMatch, PASSWORDS_DIFFER);
-/** Without the form's second password. */
+/** The API's input: without the second password. */
 export const changePasswordCall = z.object({ currentPassword, password: newPasswordFields.password });
 
-/** A browser or bearer token that is signed in to one's own account. */
+/** A browser session or bearer token of the reader's own account. */
 export interface OwnSession {
   id: string;
   kind: "web" | "api";
-  /** "Firefox on Windows", where it is known. */
+  /** For example "Firefox on Windows". Null if unknown. */
   device: string | null;
   createdAt: number;
   seenAt: number;
-  /** Whether it is the session that asks. */
+  /** True for the session that makes the request. */
   isThis: boolean;
 }
 
 const SELECT_SESSIONS = message("tickSessions");
 
-/** Which of one's own sessions are to end: those that are ticked, or all but this one. */
+/** Selects the sessions to end: the ticked ones, or all others. */
 export const endSessionsInput = z
   .object({
     sessionId: z

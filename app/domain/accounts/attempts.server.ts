@@ -1,7 +1,6 @@
 /**
- * Rate limits on guessing secrets: `burst` tries at once, then one more each `every` milliseconds. They are kept in the
- * database for each secret, so that neither a restart nor many addresses give more. The arithmetic is in
- * tests/domain/guessing.test.ts.
+ * Limits guesses at secrets: `burst` attempts at once, then one more every `every` milliseconds. The database keeps
+ * them per secret, so restarting or changing addresses gains nothing. tests/domain/guessing.test.ts has the arithmetic.
  */
 
 import { createHash } from "node:crypto";
@@ -14,50 +13,59 @@ import { job } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 
 export const attemptRules = {
-  /** By e-mail address, for all browsers that never signed in to the account. */
+  /** Per e-mail address, for browsers that never signed in to the account. */
   password: { burst: 20, every: 15 * MINUTE, of: message("wrongPasswordsOfAccount") },
-  /** By browser that signed in to the account before, so that strangers' guesses do not lock it out. */
+  /** Per browser that signed in to the account before, so strangers' guesses do not lock its owner out. */
   "known browser": { burst: 20, every: 15 * MINUTE, of: message("wrongPasswordsOfBrowser") },
   /**
-   * By account, or by browser that signed in to it before; only after the right password. Six digits, three of them
-   * good at a time.
+   * Per account, or per browser that signed in to it before; only after the right password. A code has six digits, and
+   * three codes are valid at a time.
    */
   "second factor": { burst: 3, every: HOUR, of: message("wrongCodes") },
   "second factor lately": { burst: 10, every: 3 * DAY, of: message("wrongCodes") },
-  /** Likewise: twelve digits, ten of them good. */
+  /** Per account or browser, as above. A code has twelve digits, and ten codes are valid. */
   "recovery code": { burst: 10, every: 15 * MINUTE, of: message("wrongRecoveryCodes") },
-  /** By account: six characters. */
+  /** Per account. A code has six characters. */
   "email code": { burst: 50, every: 30 * MINUTE, of: message("wrongCodes") },
-  /** By account, and by number: four digits are few. */
+  /** Per account, and per phone number. A code has only four digits. */
   "phone code": { burst: 10, every: 3 * DAY, of: message("wrongCodes") },
-  /** By account: messages cost, and every new code can be guessed anew. */
+  /** Per account: messages cost money, and each new code allows new guesses. */
   "codes by email": { burst: 20, every: HOUR, of: message("codesSent") },
-  /** By account: each file is looked into and written, whether it is accepted or not. */
+  /** Per account. Rejected files count as well, because each file is inspected and written. */
   uploads: { burst: 120, every: 3 * SECOND, of: message("filesSent") },
   "codes by sms": { burst: 10, every: 2 * HOUR, of: message("codesSent") },
 } as const;
 
 export type AttemptKind = keyof typeof attemptRules;
 
-/** Who gives a password or a code: an account, by a browser that signed in to it before if there is one. */
+/**
+ * An account that gives a password or a code. `browser`: the browser's id if it signed in to the account before, else
+ * null.
+ */
 export interface CredentialOwner {
   accountId: string;
   email: string;
   browser: string | null;
 }
 
-/** Which tries a password takes: those of the browser, when it is one that signed in to the account before. */
+/** Returns the limit and its owner for a password attempt: the known browser, or else the e-mail address. */
 export const passwordAttempts = (email: string, browser: string | null): [AttemptKind, string] =>
   browser === null ? ["password", email] : ["known browser", browser];
 
-/** Errors: TooMany when no try is left. */
+/**
+ * Checks the limit without using an attempt. `now`: UTC milliseconds. Source: table `attempts`.
+ * @throws TooMany if no attempt is left.
+ */
 export async function assertAttemptsLeft(tx: Tx, kind: AttemptKind, owner: string, now: number): Promise<void> {
   const { burst, every, of } = attemptRules[kind];
   const wait = (await blockedUntil(tx, kind, owner, now)) + every - now - burst * every;
   if (wait > 0) throw new TooMany(message("tooManyTries", of, ...largestUnit(wait)), Math.ceil(wait / SECOND));
 }
 
-/** Takes one. Errors: TooMany when none is left. */
+/**
+ * Uses one attempt. `now`: UTC milliseconds.
+ * @throws TooMany if no attempt is left.
+ */
 export async function takeAttempt(tx: Tx, kind: AttemptKind, owner: string, now: number): Promise<void> {
   await assertAttemptsLeft(tx, kind, owner, now);
   const subject = hashSubject(kind, owner);
@@ -66,8 +74,8 @@ export async function takeAttempt(tx: Tx, kind: AttemptKind, owner: string, now:
 }
 
 /**
- * When all tries are back. A time that even all tries cannot explain means that the clock was set back: then one try is
- * left.
+ * Returns the time at which all attempts are available again, in UTC milliseconds. A stored time beyond the limit's
+ * range means that the clock was set back. Then one attempt is left.
  */
 async function blockedUntil(tx: Tx, kind: AttemptKind, owner: string, now: number): Promise<number> {
   const { burst, every } = attemptRules[kind];
@@ -79,7 +87,7 @@ async function blockedUntil(tx: Tx, kind: AttemptKind, owner: string, now: numbe
   return until > now + burst * every ? now + (burst - 1) * every : until;
 }
 
-/** For a secret that was right: its try does not count. */
+/** Gives one attempt back after the right secret. Does nothing without a stored row. */
 export async function returnAttempt(tx: Tx, kind: AttemptKind, owner: string): Promise<void> {
   const subject = hashSubject(kind, owner);
   const [row] = await tx.select().from(attempts).where(eq(attempts.subject, subject));
@@ -90,19 +98,19 @@ export async function returnAttempt(tx: Tx, kind: AttemptKind, owner: string): P
       .where(eq(attempts.subject, subject));
 }
 
-/** For a new secret: gives all tries back. */
+/** Gives all attempts back, for a new secret. */
 export async function resetAttempts(tx: Tx, kind: AttemptKind, owner: string): Promise<void> {
   await tx.delete(attempts).where(eq(attempts.subject, hashSubject(kind, owner)));
 }
 
-/** Removes the rows of those that have all their tries back. */
+/** Deletes the rows of owners that have all their attempts again. */
 export const deleteOldAttempts = job(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(attempts).where(lt(attempts.until, now));
   });
 });
 
-/** Hashed, since people also try addresses that nobody registered. */
+/** Hashed, because people also try addresses that nobody registered. */
 const hashSubject = (kind: AttemptKind, owner: string): string =>
   createHash("sha256").update(`${kind} ${owner}`).digest("base64url");
 

@@ -1,6 +1,6 @@
 /**
- * Choosing another password while signed in. The present one is asked for, so that nobody can do it in a browser that
- * was left open.
+ * Changes the password of a signed-in account. It requires the current password, so an unattended browser is not
+ * enough.
  */
 
 import { refuseUnless } from "~/domain/verbs/errors";
@@ -15,14 +15,16 @@ import { type SignedIn, startSession } from "./sessions.server";
 interface Passwords {
   currentPassword: string;
   password: string;
-  /** As at sign-in. */
+  /** The known browser's id, as at sign-in. */
   browser?: string | null;
 }
 
 /**
- * Every session ends, and the one that asks goes on with a new token. It needs no code of the second factor, having
- * given one at sign-in. Errors: Invalid with the message for its field, TooMany, Refused when the password was changed
- * elsewhere meanwhile.
+ * Changes the password, ends every session of the account and starts a new one of `kind`. Requires no second-factor
+ * code: the session gave one at sign-in.
+ * @throws Invalid at the field of a wrong current password, or of a new one that is guessable or unchanged.
+ * @throws TooMany if no attempt or hashing slot is left.
+ * @throws Refused "changed_meanwhile" if another session changed the password meanwhile.
  */
 export const changePassword = verbInSteps(
   "account.own",

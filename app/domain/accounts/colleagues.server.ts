@@ -1,11 +1,14 @@
-/** Who else does what an officer does. */
+/** Finds an officer's colleagues. */
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { accounts } from "~/db/schema";
 import type { Actor } from "~/domain/values/actor";
 import { NO_PASSWORD } from "./passwords.server";
 
-/** The other active officers of the same kind: of the same role, and of the same insurer. */
+/**
+ * Lists at most `limit` other active officers of the same role and, for insurers, of the same insurer. Empty for
+ * applicants.
+ */
 export async function listColleagues(
   tx: Tx,
   { accountId, role, insurerId }: Pick<Actor, "accountId" | "role" | "insurerId">,

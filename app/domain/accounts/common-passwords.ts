@@ -1,7 +1,6 @@
 /**
- * The 10 000 commonest passwords of 8 characters or more, in lower case: those that people chose most often, as leaks
- * have shown. From the list of zxcvbn-ts (@zxcvbn-ts/language-common 4.1.3, passwords.json, which begins with the
- * commonest).
+ * The 10,000 most common leaked passwords of 8 or more characters, in lower case. Source: zxcvbn-ts
+ * (@zxcvbn-ts/language-common 4.1.3, passwords.json, sorted by frequency).
  *
  * @license MIT
  * Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.
@@ -22,5 +21,5 @@
  */
 import words from "./common-passwords.txt?raw";
 
-/** One password on each line, with a line end before the first and after the last. */
+/** One password per line, with a line end before the first and after the last. */
 export const commonPasswords = `\n${words}`;

@@ -1,30 +1,32 @@
 /**
- * The queue for hashing passwords. Each hash takes a processor and 46 MiB for a while, so they are made one after
- * another while the other processor serves pages. A request that finds no place in the queue is refused at once. Known
- * people go first and have places that strangers cannot take, so a flood of guesses locks out nobody who signed in
- * before.
+ * The queue for hashing passwords. A hash occupies a processor and 46 MiB, so hashes run one at a time while the other
+ * processor serves pages. A full queue rejects further requests at once. Known people go first and have reserved
+ * places, so a flood of guesses locks out nobody who signed in before.
  */
 
 import { TooMany } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 
 /**
- * How many requests can wait or be hashed at once: a second or two of hashes, and on a slow machine still less than an
- * answer may take.
+ * The number of requests that wait or are hashed. All of them take a second or two, and less than an answer may take
+ * even on a slow machine.
  */
 export const HASHING_CAPACITY = {
   strangers: 24,
   known: 24,
-  /** How many of the known places one account can take. */
+  /** The number of known places that one account can take. */
   ofAccount: 4,
 } as const;
 
-/** Seconds after which even a slow processor has room again. */
+/** Seconds after which even a slow processor has free places. */
 const RETRY_SECONDS = 5;
 
-/** A place in the queue, until withHashingSlot() ends. */
+/** A place in the queue, valid until `withHashingSlot` ends. */
 export interface HashingSlot {
-  /** Waits for its turn, then does the work. */
+  /**
+   * Waits for its turn, then runs `work`.
+   * @throws the errors of `work`.
+   */
   take<Made>(work: () => Promise<Made>): Promise<Made>;
 }
 
@@ -37,14 +39,14 @@ const knownLane: Lane = { held: 0, waiting: [] };
 const slotsByAccount = new Map<string, number>();
 let isBusy = false;
 
-/** How many wait for their turn. */
+/** Returns the number of hashes that wait for their turn. */
 export const queueLength = (): number => knownLane.waiting.length + strangerLane.waiting.length;
 
 /**
- * Does `act` with a place. `whose` is the e-mail address of the account, if something but a password shows already that
- * the person has it: a browser that signed in to it before, a session, a link, or a password that was right just now.
- * Null for strangers.
- * Errors: TooMany when no place is free, and what `act` throws.
+ * Runs `act` with a place in the queue. `email`: the account's address if the request already proved a link to it, by a
+ * known browser, a session, a link or a right password. Null for strangers.
+ * @throws TooMany if no place is free.
+ * @throws the errors of `act`.
  */
 export async function withHashingSlot<Done>(
   email: string | null,
@@ -60,7 +62,10 @@ export async function withHashingSlot<Done>(
   }
 }
 
-/** Errors: TooMany when there would be no place just now. */
+/**
+ * Checks that a place is free, without taking it. `email`: null for strangers.
+ * @throws TooMany if no place is free.
+ */
 export function assertSlotAvailable(email: string | null): void {
   const isFull =
     email === null
@@ -84,7 +89,7 @@ async function runQueued<Made>(lane: Lane, work: () => Promise<Made>): Promise<M
     return await work();
   } finally {
     const next = knownLane.waiting.shift() ?? strangerLane.waiting.shift();
-    // `isBusy` stays true for the next in the queue, so that nobody cuts in.
+    // `isBusy` stays true for the next in the queue, so that no other caller cuts in.
     if (next) next();
     else isBusy = false;
   }

@@ -1,4 +1,4 @@
-/** The browsers and bearer tokens that are signed in to somebody's own account, and ending them. */
+/** Lists and ends the browser sessions and bearer tokens of the reader's own account. */
 import { and, count, eq, gte, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { sessions } from "~/db/schema";
@@ -14,7 +14,9 @@ import { withHashingSlot } from "./hashing-queue.server";
 import { assertOwnPassword } from "./password-confirmation.server";
 import { endAccountSessions, hashToken } from "./sessions.server";
 
-/** Newest first. `token` is of the session that asks. */
+/**
+ * Lists the account's active sessions, newest first. `token`: the token of the current session, which gets `isThis`.
+ */
 export async function listOwnSessions(
   { accountId }: Actor,
   token: string,
@@ -47,18 +49,20 @@ export async function listOwnSessions(
   };
 }
 
-/** Sessions by their ids, or all but the one with the token that asks. */
+/** Sessions by id, or all except the one with this token. */
 type SessionSelection = { ids: string[] } | { except: string };
 
-/** `browser` is as at sign-in. */
+/** `browser`: the known browser's id, as at sign-in. */
 interface Proof {
   currentPassword: string;
   browser?: string | null;
 }
 
 /**
- * Ends sessions and answers how many; those of others and those that had ended are not counted. The password is asked
- * for, so that a stolen session cannot sign its owner out. Errors: Invalid at the password's field, TooMany.
+ * Ends sessions of the actor's own account and returns their number. Ignores other accounts' sessions and ended ones.
+ * Requires the password, so a stolen session cannot sign its owner out.
+ * @throws Invalid at field "currentPassword" if it is wrong.
+ * @throws TooMany if no attempt or hashing slot is left.
  */
 export const endOwnSessions = verbInSteps(
   "account.own",

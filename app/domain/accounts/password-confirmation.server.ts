@@ -1,6 +1,6 @@
 /**
- * Asks for the present password again, before acts that must not be done with a stolen session or in a browser that was
- * left open.
+ * Asks for the current password again before sensitive actions, so a stolen session or an unattended browser is not
+ * enough.
  */
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
@@ -15,14 +15,15 @@ import { verifyPassword } from "./passwords.server";
 
 interface GivenPassword {
   password: string;
-  /** The form's field that shows the error; "password" if absent. */
+  /** The form field of the error message. Defaults to "password". */
   field?: string;
 }
 
 /**
- * Wrong passwords take the tries of signing in, so a session gives no further guesses. Answers the stored hash of the
- * password.
- * Errors: Invalid at the form's field, TooMany.
+ * Checks the account's password. Wrong passwords count against the sign-in limit, so a session gives no extra guesses.
+ * Returns the stored hash.
+ * @throws Invalid at `field` if the password is wrong.
+ * @throws TooMany if no attempt is left.
  */
 export async function assertOwnPassword(
   { write, now }: OpenScene,
@@ -31,8 +32,7 @@ export async function assertOwnPassword(
   { password, field = "password" }: GivenPassword,
 ): Promise<string | null> {
   const tried = passwordAttempts(email, browser);
-  // The try is taken first and given back if the password is right: of many requests at once, only as many are checked
-  // as tries are left.
+  // Takes the attempt before the check and returns it afterwards, so concurrent requests cannot exceed the limit.
   await write(async (tx) => takeAttempt(tx, ...tried, now));
   const present = await storedPasswordHash(db, accountId);
   if (!(await verifyPassword(place, password, present))) {
@@ -43,6 +43,7 @@ export async function assertOwnPassword(
   return present;
 }
 
+/** Returns the account's password hash, from table `accounts`. Null if the account does not exist. */
 export async function storedPasswordHash(tx: Tx, accountId: string): Promise<string | null> {
   const [account] = await tx
     .select({ passwordHash: accounts.passwordHash })

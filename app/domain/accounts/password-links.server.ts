@@ -1,4 +1,4 @@
-/** Links by e-mail that let their holder choose a password. Source: app/domain/README.md, "Accounts". */
+/** E-mail links that let their holder choose a password. Source: app/domain/README.md, "Accounts". */
 import { and, count, eq, gt, lt, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared-statements.server";
@@ -20,8 +20,8 @@ export type LinkKind = keyof typeof LINK_LIFE;
 export const LINK_EXPIRED = message("linkOver");
 
 /**
- * 'Forgot password': sends a link when there is such an account. Its answer never tells whether there is one, nor
- * whether too many links were sent already.
+ * E-mails a reset link to the account, at most three an hour. Does nothing for an unknown or disabled account. The
+ * caller cannot tell these cases apart.
  */
 export const requestPasswordReset = publicVerb(async ({ write, now }, email: string): Promise<void> => {
   await write(async (tx) => {
@@ -49,7 +49,7 @@ export const requestPasswordReset = publicVerb(async ({ write, now }, email: str
   });
 });
 
-/** A path of this site with the only copy of the token; the table keeps its hash. */
+/** Stores a new link and returns its path. The path holds the only copy of the token: the table stores a hash. */
 export async function createPasswordLink(tx: Tx, accountId: string, kind: LinkKind, now: number): Promise<string> {
   const token = generateToken();
   await insertRow(tx, passwordLinks, { tokenHash: hashToken(token), accountId, kind, createdAt: now });
@@ -57,8 +57,8 @@ export async function createPasswordLink(tx: Tx, accountId: string, kind: LinkKi
 }
 
 /**
- * Whose password the link's holder may choose; null when the link is over. Changes nothing, since mail scanners open
- * links.
+ * Returns the account whose password the link's holder may choose. Null if the link is unknown or expired, or the
+ * account is disabled. Changes nothing, because mail scanners open links.
  */
 export async function linkHolder(
   token: string,
@@ -66,7 +66,10 @@ export async function linkHolder(
   return findLinkHolder(db, token, clock.now());
 }
 
-/** The new password ends every session and every link of the account, and gives all its tries back. */
+/**
+ * Stores the new password hash, ends every session and password link of the account, and resets its password attempts.
+ * Records the event that `how` describes.
+ */
 export async function replacePassword(
   tx: Tx,
   { accountId, email }: Pick<SignedIn, "accountId" | "email">,
@@ -80,12 +83,12 @@ export async function replacePassword(
   await recordEvent(tx, { subject: { kind: "account", id: accountId }, ...how });
 }
 
-/** No link of the account is good any more. */
+/** Invalidates all password links of the account. */
 export async function deletePasswordLinks(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(passwordLinks).where(linksOfAccount(accountId));
 }
 
-/** Removes the rows of links that are over. */
+/** Deletes the rows of expired links. */
 export const deleteExpiredLinks = job(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
     await tx
@@ -101,7 +104,10 @@ export const deleteExpiredLinks = job(async ({ write, now }): Promise<void> => {
 
 const linksOfAccount = (accountId: string) => eq(passwordLinks.accountId, accountId);
 
-/** The link's holder, as the transaction sees it; null when the link is over. */
+/**
+ * Does the same as `linkHolder` inside a transaction, and also returns the role and the password hash. `now`: UTC
+ * milliseconds.
+ */
 export async function findLinkHolder(tx: Tx, token: string, now: number) {
   const [row] = await tx
     .select({
@@ -116,7 +122,7 @@ export async function findLinkHolder(tx: Tx, token: string, now: number) {
     })
     .from(passwordLinks)
     .innerJoin(accounts, eq(accounts.id, passwordLinks.accountId))
-    // Looked up by its hash, so that the time of the search says nothing about the token.
+    // Looked up by its hash, so the query's duration reveals nothing about the token.
     .where(eq(passwordLinks.tokenHash, hashToken(token)));
   if (!row || row.disabledAt !== null || now - row.createdAt > LINK_LIFE[row.kind]) return null;
   return row;

@@ -1,4 +1,4 @@
-/** Passwords as argon2id: argon2.server.ts says at what cost. */
+/** Hashes and verifies passwords with argon2id. argon2.server.ts sets the cost. */
 import crypto from "node:crypto";
 import { Invalid } from "~/domain/verbs/errors";
 import { PASSWORD_UNCHANGED } from "./account";
@@ -9,15 +9,18 @@ import { passwordWeakness } from "./password-strength";
 const deriveHash = (place: HashingSlot, password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
   place.take(() => argon2id(password.normalize("NFKC"), nonce, cost));
 
-/** Every verb that sets a new password calls this before hashing it. Errors: Invalid with the message for its field. */
+/**
+ * Every verb that sets a password calls this before hashing it.
+ * @throws Invalid at field "password" if the password is common, equals the e-mail address or is a simple pattern.
+ */
 export function assertNotGuessable(password: string, email: string): void {
   const why = passwordWeakness(password, email);
   if (why !== null) throw new Invalid({ password: [why] }, "password_guessable");
 }
 
 /**
- * A new password must differ from the one whose hash is `kept`, which others may know. Errors: Invalid when it is the
- * same.
+ * Checks that a new password differs from the current one, which others may know.
+ * @throws Invalid at field "password" if it has the same hash.
  */
 export async function assertPasswordChanged(
   place: HashingSlot,
@@ -30,7 +33,10 @@ export async function assertPasswordChanged(
     throw new Invalid({ password: [PASSWORD_UNCHANGED] }, "password_unchanged");
 }
 
-/** "argon2id$memory,passes$nonce$tag": what was stored at another cost stays good. */
+/**
+ * Returns "argon2id$memory,passes$nonce$tag". The cost is part of the text, so hashes of an earlier cost stay valid.
+ * @throws the errors of the hash function.
+ */
 export async function hashPassword(place: HashingSlot, password: string, nonce = generateNonce()): Promise<string> {
   const cost = costOfHash();
   return encodeHash(
@@ -43,9 +49,10 @@ export async function hashPassword(place: HashingSlot, password: string, nonce =
 const encodeHash = ({ memory, passes }: Cost, nonce: string, tag: string) =>
   `argon2id$${memory},${passes}$${nonce}$${tag}`;
 
+/** Returns 16 random bytes. */
 export const generateNonce = (): Buffer => crypto.randomBytes(16);
 
-/** Hashes with the cost and nonce of `kept`, so that the same text gives the same hash. */
+/** Hashes `password` with the cost and nonce of `storedHash`, so the same password gives the same hash. */
 export async function rehash(place: HashingSlot, storedHash: string, password: string): Promise<string> {
   const { cost, nonce } = parseHash(storedHash);
   return encodeHash(
@@ -55,12 +62,12 @@ export async function rehash(place: HashingSlot, storedHash: string, password: s
   );
 }
 
-/** Kept instead of a hash until an invited person has chosen a password: no password is right. */
+/** Stored instead of a hash until an invited person chooses a password. No password matches it. */
 export const NO_PASSWORD = "none";
 
 /**
- * Against account enumeration by timing: takes as long when there is no such account (kept is null), or no password
- * yet, as when there is.
+ * Returns whether the password matches. Hashes even without a stored hash (null) or password, so the duration does not
+ * reveal whether an account exists.
  */
 export async function verifyPassword(
   place: HashingSlot,

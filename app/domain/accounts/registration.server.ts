@@ -1,4 +1,4 @@
-/** The three requests of a registration. Source: app/domain/README.md, "Accounts". */
+/** Registers an account in three requests: form, question, answer. Source: app/domain/README.md, "Accounts". */
 import { eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { pendingRegistrations } from "~/db/schema";
@@ -21,8 +21,10 @@ import { hashToken, type SignedIn, startSession } from "./sessions.server";
 import { sendEmailCode } from "./verification-code.server";
 
 /**
- * First of the three requests of a registration: checks everything and hashes the password, but creates no account.
- * Answers the token with which the question can be answered. Errors: Invalid, TooMany.
+ * Checks the form and stores a pending registration, but creates no account. Returns the token for answering the
+ * question.
+ * @throws Invalid at the field of a wrong admin verification code, a taken e-mail address or a guessable password.
+ * @throws TooMany if no hashing slot is free.
  */
 export const proposeRegistration = publicVerb(async ({ write, now }, input: RegisterInput): Promise<string> => {
   if (!input.refCode.toLowerCase().includes(configuration().codes[input.role].toLowerCase())) {
@@ -46,7 +48,7 @@ export const proposeRegistration = publicVerb(async ({ write, now }, input: Regi
 });
 
 /**
- * The registration that waits for the answer to 'Do you want to continue as {role} ?'; null when there is none or it
+ * Returns the pending registration for the question "Do you want to continue as {role} ?". Null if it does not exist or
  * has expired.
  */
 export async function pendingRegistration(token: string): Promise<{ role: ApplicantRole; email: string } | null> {
@@ -54,8 +56,9 @@ export async function pendingRegistration(token: string): Promise<{ role: Applic
 }
 
 /**
- * Yes: the account is created and signed in. Errors: Refused when nothing waits any more, Invalid when the address was
- * taken.
+ * Answers yes: creates the account, signs it in and e-mails its code.
+ * @throws Refused "registration_over" if no registration is pending.
+ * @throws Invalid "email_taken" if another account took the address meanwhile.
  */
 export const confirmRegistration = publicVerb(
   async ({ write, now }, token: string, kind: "web" | "api"): Promise<SignedIn> =>
@@ -83,14 +86,14 @@ export const confirmRegistration = publicVerb(
     }),
 );
 
-/** No: nothing is kept. */
+/** Answers no: deletes the pending registration. */
 export const discardRegistration = publicVerb(async ({ write }, token: string): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.tokenHash, hashToken(token)));
   });
 });
 
-/** Removes registrations that have expired. */
+/** Deletes expired registrations. */
 export const deleteExpiredRegistrations = job(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(pendingRegistrations).where(lt(pendingRegistrations.createdAt, now - REGISTRATION_LIFE));

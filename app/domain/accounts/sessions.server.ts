@@ -1,4 +1,4 @@
-/** Sessions and bearer tokens are rows; signing out deletes the row. */
+/** Stores sessions and bearer tokens as rows. Signing out deletes the row. */
 
 import { hash } from "node:crypto";
 import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
@@ -13,9 +13,10 @@ import { generateId, generateToken } from "~/domain/values/ids";
 import { job, publicVerb } from "~/domain/verbs/verb.server";
 import { SESSION_IDLE, SESSION_LIFE } from "./account";
 
+/** Returns the SHA-256 hash of a token in base64url. Tables store only this hash. */
 export const hashToken = (token: string): string => hash("sha256", token, "base64url");
 
-/** Who has just signed in. */
+/** The result of a sign-in. `token`: its only copy. */
 export interface SignedIn {
   token: string;
   accountId: string;
@@ -23,7 +24,7 @@ export interface SignedIn {
   role: Role;
 }
 
-/** Signs the account in; the answer is the only copy of the token. */
+/** Creates a session of the account and returns its token, the only copy. `now`: UTC milliseconds. */
 export async function startSession(tx: Tx, accountId: string, kind: "web" | "api", now: number): Promise<string> {
   const token = generateToken();
   await insertRow(tx, sessions, {
@@ -37,7 +38,7 @@ export async function startSession(tx: Tx, accountId: string, kind: "web" | "api
   return token;
 }
 
-/** The columns of an Actor: of an account and its applicant, if it has one. */
+/** The columns of an Actor, from the account and its applicant (null for staff). */
 export const actorColumns = {
   accountId: accounts.id,
   role: accounts.role,
@@ -48,7 +49,7 @@ export const actorColumns = {
   applicantId: applicants.id,
   level: applicants.level,
   country: applicants.phoneCountry,
-  // Part of this query, so that it costs applicants nothing and officers no second query.
+  // Part of this query, so applicants pay nothing for it and officers no second query.
   mustSetUpSecondFactor: sql`${accounts.role} in ('admin', 'bank', 'insurance')
     and exists (select 1 from ${settings} where ${settings.key} = ${sql.raw(`'${OFFICERS_NEED_SECOND_FACTOR}'`)} and ${settings.value} = 'true')
     and not exists (select 1 from ${secondFactors} where ${secondFactors.accountId} = ${accounts.id})`.mapWith(Boolean),
@@ -69,7 +70,10 @@ const sessionByToken = prepareQuery((reader) =>
     ),
 );
 
-/** Who holds the token; null when it is unknown, ended or its account disabled. */
+/**
+ * Returns the actor who holds the token. Null if the session is unknown or has ended, or the account is disabled. Notes
+ * the session's last use.
+ */
 export const authenticate = publicVerb(
   async ({ write, now }, token: string, kind: "web" | "api"): Promise<Actor | null> => {
     const tokenHash = hashToken(token);
@@ -77,19 +81,19 @@ export const authenticate = publicVerb(
     if (!row) return null;
     const { createdAt, seenAt, ...actor } = row;
     if (now - seenAt > SESSION_IDLE || now - createdAt > SESSION_LIFE) return null;
-    // Noted every five minutes only: a write at each request would cost more than the page.
+    // At most every five minutes: a write per request would cost more than the page.
     if (now - seenAt > 5 * MINUTE) {
       const noted = write(async (tx) =>
         tx.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash)),
       );
-      // A full disk must not keep the page from being shown.
+      // A full disk must not fail the request.
       await noted.catch((error: unknown) => log.error({ err: error }, "a session's last use is not noted"));
     }
     return actor;
   },
 );
 
-/** Says with which browser the session was started, for its person to know it again. */
+/** Stores the browser's name with the session, so its owner recognises it. */
 export const recordDevice = publicVerb(async ({ write }, token: string, device: string): Promise<void> => {
   await write(async (tx) => {
     await tx
@@ -99,17 +103,14 @@ export const recordDevice = publicVerb(async ({ write }, token: string, device: 
   });
 });
 
-/** Signs out. The token is enough: no password is asked for. */
+/** Signs out. The token is enough: it requires no password. */
 export const endSession = publicVerb(async ({ write }, token: string): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
   });
 });
 
-/**
- * Signs the account out everywhere, bearer tokens included, but where the token `except` is held. Answers how many
- * sessions ended.
- */
+/** Ends all sessions and bearer tokens of the account, except the one with token `except`. Returns their number. */
 export async function endAccountSessions(tx: Tx, accountId: string, except?: string): Promise<number> {
   const condition = except === undefined ? undefined : ne(sessions.tokenHash, hashToken(except));
   const ended = await tx
@@ -119,14 +120,17 @@ export async function endAccountSessions(tx: Tx, accountId: string, except?: str
   return ended.length;
 }
 
-/** Makes all sessions younger by `ms`: sessions last by real time and must not age when the sandbox moves its clock. */
+/**
+ * Moves the times of all sessions forward by `ms` milliseconds. Sessions last by real time and must not age when the
+ * sandbox moves its clock.
+ */
 export async function extendSessions(tx: Tx, ms: number): Promise<void> {
   await tx
     .update(sessions)
     .set({ createdAt: sql`${sessions.createdAt} + ${ms}`, seenAt: sql`${sessions.seenAt} + ${ms}` });
 }
 
-/** Removes the rows of sessions that are over. */
+/** Deletes the rows of ended sessions. */
 export const deleteEndedSessions = job(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
     const over = or(lt(sessions.seenAt, now - SESSION_IDLE), lt(sessions.createdAt, now - SESSION_LIFE));

@@ -1,7 +1,4 @@
-/**
- * Forms that came after their session had ended: what was typed is kept for a day, for the account that they were shown
- * to. One form for each account.
- */
+/** Keeps forms that arrived after their session had ended: one per account, for a day. */
 import { eq, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts, unsentForms } from "~/db/schema";
@@ -9,15 +6,15 @@ import { clock, DAY } from "~/domain/values/clock";
 import { job, publicVerb } from "~/domain/verbs/verb.server";
 
 export interface UnsentForm {
-  /** The address of the page that holds the form, with its query. */
+  /** The path of the form's page, with its query. */
   page: string;
-  /** Names and values, in the order of the form. */
+  /** Field names and values, in the form's order. */
   fields: [name: string, value: string][];
 }
 
 const FORM_LIFE = DAY;
 
-/** Keeps the form in place of an earlier one. False when there is no such account any more. */
+/** Stores the form and replaces an earlier one. Returns false if the account no longer exists. */
 export const saveUnsentForm = publicVerb(
   async ({ write, now }, accountId: string, { page, fields }: UnsentForm): Promise<boolean> =>
     write(async (tx) => {
@@ -32,15 +29,18 @@ export const saveUnsentForm = publicVerb(
     }),
 );
 
+/** Returns the account's stored form. Null if there is none from the last day. */
 export async function findUnsentForm(accountId: string): Promise<UnsentForm | null> {
   const [row] = await db.select().from(unsentForms).where(eq(unsentForms.accountId, accountId));
   return row && row.savedAt > clock.now() - FORM_LIFE ? { page: row.page, fields: row.fields } : null;
 }
 
+/** Deletes the account's stored form, if any. */
 export const deleteUnsentForm = publicVerb(async ({ write }, accountId: string): Promise<void> => {
   await write(async (tx) => tx.delete(unsentForms).where(eq(unsentForms.accountId, accountId)));
 });
 
+/** Deletes forms that are older than a day. */
 export const deleteOldUnsentForms = job(async ({ write, now }): Promise<void> => {
   await write(async (tx) => tx.delete(unsentForms).where(lt(unsentForms.savedAt, now - FORM_LIFE)));
 });

@@ -1,4 +1,4 @@
-/** Sending and checking the codes that prove an e-mail address and a phone number. */
+/** Sends and checks the codes that verify an e-mail address and a phone number. */
 
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
@@ -32,7 +32,7 @@ import {
 
 type Channel = "email" | "phone";
 
-/** "again": to the address of the last code, after the wait. "corrected": to a corrected address, at once. */
+/** "again": to the last code's address, after the wait. "corrected": to a corrected address, at once. */
 type SendReason = "again" | "corrected";
 
 interface NewEmailCode {
@@ -43,7 +43,10 @@ interface NewEmailCode {
   sending?: SendReason;
 }
 
-/** Queues a new e-mail code and answers it, which only the sandbox may show. Errors: TooMany. */
+/**
+ * Queues a new e-mail code and returns it. Only the sandbox may show it.
+ * @throws TooMany if the last code is too recent, or if no code, correction or attempt is left.
+ */
 export async function sendEmailCode(
   tx: Tx,
   { accountId, email, now, sending = "again" }: NewEmailCode,
@@ -53,20 +56,28 @@ export async function sendEmailCode(
   return code;
 }
 
-/** Asks for the e-mail code again. Errors: Refused unless at level 0, TooMany. */
+/**
+ * Sends another e-mail code and returns it.
+ * @throws Refused "wrong_level" unless at level 0.
+ * @throws TooMany as `sendEmailCode`.
+ * @throws NotFound for staff.
+ */
 export const resendEmailCode = verb("verification.apply", async ({ actor, tx, now }): Promise<string> => {
   const applicant = await actingApplicant(tx, actor);
   refuseUnless(applicant.level === Level.registered, "wrong_level", message("emailVerifiedAlready"));
   return sendEmailCode(tx, { accountId: actor.accountId, email: applicant.email, now });
 });
 
-/** `browser` is as at sign-in. */
+/** `browser`: the known browser's id, as at sign-in. */
 type Correction = NewEmail & { browser?: string | null };
 
 /**
- * Corrects a mistyped address: the account signs in by the new one, and only the code that goes there is good. The
- * password is asked for, so that nobody takes over the account in a browser that was left open. Errors: Invalid when
- * the address is taken and at the password's field, Refused unless at level 0, TooMany after five in an hour.
+ * Corrects a mistyped e-mail address and returns the code sent to the new one. From then on the account signs in with
+ * the new address, and earlier codes are invalid. Requires the password, so an unattended browser cannot take the
+ * account over.
+ * @throws Invalid at the field of a wrong password or a taken address.
+ * @throws Refused "wrong_level" unless at level 0.
+ * @throws TooMany after five corrections in an hour, or if no attempt or hashing slot is left.
  */
 export const correctEmail = verbInSteps(
   "verification.apply",
@@ -90,7 +101,7 @@ export const correctEmail = verbInSteps(
       const code = await sendEmailCode(tx, { accountId, email, now, sending: "corrected" });
       await tx.update(applicants).set({ email, updatedAt: now }).where(eq(applicants.id, applicant.id));
       await reindexApplicant(tx, applicant.id);
-      // A link may have gone to the wrong address: its reader must not choose this account's password.
+      // A password link may have gone to the wrong address, so its reader must not be able to use it.
       await tx.delete(passwordLinks).where(eq(passwordLinks.accountId, accountId));
       const corrected = { by: actor, now, text: message("emailCorrected", email) };
       await recordEvent(tx, {
@@ -109,7 +120,12 @@ export const correctEmail = verbInSteps(
   },
 );
 
-/** 0 to 1 with the right code. Errors: Invalid with the message for the field, Refused at another level. */
+/**
+ * Moves the applicant from level 0 to 1 if the code is right.
+ * @throws Invalid at field "code" if it is wrong or expired.
+ * @throws Refused "wrong_level" at another level.
+ * @throws TooMany if no attempt is left.
+ */
 export const validateEmail = verbInSteps(
   "verification.apply",
   async ({ actor, write, now }, code: string): Promise<void> => {
@@ -131,8 +147,10 @@ interface PhoneNumber {
 }
 
 /**
- * Stores the number and sends it a code. Until the number is verified this may be called again: at once with another
- * number, five times in an hour, and after 20 seconds with the same. Errors: Refused unless at level 1, TooMany.
+ * Stores the phone number, texts it a code and returns the code. Callable again until the number is verified: at once
+ * for another number (five times an hour), after 20 seconds for the same one.
+ * @throws Refused "wrong_level" unless at level 1.
+ * @throws TooMany if the last code is too recent, or if no code, correction or attempt is left.
  */
 export const addPhone = verb("verification.apply", async ({ actor, tx, now }, number: PhoneNumber): Promise<string> => {
   const { phone, countryCode } = number;
@@ -168,7 +186,12 @@ export const addPhone = verb("verification.apply", async ({ actor, tx, now }, nu
   return code;
 });
 
-/** 1 to 2 with the right code. Errors as validateEmail. */
+/**
+ * Moves the applicant from level 1 to 2 if the code is right.
+ * @throws Invalid at field "otp" if it is wrong or expired.
+ * @throws Refused "wrong_level" at another level.
+ * @throws TooMany if no attempt is left.
+ */
 export const validatePhone = verbInSteps(
   "verification.apply",
   async ({ actor, write, now }, code: string): Promise<void> => {
@@ -184,19 +207,20 @@ export const validatePhone = verbInSteps(
   },
 );
 
-/** Milliseconds until a code can be asked for again; null when none was sent yet. */
+/**
+ * Returns the milliseconds until another code can be requested. Null before the first code. Source: table
+ * `verification_codes`.
+ */
 export async function resendDelay(actor: Actor, channel: Channel): Promise<number | null> {
   const row = await currentCode(db, actor.accountId, channel);
   return row ? remainingDelay(row.sentAt, clock.now()) : null;
 }
 
-/**
- * A code "from the future" was sent before the machine's clock was set back. Nobody has to wait for that time to come.
- */
+/** A code "from the future" was sent before the machine's clock was set back. It causes no wait. */
 const remainingDelay = (sentAt: number, now: number): number =>
   sentAt > now ? 0 : Math.max(0, sentAt + RESEND_DELAY - now);
 
-/** Removes expired codes after a day. Until then somebody who comes back is told that the code has expired. */
+/** Deletes codes a day after they were sent. Until then the form can say that the code has expired. */
 export const deleteExpiredCodes = job(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(verificationCodes).where(lt(verificationCodes.sentAt, now - DAY));
@@ -242,12 +266,12 @@ function assertCorrectionsLeft(maxCorrections: number, corrections: number[], no
 interface TypedCode {
   channel: Channel;
   code: string;
-  /** Of the form that brought it. */
+  /** The form field of the error message. */
   field: string;
   now: number;
 }
 
-/** Throws a failure only after the commit, so that a wrong try is counted although the verb fails. */
+/** Throws only after the commit, so that a wrong code counts as an attempt although the verb fails. */
 async function checkCode(
   write: Write,
   actor: Actor,
@@ -281,8 +305,8 @@ async function checkCode(
 }
 
 /**
- * Whose tries a wrong code takes: the account's, and for a phone the number's, so that many accounts give no more
- * guesses at one number.
+ * Returns the owners whose attempts a wrong code uses: the account, and for phone codes also the number. So many
+ * accounts give no extra guesses at one number.
  */
 async function attemptSubjects(tx: Tx, actor: Actor, channel: Channel): Promise<string[]> {
   if (channel === "email") return [actor.accountId];

@@ -9,11 +9,11 @@ import { currentPassword } from "./account";
 export const CODE_LIFE = 10 * MINUTE;
 export const MAX_CODE_ATTEMPTS = 5;
 export const RESEND_DELAY = 20 * SECOND;
-/** A mistyped address or number is corrected at once, without the wait, but no more often than this. */
+/** Corrections of a mistyped address or number, sent without the wait, per CORRECTION_PERIOD. */
 export const MAX_CORRECTIONS = 5;
 export const CORRECTION_PERIOD = HOUR;
 
-/** "wrong address?" */
+/** The form "wrong address?". */
 export const newEmailInput = z.object({ email: email(message("enterEmail")), currentPassword });
 export type NewEmail = z.output<typeof newEmailInput>;
 

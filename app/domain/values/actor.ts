@@ -1,16 +1,16 @@
-/** Who asks: the roles of section 6 and the person behind a request. */
+/** The roles, and the signed-in person behind a request. */
 export const roles = ["sme", "provider", "admin", "bank", "insurance"] as const;
 export type Role = (typeof roles)[number];
 
-/** The two roles that apply, register themselves and have levels. */
+/** The roles that register themselves, apply and have levels. */
 export const applicantRoles = ["sme", "provider"] as const;
 export type ApplicantRole = (typeof applicantRoles)[number];
 
-/** The roles of staff, who are invited by an admin or added by the command line. */
+/** The roles of staff. An admin invites them, or the command line adds them. */
 export const staffRoles = ["admin", "bank", "insurance"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** The three roles that decide. */
+/** The roles that review and approve. */
 export const officerRoles = ["admin", "bank", "insurance"] as const;
 export type OfficerRole = (typeof officerRoles)[number];
 
@@ -19,23 +19,23 @@ export interface Actor {
   role: Role;
   name: string;
   email: string;
-  /** The SME or supplier that this person is; null for staff. */
+  /** The SME or supplier of this account. Null for staff. */
   applicantId: string | null;
-  /** The applicant's level; null for staff. */
+  /** The applicant's level. Null for staff. */
   level: number | null;
-  /** The insurer that this person works for; only for role insurance. */
+  /** The insurer that this person works for. Null for all roles except insurance. */
   insurerId: string | null;
-  /** The account's own language, by its name in app/words. */
+  /** The account's own language, by its code in app/words. */
   locale: string;
-  /** Officers must have a second factor, and this one has none yet: nothing else is open to it. */
+  /** True if officers must have a second factor and this one has none. Then nothing else is open. */
   mustSetUpSecondFactor: boolean;
-  /** Of the applicant's telephone, as it is dialled; null for staff, and before it is given. */
+  /** The dialling code of the applicant's phone number. Null for staff, and before a number is given. */
   country: string | null;
 }
 
-/** Dhow itself, where the clock and no person does something. */
+/** Dhow itself, for actions of scheduled jobs. */
 export const systemOperator = { accountId: null, role: "system" } as const;
-/** Whoever runs Dhow, by the command line. */
+/** The operator on the command line. */
 export const commandLineOperator = { accountId: null, role: "command line" } as const;
-/** Who did something. */
+/** The person or system that an event names as its author. */
 export type Operator = Pick<Actor, "accountId" | "role"> | typeof systemOperator | typeof commandLineOperator;

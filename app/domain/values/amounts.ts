@@ -1,4 +1,4 @@
-/** Fields of money and rates. Each field brings its own message for everything that can be wrong with a number. */
+/** Form fields for money and rates. Each field supplies its messages for every possible problem of a number. */
 import * as z from "zod";
 import { message } from "~/words/message";
 import { type AmountRange, type ParseProblem, parseFraction, parseMoney, parsePercent } from "./money";
@@ -14,14 +14,16 @@ const amountInput = (read: (typed: unknown) => number | ParseProblem, words: Rec
     return z.NEVER;
   });
 
-/** Dollars, which become cents. */
+/** A schema for dollars with at most two decimals. Returns cents. `range`: cents. */
 export const moneyInput = (range: AmountRange, words: ErrorMessages) =>
   amountInput((typed) => parseMoney(typed, range), { "too precise": message("atMostTwoDecimals"), ...words });
 
-/** A percentage, as pages ask for it, which becomes a rate. */
+/**
+ * A schema for percentages with at most four decimals, for forms. Returns a rate in millionths. `range`: millionths.
+ */
 export const percentInput = (range: AmountRange, words: ErrorMessages) =>
   amountInput((typed) => parsePercent(typed, range), { "too precise": message("atMostFourDecimals"), ...words });
 
-/** A fraction, as programs send it, which becomes a rate. */
+/** A schema for fractions with at most six decimals, for the API. Returns a rate in millionths. `range`: millionths. */
 export const fractionInput = (range: AmountRange, words: ErrorMessages) =>
   amountInput((typed) => parseFraction(typed, range), { "too precise": message("atMostSixDecimals"), ...words });

@@ -1,8 +1,9 @@
-/** Business days, due dates and how dates are written. A business day is a day of the configured time zone. */
+/** Business days, due dates and date formats. A business day is a day in the configured time zone. */
 
-/** The zone whose days are business days; set at start from BUSINESS_TIME_ZONE. */
+/** The time zone of business days. BUSINESS_TIME_ZONE sets it at start. */
 let businessTimeZone = "Asia/Kuwait";
 
+/** Sets the time zone of business days. `timeZone`: an IANA name. */
 export function setBusinessZone(timeZone: string): void {
   businessTimeZone = timeZone;
 }
@@ -18,7 +19,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 const ENGLISH = "en-GB";
 
-/** Each formatter is made once: making one takes more time and memory than all that it formats on a page. */
+/** Caches formatters: creating one costs more time and memory than all dates of a page. */
 function formatDate(
   language: string,
   kind: string,
@@ -52,17 +53,16 @@ function wallClock(ms: number): [number, number, number, number, number, number]
   ];
 }
 
-/** The business day on which the moment `ms` lies. */
+/** Returns the business day of a moment. `ms`: UTC milliseconds. */
 export function businessDay(ms: number): Day {
   const [year, month, day] = wallClock(ms);
   return { year, month, day };
 }
 
-/** The last millisecond of a business day. */
+/** Returns the last millisecond of a business day, in UTC milliseconds. */
 export function endOfDay({ year, month, day }: Day): number {
   const midnight = Date.UTC(year, month - 1, day + 1);
-  // The zone's offset at that moment is found from a guess. The second guess is right also on days on which clocks
-  // change.
+  // Finds the zone's offset at that moment from a guess. The second guess is right even on days when clocks change.
   let guess = midnight;
   for (let i = 0; i < 2; i += 1) {
     const [y, mo, d, h, mi, s] = wallClock(guess);
@@ -71,10 +71,10 @@ export function endOfDay({ year, month, day }: Day): number {
   return guess - 1;
 }
 
-/** The first millisecond of a business day. */
+/** Returns the first millisecond of a business day, in UTC milliseconds. */
 export const startOfDay = (day: Day): number => endOfDay(addDays(day, -1)) + 1;
 
-/** The same day `months` later, or that month's last day where it is shorter (31 Jan, 28 Feb, 31 Mar). */
+/** Returns the same day `months` later, or that month's last day if it is shorter (31 Jan, 28 Feb, 31 Mar). */
 export function addMonths({ year, month, day }: Day, months: number): Day {
   const index = year * 12 + (month - 1) + months;
   const target = { year: Math.floor(index / 12), month: (index % 12) + 1 };
@@ -82,14 +82,15 @@ export function addMonths({ year, month, day }: Day, months: number): Day {
   return { ...target, day: Math.min(day, last) };
 }
 
+/** Returns the day `days` later, or earlier for a negative number. */
 export function addDays({ year, month, day }: Day, days: number): Day {
   const date = new Date(Date.UTC(year, month - 1, day + days));
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
 /**
- * The day on which the `count`th working day after `day` is over. No day of any weekend of the Gulf is one, so it is
- * the latest that can be meant.
+ * Returns the `count`th working day after `day`. `count`: at least 1. Only Monday to Thursday count, because no Gulf
+ * country has its weekend then. So the result is the latest possible date.
  */
 export function addWorkingDays(day: Day, count: number): Day {
   const next = addDays(day, 1);
@@ -99,7 +100,10 @@ export function addWorkingDays(day: Day, count: number): Day {
   return left === 0 ? next : addWorkingDays(next, left);
 }
 
-/** How many days `to` lies after `from`: 0 on the same one, less than 0 before it. */
+/**
+ * Returns the number of business days from moment `from` to moment `to`, both in UTC milliseconds. Negative if `to` is
+ * earlier.
+ */
 export function dayDifference(from: number, to: number): number {
   const dayNumber = (ms: number): number => {
     const { year, month, day } = businessDay(ms);
@@ -108,35 +112,35 @@ export function dayDifference(from: number, to: number): number {
   return Math.round((dayNumber(to) - dayNumber(from)) / 86_400_000);
 }
 
-/** "1 day", "12 days" */
+/** Returns "1 day", "12 days". */
 export const dayCount = (days: number): string => (days === 1 ? "1 day" : `${days} days`);
 
-/** "late by 12 days" */
+/** Returns "late by 12 days". */
 export const lateText = (days: number): string => `late by ${dayCount(days)}`;
 
-/** "2026-11": the business month in which the moment `ms` lies. */
+/** Returns the business month of a moment, such as "2026-11". `ms`: UTC milliseconds. */
 export function businessMonth(ms: number): string {
   const { year, month } = businessDay(ms);
   return monthFromIndex(year * 12 + month - 1);
 }
 
-/** "2026-11" and -5 -> "2026-06" */
+/** Moves a month: "2026-11" and -5 give "2026-06". */
 export function shiftMonth(month: string, months: number): string {
   return monthFromIndex(Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months);
 }
 
-/** The first millisecond of a business month. */
+/** Returns the first millisecond of a business month such as "2026-11", in UTC milliseconds. */
 export function startOfMonth(month: string): number {
   return startOfDay(parseDay(`${month}-01`));
 }
 
-/** "2026-11-20" as a day. */
+/** Parses "2026-11-20". Does not validate the text. */
 export function parseDay(iso: string): Day {
   const [year = 0, month = 0, day = 0] = iso.split("-").map(Number);
   return { year, month, day };
 }
 
-/** "2026-11-20": the business day of a moment, for machines. */
+/** Returns the business day of a moment for machines, such as "2026-11-20". `ms`: UTC milliseconds. */
 export function isoDay(ms: number): string {
   const { year, month, day } = businessDay(ms);
   return `${monthFromIndex(year * 12 + month - 1)}-${String(day).padStart(2, "0")}`;
@@ -150,18 +154,22 @@ const formatMonth = (language: string, month: string, style: "long" | "short") =
     new Date(`${month}-01`),
   );
 
-/** "2026-11" -> "November 2026", in a language as Intl knows it. */
+/** Formats "2026-11" as "November 2026". `language`: a BCP 47 tag. */
 export const formatMonthName = (language: string, month: string): string => formatMonth(language, month, "long");
+/** Formats "2026-11" as "November 2026", in English. */
 export const monthName = (month: string): string => formatMonthName(ENGLISH, month);
 
-/** "2026-11" -> "Nov". English has "Sept", which is longer than all others. */
+/**
+ * Formats "2026-11" as "Nov". Shortens the English "Sept", which is longer than all others. `language`: a BCP 47 tag.
+ */
 export const formatShortMonth = (language: string, month: string): string => {
   const name = formatMonth(language, month, "short");
   return language === ENGLISH ? name.slice(0, 3) : name;
 };
+/** Formats "2026-11" as "Nov", in English. */
 export const shortMonth = (month: string): string => formatShortMonth(ENGLISH, month);
 
-/** "3 hours", "4 days": how long something lasts, in the largest unit that fits twice or, for hours, once. */
+/** Formats a duration in English: "less than an hour", hours below 48, else whole days. `ms`: milliseconds. */
 export function durationText(ms: number): string {
   const hours = Math.floor(ms / 3_600_000);
   if (hours < 1) return "less than an hour";
@@ -169,12 +177,16 @@ export function durationText(ms: number): string {
   return `${Math.floor(hours / 24)} days`;
 }
 
-/** "20 November 2026" */
+/** Formats a moment as "20 November 2026". `language`: a BCP 47 tag. `ms`: UTC milliseconds. */
 export const formatLongDate = (language: string, ms: number): string =>
   formatDate(language, "date", { day: "numeric", month: "long", year: "numeric" }).format(ms);
+/** Formats a moment as "20 November 2026", in English. `ms`: UTC milliseconds. */
 export const longDate = (ms: number): string => formatLongDate(ENGLISH, ms);
 
-/** "10 Jumada II 1448 AH", by the calendar of Saudi Arabia. `language`: without a calendar of its own. */
+/**
+ * Formats a moment as "10 Jumada II 1448 AH", by Saudi Arabia's calendar. `language`: a BCP 47 tag without a calendar.
+ * `ms`: UTC milliseconds.
+ */
 export const formatHijriDate = (language: string, ms: number): string =>
   formatDate(`${language}-u-ca-islamic-umalqura-nu-latn`, "hijri", {
     day: "numeric",
@@ -182,11 +194,12 @@ export const formatHijriDate = (language: string, ms: number): string =>
     year: "numeric",
   }).format(ms);
 
-/** "20 Nov 2026" */
+/** Formats a moment as "20 Nov 2026". `language`: a BCP 47 tag. `ms`: UTC milliseconds. */
 export const formatShortDate = (language: string, ms: number): string =>
   formatDate(language, "short date", { day: "numeric", month: "short", year: "numeric" }).format(ms);
 
-/** "20 November 2026 at 14:05" */
+/** Formats a moment as "20 November 2026 at 14:05". `language`: a BCP 47 tag. `ms`: UTC milliseconds. */
 export const formatDateTime = (language: string, ms: number): string =>
   formatDate(language, "time", { dateStyle: "long", timeStyle: "short" }).format(ms);
+/** Formats a moment as "20 November 2026 at 14:05", in English. `ms`: UTC milliseconds. */
 export const longDateTime = (ms: number): string => formatDateTime(ENGLISH, ms);

@@ -1,12 +1,15 @@
 /**
- * The characters of what people type: digits of every script, characters that nobody sees, and those that make a text
- * look like another.
+ * Handles the characters that people type: digits of every script, invisible characters, and characters that disguise a
+ * text.
  */
 
 /** The Arabic decimal and thousands separators. */
 const decimalSeparators: Record<string, string> = { "\u066b": ".", "\u066c": "," };
 
-/** "٥٠٠٫٢٥" -> "500.25": the digits of every script as Latin ones, the Arabic separators as point and comma. */
+/**
+ * Converts the digits of every script to Latin ones, and the Arabic separators to point and comma: "٥٠٠٫٢٥" gives
+ * "500.25".
+ */
 export const latinDigits = (text: string): string =>
   text.replace(
     /(?!\d)\p{Nd}|[\u066b\u066c]/gu,
@@ -14,8 +17,8 @@ export const latinDigits = (text: string): string =>
   );
 
 /**
- * In Unicode the ten digits of a script stand in a row. Scripts may follow each other directly, so a row of digits is
- * cut into tens.
+ * Unicode stores the ten digits of a script in a row. Scripts may follow each other directly, so a row of digits is cut
+ * into tens.
  */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
@@ -25,29 +28,29 @@ function digitValue(digit: string): number {
 }
 
 /**
- * Blanks of every kind, and what has no width: soft hyphens, joiners, marks of direction, fillers, the mark of a file's
- * beginning.
+ * Whitespace of every kind, and characters without width: soft hyphens, joiners, direction marks, fillers, the byte
+ * order mark.
  */
 const INVISIBLE =
   /[\p{White_Space}\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\u2800\u3164\ufeff\uffa0]/u;
 const INVISIBLE_OR_OVERRIDE = new RegExp(`${INVISIBLE.source}|[\\u202a-\\u202e\\u2066-\\u2069]`, "u");
 
-/** A text of nothing but characters that change the one before them, as in emoji: nobody can see anything of it. */
+/** A text of modifier characters alone, as in emoji. Nothing of it is visible. */
 const MODIFIERS_ONLY = /^[\ufe00-\ufe0f\u{e0000}-\u{e0fff}]*$/u;
 
-/** Without what nobody can see at both ends; "" where nobody can see anything. */
+/** Removes invisible characters from both ends. Returns "" if nothing visible is left. */
 export function trimInvisible(text: string): string {
   const rest = stripEnds(INVISIBLE, text);
   return MODIFIERS_ONLY.test(rest) ? "" : rest;
 }
 
 /**
- * As trimmed(), for what people copy and paste, such as an address: it also removes the overrides that contact lists
- * put around it.
+ * Removes invisible characters and direction overrides from both ends, for pasted values such as addresses. Contact
+ * lists put overrides around them.
  */
 export const trimInvisibleAndOverrides = (text: string): string => stripEnds(INVISIBLE_OR_OVERRIDE, text);
 
-/** A loop, since a pattern would take time by the square of the text's length. */
+/** A loop, because a regular expression would take quadratic time. */
 function stripEnds(unwanted: RegExp, text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && unwanted.test(text[start] ?? "")) start += 1;
@@ -55,7 +58,7 @@ function stripEnds(unwanted: RegExp, text: string): string {
   return text.slice(start, end);
 }
 
-/** The same name however it is written: without regard to capitals, to blanks and to what nobody can see. */
+/** Returns a key that is equal for all spellings of a name. Ignores case, whitespace and invisible characters. */
 export const nameKey = (name: string): string =>
   name
     .normalize("NFKC")
@@ -63,15 +66,16 @@ export const nameKey = (name: string): string =>
     .toUpperCase()
     .toLowerCase();
 
-/** One line: line breaks and tabs become blanks, since somebody who pastes two lines into one field means both. */
+/** Makes a text one line: line breaks and tabs become spaces, and invisible characters at the ends go. */
 export const toLine = (text: string): string => trimInvisible(text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " "));
 
-/** Several lines: the line ends of browsers and word processors become "\n". */
+/**
+ * Normalises the line ends of browsers and word processors to line feeds, and removes invisible characters at the ends.
+ */
 export const toLines = (text: string): string => trimInvisible(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n"));
 
 /**
- * Characters that show the text after them in another order than it is stored: with them a name can look like somebody
- * else's.
+ * Characters that display the following text in another order than stored. A name with them can imitate another name.
  */
 const directionOverrides = {
   "\u202a": "leftToRightEmbedding",
@@ -85,20 +89,20 @@ const directionOverrides = {
   "\u2069": "endOfIsolate",
 } as const;
 
-/** The overrides, control characters but tabs and line breaks, and halves of characters. */
+/** Direction overrides, control characters other than tab and line feed, and lone surrogates. */
 const REFUSED_CHARACTERS = /[\u202a-\u202e\u2066-\u2069]|(?![\t\n])\p{Cc}|\p{Cs}/u;
 
-/** A refused character: what it is, and its code. */
+/** A rejected character: its kind and its code point. */
 export interface RefusedCharacter {
   is: (typeof directionOverrides)[keyof typeof directionOverrides] | "controlCharacter" | "halfOfCharacter";
-  /** "U+0000" */
+  /** For example "U+0000". */
   code: string;
 }
 
 /**
- * The first character that no text may contain; null when there is none.
- * Joiners (U+200C, U+200D) are how Persian, Arabic and emoji are written. The marks U+200E, U+200F and U+061C turn
- * nothing round but the blanks and signs beside them: keyboards add them where Arabic and Latin stand in one line.
+ * Returns the first character that no text may contain. Null if there is none. Joiners (U+200C, U+200D) are allowed:
+ * Persian, Arabic and emoji need them. The marks U+200E, U+200F and U+061C are allowed: they only affect neighbouring
+ * spaces and signs, and keyboards add them between Arabic and Latin.
  */
 export function findRefusedCharacter(text: string): RefusedCharacter | null {
   const [found] = REFUSED_CHARACTERS.exec(text) ?? [];
@@ -109,6 +113,9 @@ export function findRefusedCharacter(text: string): RefusedCharacter | null {
   return { is, code: `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}` };
 }
 
-/** For what nobody is asked to correct, such as the words of a search: refused characters become blanks. */
+/**
+ * Replaces rejected characters with spaces and makes the text one line. For inputs that nobody is asked to correct,
+ * such as searches.
+ */
 export const removeRefusedCharacters = (text: string): string =>
   toLine(text.replace(new RegExp(REFUSED_CHARACTERS, "gu"), " "));

@@ -1,13 +1,15 @@
-/** The one clock. Nothing in the domain reads the machine's: tests, the seed and the sandbox move this one. */
+/**
+ * The domain's only clock. Tests, the seed and the sandbox can move it, so no domain code reads the machine's clock.
+ */
 let offset = 0;
 let frozenTime: number | null = null;
 
-/** The latest time that this clock told, and what the machine's monotonic clock showed then. */
+/** The latest time that this clock returned, and the machine's monotonic clock at that moment. */
 let latest = { time: -Infinity, tick: 0 };
 
 /**
- * The machine's time, but never backwards, so that an earlier event never looks later than the next. When somebody sets
- * the machine's clock back, this one goes at half its speed until the machine's has caught up.
+ * Returns the machine's time, but never moves backwards, so an earlier event never looks later than the next. After the
+ * machine's clock is set back, this one runs at half speed until the machine catches up.
  */
 function systemTime(): number {
   const wall = Date.now() + offset;
@@ -21,8 +23,11 @@ function applyOffset(): void {
 }
 
 export const clock = {
+  /** The current time in UTC milliseconds. */
   now: (): number => frozenTime ?? systemTime(),
-  /** The real time, which a sandbox's moved clock does not change: for codes that a phone makes. */
+  /**
+   * The real time in UTC milliseconds, for codes that a phone generates. A sandbox's moved clock does not change it.
+   */
   outside: (): number => frozenTime ?? Date.now(),
   /** Lets time run on from `ms` (UTC milliseconds). */
   startAt(ms: number): void {
@@ -30,7 +35,7 @@ export const clock = {
     offset = ms - Date.now();
     applyOffset();
   },
-  /** Goes forward by `ms`, standing or running. */
+  /** Moves the clock forward by `ms` milliseconds, whether it is stopped or running. */
   advance(ms: number): void {
     if (frozenTime === null) offset += ms;
     else frozenTime += ms;
@@ -39,7 +44,7 @@ export const clock = {
   stopAt(ms: number): void {
     frozenTime = ms;
   },
-  /** Back to the machine's time. */
+  /** Returns to the machine's time. */
   reset(): void {
     frozenTime = null;
     offset = 0;

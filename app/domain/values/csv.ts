@@ -1,12 +1,12 @@
-/** Tables for spreadsheets. Source: RFC 4180. */
+/** Writes CSV files for spreadsheets. Source: RFC 4180. */
 import type { Cents } from "./money";
 
-/** A number is an amount in cents. */
+/** A text, or an amount in cents. */
 export type CsvCell = string | Cents;
 
 export const BOM = "\u{feff}";
 
-/** Every record ends with CRLF, the last one, too. */
+/** Formats rows as CSV. Amounts are dollars with two decimals. Every record ends with CRLF, including the last. */
 export const formatCsv = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map(formatCsvField).join(",")}\r\n`).join("");
 
@@ -16,8 +16,8 @@ function formatCsvField(cell: CsvCell): string {
 }
 
 /**
- * Against CSV (formula) injection: a text that a spreadsheet would calculate gets an apostrophe before it, since
- * companies choose their own names.
+ * Prevents CSV formula injection: a text that a spreadsheet would evaluate gets a leading apostrophe. Companies choose
+ * their own names.
  */
 const escapeFormula = (text: string): string =>
   /^[\s\u{feff}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;

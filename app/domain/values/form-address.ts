@@ -1,14 +1,14 @@
-/** Where a form posts to. */
+/** The addresses that forms post to. */
 
-/** The parameter that counts the tries to send the form of a page. */
+/** The parameter that counts a form's attempts. */
 export const TRY_PARAMETER = "try";
 
-/** The parameter that asks for what was typed into the form of this page before the session ended. */
+/** The parameter that restores the values typed into this page's form before the session ended. */
 export const DRAFT_PARAMETER = "kept";
 
 /**
- * `action`, or the page's own address, with the number of the next try. So it differs from the address of the page that
- * holds the form: when the connection breaks, Back leads to that page as it was left, and not past it.
+ * Returns `action`, or the page's own address, with the number of the next attempt. The address differs from the form's
+ * page. So after a lost connection, Back returns to the page with its typed values.
  */
 export function formAction(action: string | undefined, page: { pathname: string; search: string }): string {
   const [target = "", fragment] = (action ?? page.pathname + page.search).split("#");

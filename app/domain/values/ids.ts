@@ -1,38 +1,39 @@
-/** Identifiers, and the random texts that people or links carry. */
+/** Generates identifiers, codes and secrets. */
 import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { v7 } from "uuid";
 
 let sequence: number | undefined;
 
 /**
- * A UUIDv7 of the moment `now`; those of one millisecond sort in the order in which they were made, whatever comes
- * between.
+ * Returns a UUIDv7 for the moment `now` (UTC milliseconds). Ids of the same millisecond sort in the order of their
+ * creation.
  */
 export function generateId(now: number): string {
   sequence = ((sequence ?? randomInt(2 ** 24)) + 1) % 2 ** 32;
   return v7({ msecs: now, seq: sequence });
 }
 
-/** The smallest id of the moment `at`: ids of that moment and later sort after it. */
+/** Returns the smallest id of the moment `at` (UTC milliseconds). Ids of that moment and later sort after it. */
 export const smallestId = (at: number): string => v7({ msecs: at, seq: 0, random: new Uint8Array(16) });
 
-/** When an id was made, in UTC milliseconds: an id begins with its time. */
+/** Returns the time at which an id was created, in UTC milliseconds. */
 export const idTime = (id: string): number => parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
-/** Without 0/O, 1/I/L: people read these aloud. */
+/** Lacks 0, O, 1, I and L, because people read codes aloud. */
 const UNAMBIGUOUS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** `length` characters of an unambiguous alphabet, about 5 bits each. */
+/** Returns a random code of `length` unambiguous characters, about 5 bits each. */
 export const generateCode = (length: number): string =>
   Array.from({ length }, () => UNAMBIGUOUS[randomInt(UNAMBIGUOUS.length)]).join("");
 
+/** Returns `length` random digits, about 3.3 bits each. */
 export const generateDigits = (length: number): string => Array.from({ length }, () => randomInt(10)).join("");
 
-/** Whether `given` is the secret, compared in constant time against timing attacks. */
+/** Returns whether both texts are equal, compared in constant time against timing attacks. */
 export function isSameSecret(given: string, secret: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(secret)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** 256 random bits for cookies, bearer tokens and file names. */
+/** Returns 256 random bits in base64url, for cookies, bearer tokens and file names. */
 export const generateToken = (): string => randomBytes(32).toString("base64url");

@@ -1,4 +1,4 @@
-/** The levels of SMEs and suppliers, and the table of moves between them. Source: app/domain/README.md, "Levels". */
+/** The levels of SMEs and suppliers, and the allowed moves between them. Source: app/domain/README.md, "Levels". */
 
 import { names } from "~/words/en/messages/names";
 import { type Actor, type ApplicantRole, type OfficerRole, officerRoles, type Role } from "./actor";
@@ -19,20 +19,20 @@ export const Level = {
 } as const;
 export type Level = (typeof Level)[keyof typeof Level];
 
-/** Where verification is finished and trading begins. */
+/** The level at which verification is finished and trading begins, by role. */
 export const lastLevel: Record<ApplicantRole, Level> = { sme: Level.adminActivated, provider: Level.adminVerified };
 
-/** Every level of a role, in the order in which filters show them. */
+/** Returns every level of a role, in the display order of filters. */
 export const applicantLevels = (role: ApplicantRole): number[] =>
   role === "sme" ? [-6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8] : [-2, -1, 0, 1, 2, 3, 4, 5];
 
-/** The levels at which an SME is with an insurer, which decides on it or covers it. */
+/** The levels at which an insurer decides on an SME or covers it. */
 export const insurerLevels: Level[] = [Level.bankVerified, Level.insuranceVerified, Level.adminActivated];
 
-/** In English, as programs read it. Pages have it from their words. */
+/** Level names in English, for the API. Pages use their own words. */
 export const levelName = names.level;
 
-/** from -> to -> who. No other move exists, whoever asks. */
+/** The role that may make each move, by current and next level. No other move exists. */
 const allowedMoves: Record<ApplicantRole, Record<number, Record<number, Role>>> = {
   sme: {
     0: { 1: "sme" },
@@ -55,26 +55,27 @@ const allowedMoves: Record<ApplicantRole, Record<number, Record<number, Role>>> 
   },
 };
 
+/** Returns whether `operator` (a role) may move an applicant of `role` from one level to the other. */
 export const isAllowedMove = (role: ApplicantRole, from: number, to: number, operator: string): boolean =>
   allowedMoves[role][from]?.[to] === operator;
 
 /**
- * Contact details can be changed on their own once the info form was sent, unless that form is open again or the
- * applicant is rejected.
+ * Returns whether contact details can be changed by themselves. They can from level 3 on; below, and after a rejection,
+ * only the info form changes them.
  */
 export const isContactEditable = (level: number): boolean => level >= Level.infoAdded;
 
-/** The info form is open: for the first time, or again after a conditional reject. */
+/** Returns whether the info form is open: for the first time, or again after a conditional reject. */
 export const isInfoEditable = (level: number): boolean =>
   level === Level.phoneVerified || level === Level.conditionalRejected;
 
-/** Whose decision an applicant at this level waits for; null when it is its own turn, or nobody's. */
+/** Returns the officer role that decides on an applicant at this level. Null if the applicant must act, or nobody. */
 export const decidingRole = (role: ApplicantRole, level: number): OfficerRole | null =>
   officerRoles.find((officer) =>
     pendingDecision({ role: officer, insurerId: null }, { role, level, insurerId: null }),
   ) ?? null;
 
-/** What an applicant waits for from this officer now; null when it is not this officer's turn. */
+/** Returns the decision that this officer has to make on the applicant. Null if it is not this officer's turn. */
 export function pendingDecision(
   actor: Pick<Actor, "role" | "insurerId">,
   applicant: { role: ApplicantRole; level: number; insurerId: string | null },

@@ -1,4 +1,4 @@
-/** What a notice of what was done leads to next. */
+/** The link in a notice about a finished action. */
 export interface NoticeLink {
   href: string;
   words: string;

@@ -1,13 +1,13 @@
-/** Periods that a list can be narrowed to, in business days. */
+/** Periods that filter a list, in business days. */
 import { addDays, businessDay, businessMonth, shiftMonth, startOfDay, startOfMonth } from "./calendar";
 
-/** From the one moment on, and before the other; UTC milliseconds. */
+/** UTC milliseconds. `from` is included, `until` is not. */
 export interface Span {
   from: number;
   until: number;
 }
 
-/** What an address names them by, and what people read. */
+/** The periods' names in addresses, with their English labels. */
 export const periods = {
   week: "Last 7 days",
   month: "This month",
@@ -19,8 +19,10 @@ export const periods = {
 
 export type Period = keyof typeof periods;
 
+/** Returns whether the name, as in an address, is one of the periods. */
 export const isPeriod = (name: string | null): name is Period => name !== null && Object.hasOwn(periods, name);
 
+/** Returns the period's span in UTC milliseconds. `now`: UTC milliseconds. "week" and "quarter" end with today. */
 export function periodSpan(period: Period, now: number): Span {
   const day = businessDay(now);
   const month = businessMonth(now);

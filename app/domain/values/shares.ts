@@ -1,4 +1,4 @@
-/** How an order's amount is divided between the bank, the product and the supplier. */
+/** Divides an order's amount between the bank, the product and the supplier. */
 import { applyRate, type Cents, type Rate } from "./money";
 
 export interface Shares {
@@ -8,7 +8,7 @@ export interface Shares {
   supplierShare: Cents;
 }
 
-/** Who gets what of an order's amount: bank, product and supplier share sum to it. */
+/** Returns the shares of an order's amount, in cents. Bank, product and supplier share sum to the amount. */
 export function splitShares(order: { amount: Cents; discountRate: Rate; bankShareRate: Rate }): Shares {
   const discount = applyRate(order.amount, order.discountRate);
   const bankShare = applyRate(discount, order.bankShareRate);

@@ -1,4 +1,4 @@
-/** Text fields of forms and calls. Each field brings its own message for when it is missing. */
+/** Text fields of forms and API calls. Each field supplies its own message for a missing value. */
 import * as z from "zod";
 import { message } from "~/words/message";
 import { findRefusedCharacter, latinDigits, toLine, toLines, trimInvisibleAndOverrides } from "./characters";
@@ -6,14 +6,16 @@ import { findRefusedCharacter, latinDigits, toLine, toLines, trimInvisibleAndOve
 const MUST_BE_TEXT = message("mustBeText");
 
 /**
- * The messages for a value of the wrong type: `missing` if there is none, `wrong` for one that only a program can send.
+ * Returns the messages for a value of the wrong type: `missing` if it is absent or empty, `wrong` for any other, which
+ * only a program can send.
  */
 export const typeMessages = (missing: string, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === "" ? missing : wrong),
 });
+/** Returns the messages for a value that is not a text. `missing`: the message for an absent or empty one. */
 export const textMessages = (missing: string) => typeMessages(missing, MUST_BE_TEXT);
 
-/** A text of at most `most` characters after `clean`. It may be empty if `missing` is null. */
+/** A text of at most `maxLength` characters after `clean`. May be empty if `missing` is null. */
 function textInput(
   clean: (typed: string) => string,
   maxLength: number,
@@ -29,24 +31,25 @@ function textInput(
     });
 }
 
-/** "contains a control character (U+0000)" */
+/** Returns "contains a control character (U+0000)", or undefined if the text is fine. */
 function refusedCharacterText(typed: string): string | undefined {
   const found = findRefusedCharacter(typed);
   return found ? message("containsCharacter", message(found.is), found.code) : undefined;
 }
 
-/** A text of one line. */
+/** A schema for a text of one line that must not be empty. */
 export const lineInput = (missing: string, maxLength = 200) => textInput(toLine, maxLength, missing);
 
-/** A text of several lines. */
+/** A schema for a text of several lines that must not be empty. `tooLong`: the message for too many characters. */
 export const linesInput = (missing: string, maxLength = 2000, tooLong?: string) =>
   textInput(toLines, maxLength, missing, tooLong);
 
-/** A text of one line that can be empty. */
+/** A schema for a text of one line that may be empty. */
 export const optionalTextLine = (maxLength = 200) => textInput(toLine, maxLength, null);
+/** A schema for a text of several lines that may be empty. */
 export const optionalTextLines = (maxLength = 2000) => textInput(toLines, maxLength, null);
 
-/** A line that can be left out: null then. */
+/** A schema for an optional line. Returns null if it is absent or empty. */
 export const nullableLineInput = (maxLength = 200) =>
   optionalTextLine(maxLength)
     .optional()
@@ -54,7 +57,7 @@ export const nullableLineInput = (maxLength = 200) =>
 
 const WRONG_EMAIL = message("wrongEmail");
 
-/** An e-mail address. Only invisible characters around it are removed, and its capitals become small letters. */
+/** A schema for an e-mail address. Removes invisible characters around it and returns it in lower case. */
 export const email = (missing: string) =>
   z
     .string(textMessages(missing))
@@ -64,6 +67,7 @@ export const email = (missing: string) =>
     .max(254, { error: WRONG_EMAIL, abort: true })
     .pipe(z.email(WRONG_EMAIL));
 
+/** A schema for an optional e-mail address. Returns null if it is absent or empty. */
 export const optionalEmailInput = z
   .string({ error: MUST_BE_TEXT })
   .overwrite(trimInvisibleAndOverrides)
@@ -73,7 +77,7 @@ export const optionalEmailInput = z
   .optional()
   .transform((typed) => typed || null);
 
-/** A day, "2026-12-07". */
+/** A schema for a date. Returns "2026-12-07". `wrong`: the message for an invalid date. */
 export const dayInput = (missing: string, wrong: string) =>
   z
     .string(textMessages(missing))
@@ -81,7 +85,7 @@ export const dayInput = (missing: string, wrong: string) =>
     .min(1, { error: missing, abort: true })
     .pipe(z.iso.date(wrong));
 
-/** A day that can be left out: null then. */
+/** A schema for an optional date. Returns "2026-12-07", or null if it is absent or empty. */
 export const optionalDayInput = (wrong: string) =>
   z
     .string({ error: MUST_BE_TEXT })
@@ -90,22 +94,20 @@ export const optionalDayInput = (wrong: string) =>
     .optional()
     .transform((typed) => typed || null);
 
-/** A code that people copy by hand: they may type blanks and hyphens in it, and digits of any script. */
+/** A schema for a code that people copy by hand. Removes spaces and hyphens, and returns Latin digits. */
 export const typedCodeInput = (missing: string) =>
   z
     .string(textMessages(missing))
     .overwrite((typed) => latinDigits(typed).replace(/[\p{White_Space}\p{Cf}\p{Pd}]/gu, ""))
     .min(1, { error: missing, abort: true });
 
-/** A value that forms and programs send but nobody types, such as an id. */
+/** A schema for a value that forms and programs send but nobody types, such as an id. */
 export const hiddenInput = (missing: string) => z.string(textMessages(missing));
 
-/** The version, when the form was drawn, of what it changes. */
+/** The version of the record when the form was drawn. */
 export const versionInput = hiddenInput("").optional();
 
-/**
- * For a rule about several fields: it is checked even if other fields are wrong, so that all errors are shown at once.
- */
+/** Makes a rule about several fields run even while other fields are invalid, so that all errors appear at once. */
 export const alwaysCheck = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
 
 export const reasonInput = z.object({ desc: linesInput(message("enterDescription")) });

@@ -1,12 +1,13 @@
 import type { Sentence } from "~/words/message";
 
-/** A line of an applicant's or an order's timeline. */
+/** An entry of an applicant's or an order's timeline. */
 export interface TimelineEntry {
   id: string;
+  /** UTC milliseconds. */
   at: number;
   /** The operator's role. */
   who: string;
   text: Sentence;
-  /** The person; left out for readers who may not know it. */
+  /** The person's name. Left out for readers who may not see it. */
   by?: string;
 }

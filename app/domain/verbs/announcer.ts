@@ -1,6 +1,6 @@
 /**
- * `announce`, called after a commit, calls the listener, so that new rows need not wait for the next round of the
- * clock.
+ * Creates an in-process signal. Writers call `announce` after a commit, which calls the listener, so new rows need not
+ * wait for the next scheduled round. A later `listen` replaces the listener.
  */
 export function announcer() {
   let listener = () => {};

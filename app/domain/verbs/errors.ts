@@ -1,13 +1,13 @@
 /**
- * The few ways in which a verb says no. `http` maps them to answers once; the messages are what people see, the codes
- * what programs see.
+ * The errors with which a verb rejects a call. `http` maps them to responses in one place. People read the messages,
+ * programs read the codes.
  */
 
 import type { OfficerRole } from "~/domain/values/actor";
 import { message, type Sentence } from "~/words/message";
 import { translateToEnglish } from "~/words/translate";
 
-/** The codes by which programs recognise a refusal. A code never changes, its message may. */
+/** Error codes for programs, with their English documentation. A code never changes; its message may. */
 export const refusalCodes = {
   not_found: "There is no such thing, or it is not yours.",
   forbidden: "Whoever asks may not do this, whatever the state.",
@@ -71,10 +71,11 @@ export const refusalCodes = {
 export type RefusalCode = keyof typeof refusalCodes;
 
 /**
- * What was said is kept for its reader's language; the error's own message is English, for logs and the command line.
+ * Keeps the message untranslated for the reader's language. The error's own text is English, for logs and the command
+ * line.
  */
 abstract class DomainError extends Error {
-  // Private, so that two refusals are equal when they read alike.
+  // Private, so that tests compare two errors by their text alone.
   readonly #said: Sentence;
 
   constructor(messageKey: Sentence | string) {
@@ -87,7 +88,7 @@ abstract class DomainError extends Error {
   }
 }
 
-/** There is no such thing, or the person who asks may not see it. */
+/** The record does not exist, or the actor may not see it. */
 export class NotFound extends DomainError {
   readonly code: RefusalCode = "not_found";
 
@@ -96,7 +97,7 @@ export class NotFound extends DomainError {
   }
 }
 
-/** They may do it, but not now: the state forbids it. */
+/** The actor has the permission, but the current state forbids the action. */
 export class Refused extends DomainError {
   constructor(
     readonly code: RefusalCode,
@@ -106,20 +107,20 @@ export class Refused extends DomainError {
   }
 }
 
-/** Nothing is done yet: a second person has to approve it, and was told so. */
+/** The change was rolled back and stored as a proposal. A second person must approve it. */
 export class AwaitsApproval extends DomainError {
   readonly code: RefusalCode = "awaits_approval";
 
   constructor(
     said: Sentence | string,
-    /** Whose list of approvals it waits in. */
+    /** The role whose approval list shows the proposal. */
     readonly role: OfficerRole,
   ) {
     super(said);
   }
 }
 
-/** Their role may not do this, whatever the state. */
+/** The actor's role never allows the action. */
 export class Forbidden extends DomainError {
   readonly code: RefusalCode = "forbidden";
 
@@ -128,9 +129,9 @@ export class Forbidden extends DomainError {
   }
 }
 
-/** What was sent is wrong; `said` tells where. The key "" is the form as a whole. */
+/** The input is invalid. `said` has the messages by field; key "" stands for the whole form. */
 export class Invalid extends Error {
-  /** In English. */
+  /** The messages by field, in English. */
   readonly fields: Record<string, string[]>;
   readonly #said: Record<string, Sentence[]>;
 
@@ -151,7 +152,7 @@ export class Invalid extends Error {
   }
 }
 
-/** It was tried too often. In `retryAfter` seconds it may work again. */
+/** A limit is exhausted. `retryAfter`: seconds until another attempt may work. */
 export class TooMany extends DomainError {
   readonly code: RefusalCode = "too_many";
 
@@ -163,7 +164,10 @@ export class TooMany extends DomainError {
   }
 }
 
-/** Errors: Refused unless the condition holds. */
+/**
+ * Asserts that the condition is truthy.
+ * @throws Refused with `code` and `said` otherwise.
+ */
 export function refuseUnless(condition: unknown, code: RefusalCode, said: Sentence | string): asserts condition {
   if (!condition) throw new Refused(code, said);
 }

@@ -1,14 +1,18 @@
 import { log } from "~/domain/log";
 
 /**
- * For jobs over many rows: a row that fails is logged and left to the next run, and the rows after it still get their
- * turn.
+ * Runs `act` for one id after another, for jobs. Logs a row that fails, continues with the next and leaves the failed
+ * row to the next run.
  */
 export async function forEachId(ids: string[], act: (id: string) => Promise<unknown>): Promise<void> {
   for (const id of ids) await act(id).catch((error: unknown) => log.error({ err: error }, `${id} has to wait`));
 }
 
-/** The same for every id that `next` gives, page after page from the smallest id on. */
+/**
+ * Does the same for pages of ids. `next` returns the ids after the given one in ascending order; an empty page ends the
+ * run.
+ * @throws the errors of `next`.
+ */
 export async function forEachPage(
   next: (after: string) => Promise<string[]>,
   act: (id: string) => Promise<unknown>,

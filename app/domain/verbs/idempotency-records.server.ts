@@ -1,4 +1,4 @@
-/** Acting once for a form that is sent twice. */
+/** Makes a form that is sent twice act once. */
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared-statements.server";
@@ -6,15 +6,16 @@ import { idempotencyRecords } from "~/db/schema";
 
 interface KeyUse {
   accountId: string;
-  /** Null has no receipt. */
+  /** The client's idempotency key. Without a key (null) nothing is stored. */
   key: string | null;
   /** UTC milliseconds. */
   now: number;
 }
 
 /**
- * Runs `act`, unless this account sent the key before: then answers what was answered then. Without a key it always
- * acts.
+ * Runs `act` once per account and key. A repeated key returns the first result and does not run `act`. A null key
+ * always runs it.
+ * @throws the errors of `act`, and a database error if a concurrent call stored the key first.
  */
 export async function runOnce<T>(tx: Tx, use: KeyUse, act: () => Promise<T>): Promise<T> {
   const before = await findIdempotencyRecord<T>(tx, use.accountId, use.key);
@@ -24,7 +25,7 @@ export async function runOnce<T>(tx: Tx, use: KeyUse, act: () => Promise<T>): Pr
   return result;
 }
 
-/** What was answered to `key`; null when nothing was. */
+/** Returns the stored result for the key, from table `idempotency_records`. Null if the key is null or was not used. */
 export async function findIdempotencyRecord<T>(tx: Tx, accountId: string, key: string | null): Promise<T | null> {
   if (key === null) return null;
   const [before] = await tx
@@ -34,7 +35,10 @@ export async function findIdempotencyRecord<T>(tx: Tx, accountId: string, key: s
   return before ? (before.result as T) : null;
 }
 
-/** Errors: a defect when the key has a receipt already, which rolls the whole transaction back. */
+/**
+ * Stores the result for the key. Does nothing for a null key.
+ * @throws a database error if the key is already stored, which rolls back the transaction.
+ */
 export async function storeIdempotencyRecord(tx: Tx, { accountId, key, now }: KeyUse, result: unknown): Promise<void> {
   if (key !== null) await insertRow(tx, idempotencyRecords, { accountId, key, result, createdAt: now });
 }

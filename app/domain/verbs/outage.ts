@@ -1,11 +1,8 @@
-/**
- * Troubles of the machine and not of the request, such as a full disk: they pass, and people are told so in plain
- * words.
- */
+/** Recognises temporary failures of the machine, such as a full disk, and finds a plain message for them. */
 import { databaseErrorCode } from "~/db/error-codes";
 import { message, type Sentence } from "~/words/message";
 
-/** Seconds after which another try is worthwhile. */
+/** Seconds after which a retry makes sense. */
 export const OUTAGE_RETRY_SECONDS = 30;
 
 const DISK_FULL = message("diskFull");
@@ -19,7 +16,7 @@ const BANK_UNAVAILABLE = message("bankAway");
 const FILES_UNAVAILABLE = message("filesAway");
 const FOLDER_GONE = message("folderGone");
 
-/** By the beginning of the code that the system or the database gives. */
+/** Messages by the start of the system's or database's error code. */
 const outageMessages: [RegExp, Sentence & string][] = [
   [/^(DATABASE_FULL|ENOSPC|EDQUOT)/, DISK_FULL],
   [/^(DATABASE_READONLY|EROFS|EACCES|EPERM)/, DISK_READ_ONLY],
@@ -33,10 +30,12 @@ const outageMessages: [RegExp, Sentence & string][] = [
   [/^(DATABASE_GONE|ENOENT|ENOTDIR|ESTALE)/, FOLDER_GONE],
 ];
 
-/** What to tell people when `error`, or what caused it, is such a trouble; null for every other error. */
+/** Returns the message to show if `error` or one of its causes is a temporary failure. Null for every other error. */
 export const outageMessage = (error: unknown): (Sentence & string) | null => findOutage(error)?.words ?? null;
 
-/** The trouble itself: `error` or the cause that has such a code. Null for every other error. */
+/**
+ * Returns the temporary failure and its message, searching `error` and up to four causes. Null for every other error.
+ */
 export function findOutage(
   error: unknown,
 ): { trouble: NodeJS.ErrnoException & { code: string }; words: Sentence & string } | null {

@@ -1,10 +1,11 @@
 /**
- * The one table of who may do what. Pages, endpoints, menus and tests read it. Source: app/domain/README.md, "Roles".
+ * The permissions of all roles. Pages, endpoints, menus and tests read them here. Source: app/domain/README.md,
+ * "Roles".
  */
 import { type Actor, type Role, roles } from "~/domain/values/actor";
 import { lastLevel } from "~/domain/values/level";
 
-/** A role, or an applicant of that role whose verification is finished. */
+/** A role, or ("active") an applicant of that role whose verification is finished. */
 type PermissionHolder = Role | "active sme" | "active provider";
 
 export const permissions = {
@@ -86,38 +87,40 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** A permission, or a verb, which names its permissions. Any one of them is enough. */
+/** A permission, or a verb, which names its permissions. One of them is enough. */
 export type RequiredPermission = Permission | { readonly permissions: readonly Permission[] };
 
-/** The roles that have a permission. A verb's type does not name its permissions: its actor may have any role. */
+/** The roles with a permission. For a verb this is any role, because its type does not name its permissions. */
 export type RoleWith<N extends RequiredPermission> = N extends Permission ? RoleOf<N> : Role;
 type RoleOf<P extends Permission> = WithoutLevel<(typeof permissions)[P][number]>;
 type WithoutLevel<W extends PermissionHolder> = W extends `active ${infer Company}` ? Company : W;
 
-/** Opens a page that every role has in its own area: `requireActor` keeps other roles out by the address. */
+/** Allows any role, for pages that each role has in its own area. `requireActor` rejects other roles by the address. */
 export const ownArea = { permissions: roles.map((role): Permission => `area.${role}`) };
 
+/** Returns the permissions, any one of which is enough. */
 export const requiredPermissions = (needed: RequiredPermission): readonly Permission[] =>
   typeof needed === "string" ? [needed] : needed.permissions;
 
 const permittedHolders = (needed: RequiredPermission): readonly PermissionHolder[] =>
   requiredPermissions(needed).flatMap((permission): readonly PermissionHolder[] => permissions[permission]);
 
-/** Whether the role may do it at all, now or once its verification is finished. */
+/** Returns whether the role has the permission now, or will have it once verification is finished. */
 export const roleMay = (role: Role, needed: RequiredPermission): boolean =>
   permittedHolders(needed).some((holder) => holder === role || holder === `active ${role}`);
 
+/** Returns whether the actor has one of the permissions now. Ignores a missing second factor. */
 export const hasPermission = (actor: Actor, needed: RequiredPermission): boolean =>
   permittedHolders(needed).some(
     (holder) => holder === actor.role || (holder === `active ${actor.role}` && isActive(actor)),
   );
 
-/** Whether an officer who still owes a second factor may do it. */
+/** Returns whether an officer who must still set up a second factor has access. */
 export const allowedWithoutSecondFactor = (needed: RequiredPermission): boolean =>
   requiredPermissions(needed).some((permission) => withoutSecondFactor.has(permission));
 const withoutSecondFactor: ReadonlySet<Permission> = new Set(["session.end", "account.secure"]);
 
-/** Whether verification is finished: for SMEs at level 8, for suppliers at level 5. Staff are always active. */
+/** Returns whether verification is finished: level 8 for SMEs, level 5 for suppliers. Staff are always active. */
 export function isActive(actor: Pick<Actor, "role" | "level">): boolean {
   return actor.role === "sme" || actor.role === "provider" ? actor.level === lastLevel[actor.role] : true;
 }

@@ -1,7 +1,7 @@
-/** Rate limits over all processes of a database. */
+/** Rate limits that all processes of one database share. */
 import type { RateLimiterAbstract, RateLimiterMemory } from "rate-limiter-flexible";
 import { store } from "~/db/client.server";
 
-/** Counts in the database where several processes can share it; else as `alone` does. */
+/** Returns a limiter that counts in the database if several processes can share it. Otherwise returns `alone`. */
 export const sharedRateLimiter = (alone: RateLimiterMemory): RateLimiterAbstract =>
   store().rateLimiter?.(alone) ?? alone;

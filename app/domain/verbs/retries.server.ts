@@ -1,6 +1,6 @@
 /**
- * Work that may fail and is kept as rows: messages to send, webhook events of banks. A row is tried at once, again
- * after each failure, and given up in the end. However often this runs at once, only one run makes each try.
+ * Retries stored work that can fail: messages to send, webhooks of banks. Each row is tried at once and again after
+ * each failure, and is given up in the end. Concurrent runs never make the same attempt twice.
  */
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
@@ -14,32 +14,37 @@ type RetryState = Pick<RetryTable["$inferSelect"], "id" | "attempts" | "nextAtte
 
 export interface RetryWork<Row extends RetryState> {
   table: RetryTable & { $inferSelect: Row };
-  /** What the log calls a row, and what it tells of it besides its id. */
+  /** The log's word for a row. `about` returns the log's fields besides the id. */
   name: string;
   about(row: Row): object;
+  /** The number of rows tried at the same time. */
   atOnce: number;
-  /** Errors: whatever makes it worth another try. */
+  /** @throws any error, which causes a retry. */
   act(row: Row): Promise<void>;
-  /** The columns that change when a row is done, and when it is given up. */
+  /** The columns to change once a row is done, and once it is given up. */
   onDone(row: Row, now: number): Partial<Row>;
   onGivenUp?(row: Row): Partial<Row>;
-  /** Why the row is not tried any more, even if tries are left; null while it is. */
+  /** Returns the reason to give the row up although retries are left. Null while it is still worth trying. */
   isExpired?(row: Row, now: number): string | null;
-  /** Whether trying again cannot help. */
+  /** Returns whether a retry cannot help. */
   isFinal?(error: unknown): boolean;
 }
 
 const retryDelays = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE, 1 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, 22 * HOUR];
 
-/** Milliseconds after the `attempts`th try failed; null: after nearly two days it is given up. */
+/**
+ * Returns the milliseconds to wait after the given number of failed attempts. Null after the last one, nearly two days
+ * in.
+ */
 export const retryDelay = (attempts: number): number | null => retryDelays[attempts - 1] ?? null;
 
-/** If the process crashes in a row's last try, the row is tried once more after this long. */
+/** Milliseconds. If the process crashes during a row's last attempt, the row is tried once more after this delay. */
 const LAST_RETRY_DELAY = 5 * MINUTE;
 
 /**
- * Tries all rows that are due, those that wait longest first, `atOnce` of them at a time. After `stop` it begins no
- * other.
+ * Tries all due rows, longest overdue first, `atOnce` at a time. Starts no further batch once `stop` is aborted.
+ * Failures are stored and logged.
+ * @throws database errors.
  */
 export async function retryDueRows<Row extends RetryState>(
   write: Write,
@@ -75,8 +80,8 @@ async function tryRow<Row extends RetryState>(write: Write, work: RetryWork<Row>
 }
 
 /**
- * Counts the try and sets the time of the next before this one is made, so that no other run takes the row. Null:
- * nothing to do.
+ * Counts the attempt and schedules the next one before the attempt is made, so no other run takes the row. Null if
+ * there is nothing to do.
  */
 async function claimRow<Row extends RetryState>(
   write: Write,
@@ -95,7 +100,7 @@ async function claimRow<Row extends RetryState>(
       return { row, error };
     }
     const attempts = row.attempts + 1;
-    // The error of an earlier try goes: from now on only this try's counts.
+    // Clears the error of an earlier attempt: only the current one counts.
     await updateRow(tx, table, id, {
       attempts,
       nextAttemptAt: now + (retryDelay(attempts) ?? LAST_RETRY_DELAY),
@@ -109,7 +114,7 @@ async function claimRow<Row extends RetryState>(
   return null;
 }
 
-/** The log has it after the commit: a transaction may run again. */
+/** Writes the log line after the commit, because a transaction may run twice. */
 async function recordFailure<Row extends RetryState>(
   write: Write,
   work: RetryWork<Row>,

@@ -1,9 +1,13 @@
-/** Refuses a bank's file that cannot be read, at the field that brought it. */
+/** Rejects an unreadable bank file at its form field. */
 import { UnreadableFile } from "~/formats/statement";
 import { message } from "~/words/message";
 import { Invalid } from "./errors";
 
-/** @throws Invalid with the line of the file, if that is why; any other error as it is. */
+/**
+ * Returns an error handler for the form field.
+ * @throws Invalid with the line number, if known, for an UnreadableFile.
+ * @throws any other error unchanged.
+ */
 export const rejectUnreadable =
   (field: string) =>
   (error: unknown): never => {

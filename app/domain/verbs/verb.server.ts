@@ -1,15 +1,16 @@
 /**
- * The only way to change anything. A verb says who may: it asks for the permission first, and only then hands its work
- * a transaction. Nothing else can open one (the linter holds it), so a page or an endpoint that forgets to ask is
- * refused here.
+ * The only way to change data. A verb checks the actor's permission first and then gives its work a transaction. The
+ * linter lets no other domain file open one, so the verb also rejects calls whose page or endpoint forgot the check.
  *
- * - `verb`: a person acts, in one transaction;
- * - `verbInSteps`: a person acts, and the verb also waits for files, hashes or banks. It gets `write`, and waits outside;
- * - `publicVerb`: needs no sign-in: registration, sign-in, links in e-mails;
- * - `job`: Dhow acts: scheduled work, a bank's answer, the command line. No page and no endpoint names a job.
+ * - `verb`: a person acts, in one transaction.
+ * - `verbInSteps`: a person acts, and the verb also waits for files, hashes or banks. It gets `write`, and waits
+ *   outside of it.
+ * - `publicVerb`: needs no sign-in, as in registration, sign-in and e-mail links.
+ * - `job`: Dhow acts, as in scheduled jobs, a bank's response and the command line. No page and no endpoint names a
+ *   job.
  *
- * Each gets its scene first and its inputs after it. More than three inputs are one object. A verb takes the time
- * from its scene.
+ * Each gets its scene first and its inputs after it. More than three inputs are one object. A verb takes the time from
+ * its scene.
  */
 import type { Tx } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
@@ -20,25 +21,25 @@ import { Forbidden } from "./errors";
 import { runOnce } from "./idempotency-records.server";
 import { allowedWithoutSecondFactor, hasPermission, type Permission } from "./permissions";
 
-/**
- * Runs `work` alone on the database and resolves after the commit: see transaction(). Verbs hand it to their helpers.
- */
+/** Runs `work` in a transaction and resolves after the commit: see transaction(). Verbs pass it to their helpers. */
 export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Runs the transactions of `verb`. */
+/** Runs a transaction of `verb`. */
 export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>, verb: unknown, isAlone: boolean) => Promise<T>;
 
 const runInTransaction: RunTransaction = (work, _, isAlone) => transaction(work, isAlone);
 let runTransaction = runInTransaction;
 
-/** For tests, which watch every transaction for changed facts without an event, and run it twice. */
+/**
+ * For tests only: wraps every transaction, to find changed facts without an event and to run each transaction twice.
+ */
 export function watchTransactions(watched: (run: RunTransaction) => RunTransaction): void {
   runTransaction = watched(runInTransaction);
 }
 
 /**
- * Listeners to events, such as the notifications, write in the same transaction, so an event and its messages commit
- * together. A database may roll the transaction back and run all of it again, so `work` changes nothing outside of it,
+ * Event listeners, such as the notifications, write in the same transaction, so an event and its messages commit
+ * together. The database may roll `work` back and run it again. So `work` changes nothing outside of the transaction,
  * not even a variable of its verb.
  */
 const createWrite =
@@ -47,20 +48,21 @@ const createWrite =
     runTransaction((tx) => withListeners(tx, work), verb(), isAlone);
 
 interface Moment {
-  /** UTC milliseconds, read once when the verb is called. A transaction that runs twice has the same time twice. */
+  /** UTC milliseconds, read once per call. A transaction that runs twice gets the same time. */
   now: number;
 }
 
-/** The scene of a publicVerb or a job. */
+/** The scene of a `publicVerb` or a `job`. */
 export interface OpenScene extends Moment {
   write: Write;
 }
 
-/** The scene of a verbInSteps. */
+/** The scene of a `verbInSteps`. */
 export interface Scene extends OpenScene {
   actor: Actor;
   /**
-   * Acts unless this person has sent the idempotency key already: then it answers what that answered. Null always acts.
+   * Runs `act`, unless the actor already used the idempotency key. Then it returns the earlier result. A null key
+   * always runs it.
    */
   runOnce<T>(tx: Tx, key: string | null, act: () => Promise<T>): Promise<T>;
 }
@@ -72,20 +74,26 @@ interface SceneInTransaction extends Moment {
 }
 
 /**
- * A person's verb. Errors: Forbidden without one of its permissions, whatever the arguments; then those of its work.
+ * A verb that a person calls.
+ * @throws Forbidden if the actor has none of its permissions, whatever the arguments.
+ * @throws the errors of its work.
  */
 export interface Verb<Args extends unknown[], Answer> {
   (actor: Actor, ...args: Args): Promise<Answer>;
-  /** Any one of these is enough. Pages and endpoints that name the verb ask for them, too. */
+  /** One of these is enough. Pages and endpoints that name the verb check them as well. */
   readonly permissions: readonly Permission[];
 }
 
-/** A verb without an actor: a publicVerb or a job. */
+/** A verb without an actor: a `publicVerb` or a `job`. */
 export interface VerbWithoutActor<Args extends unknown[], Answer> {
   (...args: Args): Promise<Answer>;
   readonly calledBy: "anybody" | "Dhow";
 }
 
+/**
+ * Makes a verb that runs in one transaction. `isAlone`: no other transaction writes meanwhile.
+ * @throws Forbidden (the verb) before `work` if the actor lacks the permission.
+ */
 export function verb<Args extends unknown[], Answer>(
   permission: Permission | readonly Permission[],
   work: (scene: SceneInTransaction, ...args: Args) => Promise<Answer>,
@@ -99,9 +107,13 @@ export function verb<Args extends unknown[], Answer>(
   );
 }
 
-/** For a verb that reads what others write, and writes no row of theirs: nothing else is written while it runs. */
+/** For a verb that reads other verbs' rows without writing them: nothing else is written while it runs. */
 export const EXCLUSIVE = { isAlone: true };
 
+/**
+ * Makes a verb that can wait outside its transactions. `isAlone`: no other transaction writes during one of its own.
+ * @throws Forbidden (the verb) before `work` if the actor lacks the permission.
+ */
 export function verbInSteps<Args extends unknown[], Answer>(
   permission: Permission | readonly Permission[],
   work: (scene: Scene, ...args: Args) => Promise<Answer>,
@@ -123,18 +135,18 @@ export function verbInSteps<Args extends unknown[], Answer>(
   return act;
 }
 
-/**
- * Nobody who is not signed in has a permission. An officer who owes a second factor may only turn one on or sign out.
- */
+/** A missing actor has no permission. An officer without a required second factor may only set one up or sign out. */
 const isPermittedNow = (actor: Actor | null | undefined, permission: Permission): boolean =>
   actor != null &&
   hasPermission(actor, permission) &&
   (!actor.mustSetUpSecondFactor || allowedWithoutSecondFactor(permission));
 
+/** Makes a verb that needs no sign-in and checks no permission. */
 export const publicVerb = <Args extends unknown[], Answer>(
   work: (scene: OpenScene, ...args: Args) => Promise<Answer>,
 ): VerbWithoutActor<Args, Answer> => verbWithoutActor("anybody", work);
 
+/** Makes a verb that Dhow itself calls. It has no actor and checks no permission. */
 export const job = <Args extends unknown[], Answer>(
   work: (scene: OpenScene, ...args: Args) => Promise<Answer>,
 ): VerbWithoutActor<Args, Answer> => verbWithoutActor("Dhow", work);

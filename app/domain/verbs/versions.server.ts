@@ -1,14 +1,16 @@
-/** Versions let a form say which state its reader saw, so that the second of two people who edit at once is told. */
+/** Versions let a form name the state its reader saw, so the second of two concurrent editors gets an error. */
 import { createHash } from "node:crypto";
 import { message } from "~/words/message";
 import { refuseUnless } from "./errors";
 
-/** A short hash of a state: it changes whenever one of the parts changes. */
+/** Returns a hash of 12 characters that changes with any of the parts. */
 export const versionHash = (...parts: (string | number)[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 12);
 
 /**
- * Errors: Refused when the form (`seen`; undefined where there is none) was drawn from another state than `current`.
+ * Checks that the form was drawn from the current state. `seen`: the form's version; undefined skips the check. `now`:
+ * the current state in words, for the message.
+ * @throws Refused "changed_meanwhile" if the versions differ.
  */
 export function assertUnchanged(seen: string | undefined, current: string, now: string): void {
   refuseUnless(seen === undefined || seen === current, "changed_meanwhile", message("changedMeanwhile", now));
