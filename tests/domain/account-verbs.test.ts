@@ -1,4 +1,4 @@
-/** Which verbs of accounts an officer who owes a second factor may call: those that lead out of that, and no other. */
+/** Account verbs for an officer who must still set up a second factor: only those needed to set it up are allowed. */
 import { expect, test } from "vitest";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
@@ -22,19 +22,22 @@ const owing = async (role: StaffRole): Promise<Actor> => ({
   mustSetUpSecondFactor: true,
 });
 
-test.each(staffRoles)("%s: its password, its sessions and the team are not yet its own to change", async (role) => {
-  const actor = await owing(role);
-  const { accountId } = await staff("bank");
-  for (const act of [
-    () => changePassword(actor, { currentPassword: PASSWORD, password: "teak, rope and sail" }, "web"),
-    () => endOwnSessions(actor, { currentPassword: PASSWORD }, { except: "" }),
-    () => inviteMember(actor, { name: "Sara", email: "sara@bank.test", role: "bank" }),
-    () => changeMember(actor, accountId, "disable"),
-  ])
-    await expect(act()).rejects.toThrow(Forbidden);
-});
+test.each(staffRoles)(
+  "%s: cannot change the password, sessions or team before setting up a second factor",
+  async (role) => {
+    const actor = await owing(role);
+    const { accountId } = await staff("bank");
+    for (const act of [
+      () => changePassword(actor, { currentPassword: PASSWORD, password: "teak, rope and sail" }, "web"),
+      () => endOwnSessions(actor, { currentPassword: PASSWORD }, { except: "" }),
+      () => inviteMember(actor, { name: "Sara", email: "sara@bank.test", role: "bank" }),
+      () => changeMember(actor, accountId, "disable"),
+    ])
+      await expect(act()).rejects.toThrow(Forbidden);
+  },
+);
 
-test.each(staffRoles)("%s: turns it on, and once more off", async (role) => {
+test.each(staffRoles)("%s: can turn the second factor on and off again", async (role) => {
   const actor = await owing(role);
   const enrolment = startEnrolment(actor);
   const code = shownBy(readEnrolment(actor, enrolment)!.secret, START);
@@ -43,7 +46,7 @@ test.each(staffRoles)("%s: turns it on, and once more off", async (role) => {
   await turnOffSecondFactor(actor, { password: PASSWORD, code: fresh[0]! });
 });
 
-test("an act on the team asks for its permission, whichever it is", async () => {
+test("every action on a team member requires the team permission", async () => {
   const [admin, bank] = [await staff("admin"), await staff("bank")];
   for (const act of ["invite", "reset", "disable", "enable", "drop-second-factor"] as const) {
     await expect(changeMember(bank, admin.accountId, act)).rejects.toThrow(Forbidden);

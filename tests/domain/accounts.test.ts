@@ -1,4 +1,4 @@
-/** Registering, signing in and out, and the codes that prove an e-mail address and a phone. */
+/** Registering, signing in and out, and the codes that verify an email address and a phone. */
 import { and, eq, isNotNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -54,7 +54,7 @@ const fields = async (act: Promise<unknown>) =>
   )) as Invalid;
 
 describe("registration", () => {
-  test("the form creates nothing; Yes creates the account, signs it in and sends the code", async () => {
+  test("the form creates no account; confirming creates it, signs it in and sends the code", async () => {
     const token = await proposeRegistration(form());
     expect(await rows()).toEqual({ accounts: 0, pending: 1 });
     expect(await pendingRegistration(token)).toMatchObject({ role: "sme", email: "huda@cafes.test" });
@@ -71,7 +71,7 @@ describe("registration", () => {
     ]);
   });
 
-  test("the password is kept as a hash only, while it waits as well", async () => {
+  test("the password is stored only as a hash, also while the registration is pending", async () => {
     await proposeRegistration(form());
     const [pending] = await db.select().from(pendingRegistrations);
     expect(JSON.stringify(pending)).not.toContain(PASSWORD);
@@ -79,7 +79,7 @@ describe("registration", () => {
     expect(await verifyPassword(atOnce, `${PASSWORD}!`, pending?.passwordHash ?? null)).toBe(false);
   });
 
-  test("the code is contained in any case; a wrong one is told twice and nothing waits", async () => {
+  test("the invitation code may be part of a text in any case; a wrong code returns two errors and stores nothing", async () => {
     await proposeRegistration(form({ refCode: "my code is sme-dhow-17" }));
     for (const change of [
       { refCode: "SUP-DHOW" },
@@ -94,7 +94,7 @@ describe("registration", () => {
     expect(await rows()).toEqual({ accounts: 0, pending: 1 });
   });
 
-  test("No keeps nothing, and the answer counts once", async () => {
+  test("discarding deletes the registration, and confirming works only once", async () => {
     const discarded = await proposeRegistration(form());
     await discardRegistration(discarded);
     await expect(confirmRegistration(discarded, "web")).rejects.toThrow(Refused);
@@ -104,7 +104,7 @@ describe("registration", () => {
     expect(await rows()).toEqual({ accounts: 1, pending: 0 });
   });
 
-  test("waits for ten minutes and no longer", async () => {
+  test("a pending registration expires after ten minutes", async () => {
     const token = await proposeRegistration(form());
     wait(10 * MINUTE);
     expect(await pendingRegistration(token)).not.toBeNull();
@@ -115,7 +115,7 @@ describe("registration", () => {
     expect(await rows()).toEqual({ accounts: 0, pending: 0 });
   });
 
-  test("one account for each e-mail address, also when two wait for it", async () => {
+  test("an email address gets only one account, even with two pending registrations", async () => {
     const [a, b] = [
       await proposeRegistration(form()),
       await proposeRegistration(form({ role: "provider", refCode: "SUP-DHOW" })),
@@ -130,7 +130,7 @@ describe("registration", () => {
     );
   });
 
-  test("says the words that clients know", () => {
+  test("validation errors use the API's documented wording", () => {
     const errorsOf = (input: object) =>
       Object.fromEntries(
         (registerInput.safeParse(input).error?.issues ?? []).map((issue) => [
@@ -170,7 +170,7 @@ describe("signing in", () => {
     expect(wrong.fields).toEqual(unknown.fields);
   });
 
-  test("a token is kept as a hash only, and works for its kind only", async () => {
+  test("a token is stored only as a hash, and works only for its kind of client", async () => {
     const { token } = await sme(0);
     expect((await db.select().from(sessions)).every((row) => !JSON.stringify(row).includes(token))).toBe(true);
     expect(await authenticate(token, "web")).not.toBeNull();
@@ -198,7 +198,7 @@ describe("signing in", () => {
     expect(await authenticate(token, "web")).toBeNull();
   });
 
-  test("signing out ends this session and leaves the others", async () => {
+  test("signing out ends only that session", async () => {
     const person = await sme(0);
     const { email } = await person.actor();
     const other = await signIn({ email, password: PASSWORD }, "web");
@@ -209,7 +209,7 @@ describe("signing in", () => {
     expect((await db.select().from(sessions)).length).toBe(before - 1);
   });
 
-  test("rows of sessions that are over are removed, and only those", async () => {
+  test("the clean-up deletes only ended sessions", async () => {
     const { token } = await sme(0);
     wait(12 * HOUR);
     await deleteEndedSessions();
@@ -221,7 +221,7 @@ describe("signing in", () => {
 });
 
 describe("codes", () => {
-  /** At level 0, past the 20 seconds since the code that registering sent. */
+  /** At level 0, more than 20 seconds after registration sent its code. */
   async function newcomer(): Promise<Actor> {
     const person = await sme(0);
     wait(20 * SECOND);
@@ -231,7 +231,7 @@ describe("codes", () => {
   const problem = async (act: Promise<void>) =>
     Object.values((await fields(act)).fields ?? { fine: ["fine"] }).flat()[0];
 
-  test("the right one moves on, once", async () => {
+  test("the right code raises the level, and works once", async () => {
     const actor = await newcomer();
     const code = await resendEmailCode(actor);
     expect(code).toMatch(/^[2-9A-HJ-KM-NP-Z]{6}$/);
@@ -244,13 +244,13 @@ describe("codes", () => {
     expect((await db.select().from(verificationCodes)).length).toBe(0);
   });
 
-  test("are kept as hashes only", async () => {
+  test("are stored only as hashes", async () => {
     const actor = await newcomer();
     const code = await resendEmailCode(actor);
     expect(JSON.stringify(await db.select().from(verificationCodes))).not.toContain(code);
   });
 
-  test("allow five tries, then a new one is needed, even with the right code", async () => {
+  test("after five wrong tries a new code is needed, even if the right one is entered", async () => {
     const actor = await newcomer();
     const code = await resendEmailCode(actor);
     const problems = [];
@@ -264,7 +264,7 @@ describe("codes", () => {
     await validateEmail(actor, await resendEmailCode(actor));
   });
 
-  test("sixty wrong tries at once are five tries", async () => {
+  test("sixty wrong tries at once count as five", async () => {
     const actor = await newcomer();
     const code = await resendEmailCode(actor);
     await Promise.allSettled(Array.from({ length: 60 }, () => validateEmail(actor, wrong(code))));
@@ -279,7 +279,7 @@ describe("codes", () => {
     await validateEmail(actor, await resendEmailCode(actor));
   });
 
-  test("can be asked for again after 20 seconds, which the server counts, and then only the new one is good", async () => {
+  test("can be resent after 20 seconds, and the new code replaces the old one", async () => {
     const actor = await newcomer();
     const first = await resendEmailCode(actor);
     expect(await resendDelay(actor, "email")).toBe(20 * SECOND);
@@ -293,14 +293,14 @@ describe("codes", () => {
     await validateEmail(actor, second);
   });
 
-  test("of one person are of no use to another", async () => {
+  test("one person's code does not work for another person", async () => {
     const [a, b] = [await newcomer(), await newcomer()];
     const code = await resendEmailCode(a);
     await resendEmailCode(b);
     expect(await problem(validateEmail(b, code))).toMatch(/wrong/);
   });
 
-  test("a phone's code is sent to that phone; a number can be corrected until it is verified", async () => {
+  test("a phone's code goes to that phone, and the number can be corrected until it is verified", async () => {
     const actor = await (await sme(1)).actor();
     const earlier = await addPhone(actor, { countryCode: "965", phone: "50001111" });
     await expect(addPhone(actor, { countryCode: "965", phone: "50001111" })).rejects.toThrow(TooMany);
@@ -313,7 +313,7 @@ describe("codes", () => {
     await validatePhone(actor, otp);
   });
 
-  test("a number is corrected at once, five times in an hour and no more, however they are spread", async () => {
+  test("a number can be corrected without waiting, but only five times an hour", async () => {
     const actor = await (await sme(1)).actor();
     const numbers = Array.from({ length: 8 }, (_, i) => ({ countryCode: "965", phone: `5000111${i}` }));
     for (const number of numbers.slice(0, 6)) await addPhone(actor, number);
@@ -324,7 +324,7 @@ describe("codes", () => {
     });
     expect(await messages(`+965${numbers[6]!.phone}`)).toEqual([]);
     expect((await loadOwnProfile(actor)).phoneNumber).toBe(numbers[5]!.phone);
-    // The same number again is no correction: it waits its 20 seconds.
+    // Entering the same number again is no correction, so the 20 seconds apply.
     await expect(addPhone(actor, numbers[5]!)).rejects.toThrow("a code was sent just now");
     wait(20 * SECOND);
     await addPhone(actor, numbers[5]!);
@@ -332,7 +332,7 @@ describe("codes", () => {
     await validatePhone(actor, await addPhone(actor, numbers[7]!));
   });
 
-  test("there and back again between two numbers counts, also when asked for at once", async () => {
+  test("switching between two numbers counts as corrections, also for simultaneous requests", async () => {
     const actor = await (await sme(1)).actor();
     const [a, b] = [
       { countryCode: "965", phone: "50001111" },
@@ -343,7 +343,7 @@ describe("codes", () => {
     expect(asked.filter((result) => result.status === "fulfilled")).toHaveLength(5);
   });
 
-  test("a mistyped e-mail address is corrected everywhere at once, and the old code and the old address are void", async () => {
+  test("correcting a mistyped email address invalidates the old address and its code", async () => {
     const person = await sme(0);
     const actor = await person.actor();
     const correct = (email: string, currentPassword = PASSWORD) => correctEmail(actor, { email, currentPassword });
@@ -367,7 +367,7 @@ describe("codes", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("an address that is taken is refused, the same one is a code asked for again, and five corrections are all", async () => {
+  test("a correction rejects a taken address, treats the same address as a resend, and is limited to five an hour", async () => {
     const [actor, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
     const correct = (email: string) => correctEmail(actor, { email, currentPassword: PASSWORD });
     expect((await fields(correct(other.email))).fields).toEqual({ email: ["this email is already registered"] });
@@ -390,7 +390,7 @@ const timelineOf = async (actor: Actor) =>
       .where(and(eq(events.subjectId, actor.applicantId ?? ""), isNotNull(events.line)))
   ).map((line) => line.text);
 
-/** A link by which somebody who reads the old address's mail could choose the password. */
+/** Somebody who reads the old address's mail could use this link to choose the password. */
 const requestReset = async (email: string) => {
   const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
   await transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Disabling an admin: a team of two must not become a team of one by one person's act. */
+/** Disabling an admin: one admin alone must not be able to remove the only other admin. */
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -41,8 +41,8 @@ async function thirdAdmin(): Promise<Actor> {
   return findActor((await signIn({ email: "third@example.test", password: PASSWORD }, "web")).token);
 }
 
-describe("of two admins, one proposes to disable the other", () => {
-  test("takes effect after 72 hours, at the moment and not before, and both are told", async () => {
+describe("disabling the only other admin", () => {
+  test("takes effect after exactly 72 hours and notifies both", async () => {
     const [proposer, other] = await twoAdmins();
     await waits(disableMember(proposer, other.accountId));
     expect(OBJECTION_PERIOD).toBe(72 * HOUR);
@@ -65,14 +65,14 @@ describe("of two admins, one proposes to disable the other", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is told in Arabic to an admin who reads Arabic", async () => {
+  test("notifies an admin in Arabic if they read Arabic", async () => {
     const [proposer, other] = await twoAdmins();
     await changeLanguage(other, "ar");
     await waits(disableMember(proposer, other.accountId));
     expect((await lastTo(other))?.text).toContain("ما لم تعترض");
   });
 
-  test("is void once the other admin objects, and cannot be proposed again: only the command helps", async () => {
+  test("is void after an objection and cannot be proposed again; the command still works", async () => {
     const [proposer, other] = await twoAdmins();
     await waits(disableMember(proposer, other.accountId));
     const proposal = await only(other);
@@ -89,7 +89,7 @@ describe("of two admins, one proposes to disable the other", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("cannot be approved or refused by the proposer, nor approved by the other, who can only object", async () => {
+  test("cannot be approved or rejected by the proposer, and the other admin can only object", async () => {
     const [proposer, other] = await twoAdmins();
     await waits(disableMember(proposer, other.accountId));
     const { id } = await only(other);
@@ -99,7 +99,7 @@ describe("of two admins, one proposes to disable the other", () => {
     await isRefused(disableMember(proposer, other.accountId), "done_already");
   });
 
-  test("can be withdrawn, which the other admin is told", async () => {
+  test("can be withdrawn, which notifies the other admin", async () => {
     const [proposer, other] = await twoAdmins();
     await waits(disableMember(proposer, other.accountId));
     await withdraw(proposer, (await only(proposer)).id);
@@ -109,7 +109,7 @@ describe("of two admins, one proposes to disable the other", () => {
     expect(await stateOf(other)).toBe("active");
   });
 
-  test("dies with its proposer's access: of two admins who propose to disable each other, one stays", async () => {
+  test("is void when the proposer is disabled: if two admins propose to disable each other, one stays", async () => {
     const [first, second] = await twoAdmins();
     await waits(disableMember(first, second.accountId));
     wait(1);
@@ -121,7 +121,7 @@ describe("of two admins, one proposes to disable the other", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is void at once when the command disables the proposer, and stays void when the account is enabled again", async () => {
+  test("is void when the command disables the proposer, even after the account is enabled again", async () => {
     const [proposer, other] = await twoAdmins();
     await waits(disableMember(proposer, other.accountId));
     await disableByEmail(proposer.email);
@@ -132,7 +132,7 @@ describe("of two admins, one proposes to disable the other", () => {
     expect(await stateOf(other)).toBe("active");
   });
 
-  test("is void when the team of admins has changed", async () => {
+  test("is void when an admin joins the team", async () => {
     const [proposer, other] = await twoAdmins();
     await waits(disableMember(proposer, other.accountId));
     await thirdAdmin();
@@ -140,12 +140,12 @@ describe("of two admins, one proposes to disable the other", () => {
     await expireApprovals();
     expect(await stateOf(other)).toBe("active");
     expect(await decided(other)).toEqual(["void"]);
-    // A third person can decide now.
+    // With a third admin, a colleague can decide.
     await waits(disableMember(proposer, other.accountId));
     expect((await only(other)).takesEffectAt).toBeNull();
   });
 
-  test("takes 72 hours whatever the limits say", async () => {
+  test("takes 72 hours even with shorter approval limits", async () => {
     const admin = await staff("admin");
     await setApprovalLimits(admin, { ...DEFAULT_APPROVAL_LIMITS, staff: false, terms: false, days: 1 });
     const other = await colleagueOf(admin);
@@ -158,7 +158,7 @@ describe("of two admins, one proposes to disable the other", () => {
     expect(await stateOf(other)).toBe("disabled");
   });
 
-  test("is the only way: a reset leaves the password, and a lost second factor leaves the sessions", async () => {
+  test("has no shortcut: resetting the password or second factor does not lock the admin out", async () => {
     const [admin, other] = await twoAdmins();
     await sendReset(admin, other.accountId);
     await isRefused(resetSecondFactor(admin, other.accountId), "second_factor_off");
@@ -166,8 +166,8 @@ describe("of two admins, one proposes to disable the other", () => {
   });
 });
 
-describe("of three admins", () => {
-  test("disabling one takes a second person, who is not the admin in question", async () => {
+describe("with three admins", () => {
+  test("disabling one needs a second admin's approval, other than the admin concerned", async () => {
     const [first, second] = await twoAdmins();
     const third = await thirdAdmin();
     await waits(disableMember(first, second.accountId));
@@ -183,7 +183,7 @@ describe("of three admins", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("a proposal of a disabled admin cannot be approved", async () => {
+  test("a disabled admin's proposal cannot be approved", async () => {
     const [first, second] = await twoAdmins();
     const third = await thirdAdmin();
     await waits(disableMember(first, second.accountId));
@@ -193,7 +193,7 @@ describe("of three admins", () => {
     expect(await stateOf(second)).toBe("active");
   });
 
-  test("an admin cannot escape by changing the own account", async () => {
+  test("an admin cannot void the proposal by changing their own account", async () => {
     const [first, second] = await twoAdmins();
     const third = await thirdAdmin();
     await waits(disableMember(first, second.accountId));
@@ -203,7 +203,7 @@ describe("of three admins", () => {
   });
 });
 
-test("proposals of every kind die with their proposer's access", async () => {
+test("every kind of proposal is void once its proposer is disabled", async () => {
   const [first, second] = await twoAdmins();
   await waits(setApprovalLimits(first, { ...DEFAULT_APPROVAL_LIMITS, days: 3 }));
   await disableByEmail(first.email);
@@ -215,7 +215,7 @@ test("proposals of every kind die with their proposer's access", async () => {
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("staff of other roles are disabled by one admin", async () => {
+test("one admin can disable staff of other roles", async () => {
   const [admin] = await twoAdmins();
   for (const officer of [await staff("bank"), await insurer()]) {
     await changeMember(admin, officer.accountId, "disable");

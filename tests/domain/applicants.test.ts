@@ -1,4 +1,4 @@
-/** Levels of SMEs and suppliers: the moves that exist, and that no other does, whoever asks. */
+/** Levels of SMEs and suppliers: which moves are allowed, and for whom. */
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
@@ -35,7 +35,7 @@ import { insurer, messages, PDF, QUARTERS, sme, smeInfo, staff, supplier, suppli
 
 const world = useWorld();
 
-/** The tables of app/domain/README.md, "Levels": from, to, who. */
+/** The tables of app/domain/README.md, "Levels": from, to, role. */
 const table: Record<ApplicantRole, [from: number, to: number, who: string][]> = {
   sme: [
     [0, 1, "sme"],
@@ -66,11 +66,11 @@ const table: Record<ApplicantRole, [from: number, to: number, who: string][]> = 
   ],
 };
 
-describe.each(["sme", "provider"] as const)("moves of %s", (role) => {
+describe.each(["sme", "provider"] as const)("level moves of %s", (role) => {
   const levels = applicantLevels(role) as Level[];
   const operators = [...roles, systemOperator.role];
 
-  test("exactly those of the table exist", () => {
+  test("allows exactly the moves in the table", () => {
     const found = levels.flatMap((from) =>
       levels.flatMap((to) =>
         operators
@@ -81,7 +81,7 @@ describe.each(["sme", "provider"] as const)("moves of %s", (role) => {
     expect(found.sort()).toEqual(table[role].map((move) => move.join(" ")).sort());
   });
 
-  test("every other one is refused with the level named, and changes nothing", async () => {
+  test("rejects every other move, names the level, and changes nothing", async () => {
     const person = await (role === "sme" ? sme(0) : supplier(0));
     const id = (await person.actor()).applicantId ?? "";
     const before = { applicant: await applicantById(db, id), timeline: await timelineOf(id) };
@@ -117,7 +117,7 @@ describe.each(["sme", "provider"] as const)("moves of %s", (role) => {
   });
 });
 
-test("on the way to level 8, each verb works at its level only, for the SME and for its officers", async () => {
+test("on the way to level 8, each verb works only at its level and only for that SME and its officers", async () => {
   const person = await sme(0);
   const id = (await person.actor()).applicantId ?? "";
   const [admin, bank, covering] = [await staff("admin"), await staff("bank"), await insurer()];
@@ -144,7 +144,7 @@ test("on the way to level 8, each verb works at its level only, for the SME and 
     { name: "insurer refuses", at: [6], act: () => insurerRejectSme(covering, id, "no") },
     { name: "insurer bans", at: [6], act: () => insurerFullRejectSme(covering, id) },
     { name: "admin activates", at: [7], act: () => activateSme(admin, id, "plan", QUARTERS) },
-    // An SME is no supplier, whatever its level.
+    // An SME can never be verified as a supplier.
     { name: "verified as a supplier", at: [], act: () => verifySupplier(admin, id, "fine", 100_000) },
     { name: "rejected as a supplier", at: [], act: () => rejectSupplier(admin, id, "no", true) },
   ];
@@ -192,7 +192,7 @@ async function lastCode(): Promise<string> {
   return /code is (\w{6})/.exec(message?.text ?? "")?.[1] ?? "";
 }
 
-test("officers' moves are told by e-mail, one's own are not", async () => {
+test("an officer's move sends an email; the applicant's own move does not", async () => {
   const person = await sme();
   const { applicantId, email } = await person.actor();
   const before = (await messages(email)).length;
@@ -203,7 +203,7 @@ test("officers' moves are told by e-mail, one's own are not", async () => {
   expect(newest?.text).toBe("Your level is now: Admin Verified. papers are complete");
 });
 
-test("while there is no insurer, the bank's verdict is refused and nothing moves", async () => {
+test("rejects the bank's approval while no insurer exists", async () => {
   const { applicantId } = await (await sme()).actor();
   await adminVerifySme(await staff("admin"), applicantId ?? "", "complete");
   await expect(bankVerifySme(await staff("bank"), applicantId ?? "", "good")).rejects.toThrow(
@@ -213,7 +213,7 @@ test("while there is no insurer, the bank's verdict is refused and nothing moves
 });
 
 describe("documents", () => {
-  test("every mandatory title is asked for by name, and only then the documents are confirmed", async () => {
+  test("confirming lists every missing mandatory document", async () => {
     for (const role of ["sme", "provider"] as const) {
       const person = await (role === "sme" ? sme(3) : supplier(3));
       const actor = await person.actor();
@@ -248,7 +248,7 @@ describe("documents", () => {
     },
   );
 
-  test("can be removed until they are confirmed, by their owner only, with their bytes", async () => {
+  test("only their owner can remove them, only before confirmation, and the bytes go too", async () => {
     const person = await sme(3);
     const actor = await person.actor();
     const id = await uploadDocument(actor, "ID of shareholders", new Blob([PDF]));
@@ -263,7 +263,7 @@ describe("documents", () => {
     await expect(removeDocument(actor, document?.id ?? "")).rejects.toThrow(Refused);
   });
 
-  test("a file that arrives after the documents were confirmed leaves no bytes behind", async () => {
+  test("a file that arrives after confirmation is deleted", async () => {
     const actor = await (await sme()).actor();
     const before = world.current.files.names();
     await expect(uploadDocument(actor, "ID of shareholders", new Blob([PDF]))).rejects.toThrow(Refused);
@@ -272,13 +272,13 @@ describe("documents", () => {
 });
 
 describe("the info form", () => {
-  test("an unknown industry is refused and nothing is stored", async () => {
+  test("rejects an unknown industry and stores nothing", async () => {
     const actor = await (await sme(2)).actor();
     await expect(addInfo(actor, await smeInfo({ categoriesSelected: ["nonsense"] }))).rejects.toThrow(Invalid);
     expect(await loadOwnProfile(actor)).toMatchObject({ level: 2, title: null, industries: [] });
   });
 
-  test("what it asks is what the profile shows, and the account is called like the company", async () => {
+  test("its answers appear in the profile, and the account takes the company's name", async () => {
     const person = await supplier(2);
     await addInfo(await person.actor(), await supplierInfo({ phone2: { countryCode: "974", phone: "44110000" } }));
     const actor = await findActor(person.token);
@@ -293,7 +293,7 @@ describe("the info form", () => {
     });
   });
 
-  test("says the specification's words for what is missing", () => {
+  test("missing fields return the specification's messages", () => {
     const errorsOf = (schema: typeof smeInfoInput | typeof supplierInfoInput) =>
       Object.fromEntries(
         (schema.safeParse({}).error?.issues ?? []).map((issue) => [
@@ -327,7 +327,7 @@ describe("the info form", () => {
   });
 });
 
-test("lists are newest first, by level or all, with the total", async () => {
+test("lists are newest first, filtered by level, with the total", async () => {
   const people = [await sme(0), await sme(1), await sme(0)];
   const ids = await Promise.all(people.map(async (person) => (await person.actor()).applicantId));
   const query = { page: 1, perPage: 10, level: EVERY, status: EVERY };

@@ -34,7 +34,7 @@ useWorld();
 const LIMITS = { credit: 50_000_00, creditTimes: 2, upfront: (5 * WHOLE) / 100, shareRate: WHOLE / 2 };
 const limited = () => setLimits(LIMITS);
 
-/** An SME that waits for the insurer. */
+/** An SME awaiting the insurer's decision. */
 async function waitingSme(requestCredit = 20_000_00): Promise<string> {
   const id = (await (await sme(4, undefined, { requestCredit })).actor()).applicantId!;
   await insurer();
@@ -50,7 +50,7 @@ const waits = (act: Promise<unknown>) => expect(act).rejects.toThrow(AwaitsAppro
 const isRefused = (act: Promise<unknown>, code: string) => expect(act).rejects.toMatchObject({ code });
 
 describe("before an admin has set limits", () => {
-  test("one person decides on any credit, plan and share rate", async () => {
+  test("one officer can set any credit limit, plan and bank share", async () => {
     await colleagueOf(await insurer());
     await colleagueOf(await staff("admin"));
     const id = await waitingSme();
@@ -65,7 +65,7 @@ describe("before an admin has set limits", () => {
     expect(await readBankShareRate()).toBe((99 * WHOLE) / 100);
   });
 
-  test("limits that an earlier Dhow stored are kept, and a limit can be unset again", async () => {
+  test("keeps limits stored by an earlier version, and a limit can be unset", async () => {
     const stored = {
       credit: 60_000_00,
       creditTimes: 2,
@@ -83,10 +83,10 @@ describe("before an admin has set limits", () => {
   });
 });
 
-describe("a credit", () => {
+describe("a credit limit", () => {
   beforeEach(limited);
 
-  test("above both limits waits for a second officer of the insurer, and then is given", async () => {
+  test("above both approval limits needs a second officer of the insurer", async () => {
     const [first, second, id] = [await insurer(), await colleagueOf(await insurer()), await waitingSme()];
     await waits(insurerVerifySme(first, id, 9_000_000_00));
     expect(await smeOf(id)).toMatchObject({ level: Level.bankVerified, creditAmount: null });
@@ -103,13 +103,13 @@ describe("a credit", () => {
     return (await smeOf(id)).creditAmount;
   };
 
-  test("at either limit is given by one officer", async () => {
+  test("at either approval limit needs one officer", async () => {
     await colleagueOf(await insurer());
     expect(await given(50_000_00, 40_000_00)).toBe(50_000_00);
     expect(await given(40_000_00, 20_000_00)).toBe(40_000_00);
   });
 
-  test("a cent above either limit takes two, and the proposal names the exceeded limit", async () => {
+  test("one cent above either approval limit needs two officers, and the proposal names the exceeded limit", async () => {
     const first = await insurer();
     const second = await colleagueOf(first);
     await waits(given(50_000_01, 40_000_00));
@@ -121,7 +121,7 @@ describe("a credit", () => {
     ]);
   });
 
-  test("is limited by one condition where the other is not set", async () => {
+  test("if only one approval limit is set, only that one applies", async () => {
     await colleagueOf(await insurer());
     await setLimits({ credit: 50_000_00 });
     expect(await given(50_000_00, 1_00)).toBe(50_000_00);
@@ -131,7 +131,7 @@ describe("a credit", () => {
     await waits(given(2_01, 1_00));
   });
 
-  test("exceeds the recommended limits above $250,000, or ten times the amount that was asked for", async () => {
+  test("exceeds the recommended limits above $250,000, or above ten times the requested amount", async () => {
     await setLimits(RECOMMENDED_APPROVAL_LIMITS);
     await colleagueOf(await insurer());
     expect(await given(250_000_00, 25_000_00)).toBe(250_000_00);
@@ -139,7 +139,7 @@ describe("a credit", () => {
     await waits(given(10_001_00, 1_000_00));
   });
 
-  test("is refused above a limit if the insurer has one officer: the message says what to do, and nothing waits", async () => {
+  test("above an approval limit is rejected if the insurer has one officer, with advice on what to do", async () => {
     const id = await waitingSme();
     await isRefused(insurerVerifySme(await insurer(), id, 9_000_000_00), "no_second_person");
     await expect(insurerVerifySme(await insurer(), id, 9_000_000_00)).rejects.toThrow(
@@ -149,7 +149,7 @@ describe("a credit", () => {
     expect(await smeOf(id)).toMatchObject({ level: Level.bankVerified, creditAmount: null });
   });
 
-  test("a colleague of another insurer is no second person, and sees nothing of it", async () => {
+  test("another insurer's officer can neither approve nor see the proposal", async () => {
     const id = await waitingSme();
     const other = await insurer("Other Cover");
     await isRefused(insurerVerifySme(await insurer(), id, 9_000_000_00), "no_second_person");
@@ -171,27 +171,27 @@ describe("a proposal", () => {
     return { first, second, id, proposal: await only(first) };
   };
 
-  test("cannot be approved or refused by who made it", async () => {
+  test("cannot be approved or rejected by its proposer", async () => {
     const { first, proposal } = await proposed();
     await isRefused(approve(first, proposal), "own_proposal");
     await isRefused(refuse(first, proposal, "no"), "own_proposal");
   });
 
-  test("cannot be approved if no verb has registered for its act", async () => {
+  test("cannot be approved if no verb is registered for its action", async () => {
     const { first, second, proposal } = await proposed();
     await rawRun("update approvals set act = 'unknown' where id = ?", proposal);
     await expect(approve(second, proposal)).rejects.toThrow('No verb has registered for proposals of "unknown".');
     expect((await listApprovals(first)).waiting).toHaveLength(1);
   });
 
-  test("is withdrawn by who made it, and by nobody else", async () => {
+  test("can be withdrawn only by its proposer", async () => {
     const { first, second, proposal } = await proposed();
     await expect(withdraw(second, proposal)).rejects.toThrow(NotFound);
     await withdraw(first, proposal);
     await isRefused(approve(second, proposal), "approval_over");
   });
 
-  test("is refused with a reason, which who made it is told", async () => {
+  test("is rejected with a reason, and its proposer is notified", async () => {
     const { first, second, id, proposal } = await proposed();
     await refuse(second, proposal, "far too much");
     expect((await toldTo(first))[0]).toContain("far too much");
@@ -202,19 +202,19 @@ describe("a proposal", () => {
     ]);
   });
 
-  test("is made once: the same about the same SME waits already", async () => {
+  test("rejects a second proposal about the same SME", async () => {
     const { first, id } = await proposed();
     await isRefused(insurerVerifySme(first, id, 8_000_000_00), "done_already");
   });
 
-  test("does not stand when its SME has changed meanwhile", async () => {
+  test("is void once its SME has changed", async () => {
     const { first, second, id, proposal } = await proposed();
     await insurerRejectSme(first, id, "not in this trade");
     await isRefused(approve(second, proposal), "changed_meanwhile");
     expect((await smeOf(id)).creditAmount).toBeNull();
   });
 
-  test("is over after seven days, at the moment and not before, and who made it is told", async () => {
+  test("expires after exactly seven days and notifies its proposer", async () => {
     const { first, second, proposal } = await proposed();
     wait(7 * DAY - 1);
     await expireApprovals();
@@ -227,14 +227,14 @@ describe("a proposal", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("what cannot be done is refused at once and not proposed", async () => {
+  test("an impossible action is rejected at once instead of proposed", async () => {
     const { first, id } = await proposed();
     await insurerRejectSme(first, id, "not in this trade");
     await expect(insurerVerifySme(first, id, 9_000_000_00)).rejects.toThrow(Refused);
     expect((await listApprovals(first)).waiting).toHaveLength(1);
   });
 
-  test("approved by two at once is done once", async () => {
+  test("two simultaneous approvals run the action once", async () => {
     const { second, proposal, id } = await proposed();
     const answers = await Promise.allSettled([approve(second, proposal), approve(second, proposal)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -242,7 +242,7 @@ describe("a proposal", () => {
   });
 });
 
-describe("of admins", () => {
+describe("admin changes", () => {
   beforeEach(limited);
 
   const ready = async () => {
@@ -252,7 +252,7 @@ describe("of admins", () => {
   };
   const plan = (upfront: number) => [upfront, WHOLE - upfront];
 
-  test("an upfront part under 5% takes two, 5% does not", async () => {
+  test("a plan with less than 5% upfront needs two admins", async () => {
     const second = await colleagueOf(await staff("admin"));
     const id = await ready();
     await waits(activateSme(await staff("admin"), id, "little upfront", plan(WHOLE / 20 - 1)));
@@ -264,7 +264,7 @@ describe("of admins", () => {
     expect((await smeOf(other)).level).toBe(Level.adminActivated);
   });
 
-  test("a share rate above 50% takes two, 50% does not; it does not stand when another one was set meanwhile", async () => {
+  test("a bank share above 50% needs two admins, and is void if the share has changed since", async () => {
     const [first, second] = [await staff("admin"), await colleagueOf(await staff("admin"))];
     await setBankShareRate(first, WHOLE / 2);
     await waits(setBankShareRate(first, (6 * WHOLE) / 10));
@@ -277,7 +277,7 @@ describe("of admins", () => {
     expect(await readBankShareRate()).toBe((6 * WHOLE) / 10);
   });
 
-  test("one admin invites alone, and the record says so; where there are two, an invitation and enabling take both", async () => {
+  test("a single admin can invite, and the record says so; with two admins, inviting and enabling need both", async () => {
     const first = await staff("admin");
     const invitation = { name: "Dana", role: "bank" as const, insurerId: undefined };
     await inviteMember(first, { ...invitation, email: "dana@example.test" });
@@ -303,7 +303,7 @@ describe("of admins", () => {
     await approve(second, await only(second));
   });
 
-  test("the ceilings themselves take two where there are two, and count from then on", async () => {
+  test("changing the approval limits needs two admins if there are two, and takes effect at once", async () => {
     const first = await staff("admin");
     const lower = { ...DEFAULT_APPROVAL_LIMITS, credit: 5_000_00, creditTimes: 1 };
     await setApprovalLimits(first, lower, approvalLimitsVersion(await readApprovalLimits()));
@@ -316,7 +316,7 @@ describe("of admins", () => {
     await waits(insurerVerifySme(await insurer(), await waitingSme(), 20_000_01));
   });
 
-  test("an exceeded limit is refused to a single admin, who learns what to do", async () => {
+  test("a single admin cannot exceed a limit, and the error says what to do", async () => {
     const id = await ready();
     const act = () => activateSme(alone, id, "little upfront", plan(WHOLE / 20 - 1));
     const alone = await staff("admin");
@@ -327,7 +327,7 @@ describe("of admins", () => {
     expect((await smeOf(id)).level).toBe(Level.adminActivated);
   });
 
-  test("ceilings that were drawn from others are not set", async () => {
+  test("rejects new approval limits if they have changed since the form was loaded", async () => {
     await isRefused(setApprovalLimits(await staff("admin"), DEFAULT_APPROVAL_LIMITS, "another"), "changed_meanwhile");
   });
 });

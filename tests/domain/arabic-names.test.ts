@@ -1,4 +1,4 @@
-/** A company with a name in each script: what is recorded of it, who finds it, and what messages call it. */
+/** Companies with an English and an Arabic name: the audit log, search and messages. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -40,7 +40,7 @@ test.each(["salmiya coffee", "بيت قهوة السالمية", "قهوه ال�
 );
 
 test.each(["wholesale", "الشويخ", "لاغذيه", "لإغذية الجمله"])(
-  "%j finds the supplier, in the directory, too",
+  "%j finds the supplier, also in the directory",
   async (query) => {
     expect((await findApplicants(admin, "provider", query)).rows.map(({ id }) => id)).toEqual([seller.applicantId]);
     expect((await findSuppliers(query, null)).rows.map(asRead)).toMatchObject([
@@ -49,7 +49,7 @@ test.each(["wholesale", "الشويخ", "لاغذيه", "لإغذية الجمل
   },
 );
 
-test("an insurer that may see no more than the name finds it by either", async () => {
+test("an insurer that may see only the name finds the SME by either name", async () => {
   const first = await insurer();
   const refused = (await (await sme(4, undefined, { companyTile: "Dune Tea", companyTitleAr: "شاي الكثبان" })).actor())
     .applicantId!;
@@ -63,7 +63,7 @@ test("an insurer that may see no more than the name finds it by either", async (
   }
 });
 
-test("it is part of the record, and the books agree with the words that were kept", async () => {
+test("the Arabic name is in the audit log, and the search index matches it", async () => {
   const { rows } = await listAuditEvents(auditFilter.parse({ kind: "applicant", subject: buyer.applicantId }), 50);
   expect(asRead(rows.flatMap(({ changes }) => changes))).toContainEqual({
     name: "Title in Arabic",
@@ -77,7 +77,7 @@ test("it is part of the record, and the books agree with the words that were kep
   expect((await db.select().from(searchTerms).where(eq(searchTerms.term, "قهوه"))).length).toBeGreaterThan(0);
 });
 
-test("messages call it by the name of their reader's language", async () => {
+test("messages use the name in the reader's language", async () => {
   const [accepted] = (await messages(buyer.email)).filter(({ text }) => text.includes(foods.companyTile));
   expect(accepted?.text).not.toContain(foods.companyTitleAr);
   configure({ ...configuration(), languages: ["en", "ar"] });

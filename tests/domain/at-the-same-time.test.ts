@@ -1,7 +1,7 @@
 /**
- * Two verbs at once of which only one may succeed: both write one row, so a database with many writers lets only one of
- * them commit, and runs the other again. SQLite has one writer, so the rows of both are compared: app/domain/README.md,
- * "At the same time".
+ * Pairs of concurrent verbs of which only one may succeed. Both write the same row, so PostgreSQL commits one and
+ * retries the other. SQLite has one writer, so here the rows that both write are compared: app/domain/README.md, "At
+ * the same time".
  */
 import { getTableName } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -47,7 +47,7 @@ const KUWAIT = {
   currency: "USD",
 } as const;
 
-/** What both change, but for sums, which every engine adds to in its own way, and sequences. */
+/** Rows that both verbs change, without counters and sequences, which every engine updates concurrently. */
 async function inBoth(action: () => Promise<unknown>, other: () => Promise<unknown>): Promise<string[]> {
   const [first, second] = [await recordLockedRows(action), await recordLockedRows(other)];
   return [...first].filter(
@@ -56,8 +56,8 @@ async function inBoth(action: () => Promise<unknown>, other: () => Promise<unkno
   );
 }
 
-describe("both write", () => {
-  test("two orders within one credit: the SME", async () => {
+describe("both verbs lock", () => {
+  test("the SME: two orders against one credit limit", async () => {
     expect(
       await inBoth(
         () => createOrder(buyer, asked(100_00)),
@@ -66,14 +66,14 @@ describe("both write", () => {
     ).toEqual([`event_heads 'applicant', '${smeId()}'`]);
   });
 
-  test("an order, and a hold of the SME: the SME", async () => {
+  test("the SME: an order and a hold", async () => {
     const hold = () => placeHold(admin, { applicantId: smeId(), scope: "orders", desc: "papers", until: null });
     expect(await inBoth(() => createOrder(buyer, asked(100_00)), hold)).toContain(
       `event_heads 'applicant', '${smeId()}'`,
     );
   });
 
-  test("an order of somebody else: nothing", async () => {
+  test("nothing: orders of different SMEs", async () => {
     const [actor, other] = [await activeSme(5_000_00), await activeSupplier()];
     expect(
       await inBoth(
@@ -83,7 +83,7 @@ describe("both write", () => {
     ).toEqual([]);
   });
 
-  test("two uses of the money on account, for different orders, and putting one back: the SME", async () => {
+  test("the SME: two allocations of its balance, or an allocation and an undo", async () => {
     const [a, b] = [await order(buyer, seller, 1_000_00, 1), await order(buyer, seller, 1_000_00, 1)];
     await recordIncomingTransfer(bank, smeId(), 600_00);
     let [first] = await allocateMoney(bank, smeId(), [{ orderId: a, amount: 100_00 }]);
@@ -101,7 +101,7 @@ describe("both write", () => {
     ).toContain(`event_heads 'applicant', '${smeId()}'`);
   });
 
-  test("a payment that is started, and its order canceled: the order", async () => {
+  test("the order: a payment and a cancellation", async () => {
     const id = await order(buyer, seller, 1_000_00);
     expect(
       await inBoth(
@@ -111,7 +111,7 @@ describe("both write", () => {
     ).toContain(`event_heads 'order', '${id}'`);
   });
 
-  test("one file as the invoice of two orders: the supplier", async () => {
+  test("the supplier: one file as the invoice of two orders", async () => {
     const [a, b] = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 1_000_00, 3)];
     const changedRows = await inBoth(
       () => uploadInvoice(seller, a, new Blob([newPdf()])),
@@ -120,7 +120,7 @@ describe("both write", () => {
     expect(changedRows).toEqual([`event_heads 'applicant', '${supplierId()}'`]);
   });
 
-  test("a payout, and a batch that takes other orders of its supplier: the supplier", async () => {
+  test("the supplier: a payout and a batch with another of its orders", async () => {
     await acceptPayee(admin, await sendPayee(seller, KUWAIT));
     const [a] = [await order(buyer, seller, 1_000_00, 5), await order(buyer, seller, 500_00, 5)];
     expect(
@@ -131,7 +131,7 @@ describe("both write", () => {
     ).toContain(`event_heads 'applicant', '${supplierId()}'`);
   });
 
-  test("two admins disabled by approvals: what all admins touch", async () => {
+  test("the settings: two approvals that disable admins", async () => {
     const second = await colleagueOf(admin);
     const rowsOfDisabling = async (name: string) => {
       const id = await addStaff({ email: `${name}@example.test`, password: PASSWORD, name, role: "admin" });
@@ -143,7 +143,7 @@ describe("both write", () => {
       expect(await rowsOfDisabling(name)).toContain("event_heads 'settings', 'settings'");
   });
 
-  test("an insurer that is added, and one that is renamed: the settings", async () => {
+  test("the settings: adding an insurer and renaming one", async () => {
     const { insurerId } = await insurer();
     expect(
       await inBoth(
@@ -153,7 +153,7 @@ describe("both write", () => {
     ).toContain("event_heads 'settings', 'settings'");
   });
 
-  test("two links to a new password: the account", async () => {
+  test("the account: two password reset links", async () => {
     expect(
       await inBoth(
         () => requestPasswordReset(buyer.email),
@@ -163,7 +163,7 @@ describe("both write", () => {
   });
 });
 
-describe("the order in which rows are taken", () => {
+describe("the lock order", () => {
   const change = (table: string, key: string, act: Change["act"] = "update"): Change => ({ table, act, key, row: "" });
   const [sme, first, second, payment] = [
     change("event_heads", "'applicant', 'a'"),
@@ -172,7 +172,7 @@ describe("the order in which rows are taken", () => {
     change("payments", "'p'"),
   ];
 
-  test("is SMEs, orders, payments, each by its id", () => {
+  test("is SMEs, orders, payments, each by id", () => {
     expect(outOfOrder([sme, first, second, payment, first, sme])).toBeNull();
     expect(outOfOrder([payment, first])).toBe("payment p, then order o1");
     expect(outOfOrder([first, payment, second])).toBe("payment p, then order o2");
@@ -180,7 +180,7 @@ describe("the order in which rows are taken", () => {
     expect(outOfOrder([first, sme])).toBe("order o1, then applicant a");
   });
 
-  test("does not matter for what the transaction has added itself", () => {
+  test("ignores rows inserted by the same transaction", () => {
     expect(outOfOrder([change("payments", "'p'", "insert"), first, change("payments", "'p'"), second])).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
-/** An authenticator app, made from the RFCs and not from Dhow's own code. */
+/** An authenticator app, written from the RFCs without using Dhow's code. */
 import { createHmac } from "node:crypto";
 
-/** RFC 4648 base32, blanks left out. */
+/** RFC 4648 base32 without padding. */
 export function fromBase32(text: string): Buffer {
   let [bits, held] = [0, 0];
   const bytes: number[] = [];
@@ -13,7 +13,7 @@ export function fromBase32(text: string): Buffer {
   return Buffer.from(bytes);
 }
 
-/** What the app shows at the moment `ms`. */
+/** The code shown at the time `ms`. */
 export function shownBy(secret: string, ms: number): string {
   const counter = Buffer.from(
     Math.floor(ms / 30_000)

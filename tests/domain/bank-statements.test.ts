@@ -1,4 +1,7 @@
-/** Bank statements: each entry once, matched by reference, proposed by amount and name, or decided by hand. */
+/**
+ * Bank statements: each entry is imported once, then matched by reference, proposed by amount and name, or assigned by
+ * hand.
+ */
 
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -41,7 +44,7 @@ const linesOf = async (statementId: string) =>
 const free = () => loadUnappliedBalance(db, smeId());
 
 describe("an entry with an SME's transfer reference", () => {
-  test("is applied at once, oldest due first; what is more stays on account", async () => {
+  test("pays the oldest instalments at once; the rest stays in the balance", async () => {
     const id = await order(buyer, seller, 400_00, 3);
     const statement = await send(mt940([{ amount: "120.00", text: `Invoice 7 ${reference()}`, ref: "A1" }]));
     const [line] = await linesOf(statement);
@@ -70,14 +73,14 @@ describe("an entry with an SME's transfer reference", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("may have it where a transfer has its own reference", async () => {
+  test("is matched by the transfer's end-to-end reference, too", async () => {
     const statement = await send(
       mt940([{ amount: "10.00", text: "no words", ref: "A1", e2e: reference().replaceAll(" ", "") }]),
     );
     expect((await linesOf(statement))[0]).toMatchObject({ state: "applied", sme: { id: smeId() } });
   });
 
-  test("in another currency is booked in dollars by the fixed rate; without a rate it waits, and says why", async () => {
+  test("in another currency is converted at the fixed rate; without a rate it waits and says why", async () => {
     const dirhams = await send(mt940([{ amount: "367.25", text: reference(), ref: "D1" }], "AED"));
     expect((await linesOf(dirhams))[0]).toMatchObject({
       state: "applied",
@@ -100,13 +103,13 @@ describe("an entry with an SME's transfer reference", () => {
   });
 });
 
-describe("every entry is stored once", () => {
+describe("imports each entry once", () => {
   const two = [
     { amount: "10.00", text: "A", ref: "R1" },
     { amount: "20.00", text: "B", ref: "R2" },
   ];
 
-  test("by the bank's reference, whichever files have it", async () => {
+  test("by the bank's reference, across files", async () => {
     const first = await send(mt940(two));
     expect(await send(mt940(two))).toBe(first);
     const longer = await send(mt940([...two, { amount: "30.00", text: "C", ref: "R3" }]));
@@ -115,19 +118,19 @@ describe("every entry is stored once", () => {
       { entries: 3, added: 1, open: 1 },
       { entries: 2, added: 2, open: 2 },
     ]);
-    // Another account has references of its own.
+    // The same references in another account are different entries.
     expect(await linesOf(await send(mt940(two, "USD", "QA58DOHB00001234567890ABCDEFG")))).toHaveLength(2);
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("without a reference by what it says and its place among equals; another day is another entry", async () => {
+  test("by text and position if there is no reference; another day is another entry", async () => {
     const entry = { amount: "10.00", text: "cash" };
     await send(mt940([entry, entry]));
     expect(await linesOf(await send(mt940([entry, entry, entry])))).toHaveLength(1);
     expect(await linesOf(await send(mt940([entry, { ...entry, day: "260201" }])))).toHaveLength(1);
   });
 
-  test("two entries with one reference are both kept, and the second waits for somebody", async () => {
+  test("keeps two entries with one reference, and leaves the second for review", async () => {
     const statement = mt940([
       { amount: "10.00", text: reference(), ref: "BATCH" },
       { amount: "20.00", text: reference(), ref: "BATCH" },
@@ -138,7 +141,7 @@ describe("every entry is stored once", () => {
       ["unknown", 20_00],
     ]);
     expect(translateToEnglish(lines[1]?.reason ?? "")).toBe("the bank gave this reference to another entry, too");
-    // The same two again, beside a third.
+    // The same two entries plus a third.
     const again = await send(
       mt940([
         { amount: "10.00", text: reference(), ref: "BATCH" },
@@ -149,7 +152,7 @@ describe("every entry is stored once", () => {
     expect(await linesOf(again)).toHaveLength(1);
   });
 
-  test("a file that cannot be read stores nothing of it, and says where it is wrong", async () => {
+  test("an unreadable file stores nothing, and the error names the line", async () => {
     const broken = new TextDecoder().decode(mt940(two)).replace("C20,00", "C20,00,1");
     await expect(send(new TextEncoder().encode(broken))).rejects.toMatchObject({
       code: "file_refused",
@@ -158,7 +161,7 @@ describe("every entry is stored once", () => {
     expect([await db.select().from(bankStatements), await db.select().from(bankLines)]).toEqual([[], []]);
   });
 
-  test("sent twice with one key it is imported once", async () => {
+  test("imports a file once if it is sent twice with one idempotency key", async () => {
     const ids = [
       await importStatement(bank, { fileName: "a", bytes: mt940(two), account: null }, "key"),
       await importStatement(bank, { fileName: "a", bytes: mt940(two), account: null }, "key"),
@@ -166,7 +169,7 @@ describe("every entry is stored once", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test("what a crash left unmatched the clock matches", async () => {
+  test("a scheduled job matches entries that a crash left unmatched", async () => {
     const statement = await send(mt940([{ amount: "10.00", text: "nothing", ref: "R1" }]));
     await transaction(async (tx) => void (await tx.update(bankLines).set({ state: "new", text: reference() })));
     await matchBankLines();
@@ -177,7 +180,7 @@ describe("every entry is stored once", () => {
 });
 
 describe("an entry without a reference", () => {
-  test("is proposed by the amount of an instalment, of all that is late, and by the name; never booked by itself", async () => {
+  test("is proposed by an instalment's amount, the overdue amount or the name, and never booked automatically", async () => {
     await order(buyer, seller, 400_00, 3);
     const byAmount = (await linesOf(await send(mt940([{ amount: "100.00", text: "transfer", ref: "P1" }]))))[0];
     expect(byAmount).toMatchObject({
@@ -198,7 +201,7 @@ describe("an entry without a reference", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is proposed by the name in Arabic", async () => {
+  test("is proposed by the Arabic name", async () => {
     wait(1000);
     const other = await activeSme(1_000_00, undefined, undefined, {
       companyTile: "Al Waha Foods",
@@ -210,7 +213,7 @@ describe("an entry without a reference", () => {
     expect(line?.proposals).toMatchObject([{ smeId: other.applicantId, why: ["name"] }]);
   });
 
-  test("is assigned once: by default to what is due first, or kept on account for orders by hand", async () => {
+  test("is assigned once: to the oldest instalments by default, or kept in the balance", async () => {
     const id = await order(buyer, seller, 400_00, 3);
     const [first, second] = await linesOf(
       await send(
@@ -237,7 +240,7 @@ describe("an entry without a reference", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is set aside with a reason, and taken back; money that pays an order is put back first", async () => {
+  test("can be ignored with a reason, and undone once its allocations are undone", async () => {
     const id = await order(buyer, seller, 400_00, 3);
     const statement = await send(mt940([{ amount: "100.00", text: "capital", ref: "S1" }]));
     const [line] = await linesOf(statement);
@@ -260,13 +263,13 @@ describe("an entry without a reference", () => {
     await undoLine(bank, line?.id ?? "");
     expect([await free(), await loadUsedCredit(db, smeId()), await openOf()]).toEqual([0, 300_00, 1]);
     expect(await checkDatabase()).toEqual([]);
-    // And once more, to somebody else.
+    // Assign the entry again, to another SME.
     await assignLine(bank, { lineId: line?.id ?? "", smeId: (await activeSme()).applicantId ?? "" });
     expect(await checkDatabase()).toEqual([]);
   });
 });
 
-test("what went out, and what comes back, is nobody's money", async () => {
+test("outgoing entries and reversals belong to no SME", async () => {
   const lines = await linesOf(
     await send(mt940([{ amount: "-30.00", text: `to ${reference()}`, ref: "O1", e2e: "PB-1" }])),
   );
@@ -283,7 +286,7 @@ test("what went out, and what comes back, is nobody's money", async () => {
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("CSV files are read by the columns that are kept for their account", async () => {
+test("CSV files use the column layout stored for their account", async () => {
   const bytes = new TextEncoder().encode(`Day;Money;Words\n31.01.2026;12,50;${reference()}\n`);
   await expect(send(bytes)).rejects.toMatchObject({
     code: "file_refused",
@@ -319,7 +322,7 @@ test("CSV files are read by the columns that are kept for their account", async 
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("the check finds a line that is applied and not booked, and one that is counted wrong", async () => {
+test("the check finds an applied entry that was not booked, and a statement with wrong counts", async () => {
   const statement = await send(
     mt940([
       { amount: "10.00", text: reference(), ref: "R1" },
@@ -348,7 +351,7 @@ test("the check finds a line that is applied and not booked, and one that is cou
   expect(problems).toContain(`bank statement ${statement} counts its lines wrong`);
 });
 
-test("a file of several hundred entries is imported whole, in groups", async () => {
+test("imports a file of several hundred entries completely", async () => {
   const entries = Array.from(
     { length: 350 },
     (_, at): Mt940Entry => ({ amount: "1.00", text: at % 2 ? reference() : `nothing ${at}`, ref: `M${at}` }),
@@ -362,7 +365,7 @@ test("a file of several hundred entries is imported whole, in groups", async () 
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("dollars of other currencies are rounded half up", () => {
+test("amounts converted to dollars are rounded half up", () => {
   expect([
     convertToCents({ currency: "KWD", units: 1000 }, { ...peggedRates, KWD: 307_500 }),
     convertToCents({ currency: "AED", units: 1 }, peggedRates),
@@ -372,7 +375,7 @@ test("dollars of other currencies are rounded half up", () => {
   ]).toEqual([325, 0, 100, null, null]);
 });
 
-test("only admin and bank may", async () => {
+test("only admins and the bank can import statements", async () => {
   const bytes = mt940([{ amount: "1.00", text: "x" }]);
   await expect(send(bytes, buyer)).rejects.toMatchObject({ code: "forbidden" });
   await send(bytes, await staff("admin"));

@@ -1,6 +1,6 @@
 /**
- * The book: hand-counted cases of ageing, PAR30, months and the trial balance; kept sums against the check whatever
- * happens, and against what the migration fills in.
+ * The portfolio: hand-calculated ageing, PAR30, months and trial balance; the aggregates agree with `dhow check` and
+ * with the migration that fills them.
  */
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -27,19 +27,19 @@ import { activeSme, activeSupplier, asOlder, insurer, order, pay, START, staff, 
 
 useWorld();
 
-/** Cents by age, what is not due first. */
+/** Cents by age, not yet due first. */
 const agesOf = async (actor: Actor) => {
   const { rows } = await loadAgeing(actor);
   return ageBuckets.map((age) => rows[age].amount);
 };
 /**
- * Noon, so many days after the first deadline: the order is delivered on 31 January, and its instalments are due on 28
- * February, 31 March and 30 April.
+ * Noon, this many days after the first deadline: the order is delivered on 31 January, and its instalments are due on
+ * 28 February, 31 March and 30 April.
  */
 const daysLate = (days: number) => clock.stopAt(START + (28 + days) * DAY);
 
 describe("ageing and PAR30", () => {
-  test("calendar days after the deadline: 30 days are not more than 30, 31 are", async () => {
+  test("counts calendar days after the deadline: day 30 is in the first bucket, day 31 in the next", async () => {
     const [bank, buyer] = [await staff("bank"), await activeSme()];
     await order(buyer, await activeSupplier(), 1_000_00, 3);
     for (const [days, expected, atRisk] of [
@@ -64,7 +64,7 @@ describe("ageing and PAR30", () => {
     }
   });
 
-  test("the last minute of a day belongs to it", async () => {
+  test("the last minute of a day belongs to that day", async () => {
     const bank = await staff("bank");
     await order(await activeSme(), await activeSupplier(), 1_000_00, 3);
     const end = Date.UTC(2026, 1, 28, 20, 59, 59, 999);
@@ -80,7 +80,7 @@ describe("ageing and PAR30", () => {
     }
   });
 
-  test("of an order that is paid in part the whole rest is at risk, and nothing once what is late is paid", async () => {
+  test("the whole rest of a partly paid order is at risk, until the overdue part is paid", async () => {
     const [bank, buyer, other, seller] = [
       await staff("bank"),
       await activeSme(),
@@ -91,7 +91,7 @@ describe("ageing and PAR30", () => {
     const paid = await order(other, seller, 2_000_00, 3);
     await pay(other, paid, "instalment");
     daysLate(31);
-    // 750 of the one, 1000 of the other, whose next instalment is due on 31 March, today.
+    // 750 of the first order and 1000 of the second, whose next instalment is due today, 31 March.
     const { rows, atRisk, outstanding, count } = await loadAgeing(bank);
     expect([outstanding, count, atRisk]).toEqual([1_750_00, 5, { orders: 1, amount: 750_00, share: 429_000 }]);
     expect([rows.notDue, rows.to60]).toEqual([
@@ -105,7 +105,7 @@ describe("ageing and PAR30", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("before delivery and once it is canceled an order is in none of it", async () => {
+  test("excludes undelivered and canceled orders", async () => {
     const [bank, buyer, seller] = [await staff("bank"), await activeSme(), await activeSupplier()];
     await order(buyer, seller, 1_000_00);
     const placed = await order(buyer, seller, 1_000_00, 2);
@@ -116,7 +116,7 @@ describe("ageing and PAR30", () => {
     expect(await loadAgeing(bank)).toMatchObject({ ...nothing, notDelivered: 1_000_00 });
   });
 
-  test("admin and bank see all of it, an insurer what it covers", async () => {
+  test("admins and the bank see the whole portfolio, an insurer only its own", async () => {
     await order(await activeSme(), await activeSupplier(), 1_000_00, 3);
     daysLate(31);
     const own = await loadAgeing(await insurer());
@@ -163,13 +163,13 @@ describe("months", () => {
     };
   };
 
-  test("an order counts in the month in which it is placed, its instalments in those of their deadlines", async () => {
+  test("an order counts in the month it was placed, its instalments in the months of their deadlines", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const id = await order(buyer, seller, 1_000_00);
     expect(await monthsWith()).toEqual({ ordered: {}, planned: {} });
     await pay(buyer, id, "upfront");
     expect(await monthsWith()).toEqual({ ordered: { "2026-01": [1, 1_000_00, 250_00, 750_00, 0, 0] }, planned: {} });
-    // Before the delivery instalment 2 is paid: it has no deadline yet, and then one in February.
+    // Instalment 2 is paid before delivery: its deadline is null, then in February.
     await pay(buyer, id, "instalment");
     await acceptOrder(seller, id);
     await confirmDelivery(seller, id, (await loadOrderView(buyer, id)).verifyCode ?? "");
@@ -188,7 +188,7 @@ describe("months", () => {
         "2026-04": [1, 250_00, 0, 0, 250_00, 0],
       },
     });
-    // Paid on 1 April: late in the plan of March.
+    // Paid on 1 April, so overdue in March's plan.
     await pay(buyer, id, "rest");
     expect(await monthsWith()).toEqual({
       ordered: { "2026-01": [1, 1_000_00, 1_000_00, 0, 0, 0] },
@@ -201,13 +201,13 @@ describe("months", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("twelve months, this one last", async () => {
+  test("shows twelve months up to the current one", async () => {
     const { vintages, collections } = await loadMonthlyPortfolio();
     expect([vintages.length, vintages[0]?.month, vintages.at(-1)?.month]).toEqual([12, "2025-02", "2026-01"]);
     expect(collections.map(({ month }) => month)).toEqual(vintages.map(({ month }) => month));
   });
 
-  test("an order of the last night of a month in UTC is one of the next month in Kuwait", async () => {
+  test("an order placed on the last UTC night of a month counts in Kuwait's next month", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     clock.stopAt(Date.UTC(2026, 0, 31, 22, 0));
     await order(buyer, seller, 1_000_00, 1);
@@ -215,7 +215,7 @@ describe("months", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("money that comes too late and is given back is in no month; the trial balance has it on both sides", async () => {
+  test("a refunded late payment counts in no month, and on both sides of the trial balance", async () => {
     const buyer = await activeSme();
     const id = await order(buyer, await activeSupplier(), 1_000_00);
     const payment = await startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: false });
@@ -234,7 +234,7 @@ describe("months", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("a canceled order is in no month, also one with deadlines or with money that is given back", async () => {
+  test("a canceled order counts in no month, even with deadlines or a refund", async () => {
     const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
     const older = await order(buyer, seller, 1_000_00, 3);
     await asOlder(older);
@@ -250,7 +250,7 @@ describe("months", () => {
 });
 
 describe("the trial balance", () => {
-  test("both sides of every account, equal; a refund is booked on the other side", async () => {
+  test("shows equal debits and credits, with refunds on the opposite side", async () => {
     const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
     await order(buyer, seller, 1_000_00, 6);
     const sides = async () =>
@@ -261,7 +261,7 @@ describe("the trial balance", () => {
         ]),
       );
     const settled = await sides();
-    // 1000 ordered, 250 paid, and the supplier paid out after a discount of 10%.
+    // 1000 ordered, 250 paid, and the supplier paid after a discount of 10%.
     expect(settled).toMatchObject({
       receivable: [1_000_00, 250_00, 750_00],
       undelivered: [1_000_00, 1_000_00, 0],
@@ -284,7 +284,7 @@ describe("the trial balance", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("of nothing it is all zeros", async () => {
+  test("is all zeros for an empty database", async () => {
     const { debit, credit, rows } = await loadTrialBalance();
     expect([debit, credit, rows.every(({ balance }) => balance === 0)]).toEqual([0, 0, true]);
   });
@@ -299,7 +299,7 @@ const everything = async () => ({
 });
 const byText = (row: object, other: object) => (JSON.stringify(row) < JSON.stringify(other) ? -1 : 1);
 
-/** The sums as the migration makes them for a database that had none. */
+/** Recreates the aggregates as the migration does for a database without them. */
 async function fillAgain(): Promise<void> {
   if (usesPostgres) return;
   for (const table of ["book_months", "month_dues", "turnovers"]) await rawRun(`delete from ${table}`);
@@ -311,9 +311,9 @@ async function fillAgain(): Promise<void> {
   for (const fill of fills) await rawRun(fill);
 }
 
-// What an older SQLite is filled with: PostgreSQL has no older migrations.
+// SQLite only: PostgreSQL has no older migrations.
 test.skipIf(usesPostgres).each(["Asia/Dubai", "UTC", "Asia/Kolkata", "America/Bogota"])(
-  "the migration finds the months of %s, too",
+  "the migration fills in the same months in %s",
   async (zone) => {
     setBusinessZone(zone);
     try {
@@ -344,7 +344,7 @@ const steps = fc.array(
   { minLength: 10, maxLength: 40 },
 );
 
-test("whatever is traded, the check agrees with the sums, and so does what the migration fills in", async () => {
+test("after random trades, the check and the migration agree with the aggregates", async () => {
   const [buyers, seller, admin, bank] = [
     [await activeSme(4_000_00), await activeSme(4_000_00)],
     await activeSupplier(),
@@ -404,22 +404,22 @@ test("whatever is traded, the check agrees with the sums, and so does what the m
 
 test.each([
   [
-    "what was ordered in a month",
+    "a month's orders",
     "update book_months set amount = amount + 1 where of = 'orders'",
     "the book's orders of 2026-01, amount: 100001, its parts sum to 100000",
   ],
   [
-    "what was paid of a plan",
+    "a plan's paid amount",
     "update book_months set paid = paid + 1 where of = 'plan' and month = '2026-02'",
     "the book's plan of 2026-02, paid: 1, its parts sum to 0",
   ],
   [
-    "a month's row",
+    "a deleted month",
     "delete from book_months where of = 'orders'",
     "the book's orders of 2026-01, count: 0, its parts sum to 1",
   ],
   [
-    "what of a month falls due",
+    "a month's amount due",
     "update month_dues set amount = 0",
     "orders of 2026-01 due until 2026-02-28T20:59:59.999Z, cents: 0, its parts sum to 25000",
   ],
@@ -428,7 +428,7 @@ test.each([
     "update turnovers set amount = amount - 1 where book = 'collections' and side = 'debit'",
     "the trial balance's debit of collections, cents: 24999, its parts sum to 25000",
   ],
-])("check finds that somebody changed %s", async (_what, statement, says) => {
+])("the check finds a manual change of %s", async (_what, statement, says) => {
   await order(await activeSme(10_000_00), await activeSupplier(), 1_000_00, 3);
   await rawRun(statement);
   expect((await checkDatabase()).join("\n")).toContain(says);

@@ -1,4 +1,4 @@
-/** Business days and due dates, in zones with and without daylight saving time. */
+/** Business days and due dates, in time zones with and without daylight saving time. */
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { instalmentDeadline, isInstalmentLate } from "~/domain/instalments/instalment";
@@ -50,7 +50,7 @@ describe.each(zones)("in %s", (zone) => {
     );
   });
 
-  test("on every day of two years, those on which clocks change as well", () => {
+  test("finds the end of every day of two years, including daylight saving changes", () => {
     setBusinessZone(zone);
     for (let date: Day = { year: 2027, month: 1, day: 1 }; date.year < 2029; date = addDays(date, 1)) {
       const end = endOfDay(date);
@@ -58,7 +58,7 @@ describe.each(zones)("in %s", (zone) => {
     }
   });
 
-  test("instalments fall due at the end of the upfront day's day of the month, or of a shorter month's last day", () => {
+  test("instalments fall due at the end of the same day of later months, or of a shorter month's last day", () => {
     setBusinessZone(zone);
     fc.assert(
       fc.property(moment, fc.integer({ min: 2, max: 24 }), (paidAt, number) => {
@@ -74,7 +74,7 @@ describe.each(zones)("in %s", (zone) => {
 });
 
 describe("due dates", () => {
-  test("never skip a month and always move on", () => {
+  test("never skip a month, and always increase", () => {
     fc.assert(
       fc.property(moment, (paidAt) => {
         const dues = Array.from({ length: 23 }, (_, i) => instalmentDeadline(i + 2, paidAt));
@@ -85,7 +85,7 @@ describe("due dates", () => {
     );
   });
 
-  test("paying later never makes anything due earlier", () => {
+  test("paying later never makes an instalment due earlier", () => {
     fc.assert(
       fc.property(moment, moment, fc.integer({ min: 2, max: 24 }), (a, b, number) => {
         expect(instalmentDeadline(number, Math.min(a, b))).toBeLessThanOrEqual(
@@ -108,13 +108,13 @@ describe("due dates", () => {
       Date.UTC(2026, 10, 30, 9),
       ["30 December 2026", "30 January 2027", "28 February 2027", "30 March 2027"],
     ],
-    // Already the first of June in Kuwait.
+    // In Kuwait it is already 1 June.
     ["the evening of 31 May in London", Date.UTC(2026, 4, 31, 21, 30), ["1 July 2026", "1 August 2026"]],
-  ])("counted from %s each time", (_, paidAt, expected) => {
+  ])("every due date is counted from %s", (_, paidAt, expected) => {
     expect(expected.map((__, i) => longDate(instalmentDeadline(i + 2, paidAt)))).toEqual(expected);
   });
 
-  test("an instalment is late from the millisecond after its deadline, unless it is paid or the upfront part", () => {
+  test("an instalment is overdue one millisecond after its deadline, unless it is paid or the upfront part", () => {
     const deadline = instalmentDeadline(2, Date.UTC(2026, 0, 31, 9));
     const open = { number: 2, deadline, paidAt: null };
     expect(isInstalmentLate(open, deadline)).toBe(false);
@@ -130,24 +130,24 @@ test.each([
   [21, 26],
   [22, 26],
   [23, 30],
-  [25, 2], // and a Wednesday: Thursday, Monday to Wednesday
-])("four working days after %d November 2026 is the %d., whichever weekend a country has", (from, to) => {
+  [25, 2], // a Wednesday, so Thursday and Monday to Wednesday
+])("four working days after %d November 2026 is day %d, whichever weekend a country has", (from, to) => {
   expect(addWorkingDays({ year: 2026, month: 11, day: from }, 4).day).toBe(to);
 });
 
-test("days are counted as business days, not as 24 hours", () => {
+test("counts business days instead of 24-hour periods", () => {
   const noon = endOfDay({ year: 2026, month: 11, day: 20 });
   expect([dayDifference(noon, noon + 1), dayDifference(noon - 1000, noon), dayDifference(noon + 1, noon)]).toEqual([
     1, 0, -1,
   ]);
 });
 
-test("adding a year lands on 28 February from a leap day", () => {
+test("adding a year to a leap day gives 28 February", () => {
   expect(addMonths({ year: 2028, month: 2, day: 29 }, 12)).toEqual({ year: 2029, month: 2, day: 28 });
   expect(addMonths({ year: 2026, month: 12, day: 31 }, 2)).toEqual({ year: 2027, month: 2, day: 28 });
 });
 
-test("dates are written in the business day's zone, long", () => {
+test("writes long dates in the business time zone", () => {
   const lateEvening = Date.UTC(2026, 10, 19, 21, 5);
   expect(longDate(lateEvening)).toBe("20 November 2026");
   expect(longDateTime(lateEvening)).toBe("20 November 2026 at 00:05");

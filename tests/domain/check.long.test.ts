@@ -1,4 +1,4 @@
-/** `dhow check` finds every number and reference that somebody changed by hand, row by row. */
+/** `dhow check` finds every number and reference that was changed by hand. */
 import { findsChanges, useBooks } from "./tampering";
 
 useBooks();

@@ -1,6 +1,6 @@
 /**
- * `dhow check`: quiet after a trade, and names what somebody changed by hand in the file. Every row of the books:
- * check.long.test.ts.
+ * `dhow check` finds nothing after a trade, and names values that were changed by hand. check.long.test.ts covers every
+ * row.
  */
 import { expect, test } from "vitest";
 import { checkDatabase } from "~/domain/check.server";
@@ -10,17 +10,18 @@ import { books, findsChanges, lookAway, useBooks } from "./tampering";
 
 useBooks();
 
-/** Changes the database by hand; afterwards it is put back. */
+/** Changes the database by hand, and restores it after the test. */
 async function change(statement: string, ...values: (string | number)[]): Promise<void> {
   expect(await rawRun(statement, ...values)).toBeGreaterThan(0);
 }
 
-test("is quiet after a trade", async () => {
+test("finds nothing after a trade", async () => {
   expect(await checkDatabase()).toEqual([]);
 });
 
 /**
- * What is changed, how, and the words of the line that names it; {order} is the running order, :placed one that waits.
+ * The changed value, the statement and the expected line. {order} is the active order, :placed an order that was
+ * placed.
  */
 const cases: [what: string, statement: string, says: string][] = [
   [
@@ -251,7 +252,7 @@ const cases: [what: string, statement: string, says: string][] = [
   ],
 ];
 
-/** What no sum shows: only the record does. */
+/** Changes that keep every sum right, so that only the audit log reveals them. */
 const recorded: typeof cases = [
   [
     "a supplier's rate",
@@ -391,10 +392,10 @@ const recorded: typeof cases = [
   ],
 ];
 
-// PostgreSQL lets no row point nowhere.
+// PostgreSQL's foreign keys prevent dangling references.
 const possible = usesPostgres ? cases.filter(([title]) => title !== "a row that points nowhere") : cases;
 
-test.each([...possible, ...recorded])("finds %s that was changed by hand", async (_, statement, says) => {
+test.each([...possible, ...recorded])("finds a manual change of %s", async (_, statement, says) => {
   const { number, placedNumber, ...ids } = books;
   const values: string[] = [];
   const sql = statement.replace(/:(running|placed|sme)\b/g, (__, name: string) => {
@@ -402,7 +403,7 @@ test.each([...possible, ...recorded])("finds %s that was changed by hand", async
     return "?";
   });
   await lookAway();
-  // There a reference must be right at each moment.
+  // PostgreSQL checks foreign keys at every statement, not at the end.
   if (usesPostgres) await rawRun("set local session_replication_role = replica");
   await change(sql, ...values);
   const named = says

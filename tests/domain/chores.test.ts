@@ -1,4 +1,4 @@
-/** What happens by the clock: in the server, every minute, and safe to run twice at once. */
+/** Scheduled jobs: they run in the server every minute, and running twice at once is safe. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe("a round", () => {
-  test("twice at once acts once", async () => {
+  test("has no further effect if it runs twice at once", async () => {
     const unpaid = await order(buyer, seller);
     const late = await order(buyer, seller, 1_000_00, 3);
     const abandoned = await order(buyer, seller, 500_00, 1);
@@ -43,7 +43,7 @@ describe("a round", () => {
     const before = (await messages()).length;
     await Promise.all([1, 2, 3].map(() => runJobs("everyMinute")));
     expect((await loadOrderView(buyer, unpaid)).status).toBe(-1);
-    // One mail that it is canceled, one that the payment expired, one mail and one sms for each late instalment.
+    // One cancellation email, one expired-payment email, and an email and a text for each of two overdue instalments.
     expect((await messages()).length).toBe(before + 6);
     await runJobs("everyMinute");
     expect((await messages()).length).toBe(before + 6);
@@ -51,7 +51,7 @@ describe("a round", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("hears the bank before it cancels: who has paid in time keeps the order", async () => {
+  test("asks the bank before it cancels, so an order paid in time stays", async () => {
     const id = await order(buyer, seller);
     const payment = await startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: false });
     await sandboxBank.answer(payment.id, true);
@@ -60,7 +60,7 @@ describe("a round", () => {
     expect((await loadOrderView(buyer, id)).status).toBe(1);
   });
 
-  test("goes on after a chore that fails, and makes it up in the next", async () => {
+  test("continues after a failed job, and retries it in the next round", async () => {
     const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
     const paid = await order(buyer, seller);
     const payment = await startPayment(buyer, { orderId: paid, purpose: "upfront", withoutBrowser: false });
@@ -78,7 +78,7 @@ describe("a round", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("keeps what is still good, removes what is over", async () => {
+  test("deletes expired records and keeps the others", async () => {
     const person = await registerApplicant("sme", "waits@example.test", PASSWORD);
     await proposeRegistration({ email: "pending@example.test", password: PASSWORD, refCode: "SME-DHOW", role: "sme" });
     await requestPasswordReset(buyer.email);
@@ -105,8 +105,8 @@ describe("a round", () => {
 });
 
 describe("in the server", () => {
-  // The time that the driver of PostgreSQL waits would be moved, too.
-  test.skipIf(usesPostgres)("at the start, then every minute of the machine's clock, until it is stopped", async () => {
+  // Fake timers would also move the PostgreSQL driver's timeouts.
+  test.skipIf(usesPostgres)("runs at the start, then every minute until it is stopped", async () => {
     expectLogged("a message is given up");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     const isCanceled = (id: string) =>
@@ -127,7 +127,7 @@ describe("in the server", () => {
     await stop();
   });
 
-  test("a stop waits for the chore that runs, and starts no other", async () => {
+  test("a stop waits for the running job and starts no other", async () => {
     let answer = () => {};
     const asked = new Promise<void>((began) =>
       vi

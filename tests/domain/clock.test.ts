@@ -1,4 +1,4 @@
-/** The machine's clock is set back by an hour: while Dhow runs, and before it starts again. */
+/** The machine's clock is set back by an hour, while Dhow runs and before it starts. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { authenticate } from "~/domain/accounts/sessions.server";
 import { resendEmailCode, validateEmail } from "~/domain/accounts/verification-code.server";
@@ -12,13 +12,13 @@ import { generateId } from "~/domain/values/ids";
 import { registerApplicant } from "~/program/seed/journeys.server";
 import { activeSme, activeSupplier, messages, order, PASSWORD, pay, useWorld, wait } from "./world";
 
-describe("while it runs", () => {
+describe("while Dhow runs", () => {
   afterEach(() => {
     vi.restoreAllMocks();
     clock.reset();
   });
 
-  it("never goes backwards, goes on at half speed, and is the machine's again once that has caught up", () => {
+  it("never goes backwards: runs at half speed until the machine's clock has caught up", () => {
     const began = Date.UTC(2026, 0, 31);
     const machine = { wall: began, tick: 1000 };
     vi.spyOn(Date, "now").mockImplementation(() => machine.wall);
@@ -33,7 +33,7 @@ describe("while it runs", () => {
     machine.wall -= HOUR;
     expect(pass(0)).toBe(SECOND);
     expect(pass(10 * SECOND)).toBe(6 * SECOND);
-    // Asked a thousand times a second it must not stand still.
+    // Even when read a thousand times a second, the clock must advance.
     for (let n = 0; n < 1000; n += 1) pass(1);
     expect(pass(0)).toBe(6.5 * SECOND);
     const first = generateId(clock.now());
@@ -41,7 +41,7 @@ describe("while it runs", () => {
     expect(generateId(clock.now()) > first).toBe(true);
     pass(3 * HOUR);
     expect(clock.now()).toBe(machine.wall);
-    // Set forward it follows at once.
+    // It follows at once when the machine's clock is set forward.
     machine.wall += HOUR;
     expect(clock.now()).toBe(machine.wall);
     clock.advance(MINUTE);
@@ -49,10 +49,10 @@ describe("while it runs", () => {
   });
 });
 
-describe("before it starts again", () => {
+describe("before Dhow starts", () => {
   useWorld();
 
-  it("loses nothing, keeps people signed in, and the books balance", async () => {
+  it("loses nothing, keeps people signed in, and the ledger balances", async () => {
     const buyer = await activeSme();
     const seller = await activeSupplier();
     const before = await order(buyer, seller, 400_00, 6);

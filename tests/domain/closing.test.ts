@@ -1,4 +1,4 @@
-/** Closing a month from both sides: every cent that came in and went out is in exactly one statement. */
+/** Closing a month: every cent in and out is in exactly one statement. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
@@ -44,7 +44,7 @@ async function linesOf(month: string): Promise<CashLine[]> {
   return lines;
 }
 
-/** Before it can order again. */
+/** Pays the overdue amount, so that the SME can order again. */
 async function payLate(): Promise<void> {
   if ((await listOwnLateInstalments(buyer)).length === 0) return;
   const { id } = await startLatePayment(buyer, false);
@@ -52,7 +52,7 @@ async function payLate(): Promise<void> {
   await settlePayment(id);
 }
 
-/** A month of trade: two orders paid out, one declined, an instalment, and money by transfer that pays. */
+/** A month of trade: two orders paid out, one declined, one instalment, and an incoming transfer that pays. */
 async function trade(month: string): Promise<void> {
   at(month, 2);
   await payLate();
@@ -66,7 +66,7 @@ async function trade(month: string): Promise<void> {
 }
 
 describe("a month", () => {
-  test("is closed from its last day on, one after the other, by bank or admin, and once", async () => {
+  test("can be closed from its last day, in order, by the bank or an admin, and once", async () => {
     await trade("2026-02");
     expect((await listMonths(bank)).map(({ month, isNext }) => [month, isNext])).toEqual([["2026-02", false]]);
     await expect(closeMonth(bank, "2026-02")).rejects.toMatchObject({ code: "wrong_month" });
@@ -85,10 +85,10 @@ describe("a month", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("has what came in and what went out, and settles what was earned in it in the next", async () => {
+  test("sums money in and out, and settles its share in the next month", async () => {
     await trade("2026-02");
     const { statement } = await findMonth(bank, "2026-02");
-    // Upfront parts of 2 x 250, 100 and 200, an instalment of 200; 100 went back.
+    // Upfront parts of 2 x 250, 100 and 200, plus an instalment of 200; 100 was refunded.
     expect(statement.collections).toEqual({
       opening: 0,
       payments: 1_000_00,
@@ -98,7 +98,7 @@ describe("a month", () => {
       closing: 1_233_33,
     });
     expect(statement.funding).toEqual({ opening: 0, paidOut: 1_800_00, returned: 0, closing: -1_800_00 });
-    // 10% of two paid orders and of a verified one, of which the bank has a tenth.
+    // 10% of two paid orders and a verified one; the bank's share is a tenth of that.
     expect(statement.shares).toEqual({ bank: 28_00, product: 252_00, orders: 3 });
     at("2026-03", 1);
     await closeMonth(admin, "2026-02");
@@ -112,7 +112,7 @@ describe("a month", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("that is closed takes nothing any more: what comes on its last evening is in the next one", async () => {
+  test("accepts no more entries once it is closed: later ones count in the next month", async () => {
     await trade("2026-02");
     at("2026-02", 27);
     await closeMonth(bank, "2026-02");
@@ -130,7 +130,7 @@ describe("a month", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("after month: every cent is in exactly one closed statement, read by admin and bank alike", async () => {
+  test("every cent is in exactly one statement, and admins and the bank see the same", async () => {
     const months = ["2026-02", "2026-03", "2026-04"];
     for (const month of months) {
       await trade(month);
@@ -177,12 +177,12 @@ test.each([
     "is in the books of 2026-04",
   ],
   [
-    "a statement that was changed",
+    "a changed statement",
     `update closings set statement = replace(statement, '"paidOut":', '"paidOut":1')`,
     "its statement is not what was posted",
   ],
-  ["a closing that is gone", "delete from closings", "closedMonth is nothing"],
-])("check finds %s", async (_name, statement, says) => {
+  ["a deleted closing", "delete from closings", "closedMonth is nothing"],
+])("the check finds %s", async (_name, statement, says) => {
   await trade("2026-02");
   await payOut(bank, await order(buyer, seller, 100_00, 5));
   at("2026-03", 1);

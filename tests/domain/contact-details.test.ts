@@ -1,4 +1,4 @@
-/** How a company is reached: phones as people write them, its website and its name at Instagram. */
+/** Contact details: phone numbers as people type them, websites and Instagram names. */
 import { describe, expect, test } from "vitest";
 import { phoneInput } from "~/domain/accounts/verification-code";
 import { contactInput } from "~/domain/applicants/applicant";
@@ -10,7 +10,7 @@ import { translateToEnglish } from "~/words/translate";
 const errorsOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   (result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${translateToEnglish(message)}`);
 
-describe("a phone", () => {
+describe("a phone number", () => {
   test.each([
     ["965", "50001111", "50001111"],
     ["965", "5000 1111", "50001111"],
@@ -23,9 +23,9 @@ describe("a phone", () => {
     ["965", "٥٠٠٠١١١١", "50001111"],
     ["965", "+٩٦٥ ٥٠٠٠ ١١١١", "50001111"],
     ["965", "٠٠٩٦٥۵۰۰۰۱۱۱۱", "50001111"],
-    // As a list of contacts copies it.
+    // As copied from a contact list, with invisible direction marks.
     ["965", "\u202a+965 5000 1111\u202c", "50001111"],
-    // It begins like the country's code, and is a number of its own.
+    // Begins with Kuwait's country code, but is a complete national number.
     ["965", "96512345", "96512345"],
     ["974", "33112233", "33112233"],
     ["973", "33112233", "33112233"],
@@ -36,7 +36,7 @@ describe("a phone", () => {
     ["٩٦٥", "50001111", "50001111"],
     ["+965", "50001111", "50001111"],
     [965, 50001111, "50001111"],
-  ])("+%s, %j is %s", (countryCode, phone, national) => {
+  ])("+%s and %j are stored as %s", (countryCode, phone, national) => {
     const read = { countryCode: expect.stringMatching(/^9\d\d$/), phone: national };
     expect(phoneInput.parse({ countryCode, phone })).toEqual(read);
     expect(optionalPhoneSchema.parse({ countryCode, phone })).toEqual(read);
@@ -60,12 +60,12 @@ describe("a phone", () => {
     ["965", "+", "phone number is incorrect"],
     ["965", true, "phone number is incorrect"],
     ["965", "1".repeat(100_000), "phone number is too long for Kuwait"],
-  ])("+%s, %j: %s", (countryCode, phone, message) => {
+  ])("+%s and %j are rejected: %s", (countryCode, phone, message) => {
     expect(errorsOf(phoneInput.safeParse({ countryCode, phone }))).toEqual([`phone: ${message}`]);
     expect(errorsOf(optionalPhoneSchema.safeParse({ countryCode, phone }))).toEqual([`phone: ${message}`]);
   });
 
-  test("says all that is missing or wrong of it at once", () => {
+  test("reports all errors at once", () => {
     expect(errorsOf(phoneInput.safeParse({}))).toEqual([
       "countryCode: select your country code",
       "phone: enter your phone number",
@@ -80,7 +80,7 @@ describe("a phone", () => {
     ]);
   });
 
-  test("that can be left out is null without a number, whatever country is selected", () => {
+  test("an optional number is null if it is empty, whatever country is selected", () => {
     for (const typed of [
       undefined,
       {},
@@ -92,7 +92,7 @@ describe("a phone", () => {
     }
   });
 
-  test("everybody of the demo has one", () => {
+  test("every number in the demo is valid", () => {
     for (const { countryCode, phone } of [...people.demoSmes, ...people.demoSuppliers])
       expect(phoneInput.parse({ countryCode, phone })).toEqual({ countryCode, phone });
   });
@@ -106,7 +106,7 @@ describe("a website", () => {
     ["HTTPS://GulfPantry.test/Shop", "https://gulfpantry.test/Shop"],
     ["gulfpantry.test:8080/shop", "https://gulfpantry.test:8080/shop"],
     ["مثال.test", "https://xn--mgbh0fb.test/"],
-  ])("%s leads to %s", (typed, href) => {
+  ])("%s links to %s", (typed, href) => {
     expect(websiteUrl(typed)).toBe(href);
     expect(contactInput.provider.parse({ address: "Doha", website: ` ${typed}\u200b` }).website).toBe(typed);
   });
@@ -133,7 +133,7 @@ describe("a website", () => {
     "https:///x.test",
     "\\\\x.test",
     "gulf_pantry",
-  ])("%j is none", (typed) => {
+  ])("rejects %j", (typed) => {
     expect(websiteUrl(typed)).toBeNull();
     expect(errorsOf(contactInput.provider.safeParse({ address: "Doha", website: typed }))).toEqual([
       "website: enter a website, such as www.example.com",
@@ -141,7 +141,7 @@ describe("a website", () => {
   });
 
   test.each(["https://admin:secret@x.test", "huda@x.test", "https://bank.test@evil.test/"])(
-    "%s has a name in it",
+    "rejects %s because it contains a user name",
     (typed) => {
       expect(websiteUrl(typed)).toBeNull();
       expect(translateToEnglish(websiteProblem(typed) ?? "")).toBe(
@@ -151,7 +151,7 @@ describe("a website", () => {
   );
 });
 
-describe("a name at Instagram", () => {
+describe("an Instagram name", () => {
   test.each([
     "gulf.pantry_1",
     "@gulf.pantry_1",
@@ -160,7 +160,7 @@ describe("a name at Instagram", () => {
     "https://www.instagram.com/gulf.pantry_1/",
     "https://instagram.com/gulf.pantry_1?hl=en",
     "http://m.instagram.com/@gulf.pantry_1#x",
-  ])("%j is kept as gulf.pantry_1", (typed) => {
+  ])("%j is stored as gulf.pantry_1", (typed) => {
     expect(contactInput.sme.parse({ address: "Doha", instagram: typed }).instagram).toBe("gulf.pantry_1");
   });
 
@@ -180,13 +180,13 @@ describe("a name at Instagram", () => {
     "https://facebook.com/gulf",
     "https://evil.test/instagram.com/gulf",
     "مطعم",
-  ])("%j is none", (typed) => {
+  ])("rejects %j", (typed) => {
     expect(instagramName(typed)).toBeNull();
     expect(errorsOf(contactInput.sme.safeParse({ address: "Doha", instagram: typed }))).toEqual([
       "instagram: enter a name at Instagram, such as gulf.pantry",
     ]);
   });
 
-  test("can be left out", () =>
+  test("is optional", () =>
     expect(contactInput.sme.parse({ address: "Doha", instagram: "\u200b" }).instagram).toBeNull());
 });

@@ -1,5 +1,6 @@
 /**
- * What each database engine promises: what is acknowledged is kept, what failed left nothing, nothing is lost between.
+ * The contract of both database engines: acknowledged writes are kept, failed transactions leave nothing, and no
+ * concurrent update is lost.
  */
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -17,7 +18,7 @@ import { openWorld, type World } from "./world";
 let folder: string;
 let world: World;
 
-// SQLite's on the disk: in memory who reads is who writes.
+// SQLite on disk: in memory, readers and the writer share one connection.
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "dhow-database-"));
   world = await openWorld(join(folder, "dhow.db"));
@@ -35,7 +36,7 @@ const keys = async () => (await db.select({ key: settings.key }).from(settings))
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("a transaction", () => {
-  test("that throws leaves nothing, those beside it commit, and what waits for a commit is told after it", async () => {
+  test("writes nothing if it throws; others commit, and after-commit callbacks run", async () => {
     const calls: string[] = [];
     const outcomes = await Promise.allSettled([
       transaction((tx) => (afterCommit(() => calls.push("first")), put(tx, "first"))),
@@ -50,26 +51,26 @@ describe("a transaction", () => {
     expect([await keys(), calls]).toEqual([["first", "third"], ["first"]]);
   });
 
-  test("answers what its work returned, and throws what its work threw", async () => {
+  test("returns its callback's result, and rethrows its callback's error", async () => {
     expect(await transaction(async () => 42)).toBe(42);
     const problem = new Error("mine");
     await expect(transaction(() => Promise.reject(problem))).rejects.toBe(problem);
   });
 
-  test("a statement that the database refuses takes only its own transaction back", async () => {
+  test("a rejected statement rolls back only its own transaction", async () => {
     const outcomes = await Promise.allSettled([write("same"), write("same"), write("other")]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "fulfilled", "rejected"]);
     expect(await keys()).toEqual(["other", "same"]);
   });
 
-  test("64 at once on one row lose no update", async () => {
+  test("64 concurrent updates of one row are all kept", async () => {
     await transaction((tx) => put(tx, "sum", 0));
     const sum = eq(settings.key, "sum");
     await Promise.all(
       Array.from({ length: 64 }, () =>
         transaction(async (tx) => {
           const [row] = await tx.select().from(settings).where(sum);
-          // The worst moment to be interrupted: between reading and writing.
+          // Yields at the worst moment: between reading and writing.
           await turnOfTheLoop();
           await tx
             .update(settings)
@@ -81,7 +82,7 @@ describe("a transaction", () => {
     expect(await db.select().from(settings).where(sum)).toEqual([{ key: "sum", value: 64 }]);
   });
 
-  test("started inside another is refused, and others go on", async () => {
+  test("rejects a nested transaction, and others continue", async () => {
     await expect(transaction(async () => write("inner"))).rejects.toThrow("A transaction was started inside another");
     await write("afterwards");
     expect(await keys()).toEqual(["afterwards"]);
@@ -89,7 +90,7 @@ describe("a transaction", () => {
 });
 
 describe("a read outside a transaction", () => {
-  test("does not see what is under way", async () => {
+  test("does not see uncommitted changes", async () => {
     let read: string[] | null = null;
     await transaction(async (tx) => {
       await put(tx, "row");
@@ -100,13 +101,13 @@ describe("a read outside a transaction", () => {
     expect(await keys()).toEqual(["row"]);
   });
 
-  test("writes nothing", async () => {
+  test("rejects writes", async () => {
     await expect(async () => put(db, "sneaky")).rejects.toThrow();
     await expect(insertRow(db, settings, { key: "sneaky", value: true })).rejects.toThrow("in a transaction only");
     expect(await keys()).toEqual([]);
   });
 
-  test("is of one moment where it has to be, whatever is written meanwhile", async () => {
+  test("sees one moment inside a snapshot, despite later writes", async () => {
     await store().readSnapshot(async () => {
       expect(await keys()).toEqual([]);
       await write("later");
@@ -119,20 +120,20 @@ describe("a read outside a transaction", () => {
 });
 
 describe("a row", () => {
-  test("that points nowhere is refused", async () => {
+  test("with a dangling reference is rejected", async () => {
     const orphan = { accountId: "nobody", channel: "email" as const, codeHash: "", triesLeft: 5, sentAt: 0 };
     await expect(transaction(async (tx) => void (await tx.insert(verificationCodes).values(orphan)))).rejects.toThrow();
     await expect(transaction((tx) => insertRow(tx, verificationCodes, orphan))).rejects.toThrow(/foreign key/i);
   });
 
-  test("is put in the place of the one with its key", async () => {
+  test("replaces the row with the same key", async () => {
     await transaction((tx) => upsertRow(tx, settings, { key: "k", value: 1 }));
     await transaction((tx) => upsertRow(tx, settings, { key: "k", value: 2 }));
     expect(await db.select().from(settings)).toEqual([{ key: "k", value: 2 }]);
   });
 });
 
-test("a question mark in a text of a statement stays what it is", async () => {
+test("a question mark inside a literal or value is not a placeholder", async () => {
   const asked = sql<string>`'paid? yes' || ${" and why?"}`;
   expect(await db.select({ words: asked }).from(sql`(select 1) as one`)).toEqual([{ words: "paid? yes and why?" }]);
   await write("row");
@@ -161,7 +162,7 @@ describe("a prepared read", () => {
       .limit(sql.placeholder("most")),
   );
 
-  test("answers rows as the query builder does", async () => {
+  test("returns the same rows as the query builder", async () => {
     await transaction((tx) => put(tx, "it", { is: ["kept"] }));
     expect(await byKey().all({ key: "it" })).toEqual([{ key: "it", value: { is: ["kept"] }, length: 2 }]);
     expect(await byKey().all({ key: "other" })).toEqual([]);
@@ -175,7 +176,7 @@ describe("a prepared read", () => {
     expect(inOrder(true)).not.toBe(inOrder(false));
   });
 
-  test("sees what a transaction wrote where it is given its tx, and nowhere else", async () => {
+  test("sees a transaction's changes only if it is given that transaction", async () => {
     await transaction(async (tx) => {
       await put(tx, "new");
       expect(await byKey().all({ key: "new" }, tx)).toHaveLength(1);
@@ -184,7 +185,7 @@ describe("a prepared read", () => {
     expect(await byKey().all({ key: "new" })).toHaveLength(1);
   });
 
-  test("says which value is missing", async () => {
+  test("names the missing parameter", async () => {
     await expect(byKey().all({})).rejects.toThrow('no value for "key"');
   });
 });

@@ -1,7 +1,4 @@
-/**
- * Debt follows delivery: when instalments fall due, the day on which the goods are to come, and orders that end without
- * them.
- */
+/** Repayment follows delivery: instalment deadlines, the agreed delivery day, and orders canceled before delivery. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -48,7 +45,7 @@ async function onItsWay(inDays = 14): Promise<{ buyer: Actor; seller: Actor; id:
 }
 
 describe("instalments", () => {
-  test("have no deadline before the delivery, and count from its day", async () => {
+  test("have no deadline before delivery, and count from the delivery day", async () => {
     const { buyer, seller, id } = await onItsWay(20);
     expect(await deadlines(id)).toEqual([null, null, null]);
     expect((await rowOf(id)).nextDue).toBeNull();
@@ -60,7 +57,7 @@ describe("instalments", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("are never late, and nobody is reminded, while the goods are on their way", async () => {
+  test("are never overdue before delivery, and send no reminders", async () => {
     const { buyer, id } = await onItsWay();
     wait(100 * DAY);
     const messageCount = (await messages(buyer.email)).length;
@@ -70,7 +67,7 @@ describe("instalments", () => {
     expect((await loadOrderCredit(buyer)).late.count).toBe(0);
   });
 
-  test("can be paid before; what remains counts from the delivery", async () => {
+  test("can be paid before delivery; the others count from the delivery", async () => {
     const { buyer, seller, id } = await onItsWay();
     await pay(buyer, id, "instalment");
     expect((await messages(buyer.email))[0]?.text).toBe(
@@ -84,11 +81,11 @@ describe("instalments", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("of an order that is older than this keep their deadlines when it is delivered", async () => {
+  test("of an order from before this rule keep their deadlines when it is delivered", async () => {
     const { buyer, seller, id } = await onItsWay();
     const old = [end("2026-02-28"), end("2026-03-31"), end("2026-04-30")];
     const { placedAt } = await rowOf(id);
-    // As the migration leaves an order that was placed before it.
+    // An order from before this rule, as the migration leaves it.
     await transaction(async (tx) => {
       const before = await listOrderInstalments(tx, id);
       for (const [i, deadline] of old.entries())
@@ -111,7 +108,7 @@ describe("instalments", () => {
 const numberOf = async (id: string): Promise<string> => `D-${String((await rowOf(id)).number).padStart(6, "0")}`;
 
 describe("accepting", () => {
-  test("names the day: today at least, 60 days at most, 14 where none is named", async () => {
+  test("sets the delivery day: from today to 60 days ahead, 14 by default", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const first = await order(buyer, seller, 100_00, 1);
     for (const wrong of [day(-1), day(61)]) await expect(acceptOrder(seller, first, wrong)).rejects.toThrow(Invalid);
@@ -125,10 +122,10 @@ describe("accepting", () => {
     expect((await messages(buyer.email))[0]?.text).toContain("The goods come by 1 April 2026;");
   });
 
-  test("is possible until five working days are over; then the order is canceled, refunded, and both are told", async () => {
+  test("is possible for five working days; then the order is canceled and refunded, and both sides are notified", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const id = await order(buyer, seller, 1_000_00, 1);
-    // Placed on Saturday 31 January: the fifth day of work, of Monday to Thursday, is Monday 9 February.
+    // Placed on Saturday 31 January: the fifth working day (Monday to Thursday) is Monday 9 February.
     const last = end("2026-02-09");
     expect((await loadOrderView(buyer, id)).answerBy).toBe(last);
     clock.stopAt(last);
@@ -149,8 +146,8 @@ describe("accepting", () => {
   });
 });
 
-describe("another day", () => {
-  test("is proposed by one and agreed to by the other", async () => {
+describe("a new delivery day", () => {
+  test("is proposed by one side and accepted by the other", async () => {
     const { buyer, seller, id } = await onItsWay(3);
     await proposeDeliveryDay(seller, id, day(9));
     expect((await loadOrderView(buyer, id)).proposed).toEqual({ day: end(day(9)), by: "provider" });
@@ -162,7 +159,7 @@ describe("another day", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("that is not agreed to leaves the day as it was", async () => {
+  test("if declined, leaves the old day", async () => {
     const { buyer, seller, id } = await onItsWay(3);
     await proposeDeliveryDay(buyer, id, day(1));
     await answerDeliveryDay(seller, id, day(1), false);
@@ -170,7 +167,7 @@ describe("another day", () => {
     expect((await messages(buyer.email))[0]?.text).toContain("did not agree to 1 February 2026");
   });
 
-  test("is agreed to as it was shown, or not at all", async () => {
+  test("cannot be accepted if the proposal has changed since it was shown", async () => {
     const { buyer, seller, id } = await onItsWay(3);
     await proposeDeliveryDay(seller, id, day(9));
     await proposeDeliveryDay(seller, id, day(30));
@@ -179,7 +176,7 @@ describe("another day", () => {
     await expect(answerDeliveryDay(buyer, id, isoDay(START + 30 * DAY), true)).rejects.toThrow(Invalid);
   });
 
-  test("moves the moment from which the SME may withdraw", async () => {
+  test("postpones the moment from which the SME may withdraw", async () => {
     const { buyer, seller, id } = await onItsWay(1);
     await proposeDeliveryDay(seller, id, day(5));
     await answerDeliveryDay(buyer, id, day(5), true);
@@ -191,8 +188,8 @@ describe("another day", () => {
   });
 });
 
-describe("a day that is over", () => {
-  test("is told to both, once; another one that was agreed is told again", async () => {
+describe("an overdue delivery", () => {
+  test("notifies both sides once, and again after another agreed day", async () => {
     const { buyer, seller, id } = await onItsWay(2);
     const countNotices = async () => {
       await notifyOverdueDeliveries();
@@ -217,7 +214,7 @@ describe("a day that is over", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is not told of an order that has come, or was given up", async () => {
+  test("sends no notice for delivered or canceled orders", async () => {
     const first = await onItsWay(1);
     await confirmDelivery(first.seller, first.id, await codeOf(first.buyer, first.id));
     const second = await onItsWay(1);
@@ -232,7 +229,7 @@ describe("a day that is over", () => {
 });
 
 describe("withdrawing", () => {
-  test("is possible after the day, to the millisecond; everything paid goes back and the credit is free", async () => {
+  test("is possible one millisecond after the delivery day; everything is refunded and the credit is free", async () => {
     const { buyer, seller, id } = await onItsWay(2);
     await pay(buyer, id, "instalment");
     const last = end(day(2));
@@ -250,7 +247,7 @@ describe("withdrawing", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("and delivering at the same time: one of them counts", async () => {
+  test("and delivering at the same time: only one succeeds", async () => {
     for (const isFirst of [true, false]) {
       const { buyer, seller, id } = await onItsWay(0);
       const code = await codeOf(buyer, id);
@@ -267,7 +264,7 @@ describe("withdrawing", () => {
 });
 
 describe("an admin", () => {
-  test("cancels what waits and what is on its way, with a reason that both read; nothing else", async () => {
+  test("can cancel placed and accepted orders with a reason that both sides read, and no others", async () => {
     const admin = await staff("admin");
     for (const until of [1, 2]) {
       const [buyer, seller] = [await activeSme(), await activeSupplier()];
@@ -289,7 +286,7 @@ describe("an admin", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("and the supplier at the same time: one of them counts, and what was paid goes back once", async () => {
+  test("and the supplier acting at the same time: only one succeeds, and the refund is paid once", async () => {
     const admin = await staff("admin");
     for (const other of [acceptOrder, (seller: Actor, id: string) => declineOrder(seller, id, "sold out")]) {
       const [buyer, seller] = [await activeSme(), await activeSupplier()];
@@ -307,7 +304,7 @@ describe("an admin", () => {
   });
 });
 
-test("the SME's own way out ends when the upfront part is paid", async () => {
+test("the SME cannot cancel once the upfront part is paid", async () => {
   const [buyer, seller] = [await activeSme(), await activeSupplier()];
   const id = await order(buyer, seller, 1_000_00, 1);
   await expect(cancelOwnOrder(buyer, id)).rejects.toMatchObject({ code: "wrong_status" });

@@ -1,4 +1,4 @@
-/** Messages on their way: at once, again after a failure, given up in the end, and each once. */
+/** Message delivery: at once, retried after a failure, finally given up, and sent only once. */
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
@@ -35,11 +35,11 @@ const READER = "reader@example.test";
 const SECRET = "R7KM2P";
 const ITS_DATA = "Only a sandbox keeps them";
 
-/** A mail server and an sms service of this test: they take everything, or fail as they are told. */
+/** A mail server and an SMS service for these tests: they accept everything, or fail on request. */
 let taken: (Mail | Sms)[];
 let failure: Error | null;
 const take = async (sent: Mail | Sms) => {
-  // As over a network: not in the same turn.
+  // Answers in a later turn of the event loop, as over a network.
   await new Promise((resolve) => setImmediate(resolve));
   if (failure) throw failure;
   taken.push(sent);
@@ -70,7 +70,7 @@ async function queue(message: Message, to = READER): Promise<string> {
 const stored = async (id: string) => (await db.select().from(outbox).where(eq(outbox.id, id)))[0]!;
 
 describe("a message", () => {
-  test("is sent with its link, once, and is marked", async () => {
+  test("is sent once, with its link, and marked as sent", async () => {
     const id = await queue({ ...welcome("sme"), replyTo: "team@example.test" });
     expect(await stored(id)).toMatchObject({ sentAt: null, attempts: 0, nextAttemptAt: START });
     await deliverMessages();
@@ -95,7 +95,7 @@ describe("a message", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("to a phone is an sms", async () => {
+  test("to a phone is a text message", async () => {
     const id = await queue(phoneCode("1234", CODE_LIFE), "+96550001111");
     await deliverMessages();
     expect(taken).toEqual([
@@ -103,7 +103,7 @@ describe("a message", () => {
     ]);
   });
 
-  test("is sent once by many runs at once, and many are sent", async () => {
+  test("is sent once by concurrent runs, which send all of them", async () => {
     for (let i = 0; i < 35; i += 1) await queue(passwordChanged, `reader${i}@example.test`);
     await Promise.all([1, 2, 3, 4].map(() => deliverMessages()));
     expect(taken.map((mail) => mail.to).sort()).toEqual(
@@ -112,7 +112,7 @@ describe("a message", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("of a transaction that fails is not sent", async () => {
+  test("of a failed transaction is not sent", async () => {
     await transaction(async (tx) => {
       await queueMail(tx, READER, passwordChanged, START);
       throw new Error("no");
@@ -122,7 +122,7 @@ describe("a message", () => {
   });
 });
 
-describe("a gateway that fails", () => {
+describe("a failing gateway", () => {
   test.each([
     [1, 1],
     [2, 5],
@@ -132,17 +132,17 @@ describe("a gateway that fails", () => {
     [6, 480],
     [7, 720],
     [8, 1320],
-  ])("after try %i the next is %i minutes later", (attempts, minutes) =>
+  ])("after attempt %i the next is %i minutes later", (attempts, minutes) =>
     expect(retryDelay(attempts)).toBe(minutes * MINUTE),
   );
 
-  test("after try 9, nearly two days after the first, it is given up", () => {
+  test("gives up after attempt 9, nearly two days after the first", () => {
     expect([retryDelay(9), retryDelay(10)]).toEqual([null, null]);
     const all = [1, 2, 3, 4, 5, 6, 7, 8].reduce((sum, attempts) => sum + retryDelay(attempts)!, 0);
     expect(all / HOUR).toBeCloseTo(47.35);
   });
 
-  test("is tried again when it is time, and not before", async () => {
+  test("is retried when it is due, not earlier", async () => {
     const id = await queue(passwordChanged);
     failure = new Error("421 try later");
     await deliverMessages();
@@ -163,7 +163,7 @@ describe("a gateway that fails", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("for two days: it is given up, and what was said is kept", async () => {
+  test("for two days: the message is given up and its last error kept", async () => {
     const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
     const id = await queue(passwordChanged);
     failure = new Error("connection refused");
@@ -176,7 +176,7 @@ describe("a gateway that fails", () => {
     expect(errorLog).toHaveBeenCalledTimes(1);
   });
 
-  test("does not hold up the others: a refused reader is given up at once", async () => {
+  test("does not delay other messages: a rejected recipient is given up at once", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const wrong = await queue(passwordChanged, "nobody@example.test");
     const right = await queue(passwordChanged);
@@ -196,7 +196,7 @@ describe("a gateway that fails", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("by silence: it counts as failed, and delivery goes on", async () => {
+  test("that does not answer counts as failed, and delivery continues", async () => {
     const id = await queue(passwordChanged);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const asked = new Promise<void>((began) =>
@@ -209,16 +209,16 @@ describe("a gateway that fails", () => {
     expect(await stored(id)).toMatchObject({ attempts: 1, error: "no answer in time", nextAttemptAt: START + MINUTE });
   });
 
-  test("in a crash between the try and its mark, it is tried again", async () => {
+  test("after a crash before the message is marked, it is sent again", async () => {
     const id = await queue(passwordChanged);
-    // The run that crashes must not go on half a minute later, in the world of another test: its timer never ends.
+    // The crashed run's timer must never fire, because it would continue in another test's database.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const asked = new Promise<void>((began) =>
       vi.spyOn(gateways().mail, "send").mockImplementation(() => (began(), new Promise(() => {}))),
     );
     void deliverMessages();
     await asked;
-    // The process ends here. Nothing but the row is left.
+    // The process ends here. Only the row survives.
     vi.restoreAllMocks();
     wait(MINUTE);
     await deliverMessages();
@@ -239,7 +239,7 @@ describe("a secret", () => {
     ],
   ];
 
-  test.each(secrets)("%s: is sent, and then kept nowhere", async (_name, message, to) => {
+  test.each(secrets)("%s: is deleted once it is sent", async (_name, message, to) => {
     const id = await queue(message, to);
     await deliverMessages();
     expect(JSON.stringify(taken)).toContain(SECRET);
@@ -248,7 +248,7 @@ describe("a secret", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test.each(secrets)("%s: is not sent when its time is over, nor kept", async (_name, message, to) => {
+  test.each(secrets)("%s: is deleted unsent once it has expired", async (_name, message, to) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const id = await queue(message, to);
     failure = new Error("away");
@@ -267,7 +267,7 @@ describe("a secret", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("stays to be read in the sandbox, where nobody gets it otherwise; any other Dhow is told of it", async () => {
+  test("is kept in the sandbox's outbox; outside the sandbox the check reports it", async () => {
     const outside = configuration();
     configure(parseConfiguration({}, { sandbox: true, secret: "a secret of tests" }));
     const id = await queue(emailCode(SECRET, CODE_LIFE));
@@ -287,7 +287,7 @@ describe("a secret", () => {
 });
 
 describe("in the server", () => {
-  test("it goes out as soon as it is committed, and no more after the stop", async () => {
+  test("a message is sent as soon as it is committed, and none after the stop", async () => {
     const stop = startJobs();
     await queue(passwordChanged);
     await expect.poll(() => taken).toHaveLength(1);
@@ -302,7 +302,7 @@ describe("in the server", () => {
     expect(await stored(queuedId)).toMatchObject({ attempts: 0, nextAttemptAt: START });
   });
 
-  test("a stop waits for what is being sent, and begins no other", async () => {
+  test("a stop waits for messages being sent and sends no more", async () => {
     for (let i = 0; i < 25; i += 1) await queue(passwordChanged, `reader${i}@example.test`);
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));

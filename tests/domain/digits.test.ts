@@ -1,7 +1,4 @@
-/**
- * Every field of a number, a code, a phone or a date takes the digits of Arabic and Persian keyboards, and stores Latin
- * ones.
- */
+/** Every field for a number, code, phone or date accepts Arabic and Persian digits, and stores Latin ones. */
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { registerCall } from "~/domain/accounts/account";
@@ -24,7 +21,7 @@ const company = {
   categoriesSelected: ["a"],
 };
 
-/** What is typed, and what is stored of it: what has no digits is the same in all. */
+/** Field, schema, typed form and stored value. Values without digits are the same on every keyboard. */
 const fields: [string, z.ZodType, (digits: (latin: string) => string) => object, object][] = [
   ["email code", emailCodeInput, (d) => ({ code: d("K7QM4D") }), { code: "K7QM4D" }],
   ["phone code", phoneCodeInput, (d) => ({ otp: d("0421") }), { otp: "0421" }],
@@ -91,7 +88,7 @@ const keyboards: [string, (latin: string) => string][] = [
   ["from right to left", (latin) => `\u200f${typed(latin, 0x660)}\u200e`],
 ];
 
-/** Point and comma between digits are the separators of numbers. */
+/** A point or comma between digits is a separator. */
 const typed = (latin: string, zero: number): string =>
   latin
     .replace(/(?<=\d)\.(?=\d)/g, "\u066b")
@@ -102,7 +99,7 @@ describe.each(keyboards)("%s digits", (_, digits) => {
   test.each(fields)("%s", (_name, schema, form, stored) => expect(schema.parse(form(digits))).toMatchObject(stored));
 });
 
-test("a code of registration that was configured in Arabic digits is found as well", () => {
+test("finds an invitation code that was configured in Arabic digits", () => {
   const { codes } = parseConfiguration({ SME_CODE: "DHOW-٢٠٢٦" }, { sandbox: true, secret: "a secret of tests" });
   expect(codes.sme).toBe("DHOW-2026");
 });

@@ -1,4 +1,4 @@
-/** Uploaded files: which are accepted, what is stored of them, and that nothing is left behind. */
+/** Uploaded files: which are accepted, what is stored, and that failed uploads leave nothing behind. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,7 +32,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#00666a" } });
 const stored = () => world.current.files.names();
 const put = (actor: Actor, bytes: BlobPart) => uploadDocument(actor, TITLE, new Blob([bytes]));
-/** The bytes of what is stored. */
+/** The stored bytes. */
 const bytesOf = async (name: string, asPreview = false) =>
   buffer(readChunks((await openStoredFile(name, asPreview)).file));
 
@@ -44,11 +44,11 @@ beforeEach(async () => {
 });
 
 const ascii = (text: string) => new TextEncoder().encode(text);
-/** A PDF that is changed by hand. */
+/** A PDF edited by hand. */
 const changed = (from: string | RegExp, to: string) =>
   Buffer.from(Buffer.from(PDF).toString("latin1").replace(from, to), "latin1");
 
-/** As qpdf writes it. */
+/** An encrypted PDF as qpdf writes it. */
 const locked = (id: string, owner: string, user: string) =>
   changed(
     "trailer\n<<",
@@ -60,14 +60,14 @@ const WITH_PASSWORD = locked(
   "92fe0f4454ad4c9644693f33c07cb54f587dce1e2682fe9ecea6107a1ef630dd",
   "e3b1a67190b976cf4681953e51c20c9c27b7938937a344b69e4626bb75d2f07b",
 );
-/** Opens for everybody, and asks not to be printed. */
+/** Opens without a password and forbids printing. */
 const NOT_TO_PRINT = locked(
   "a982f57ba1b4e8367af0127f9a324844",
   "c92422687facee686e373f10b5c7d04738053152f7e2ee30e11c69ec442576ab",
   "39174f0fe9c8e5c57b814a38dd84e5fc161692190f5699392eb2094b09e27007",
 );
 
-describe("refused", () => {
+describe("rejects", () => {
   const LOCKED = "this PDF is protected with a password: save it without one and upload it again";
   const BROKEN = "this PDF is damaged or not whole: save it again and upload it once more";
   const EMPTY = "this PDF has no pages";
@@ -103,7 +103,7 @@ describe("refused", () => {
       DAMAGED,
     ],
   ];
-  test.each(cases)("%s, and nothing is stored", async (_what, bytes, message) => {
+  test.each(cases)("%s, and stores nothing", async (_what, bytes, message) => {
     await put(actor, newPdf());
     const before = [stored(), await db.select().from(files), await db.select().from(documents)];
     const refusal = await put(actor, await bytes()).catch((error: unknown) => error);
@@ -111,11 +111,11 @@ describe("refused", () => {
     expect([stored(), await db.select().from(files), await db.select().from(documents)]).toEqual(before);
   });
 
-  test("a file whose sender no longer waits for the answer", async () => {
+  test("a file whose sender has disconnected", async () => {
     const gone = new AbortController();
     const { files: store } = world.current;
     const real = store.put;
-    // The last moment at which that can be noticed: its bytes are there, its record is being made.
+    // The last moment when the disconnection can be noticed: the bytes are stored, the row is not.
     store.put = async (name, file) => real(name, file).finally(() => gone.abort(new Error("The client went away.")));
     const sent = uploadDocument(actor, TITLE, new Blob([await picture(10, 10).png().toBuffer()]), {
       key: "a key",
@@ -131,14 +131,14 @@ describe("refused", () => {
     ]).toEqual([[], [], [], []]);
   });
 
-  test("when the level forbids it, what was stored is taken away again", async () => {
+  test("a file if the level forbids it, and deletes the stored bytes", async () => {
     const done = await (await sme(4)).actor();
     const before = stored();
     await expect(put(done, await picture(10, 10).png().toBuffer())).rejects.toThrow(Refused);
     expect(stored()).toEqual(before);
   });
 
-  test("when the store fails at the preview, the original goes as well", async () => {
+  test("a file if storing its preview fails, and deletes the original", async () => {
     const { files } = world.current;
     const real = files.put;
     let puts = 0;
@@ -153,7 +153,7 @@ describe("refused", () => {
   });
 });
 
-describe("PDFs that readers put right are accepted", () => {
+describe("accepts PDFs that readers can repair", () => {
   const cases: [string, () => BlobPart[]][] = [
     ["as it should be", () => [PDF]],
     ["with lines that end as on Windows", () => [changed(/\n/g, "\r\n")]],
@@ -175,7 +175,7 @@ describe("PDFs that readers put right are accepted", () => {
 });
 
 describe("the same file", () => {
-  test("is kept once under a title, and sending it again answers what is there", async () => {
+  test("is stored once under a title; uploading it again returns the same document", async () => {
     const id = await put(actor, PDF);
     const before = [stored(), await db.select().from(files)];
     expect(await put(actor, PDF)).toBe(id);
@@ -187,13 +187,13 @@ describe("the same file", () => {
     expect(new Set([id, elsewhere, foreignId]).size).toBe(3);
   });
 
-  test("sent twice at once is kept once", async () => {
+  test("is stored once if it is uploaded twice at the same time", async () => {
     const [first, other] = await Promise.all([put(actor, PDF), put(actor, PDF)]);
     expect(first).toBe(other);
     expect(stored()).toHaveLength(1);
   });
 
-  test("comes anew after it was removed", async () => {
+  test("can be uploaded again after removal", async () => {
     const id = await put(actor, PDF);
     await removeDocument(actor, id);
     expect(await put(actor, PDF)).not.toBe(id);
@@ -201,8 +201,8 @@ describe("the same file", () => {
   });
 });
 
-describe("an applicant's room", () => {
-  /** As if so many files of so many bytes had been uploaded. */
+describe("an applicant's storage quota", () => {
+  /** As if `count` files of `bytes` bytes had been uploaded. */
   async function fill(count: number, bytes: number): Promise<string> {
     const id = await put(actor, newPdf());
     await rawRun("update files set bytes = ?", bytes);
@@ -224,7 +224,7 @@ describe("an applicant's room", () => {
   }
   const refusal = async (bytes: BlobPart) => put(actor, bytes).catch((error: Invalid) => [error.code, error.fields]);
 
-  test("is 40 files: the next one is refused at its field until one is removed", async () => {
+  test("is 40 files: the next is rejected until one is removed", async () => {
     const id = await fill(MAX_FILES, 1024 * 1024);
     const before = stored();
     expect(await refusal(newPdf())).toEqual([
@@ -244,19 +244,19 @@ describe("an applicant's room", () => {
     ]);
   });
 
-  test("holds for files that come at once", async () => {
+  test("applies to simultaneous uploads", async () => {
     await fill(MAX_FILES - 1, 1000);
     const outcomes = await Promise.allSettled([put(actor, newPdf()), put(actor, newPdf())]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("is one's own", async () => {
+  test("is separate for each applicant", async () => {
     await fill(MAX_FILES, 1000);
     expect(await put(await (await sme(3)).actor(), newPdf())).toEqual(expect.any(String));
   });
 });
 
-test("so many files at once, then one every three seconds, whether they are accepted or not", async () => {
+test("limits upload attempts: a burst, then one every three seconds, accepted or not", async () => {
   const { burst, every } = attemptRules.uploads;
   for (let n = 0; n < burst; n += 1) await expect(put(actor, "MZ")).rejects.toThrow("not a file that we can read");
   await expect(put(actor, PDF)).rejects.toThrow(/^too many files were sent: try again in /);
@@ -264,7 +264,7 @@ test("so many files at once, then one every three seconds, whether they are acce
   expect(await put(await (await sme(3)).actor(), PDF)).toEqual(expect.any(String));
   wait(every);
   expect(await put(actor, PDF)).toEqual(expect.any(String));
-  // A clock that is set back locks nobody out for so long.
+  // After the clock is set back, the limit must not last longer.
   clock.stopAt(clock.now() - HOUR);
   expect(await put(actor, newPdf())).toEqual(expect.any(String));
   await expect(put(actor, newPdf())).rejects.toThrow("too many files were sent");
@@ -272,12 +272,12 @@ test("so many files at once, then one every three seconds, whether they are acce
   expect(await put(actor, newPdf())).toEqual(expect.any(String));
 });
 
-describe("files on their way", () => {
+describe("temporary files", () => {
   async function* chunks(...parts: string[]) {
     for (const part of parts) yield new TextEncoder().encode(part);
   }
 
-  test("are there while their request is answered, and then gone, whatever became of it", async () => {
+  test("exist only during their request, whether it succeeds or fails", async () => {
     const { files: store } = world.current;
     const text = await withSpool(actor.accountId, async (spool) => {
       const file = await spool(chunks("a ", "paper"));
@@ -293,7 +293,7 @@ describe("files on their way", () => {
     expect(store.spooled()).toBe(0);
   });
 
-  test("are four of one account, and the fifth is refused before it is read", async () => {
+  test("are limited to four requests per account; the fifth is rejected before it is read", async () => {
     let finish = () => {};
     const until = new Promise<void>((resolve) => (finish = resolve));
     const begun = vi.fn(() => until);
@@ -315,7 +315,7 @@ describe("previews", () => {
     jpeg: () => picture(900, 600).jpeg(),
     webp: () => picture(900, 600).webp(),
   };
-  test.each(Object.entries(formats))("of a %s: small, and the original stays what it was", async (_format, make) => {
+  test.each(Object.entries(formats))("of a %s: small, and the original is unchanged", async (_format, make) => {
     const bytes = await make().toBuffer();
     await put(actor, bytes);
     const [row] = await db.select().from(files);
@@ -329,7 +329,7 @@ describe("previews", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("stand upright and tell neither place nor camera", async () => {
+  test("are rotated upright, without location or camera data", async () => {
     const exif = { IFD0: { Model: "Phone 9" }, IFD3: { GPSLatitude: "29/1 20/1 0/1" } };
     const bytes = await picture(600, 300).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     await put(actor, bytes);
@@ -339,7 +339,7 @@ describe("previews", () => {
     expect([small.exif, small.xmp, small.orientation]).toEqual([undefined, undefined, undefined]);
   });
 
-  test("a small picture is not made larger, and a PDF has none", async () => {
+  test("do not enlarge a small picture, and a PDF has none", async () => {
     await put(actor, await picture(40, 30).png().toBuffer());
     const [row] = await db.select().from(files);
     expect(await sharp(await bytesOf(row!.name, true)).metadata()).toMatchObject({ width: 40, height: 30 });
@@ -350,7 +350,7 @@ describe("previews", () => {
     expect((await bytesOf(paper.name, true)).equals(PDF)).toBe(true);
   });
 
-  test("go with their document", async () => {
+  test("are deleted with their document", async () => {
     const id = await put(actor, await picture(40, 30).png().toBuffer());
     expect(stored()).toHaveLength(2);
     await removeDocument(actor, id);
@@ -358,7 +358,7 @@ describe("previews", () => {
     expect(await db.select().from(files)).toEqual([]);
   });
 
-  test("several at once are all made", async () => {
+  test("are all made for simultaneous uploads", async () => {
     await Promise.all(
       Array.from({ length: 6 }, async (_, n) =>
         put(
@@ -374,7 +374,7 @@ describe("previews", () => {
   });
 });
 
-test("check names a file that is gone, cut or without its preview", async () => {
+test("the check names a file that is missing, truncated or without its preview", async () => {
   await put(actor, await picture(40, 30).png().toBuffer());
   const [row] = await db.select().from(files);
   const { files: store } = world.current;
@@ -387,7 +387,7 @@ test("check names a file that is gone, cut or without its preview", async () => 
   expect(await checkDatabase()).toEqual([`file ${row!.name} is not in the file store`]);
 });
 
-test("check reads what is in a file, unless sizes are enough", async () => {
+test("the check compares file contents, or only sizes if told to", async () => {
   await put(actor, PDF);
   const [row] = await db.select().from(files);
   expect(row!.sha256).toBe(SHA256);
@@ -398,7 +398,7 @@ test("check reads what is in a file, unless sizes are enough", async () => {
   expect(await checkDatabase({ areFilesRead: false })).toEqual([]);
 });
 
-test("files of before get their hashes by and by, those that are missing or cut do not", async () => {
+test("a scheduled job adds missing hashes, but not for missing or truncated files", async () => {
   for (let n = 0; n < 5; n += 1) await put(actor, newPdf());
   const before = await db.select().from(files).orderBy(files.name);
   await transaction(async (tx) => tx.update(files).set({ sha256: null }));
@@ -411,10 +411,10 @@ test("files of before get their hashes by and by, those that are missing or cut 
   expect(await hashes()).toEqual([before[0]!.sha256, null, null, before[3]!.sha256, before[4]!.sha256]);
 });
 
-describe("what a crash left", () => {
+describe("files left by a crash", () => {
   const orphan = (i = 0) => `${"orphan".padEnd(30, "-")}${i}`;
 
-  test("goes when it is older than an hour; what rows name stays", async () => {
+  test("are deleted after an hour; files with a row stay", async () => {
     await supplier(4);
     await put(actor, await picture(40, 30).png().toBuffer());
     const named = stored();
@@ -426,7 +426,7 @@ describe("what a crash left", () => {
     expect(stored()).toEqual([...named, orphan(1)]);
   });
 
-  test("a store that does not belong to the database is left alone", async () => {
+  test("are not deleted if the store belongs to another database", async () => {
     for (let i = 0; i < 3; i += 1) await world.current.files.put(orphan(i), new Blob([PDF]));
     wait(2 * HOUR);
     await expect(removeOrphanedFiles()).rejects.toThrow("3 of 3 uploaded files belong to no record");
@@ -434,7 +434,7 @@ describe("what a crash left", () => {
   });
 });
 
-describe("the folder", () => {
+describe("the file store on disk", () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "dhow-files-"));
@@ -442,7 +442,7 @@ describe("the folder", () => {
   afterEach(() => rmSync(folder, { recursive: true }));
   const name = "Ab".padEnd(43, "x");
 
-  test("keeps, tells the size of, lists and removes", async () => {
+  test("stores, measures, lists and removes files", async () => {
     const store = createDiskStore(folder);
     expect(await store.put(name, new Blob([PDF]))).toBe(SHA256);
     expect(await store.size(name)).toBe(PDF.length);
@@ -460,7 +460,7 @@ describe("the folder", () => {
     expect(await store.get("../secret")).toBeNull();
   });
 
-  test("loses halves that are old, and nothing else", async () => {
+  test("deletes only old partial files", async () => {
     const store = createDiskStore(folder);
     await store.put(name, new Blob([PDF]));
     const [old, fresh] = [join(folder, "Ab", `${name}2.part`), join(folder, "Ab", `${name}3.part`)];
@@ -476,7 +476,7 @@ describe("the folder", () => {
     for (let n = 0; n < count; n += 1) yield bytes;
   }
 
-  test("spools a file beside what is stored, and removes it", async () => {
+  test("writes a temporary file beside the stored files, and removes it", async () => {
     const store = createDiskStore(folder);
     const { file, remove } = await store.spool(chunks(PDF, 3));
     expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.concat([PDF, PDF, PDF]))).toBe(true);
@@ -487,7 +487,7 @@ describe("the folder", () => {
     expect((await store.get(name))?.size).toBe(3 * PDF.length);
   });
 
-  test("leaves nothing of a file whose sender left midway, or that a crash left there an hour ago", async () => {
+  test("deletes temporary files of interrupted uploads, and those a crash left an hour ago", async () => {
     const store = createDiskStore(folder);
     async function* cut() {
       yield PDF;

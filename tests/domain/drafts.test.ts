@@ -1,4 +1,4 @@
-/** Info forms that are not sent yet, and contact details that are changed afterwards. */
+/** Unsent info forms, and later changes of contact details. */
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { drafts, events } from "~/db/schema";
@@ -23,7 +23,7 @@ const formOf = (...entries: [string, string][]) => {
   return form;
 };
 
-test("a draft has the fields of the role's form, as they were typed, and nothing else", () => {
+test("a draft keeps only the fields of the role's form, as typed", () => {
   const form = formOf(
     ["firstname", " Huda "],
     ["requestCredit", "many"],
@@ -48,7 +48,7 @@ test("a draft has the fields of the role's form, as they were typed, and nothing
   expect(nestValues(values)).toMatchObject({ phone2: { phone: "5000", countryCode: "" } });
 });
 
-test("a draft has its limits", () => {
+test("a draft is limited in size", () => {
   const many = Array.from({ length: 500 }, (): [string, string] => ["categoriesSelected", "x".repeat(500)]);
   const values = parseDraft(
     "sme",
@@ -61,7 +61,7 @@ test("a draft has its limits", () => {
   expect(parseDraft("sme", file).firstname).toBe("");
 });
 
-test("is kept for its applicant while the form is open, and goes when the form is sent", async () => {
+test("a draft is kept while the form is open, and deleted when the form is sent", async () => {
   const [actor, other] = [await (await sme(2)).actor(), await (await sme(2)).actor()];
   const [id, otherId] = [actor.applicantId!, other.applicantId!];
   const values = (firstname: string) => parseDraft("sme", formOf(["firstname", firstname]));
@@ -73,12 +73,12 @@ test("is kept for its applicant while the form is open, and goes when the form i
 
   await addInfo(actor, await smeInfo());
   expect(await findDraft(id)).toBeNull();
-  // A script that saves late finds the form sent.
+  // An autosave that arrives late finds the form already sent.
   expect(await saveDraft(actor, values("late"))).toBe(false);
   expect(await db.select().from(drafts)).toEqual([]);
 });
 
-test("is kept again after a conditional reject", async () => {
+test("a draft can be saved again after a conditional rejection", async () => {
   const person = await sme();
   const { applicantId } = await person.actor();
   expect(await saveDraft(await person.actor(), {})).toBe(false);
@@ -86,7 +86,7 @@ test("is kept again after a conditional reject", async () => {
   expect(await saveDraft(await person.actor(), { firstname: "Nora" })).toBe(true);
 });
 
-test("contact details: what changed is told in words, once, and what did not is not", async () => {
+test("changing contact details records only changed fields, once", async () => {
   const actor = await (await supplier(3)).actor();
   const known = await loadOwnProfile(actor);
   const contact = {
@@ -129,7 +129,7 @@ test("contact details: what changed is told in words, once, and what did not is 
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("contact details cannot be changed before there are any, nor when all is over", async () => {
+test("contact details cannot be changed before the info form or after a final rejection", async () => {
   const contact = { address: "Doha", address2: null, email2: null, phone2: null, instagram: null };
   await expect(changeContact(await (await sme(2)).actor(), contact)).rejects.toThrow(Refused);
   const person = await sme();
@@ -137,7 +137,7 @@ test("contact details cannot be changed before there are any, nor when all is ov
   await expect(changeContact(await person.actor(), contact)).rejects.toThrow("the level is -1");
 });
 
-test("an SME has no website, and spaces in what is typed do no harm", () => {
+test("an SME has no website field, and typed spaces are trimmed", () => {
   const parsed = contactInput.sme.parse({
     address: " Salmiya ",
     email2: " Office@Cafes.test ",

@@ -1,4 +1,4 @@
-/** Eight weeks of the demo in which nobody does anything: only the clock goes on, day by day, and its chores run. */
+/** Eight weeks of the demo without people: only the clock moves, day by day, and scheduled jobs run. */
 import { and, eq, gt, gte, inArray, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const all = () => db.select().from(orders);
-/** What a company was told about an order since the eight weeks began. */
+/** Messages to a company about an order since the eight weeks began. */
 const toldAbout = async (orderId: string, applicantId: string): Promise<number> => {
   const [company] = await db.select({ email: applicants.email }).from(applicants).where(eq(applicants.id, applicantId));
   const notices = await db
@@ -36,7 +36,7 @@ const toldAbout = async (orderId: string, applicantId: string): Promise<number> 
   return notices.filter(({ link }) => link?.includes(orderId)).length;
 };
 
-test("no instalment is late for goods that were not delivered", async () => {
+test("no instalment is overdue for undelivered goods", async () => {
   const notDelivered = (await all()).filter(
     (order) => order.dueFrom === null && order.placedAt !== null && order.placedAt > start - 30 * DAY,
   );
@@ -60,7 +60,7 @@ test("no instalment is late for goods that were not delivered", async () => {
   expect(marked.filter(({ subjectId }) => !delivered.has(subjectId))).toEqual([]);
 });
 
-test("nothing waits for ever, and what ended was given back", async () => {
+test("no order waits forever, and canceled orders are refunded", async () => {
   for (const order of await all()) {
     if (order.status === OrderStatus.created) expect(order.payUntil).toBeGreaterThan(end - DAY);
     if (order.status === OrderStatus.waiting) expect(acceptanceDeadline(order.placedAt!)).toBeGreaterThan(end - DAY);
@@ -79,7 +79,7 @@ test("nothing waits for ever, and what ended was given back", async () => {
   expect(standing.filter(({ endsAt }) => endsAt! < end - DAY)).toEqual([]);
 });
 
-test("everyone concerned was told: of orders that ended, and of goods that did not come", async () => {
+test("both sides are notified of canceled orders and overdue deliveries", async () => {
   const ended = await db
     .select()
     .from(events)
@@ -95,7 +95,7 @@ test("everyone concerned was told: of orders that ended, and of goods that did n
     if (order.placedAt !== null)
       expect(await toldAbout(order.id, order.supplierId), `${order.number}: the supplier`).toBeGreaterThan(0);
   }
-  // Once each: whoever does nothing is not told of the same day again.
+  // Only once per delivery day.
   expect(new Set(overdue.map(({ subjectId }) => subjectId)).size).toBe(overdue.length);
   const late = (await all()).filter(
     ({ status, deliveryDay }) => status === OrderStatus.sending && deliveryDay !== null && deliveryDay < end - DAY,
@@ -103,6 +103,6 @@ test("everyone concerned was told: of orders that ended, and of goods that did n
   expect(late.map(({ id }) => id).sort()).toEqual(overdue.map(({ subjectId }) => subjectId).sort());
 });
 
-test("the books, the sums and the record agree", async () => {
+test("the check finds nothing", async () => {
   expect(await checkDatabase()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What the domain answers, with all that it says as its readers get it in English. */
+/** Wrappers of domain functions that return their texts in English. */
 import { loadTimeline as timelineSaid } from "~/domain/applicants/applicant.server";
 import { changeContact as changeContactSaid } from "~/domain/applicants/contact.server";
 import { loadOrderView as orderSaid } from "~/domain/order-details/order-details.server";
@@ -11,7 +11,7 @@ type Read<Answer> = Answer extends Sentence
     ? { [Name in keyof Answer]: Read<Answer[Name]> }
     : Answer;
 
-/** Every text in it is read. */
+/** Translates every text in the answer. */
 export function asRead<Answer>(answer: Answer): Read<Answer> {
   return textsRead(answer) as Read<Answer>;
 }

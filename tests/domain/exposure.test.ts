@@ -1,7 +1,4 @@
-/**
- * The exposure: kept sums against a slow recount whatever happens, who sees what, what is above its limit, and what
- * falls due.
- */
+/** The exposure: aggregates against a slow recount, visibility by role, limits, and amounts falling due. */
 
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
@@ -51,7 +48,7 @@ useWorld();
 const idOf = (actor: Actor) => actor.applicantId ?? "";
 const industry = async (title: string) => createIndustry(await staff("admin"), { title, desc: "d" });
 
-/** An SME of the Emirates that the first insurer refused and `covering` covers. */
+/** An SME from the Emirates that the first insurer rejected and `covering` insures. */
 async function activeSmeOf(covering: Actor, credit: number, categoriesSelected: string[]): Promise<Actor> {
   const person = await sme(
     4,
@@ -67,7 +64,7 @@ async function activeSmeOf(covering: Actor, credit: number, categoriesSelected: 
   return person.actor();
 }
 
-/** The sums that are kept, without those of nothing. */
+/** The stored aggregates, without zeros. */
 async function kept(): Promise<Record<string, number>> {
   const sums = (await db.select().from(exposures)).flatMap(
     ({ scope, dimension, key, granted, used }): [string, number][] => [
@@ -84,7 +81,7 @@ async function kept(): Promise<Record<string, number>> {
   return Object.fromEntries([...sums, ...due].filter(([, value]) => value !== 0));
 }
 
-/** The same, row by row from what they are sums of. */
+/** The same numbers, counted row by row. */
 async function recounted(): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
   const add = (name: string, by: number) => void (sums[name] = (sums[name] ?? 0) + by);
@@ -143,7 +140,7 @@ const steps = fc.array(
   { minLength: 10, maxLength: 40 },
 );
 
-test("whatever is traded, the sums are what a slow recount says, and what the migration fills in", async () => {
+test("after random trades, the aggregates match a slow recount and the migration", async () => {
   const [food, tools] = [await industry("Snacks"), await industry("Tools")];
   const buyers = [
     await activeSme(4_000_00),
@@ -222,12 +219,12 @@ test("whatever is traded, the sums are what a slow recount says, and what the mi
   expect(await kept()).toEqual(now);
 });
 
-/** A row by the names of its numbers. */
+/** A row's numbers, by name. */
 const numbersOf = ({ rows }: Exposure, dimension: LimitedDimension) =>
   rows[dimension].map(({ name, granted, used, share }) => [name, granted, used, share / 10_000]);
 
-describe("who sees what", () => {
-  test("admin and bank all of it, an insurer its own, nobody else anything", async () => {
+describe("visibility", () => {
+  test("admins and the bank see everything, an insurer its own, and nobody else anything", async () => {
     const [first, second] = [await insurer(), await insurer("Second")];
     const [, tools] = [await industry("Any"), await industry("Tools")];
     const [mine, otherSme] = [await activeSme(10_000_00), await activeSmeOf(second, 5_000_00, [tools])];
@@ -270,7 +267,7 @@ describe("who sees what", () => {
     expect(hasPermission(mine, "exposure.see") || roleMay("provider", "exposure.see")).toBe(false);
   });
 
-  test("an SME with several industries counts in each, and one that uses nothing is not among the largest", async () => {
+  test("an SME with several industries counts in each, and an SME without debt is not among the largest", async () => {
     const [, ...industryIds] = [await industry("Any"), await industry("Snacks"), await industry("Tools")];
     const buyer = await activeSme(2_000_00, QUARTERS, undefined, { categoriesSelected: industryIds });
     await activeSme(1_000_00);
@@ -285,7 +282,7 @@ describe("who sees what", () => {
     expect(all.granted).toBe(3_000_00);
   });
 
-  test("ten at most, the largest first", async () => {
+  test("lists the ten largest, largest first", async () => {
     const rows = Array.from({ length: 14 }, (_, n) => ({
       scope: "",
       dimension: "country" as const,
@@ -300,8 +297,8 @@ describe("who sees what", () => {
   });
 });
 
-describe("what falls due", () => {
-  test("after a delivery that is still to come, then day by day, and late when nobody pays", async () => {
+describe("amounts falling due", () => {
+  test('move from "after delivery" to a due month and to overdue', async () => {
     const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await staff("bank")];
     const nothing = { late: 0, in30: 0, in60: 0, in90: 0, later: 0, afterDelivery: 0, notPlaced: 0 };
     const due = async () => (await loadExposure(bank)).due;
@@ -311,7 +308,7 @@ describe("what falls due", () => {
     expect(await due()).toEqual({ ...nothing, afterDelivery: 750_00 });
     await acceptOrder(seller, id);
     await confirmDelivery(seller, id, (await loadOrderView(buyer, id)).verifyCode ?? "");
-    // Delivered on 31 January: due at the end of 28 February, of 31 March and of 30 April.
+    // Delivered on 31 January: due at the end of 28 February, 31 March and 30 April.
     expect(await due()).toEqual({ ...nothing, in30: 250_00, in60: 250_00, in90: 250_00 });
     wait(28 * DAY);
     expect(await due()).toEqual({ ...nothing, in30: 250_00, in60: 250_00, in90: 250_00 });
@@ -325,7 +322,7 @@ describe("what falls due", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("an order that is older than the rule has its deadlines before it is delivered", async () => {
+  test("include an undelivered order from before the rule by its deadlines", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const id = await order(buyer, seller, 400_00, 3);
     await asOlder(id);
@@ -336,7 +333,7 @@ describe("what falls due", () => {
 });
 
 describe("limits", () => {
-  test("what is above its limit is named, what only reaches it is not", async () => {
+  test("name everything above its limit, but not what only reaches it", async () => {
     const [buyer, actor, seller] = [await activeSme(), await activeSme(), await activeSupplier()];
     const admin = await staff("admin");
     await setExposureLimits(admin, { sme: WHOLE / 2, supplier: WHOLE, industry: WHOLE, country: WHOLE });
@@ -355,7 +352,7 @@ describe("limits", () => {
     ]);
   });
 
-  test("an admin sets them, and it is recorded; from another state they are refused", async () => {
+  test("are set and recorded by an admin, and rejected if they have changed since the form was loaded", async () => {
     const admin = await staff("admin");
     expect(await readExposureLimits()).toEqual({
       sme: 200_000,
@@ -389,7 +386,7 @@ describe("limits", () => {
       expect(exposureLimitsForm.safeParse({ ...typed, sme: wrong }).success, wrong).toBe(false);
   });
 
-  test("shares of nothing are nothing, and large sums stay exact", () => {
+  test("a share of zero is zero, and large sums stay exact", () => {
     expect([exposureShare(0, 0), exposureShare(1, 3), exposureShare(2, 3)]).toEqual([0, 333_000, 667_000]);
     expect([
       isAboveLimit(0, 0, 0),
@@ -399,7 +396,7 @@ describe("limits", () => {
   });
 });
 
-test("a credit or a country that changes takes its sums along", async () => {
+test("changing a credit limit or a country moves its aggregates", async () => {
   const buyer = await activeSme(1_000_00);
   await order(buyer, await activeSupplier(), 100_00);
   await transaction(async (tx) => {
@@ -417,23 +414,23 @@ test("a credit or a country that changes takes its sums along", async () => {
 
 test.each([
   [
-    "what is granted",
+    "a granted amount",
     "update exposures set granted = granted + 1 where scope = '' and dimension = 'country'",
     "the exposure granted of country 965 with all is $10,000.01, its parts sum to $10,000.00",
   ],
   [
-    "what is used",
+    "a used amount",
     "update exposures set used = 0 where scope = '' and dimension = 'supplier'",
     "with all is $0.00, its parts sum to $750.00",
   ],
   ["an insurer's", "delete from exposures where scope <> '' and dimension = 'sme'", "the exposure granted of sme"],
   [
-    "when it falls due",
+    "a due date",
     "update dues set deadline = deadline + 86400000 where deadline > 0",
     "what falls due until 2026-02-28T20:59:59.999Z with all, cents: 0, its parts sum to 25000",
   ],
-  ["how many fall due", "update dues set count = count + 1", "instalments: 2, its parts sum to 1"],
-])("check finds that somebody changed %s", async (_what, statement, says) => {
+  ["the number of instalments due", "update dues set count = count + 1", "instalments: 2, its parts sum to 1"],
+])("the check finds a manual change of %s", async (_what, statement, says) => {
   await order(await activeSme(10_000_00), await activeSupplier(), 1_000_00, 3);
   await rawRun(statement);
   expect((await checkDatabase()).join("\n")).toContain(says);

@@ -1,7 +1,4 @@
-/**
- * The figures of business months and the totals of credit: what each verb changes, against a recount, and at the
- * borders.
- */
+/** Monthly metrics and credit totals: what each verb changes, compared with a recount, and at month boundaries. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -73,7 +70,7 @@ useWorld();
 
 type Numbers = Record<string, number>;
 
-/** Every figure and total by its name; `names` say who an id is. */
+/** Every metric and total by its key; `names` replaces ids. */
 async function numbers(names: Record<string, string> = {}): Promise<Numbers> {
   const nameOf = (id: string) => (id === "" ? "all" : (names[id] ?? id));
   const months = (await db.select().from(monthlyMetrics)).flatMap(
@@ -88,7 +85,7 @@ async function numbers(names: Record<string, string> = {}): Promise<Numbers> {
   return Object.fromEntries([...months, ...totals]);
 }
 
-/** What `act` changes. */
+/** The differences that `act` makes. */
 async function changes(act: () => Promise<unknown>, names: Record<string, string>): Promise<Numbers> {
   const before = await numbers(names);
   await act();
@@ -99,7 +96,7 @@ async function changes(act: () => Promise<unknown>, names: Record<string, string
   );
 }
 
-/** An order's figure in the month of the tests, for these people. */
+/** One order's metric in the tests' month, for these people. */
 const once = (figure: string, amount: number, ...people: string[]): Numbers =>
   Object.fromEntries(
     people.flatMap((person) => [
@@ -121,7 +118,7 @@ async function people() {
   return { buyer, seller, cover, names };
 }
 
-/** An SME that the first insurer of the list refused and this one covers. */
+/** An SME that the first insurer rejected and this one insures. */
 async function activeSmeOf(covering: Actor, credit = 10_000_00): Promise<Actor> {
   const person = await sme();
   const id = (await person.actor()).applicantId ?? "";
@@ -133,8 +130,8 @@ async function activeSmeOf(covering: Actor, credit = 10_000_00): Promise<Actor> 
   return person.actor();
 }
 
-describe("what each verb changes, and nothing else", () => {
-  test("a trade to its end", async () => {
+describe("each verb changes only these numbers", () => {
+  test("a complete trade", async () => {
     const { buyer, seller, names } = await people();
     const by = (act: () => Promise<unknown>) => changes(act, names);
     let id = "";
@@ -169,7 +166,7 @@ describe("what each verb changes, and nothing else", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("canceled by the SME, or by the clock: only the credit is free again", async () => {
+  test("cancellation by the SME or by a deadline only frees the credit", async () => {
     const { buyer, seller, names } = await people();
     const mine = await order(buyer, seller, 400_00);
     expect(await changes(() => cancelOwnOrder(buyer, mine), names)).toEqual(used(-400_00));
@@ -179,7 +176,7 @@ describe("what each verb changes, and nothing else", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("declined: what was collected is given back, the order stays counted where it was placed", async () => {
+  test("a declined order is refunded, and still counts where it was placed", async () => {
     const { buyer, seller, names } = await people();
     const id = await order(buyer, seller, 1_000_00, 1);
     expect(await changes(() => declineOrder(seller, id, "sold out"), names)).toEqual({
@@ -189,7 +186,7 @@ describe("what each verb changes, and nothing else", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("approved by the bank after the order was canceled: collected and given back", async () => {
+  test("a payment approved after cancellation is collected and refunded", async () => {
     const { buyer, seller, names } = await people();
     const id = await order(buyer, seller, 1_000_00);
     const payment = await startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: false });
@@ -203,7 +200,7 @@ describe("what each verb changes, and nothing else", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("an insurer's yes gives credit: once, in all and to that insurer", async () => {
+  test("an insurer's approval grants credit once, in total and for that insurer", async () => {
     const [admin, bank, first, second] = [
       await staff("admin"),
       await staff("bank"),
@@ -227,7 +224,7 @@ describe("what each verb changes, and nothing else", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("what is refused changes nothing", async () => {
+  test("a rejected verb changes nothing", async () => {
     const { buyer, seller, names } = await people();
     const id = await order(buyer, seller, 1_000_00);
     const tooMuch = () =>
@@ -244,9 +241,9 @@ describe("what each verb changes, and nothing else", () => {
 });
 
 describe("months", () => {
-  test("begin at midnight of the business zone", async () => {
+  test("begin at midnight in the business time zone", async () => {
     const { buyer, seller } = await people();
-    // Kuwait is three hours ahead all year.
+    // Kuwait is three hours ahead of UTC all year.
     const midnight = Date.UTC(2026, 0, 31, 21);
     for (const at of [midnight - 1, midnight]) {
       clock.stopAt(at);
@@ -264,7 +261,7 @@ describe("months", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("a month that is over never changes", async () => {
+  test("do not change once they are over", async () => {
     const { buyer, seller } = await people();
     const id = await order(buyer, seller, 1_000_00, 1);
     const [january] = (await loadMonthlyMetrics("", START)).slice(-1);
@@ -280,7 +277,7 @@ describe("months", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("the last six, without gaps and over a new year; others' months are not in them", async () => {
+  test("are the last six without gaps, across a new year, and each applicant has its own", async () => {
     const { buyer, seller } = await people();
     await order(buyer, seller, 100_00, 1);
     const months = await loadMonthlyMetrics(buyer.applicantId ?? "", START);
@@ -297,7 +294,7 @@ describe("months", () => {
     expect((await loadMonthlyMetrics("", START - 40 * DAY)).every(({ orders }) => orders.count === 0)).toBe(true);
   });
 
-  test("an SME's own orders from a supplier: neither others', nor from others, nor canceled ones, nor older ones", async () => {
+  test("of an SME's orders from one supplier exclude other companies, and canceled and older orders", async () => {
     const { buyer, seller } = await people();
     const months = (supplier: Actor, now: number) =>
       loadMonthlyOrders(buyer.applicantId ?? "", supplier.applicantId ?? "", now);
@@ -320,7 +317,7 @@ describe("months", () => {
     expect((await months(seller, START + 140 * DAY))[0]).toEqual({ month: "2026-01", count: 2, amount: 350_00 });
   });
 
-  test("what is due in a month: late or not, until it is paid, and the upfront part never", async () => {
+  test("list the instalments due until they are paid, overdue or not, without the upfront part", async () => {
     const { buyer, seller } = await people();
     const first = await order(buyer, seller, 400_00, 3);
     await order(buyer, seller, 800_00, 3);
@@ -335,7 +332,7 @@ describe("months", () => {
     expect((await listInstalmentsDue(id, "2026-02")).map(({ amount }) => amount)).toEqual([200_00]);
   });
 
-  test("names, steps and zones", () => {
+  test("names, steps and time zones of months", () => {
     expect([
       shiftMonth("2026-01", -1),
       shiftMonth("2025-11", 3),
@@ -359,7 +356,7 @@ describe("months", () => {
   });
 });
 
-/** What a random trader does next; what is not possible is refused and must change nothing. */
+/** Random steps. Impossible ones are rejected and must change nothing. */
 const steps = fc.array(
   fc.record({
     verb: fc.constantFrom(
@@ -388,7 +385,7 @@ const steps = fc.array(
   { minLength: 15, maxLength: 60 },
 );
 
-test("any sequence of verbs: the figures are what a recount says", async () => {
+test("after any sequence of verbs, the metrics match a recount", async () => {
   const buyers = [await activeSme(4_000_00), await activeSmeOf(await insurer("Second"), 4_000_00)];
   const seller = await activeSupplier(123_456);
   const [admin, bank] = [await staff("admin"), await staff("bank")];
@@ -421,7 +418,7 @@ test("any sequence of verbs: the figures are what a recount says", async () => {
     if (!placedOrder) return;
     const before = await loadOrderView(admin, placedOrder.id);
     const open = before.instalments.filter(({ paidAt }) => paidAt === null);
-    // The next step of its own way, so that some orders get to their end.
+    // Follows the normal path, so that some orders are completed.
     const next = [
       "upfront",
       step.which === 0 ? "decline" : "accept",
@@ -511,12 +508,12 @@ test("any sequence of verbs: the figures are what a recount says", async () => {
     }),
     { numRuns: 15, endOnFailure: true, seed: 20_261_120 },
   );
-  // So that the sequences were worth it.
+  // Makes sure that the sequences reached every metric.
   expect(metrics.filter((figure) => !Object.keys(recount).some((name) => name.startsWith(figure)))).toEqual([]);
 });
 
-describe("what is late", () => {
-  test("in all, of an SME and of an insurer: the rows that pages call late", async () => {
+describe("overdue amounts", () => {
+  test("in total, per SME and per insurer match the rows that pages mark as overdue", async () => {
     const [, second] = [await insurer(), await insurer("Second")];
     const [actor, two, seller] = [await activeSme(), await activeSmeOf(second), await activeSupplier()];
     const ids = [
@@ -527,7 +524,7 @@ describe("what is late", () => {
     expect(await loadLateTotals(clock.now())).toEqual({ count: 0, amount: 0, oldest: null });
     await pay(two, ids[2] ?? "", "rest");
     wait(31 * DAY);
-    // One that waits for its upfront part until after its time is not late, but about to be canceled.
+    // An order past its upfront deadline is not overdue, but about to be canceled.
     await order(await activeSme(), seller, 700_00);
     wait(20 * DAY);
     await pay(actor, ids[0] ?? "", "instalment");
@@ -560,7 +557,7 @@ describe("what is late", () => {
     expect((await loadOrderView(two, ids[1] ?? "")).instalments.filter(({ late }) => late)).toHaveLength(1);
   });
 
-  test("to the millisecond, as the order says it", async () => {
+  test("begin at the same millisecond as on the order page", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const id = await order(buyer, seller, 1_000_00, 3);
     const deadline = (await loadOrderView(buyer, id)).instalments[1]?.deadline ?? 0;
@@ -576,8 +573,8 @@ describe("what is late", () => {
   });
 });
 
-describe("dashboards say what other pages say", () => {
-  test("credit, shares, payables and counts", async () => {
+describe("dashboards agree with other pages", () => {
+  test("on credit, bank shares, payables and counts", async () => {
     const cover = await insurer();
     const [actor, two, seller] = [await activeSme(10_000_00), await activeSme(5_000_00), await activeSupplier()];
     await order(actor, seller, 1_000_00, 6);
@@ -613,12 +610,12 @@ describe("dashboards say what other pages say", () => {
     });
   });
 
-  test("ages: from the step that began the wait, whatever happens beside it", async () => {
+  test("on waiting times, which start with the step that began the wait", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const first = await order(buyer, seller, 400_00, 4);
     wait(2 * DAY);
     await order(buyer, seller, 300_00, 4);
-    // Paying an instalment, or an order that was made earlier and came later, does not move the first one back.
+    // A payment, or an older order that arrives later, does not change which order has waited longest.
     await pay(buyer, first, "instalment");
     const { waiting } = await loadAdminDashboard(await staff("admin"));
     expect(waiting.find(({ kind }) => kind === "invoice")).toMatchObject({
@@ -636,7 +633,7 @@ describe("dashboards say what other pages say", () => {
     expect(mine.waiting[1]?.oldest).toMatchObject({ id: first, since: START + 2 * DAY });
   });
 
-  test("an insurer's wait begins when the SME comes to it", async () => {
+  test("on an insurer's waiting time, which starts when the SME reaches it", async () => {
     const [first, second] = [await insurer("First"), await insurer("Second")];
     const id = (await (await sme()).actor()).applicantId ?? "";
     await adminVerifySme(await staff("admin"), id, "ok");

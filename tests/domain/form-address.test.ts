@@ -1,4 +1,4 @@
-/** Where a form posts to: never to the address of the page that holds it. */
+/** A form never posts to the address of its own page, so that Back returns to it. */
 import { expect, test } from "vitest";
 import { formAction } from "~/domain/values/form-address";
 
@@ -23,7 +23,7 @@ test("each try has another address", () => {
   expect(formAction("/account?do=email", page("/account?do=email&try=7"))).toBe("/account?do=email&try=8");
 });
 
-test("what somebody wrote into the address counts nothing", () => {
+test("ignores an invalid count in the address", () => {
   for (const odd of ["x", "-3", "1e99", "0", "", "1.5"])
     expect(formAction(undefined, page(`/contact-us?try=${odd}`))).toBe("/contact-us?try=1");
 });

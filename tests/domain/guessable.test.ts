@@ -1,4 +1,4 @@
-/** Which passwords nobody may choose, wherever one is chosen. */
+/** Passwords that are too easy to guess, wherever one is chosen. */
 import { describe, expect, test } from "vitest";
 import { PASSWORD_MIN_LENGTH, PASSWORD_UNCHANGED } from "~/domain/accounts/account";
 import { changePassword } from "~/domain/accounts/change-password.server";
@@ -54,7 +54,7 @@ test.each([
   expect(passwordWeakness(password, EMAIL)).toBe(why);
 });
 
-test("the list has more than ASVS asks for, each as it is compared, once", () => {
+test("the list of common passwords exceeds ASVS's size, normalized and without duplicates", () => {
   const words = commonPasswords.split("\n").slice(1, -1);
   expect(words.length).toBeGreaterThanOrEqual(3000);
   expect(words).toEqual([...new Set(words)].sort());
@@ -63,11 +63,11 @@ test("the list has more than ASVS asks for, each as it is compared, once", () =>
   ).toEqual([]);
 });
 
-describe("the one before is refused, as it is hashed", () => {
+describe("rejects the current password as the new one", () => {
   const unchanged = { fields: { password: [translateToEnglish(PASSWORD_UNCHANGED)] }, code: "password_unchanged" };
   const [ONE, ALIKE] = ["teak, rope and ﬁsh", "teak, rope and fish"];
 
-  test("when it is changed by who is signed in, who stays so", async () => {
+  test("when a signed-in person changes it, and keeps them signed in", async () => {
     const person = await sme(0);
     const change = async (currentPassword: string, password: string) =>
       changePassword(await person.actor(), { currentPassword, password }, "web");
@@ -76,14 +76,14 @@ describe("the one before is refused, as it is hashed", () => {
     await expect(
       changePassword(await findActor(token), { currentPassword: ALIKE, password: ALIKE }, "web"),
     ).rejects.toMatchObject(unchanged);
-    // Only who knows it learns that it is the same.
+    // Only somebody who knows the password learns that it is the same.
     await expect(
       changePassword(await findActor(token), { currentPassword: "a guess of it", password: ONE }, "web"),
     ).rejects.toMatchObject({ code: "wrong_password" });
     await signIn({ email, password: ONE }, "web");
   });
 
-  test("by a link, which stays good; who is invited has none yet", async () => {
+  test("through a reset link, which stays valid; an invited person has no password yet", async () => {
     const { email } = await (await sme(0)).actor();
     const token = (await resetByEmail(email)).split("token=")[1]!;
     await expect(choosePassword(token, PASSWORD)).rejects.toMatchObject(unchanged);
@@ -98,16 +98,16 @@ describe("the one before is refused, as it is hashed", () => {
   });
 });
 
-describe("is refused", () => {
+describe("rejects an easy password", () => {
   const COMMON = "iloveyou1";
   const refused = async (act: Promise<unknown>) =>
     expect(act).rejects.toMatchObject({ fields: { password: [translateToEnglish(PASSWORD_TOO_COMMON)] } });
 
-  test("when somebody registers", async () => {
+  test("at registration", async () => {
     await refused(proposeRegistration({ role: "sme", email: EMAIL, password: COMMON, refCode: "SME-DHOW" }));
   });
 
-  test("by a link, which stays good", async () => {
+  test("through a reset link, which stays valid", async () => {
     const { email } = await (await sme(0)).actor();
     const token = (await resetByEmail(email)).split("token=")[1]!;
     await refused(choosePassword(token, COMMON));

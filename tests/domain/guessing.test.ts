@@ -1,30 +1,29 @@
 /**
- * Attacks of 100 000 guesses against every secret that people type or follow, by the real verbs. What counts is how
- * many of them are judged at all: chance = judged / equally likely secrets. An attack lasts as long as its attacker
- * wants, so each is done as a burst, and is worked out for a month.
+ * Attacks with 100 000 guesses against every secret that people type or follow, through the real verbs. A guess only
+ * counts if it is checked: chance = checked guesses / equally likely secrets. An attacker may go on for long, so each
+ * attack is run as a burst and calculated for a month.
  *
- *   secret         equally likely         judged: at once   in a month     chance at once   in a month
+ *   secret         equally likely         checked: at once  in a month     chance at once   in a month
  *   password       p (see below)          20                20 + 2 880     20 / p           2 900 / p
- *   e-mail code    31^6 = 8.9e8           50                50 + 1 440     5.6e-8           1.7e-6
+ *   email code     31^6 = 8.9e8           50                50 + 1 440     5.6e-8           1.7e-6
  *   phone code     10^4                   10                10 + 10        1e-3 (!)         2e-3 (!)
  *   reset token    2^256                  100 000           any            0                0
  *   delivery code  31^10 = 8.2e14         5                 5 * 24 * 30    6e-15            4e-12
  *   second factor  10^6 / 3               3                 10 + 10        9e-6             6e-5
  *   recovery code  10^12 / 10             10                10 + 2 880     1e-10            2.9e-8
  *
- * Password: below 1e-5 at once for p > 2e6, in a month for p > 2.9e8: a random password of 6 characters is beyond that.
- * What people take from the top of everybody's list is not, and is refused: guessable.test.ts.
+ * Password: the chance is below 1e-5 at once for p > 2e6, and in a month for p > 2.9e8. A random password of 6
+ * characters exceeds both. Common passwords do not and are rejected: guessable.test.ts.
  *
- * Phone code: four digits are the specification's, so that one guess alone has 1e-4: no rule can bring an attack below
- * 1e-5.
- * Guessing needs an account (its registration an admin's code, then a proved e-mail address) and shows up before an
- * officer looks at the papers. What can be done is to judge few: ten wrong ones for an account, and for a number
- * whichever accounts try it, then one in three days. An honest person who mistypes twice a code and asks for a second
- * one is far from that.
+ * Phone code: the specification demands four digits, so a single guess already has a chance of 1e-4 and no rule can
+ * bring an attack below 1e-5. Guessing needs an account (an admin's invitation code and a verified email address) and
+ * is noticed before an officer reads the documents. Few guesses are checked: ten wrong ones for an account and for a
+ * number, across accounts, then one in three days. A person who mistypes a code twice and requests another stays far
+ * below that.
  *
- * Second factor: only who has the right password can guess at all, so no stranger locks anybody out; its owner is told
- * by e-mail once no try is left, and a new password ends the attack. Three codes are good at a time. Of those who
- * mistype, a browser that was in before has tries of its own, and recovery codes have theirs.
+ * Second factor: only somebody with the right password can guess, so strangers lock nobody out. The owner is notified
+ * by email once no try is left, and a new password ends the attack. Three codes are valid at a time. A known browser
+ * and recovery codes have separate tries.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { attemptRules } from "~/domain/accounts/attempts.server";
@@ -58,15 +57,15 @@ afterEach(() => vi.restoreAllMocks());
 
 const ATTACK = 100_000;
 /**
- * How many guesses are sent here. Once one is refused all later ones are, so few show what many would. `npm run bench`
- * sends all.
+ * Guesses sent here. After the first rejection all later ones are rejected too, so a few show the result of many. `npm
+ * run bench` sends all.
  */
 const SENT = Number(process.env.GUESSES ?? 2000);
-/** Not more than one guess in this many may be right by luck. */
+/** At most one guess in this many may succeed by luck. */
 const LUCK = 1e-5;
 const MONTH = 30 * DAY;
 
-/** How many of the attack's guesses were judged; the others got no answer but "too many". */
+/** How many guesses were checked. The others only got "too many". */
 async function judged(guess: (n: number) => Promise<unknown>, attack = SENT): Promise<number> {
   let count = 0;
   for (let n = 0; n < attack; n += 1) {
@@ -74,7 +73,7 @@ async function judged(guess: (n: number) => Promise<unknown>, attack = SENT): Pr
       () => null,
       (error: unknown) => error,
     );
-    // Every one of them is wrong: what is not "wrong" nor "too many" is a defect of this test.
+    // Every guess is wrong, so any other answer is a defect of this test.
     if (failure instanceof TooMany) continue;
     expect(failure).toSatisfy((error) => error instanceof Invalid || error instanceof Refused);
     count += 1;
@@ -82,11 +81,11 @@ async function judged(guess: (n: number) => Promise<unknown>, attack = SENT): Pr
   return count;
 }
 
-/** Guesses that are judged in `ms`, if the attacker never tires. */
+/** Guesses checked within `ms` by a tireless attacker. */
 const inTime = ({ burst, every }: { burst: number; every: number }, ms: number) => burst + ms / every;
 
-/** Sent to `to` last, if it has a code. */
-/** A phone code that is not this one. */
+/** The code last sent to `to`, if any. */
+/** A phone code other than this one. */
 const other = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, "0");
 
 const codeSentTo = async (to: string, pattern: RegExp) =>
@@ -99,20 +98,20 @@ describe("a password", () => {
     await registerApplicant("sme", email, PASSWORD);
   });
 
-  it("is judged twenty times, from wherever the guesses come; its owner gets in", async () => {
+  it("is checked twenty times from any client, and the owner can still sign in", async () => {
     const hashing = vi.spyOn(passwords, "verifyPassword");
     const known = generateToken();
     expect(await judged((n) => signIn({ email, password: `guess ${n}` }, n % 2 ? "web" : "api"))).toBe(
       attemptRules.password.burst,
     );
-    // A refusal costs no hash, so that the attack does not keep the machine busy either.
+    // A rejection hashes nothing, so the attack does not keep the machine busy.
     expect(hashing.mock.calls.length).toBeLessThanOrEqual(attemptRules.password.burst);
     expect(attemptRules.password.burst / 2e6).toBeLessThanOrEqual(LUCK);
     expect(inTime(attemptRules.password, MONTH) / 36 ** 6).toBeLessThan(LUCK);
 
-    // From a browser that was in before, at once.
+    // From a browser that has signed in before, at once.
     await signIn({ email, password: PASSWORD, browser: known }, "web");
-    // From another one: by the link of "forgot password", which is for a new password, to be guessed at anew.
+    // From another browser, by resetting the password.
     await expect(signIn({ email, password: PASSWORD }, "web")).rejects.toThrow(
       /^too many wrong passwords .* try again in 15 minutes$/,
     );
@@ -121,7 +120,7 @@ describe("a password", () => {
     await signIn({ email, password: "a new password" }, "web");
   });
 
-  it("can be tried again a quarter of an hour later, and being right costs nothing", async () => {
+  it("can be tried again after 15 minutes, and correct entries do not count", async () => {
     await judged((n) => signIn({ email, password: `guess ${n}` }, "web"), 30);
     wait(15 * MINUTE);
     for (let n = 0; n < 5; n += 1) await signIn({ email, password: PASSWORD }, "web");
@@ -130,7 +129,7 @@ describe("a password", () => {
     expect(await judged((n) => signIn({ email, password: `guess ${n}` }, "web"), 30)).toBe(attemptRules.password.burst);
   });
 
-  it("is judged no more often when a hundred guesses come at once", async () => {
+  it("is checked no more often for a hundred simultaneous guesses", async () => {
     const all = await Promise.allSettled(
       Array.from({ length: 100 }, (_, n) => signIn({ email, password: `guess ${n}` }, "web")),
     );
@@ -139,20 +138,20 @@ describe("a password", () => {
     );
   });
 
-  it("is tried from a known browser twenty times, too: a stolen one is no way in", async () => {
+  it("is also checked only twenty times from a known browser, so a stolen cookie does not help", async () => {
     expect(await judged((n) => signIn({ email, password: `guess ${n}`, browser: "stolen" }, "web"), 100)).toBe(
       attemptRules["known browser"].burst,
     );
   });
 
-  it("of nobody is answered as that of somebody", async () => {
+  it("of an unknown address is answered like that of a known one", async () => {
     const ask = (address: string) => judged((n) => signIn({ email: address, password: `guess ${n}` }, "web"), 30);
     expect(await ask("nobody@example.test")).toBe(await ask(email));
   });
 });
 
-describe("an e-mail code", () => {
-  it("is judged fifty times, however many are sent; its owner gets in", async () => {
+describe("an email code", () => {
+  it("is checked fifty times, and the owner can still verify", async () => {
     const person = await sme(0);
     const actor = await person.actor();
     const WAITING = 1000;
@@ -163,7 +162,7 @@ describe("an e-mail code", () => {
       }
       return validateEmail(actor, generateCode(6));
     };
-    // Some of the tries come back while the codes are waited for.
+    // Some tries are refilled while waiting for new codes.
     const maxGuesses = inTime(attemptRules["email code"], (WAITING / MAX_CODE_ATTEMPTS) * 20 * SECOND);
     const count = await judged(guess);
     expect(count).toBeLessThanOrEqual(maxGuesses);
@@ -175,7 +174,7 @@ describe("an e-mail code", () => {
     await validateEmail(actor, await codeSentTo(actor.email, /code is (\w{6})/));
   });
 
-  it("is sent twenty times at most, then once an hour, to a corrected address as well", async () => {
+  it("is sent at most twenty times, then once an hour, also to corrected addresses", async () => {
     const actor = await (await sme(0)).actor();
     let sent = 0;
     for (let n = 0; n < 60; n += 1) {
@@ -189,7 +188,7 @@ describe("an e-mail code", () => {
         (error) => expect(error).toBeInstanceOf(TooMany),
       );
     }
-    // The first one was sent by registering.
+    // Registration sent the first one.
     expect(sent).toBe(attemptRules["codes by email"].burst - 1);
   });
 });
@@ -198,7 +197,7 @@ describe("a phone code", () => {
   const phone = { countryCode: "974", phone: "55512345" };
   const number = "+97455512345";
 
-  it("is judged ten times for an account, then once in three days: the least that four digits allow", async () => {
+  it("is checked ten times per account, then once in three days: four digits allow no more", async () => {
     const actor = await (await sme(1)).actor();
     const right = () => codeSentTo(number, /code is (\d{4})/);
     await addPhone(actor, phone);
@@ -217,7 +216,7 @@ describe("a phone code", () => {
     await validatePhone(actor, await right());
   });
 
-  it("lets in who mistypes a whole code and asks for another", async () => {
+  it("lets in a person who mistypes one code five times and requests another", async () => {
     const actor = await (await sme(1)).actor();
     await addPhone(actor, phone);
     const right = await codeSentTo(number, /code is (\d{4})/);
@@ -228,7 +227,7 @@ describe("a phone code", () => {
     await validatePhone(actor, await codeSentTo(number, /code is (\d{4})/));
   });
 
-  it("of one number is judged no more often by many accounts, nor by one account for many numbers", async () => {
+  it("is checked no more often by many accounts for one number, or by one account for many numbers", async () => {
     const wrongFor = async (actor: Awaited<ReturnType<typeof activeSme>>, to: typeof phone) => {
       await addPhone(actor, to).catch(() => {});
       const right = await codeSentTo(`+${to.countryCode}${to.phone}`, /code is (\d{4})/);
@@ -245,8 +244,8 @@ describe("a phone code", () => {
   });
 });
 
-describe("the present password, of who is signed in", () => {
-  it("is judged as often as at sign-in, with it, and right ones take nothing", async () => {
+describe("the current password of a signed-in person", () => {
+  it("shares the limit of signing in, and correct entries do not count", async () => {
     const person = await sme(0);
     const actor = await person.actor();
     const change = (currentPassword: string, browser: string | null = null) =>
@@ -261,8 +260,8 @@ describe("the present password, of who is signed in", () => {
   });
 });
 
-describe("a reset token", () => {
-  it("is not to be guessed, costs no hash, and its owner's goes on", async () => {
+describe("a password reset token", () => {
+  it("cannot be guessed, costs no hash, and the owner's token still works", async () => {
     const actor = await (await sme(0)).actor();
     const hashing = vi.spyOn(passwords, "hashPassword");
     await requestPasswordReset(actor.email);
@@ -276,7 +275,7 @@ describe("a reset token", () => {
 });
 
 describe("a delivery code", () => {
-  it("is judged five times an hour; the delivery can be confirmed after that", async () => {
+  it("is checked five times an hour, and the delivery can be confirmed afterwards", async () => {
     const buyer = await activeSme();
     const seller = await activeSupplier();
     const id = await order(buyer, seller, 1_000_00, 2);
@@ -288,8 +287,8 @@ describe("a delivery code", () => {
   });
 });
 
-describe("a code of the second factor", () => {
-  /** Of three good ones at a time none. */
+describe("a second factor's code", () => {
+  /** None of the three codes that are valid at a time. */
   const wrong = (right: string[], n: number): string => {
     const code = String(n % 1_000_000).padStart(6, "0");
     return right.includes(code) ? wrong(right, n + 1) : code;
@@ -306,7 +305,7 @@ describe("a code of the second factor", () => {
     return { actor, phone, give, guess };
   };
 
-  it("is judged three times, the owner is told, and gets in meanwhile and afterwards", async () => {
+  it("is checked three times, the owner is notified, and the owner can sign in then and later", async () => {
     const { actor, phone, give, guess } = await start();
     expect(await judged(guess)).toBe(attemptRules["second factor"].burst);
     expect((attemptRules["second factor"].burst * 3) / 1e6).toBeLessThan(LUCK);
@@ -315,7 +314,7 @@ describe("a code of the second factor", () => {
       (await messages(actor.email)).filter(({ subject }) => subject === "Wrong codes for your Dhow account"),
     ).toHaveLength(1);
 
-    // Nobody is told whether a code is right any more.
+    // From now on nobody learns whether a code is right.
     await expect(give(phone.code())).rejects.toThrow("too many wrong codes: try again in 60 minutes");
     await give(phone.recoveryCodes[0]!);
     await give(phone.code(), "a browser that was in before");
@@ -324,7 +323,7 @@ describe("a code of the second factor", () => {
     await signIn({ email: actor.email, password: PASSWORD, code: phone.code() }, "api");
   });
 
-  it("is judged one more time an hour, ten times in all, then once in three days", async () => {
+  it("is checked once more per hour up to ten times, then once in three days", async () => {
     const { actor, phone } = await start();
     const guess = (n: number) =>
       signIn({ email: actor.email, password: PASSWORD, code: wrong([-1, 0, 1].map(phone.code), n) }, "api");
@@ -337,7 +336,7 @@ describe("a code of the second factor", () => {
     expect(count).toBeGreaterThanOrEqual(attemptRules["second factor lately"].burst);
   });
 
-  it("is judged no more often when a hundred guesses come at once", async () => {
+  it("is checked no more often for a hundred simultaneous guesses", async () => {
     const { guess } = await start();
     const all = await Promise.allSettled(Array.from({ length: 100 }, (_, n) => guess(n)));
     expect(all.filter((result) => result.status === "rejected" && result.reason instanceof Invalid)).toHaveLength(
@@ -345,7 +344,7 @@ describe("a code of the second factor", () => {
     );
   });
 
-  it("is not used up by strangers, who do not know the password, nor by its owner's right ones", async () => {
+  it("is not used up by guesses without the password, or by the owner's correct codes", async () => {
     const { actor, phone, give } = await start();
     await judged((n) => signIn({ email: actor.email, password: `guess ${n}`, code: "000000" }, "api"), 100);
     for (let n = 0; n < 10; n += 1) {
@@ -356,13 +355,13 @@ describe("a code of the second factor", () => {
     }
   });
 
-  it("a recovery code is judged ten times, then once in a quarter of an hour", async () => {
+  it("a recovery code is checked ten times, then once every 15 minutes", async () => {
     const { give } = await start();
     expect(await judged((n) => give(String(n).padStart(12, "0")))).toBe(attemptRules["recovery code"].burst);
     expect((inTime(attemptRules["recovery code"], MONTH) * 10) / 1e12).toBeLessThan(LUCK);
   });
 
-  it("one's own password is judged where a session asks for it no more often than at sign-in, all in all", async () => {
+  it("all forms that ask for the current password share the limit of signing in", async () => {
     const { actor, phone } = await start();
     expect(await judged((n) => turnOffSecondFactor(actor, { password: `guess ${n}`, code: phone.code() }), 100)).toBe(
       attemptRules.password.burst,

@@ -1,6 +1,6 @@
 /**
- * The queue to the hashes of passwords: who waits, who goes first, and who is told at once to come again. Hashes are
- * done by hand here.
+ * The queue for password hashing: who waits, who goes first, and who is told to retry later. The tests finish each hash
+ * by hand.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
@@ -33,7 +33,7 @@ import { PASSWORD, sme, takePlaces, useWorld, wait } from "./world";
 
 useWorld();
 
-/** The passwords whose hashing has begun, in that order. Each hash ends when the test lets it go. */
+/** The passwords whose hashing has started, in order. A hash ends when the test releases it. */
 const begun: string[] = [];
 const letGo: (() => void)[] = [];
 let restore = () => {};
@@ -48,10 +48,10 @@ function byHand(): void {
   });
 }
 
-/** Until so many hashes have begun in all. */
+/** Waits until this many hashes have started. */
 const untilBegun = (count: number) => expect.poll(() => begun).toHaveLength(count);
 
-/** Lets them go as they begin, until `work` is done. */
+/** Releases hashes as they start, until `work` is done. */
 async function letAllGo<Done>(work: Promise<Done>): Promise<Done> {
   const over = work.then(
     () => true,
@@ -61,13 +61,13 @@ async function letAllGo<Done>(work: Promise<Done>): Promise<Done> {
   return work;
 }
 
-/** Until so many wait for the one that has begun. */
+/** Waits until this many requests are queued. */
 const untilQueued = (count: number) => expect.poll(queueLength).toBe(count);
 
 beforeEach(() => void (begun.length = 0));
 afterEach(() => {
   restore();
-  // The queue is the process's: what a test that failed still holds back would keep the next one waiting.
+  // The queue belongs to the process, so a failed test must not block the next one.
   for (const go of letGo.splice(0)) go();
 });
 
@@ -76,8 +76,8 @@ const flood = (count: number) => Array.from({ length: count }, (_, n) => guess(n
 const refusals = (all: PromiseSettledResult<unknown>[]) =>
   all.filter((result) => result.status === "rejected" && result.reason instanceof TooMany).length;
 
-describe("a flood of strangers", () => {
-  test("has so many places; who finds none is told at once, and nothing was done for them", async () => {
+describe("a flood of unknown clients", () => {
+  test("gets a fixed number of places; the others are rejected at once, without using up a try", async () => {
     byHand();
     const all = Promise.allSettled(flood(HASHING_CAPACITY.strangers + 25));
     await untilBegun(1);
@@ -89,13 +89,13 @@ describe("a flood of strangers", () => {
     });
     const outcomes = await letAllGo(all);
     expect([refusals(outcomes), begun.length]).toEqual([25, HASHING_CAPACITY.strangers]);
-    // Of those only who were judged has a try been taken.
+    // Only hashed guesses count as tries.
     expect(await db.select().from(attempts)).toHaveLength(HASHING_CAPACITY.strangers);
-    // There is room again.
+    // The queue has room again.
     await expect(letAllGo(guess(0))).rejects.toThrow(Invalid);
   });
 
-  test("does not keep a browser waiting that was in before: it goes next", async () => {
+  test("does not delay a known browser, which goes next", async () => {
     const { email } = await (await sme(0)).actor();
     byHand();
     const all = Promise.allSettled(flood(HASHING_CAPACITY.strangers + 25));
@@ -110,7 +110,7 @@ describe("a flood of strangers", () => {
     expect(refusals(await letAllGo(all))).toBe(25);
   });
 
-  test("of passwords for one account takes no place of another's", async () => {
+  test("against one account does not block another account", async () => {
     const [actor, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
     byHand();
     const tried = Promise.allSettled(
@@ -125,7 +125,7 @@ describe("a flood of strangers", () => {
   });
 });
 
-test("whoever makes ten hashes lets others have their turn in between", async () => {
+test("a request that makes ten hashes lets others in between", async () => {
   const [actor, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
   const enrolment = startEnrolment(actor);
   const code = shownBy(readEnrolment(actor, enrolment)!.secret, clock.now());
@@ -143,7 +143,7 @@ test("whoever makes ten hashes lets others have their turn in between", async ()
   expect(await letAllGo(turning)).toHaveLength(10);
 });
 
-test("what fails gives its place back", async () => {
+test("a failed hash frees its place", async () => {
   for (let n = 0; n < HASHING_CAPACITY.strangers + 1; n += 1) {
     await expect(withHashingSlot(null, async () => Promise.reject(new Error("mine")))).rejects.toThrow("mine");
     await expect(
@@ -152,7 +152,7 @@ test("what fails gives its place back", async () => {
   }
 });
 
-test("every verb that hashes is refused where there is no place, and takes nothing", async () => {
+test("every verb that hashes is rejected if the queue is full, and changes nothing", async () => {
   const actors = [];
   for (let n = 0; n < 4; n += 1) actors.push(await (await sme(0)).actor());
   const [actor, guarded, registering, linked] = actors as [Actor, Actor, Actor, Actor];

@@ -1,4 +1,4 @@
-/** Holds: who places them on whom, what they stop and what they never stop, and how they end. */
+/** Holds: who places them on whom, what they block, and how they end. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -44,7 +44,7 @@ const refusal = (promise: Promise<unknown>) =>
     (error: Error) => (error instanceof Refused ? `${error.code}: ${translateToEnglish(error.said)}` : String(error)),
   );
 
-/** The insurer that covers the SME. */
+/** The insurer that insures this SME. */
 const insurerOf = async (buyer: Actor): Promise<Actor> => {
   const [{ insurerId }] = (await db
     .select({ insurerId: applicants.insurerId })
@@ -56,7 +56,7 @@ const insurerOf = async (buyer: Actor): Promise<Actor> => {
 };
 
 describe("a held SME", () => {
-  test("places no order, reads why and until when, and pays as before", async () => {
+  test("cannot order, sees the reason and end date, and can still pay", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const placed = await order(buyer, seller, 400_00, 0);
     await placeHold(await staff("admin"), on(buyer, { until: inDays(10) }));
@@ -73,7 +73,7 @@ describe("a held SME", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("orders again once it is lifted, or once its last day is over, to the millisecond", async () => {
+  test("can order again once the hold is lifted, or one millisecond after its last day", async () => {
     const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
     const input = { supplierId: seller.applicantId!, amount: 100_00, description: "rice" };
     const first = await placeHold(admin, on(buyer));
@@ -83,7 +83,7 @@ describe("a held SME", () => {
     clock.stopAt(endOfDay(businessDay(clock.now())));
     expect(await refusal(createOrder(buyer, input))).toMatch(/^held/);
     wait(1);
-    // The day is over, whether or not the chore has run.
+    // The hold has expired, whether or not the scheduled job has run.
     await createOrder(buyer, input);
     await endHolds();
     await endHolds();
@@ -100,7 +100,7 @@ describe("a held SME", () => {
 });
 
 describe("a held supplier", () => {
-  test("gets no new orders; the buyer does not learn why", async () => {
+  test("gets no new orders, and the buyer does not learn why", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     await placeHold(await staff("bank"), on(seller));
     const input = { supplierId: seller.applicantId!, amount: 100_00, description: "rice" };
@@ -108,7 +108,7 @@ describe("a held supplier", () => {
     expect([...(await filterHeld([seller.applicantId!, buyer.applicantId!], "orders"))]).toEqual([seller.applicantId]);
   });
 
-  test("is not paid out while its payouts are held, and orders go on", async () => {
+  test("is not paid while its payouts are on hold, and orders continue", async () => {
     const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await staff("bank")];
     const due = await order(buyer, seller, 400_00, 5);
     const hold = await placeHold(await staff("admin"), on(seller, { scope: "payouts" }));
@@ -122,8 +122,8 @@ describe("a held supplier", () => {
   });
 });
 
-describe("who may", () => {
-  test("an insurer holds the SMEs that it covers, and nobody else; an SME has no payouts", async () => {
+describe("permissions", () => {
+  test("an insurer can hold only the SMEs that it insures, and an SME has no payouts to hold", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const cover = await insurerOf(buyer);
     const other = await insurer("Other Cover");
@@ -135,11 +135,11 @@ describe("who may", () => {
       await expect(placeHold(officer, on(whom))).rejects.toThrow(NotFound);
     await expect(placeHold(cover, on(buyer, { scope: "payouts" }))).rejects.toThrow(Invalid);
     for (const actor of [buyer, seller]) await expect(placeHold(actor, on(buyer))).rejects.toThrow(Forbidden);
-    // Whoever does not trade yet has nothing to hold.
+    // An applicant that does not trade yet cannot be put on hold.
     await expect(placeHold(await staff("admin"), on(await (await sme(4)).actor()))).rejects.toThrow(NotFound);
   });
 
-  test("lifts only what its own side placed; an admin lifts all", async () => {
+  test("staff can lift only their own side's holds, and an admin can lift all", async () => {
     const buyer = await activeSme();
     const cover = await insurerOf(buyer);
     const [admin, bank] = [await staff("admin"), await staff("bank")];
@@ -167,7 +167,7 @@ describe("who may", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("sees the holds on its own SMEs; an insurer does not learn the names of others' officers", async () => {
+  test("an insurer sees all holds on its SMEs, without other officers' names", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const cover = await insurerOf(buyer);
     const bank = await staff("bank");
@@ -184,14 +184,14 @@ describe("who may", () => {
   });
 });
 
-test("a last day that is over is refused where it is typed", async () => {
+test("rejects a last day in the past", async () => {
   const error = await placeHold(await staff("admin"), on(await activeSme(), { until: inDays(-1) })).catch(
     (invalid: Invalid) => invalid,
   );
   expect((error as Invalid).fields).toEqual({ until: ["this day is over: choose today or a later one"] });
 });
 
-test("dhow check finds a hold that was taken away, or made longer, behind the verbs", async () => {
+test("the check finds a hold that was changed or lifted in the database by hand", async () => {
   const buyer = await activeSme();
   const id = await placeHold(await staff("admin"), on(buyer, { until: inDays(3) }));
   await db.update(holds).set({ endsAt: clock.now() + 90 * DAY });

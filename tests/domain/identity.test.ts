@@ -1,4 +1,4 @@
-/** Who a company is: its commercial registration. */
+/** Commercial registration numbers. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -21,13 +21,13 @@ useOneWorld();
 
 const registrationOf = (registration: unknown) => smeInfoInput.shape.registration.safeParse(registration);
 
-describe("what is typed", () => {
+describe("input", () => {
   test.each([
     [" cr-١٢٣ ٤٥٦/7 ", "CR1234567"],
     ["۱۲۳۴۵", "12345"],
     ["12345–1", "123451"],
     ["\u200f٣٤٧٢١٠\u200e", "347210"],
-  ])("%j is kept as %j", (typed, normalized) => expect(normalizeRegistrationNumber(typed)).toBe(normalized));
+  ])("normalizes %j to %j", (typed, normalized) => expect(normalizeRegistrationNumber(typed)).toBe(normalized));
 
   test.each<[unknown, Registration | null]>([
     [
@@ -47,7 +47,7 @@ describe("what is typed", () => {
     [{}, null],
     [null, null],
     [undefined, null],
-  ])("%j is %j", (typed, expected) => expect(registrationOf(typed)).toEqual({ success: true, data: expected }));
+  ])("accepts %j as %j", (typed, expected) => expect(registrationOf(typed)).toEqual({ success: true, data: expected }));
 
   test.each([
     [{ country: "SA", number: "123456" }, "number", "a registration number of Saudi Arabia has 10 characters"],
@@ -56,14 +56,14 @@ describe("what is typed", () => {
     [{ country: "KW", number: "LICENCE" }, "number", "enter the registration number: digits, and letters from A to Z"],
     [{ number: "347210" }, "country", "select the country of the registration"],
     [{ country: "FR", number: "347210" }, "country", "select the country of the registration"],
-  ])("%j is refused", (typed, field, refusal) => {
+  ])("rejects %j", (typed, field, refusal) => {
     const { error } = registrationOf(typed);
     expect(error?.issues.map(({ path, message }) => [path.at(-1), translateToEnglish(message)])).toEqual([
       [field, refusal],
     ]);
   });
 
-  test("what the first clients send is enough", async () => {
+  test("accepts forms from clients that know no registration number", async () => {
     const { registration: _, companyVAT: __, ...first } = await smeInfo();
     expect(
       smeInfoInput.parse({
@@ -80,10 +80,10 @@ describe("what is typed", () => {
   });
 });
 
-describe("a number", () => {
+describe("a registration number", () => {
   const registration = { country: "KW", number: "347210" } as const;
 
-  test("has one account, whichever its role, and nobody learns whose", async () => {
+  test("belongs to one account in any role, and the error does not tell whose", async () => {
     await sme(3, undefined, { registration, companyTile: "Owner of the Number" });
     const other = await (await supplier(2)).actor();
     const refused = addInfo(other, await supplierInfo({ registration }));
@@ -104,7 +104,7 @@ describe("a number", () => {
     ).rejects.toThrow();
   });
 
-  test("can be added later by a company that has said none, and not be changed by it", async () => {
+  test("can be added later, but not changed by the company", async () => {
     const actor = await activeSupplier();
     const contact = {
       address: "Doha",
@@ -133,7 +133,7 @@ describe("a number", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is a fact of the record, which `dhow check` replays", async () => {
+  test("is in the audit log, and the check compares it", async () => {
     const number = "88001";
     const { applicantId } = await (await sme(3, undefined, { registration: { country: "BH", number } })).actor();
     const { rows } = await listAuditEvents(auditFilter.parse({ kind: "applicant", subject: applicantId }), 50);
@@ -145,7 +145,7 @@ describe("a number", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("finds the company for officers, and not for buyers", async () => {
+  test("finds the company for staff, but not for buyers", async () => {
     const number = "0077123";
     const seller = await activeSupplier(undefined, { registration: { country: "OM", number } });
     for (const typed of [number, "77123"]) {

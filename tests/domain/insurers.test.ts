@@ -1,6 +1,6 @@
 /**
- * Insurers that cannot decide are passed over, and what waits with them can be passed on; what an insurer that has no
- * more to do with an SME sees of it.
+ * Insurers that cannot decide are skipped and their cases can be passed on; an insurer that no longer handles an SME
+ * sees only its name.
  */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -50,7 +50,7 @@ beforeEach(async () => {
   ];
 });
 
-/** An SME that comes to the insurers. */
+/** An SME awaiting an insurer's decision. */
 async function applied(): Promise<string> {
   const id = (await (await sme()).actor()).applicantId!;
   await adminVerifySme(admin, id, "complete");
@@ -66,7 +66,7 @@ const level = async (id: string) => (await findSme(admin, id)).level;
 const pause = (officer: Actor, isPaused = true) => pauseInsurer(admin, officer.insurerId!, isPaused);
 
 describe("an insurer that cannot decide", () => {
-  test("is passed over while it is paused, and asked again afterwards", async () => {
+  test("is skipped while it is paused, and included again afterwards", async () => {
     await pause(first);
     expect(await holder(await applied())).toBe("Second");
     await pause(first, false);
@@ -75,7 +75,7 @@ describe("an insurer that cannot decide", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is passed over without staff: disabled, only invited, or never there", async () => {
+  test("is skipped if its staff is disabled, only invited or missing", async () => {
     const nobody = await createInsurer(await staff("admin"), "Nobody");
     await reorderInsurers(admin, [nobody, first.insurerId!, second.insurerId!]);
     expect(await holder(await applied())).toBe("First");
@@ -88,7 +88,7 @@ describe("an insurer that cannot decide", () => {
     ]);
   });
 
-  test("gets what no other one could decide, and may decide it: nothing is refused for lack of staff", async () => {
+  test("still gets a case that every other insurer has rejected", async () => {
     await pause(first);
     const id = await applied();
     await insurerRejectSme(second, id, "too young");
@@ -99,8 +99,8 @@ describe("an insurer that cannot decide", () => {
   });
 });
 
-describe("passing on", () => {
-  test("leads from one that cannot decide to the next that can, and officers read why", async () => {
+describe("passing a case on", () => {
+  test("moves it to the next insurer that can decide, and records the reason", async () => {
     const id = await applied();
     wait(1000);
     await pause(first);
@@ -118,7 +118,7 @@ describe("passing on", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("comes back to the first when everybody else has refused, and is refused by all only when that one has, too", async () => {
+  test("brings it back to the first insurer after the others reject it; only then is it rejected by all", async () => {
     const id = await applied();
     await pause(first);
     await passCase(admin, id, "nobody there");
@@ -129,7 +129,7 @@ describe("passing on", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is refused while the insurer can decide, when no other one can, and at another level", async () => {
+  test("is rejected while the insurer can decide, without another insurer, or at another level", async () => {
     const id = await applied();
     const pass = () => passCase(admin, id, "why not");
     await expect(pass()).rejects.toThrow(
@@ -146,49 +146,46 @@ describe("passing on", () => {
   });
 });
 
-describe("of an SME that it refused, or that was passed on,", () => {
+describe("after it rejected an SME or the case was passed on,", () => {
   const ways: [string, (id: string) => Promise<void>, number][] = [
     ["refused", async (id) => insurerRejectSme(first, id, "too young"), 1],
     ["refused in full", async (id) => insurerFullRejectSme(first, id), 1],
     ["passed on", async (id) => (await pause(first), passCase(admin, id, "nobody there")), 0],
     ["taken by another order", async () => reorderInsurers(admin, [second.insurerId!, first.insurerId!]), 0],
   ];
-  test.each(ways)(
-    "%s: an insurer sees the name and its own decision, and nothing else",
-    async (_way, leave, decisions) => {
-      const id = await applied();
-      const whole = await findSme(first, id);
-      const [document] = whole.documents;
-      expect(whole).toMatchObject({ title: "Salmiya Cafés", firstname: "Huda", creditRequest: 20_000_00 });
-      await expect(assertMaySeeDocument(first, "sme", document!.file)).resolves.toBe(document!.title);
-      expect((await findApplicants(first, "sme", whole.email)).rows).toHaveLength(1);
+  test.each(ways)("%s: an insurer sees only the name and its own decision", async (_way, leave, decisions) => {
+    const id = await applied();
+    const whole = await findSme(first, id);
+    const [document] = whole.documents;
+    expect(whole).toMatchObject({ title: "Salmiya Cafés", firstname: "Huda", creditRequest: 20_000_00 });
+    await expect(assertMaySeeDocument(first, "sme", document!.file)).resolves.toBe(document!.title);
+    expect((await findApplicants(first, "sme", whole.email)).rows).toHaveLength(1);
 
-      await leave(id);
-      const seen = await findSme(first, id);
-      const { id: _, accountId: __, role: ___, title, isNameOnly, ...rest } = seen;
-      expect([title, isNameOnly]).toEqual(["Salmiya Cafés", true]);
-      const details = Object.values(whole).filter(
-        (value) =>
-          typeof value === "string" && value.length > 3 && value !== title && value !== whole.accountId && value !== id,
-      );
-      for (const value of details) expect(JSON.stringify(rest)).not.toContain(value);
-      expect([seen.documents, seen.industries, seen.creditRequest]).toEqual([[], [], null]);
-      await expect(assertMaySeeDocument(first, "sme", document!.file)).rejects.toThrow(NotFound);
-      await expect(addSmeNote(first, id, "still curious")).rejects.toThrow(NotFound);
-      expect(await timelineOf(id, first)).toHaveLength(decisions);
-      for (const query of [whole.email, "50001111", "Huda"])
-        expect((await findApplicants(first, "sme", query)).rows).toEqual([]);
-      expect((await findApplicants(first, "sme", "salmiya")).rows.map(({ email }) => email)).toEqual([""]);
-      expect(
-        (
-          await filterApplicants(first, "sme", parseListQuery({}), { filter: ALL_ROWS, isLate: false, period: null })
-        ).rows.map(({ email, title }) => [email, title]),
-      ).toEqual([["", "Salmiya Cafés"]]);
-      expect(await checkDatabase()).toEqual([]);
-    },
-  );
+    await leave(id);
+    const seen = await findSme(first, id);
+    const { id: _, accountId: __, role: ___, title, isNameOnly, ...rest } = seen;
+    expect([title, isNameOnly]).toEqual(["Salmiya Cafés", true]);
+    const details = Object.values(whole).filter(
+      (value) =>
+        typeof value === "string" && value.length > 3 && value !== title && value !== whole.accountId && value !== id,
+    );
+    for (const value of details) expect(JSON.stringify(rest)).not.toContain(value);
+    expect([seen.documents, seen.industries, seen.creditRequest]).toEqual([[], [], null]);
+    await expect(assertMaySeeDocument(first, "sme", document!.file)).rejects.toThrow(NotFound);
+    await expect(addSmeNote(first, id, "still curious")).rejects.toThrow(NotFound);
+    expect(await timelineOf(id, first)).toHaveLength(decisions);
+    for (const query of [whole.email, "50001111", "Huda"])
+      expect((await findApplicants(first, "sme", query)).rows).toEqual([]);
+    expect((await findApplicants(first, "sme", "salmiya")).rows.map(({ email }) => email)).toEqual([""]);
+    expect(
+      (
+        await filterApplicants(first, "sme", parseListQuery({}), { filter: ALL_ROWS, isLate: false, period: null })
+      ).rows.map(({ email, title }) => [email, title]),
+    ).toEqual([["", "Salmiya Cafés"]]);
+    expect(await checkDatabase()).toEqual([]);
+  });
 
-  test("one that comes back to it is seen whole again", async () => {
+  test("an insurer sees the whole application again when the case comes back", async () => {
     const id = await applied();
     await reorderInsurers(admin, [second.insurerId!, first.insurerId!]);
     expect((await findSme(first, id)).isNameOnly).toBe(true);

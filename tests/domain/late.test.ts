@@ -1,4 +1,4 @@
-/** What is late, and paying all of it at once: over several orders, in one payment, told once. */
+/** Overdue instalments: counting them, and paying all of them in one payment. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { stopOrder } from "~/domain/cancellations/cancellation.server";
@@ -28,7 +28,7 @@ useOneWorld();
 
 let buyer: Actor;
 let seller: Actor;
-/** Two orders, of which two and one instalments are late: 250 + 250 + 100 dollars. */
+/** Two orders with two and one overdue instalments: $250 + $250 + $100. */
 let first: string;
 let second: string;
 beforeEach(async () => {
@@ -47,7 +47,7 @@ const paidParts = async (id: string) =>
     .map((instalment) => instalment.number);
 const late = () => loadLateSummary(buyer.applicantId ?? "", clock.now());
 
-test("is counted over all orders, by the deadline that passed first", async () => {
+test("counts overdue instalments across orders, from the earliest deadline", async () => {
   const [earliest] = await listOwnLateInstalments(buyer);
   expect(await late()).toEqual({ count: 3, amount: 600_00, since: earliest?.deadline });
   expect((await listOwnLateInstalments(buyer)).map(({ number, amount }) => [number, amount])).toEqual([
@@ -61,7 +61,7 @@ test("is counted over all orders, by the deadline that passed first", async () =
   expect(await late()).toMatchObject({ count: 3 });
 });
 
-test("is paid by one payment at the bank, settled once, and told in one message", async () => {
+test("one bank payment pays them all, settles once and sends one receipt", async () => {
   const payment = await start();
   expect(payment).toMatchObject({ amount: 600_00, orderId: first, isOther: false });
   expect(await sandboxBank.findCharge(payment.id)).toMatchObject({
@@ -87,7 +87,7 @@ test("is paid by one payment at the bank, settled once, and told in one message"
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("declined, or without an answer for a day, it can be paid anew", async () => {
+test("after a declined or expired payment they can be paid again", async () => {
   const declined = await start();
   await sandboxBank.answer(declined.id, false);
   expect(groupState(await settleOwnPayment(buyer, declined.id))).toBe("declined");
@@ -102,7 +102,7 @@ test("declined, or without an answer for a day, it can be paid anew", async () =
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("an order that is canceled meanwhile gets its part back, the others are paid", async () => {
+test("refunds the part of an order canceled in between, and pays the others", async () => {
   const payment = await start();
   await asOlder(second);
   await stopOrder(await staff("admin"), second, "sold out");
@@ -117,13 +117,13 @@ test("an order that is canceled meanwhile gets its part back, the others are pai
   expect(await checkDatabase()).toEqual([]);
 });
 
-describe("while a payment of some of it is open", () => {
-  test("that one is gone on with, and whoever asks is told that it is another", async () => {
+describe("while another payment is open", () => {
+  test("paying everything continues an open payment for one instalment, and says so", async () => {
     const single = await startPayment(buyer, { orderId: second, purpose: "instalment", withoutBrowser: false });
     expect(await start()).toEqual({ ...single, isOther: true });
   });
 
-  test("one over all of it is gone on with from each order, for the whole sum", async () => {
+  test("paying one instalment continues an open payment for everything", async () => {
     const all = await start();
     expect(await startPayment(buyer, { orderId: second, purpose: "instalment", withoutBrowser: false })).toEqual({
       ...all,
@@ -142,14 +142,14 @@ describe("while a payment of some of it is open", () => {
   });
 });
 
-test("where nothing is late: 'payment is done'", async () => {
+test("rejects a payment if nothing is overdue", async () => {
   clock.stopAt(START);
   await expect(startLatePayment(await activeSme(), false)).rejects.toThrow(
     new Refused("nothing_due", "payment is done"),
   );
 });
 
-test("a key starts one payment, also when it was paid in between", async () => {
+test("an idempotency key starts one payment, even after it was paid", async () => {
   const payment = await start("a form");
   await sandboxBank.answer(payment.id, true);
   await settleOwnPayment(buyer, payment.id);

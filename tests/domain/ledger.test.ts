@@ -1,4 +1,4 @@
-/** What each verb posts: the table of app/domain/README.md, "Ledger", row by row. */
+/** The entries that each verb posts: the table "Ledger" in app/domain/README.md, row by row. */
 import { readFileSync } from "node:fs";
 import { asc, gt } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -61,10 +61,10 @@ interface Scene {
   id: string;
 }
 
-/** Up to which status the order has come before, and what is done then. */
+/** The status that the order reaches first (null: no order), and the tested action. */
 type Played = [until: number | null, act: (scene: Scene) => Promise<unknown>];
 
-/** Started before `act` and answered by the bank after it. */
+/** Started before `act`, and answered by the bank after it. */
 const settled =
   (purpose: "upfront" | "instalment" | "rest", meanwhile?: (scene: Scene) => Promise<unknown>) =>
   async (scene: Scene) => {
@@ -75,7 +75,7 @@ const settled =
   };
 const code = async ({ buyer, id }: Scene) => (await loadOrderView(buyer, id)).verifyCode ?? "";
 
-/** The money is on account before `act`. */
+/** The money is in the SME's balance before `act`. */
 async function onAccount({ buyer }: Scene, act: () => Promise<unknown>) {
   await recordIncomingTransfer(await staff("bank"), buyer.applicantId ?? "", 250_00);
   return act;
@@ -88,7 +88,7 @@ const undone =
     return async () => undoAllocation(await staff("bank"), allocation?.id ?? "");
   };
 
-/** In a batch that is exported, and settled if it is to come back. */
+/** In an exported batch, which is settled first if the transfer is to be returned. */
 async function batched(
   { seller }: Scene,
   act: (bank: Actor, id: string, line: string) => Promise<unknown>,
@@ -110,7 +110,7 @@ async function batched(
   return () => act(bank, id, line!.id);
 }
 
-/** By the words of the table's first column. */
+/** Keys are the names in the table's first column. */
 const played: Record<string, Played> = {
   "`createOrder`": [
     null,
@@ -187,7 +187,7 @@ const played: Record<string, Played> = {
   "`payOut`": [5, async ({ id }) => payOut(await staff("bank"), id)],
 };
 
-/** A bank's file with $250 and these words; answers its line. */
+/** Imports a bank file with one entry of $250 and this text. Returns the entry's id. */
 async function statementOf(words: string): Promise<string> {
   const bytes = mt940([{ amount: "250.00", text: words, ref: "R1" }]);
   const id = await importStatement(await staff("bank"), { fileName: "day.sta", bytes, account: null });
@@ -199,7 +199,7 @@ async function assigned({ buyer }: Scene, isKept: boolean): Promise<() => Promis
   return async () => assignLine(await staff("bank"), { lineId, smeId: buyer.applicantId ?? "", isKept });
 }
 
-/** Dollars by book, of the lines after that one. */
+/** Dollars by ledger account, of the entries after `last`. */
 async function postedAfter(last: string): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { account, amount } of await db.select().from(ledgerLines).where(gt(ledgerLines.id, last)))
@@ -207,7 +207,7 @@ async function postedAfter(last: string): Promise<Record<string, number>> {
   return sums;
 }
 
-/** Of these, `act` only prepares and answers what is looked at. */
+/** Rows for which `act` only prepares, and returns the tested action. */
 const preparing =
   /settlePayment|settleBatch|takeStatusReport|returnLine|allocateMoney|payFromAccount|undoAllocation|assignLine|takeBackLine/;
 
@@ -216,14 +216,14 @@ const cases = rows.flatMap(([verbs = "", ...amounts]) => {
   return names.map((name) => [name, amounts] as const);
 });
 
-describe("the table", () => {
-  test("has every verb that moves money, and posts nothing that does not sum to zero", () => {
+describe("the ledger table", () => {
+  test("covers every verb that moves money, and every row sums to zero", () => {
     expect(cases.map(([name]) => name).sort()).toEqual(Object.keys(played).sort());
     for (const [name, amounts] of cases)
       expect([name, amounts.reduce((sum, cell) => sum + Number(cell), 0)]).toEqual([name, 0]);
   });
 
-  test.each(cases)("%s", async (name, amounts) => {
+  test.each(cases)("posts the amounts of the row %s", async (name, amounts) => {
     const [until, act] = played[name]!;
     const [buyer, seller] = [await activeSme(), await activeSupplier(100_000)];
     await Promise.all([staff("admin"), staff("bank")]);

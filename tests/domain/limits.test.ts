@@ -1,4 +1,4 @@
-/** Limits that move: credit, plan and discount of who trades already. */
+/** Changing the credit limit, plan or discount of a trading company. */
 
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -67,13 +67,13 @@ const idOf = ({ applicantId }: Actor): string => applicantId!;
 const isRefused = (act: Promise<unknown>, code: string) => expect(act).rejects.toMatchObject({ code });
 const waits = (act: Promise<unknown>) => expect(act).rejects.toThrow(AwaitsApproval);
 const approveOnly = async (actor: Actor) => approve(actor, (await listApprovals(actor)).waiting[0]!.id);
-/** One admin is enough for other terms. */
+/** One admin alone can change terms. */
 const LIMITS = { credit: 50_000_00, creditTimes: 2, upfront: (5 * WHOLE) / 100 };
 const alone = async () => setApprovalLimits(await staff("admin"), { ...DEFAULT_APPROVAL_LIMITS, terms: false });
 const lastTo = async ({ email }: Actor) => (await messages(email))[0]!;
 
-describe("the credit", () => {
-  test("grows: more can be ordered for at once, the SME is told why, and its timeline says it", async () => {
+describe("the credit limit", () => {
+  test("can be increased: more can be ordered at once, the SME reads why, and the timeline shows it", async () => {
     const buyer = await activeSme(10_000_00);
     await changeCredit(await insurer(), idOf(buyer), 15_000_00, GREW);
     expect(await loadOrderCredit(buyer)).toMatchObject({ amount: 15_000_00, available: 15_000_00 });
@@ -88,11 +88,11 @@ describe("the credit", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("below what is used: nothing is available until it is paid, and what is ordered stays", async () => {
+  test("below the used credit leaves nothing available until enough is paid, and keeps orders", async () => {
     const [buyer, seller] = [await activeSme(10_000_00, HALVES), await activeSupplier()];
     const id = await order(buyer, seller, 8_000_00, 3);
     await changeCredit(await insurer(), idOf(buyer), 3_000_00, RISK);
-    // The upfront half is paid: $4,000 are used.
+    // The upfront half is paid, so $4,000 are used.
     expect(await loadOrderCredit(buyer)).toMatchObject({ amount: 3_000_00, spent: 4_000_00, available: 0 });
     expect((await lastTo(buyer)).text).toContain(
       "You use $4,000.00 of it, so nothing is available until you have paid the difference.",
@@ -109,14 +109,14 @@ describe("the credit", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is told in the SME's language", async () => {
+  test("change is announced in the SME's language", async () => {
     const buyer = await activeSme();
     await changeLanguage(buyer, "ar");
     await changeCredit(await insurer(), idOf(buyer), 4_000_00, { code: "paid_late", words: null });
     expect((await lastTo(buyer)).text).toContain("السبب: التأخر في السداد");
   });
 
-  test("above a limit takes a second officer of the insurer; a smaller one than now never does", async () => {
+  test("above an approval limit needs a second officer of the insurer; a decrease never does", async () => {
     const [first, buyer] = [
       await insurer(),
       await activeSme(10_000_00, undefined, undefined, { requestCredit: 25_000_00 }),
@@ -130,12 +130,12 @@ describe("the credit", () => {
     await approveOnly(second);
     expect((await rowOf(idOf(buyer))).creditAmount).toBe(90_000_00);
     await changeCredit(first, idOf(buyer), 80_000_00, RISK);
-    // What it has is no measure: else small steps would lead anywhere.
+    // The current credit does not count, otherwise many small steps could exceed any limit.
     await waits(changeCredit(first, idOf(buyer), 80_000_01, GREW));
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("a proposal does not stand when the credit was changed meanwhile", async () => {
+  test("proposal is void if the credit limit has changed since", async () => {
     const [first, buyer] = [await insurer(), await activeSme(10_000_00)];
     await setLimits(LIMITS);
     const second = await colleagueOf(first);
@@ -144,7 +144,7 @@ describe("the credit", () => {
     await isRefused(approveOnly(second), "changed_meanwhile");
   });
 
-  test("is the covering insurer's alone", async () => {
+  test("can be changed only by the SME's insurer", async () => {
     const buyer = await activeSme();
     await expect(changeCredit(await insurer("Other Cover"), idOf(buyer), 20_000_00, GREW)).rejects.toThrow(NotFound);
     await expect(changeCredit(await staff("admin"), idOf(buyer), 20_000_00, GREW)).rejects.toThrow(Forbidden);
@@ -154,7 +154,7 @@ describe("the credit", () => {
     );
   });
 
-  test("the second of two who change it at once is told; the same credit is refused", async () => {
+  test("rejects the second of two simultaneous changes, and an unchanged amount", async () => {
     const [cover, buyer] = [await insurer(), await activeSme()];
     const seen = termVersion("credit", await rowOf(idOf(buyer)));
     await changeCredit(cover, idOf(buyer), 11_000_00, { ...GREW, seen });
@@ -163,8 +163,8 @@ describe("the credit", () => {
   });
 });
 
-describe("plan and discount", () => {
-  test("a new plan holds for what is ordered from then on; orders keep theirs", async () => {
+describe("the plan and discount", () => {
+  test("changes apply to future orders, and existing orders keep their plan", async () => {
     await alone();
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const before = await order(buyer, seller, 1_000_00);
@@ -176,7 +176,7 @@ describe("plan and discount", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("a new discount holds for what is ordered from then on; the supplier is told", async () => {
+  test("rate applies to future orders, and the supplier is notified", async () => {
     await alone();
     const [buyer, seller] = [await activeSme(), await activeSupplier(WHOLE / 10)];
     const before = await order(buyer, seller, 1_000_00);
@@ -188,7 +188,7 @@ describe("plan and discount", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("a single admin changes both alone, and the record says so", async () => {
+  test("can be changed by a single admin, and the record says so", async () => {
     const [admin, buyer, seller] = [await staff("admin"), await activeSme(), await activeSupplier()];
     await changePlan(admin, idOf(buyer), HALVES, GREW);
     await changeDiscount(admin, idOf(seller), WHOLE / 20, GREW);
@@ -196,7 +196,7 @@ describe("plan and discount", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("both take two admins where the setting says so, and an upfront payment below the limit always", async () => {
+  test("need two admins if the setting says so, and always with too little upfront", async () => {
     await setLimits(LIMITS);
     const [first, second] = [await staff("admin"), await colleagueOf(await staff("admin"))];
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
@@ -213,7 +213,7 @@ describe("plan and discount", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("only of who trades, only by admins, and not what it is already", async () => {
+  test("change only for trading companies, only by admins, and only to another value", async () => {
     await alone();
     const [admin, buyer, seller] = [await staff("admin"), await activeSme(), await activeSupplier()];
     await isRefused(changePlan(admin, idOf(await (await sme(4)).actor()), HALVES, GREW), "wrong_level");
@@ -225,10 +225,10 @@ describe("plan and discount", () => {
   });
 });
 
-describe("an ask for more", () => {
+describe("a credit request", () => {
   const ask = (buyer: Actor, amount = 18_000_00) => requestCredit(buyer, { amount, reason: "A branch in Jahra" });
 
-  test("waits for the insurer with its files, is granted, and the SME is told once", async () => {
+  test("waits for the insurer with its files, is granted, and notifies the SME once", async () => {
     const [buyer, cover] = [await activeSme(10_000_00), await insurer()];
     const id = await ask(buyer);
     await addCreditRequestFile(buyer, id, new Blob([newPdf()]));
@@ -253,7 +253,7 @@ describe("an ask for more", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is refused with a reason that the SME reads, and can be made again", async () => {
+  test("can be rejected with a reason for the SME, and made again", async () => {
     const [buyer, cover] = [await activeSme(10_000_00), await insurer()];
     const id = await ask(buyer);
     await refuseCreditRequest(cover, id, RISK);
@@ -266,7 +266,7 @@ describe("an ask for more", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("one at a time, for more than it has, by an SME that trades; the same form twice asks once", async () => {
+  test("must exceed the current limit, one at a time, by an active SME; a resubmitted form creates one request", async () => {
     const buyer = await activeSme(10_000_00);
     await expect(ask(buyer, 10_000_00)).rejects.toThrow("ask for more than the $10,000.00 that you have");
     const once = () => requestCredit(buyer, { amount: 12_000_00, reason: "more" }, "a key");
@@ -276,7 +276,7 @@ describe("an ask for more", () => {
     await expect(ask(await activeSupplier())).rejects.toThrow(Forbidden);
   });
 
-  test("is taken back by its SME alone, and then not answered any more", async () => {
+  test("can be withdrawn only by its SME, and not decided afterwards", async () => {
     const [buyer, other, cover] = [await activeSme(), await activeSme(), await insurer()];
     const id = await ask(buyer);
     await expect(withdrawCreditRequest(other, id)).rejects.toThrow(NotFound);
@@ -302,7 +302,7 @@ describe("an ask for more", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("above a limit its grant takes a second officer, and not when it was taken back meanwhile", async () => {
+  test("above an approval limit needs a second officer, and is void if it was withdrawn", async () => {
     const [buyer, first, second] = [await activeSme(10_000_00), await insurer(), await colleagueOf(await insurer())];
     await setLimits(LIMITS);
     const id = await ask(buyer, 30_000_00);
@@ -320,7 +320,7 @@ describe("an ask for more", () => {
   const grantAskWaits = (by: Actor, id: string, credit: number) =>
     waits(grantCreditRequest(by, id, credit, { code: "asked", words: null }));
 
-  test("is granted more than it has, or not at all", async () => {
+  test("can be granted only above the current limit", async () => {
     const buyer = await activeSme(10_000_00);
     const id = await ask(buyer);
     await expect(grantCreditRequest(await insurer(), id, 10_000_00, GREW)).rejects.toThrow(
@@ -330,11 +330,11 @@ describe("an ask for more", () => {
 });
 
 describe("the yearly review", () => {
-  /** To the day so many days before a year after the activation. */
+  /** To the day that is `days` days before the first anniversary of activation. */
   const daysBefore = (days: number) => clock.stopAt(endOfDay(addDays(addMonths(businessDay(START), 12), -days)));
   const REVIEW: Reason = { code: "review", words: null };
 
-  test("is in the queue of the covering insurer from thirty days before a year is over, and not a day earlier", async () => {
+  test("is in the insurer's queue from exactly thirty days before the anniversary", async () => {
     const [buyer, cover] = [await activeSme(10_000_00), await insurer()];
     const other = await insurer("Other Cover");
     daysBefore(31);
@@ -353,7 +353,7 @@ describe("the yearly review", () => {
     await expect(findWaitingReview(other, idOf(buyer))).rejects.toThrow(NotFound);
   });
 
-  test("shows what the SME did since", async () => {
+  test("shows the SME's orders and payments since the last review", async () => {
     const [buyer, seller] = [await activeSme(10_000_00, HALVES), await activeSupplier()];
     const since = clock.now();
     const first = await order(buyer, seller, 6_000_00, 3);
@@ -379,7 +379,7 @@ describe("the yearly review", () => {
     });
   });
 
-  test("keeps the credit with a reason that the SME is told; the next one is a year later", async () => {
+  test("keeps the credit limit with a reason for the SME, and is due again a year later", async () => {
     const [buyer, cover] = [await activeSme(10_000_00), await insurer()];
     daysBefore(10);
     await completeReview(cover, idOf(buyer), 10_000_00, REVIEW);
@@ -395,7 +395,7 @@ describe("the yearly review", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("changes the credit, above a limit with a second officer", async () => {
+  test("can change the credit limit, with a second officer above an approval limit", async () => {
     const [buyer, first, second] = [await activeSme(10_000_00), await insurer(), await colleagueOf(await insurer())];
     await setLimits(LIMITS);
     daysBefore(10);
@@ -408,7 +408,7 @@ describe("the yearly review", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is as often as the admin says, or not at all", async () => {
+  test("is due at the admin's interval, or never", async () => {
     const [buyer, cover, admin] = [await activeSme(10_000_00), await insurer(), await staff("admin")];
     wait(200 * DAY);
     expect(await listWaitingReviews(cover)).toEqual([]);
@@ -422,7 +422,7 @@ describe("the yearly review", () => {
   });
 });
 
-test("'other' says nothing without words", () => {
+test('the reason "other" needs a text', () => {
   expect(() => parseReason({ reasonCode: "other", desc: null })).toThrow("say which reason it is");
   expect(parseReason({ reasonCode: "other", desc: "moved" })).toEqual({ code: "other", words: "moved" });
 });

@@ -1,4 +1,4 @@
-/** Pages of long lists: none is left out or shown twice, however far they are from both ends. */
+/** Paging through long lists: no row is missing or repeated, however far the page is from both ends. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { listInstalments } from "~/domain/instalments/instalment.server";
 import { PAGE_SIZE, planWalk } from "~/domain/lists/list";
@@ -10,12 +10,12 @@ import { activeSme, activeSupplier, order, staff, useOneWorld } from "./world";
 
 useOneWorld();
 
-/** More than two pages of them are far from both ends. */
+/** Enough rows for more than two pages far from both ends. */
 const ROWS = 2043;
-/** Times that two rows have in common, as copies of a moment do. */
+/** Every time is shared by two rows. */
 const at = (n: number) => clock.now() + Math.floor(n / 2);
 
-/** The rest of the row is that of one which the verbs made. */
+/** The other columns are copied from a row that the verbs created. */
 async function copies(table: string, id: string, change: (n: number) => Record<string, unknown>): Promise<string[]> {
   const [original] = await rawRows(`select * from ${table} where id = ?`, id);
   const made = Array.from({ length: ROWS }, (_, n) => ({ id: generateId(at(n)), created_at: at(n), ...change(n) }));
@@ -34,7 +34,7 @@ async function everyPage(
   return (await Promise.all(pages)).flatMap(({ rows }) => rows.map(({ id }) => id));
 }
 
-describe("every page of a long list, one after another", () => {
+describe("paging through a long list", () => {
   let smeId: string;
 
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe("every page of a long list, one after another", () => {
     await order(buyer, await activeSupplier(), 100_00);
   });
 
-  test("is the whole team, newest first", async () => {
+  test("shows the whole team, newest first", async () => {
     const { accountId } = await staff("bank");
     const made = await copies("accounts", accountId, (n) => ({ email: `banker${n}@example.test` }));
     await counted("team", "");
@@ -53,7 +53,7 @@ describe("every page of a long list, one after another", () => {
     expect(listed.length).toBe((await listTeam(null, { page: 1, perPage: PAGE_SIZE })).count);
   });
 
-  test("is all of an SME's instalments, whose orders are looked up", async () => {
+  test("shows all of an SME's instalments with their orders", async () => {
     const all = () => rawValues("select id from instalments where sme_id = ?", smeId);
     const [first] = (await all()) as [string];
     const made = await copies("instalments", first, (n) => ({ number: n + 100 }));
@@ -63,7 +63,7 @@ describe("every page of a long list, one after another", () => {
     expect(new Set(listed).size).toBe((await all()).length);
   });
 
-  test("a page that is counted but gone is empty", async () => {
+  test("returns an empty page if rows are counted but gone", async () => {
     await counted("instalments", smeId);
     await counted("instalments", smeId);
     const page = Math.ceil((ROWS * 1.5) / PAGE_SIZE);
@@ -71,7 +71,7 @@ describe("every page of a long list, one after another", () => {
   });
 });
 
-test("a page is walked to from the nearer end", () => {
+test("reads a page from the nearer end", () => {
   expect(planWalk({ page: 3, perPage: 10 }, 95)).toEqual({ limit: 10, offset: 20, fromEnd: false });
   expect(planWalk({ page: 10, perPage: 10 }, 95)).toEqual({ limit: 5, offset: 0, fromEnd: true });
   expect(planWalk({ page: 11, perPage: 10 }, 95).limit).toBe(0);

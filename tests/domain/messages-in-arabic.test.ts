@@ -1,4 +1,4 @@
-/** What readers of Arabic get: every message as e-mail and as text message, in words of their own. */
+/** Messages in Arabic: every email and text message in Arabic words. */
 
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -36,7 +36,7 @@ const REASON = "sold out";
 const NAMES = ["KW81 •••• 0101", COMPANY, REASON, "Noor", "QR"];
 const token = `/auth/reset?token=${"t".repeat(43)}`;
 
-/** One of each but that of the contact form, which Dhow's operator reads. */
+/** One of each, except the contact form's message, which the operator reads. */
 const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
   welcome: [messages.welcome("sme")],
   emailCode: [messages.emailCode("R7KM2P", CODE_LIFE)],
@@ -195,28 +195,28 @@ const each = Object.entries(all).flatMap(([name, variants]) =>
   variants.map((message): [string, Message] => [name, message]),
 );
 
-test("every message is here", () =>
+test("covers every message", () =>
   expect([...Object.keys(all), "inquiry"].sort()).toEqual(Object.keys(messages).sort()));
 
-test("no key of what is said is that of another sentence", () => {
+test("no message key is used twice", () => {
   const keys = [arabicMessages, arabicTimeline, arabicValidation].flatMap(Object.keys);
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
-/** Without names, codes, numbers of orders and addresses. */
+/** Without names, codes, order numbers and addresses. */
 const ownWords = (text: string): string =>
   NAMES.reduce((rest, name) => rest.replaceAll(name, ""), text).replace(
     /https:\S+|DHOW-B-[\d-]+|KWD|D-\d{6}|R7KM2P/g,
     "",
   );
 
-/** What stands between the opening and the end of an isolate, which is left to right or as it was typed. */
+/** Each directional isolate that is opened is also closed. */
 const balanced = (text: string): boolean => text.split(/[\u2066-\u2068]/).length === text.split("\u2069").length;
 
 describe.each(each)("%s", (name, message) => {
   const mail = renderMail(message, APP_URL, arabic);
 
-  test("as an e-mail: Arabic, drawn from right to left, its link on a line of its own", () => {
+  test("is an Arabic email from right to left, with its link on a separate line", () => {
     for (const text of [mail.subject, mail.text]) {
       expect(ownWords(text)).not.toMatch(/[A-Za-z]|undefined|NaN|[\u0660-\u0669]|#/);
       expect(balanced(text)).toBe(true);
@@ -229,8 +229,8 @@ describe.each(each)("%s", (name, message) => {
     expect(Buffer.byteLength(mail.html)).toBeLessThan(5120);
   });
 
-  // A text message has no room for it: a mark before the sum is enough there.
-  test.skipIf(name.endsWith("Sms"))("what is written from left to right is kept whole in the text", () => {
+  // Text messages have no room for isolates: a mark before the amount is enough.
+  test.skipIf(name.endsWith("Sms"))("isolates left-to-right parts", () => {
     for (const text of [mail.subject, mail.text.replace(/https:\S+/g, "")]) {
       expect(text.replace(/[\u2066\u2068][^\u2069]*\u2069/g, "")).not.toMatch(/D-\d|\$\d|R7KM2P|Salmiya|Noor/);
     }
@@ -241,20 +241,23 @@ describe("text messages", () => {
   const GSM_7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
   const bySms = [...all.phoneCode, ...all.payUpfrontBySms, ...all.instalmentReminderBySms];
 
-  test("the address of this test has forty characters", () => expect(APP_URL).toHaveLength(40));
+  test("the address used here has forty characters", () => expect(APP_URL).toHaveLength(40));
 
-  // 3GPP TS 23.040, section 9.2.3.24.1: each of several parts of UCS-2 has 67 characters.
-  test.each(bySms.map((message) => [renderSms(message, APP_URL, arabic)]))("%s: two parts of Arabic", (text) => {
-    expect(text.length).toBeLessThanOrEqual(134);
-    expect(ownWords(text)).not.toMatch(/[A-Za-z…]/);
-    expect(text).toMatch(/[\u0600-\u06ff]/);
-  });
+  // 3GPP TS 23.040, section 9.2.3.24.1: each part of a multi-part UCS-2 message has 67 characters.
+  test.each(bySms.map((message) => [renderSms(message, APP_URL, arabic)]))(
+    "%s: takes at most two parts in Arabic",
+    (text) => {
+      expect(text.length).toBeLessThanOrEqual(134);
+      expect(ownWords(text)).not.toMatch(/[A-Za-z…]/);
+      expect(text).toMatch(/[\u0600-\u06ff]/);
+    },
+  );
 
-  test("the code of a phone is one part", () =>
+  test("the phone code takes one part", () =>
     expect(renderSms(messages.phoneCode("1234", CODE_LIFE), APP_URL, arabic).length).toBeLessThanOrEqual(70));
 
   test.each(bySms.map((message) => [renderSms(message, APP_URL, localeWords("en"))]))(
-    "%s: English of a phone's own alphabet",
+    "%s: uses the GSM alphabet in English",
     (text) => {
       expect(text).toMatch(GSM_7);
       expect(text.length).toBeLessThanOrEqual(300);
@@ -262,12 +265,12 @@ describe("text messages", () => {
   );
 });
 
-describe("whose language", () => {
+describe("the message's language", () => {
   useWorld();
   beforeEach(() => configure({ ...configuration(), languages: ["en", "ar"] }));
   const inArabic = ({ email }: Actor) => db.update(accounts).set({ locale: "ar" }).where(eq(accounts.email, email));
 
-  test("is the account's, by e-mail and by phone; the other party of an order reads its own", async () => {
+  test("is each account's own, by email and text message, for both sides of an order", async () => {
     const [buyer, supplier] = [await activeSme(), await activeSupplier()];
     await inArabic(buyer);
     const id = await newOrder(buyer, supplier, 1_000_00, 1);
@@ -283,7 +286,7 @@ describe("whose language", () => {
     expect((await db.select().from(outbox).where(eq(outbox.to, buyer.email))).at(-1)?.locale).toBe("ar");
   });
 
-  test("is English where it is not offered any more", async () => {
+  test("is English once Arabic is no longer offered", async () => {
     const person = await (await sme(0)).actor();
     await inArabic(person);
     await db.update(outbox).set({ locale: "ar" });
@@ -292,7 +295,7 @@ describe("whose language", () => {
     expect((await sentTo(person.email))[0]?.subject).toBe("Welcome to Dhow");
   });
 
-  test("is English for who runs Dhow, whatever the visitor reads", async () => {
+  test("is English for the operator, whatever the visitor reads", async () => {
     await sendInquiry({ name: "هدى", email: "huda@example.test", company: null, message: "نشتري القهوة." });
     const [message] = await sentTo("hello@dhow.test");
     expect(message).toMatchObject({
@@ -302,7 +305,7 @@ describe("whose language", () => {
     });
   });
 
-  test("a message of before this had words is sent as it is", async () => {
+  test("a message stored before translations is sent unchanged", async () => {
     await db.insert(outbox).values({
       id: "old",
       channel: "email",
@@ -317,14 +320,14 @@ describe("whose language", () => {
   });
 });
 
-describe("the record", () => {
+describe("the timeline", () => {
   useWorld();
   beforeEach(() => configure({ ...configuration(), languages: ["en", "ar"] }));
   const timeline = async (token: string, id: string, language: string) =>
     (await call("GET", `/api/v1/sme/order/show/${id}`, { token, headers: { "Accept-Language": language } })).body
       .content.order.timeline as { desc: string }[];
 
-  test("is read in English, unless a call asks for Arabic; the proof that nobody changed it holds", async () => {
+  test("is English unless a call requests Arabic, and the check still passes", async () => {
     const [buyer, supplier] = [await activeSme(), await activeSupplier()];
     const id = await newOrder(buyer, supplier, 1_000_00, 1);
     const token = await createToken(buyer);
@@ -339,7 +342,7 @@ describe("the record", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("has Arabic for each of its lines", () => {
+  test("has Arabic for every line", () => {
     const samples: Partial<Record<keyof typeof arabicTimeline, unknown[]>> = {
       contactPart: ["website"],
       contactChanged: [["هدى"]],
@@ -363,7 +366,7 @@ describe("the record", () => {
     }
   });
 
-  test("a line of before this had words is read as it is", () => {
+  test("shows a line stored before translations unchanged", () => {
     expect(asRead({ text: "Order created", reason: "sold out" })).toEqual({
       text: "Order created",
       reason: "sold out",

@@ -1,11 +1,9 @@
 /**
- * Random sequences of everything that people, the bank and the clock do with orders and payments, done to Dhow and to a
- * small model (trade-model.ts), compared after every command: outcomes, statuses, instalments, payments, late marks,
- * credit, ledger, holds, terms that change, asks for more, proposals that take a second person, payout batches, and
- * files of the bank.
- * `npm run test:long` plays all 65 sequences (MODEL_RUNS). MODEL_SEED tries others, MODEL_SHRINK=off leaves a sequence
- * that fails as long as it is. A new command: its shape in Command, how it is chosen in `commands`, what it does in
- * `run`.
+ * Plays random sequences of everything that people, the bank and the clock do with orders and payments, in Dhow and in
+ * a small model (trade-model.ts), and compares both after every command: outcomes, statuses, instalments, payments,
+ * overdue marks, credit, ledger, holds, changed terms, credit requests, proposals, payout batches and bank files. `npm
+ * run test:long` plays all 65 sequences (MODEL_RUNS). MODEL_SEED tries others, and MODEL_SHRINK=off does not shorten a
+ * failing sequence. A new command needs its shape in Command, its choice in `commands` and its effect in `run`.
  */
 import fc, { type Arbitrary } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -111,12 +109,15 @@ const RUNS = Number(process.env.MODEL_RUNS ?? 15);
 const LONGEST = 400;
 const FEWEST_COMMANDS = 20_000;
 const CHECK_EVERY = 100;
-/** In so many sequences each transaction runs twice; in all others, which do the same verbs in other orders, once. */
+/** Sequences that run every transaction twice. The others run the same verbs in other orders, once. */
 const TWICE = 12;
-/** Milliseconds, on a machine that has much else to do. */
+/** Milliseconds, enough for a busy machine. */
 const TIME_LIMIT = 1_200_000;
 
-/** `by` null is whoever may; a number is one of all people. Orders and payments are counted from the newest. */
+/**
+ * `by`: an index into all people, or null for somebody who has the permission. Orders and payments are counted from the
+ * newest.
+ */
 type Command =
   | { do: "create"; by: number | null; supplier: number; amount: number | { left: number }; twice: boolean }
   | {
@@ -131,7 +132,7 @@ type Command =
   | { do: "upload"; by: number | null; order: number; isReadable: boolean }
   | { do: "start"; by: number | null; order: number; purpose: Purpose; withoutBrowser: boolean }
   | { do: "start late"; by: number | null; withoutBrowser: boolean }
-  /** In hundredths of what is owed, or of what is on account. */
+  /** Share in hundredths of the amount owed, or of the balance. */
   | { do: "start amount"; by: number | null; share: number; withoutBrowser: boolean }
   | { do: "record"; by: number | null; whom: number; amount: number }
   | { do: "use"; by: number | null }
@@ -142,7 +143,7 @@ type Command =
   | { do: "export batch" | "discard batch"; by: number | null; batch: number }
   | { do: "remove line" | "return line"; by: number | null; batch: number; line: number }
   | { do: "settle line"; by: number | null; batch: number; line: number | null }
-  /** A debit or a reversal of a batch's transfer, or an SME's money; the file comes once more now and then. */
+  /** A debit or a reversal of a batch's transfer, or an SME's money. Sometimes the same file comes again. */
   | { do: "bank file"; entry: "debit" | "reversal"; batch: number; line: number; isExact: boolean; twice: boolean }
   | { do: "bank file"; entry: "credit"; whom: number; amount: number; twice: boolean }
   | { do: "answer"; payment: number; isApproved: boolean }
@@ -185,7 +186,7 @@ const pay = (order: Arbitrary<number>, purposes: Arbitrary<string>) =>
     )
     .map(([start, settle]) => [start, { do: "answer", payment: 0, isApproved: true }, settle]);
 
-/** An order of the first SME that has come. */
+/** A delivered order of the first SME. */
 const comes = fc.integer({ min: 100, max: 50_000 }).map((amount) => [
   { do: "create", by: 0, supplier: 0, amount, twice: false },
   { do: "start", by: null, order: 0, purpose: "upfront", withoutBrowser: false },
@@ -195,7 +196,7 @@ const comes = fc.integer({ min: 100, max: 50_000 }).map((amount) => [
   { do: "deliver", by: null, order: 0, isRight: true },
 ]);
 
-/** So long that something is late of several orders, and then all of it is paid. */
+/** Waits until instalments of several orders are overdue, then pays all of them. */
 const late = fc
   .tuple(fc.array(comes, { maxLength: 3 }), fc.integer({ min: 30, max: 70 }), fc.boolean())
   .map(([come, days, isApproved]) => [
@@ -212,7 +213,7 @@ const share = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 100 }) },
   { weight: 1, arbitrary: fc.integer({ min: 100, max: 130 }) },
 );
-/** Any amount is paid of what is owed. */
+/** Pays any part of the amount owed. */
 const partialPayment = fc
   .tuple(share, fc.boolean(), fc.boolean())
   .map(([hundredths, isApproved, isSettled]) => [
@@ -220,7 +221,7 @@ const partialPayment = fc
     { do: "answer", payment: 0, isApproved },
     ...(isSettled ? [{ do: "settle", by: null, payment: 0, times: 1, byApi: false }] : []),
   ]);
-/** Money comes in and pays, and now and then that is undone. */
+/** Money comes in and pays orders; sometimes that is undone. */
 const whom = fc.oneof({ weight: 6, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(6) });
 const transfer = fc
   .tuple(whom, fc.integer({ min: 1, max: 150_000 }), share, fc.oneof(fc.constant(null), fc.nat(6)), fc.nat(3))
@@ -245,7 +246,7 @@ const ofBank = fc.oneof(
 );
 const settles = commandOf({ do: "settle line", by, batch, line: fc.oneof(fc.constant(null), fc.nat(1)) });
 const returns = commandOf({ do: "return line", by, batch, line: fc.nat(1) });
-/** An order whose supplier is to be paid. */
+/** An order whose supplier is due to be paid. */
 const ready = fc
   .tuple(comes, fc.nat(1))
   .map(([[create, ...rest], supplier]) => [
@@ -254,7 +255,7 @@ const ready = fc
     { do: "upload", by: null, order: 0, isReadable: true },
     { do: "verify", by: null, order: 0 },
   ]);
-/** Several of them are gathered and paid; some come back. */
+/** Several orders are paid in a batch; some transfers are returned. */
 const paidOut = fc
   .tuple(fc.array(ready, { maxLength: 2 }), fc.nat(4), fc.array(fc.oneof(settles, returns, ofBank), { maxLength: 3 }))
   .map(([orders, odd, then]) => [
@@ -271,17 +272,14 @@ const paidOut = fc
     ...then,
   ]);
 
-/** The goods do not come, and its SME withdraws on the last moment of the day or after it. */
+/** The goods do not arrive, and the SME withdraws in the last moment of the day or after it. */
 const overdue = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.nat(2)).map(([inDays, after]) => [
   { do: "accept", by: null, order: 0, inDays },
   { do: "wait until day", order: 0, after: after - 1 },
   { do: "withdraw", by: null, order: 0 },
 ]);
 
-/**
- * Another day is proposed, and answered by the other one or who proposed it, perhaps when it is over, perhaps another
- * day.
- */
+/** A new delivery day is proposed and answered, by either side, perhaps too late or for another day. */
 const agreed = fc
   .tuple(fc.nat(3), fc.boolean(), fc.boolean(), fc.boolean(), fc.nat(4), fc.nat(3))
   .map(([order, bySme, agrees, atOnce, inDays, odd]) => [
@@ -290,7 +288,7 @@ const agreed = fc
     { do: "answer day", by: null, order, isThatDay: odd !== 1, agrees, bySme: odd === 2 ? bySme : null },
   ]);
 
-/** Among all people, the admins, the bank and the insurers stand behind the seven companies. */
+/** In the list of all people, the admins, the bank and the insurers follow the seven companies. */
 const officer = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 7, max: 12 }) },
   { weight: 1, arbitrary: fc.nat(6) },
@@ -325,7 +323,7 @@ const terms = fc.oneof(
 );
 const more = commandOf({ more: fc.integer({ min: -1, max: 5_000_00 }) });
 const asked = commandOf({ do: "ask", by: fc.oneof(by, fc.nat(3)), whom: fc.nat(2), amount: fc.oneof(more, credit) });
-/** Whoever may, or often enough another officer. */
+/** Usually an officer with the permission, often enough another one. */
 const decider = fc.oneof(
   { weight: 6, arbitrary: fc.constant(null) },
   { weight: 3, arbitrary: officer },
@@ -339,7 +337,7 @@ const decided = commandOf({
   proposal: fc.nat(2),
 });
 
-/** A large credit is proposed, another one given meanwhile, and then the large one approved. */
+/** A large credit is proposed, another one granted, and then the large one approved. */
 const outdated = fc
   .tuple(fc.nat(2), credit)
   .map(([whom, other]) => [
@@ -347,7 +345,7 @@ const outdated = fc
     { do: "approve", by: null, isOwn: false, proposal: 0 },
   ]);
 
-/** Who was held tries to order, or is ordered from; or is to be paid. */
+/** A company on hold tries to order, is ordered from, or is to be paid. */
 const stopped = fc.tuple(fc.constantFrom(0, 1, 2, 4, 5), fc.constantFrom(null, 1, 5)).map(([whom, days]) => [
   { do: "place", by: 7, whom, what: "orders", days },
   { do: "create", by: whom < 4 ? whom : null, supplier: whom < 4 ? 0 : whom - 4, amount: 5_000, twice: false },
@@ -359,7 +357,7 @@ const unpaid = fc
     ...Array.from({ length: 6 }, (_, i) => ({ do: "payOut", by: null, order: order + i })),
   ]);
 
-/** What is chosen, and how often; some are several commands in a row, so that orders get far. */
+/** The commands and their weights. Some are several commands in a row, so that orders get far. */
 const commands = fc
   .oneof(
     ...(
@@ -516,11 +514,11 @@ interface Party {
   everybody: Person[];
   admin: Person;
   bank: Person;
-  /** The second admin, and the second officer of the insurer that covers all SMEs. */
+  /** The second admin, and the second officer of the insurer of all SMEs. */
   second: Record<"admin" | "insurance", Person>;
   cover: Person;
   actorOf: Map<Person, Actor>;
-  /** The database with these people and nothing else in it. */
+  /** A database with only these people. */
   image: Buffer;
 }
 
@@ -577,13 +575,13 @@ afterAll(() => world.close());
 
 let ran = 0;
 let sequences = 0;
-/** After how many commands the first difference was found; what comes after it makes the sequence smaller. */
+/** The number of commands up to the first difference. Later commands are cut when shrinking. */
 let parted = 0;
-/** Outcomes and states that came about at least once. */
+/** Outcomes and states that occurred at least once. */
 const met = new Set<string>();
 
 test(
-  "whatever happens in whatever order, Dhow does what the model does",
+  "Dhow and the model agree after any sequence of commands",
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(commands, { minLength: 1, maxLength: LONGEST, size: "max" }), async (chosen) => {
@@ -622,7 +620,7 @@ test(
     console.log(`${ran} commands in ${RUNS} sequences, MODEL_SEED=${SEED}`);
     if (RUNS < ALL_RUNS) return;
     expect(ran).toBeGreaterThanOrEqual(FEWEST_COMMANDS);
-    // Every verb was done, and refused for each reason that it has.
+    // Every verb succeeded, and was rejected for each of its reasons.
     const reasons = (Object.keys(permissionOf) as Verb[]).flatMap((verb) =>
       ["done", "Forbidden", "NotFound"].map((outcome) => `${verb} ${outcome}`),
     );
@@ -695,7 +693,8 @@ test(
       "by reversal",
       "by credit",
     ];
-    // Admin and bank see every order, what is late and what is asked for is one's own, and new terms take two admins.
+    // Admins and the bank see every order, overdue amounts and credit requests belong to their SME, and new terms take
+    // two admins.
     const impossible = [
       "change plan done",
       "change discount done",
@@ -719,7 +718,7 @@ test(
 
 const REASON = { code: "other", words: "as agreed" } as const;
 
-/** Dhow and its model side by side. */
+/** Dhow and its model, side by side. */
 class Trade {
   private model: Model;
   private turn = 0;
@@ -733,7 +732,7 @@ class Trade {
     if (touched) await this.look(touched);
   }
 
-  /** Does the command to both and compares the outcome; answers the order that it was about. */
+  /** Runs the command on both and compares the outcome. Returns the order concerned. */
   private async act(command: Command): Promise<Order | null> {
     const { model } = this;
     switch (command.do) {
@@ -995,7 +994,7 @@ class Trade {
     }
   }
 
-  /** It has its names from Dhow. */
+  /** The model takes the batch's ids from Dhow. */
   private nameBatch(batch: Batch, id: string): void {
     batch.id = id;
     const lineOf = sqlite()
@@ -1050,7 +1049,7 @@ class Trade {
     this.nameAllocations();
   }
 
-  /** Allocations have their names from Dhow. */
+  /** The model takes the allocations' ids from Dhow. */
   private nameAllocations(): void {
     const newest = sqlite()
       .readerConnection.prepare(
@@ -1204,7 +1203,7 @@ class Trade {
     }
   }
 
-  /** A new payment has its names from Dhow. */
+  /** The model takes a new payment's id from Dhow. */
   private async started(
     command: Command,
     expected: Outcome | Payment,
@@ -1262,7 +1261,7 @@ class Trade {
 
   private actor = (person: Person): Actor => this.party.actorOf.get(person)!;
 
-  /** As a page does it: the permission first, then the verb. */
+  /** Like a page: checks the permission first, then calls the verb. */
   private async same(command: Command, expected: Outcome, person: Person, verb: () => Promise<unknown>): Promise<void> {
     const outcome = await (async () => {
       if (!hasPermission(this.actor(person), permissionOf[command.do as Verb])) throw new Forbidden();
@@ -1288,7 +1287,7 @@ class Trade {
     met.add(`${command.do} ${outcome}`);
   }
 
-  /** All rows of both. */
+  /** Compares all rows of both. */
   private async compare(command: Command): Promise<void> {
     const { model } = this;
     const expected: string[] = [];
@@ -1352,7 +1351,7 @@ class Trade {
     }
     for (const [name, sum] of model.balances()) expected.push(`balance ${name}: ${sum}`);
     const found = rows();
-    // Much cheaper than an equal list, and nearly always enough.
+    // Much cheaper than comparing lists, and nearly always enough.
     if (found.sort().join("\n") !== expected.sort().join("\n")) expect([command, found]).toEqual([command, expected]);
     expect([command, sumOfBooks()]).toEqual([command, 0]);
     if (command.do === "wait" || command.do === "wait until") {
@@ -1361,7 +1360,7 @@ class Trade {
     }
   }
 
-  /** The order's page for one of all people, and its SME's credit. */
+  /** Compares the order's page for one person, and its SME's credit. */
   private async look(order: Order): Promise<void> {
     const { model } = this;
     const reader = this.party.everybody[this.turn % this.party.everybody.length]!;
@@ -1381,19 +1380,19 @@ class Trade {
   }
 }
 
-/** Of SME and supplier, who proposes; and who answers: the other one, unless it is said who. */
+/** The side that proposes; for an answer the other side, unless the command names one. */
 function dealer(command: Command, { sme, supplier, proposed }: Order): Person | null {
   if (command.do !== "propose" && command.do !== "answer day") return null;
   return (command.bySme ?? proposed?.by !== "sme") ? sme : supplier;
 }
 
-/** "2026-12-07", as many days of Kuwait after the moment. */
+/** The date in Kuwait this many days after `ms`, such as "2026-12-07". */
 const dayAfter = (ms: number, days: number): string => new Date(ms + 3 * HOUR + days * DAY).toISOString().slice(0, 10);
 
-/** From the newest on, around and around. */
+/** The nth from the newest, wrapping around. */
 const nthOf = <T>(all: T[], n: number): T | null => all.at(-1 - (n % Math.max(1, all.length))) ?? null;
 
-/** Debits and credits of all books: nothing, after every command. */
+/** Debits minus credits of all ledger accounts: zero after every command. */
 const sumOfBooks = (): unknown =>
   sqlite()
     .readerConnection.prepare(
@@ -1404,7 +1403,7 @@ const sumOfBooks = (): unknown =>
     .pluck()
     .get();
 
-/** What Dhow has, in the words of `compare`. */
+/** Dhow's rows, written as `compare` expects them. */
 function rows(): string[] {
   const read = (query: string) => sqlite().readerConnection.prepare(query).pluck().all() as string[];
   const word = (column: string) => `ifnull(${column}, 'null')`;

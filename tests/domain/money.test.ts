@@ -1,4 +1,4 @@
-/** Money is cents and rates are millionths: nothing is lost, nothing appears. */
+/** Money is cents and rates are millionths: no cent is lost or invented. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -20,23 +20,23 @@ import { splitShares } from "~/domain/values/shares";
 const cents = fc.integer({ min: 0, max: MAX_AMOUNT });
 const rate = fc.integer({ min: 0, max: WHOLE });
 
-/** 1 to 24 rates above zero that sum to 100%. */
+/** 1 to 24 positive rates that sum to 100%. */
 const plan = fc
   .uniqueArray(fc.integer({ min: 1, max: WHOLE - 1 }), { maxLength: 23 })
   .map((cuts) => [...cuts.sort((a, b) => a - b), WHOLE].map((cut, i, all) => cut - (all[i - 1] ?? 0)));
 
 describe("splitting", () => {
-  test("parts sum to the whole, whatever the plan", () => {
+  test("parts always sum to the whole", () => {
     fc.assert(fc.property(cents, plan, (amount, rates) => sum(splitByRates(amount, rates)) === amount));
   });
 
-  test("every part but the last is rounded down, by less than a cent; the last takes the remainder", () => {
+  test("rounds every part down to a cent except the last, which takes the remainder", () => {
     fc.assert(
       fc.property(cents, plan, (amount, rates) => {
         const parts = splitByRates(amount, rates);
         expect(parts.length).toBe(rates.length);
         parts.slice(0, -1).forEach((part, i) => {
-          // In millionths of a cent, so that nothing is rounded here.
+          // In millionths of a cent, to avoid rounding here.
           const missing = BigInt(amount) * BigInt(rates[i] ?? 0) - BigInt(part) * BigInt(WHOLE);
           expect(missing >= 0n && missing < BigInt(WHOLE)).toBe(true);
         });
@@ -57,7 +57,7 @@ describe("splitting", () => {
     [99_99, [40, 30, 30], [39_99, 29_99, 30_01]],
     [1_00, [1, 99], [1, 99]],
     [3, [50, 50], [1, 2]],
-  ])("%i cents by %j percent", (amount, percents, parts) => {
+  ])("splits %i cents by %j percent", (amount, percents, parts) => {
     expect(
       splitByRates(
         amount,
@@ -68,7 +68,7 @@ describe("splitting", () => {
 });
 
 describe("shares", () => {
-  test("a share is exact and rounded half up", () => {
+  test("is exact and rounded half up", () => {
     fc.assert(
       fc.property(cents, rate, (amount, part) => {
         const doubled = 2n * BigInt(amount) * BigInt(part) + BigInt(WHOLE);
@@ -77,7 +77,7 @@ describe("shares", () => {
     );
   });
 
-  test("everybody's shares sum to the amount and none is negative", () => {
+  test("all shares sum to the amount, and none is negative", () => {
     fc.assert(
       fc.property(cents, rate, rate, (amount, discountRate, bankShareRate) => {
         const { discount, bankShare, productShare, supplierShare } = splitShares({
@@ -92,8 +92,8 @@ describe("shares", () => {
     );
   });
 
-  // app/domain/README.md, "Money, time and identifiers": discount = amount x tax rate, bank share = discount x share
-  // rate, the rest of it the product's.
+  // app/domain/README.md, "Money, time and identifiers": discount = amount x discount rate, bank share = discount x
+  // bank share rate, and the rest is the product share.
   test.each([
     {
       amount: 1_000_00,
@@ -117,13 +117,16 @@ describe("shares", () => {
     },
     { amount: 10_05, tax: 10, bank: 0, discount: 1_01, bankShare: 0, productShare: 1_01, supplierShare: 9_04 },
     { amount: 10_04, tax: 10, bank: 50, discount: 1_00, bankShare: 50, productShare: 50, supplierShare: 9_04 },
-  ])("$amount cents at $tax% with $bank% for the bank", ({ amount, tax, bank, ...expected }) => {
-    expect(splitShares({ amount, discountRate: tax * 10_000, bankShareRate: bank * 10_000 })).toEqual(expected);
-  });
+  ])(
+    "splits $amount cents at a discount of $tax% with a bank share of $bank%",
+    ({ amount, tax, bank, ...expected }) => {
+      expect(splitShares({ amount, discountRate: tax * 10_000, bankShareRate: bank * 10_000 })).toEqual(expected);
+    },
+  );
 });
 
-describe("reading what people type", () => {
-  test("every amount is read as it is written", () => {
+describe("typed amounts", () => {
+  test("parsing reverses formatting", () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(parseMoney((amount / 100).toFixed(2))).toBe(amount);
@@ -156,7 +159,7 @@ describe("reading what people type", () => {
     ["\u200f١٢٫٥\u200e", 12_50],
     ["１２", 12_00],
     [1, 1_00],
-  ])("%j is %i cents", (typed, amount) => expect(parseMoney(typed)).toBe(amount));
+  ])("reads %j as %i cents", (typed, amount) => expect(parseMoney(typed)).toBe(amount));
 
   test.each([
     ["", "missing"],
@@ -196,9 +199,9 @@ describe("reading what people type", () => {
     [1e21, "too large"],
     [1e300, "too large"],
     [Infinity, "too large"],
-  ])("%j is %s", (typed, why) => expect(parseMoney(typed)).toBe(why));
+  ])("rejects %j: %s", (typed, why) => expect(parseMoney(typed)).toBe(why));
 
-  test("a range takes both its ends", () => {
+  test("a range includes both ends", () => {
     const range = { min: 100, max: 200 };
     expect(["0.99", "1", "2", "2.01"].map((typed) => parseMoney(typed, range))).toEqual([
       "too small",
@@ -208,7 +211,7 @@ describe("reading what people type", () => {
     ]);
   });
 
-  test("never throws and never answers a fraction of a cent", () => {
+  test("never throws and never returns a fraction of a cent", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double()), (value) => {
         const amount = parseMoney(value);
@@ -219,7 +222,7 @@ describe("reading what people type", () => {
     );
   });
 
-  test("what is long is read in no time", () => {
+  test("long input is rejected quickly", () => {
     for (const typed of [
       "1".repeat(100_000) + "x",
       "1,".repeat(50_000),
@@ -230,7 +233,7 @@ describe("reading what people type", () => {
     }
   });
 
-  test("percentages and fractions fit a millionth or are refused", () => {
+  test("percentages and fractions are exact to a millionth, or rejected", () => {
     expect(["12.5", "0", "33.3333", "١٢٫٥", "12.5000"].map((typed) => parsePercent(typed))).toEqual([
       125_000, 0, 333_333, 125_000, 125_000,
     ]);
@@ -267,7 +270,7 @@ describe("reading what people type", () => {
   });
 });
 
-/** As an Arabic keyboard writes it. */
+/** As typed on an Arabic keyboard. */
 const arabic = (text: string): string =>
   text.replace(/[\d.,]/g, (character) =>
     character === "." ? "\u066b" : character === "," ? "\u066c" : String.fromCodePoint(0x660 + Number(character)),
@@ -279,7 +282,7 @@ test.each([
   [125_000, "$1,250.00"],
   [-125_050, "-$1,250.50"],
   [MAX_AMOUNT, "$1,000,000,000.00"],
-])("%i cents shows as %s", (amount, text) => expect(formatMoney(amount)).toBe(text));
+])("formats %i cents as %s", (amount, text) => expect(formatMoney(amount)).toBe(text));
 
 test.each([
   [0, "$0"],
@@ -290,4 +293,4 @@ test.each([
   [24_310_00, "$24.3K"],
   [1_234_567_89, "$1.23M"],
   [MAX_AMOUNT, "$1B"],
-])("%i cents is %s on a chart", (amount, text) => expect(formatShortMoney(amount)).toBe(text));
+])("formats %i cents on a chart as %s", (amount, text) => expect(formatShortMoney(amount)).toBe(text));

@@ -1,4 +1,4 @@
-/** Who is told of what the record says, over the life of an account and of an order. */
+/** Which events notify whom, over the life of an account and an order. */
 import { expect, test } from "vitest";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { cancelOwnOrder, returnInvoice } from "~/domain/orders/order.server";
@@ -7,7 +7,7 @@ import { activeSme, activeSupplier, messages, order, staff, useWorld } from "./w
 
 useWorld();
 
-/** The subjects of what somebody was told while `act` ran, the first one first; an order's number is left out. */
+/** The subjects of messages sent while `act` ran, oldest first, without order numbers. */
 async function toldWhile<T>(people: Record<string, Actor>, act: () => Promise<T>): Promise<string[]> {
   const before = (await messages()).length;
   await act();
@@ -16,7 +16,7 @@ async function toldWhile<T>(people: Record<string, Actor>, act: () => Promise<T>
   return notices.map(({ to, subject }) => `${nameOf(to)}: ${subject.replaceAll(/D-\d+/g, "D")}`);
 }
 
-test("every step of an order reaches whoever it concerns, once", async () => {
+test("every step of an order notifies the people concerned, once", async () => {
   const [sme, supplier] = [await activeSme(), await activeSupplier()];
   const notices = await toldWhile({ sme, supplier }, () => order(sme, supplier, 1_000_00, 6));
   expect(notices).toEqual([
@@ -33,7 +33,7 @@ test("every step of an order reaches whoever it concerns, once", async () => {
   ]);
 });
 
-test("a step back tells why", async () => {
+test("a rejection or cancellation includes the reason", async () => {
   const [sme, supplier, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
   const people = { sme, supplier };
   const canceled = await order(sme, supplier, 1_000_00, 0);
@@ -50,7 +50,7 @@ test("a step back tells why", async () => {
   expect((await messages(supplier.email))[0]?.text).toContain("a page is missing");
 });
 
-test("what is undone is told to nobody", async () => {
+test("a rolled-back verb notifies nobody", async () => {
   const [sme, supplier] = [await activeSme(), await activeSupplier()];
   const id = await order(sme, supplier, 1_000_00, 1);
   expect(await toldWhile({}, () => cancelOwnOrder(sme, id).catch(() => {}))).toEqual([]);

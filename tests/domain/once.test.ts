@@ -1,6 +1,6 @@
 /**
- * What moves money acts once: by its key, or by the state that it ends. The table of app/domain/README.md, "At the same
- * time".
+ * Verbs that move money act once: through their idempotency key, or the state that they end. The table in
+ * app/domain/README.md, "At the same time".
  */
 
 import { readFileSync } from "node:fs";
@@ -79,7 +79,7 @@ const report = (
 <OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId></OrgnlGrpInfAndSts>
 <OrgnlPmtInfAndSts><OrgnlPmtInfId>X</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>${reference}</OrgnlEndToEndId><TxSts>ACSC</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
 
-/** Prepares what the verb needs, and answers a call of it. */
+/** Prepares the verb's conditions and returns a function that calls the verb. */
 const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   createOrder: async () => () =>
     createOrder(buyer, { supplierId: seller.applicantId ?? "", amount: 100_00, description: "Beans" }, KEY),
@@ -209,11 +209,11 @@ const [byKey = [], byState = []] = ((): string[][] => {
     .map((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? ""));
 })();
 
-test("the table has all of these", () => {
+test("the table lists all these verbs", () => {
   expect([...byKey, ...byState].sort()).toEqual(Object.keys(acts).sort());
 });
 
-/** All that was ever posted and asked of banks. */
+/** All entries ever posted and requests sent to banks. */
 const moved = async () => [
   (await db.select({ all: count() }).from(postings))[0]?.all,
   (await db.select({ all: count() }).from(payments))[0]?.all,
@@ -221,17 +221,20 @@ const moved = async () => [
 
 const without = (names: string[]) => names.map((name) => [name, acts[name]!] as const);
 
-test.each(without(byKey))("%s: the same key gets the same answer, and moves nothing more", async (_name, prepare) => {
-  const act = await prepare();
-  const first = await act();
-  const after = await moved();
-  wait(MINUTE);
-  expect(await act()).toEqual(first);
-  expect(await moved()).toEqual(after);
-  expect(await checkDatabase()).toEqual([]);
-});
+test.each(without(byKey))(
+  "%s: the same key returns the same answer and moves no more money",
+  async (_name, prepare) => {
+    const act = await prepare();
+    const first = await act();
+    const after = await moved();
+    wait(MINUTE);
+    expect(await act()).toEqual(first);
+    expect(await moved()).toEqual(after);
+    expect(await checkDatabase()).toEqual([]);
+  },
+);
 
-test.each(without(byState))("%s: again it is refused or does nothing", async (_name, prepare) => {
+test.each(without(byState))("%s: a second call is rejected or has no effect", async (_name, prepare) => {
   const act = await prepare();
   await act();
   const after = await moved();

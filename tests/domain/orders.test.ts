@@ -1,6 +1,5 @@
 /**
- * The table of app/domain/README.md, "Orders", row by row: who moves an order from where to where, and that nothing
- * else does.
+ * The table in app/domain/README.md, "Orders", row by row: who moves an order between which statuses, and nobody else.
  */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -76,7 +75,7 @@ const create = (amount: number, key: string | null = null, actor = buyer) =>
   createOrder(actor, { supplierId: seller.applicantId ?? "", amount, description: "Beans" }, key);
 
 describe("creating", () => {
-  test("reserves credit, plans the instalments and sends the payment link by e-mail and sms", async () => {
+  test("reserves credit, plans the instalments, and sends the payment link by email and text", async () => {
     const id = await create(1_000_01);
     const placed = await orderFor(buyer, id);
     expect(placed).toMatchObject({ status: 0, paid: false, placedAt: null, verifyCode: null, invoice: null });
@@ -131,7 +130,7 @@ describe("creating", () => {
         address: "Gate 2",
         phone: { country: "974", number: "33123456" },
       });
-      // An order that is older than the question tells nothing, and the next one goes to the company.
+      // An order from before delivery addresses shows none, and the next one goes to the company's address.
       const stored = { deliveryAddress: "Gate 2", deliveryPhoneCountry: "974", deliveryPhoneNumber: "33123456" };
       const number = formatOrderNumber((await orderFor(buyer, other)).number);
       await db
@@ -148,7 +147,7 @@ describe("creating", () => {
     },
   );
 
-  test("is delivered where its SME, its supplier and an admin can see it, and neither bank nor insurer", async () => {
+  test("shows the delivery address to the SME, the supplier and admins, but not to the bank or insurers", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
     const cover = await insurer();
     for (const reader of [buyer, seller, admin]) expect((await orderFor(reader, id)).delivery?.address).toBeTruthy();
@@ -156,16 +155,16 @@ describe("creating", () => {
       expect((await orderFor(reader, id).catch(() => null))?.delivery ?? null).toBeNull();
   });
 
-  test("numbers orders one after another", async () => {
+  test("numbers orders consecutively", async () => {
     const numberOf = async (id: string) => (await orderFor(buyer, id)).number;
     const first = await numberOf(await create(1_00));
     expect(await numberOf(await create(1_00))).toBe(first + 1);
-    // Of those at once any may be the first.
+    // Simultaneous orders may get their numbers in any order.
     const ids = await Promise.all([create(1_00), create(1_00), create(1_00)]);
     expect((await Promise.all(ids.map(numberOf))).sort()).toEqual([first + 2, first + 3, first + 4]);
   });
 
-  test("amounts are refused by form and verb with the same words", async () => {
+  test("form and verb reject amounts with the same message", async () => {
     const message = (amount: unknown) =>
       translateToEnglish(
         orderInput.safeParse({ providerId: "x", amount, description: "y" }).error?.issues[0]?.message ?? "accepted",
@@ -181,7 +180,7 @@ describe("creating", () => {
     expect(
       translateToEnglish(orderInput.safeParse({ providerId: "x", amount: "1" }).error?.issues[0]?.message ?? ""),
     ).toBe("enter description");
-    // However much it is: what is beyond all credit is not said to have too many decimals.
+    // An amount beyond all credit is reported as such, not as having too many decimals.
     for (const typed of ["10000.01", "1000000000.01", "9".repeat(400), 1e300]) {
       expect((await creditProblem(buyer, typed)).amount?.map(translateToEnglish)).toEqual(["must be less than 10000$"]);
       await expect(create(orderInput.shape.amount.parse(typed))).rejects.toThrow("must be less than 10000$");
@@ -192,7 +191,7 @@ describe("creating", () => {
     await expect(create(1_00)).rejects.toThrow(new Invalid({ amount: ["must be less than 0.50$"] }, "credit_exceeded"));
   });
 
-  test("two orders at once for the last of the credit: exactly one wins", async () => {
+  test("of two simultaneous orders for the last credit, exactly one succeeds", async () => {
     const outcomes = await Promise.allSettled([create(6_000_00), create(6_000_00)]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await spent()).toBe(6_000_00);
@@ -202,7 +201,7 @@ describe("creating", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("a form that is sent twice acts once, one at another time again", async () => {
+  test("a resubmitted form creates one order, a new form another", async () => {
     const [first, second] = await Promise.all([create(100_00, "form-1"), create(100_00, "form-1")]);
     expect(first).toBe(second);
     expect(await create(100_00, "form-1")).toBe(first);
@@ -210,13 +209,13 @@ describe("creating", () => {
     expect(await spent()).toBe(200_00);
   });
 
-  test("a refused form can be corrected and sent again under its key", async () => {
+  test("a rejected form can be corrected and resent with its key", async () => {
     await expect(create(20_000_00, "form-1")).rejects.toThrow(Invalid);
     await create(100_00, "form-1");
     expect(await spent()).toBe(100_00);
   });
 
-  test("only by an activated SME, from a verified supplier", async () => {
+  test("needs an active SME and a verified supplier", async () => {
     const newcomer = await (await sme()).actor();
     await expect(create(100_00, null, newcomer)).rejects.toThrow(Forbidden);
     await expect(create(100_00, null, seller)).rejects.toThrow(Forbidden);
@@ -227,7 +226,7 @@ describe("creating", () => {
     expect(await spent()).toBe(0);
   });
 
-  test("keeps the rates and the plan of its moment", async () => {
+  test("keeps the rates and the plan of that moment", async () => {
     const id = await order(buyer, seller, 1_000_00, 5);
     await setBankShareRate(admin, WHOLE / 2);
     expect((await orderFor(admin, id)).shares).toMatchObject({ discount: 100_00, bankShare: 10_00 });
@@ -236,14 +235,14 @@ describe("creating", () => {
     await setBankShareRate(admin, WHOLE / 10);
   });
 
-  test("an amount too small for its instalments is refused", async () => {
+  test("rejects an amount too small for its instalments", async () => {
     const tiny = await activeSme(10_000_00, [1, WHOLE - 1]);
     await expect(create(1_00, null, tiny)).rejects.toThrow("too little to be paid in 2 instalments");
   });
 });
 
 describe("0 created", () => {
-  test("becomes 1 when the upfront part is paid; the supplier is told and sees it", async () => {
+  test("becomes 1 when the upfront part is paid, and the supplier sees it and is notified", async () => {
     const id = await order(buyer, seller);
     await expect(orderFor(seller, id)).rejects.toThrow(NotFound);
     const query = { page: 1, perPage: 10, level: EVERY, status: EVERY };
@@ -256,7 +255,7 @@ describe("0 created", () => {
     expect(await spent()).toBe(750_00);
   });
 
-  test("is canceled by its SME, and its credit is free again", async () => {
+  test("can be canceled by its SME, which frees the credit", async () => {
     const id = await order(buyer, seller);
     await cancelOwnOrder(buyer, id);
     expect(await statusOf(id)).toBe(-1);
@@ -266,7 +265,7 @@ describe("0 created", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is canceled at the end of the seventh day, not before", async () => {
+  test("is canceled right after the seventh day", async () => {
     const id = await order(buyer, seller);
     const { deadline } = (await orderFor(buyer, id)).instalments[0] ?? {};
     clock.stopAt(deadline ?? 0);
@@ -283,14 +282,14 @@ describe("0 created", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("one that is paid is never canceled by the clock", async () => {
+  test("is never canceled by a deadline once it is paid", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     wait(400 * DAY);
     await cancelExpiredOrders();
     expect(await statusOf(id)).toBe(1);
   });
 
-  test("paid and canceled at once: one of both, and the money is where it belongs", async () => {
+  test("a simultaneous payment and cancellation leave one outcome and correct books", async () => {
     const id = await order(buyer, seller);
     await Promise.allSettled([pay(buyer, id, "upfront"), cancelOwnOrder(buyer, id)]);
     expect([-1, 1]).toContain(await statusOf(id));
@@ -299,7 +298,7 @@ describe("0 created", () => {
 });
 
 describe("1 waiting", () => {
-  test("is accepted: 2, the delivery code is made and shown to its SME only", async () => {
+  test("accepting makes it 2, with a delivery code that only the SME sees", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     expect(await codeOf(id)).toBe("");
     await acceptOrder(seller, id);
@@ -308,7 +307,7 @@ describe("1 waiting", () => {
     expect((await messages(buyer.email))[0]?.subject).toMatch(/is accepted$/);
   });
 
-  test("is declined with a reason: -1, everything paid is refunded, the credit free again", async () => {
+  test("declining with a reason makes it -1, refunds all payments and frees the credit", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     await pay(buyer, id, "instalment");
     await declineOrder(seller, id, "sold out");
@@ -322,7 +321,7 @@ describe("1 waiting", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("accepted and declined at once: one of both", async () => {
+  test("of a simultaneous acceptance and refusal, one succeeds", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     const outcomes = await Promise.allSettled([acceptOrder(seller, id), declineOrder(seller, id, "sold out")]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -332,14 +331,14 @@ describe("1 waiting", () => {
 });
 
 describe("2 sending", () => {
-  test("is delivered with the code, typed in any case and with spaces around it", async () => {
+  test("is delivered with the code, in any case and with surrounding spaces", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
     await confirmDelivery(seller, id, ` ${(await codeOf(id)).toLowerCase()} `);
     expect(await statusOf(id)).toBe(3);
     expect((await messages(seller.email))[0]?.subject).toMatch(/^Upload the invoice/);
   });
 
-  test("five wrong codes lock it for an hour, for the right one as well", async () => {
+  test("five wrong codes lock it for an hour, even for the right code", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
     for (let i = 0; i < 5; i += 1) {
       await expect(confirmDelivery(seller, id, "AAAAAAAAAA")).rejects.toThrow(
@@ -356,7 +355,7 @@ describe("2 sending", () => {
     expect(await statusOf(id)).toBe(3);
   });
 
-  test("a hundred wrong codes at once are five tries", async () => {
+  test("a hundred simultaneous wrong codes count as five", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 100 }, () => confirmDelivery(seller, id, "AAAAAAAAAA")),
@@ -366,14 +365,14 @@ describe("2 sending", () => {
     expect(reasons.filter((reason) => reason instanceof TooMany).length).toBe(95);
   });
 
-  test("an empty code is wrong", async () => {
+  test("rejects an empty code", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
     await expect(confirmDelivery(seller, id, "")).rejects.toThrow(Invalid);
   });
 });
 
 describe("3 delivered to 6 paid by bank", () => {
-  test("an invoice that no program can read is refused, and nothing is stored", async () => {
+  test("rejects an unreadable invoice and stores nothing", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     const before = world.current.files.names().length;
     await expect(uploadInvoice(seller, id, null)).rejects.toThrow(
@@ -384,7 +383,7 @@ describe("3 delivered to 6 paid by bank", () => {
     expect(await statusOf(id)).toBe(3);
   });
 
-  test("an invoice that is returned with a reason is uploaded again", async () => {
+  test("an invoice returned with a reason can be uploaded again", async () => {
     const id = await order(buyer, seller, 1_000_00, 4);
     const first = (await orderFor(admin, id)).invoice?.file;
     await returnInvoice(admin, id, "the amount is missing");
@@ -415,7 +414,7 @@ describe("3 delivered to 6 paid by bank", () => {
       expect(await statusOf(other)).toBe(3);
       expect(world.current.files.names().length).toBe(before);
 
-      // Another supplier's is not theirs to know of, and one that was returned is free again.
+      // Another supplier's invoice does not count as a duplicate, and a returned invoice can be used again.
       const otherSeller = await activeSupplier();
       const anothers = await order(buyer, otherSeller, 1_000_00, 3);
       await uploadInvoice(otherSeller, anothers, file);
@@ -427,14 +426,14 @@ describe("3 delivered to 6 paid by bank", () => {
     },
   );
 
-  test("the same file for two orders at once is taken for one", async () => {
+  test("the same file for two orders at once is accepted for one", async () => {
     const ids = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 1_000_00, 3)];
     const file = new Blob([newPdf()]);
     const outcomes = await Promise.allSettled(ids.map((id) => uploadInvoice(seller, id, file)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("an invoice whose sender no longer waits is not stored", async () => {
+  test("does not store an invoice whose sender has disconnected", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     const before = world.current.files.names().length;
     const gone = AbortSignal.abort(new Error("The client went away."));
@@ -444,7 +443,7 @@ describe("3 delivered to 6 paid by bank", () => {
     expect([await statusOf(id), world.current.files.names().length]).toEqual([3, before]);
   });
 
-  test("an upload that began before something else happened does not turn the timeline round", async () => {
+  test("an upload that started before another event is still last in the timeline", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     wait(5_000);
     await pay(buyer, id, "instalment");
@@ -462,7 +461,7 @@ describe("3 delivered to 6 paid by bank", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("a payout has the bank's reference and a value date, the day of paying if it is given none", async () => {
+  test("a payout has a bank reference and a value date, today by default", async () => {
     const [plain, named, early] = [
       await order(buyer, seller, 1_000_00, 5),
       await order(buyer, seller, 1_000_00, 5),
@@ -496,7 +495,7 @@ describe("3 delivered to 6 paid by bank", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("two invoices at once: one counts, the other leaves no bytes", async () => {
+  test("of two simultaneous invoices, one is accepted and the other leaves no file", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     const before = world.current.files.names().length;
     const outcomes = await Promise.allSettled([
@@ -519,7 +518,7 @@ describe("in every other status", () => {
     { name: "return the invoice", from: 4, act: (id) => returnInvoice(admin, id, "no") },
     { name: "pay out", from: 5, act: (id) => payOut(bank, id) },
   ];
-  test.each([-1, 0, 1, 2, 3, 4, 5, 6])("an order at %i can do what its row says and nothing else", async (status) => {
+  test.each([-1, 0, 1, 2, 3, 4, 5, 6])("an order at %i allows only its row's verbs", async (status) => {
     const id = await order(buyer, seller, 1_000_00, Math.max(0, status));
     if (status === -1) await cancelOwnOrder(buyer, id);
     for (const { name, from, act } of verbs.filter((verb) => verb.from !== status)) {
@@ -527,7 +526,7 @@ describe("in every other status", () => {
         () => null,
         (error: Error) => error,
       );
-      // The supplier does not see an order that is not paid for yet.
+      // The supplier does not see an order before the upfront payment.
       const isHidden = status <= 0 && ["accept", "decline", "deliver", "upload the invoice"].includes(name);
       expect([name, refusal?.constructor.name]).toEqual([name, isHidden ? "NotFound" : "Refused"]);
       expect([name, from, await statusOf(id)]).toEqual([name, from, status]);
@@ -536,7 +535,7 @@ describe("in every other status", () => {
   });
 });
 
-describe("whom each row of the table is told to, and how it stands in the log", () => {
+describe("messages and log line of each row", () => {
   const deliver = async (id: string) => confirmDelivery(seller, id, await codeOf(id));
   type Told = [to: "buyer" | "seller", subject: RegExp];
   const rows: [row: string, from: number, act: (id: string) => Promise<unknown>, log: string, told: Told[]][] = [
@@ -625,12 +624,12 @@ describe("whom each row of the table is told to, and how it stands in the log", 
     const sent = (await messages()).filter((message) => !before.has(message.id) && message.to in people).reverse();
     expect(sent.map((message) => people[message.to])).toEqual(notices.map(([to]) => to));
     for (const [i, [, subject]] of notices.entries()) expect(sent[i]?.subject).toMatch(subject);
-    // To the page that shows what it is about, or to the page that its reader needs next.
+    // The link leads to the page concerned, or the page the reader needs next.
     for (const message of sent) expect(message.link).toMatch(new RegExp(`(/order/|orderId=)${id}$`));
   });
 });
 
-test("somebody else's order is not found, whatever is done to it", async () => {
+test("somebody else's order is not found by any verb", async () => {
   const id = await order(buyer, seller, 1_000_00, 2);
   const otherBuyer = await activeSme(10_000_00);
   const otherSeller = await activeSupplier();
@@ -654,7 +653,7 @@ test("somebody else's order is not found, whatever is done to it", async () => {
   expect((await orderFor(buyer, id)).supplierShare).toBeNull();
 });
 
-test("every list knows how long it is, in all and by status", async () => {
+test("every list has the right count, in total and by status", async () => {
   const ids = [
     await order(buyer, seller, 100_00, 0),
     await order(buyer, seller, 100_00, 2),

@@ -1,4 +1,4 @@
-/** What people do with their own account: another password, and what is signed in to it. */
+/** People's own accounts: changing the password and ending sessions. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
@@ -27,8 +27,8 @@ const passwordsOf = (currentPassword: string, password = NEW) => ({ currentPassw
 const lastToken = async (to: string) =>
   (await messages(to)).find((message) => message.link?.includes("token="))!.link!.split("token=")[1]!;
 
-describe("another password", () => {
-  test("for every role: the old one is good no more, and every session and link is over but a new one", async () => {
+describe("changing the password", () => {
+  test("for every role invalidates the old password, all other sessions and links", async () => {
     const everybody = [
       await (await sme(0)).actor(),
       await (await supplier(0)).actor(),
@@ -57,7 +57,7 @@ describe("another password", () => {
     }
   });
 
-  test("asks for no code of the second factor, which stays on", async () => {
+  test("needs no second-factor code, and the second factor stays on", async () => {
     const actor = await (await sme(0)).actor();
     await phoneOf(actor);
     const pending = await signIn({ email: actor.email, password: PASSWORD }, "web").catch(
@@ -69,7 +69,7 @@ describe("another password", () => {
     await expect(signIn({ email: actor.email, password: NEW }, "web")).rejects.toThrow(CodeNeeded);
   });
 
-  test("is refused where the present one is wrong, or the new one guessed at once, and nothing changes", async () => {
+  test("is rejected if the current password is wrong or the new one too easy, and changes nothing", async () => {
     const person = await sme(0);
     const actor = await person.actor();
     await expect(changePassword(actor, passwordsOf("not the password"), "web")).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe("another password", () => {
     );
   });
 
-  test("does not take the place of one that a link's holder has chosen meanwhile", async () => {
+  test("does not overwrite a password that was just reset through a link", async () => {
     const actor = await (await sme(0)).actor();
     await requestPasswordReset(actor.email);
     const link = await lastToken(actor.email);
@@ -103,7 +103,7 @@ describe("another password", () => {
     await signIn({ email: actor.email, password: "the owner's own" }, "web");
   });
 
-  test("says its words", () => {
+  test("reports missing and mismatched passwords", () => {
     const errorsOf = (input: object) =>
       Object.fromEntries(
         (changePasswordInput.safeParse(input).error?.issues ?? []).map((issue) => [
@@ -125,7 +125,7 @@ describe("another password", () => {
 describe("sessions", () => {
   const first = { page: 1, perPage: 10 };
 
-  test("are listed newest first, with what is known of them, and this one marked; nobody else's", async () => {
+  test("are listed newest first with their details, this one marked, and only one's own", async () => {
     const { token, actor } = await sme(0);
     const me = await actor();
     await sme(0);
@@ -157,7 +157,7 @@ describe("sessions", () => {
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${token}|${api}`));
   });
 
-  test("that are over are not, before their rows are removed", async () => {
+  test("are not listed once they are over, even before their rows are deleted", async () => {
     const { token, actor } = await sme(0);
     const me = await actor();
     await transaction((tx) => startSession(tx, me.accountId, "web", clock.now()));
@@ -168,7 +168,7 @@ describe("sessions", () => {
     expect(await db.select().from(sessions).where(eq(sessions.accountId, me.accountId))).toHaveLength(2);
   });
 
-  test("come ten to a page", async () => {
+  test("are listed ten per page", async () => {
     const { token, actor } = await sme(0);
     const me = await actor();
     for (let n = 0; n < 11; n += 1) await transaction((tx) => startSession(tx, me.accountId, "api", clock.now()));
@@ -177,7 +177,7 @@ describe("sessions", () => {
     expect([last.count, last.rows.length, last.rows[1]?.isThis]).toEqual([12, 2, true]);
   });
 
-  test("are ended by id, or all others at once, with the password; somebody else's by neither", async () => {
+  test("can be ended by id or all others at once, with the password, and never somebody else's", async () => {
     const [mine, theirs] = [await sme(0), await sme(0)];
     const [me, them] = [await mine.actor(), await theirs.actor()];
     const start = () => transaction((tx) => startSession(tx, me.accountId, "web", clock.now()));

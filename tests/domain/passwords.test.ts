@@ -12,14 +12,14 @@ afterEach(() => restore());
 
 const residentMegabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024;
 
-/** The cost that the program starts with: of a second copy of the module, in which no test has changed anything. */
+/** The program's default cost, read from a fresh copy of the module that no test has changed. */
 const productionCost = async () => {
   const copy = "/app/domain/accounts/argon2.server.ts?untouched";
   const { costOfHash } = (await import(copy)) as typeof argon2;
   return costOfHash();
 };
 
-it("costs what OWASP asks for, and gives the memory back", async () => {
+it("uses OWASP's recommended cost, and frees the memory", async () => {
   const argon2id = vi.fn(argon2idOfNode);
   restore = hashWith({ cost: await productionCost(), argon2id });
   const stored = await hashPassword(atOnce, "correct horse");
@@ -36,11 +36,11 @@ it("costs what OWASP asks for, and gives the memory back", async () => {
   await Promise.all(
     Array.from({ length: 8 }, () => withHashingSlot(null, (place) => verifyPassword(place, "correct horse", stored))),
   );
-  // Eight at once by four threads: what stayed would be 46 MB for each of these.
+  // Eight at once on four threads: memory that is not freed would be 46 MB for each.
   expect(residentMegabytes() - before).toBeLessThan(40);
 });
 
-it("takes as much work where there is nothing to compare with", async () => {
+it("takes as much work if there is no hash to compare with", async () => {
   const argon2id = vi.fn(argon2idOfNode);
   const cost = await productionCost();
   restore = hashWith({ cost, argon2id });
@@ -49,7 +49,7 @@ it("takes as much work where there is nothing to compare with", async () => {
   expect(argon2id.mock.calls.map(([, , cost]) => cost)).toEqual([cost, cost]);
 });
 
-it("stored at another cost stays good", async () => {
+it("verifies a hash stored at another cost", async () => {
   const nonce = Buffer.alloc(16, 7);
   const parameters = { message: "an old one", nonce, memory: 32, passes: 2, parallelism: 1, tagLength: 32 };
   const tag = crypto.argon2Sync("argon2id", parameters);
