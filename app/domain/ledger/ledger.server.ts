@@ -1,5 +1,6 @@
 /**
- * The ledger: every movement of money as lines that sum to zero, never changed, only reversed. Debits are above zero.
+ * The ledger. Each movement of money is a posting, whose lines sum to zero. Postings never change, but can be reversed.
+ * Amounts are cents; debits are positive, credits negative.
  *
  *   order       receivable(SME) + amount             undelivered(order) - amount
  *   payment     collections + paid                   receivable(SME) - paid
@@ -43,7 +44,7 @@ interface PostedOrder {
   bankShareRate: number;
 }
 
-/** The SME owes the amount from the moment of its order. */
+/** Posts a new order: the SME owes the order's amount. `now` is UTC milliseconds, here and below. */
 export async function postOrder(tx: Tx, order: PostedOrder, now: number): Promise<void> {
   await writePosting(
     tx,
@@ -59,7 +60,10 @@ export async function postOrder(tx: Tx, order: PostedOrder, now: number): Promis
   );
 }
 
-/** What a gateway collected for the order, or money that stood to the SME's account. */
+/**
+ * Posts a payment of the order: an allocation of the SME's unallocated cash (gateway "transfer"), or an amount (cents)
+ * that a gateway collected.
+ */
 export async function postPayment(
   tx: Tx,
   order: PostedOrder,
@@ -85,11 +89,11 @@ export async function postPayment(
 interface Receipt {
   smeId: string;
   amount: Cents;
-  /** The line of the bank statement; null without one. */
+  /** The id of the bank statement's line. Null if no statement has the transfer. */
   bankLineId: string | null;
 }
 
-/** Money that came in by itself: the SME's, until it pays an order. */
+/** Posts an incoming transfer (cents) as the SME's unallocated cash. */
 export async function postIncomingTransfer(tx: Tx, { smeId, amount, bankLineId }: Receipt, now: number): Promise<void> {
   await writePosting(
     tx,
@@ -106,7 +110,7 @@ export async function postIncomingTransfer(tx: Tx, { smeId, amount, bankLineId }
   );
 }
 
-/** Once the invoice is verified: books the shares of the amount to supplier, bank and Dhow. */
+/** Posts how supplier, bank and Dhow share the order's amount. Called when the bank has verified the invoice. */
 export async function postShares(tx: Tx, order: PostedOrder, now: number): Promise<void> {
   const { supplierShare, bankShare, productShare } = splitShares(order);
   await writePosting(
@@ -125,6 +129,7 @@ export async function postShares(tx: Tx, order: PostedOrder, now: number): Promi
   );
 }
 
+/** Posts the payout of the supplier's share of the order. */
 export async function postPayout(tx: Tx, order: PostedOrder, now: number): Promise<void> {
   const { supplierShare } = splitShares(order);
   await writePosting(
@@ -141,7 +146,7 @@ export async function postPayout(tx: Tx, order: PostedOrder, now: number): Promi
   );
 }
 
-/** The shares of a month that was closed leave the collections for the bank and Dhow. */
+/** Posts the settlement of a closed month: the bank's and Dhow's shares (cents) leave the collections. */
 export async function postSettlement(tx: Tx, shares: { bank: Cents; product: Cents }, now: number): Promise<void> {
   await writePosting(
     tx,
@@ -159,8 +164,8 @@ export async function postSettlement(tx: Tx, shares: { bank: Cents; product: Cen
 }
 
 /**
- * Takes back the order's postings of these kinds that are not reversed yet. Answers the amount of each payment that
- * goes back.
+ * Reverses the order's postings of these kinds that are not reversed yet. Returns the amount (cents) of each reversed
+ * posting, except those of kind "order".
  */
 export async function reverseOrder(
   tx: Tx,
@@ -171,7 +176,10 @@ export async function reverseOrder(
   return reversePostings(tx, order, inArray(postings.kind, kinds), now);
 }
 
-/** Takes back one payment and leaves the order's others. Answers its amount, or nothing if it was taken back before. */
+/**
+ * Reverses one payment of the order. Returns its amount in cents, or an empty array if the payment was already
+ * reversed.
+ */
 export async function reversePayment(tx: Tx, order: PostedOrder, paymentId: string, now: number): Promise<Cents[]> {
   return reversePostings(
     tx,
@@ -181,20 +189,23 @@ export async function reversePayment(tx: Tx, order: PostedOrder, paymentId: stri
   );
 }
 
-/** Takes back the payout of an order, whose supplier is owed its share again. */
+/**
+ * Reverses the order's payout: the bank owes the supplier its share again. Has no effect if the payout was already
+ * reversed.
+ */
 export async function reversePayout(tx: Tx, order: PostedOrder, now: number): Promise<void> {
   await reversePostings(tx, order, eq(postings.kind, "payout"), now);
 }
 
 /**
- * Takes back the receipt of a line of a bank statement, whose money was another's. Answers its amount, or nothing if it
- * was taken back before.
+ * Reverses the incoming transfer of a bank statement's line. Returns its amount in cents, or an empty array if the
+ * transfer was already reversed.
  */
 export async function reverseIncomingTransfer(tx: Tx, bankLineId: string, now: number): Promise<Cents[]> {
   return reversePostings(tx, null, and(eq(postings.kind, "receipt"), eq(postings.bankLineId, bankLineId)), now);
 }
 
-/** Without an order, `those` name the postings. */
+/** Reverses the order's postings that match `condition`. If `order` is null, `condition` alone selects the postings. */
 async function reversePostings(
   tx: Tx,
   order: PostedOrder | null,
@@ -283,7 +294,10 @@ const lastClosedMonth = prepareQuery((reader) =>
   reader.select({ month: monthClosings.month }).from(monthClosings).orderBy(desc(monthClosings.month)).limit(1),
 );
 
-/** In whose statement a posting of this moment is: its own month's, or the first that is open when that is closed. */
+/**
+ * Returns the month of the statement in which a posting of this moment belongs, such as "2026-12". Returns the
+ * posting's own month, or the first open month after the last closed one. Reads `month_closings`.
+ */
 export async function openMonth(tx: Tx, now: number): Promise<string> {
   const month = businessMonth(now);
   const [last] = await lastClosedMonth().all({}, tx);
@@ -293,6 +307,10 @@ export async function openMonth(tx: Tx, now: number): Promise<string> {
 const sumAccount = (lines: PostingLine[], account: PostingAccount): Cents =>
   sum(lines.filter((line) => line[0] === account).map((line) => line[2]));
 
+/**
+ * Returns an account's balance in cents: debits are positive, 0 if nothing was posted. `party` is the account's SME,
+ * supplier or order, or "". Reads `balances`.
+ */
 export async function loadBalance(tx: Tx, account: PostingAccount, party: string): Promise<Cents> {
   const [row] = await tx
     .select({ amount: balances.amount })
@@ -301,10 +319,10 @@ export async function loadBalance(tx: Tx, account: PostingAccount, party: string
   return row?.amount ?? 0;
 }
 
-/** The part of its credit that an SME uses: what is unpaid on its orders that are not canceled. */
+/** Returns the SME's used credit in cents: the unpaid amounts of its orders that are not canceled. Reads `balances`. */
 export const loadUsedCredit = (tx: Tx, smeId: string): Promise<Cents> => loadBalance(tx, "receivable", smeId);
 
-/** The same for several SMEs at once, without those that never ordered. */
+/** Returns the used credit (cents) of each SME. SMEs that never ordered are missing from the map. Reads `balances`. */
 export async function loadUsedCredits(smeIds: string[]): Promise<Map<string, Cents>> {
   const rows = await db
     .select({ party: balances.party, amount: balances.amount })

@@ -1,4 +1,4 @@
-/** The ledger in the words that people read. Debits are above zero, credits below. */
+/** Names and types of the ledger. Amounts are cents; debits are positive, credits negative. */
 
 import type { ledgerLines, payments, postings } from "~/db/schema";
 import type { Cents } from "~/domain/values/money";
@@ -11,12 +11,15 @@ type PaymentState = (typeof payments.$inferSelect)["state"];
 export interface LedgerEntry {
   id: string;
   at: number;
-  /** The month in whose books it is, "2026-12", where its own was closed already; else null. */
+  /**
+   * The month whose statement has the posting, such as "2026-12", if the posting's own month was closed. Otherwise
+   * null.
+   */
   inMonth: string | null;
-  /** The movement, a message(). */
+  /** The kind of movement, a message(). */
   what: string;
   account: LedgerAccount;
-  /** Whose account: an SME, a supplier; null for the order's own and Dhow's. */
+  /** The SME or supplier that the account belongs to. Null for the order's own account and Dhow's. */
   party: string | null;
   amount: Cents;
   paymentId: string | null;
@@ -32,13 +35,13 @@ export interface LedgerPayment {
   id: string;
   amount: Cents;
   state: PaymentState;
-  /** "Upfront part", "Instalments 2 to 4" */
+  /** The instalments that the payment covers: "Upfront part", "Instalments 2 to 4". */
   over: string;
   createdAt: number;
   endedAt: number | null;
 }
 
-/** An order's postings, the first one first, and the payments that made them. */
+/** An order's ledger entries in time order, the totals of each account, and the order's payments. */
 export interface OrderLedger {
   entries: LedgerEntry[];
   accounts: AccountSummary[];
@@ -56,7 +59,7 @@ export const ledgerAccounts: Record<LedgerAccount, { name: string; says: string 
   "product share": { name: "Product share", says: "Dhow's part of the discount, as a credit" },
 };
 
-/** The text of a posting, a message(). A reversal names the posting that it reverses. */
+/** Describes a posting, as a message(). `reversed` is the kind of posting that a reversal reverses, or null. */
 export function postingText(kind: PostingKind, reversed: PostingKind | null): string {
   switch (kind) {
     case "order":

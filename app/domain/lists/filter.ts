@@ -1,12 +1,10 @@
-/**
- * What a list can be narrowed to. A file of its own, so that pages can use it. Source: app/domain/README.md, "Lists".
- */
+/** Filters of lists. A file without imports, which pages can use. Source: app/domain/README.md, "Lists". */
 
-/** No filter: -10, as API clients send it. */
+/** The value of "no filter" in API calls and addresses. */
 export const ALL_ROWS = -10;
 
-/** The rows that wait for the reader of the list. */
+/** Selects the rows that wait for the reader. */
 export const WAITING_ROWS = "waiting";
 
-/** Every row, those that wait, or those of one level or status. */
+/** A level, a status, ALL_ROWS or WAITING_ROWS. */
 export type Filter = number | typeof WAITING_ROWS;

@@ -1,34 +1,33 @@
-/** One page of a list, read from whichever end of its index is nearer. */
+/** Reads one page of a list, from the nearer end of the list's index. */
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { type FoundPage, type Listed, type ListQuery, MAX_COUNTED, planWalk } from "./list";
 
 /**
- * For a page this many rows away from both ends, its place is first found in the index alone; only then are its rows
- * read.
+ * For a page at least this many rows from both ends, an index-only query finds the first row's place. A second query
+ * then reads the page.
  */
 const FAR_ROWS = 1000;
 
-/** The rows of a list, and the columns of one table by which they are walked. */
+/** The rows of a list, and the columns of one table that order the list. */
 export interface RowList<Row> {
-  /** The condition of the list's rows. A function, since a page that near() reads does not need it. */
+  /** The condition of the list's rows. A function, because pages that near() reads do not need the condition. */
   those(): SQL | undefined;
   by: [SQLiteColumn, ...SQLiteColumn[]];
   /**
-   * Lists begin with the greatest values, which is the newest row; one that rises with the smallest, as a queue with
-   * who has waited longest.
+   * Lists start with the greatest value, which is the newest row. A rising list starts with the smallest, like a queue.
    */
   isRising?: boolean;
-  /** Reads a page near an end by a prepared query. Only lists that are asked for very often have one. */
+  /** Reads a page near an end with a prepared query. Only frequently used lists have this function. */
   near?(isRising: boolean, limit: number, offset: number): Promise<Row[]>;
 }
 
 type ReadRows<Row> = (where: SQL | undefined, orderTerms: SQL[], limit: number, offset: number) => PromiseLike<Row[]>;
 
 /**
- * The page that is asked for, of a list of `count` rows. `list.by` are the last columns of the index that SQLite is to
- * walk.
+ * Returns one page of a list with `count` rows. `list.by` must be the last columns of the index that the database
+ * walks.
  */
 export async function loadPage<Row>(
   { page, perPage }: Pick<ListQuery, "page" | "perPage">,
@@ -54,7 +53,9 @@ export async function loadPage<Row>(
 
 const sortTerms = ({ by }: Pick<RowList<unknown>, "by">, isRising: boolean): SQL[] => by.map(isRising ? asc : desc);
 
-/** The page that is asked for, of a list that no counter counts: it is counted here, up to MAX_COUNTED. */
+/**
+ * Returns one page of a list without a counter. Counts up to MAX_COUNTED rows; `isCapped` is true if the list has more.
+ */
 export async function loadCountedPage<Row>(
   { page, perPage }: Pick<ListQuery, "page" | "perPage">,
   list: RowList<Row>,
@@ -75,12 +76,13 @@ export async function loadCountedPage<Row>(
 }
 
 /**
- * Rows that a file reads or writes in one turn of the event loop: a few milliseconds, in which no other request runs.
+ * The number of rows that a download or import handles per turn of the event loop. Each turn takes a few milliseconds
+ * and blocks other requests.
  */
 export const ROWS_AT_ONCE = 250;
 
 /**
- * Every row of a list, some hundred at a time, so that a long one is never held whole. `placeOf` are a row's values of
+ * Yields all rows of a list in batches of ROWS_AT_ONCE, which bounds memory. `placeOf` returns a row's values of
  * `list.by`.
  */
 export async function* streamRows<Row>(
@@ -104,7 +106,7 @@ const sqlList = (all: unknown[]): SQL =>
     sql`, `,
   );
 
-/** The condition of the row that is `offset` rows away, and of those after it. */
+/** The condition that selects the row at `offset` and all rows after it. */
 async function rowsFromOffset(
   { those: condition, by }: RowList<unknown>,
   order: SQL[],
@@ -118,6 +120,6 @@ async function rowsFromOffset(
     .orderBy(...order)
     .limit(1)
     .offset(offset);
-  // The row was counted but is gone by now, and so is every row after it.
+  // The row was deleted after the count, so no row follows either.
   return row ? sql`(${sqlList(by)}) ${isRising ? sql`>=` : sql`<=`} (${sqlList(Object.values(row))})` : sql`false`;
 }

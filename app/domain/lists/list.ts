@@ -12,7 +12,7 @@ export interface ListQuery {
   status: number;
 }
 
-/** What an address says about a list, as texts or numbers; anything unreadable falls back to the start. */
+/** Parses a list's query parameters. Unreadable values become the defaults: first page, PAGE_SIZE rows, no filter. */
 export const parseListQuery = ({
   page,
   perPage,
@@ -36,26 +36,26 @@ export interface Listed<Row> {
   page: number;
 }
 
-/** A search ignores what was typed beyond so many characters. */
+/** A search ignores all characters after the first 100. */
 export const MAX_SEARCH_LENGTH = 100;
 
-/** A search finds at most this many rows. To find others, people type more. */
+/** The most rows that a search returns. */
 export const MAX_FOUND = 50;
 
-/** What a search found, newest first. */
+/** The results of a search, newest first. */
 export interface Found<Row> {
   rows: Row[];
-  /** There may be more. */
+  /** True if there may be more results. */
   isCapped: boolean;
 }
 
-/** One page of it. */
+/** One page of search results. */
 export type FoundPage<Row> = Listed<Row> & Pick<Found<Row>, "isCapped">;
 
-/** Rows of a list that no counter counts are counted up to here, and no more of them are shown: its file has them all. */
+/** The most rows that a list without a counter counts and shows. Its download has all rows. */
 export const MAX_COUNTED = 500;
 
-/** By which column a list is sorted, and whether the smallest value comes first. */
+/** The column that a list is sorted by. If `isRising`, the smallest value comes first. */
 export interface Sort<By extends string = string> {
   by: By;
   isRising: boolean;
@@ -64,11 +64,11 @@ export interface Sort<By extends string = string> {
 export interface Walk {
   limit: number;
   offset: number;
-  /** The page is nearer to the end: walk the index from there and turn the rows round. */
+  /** True if the page is nearer to the end: read backwards from the end and reverse the rows. */
   fromEnd: boolean;
 }
 
-/** How to reach a page: from the nearer end of the index, so that the last page costs no more than the first. */
+/** Plans the read of a page from the nearer end of the index. The last page then costs no more than the first. */
 export function planWalk({ page, perPage }: Pick<ListQuery, "page" | "perPage">, count: number): Walk {
   const start = (page - 1) * perPage;
   const limit = Math.max(0, Math.min(perPage, count - start));

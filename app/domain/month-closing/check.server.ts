@@ -1,7 +1,4 @@
-/**
- * The part of `dhow check` about months: their kept sums, in which one each posting is, and the statements of those
- * that are closed.
- */
+/** Checks months for `dhow check`: monthly totals, the month of each posting, and the statements of closed months. */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { ledgerLines, monthClosings, monthlyAccountTotals, postings } from "~/db/schema";
@@ -12,6 +9,10 @@ import { buildMonthStatement } from "./month-statement";
 type SumsByName = Map<string, number>;
 const addAmount = (sums: SumsByName, name: string, by: number) => void sums.set(name, (sums.get(name) ?? 0) + by);
 
+/**
+ * Compares `monthly_account_totals`, `postings` and `month_closings`. Returns one sentence per contradiction; empty if
+ * consistent.
+ */
 export async function checkMonthClosing(): Promise<string[]> {
   return [...(await checkMonthTotals()), ...(await checkPostingMonths()), ...(await checkStatements())];
 }
@@ -45,7 +46,7 @@ async function checkMonthTotals(): Promise<string[]> {
     .map((name) => `the sum of ${name} is ${totals.get(name) ?? 0}, its postings come to ${real.get(name) ?? 0}`);
 }
 
-/** In that of their moment, or in the first that was open then. */
+/** Each posting belongs to the month of its time, or to the first month that was open then. */
 async function checkPostingMonths(): Promise<string[]> {
   const problems: string[] = [];
   const closed = await db
@@ -61,7 +62,7 @@ async function checkPostingMonths(): Promise<string[]> {
       .limit(500);
     if (page.length === 0) return problems;
     for (const { id, kind, month, createdAt } of page) {
-      // In the moment of a closing both are right: what came just before it, and what it posts itself.
+      // At the moment of a closing two months are valid: one for earlier postings, one for the closing's own posting.
       const right = [createdAt, createdAt - 1].map((at) => openMonthThen(closed, businessMonth(createdAt), at));
       if (!right.includes(month))
         problems.push(`posting ${id} (${kind}) is in the books of ${month}, and belongs in those of ${right[0]}`);

@@ -1,6 +1,5 @@
 /**
- * Months are closed one after the other. What is posted after that is in the next open month's statement, and the
- * order's ledger says so. Source:
+ * Closing months, one after the other. Later postings appear in the next open month's statement. Source:
  * app/domain/README.md, "Closing a month".
  */
 import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
@@ -29,9 +28,9 @@ import {
 } from "./month-statement";
 
 /**
- * Closes the oldest open month from its last day on, and settles what was earned in it: the shares leave the
- * collections in the month that is open then. One that is closed already stays as it is. Errors: Refused for another
- * month, or too early.
+ * Closes the oldest open month, on its last day or later. Settles the month's shares in the month that is then open.
+ * Has no effect if the month is closed. `key`: the idempotency key, or null.
+ * @throws Refused (`wrong_month`) for any other month, or before the month's last day.
  */
 export const closeMonth = verb(
   "books.close",
@@ -64,11 +63,11 @@ const isMonthClosed = async (tx: Tx, month: string): Promise<boolean> =>
   (await tx.select({ month: monthClosings.month }).from(monthClosings).where(eq(monthClosings.month, month))).length >
   0;
 
-/** On the last day of a month it can be closed, and at any time after it. */
+/** True from the month's last day on. */
 const isMonthOver = (month: string, now: number): boolean =>
   endOfDay(businessDay(now)) >= startOfMonth(shiftMonth(month, 1)) - 1;
 
-/** The month after the last one that was closed, or the first one in which something was posted; null before that. */
+/** The month after the last closed one, or the month of the first posting. Null before the first posting. */
 async function nextMonthToClose(tx: Tx): Promise<string | null> {
   const [last] = await tx
     .select({ month: monthClosings.month })
@@ -80,14 +79,18 @@ async function nextMonthToClose(tx: Tx): Promise<string | null> {
   return first?.month ?? null;
 }
 
-/** What is kept of the months, a few rows for each. */
+/** Returns the monthly totals (cents) of the accounts that a statement covers. Reads `monthly_account_totals`. */
 export const listCashTotals = (tx: Tx): Promise<CashTotal[]> =>
   tx
     .select()
     .from(monthlyAccountTotals)
     .where(inArray(monthlyAccountTotals.account, ["collections", "funding", "bank share", "product share"]));
 
-/** Every month from the first posting on, the newest first. Errors: Forbidden. */
+/**
+ * Returns every month since the first posting, newest first. Open months have a statement so far. Reads
+ * `month_closings` and `monthly_account_totals`.
+ * @throws Forbidden without the permission `books.close`.
+ */
 export async function listMonths(actor: Actor): Promise<ClosedMonth[]> {
   if (!hasPermission(actor, "books.close")) throw new Forbidden();
   const now = clock.now();
@@ -114,7 +117,11 @@ export async function listMonths(actor: Actor): Promise<ClosedMonth[]> {
   });
 }
 
-/** Errors: NotFound for a month without a statement; Forbidden. */
+/**
+ * Returns one month, such as "2026-11".
+ * @throws NotFound if the month has no statement.
+ * @throws Forbidden without the permission `books.close`.
+ */
 export async function findMonth(actor: Actor, month: string): Promise<ClosedMonth> {
   const found = isMonth(month)
     ? (await listMonths(actor)).find((closedMonth) => closedMonth.month === month)
@@ -123,7 +130,10 @@ export async function findMonth(actor: Actor, month: string): Promise<ClosedMont
   return found;
 }
 
-/** Every movement of collections and funding in the month's statement, in the order in which they were posted. */
+/**
+ * Yields batches of the month's movements of collections and funding, in posting order. Amounts are cents. Callers
+ * check the permission. Reads `postings` and `ledger_lines`.
+ */
 export async function* streamCashLines(month: string): AsyncGenerator<CashLine[]> {
   for (let after = ""; ; ) {
     const rows = await db

@@ -1,49 +1,49 @@
-/** The statement of a month in the words that people read. Source: app/domain/README.md, "Closing a month". */
+/** The statement of a month. Source: app/domain/README.md, "Closing a month". */
 import { type Cents, sum } from "~/domain/values/money";
 
-/** Cents, all of them above zero but balances. */
+/** All amounts are cents and positive, except balances. */
 export interface MonthStatement {
-  /** What came in from SMEs. */
+  /** Payments from SMEs. */
   collections: {
     opening: Cents;
-    /** By gateways, and by bank transfer. */
+    /** `payments` came through gateways, `transfers` by bank transfer. */
     payments: Cents;
     transfers: Cents;
-    /** To SMEs whose orders were canceled, or whose money was another's. */
+    /** Refunds of canceled orders, and reversed transfers that belonged to somebody else. */
     givenBack: Cents;
-    /** The shares of the months before, when they were settled. */
+    /** Shares of earlier months, settled in this month. */
     settled: Cents;
     closing: Cents;
   };
-  /** What the bank paid to suppliers, as a credit: below zero. */
+  /** The bank's payouts to suppliers. Balances are credits, so negative. */
   funding: { opening: Cents; paidOut: Cents; returned: Cents; closing: Cents };
-  /** What was earned in it, which is settled when it is closed, and from how many orders. */
+  /** The shares earned in the month, and the number of orders. Closing the month settles the shares. */
   shares: { bank: Cents; product: Cents; orders: number };
 }
 
 export interface ClosedMonth {
-  /** "2026-11" */
+  /** Such as "2026-11". */
   month: string;
   statement: MonthStatement;
-  /** Null while it is open. */
+  /** When and by whom the month was closed. Null while the month is open. */
   closed: { at: number; by: string } | null;
-  /** The one that can be closed now. */
+  /** True for the month that can be closed now. */
   isNext: boolean;
 }
 
-/** A line of the statement's file: a movement of one of the two accounts. */
+/** A line of the statement's download: a movement of collections or funding. */
 export interface CashLine {
   id: string;
   at: number;
-  /** A message(). */
+  /** The kind of movement, a message(). */
   what: string;
   account: "collections" | "funding";
   amount: Cents;
-  /** "D-001042" */
+  /** The order's number, such as "D-001042". Null without an order. */
   order: string | null;
 }
 
-/** The kept sum of a month's lines of one account, kind of posting and side. */
+/** The total of a month's ledger lines of one account, posting kind and side. */
 export interface CashTotal {
   month: string;
   account: string;
@@ -53,7 +53,9 @@ export interface CashTotal {
   count: number;
 }
 
-/** From the sums of all months up to this one; those of later months change nothing. */
+/**
+ * Builds a month's statement from the totals of all months up to it. Later months have no effect. Amounts are cents.
+ */
 export function buildMonthStatement(all: CashTotal[], month: string): MonthStatement {
   const own = all.filter((row) => row.month === month);
   const signedAmount = ({ side, amount }: CashTotal) => (side === "debit" ? amount : -amount);
@@ -96,4 +98,5 @@ export function buildMonthStatement(all: CashTotal[], month: string): MonthState
   };
 }
 
+/** True for a month like "2026-11". */
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);

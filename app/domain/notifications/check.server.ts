@@ -1,12 +1,10 @@
-/**
- * The part of `dhow check` about messages: each is sent, waits or is given up, and keeps no secret longer than it has
- * to.
- */
+/** Checks messages for `dhow check`: each is sent, queued or given up, and secrets are deleted in time. */
 import { asc, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { configuration } from "~/domain/settings/configuration";
 
+/** Checks every row of `outbox`. Returns one sentence per contradiction; empty if consistent. */
 export async function checkOutbox(): Promise<string[]> {
   const problems: string[] = [];
   const secretIds: string[] = [];
@@ -31,7 +29,7 @@ export async function checkOutbox(): Promise<string[]> {
   }
 }
 
-/** One line for all messages that keep a secret. */
+/** Returns one finding for all messages that still contain a secret. */
 function secretProblem(messageIds: string[]): string[] {
   if (messageIds.length === 0 || configuration().sandbox) return [];
   const [first] = messageIds;

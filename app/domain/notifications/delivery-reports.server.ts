@@ -1,4 +1,4 @@
-/** Delivery reports of sms services: a message that did not arrive is marked. */
+/** Delivery reports of SMS gateways. They mark messages that did not arrive. */
 import { eq } from "drizzle-orm";
 import { outbox } from "~/db/schema";
 import { log } from "~/domain/log";
@@ -9,9 +9,10 @@ import { gateways } from "~/gateways/gateways";
 import { message } from "~/words/message";
 
 /**
- * Marks the message with the reason why it did not arrive. The same report may come several times. `target` is the path
- * with its query to which it was posted. Errors: NotFound where no service reports, Forbidden when it did not sign
- * this; both are logged.
+ * Stores the reason why a message did not arrive. A report may arrive several times. `target` is the request's path and
+ * query.
+ * @throws NotFound if the SMS gateway sends no reports.
+ * @throws Forbidden if the gateway did not sign the report. The log has both errors.
  */
 export const receiveDeliveryReport = publicVerb(
   async ({ write }, target: string, headers: Headers, body: string): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Brings queued messages to their readers: at once, and again while a gateway fails. */
+/** Delivers queued messages: at once, and again after a gateway's failure. */
 import { outbox } from "~/db/schema";
 import { configuration } from "~/domain/settings/configuration";
 import { SECOND } from "~/domain/values/clock";
@@ -10,14 +10,18 @@ import { type OutboxMessage, recipientWords, WITHOUT_SECRET } from "./outbox.ser
 import { renderMail, renderSms } from "./render";
 
 /**
- * A gateway that has not answered after this time has failed. It is shorter than the shortest wait, so that no two
- * tries of a message overlap.
+ * A gateway has failed if it does not answer within this time. Shorter than the shortest retry delay, so that two
+ * attempts never overlap.
  */
 const SEND_TIMEOUT = 30 * SECOND;
 
+/** The error of a message whose secret expired before delivery. */
 export const EXPIRED_BEFORE_SENDING = "its time was over before it could be sent";
 
-/** Delivers all messages that are due, those that wait longest first. After `stop` it begins no other. */
+/**
+ * Delivers all due messages, the longest waiting first, ten at a time. Starts no further delivery after `stop`.
+ * Failures are stored in `outbox` and retried.
+ */
 export const deliverMessages = job(
   ({ write }, stop?: AbortSignal): Promise<void> => retryDueRows(write, messageDelivery, stop),
 );
@@ -35,8 +39,8 @@ const messageDelivery: RetryWork<OutboxMessage> = {
 };
 
 /**
- * Removes the text of a message with a secret code or link once it is sent or given up, but not in the sandbox, where
- * people read it in the outbox.
+ * Deletes the text of a message with a secret code or link, once the message is sent or given up. A sandbox keeps the
+ * text, because people read it in the outbox.
  */
 function withoutSecretText({ goodUntil }: OutboxMessage): Partial<OutboxMessage> {
   return goodUntil !== null && !configuration().sandbox ? WITHOUT_SECRET : {};

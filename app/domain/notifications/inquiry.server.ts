@@ -1,4 +1,4 @@
-/** Messages from the contact form to the operator of Dhow. */
+/** Messages from the contact form to Dhow's operator. */
 
 import { configuration } from "~/domain/settings/configuration";
 import { NotFound } from "~/domain/verbs/errors";
@@ -7,7 +7,10 @@ import type { Inquiry } from "./inquiry";
 import { inquiry } from "./messages";
 import { queueMail } from "./outbox.server";
 
-/** Errors: NotFound where no contact address is configured. */
+/**
+ * Queues an e-mail to the contact address.
+ * @throws NotFound if no contact address is configured.
+ */
 export const sendInquiry = publicVerb(async ({ write, now }, input: Inquiry): Promise<void> => {
   const { contactEmail } = configuration();
   if (contactEmail === null) throw new NotFound();

@@ -1,9 +1,9 @@
-/** What the contact form asks. */
+/** The contact form. */
 import * as z from "zod";
 import { email, lineInput, linesInput, nullableLineInput } from "~/domain/values/text";
 import { message } from "~/words/message";
 
-/** Name and company become part of the mail's subject, so they are one line. */
+/** The subject contains name and company, so both are single lines. */
 export const inquiryInput = z.object({
   name: lineInput(message("enterName"), 100),
   email: email(message("enterEmail")),
@@ -12,5 +12,5 @@ export const inquiryInput = z.object({
 });
 
 export type Inquiry = z.output<typeof inquiryInput>;
-/** The names of its fields. */
+/** The form's fields. */
 export type InquiryForm = Record<keyof Inquiry, string>;

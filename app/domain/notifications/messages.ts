@@ -1,6 +1,7 @@
 /**
- * What Dhow writes to people, each with the one link that its reader needs. Subject and text are each a message(): they
- * are read in the language of whoever gets them.
+ * The messages that Dhow sends. Subject and text are message() keys, translated into the recipient's language.
+ * Amounts are cents, times UTC milliseconds, rates millionths. Each link leads to the page that the recipient needs
+ * next.
  */
 
 import type { HoldScope } from "~/domain/holds/hold";
@@ -23,16 +24,16 @@ export interface Message {
   text: string;
   /** A path of this site. */
   link?: string;
-  /** Where an answer goes, if not to Dhow. */
+  /** The address for answers, if not Dhow's own. */
   replyTo?: string;
   /**
-   * It carries a secret that is good for so many milliseconds: later it is not sent, and once it is sent it is not
-   * kept.
+   * Milliseconds until the secret in the message expires. An expired message is not sent, and a sent one is deleted
+   * from the outbox.
    */
   lifetime?: number;
 }
 
-/** Of an order's row. */
+/** Columns of the order's row. */
 interface MessageOrder {
   id: string;
   number: number;
@@ -41,32 +42,35 @@ interface MessageOrder {
 
 const formatNumber = ({ number }: MessageOrder): string => formatOrderNumber(number);
 
+/** To a new applicant. */
 export const welcome = (role: ApplicantRole): Message => ({
   subject: message("welcomeTitle"),
   text: message("welcomeText"),
   link: paths.verification(role),
 });
 
+/** To an applicant who confirms an e-mail address. `lifetime` is milliseconds. */
 export const emailCode = (code: string, lifetime: number): Message => ({
   subject: message("emailCodeTitle"),
   text: message("emailCodeText", code),
   lifetime,
 });
 
+/** To an applicant who confirms a phone number, by SMS. `lifetime` is milliseconds. */
 export const phoneCode = (code: string, lifetime: number): Message => ({
   subject: "",
   text: message("phoneCodeSms", code),
   lifetime,
 });
 
-/** A verdict or another move of an applicant that somebody else made; `why` in the words that are meant for it. */
+/** To an applicant whose level somebody else changed. `why` is the reason that the applicant may read, or "". */
 export const levelChanged = (role: ApplicantRole, level: number, why: string): Message => ({
   subject: message("levelChanged", level),
   text: why ? message("levelChangedWhy", level, why) : message("levelChanged", level),
   link: paths.verification(role),
 });
 
-/** With its plan: `amounts` begin with the upfront part. */
+/** To the SME: pay the upfront part by `until`. `amounts` are all instalments in cents, the upfront part first. */
 export const payUpfront = (order: MessageOrder, amounts: readonly Cents[], until: number): Message => {
   const [upfront = 0, ...later] = amounts;
   const details = [formatNumber(order), order.amount, upfront, until] as const;
@@ -84,32 +88,35 @@ export const payUpfront = (order: MessageOrder, amounts: readonly Cents[], until
   };
 };
 
+/** Like payUpfront(), by SMS. `upfront` is cents. */
 export const payUpfrontBySms = (order: MessageOrder, upfront: Cents, until: number): Message => ({
   subject: message("payUpfrontTitle", formatNumber(order)),
   text: message("payUpfrontSms", formatNumber(order), order.amount, upfront, until),
   link: paths.payUpfrontLink(order.id),
 });
 
-/** `by`: the last moment to answer. */
+/** To the supplier: a new order to accept. `by` is the deadline, UTC milliseconds. */
 export const newOrder = (order: MessageOrder, sme: string, by: number): Message => ({
   subject: message("newOrderTitle", formatNumber(order)),
   text: message("newOrderText", sme, order.amount, by),
   link: paths.order("provider", order.id),
 });
 
+/** To the SME. `day` is the delivery day, UTC milliseconds. */
 export const orderAccepted = (order: MessageOrder, supplier: string, day: number): Message => ({
   subject: message("orderAcceptedTitle", formatNumber(order)),
   text: message("orderAcceptedText", supplier, day),
   link: paths.order("sme", order.id),
 });
 
+/** To the SME. `reason` is the supplier's. */
 export const orderDeclined = (order: MessageOrder, supplier: string, reason: string): Message => ({
   subject: message("orderDeclinedTitle", formatNumber(order)),
   text: message("orderDeclinedText", supplier, reason),
   link: paths.order("sme", order.id),
 });
 
-/** `reason`: null if the SME canceled it itself. */
+/** To the SME. `reason` is null if the SME canceled the order. */
 export const orderCanceled = (order: MessageOrder, reason: string | null): Message => ({
   subject: message("orderCanceledTitle", formatNumber(order)),
   text:
@@ -119,29 +126,34 @@ export const orderCanceled = (order: MessageOrder, reason: string | null): Messa
   link: paths.order("sme", order.id),
 });
 
-/** To the SME, and to the supplier. */
+/** To the SME: the supplier did not answer in time. */
 export const orderUnanswered = (order: MessageOrder, supplier: string): Message => ({
   ...canceledMessage("sme", order),
   text: message("orderUnansweredText", formatNumber(order), order.amount, supplier),
 });
+/** To the supplier that did not answer in time. */
 export const orderUnansweredToSupplier = (order: MessageOrder): Message => ({
   ...canceledMessage("provider", order),
   text: message("orderUnansweredByYou", formatNumber(order), order.amount),
 });
 
+/** To the SME that withdrew from the order. */
 export const orderWithdrawn = (order: MessageOrder): Message => ({
   ...canceledMessage("sme", order),
   text: message("orderWithdrawnText", formatNumber(order), order.amount),
 });
+/** To the supplier whose buyer withdrew. `sme` is the SME's name. */
 export const orderWithdrawnToSupplier = (order: MessageOrder, sme: string): Message => ({
   ...canceledMessage("provider", order),
   text: message("orderWithdrawnBy", formatNumber(order), order.amount, sme),
 });
 
+/** To the SME: staff stopped the order. `reason` is theirs. */
 export const orderStopped = (order: MessageOrder, reason: string): Message => ({
   ...canceledMessage("sme", order),
   text: message("orderStoppedText", formatNumber(order), order.amount, reason),
 });
+/** To the supplier: staff stopped the order. `reason` is theirs. */
 export const orderStoppedToSupplier = (order: MessageOrder, reason: string): Message => ({
   ...canceledMessage("provider", order),
   text: message("orderStoppedToSupplier", formatNumber(order), order.amount, reason),
@@ -152,32 +164,33 @@ const canceledMessage = (role: ApplicantRole, order: MessageOrder) => ({
   link: paths.order(role, order.id),
 });
 
-/** The goods have not come by the day that was agreed. */
+/** To the SME: the goods have not arrived by the agreed day. `supplier` is the supplier's name. */
 export const deliveryDayOver = (order: MessageOrder, supplier: string): Message => ({
   subject: message("dayOverTitle", formatNumber(order)),
   text: message("dayOverText", formatNumber(order), order.amount, supplier),
   link: paths.order("sme", order.id),
 });
+/** To the supplier: the agreed delivery day has passed. `sme` is the SME's name. */
 export const deliveryDayOverToSupplier = (order: MessageOrder, sme: string): Message => ({
   subject: message("dayOverTitle", formatNumber(order)),
   text: message("dayOverToSupplier", formatNumber(order), order.amount, sme),
   link: paths.order("provider", order.id),
 });
 
-/** `until`: the end of its last day. */
+/** To the company on hold. `until` is the end of the last day (UTC milliseconds), or null for a hold without an end. */
 export const holdPlaced = (role: ApplicantRole, scope: HoldScope, reason: string, until: number | null): Message => ({
   subject: message("heldTitle", scope),
   text: message("heldText", role, scope, reason, until),
   link: paths.dashboard(role),
 });
-/** `reason`: null when its last day was over. */
+/** To the company. `reason` is null if the hold expired. */
 export const holdLifted = (role: ApplicantRole, scope: HoldScope, reason: string | null): Message => ({
   subject: message("holdLiftedTitle", scope),
   text: message("holdLiftedText", role, scope, reason),
   link: paths.dashboard(role),
 });
 
-/** To `role`; `company` is the other one. */
+/** To the company in `role`. `company` names the other party, which proposed the day (UTC milliseconds). */
 export const deliveryDayProposed = (
   role: ApplicantRole,
   order: MessageOrder,
@@ -189,12 +202,14 @@ export const deliveryDayProposed = (
   link: paths.order(role, order.id),
 });
 
+/** To the company in `role`. `company` names the other party, which agreed to the day (UTC milliseconds). */
 export const deliveryDayAgreed = (role: ApplicantRole, order: MessageOrder, company: string, day: number): Message => ({
   subject: message("dayAgreedTitle", formatNumber(order), day),
   text: message("dayAgreedText", company, formatNumber(order), day),
   link: paths.order(role, order.id),
 });
 
+/** To the company in `role`. `company` names the other party, which refused the day (UTC milliseconds). */
 export const deliveryDayRefused = (
   role: ApplicantRole,
   order: MessageOrder,
@@ -206,7 +221,7 @@ export const deliveryDayRefused = (
   link: paths.order(role, order.id),
 });
 
-/** `next`: null when everything is paid. */
+/** To the SME. `next` is the first unpaid instalment, or null when the order is paid. */
 export const orderDelivered = (order: MessageOrder, next: { amount: Cents; deadline: number } | null): Message => ({
   subject: message("orderDeliveredTitle", formatNumber(order)),
   text: next
@@ -215,38 +230,45 @@ export const orderDelivered = (order: MessageOrder, next: { amount: Cents; deadl
   link: paths.order("sme", order.id),
 });
 
+/** To the supplier, after the delivery. */
 export const invoiceRequested = (order: MessageOrder): Message => ({
   subject: message("invoiceWantedTitle", formatNumber(order)),
   text: message("invoiceWantedText", formatNumber(order)),
   link: paths.order("provider", order.id),
 });
 
+/** To the SME. `supplier` is the supplier's name. */
 export const invoiceUploaded = (order: MessageOrder, supplier: string): Message => ({
   subject: message("invoiceUploadedTitle", formatNumber(order)),
   text: message("invoiceUploadedText", supplier, formatNumber(order), order.amount),
   link: paths.order("sme", order.id),
 });
 
+/** To the supplier. `amount` is the supplier's share in cents. */
 export const invoiceVerified = (order: MessageOrder, amount: Cents): Message => ({
   subject: message("invoiceVerifiedTitle", formatNumber(order)),
   text: message("invoiceVerifiedText", formatNumber(order), amount),
   link: paths.order("provider", order.id),
 });
 
+/** To the supplier: the bank wants another invoice. `reason` is the officer's. */
 export const invoiceReturned = (order: MessageOrder, reason: string): Message => ({
   subject: message("invoiceReturnedTitle", formatNumber(order)),
   text: message("invoiceReturnedText", formatNumber(order), reason),
   link: paths.order("provider", order.id),
 });
 
-/** `valueDate` is null of a payout that is older than value dates. */
+/** To the supplier. `amount` is cents. `valueDate` is null for payouts that predate value dates. */
 export const supplierPaid = (order: MessageOrder, amount: Cents, { reference, valueDate }: PaidOut): Message => ({
   subject: message("supplierPaidTitle", formatNumber(order)),
   text: message("supplierPaidText", amount, formatNumber(order), valueDate, reference),
   link: paths.order("provider", order.id),
 });
 
-/** `next`: what is still to be paid, which has no deadline before the delivery; null when everything is paid. */
+/**
+ * To the SME. `next` is the first unpaid instalment, whose deadline is null before the delivery. Null when the order is
+ * paid.
+ */
 export const paymentReceived = (
   order: MessageOrder,
   amount: Cents,
@@ -265,20 +287,21 @@ export const paymentReceived = (
   };
 };
 
-/** One payment of what was late in several orders. */
+/** To the SME: one payment covered instalments of several orders. `amount` is the total in cents. */
 export const paymentsReceived = (orders: MessageOrder[], amount: Cents): Message => ({
   subject: message("paymentReceivedTitle", amount),
   text: message("paymentsReceivedText", amount, orders.map(formatNumber)),
   link: paths.orders("sme"),
 });
 
-/** Money came by transfer; `free` of the SME's is on account now. */
+/** To the SME, after an incoming transfer. `free` is the SME's unallocated cash in cents. */
 export const moneyReceived = (free: Cents): Message => ({
   subject: message("moneyReceivedTitle"),
   text: message("moneyReceivedText", free),
   link: paths.payAmount,
 });
 
+/** To the SME: staff reversed a payment of `amount` cents. */
 export const paymentUndone = (order: MessageOrder, amount: Cents): Message => ({
   subject: message("paymentUndoneTitle", amount, formatNumber(order)),
   text: message("paymentUndoneText", amount, formatNumber(order)),
@@ -292,12 +315,12 @@ interface DueInstalmentPart {
 }
 
 /**
- * The words depend on the day on which it is written, not on which reminder it is: one that was held up must not say
- * "today".
+ * The state on the day of writing. It does not depend on the scheduled day: a delayed reminder must not say "today".
  */
 const dueState = (deadline: number, now: number): "late" | "dueToday" | "due" =>
   now > deadline ? "late" : longDate(now) === longDate(deadline) ? "dueToday" : "due";
 
+/** To the SME: an instalment is due or overdue at `now` (UTC milliseconds). */
 export const instalmentReminder = (
   order: MessageOrder,
   { number, amount, deadline }: DueInstalmentPart,
@@ -324,6 +347,7 @@ export const instalmentReminder = (
   return { subject, text, link: paths.payInstalmentLink(order.id) };
 };
 
+/** Like instalmentReminder(), by SMS. */
 export const instalmentReminderBySms = (order: MessageOrder, part: DueInstalmentPart, now: number): Message => {
   const { amount, deadline } = part;
   const texts = {
@@ -334,19 +358,26 @@ export const instalmentReminderBySms = (order: MessageOrder, part: DueInstalment
   return { ...instalmentReminder(order, part, now), text: texts[dueState(deadline, now)]() };
 };
 
+/**
+ * To the SME: a payment of `amount` cents expired. `isUpfront` decides whether the link leads to the upfront payment.
+ */
 export const paymentExpired = (order: MessageOrder, amount: Cents, isUpfront: boolean): Message => ({
   subject: message("paymentExpiredTitle", amount),
   text: message("paymentExpiredText", amount, formatNumber(order)),
   link: isUpfront ? paths.payUpfrontLink(order.id) : paths.payInstalmentLink(order.id),
 });
 
+/** To the SME: a payment of `amount` cents succeeded too late and is refunded. */
 export const paymentTooLate = (order: MessageOrder, amount: Cents, why: TooLate): Message => ({
   subject: message("paymentTooLateTitle", amount),
   text: message("paymentTooLateText", amount, formatNumber(order), why),
   link: paths.order("sme", order.id),
 });
 
-/** `link` is a path that holds the token: whoever has it can choose the password. */
+/**
+ * To the account's owner. `link` is a path with the token: anybody who has it can set the password.
+ * `lifetime` is milliseconds.
+ */
 export const passwordReset = (link: string, lifetime: number): Message => ({
   subject: message("passwordResetTitle"),
   text: message("passwordResetText"),
@@ -357,10 +388,11 @@ export const passwordReset = (link: string, lifetime: number): Message => ({
 interface Invited {
   name: string;
   role: string;
-  /** The insurer they work for, if any. */
+  /** The insurer that the person works for, or null. */
   insurer: string | null;
 }
 
+/** To a new member of the team. `link` is a path with the token that sets the password. `lifetime` is milliseconds. */
 export const invitation = ({ name, role, insurer }: Invited, link: string, lifetime: number): Message => ({
   subject: message("invitationTitle"),
   text: message("invitationText", name, role, insurer),
@@ -392,6 +424,7 @@ export const newRecoveryCodes: Message = {
   link: "/account/second-factor",
 };
 
+/** To the account's owner. `left` is the number of unused recovery codes. */
 export const recoveryCodeUsed = (left: number): Message => ({
   subject: message("recoveryCodeUsedTitle"),
   text: message("recoveryCodeUsedText", left),
@@ -404,14 +437,14 @@ export const codesGuessed: Message = {
   link: "/auth/forgot",
 };
 
-/** From the contact form to the operator of Dhow, whose answer goes to the sender. */
+/** From the contact form to Dhow's operator. Answers go to the sender. */
 export const inquiry = ({ name, email, company, message: inquiryText }: Inquiry): Message => ({
   subject: message("inquiryTitle", name, company),
   text: `${inquiryText}\n\n${[name, company, email].filter(Boolean).join("\n")}`,
   replyTo: email,
 });
 
-/** The terms of a company that trades: amounts in cents, rates in millionths, `reason` a message(). */
+/** To the SME. Amounts are cents: the old and new credit limit, and the used credit. `reason` is a message(). */
 export const creditChanged = (before: Cents, after: Cents, used: Cents, reason: string): Message => ({
   subject: message("creditChangedTitle", after),
   text:
@@ -421,25 +454,28 @@ export const creditChanged = (before: Cents, after: Cents, used: Cents, reason: 
   link: paths.profile("sme"),
 });
 
+/** To the SME. Amounts are cents: the requested limit and the unchanged one. `reason` is a message(). */
 export const creditRequestRefused = (asked: Cents, credit: Cents, reason: string): Message => ({
   subject: message("askRefusedTitle"),
   text: message("askRefusedText", asked, credit, reason),
   link: paths.ownCreditRequests,
 });
 
-/** After a review. */
+/** To the SME: a review left the credit limit (cents) unchanged. `reason` is a message(). */
 export const creditConfirmed = (credit: Cents, reason: string): Message => ({
   subject: message("creditKeptTitle"),
   text: message("creditKeptText", credit, reason),
   link: paths.profile("sme"),
 });
 
+/** To the SME. `plan` is the new plan's rates in millionths. `reason` is a message(). */
 export const planChanged = (plan: readonly Rate[], reason: string): Message => ({
   subject: message("planChangedTitle"),
   text: message("planChangedText", plan, reason),
   link: paths.profile("sme"),
 });
 
+/** To the supplier. Rates are millionths: the old and the new discount. `reason` is a message(). */
 export const discountChanged = (before: Rate, after: Rate, reason: string): Message => ({
   subject: message("discountChangedTitle", after),
   text: message("discountChangedText", before, after, reason),
@@ -448,7 +484,7 @@ export const discountChanged = (before: Rate, after: Rate, reason: string): Mess
 
 interface WantedApproval {
   role: OfficerRole;
-  /** The proposal and why it takes two people, a message(). */
+  /** Two message() keys: the proposal, and why it needs a second person. */
   what: string;
   why: string;
   /** The proposer's name. */
@@ -457,7 +493,7 @@ interface WantedApproval {
   until: number;
 }
 
-/** To an officer whose colleague proposed what takes two. */
+/** Sent to officers when a colleague's proposal needs their approval. */
 export const approvalRequested = ({ role, what: proposal, why, by, until }: WantedApproval): Message => ({
   subject: message("approvalWantedTitle", proposal),
   text: message("approvalWantedText", by, proposal, why, until),
@@ -465,8 +501,8 @@ export const approvalRequested = ({ role, what: proposal, why, by, until }: Want
 });
 
 /**
- * Sent to an admin whom another admin proposes to disable. `takesEffectAt` is null if a third admin decides, until
- * `until`.
+ * Sent to an admin whom another admin proposes to disable. `takesEffectAt` (UTC milliseconds) is null if a third admin
+ * decides, by `until`.
  */
 export const disablingProposed = (by: string, takesEffectAt: number | null, until: number): Message => ({
   subject: message("disablingProposedTitle", by),
@@ -477,70 +513,81 @@ export const disablingProposed = (by: string, takesEffectAt: number | null, unti
   link: paths.approvals("admin"),
 });
 
-/** To who proposed it. `said` is the event's own text. */
+/** To the proposer. `eventText` is the event's text; `reason` is the decider's, or null. */
 export const approvalDecided = (role: OfficerRole, eventText: string, reason: string | null): Message => ({
   subject: eventText,
   text: reason === null ? eventText : message("approvalDecidedWhy", eventText, reason),
   link: paths.approvals(role),
 });
 
-/** A document of a company that trades is good for so long, and without a new one it cannot trade after `held`. */
+/**
+ * To a company that trades: a document expires at `goodUntil`. Without a new document, the company cannot trade after
+ * `held`. Both are UTC milliseconds.
+ */
 export const documentExpiring = (role: ApplicantRole, title: string, goodUntil: number, held: number): Message => ({
   subject: message("documentEndsTitle", title, goodUntil),
   text: message("documentEndsText", title, goodUntil, held),
   link: paths.newDocument(role),
 });
 
-/** `said` is the event's own text. */
+/** To the applicant. `eventText` is the event's text. */
 export const documentAccepted = (role: ApplicantRole, eventText: string): Message => ({
   subject: eventText,
   text: message("documentAcceptedText", eventText),
   link: paths.profile(role),
 });
 
+/** To the applicant. `eventText` is the event's text. */
 export const documentRefused = (role: ApplicantRole, eventText: string): Message => ({
   subject: message("documentRefusedTitle"),
   text: message("documentRefusedText", eventText),
   link: paths.newDocument(role),
 });
 
-/* ---- payees: `account` is the account, masked ---- */
+/* ---- payees: `account` is the masked account number ---- */
 
-/** To whom the earlier account was known, too: they may be the ones who did not ask for it. */
+/** To the supplier's current and earlier contacts, because somebody else may have submitted the new account. */
 export const payeeSent = (account: string): Message => ({
   subject: message("payeeSentTitle"),
   text: message("payeeSentText", account),
   link: paths.payee,
 });
+/** Like payeeSent(), by SMS. */
 export const payeeSentBySms = (account: string): Message => ({
   subject: message("payeeSentTitle"),
   text: message("payeeSentSms", account),
   link: paths.payee,
 });
 
-/** `from`: when it comes into use. */
+/**
+ * To the supplier's current and earlier contacts. `from` is when payouts start to use the account, UTC milliseconds.
+ */
 export const payeeAccepted = (account: string, from: number): Message => ({
   subject: message("payeeAcceptedTitle"),
   text: message("payeeAcceptedText", account, from),
   link: paths.payee,
 });
+/** Like payeeAccepted(), by SMS. */
 export const payeeAcceptedBySms = (account: string, from: number): Message => ({
   subject: message("payeeAcceptedTitle"),
   text: message("payeeAcceptedSms", account, from),
   link: paths.payee,
 });
 
+/** To the supplier's current and earlier contacts: payouts now use the account. */
 export const payeeActivated = (account: string): Message => ({
   subject: message("payeeUsedTitle"),
   text: message("payeeUsedText", account),
   link: paths.payee,
 });
+/** Like payeeActivated(), by SMS. */
 export const payeeActivatedBySms = (account: string): Message => ({
   subject: message("payeeUsedTitle"),
   text: message("payeeUsedSms", account),
   link: paths.payee,
 });
 
+/** To the supplier. `reason` is the officer's. */
 export const payeeRefused = (account: string, reason: string): Message => ({
   subject: message("payeeRefusedTitle"),
   text: message("payeeRefusedText", account, reason),
@@ -559,6 +606,7 @@ interface MessageTransfer {
   bankReference: string | null;
 }
 
+/** To the supplier: a transfer of `line.amount` cents paid this many orders. */
 export const remittance = (line: MessageTransfer, orders: number): Message => ({
   subject: message("remittanceTitle", line.amount, line.bankReference ?? line.endToEndId),
   text: message(
@@ -571,6 +619,7 @@ export const remittance = (line: MessageTransfer, orders: number): Message => ({
   link: paths.remittance(line.id),
 });
 
+/** To the supplier: the bank returned a transfer of `line.amount` cents. */
 export const payoutReturned = (line: Pick<MessageTransfer, "amount" | "iban">, reason: string): Message => ({
   subject: message("payoutBackTitle", line.amount),
   text: message("payoutBackText", line.amount, masked(line.iban), reason),

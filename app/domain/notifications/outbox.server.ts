@@ -1,4 +1,4 @@
-/** Messages are queued in the transaction that they tell of: either both happen or neither. */
+/** The outbox. Messages are queued in the transaction of their event, so both commit together. */
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
@@ -15,10 +15,10 @@ import { type RenderedMail, renderMail } from "./render";
 
 const { announce, listen } = announcer();
 
-/** Calls its listener after each commit that queued messages. */
+/** Calls a listener after each commit that queued messages. */
 export const queuedMessages = listen;
 
-/** In the language of the account with this address; in English where there is none. */
+/** Queues an e-mail in `outbox`. The language is that of the account with this address, or English. */
 export async function queueMail(tx: Tx, email: string, message: Message, now: number): Promise<void> {
   await queueMessage(tx, { channel: "email", to: email, locale: await findLocale(tx, email) }, message, now);
 }
@@ -29,7 +29,7 @@ interface PhoneRecipient {
   phoneNumber: string | null;
 }
 
-/** An applicant: in the language of its account. */
+/** Queues an SMS to the applicant's phone in `outbox`. The language is that of the applicant's account, or English. */
 export async function queueSms(
   tx: Tx,
   { email, phoneCountry, phoneNumber }: PhoneRecipient,
@@ -75,14 +75,14 @@ async function queueMessage(tx: Tx, reader: Recipient, message: Message, now: nu
 
 export type OutboxMessage = typeof outbox.$inferSelect;
 
-/** The words in which its reader reads it. */
+/** Returns the words of the recipient's language. */
 export const recipientWords = ({ locale }: Pick<OutboxMessage, "locale">): Words => localeWords(resolveLocale(locale));
 
 const MAX_FAILED_MESSAGES = 50;
 
 /**
- * Messages that did not arrive, or not yet, newest first. Without their text, which may be secret and is for the
- * recipient only.
+ * Returns up to 50 messages with a delivery error, newest first. Omits text and link, which may be secret. Reads
+ * `outbox`.
  */
 export async function listFailedMessages(): Promise<Omit<OutboxMessage, "text" | "link">[]> {
   const rows = await db
@@ -98,7 +98,8 @@ export async function listFailedMessages(): Promise<Omit<OutboxMessage, "text" |
 }
 
 /**
- * Removes secret codes and links from messages that no longer wait. A sandbox keeps them, since its page shows them.
+ * Deletes secret codes and links from messages that are no longer queued. Callers spare sandboxes, whose outbox page
+ * shows them.
  */
 export async function deleteSentSecrets(tx: Tx): Promise<void> {
   await tx
@@ -107,11 +108,16 @@ export async function deleteSentSecrets(tx: Tx): Promise<void> {
     .where(and(isNotNull(outbox.goodUntil), isNull(outbox.nextAttemptAt)));
 }
 
+/** The columns of a message whose secret is deleted. */
 export const WITHOUT_SECRET = { text: "", link: null } satisfies Partial<OutboxMessage>;
 
 const OUTBOX_PAGE_SIZE = 20;
 
-/** A page, the newest first, to everybody or to one e-mail address or phone. Errors: NotFound outside the sandbox. */
+/**
+ * Returns one page of 20 messages, newest first. `to` is an e-mail address or phone number; null lists all. Reads
+ * `outbox`.
+ * @throws NotFound outside the sandbox.
+ */
 export async function listSandboxMessages(
   to: string | null,
   page = 1,
@@ -132,7 +138,10 @@ export async function listSandboxMessages(
   return { messages, isLast: found.length <= OUTBOX_PAGE_SIZE };
 }
 
-/** An e-mail as its reader gets it. Errors: NotFound, outside the sandbox always. */
+/**
+ * Returns a queued or sent e-mail as its recipient sees it. Reads `outbox`.
+ * @throws NotFound if no e-mail has this id, and always outside the sandbox.
+ */
 export async function loadRenderedMail(id: string): Promise<RenderedMail> {
   const { sandbox, appUrl } = configuration();
   if (!sandbox) throw new NotFound();

@@ -1,6 +1,6 @@
 /**
- * A message as its reader gets it, in their words: an e-mail as text and as HTML, or an sms. Colours and sizes are
- * inline: mail programs drop the rest.
+ * Renders messages in the recipient's language: e-mails as text and HTML, SMS as text. Styles are inline, because mail
+ * clients drop style sheets.
  */
 import { translate } from "~/words/translate";
 import type { Words } from "~/words/words";
@@ -14,14 +14,11 @@ export interface RenderedMail {
 
 type RenderableMessage = Pick<Message, "subject" | "text"> & { link?: string | null };
 
-/**
- * A plan of 24 instalments fits. A longer text, such as a long reason, is cut: the page that the link leads to has it
- * whole.
- */
+/** Long enough for a plan of 24 instalments. Longer texts are cut, since the linked page has the full text. */
 const MAX_MAIL_LENGTH = 1200;
 const MAX_SMS_LENGTH = 300;
 
-/** `appUrl`: the public address, without a slash at its end. */
+/** Renders an e-mail. `appUrl` is the public address without a trailing slash. */
 export function renderMail({ subject, text, link }: RenderableMessage, appUrl: string, words: Words): RenderedMail {
   const whole = translate(text, words).trim();
   const body = link ? truncate(whole, MAX_MAIL_LENGTH) : whole;
@@ -42,21 +39,24 @@ export function renderMail({ subject, text, link }: RenderableMessage, appUrl: s
   };
 }
 
-/** Cuts the text before the link where it is too long, and never the link. */
+/**
+ * Renders an SMS. A text that is too long is cut, but never the link. `appUrl` is the public address without a trailing
+ * slash.
+ */
 export function renderSms({ text, link }: RenderableMessage, appUrl: string, words: Words): string {
   const address = link ? `\n${appUrl}${link}` : "";
   return truncate(toSingleLine(translate(text, words)), Math.max(60, MAX_SMS_LENGTH - address.length)) + address;
 }
 
-/** Against header injection: a company's name must not add a second line to a header. */
+/** Prevents header injection: a company's name must not add a second header line. */
 const toSingleLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** At a space, where there is one near the end. */
+/** Cuts at a space if one is near the end. */
 function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const start = text.slice(0, maxLength - 1);
   const space = start.lastIndexOf(" ");
-  // Never half a character: one above U+FFFF is two units.
+  // Never cuts a surrogate pair in half.
   return closeSentence(
     `${start
       .slice(0, space > maxLength / 2 ? space : maxLength - 1)
@@ -65,7 +65,7 @@ function truncate(text: string, maxLength: number): string {
   );
 }
 
-/** Ends what was kept whole inside a sentence and lost its end. */
+/** Closes the direction isolates whose end was cut off. */
 function closeSentence(text: string): string {
   const open = text.split(/[\u2066-\u2068]/).length - text.split("\u2069").length;
   return text + "\u2069".repeat(Math.max(0, open));
@@ -73,7 +73,7 @@ function closeSentence(text: string): string {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The label of the one button, by the address that it leads to. */
+/** The label of the e-mail's button, by the link's path. */
 const buttonLabels = [
   [/^\/pay-/, "mailPay"],
   [/^\/auth\//, "mailChoosePassword"],
@@ -91,14 +91,14 @@ const BUTTON_COLOR = "#00666a";
 const FONT_FAMILY = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
 /**
- * Dark text on a light ground, also in dark mode: the mail sets the background of its texts. Nothing is aligned left or
- * right, so that each text takes its own direction.
+ * Renders dark text on a light background, also in dark mode. Nothing is aligned left or right, so each text keeps its
+ * own direction.
  */
 function renderPage(
   { subject, body, address, label }: { subject: string; body: string; address: string | null; label: string },
   words: Words,
 ): string {
-  // A name of another script at the beginning must not turn a text that is written from right to left.
+  // In a right-to-left language, a leading name in another script must not change the paragraph's direction.
   const dir = words.dir === "rtl" ? "rtl" : "auto";
   const renderParagraph = (style: string, inner: string) =>
     `<p dir="${dir}" style="margin:0 0 16px;${style}">${inner}</p>`;
