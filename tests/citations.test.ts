@@ -1,39 +1,53 @@
-/** The files, links and headings that documents and comments name exist. */
-import { existsSync, globSync, readFileSync } from "node:fs";
+/** The files, links, headings, commands and settings that documents and comments name exist. */
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const PATH = /(?<![\w/.])(?:app|tests)\/[\w\-+$./[\]]+\.(?:tsx?|m?js|md)\b/g;
 
-test("every file of app/ and tests/ that a document or a comment names", () => {
-  const files = [...globSync("{app,tests}/**/*.{ts,tsx,mjs,js,md}"), "README.md"].filter(
+/** Every document of the project. */
+const documents = ["README.md", ...globSync("{app,tests}/**/*.md")].filter(
+  (file) => !/node_modules|\.results/.test(file),
+);
+const read = (file: string) => readFileSync(file, "utf8");
+
+test("every file of app/ and tests/ that a document or a comment names exists", () => {
+  const files = [...globSync("{app,tests}/**/*.{ts,tsx,mjs,js}"), ...documents].filter(
     (file) => !/node_modules|\.results|tests\/(names|lint|circles|citations)\.test/.test(file),
   );
-  const cited = files.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(PATH)].map(([path]) => ({ file, path })),
-  );
+  const cited = files.flatMap((file) => [...read(file).matchAll(PATH)].map(([path]) => ({ file, path })));
   expect(cited.length).toBeGreaterThan(50);
   expect(cited.filter(({ path }) => !existsSync(path))).toEqual([]);
 });
 
-test("every link of a document, and its heading", () => {
-  const documents = [
-    "README.md",
-    "app/README.md",
-    "app/domain/README.md",
-    "app/fast-path/README.md",
-    "tests/README.md",
-    "tests/bench/README.md",
-  ];
+test("every path that the guide, a decision or a folder's page names exists", () => {
+  const named = globSync(["app/*.md", "app/*/*.md"]).flatMap((file) =>
+    read(file)
+      .replace(/^```[^]*?^```/gm, "")
+      .split("\n")
+      // The first column of a table of renamed things has the old names.
+      .map((line) => (file.startsWith("app/decisions/") ? line.replace(/^\|[^|]*\|/, "|") : line))
+      .flatMap((line) => [...line.matchAll(/`([\w.-]+\/[\w\-+$./[\]]*)`/g)].map(([, path = ""]) => ({ file, path }))),
+  );
+  const folders = new Set([...readdirSync("app"), ...readdirSync(".")]);
+  const paths = named.filter(
+    ({ path }) => folders.has(path.split("/")[0]!) && !/^(build|dist|data|node_modules)\//.test(path),
+  );
+  expect(paths.length).toBeGreaterThan(80);
+  expect(paths.filter(({ path }) => !existsSync(path) && !existsSync(join("app", path)))).toEqual([]);
+});
+
+test("every link of a document, and its heading, exists", () => {
   const links = documents.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/\]\((?!http)([^)#]*)(?:#([\w-]+))?\)/g)].map(([, path = "", heading]) => ({
+    [...read(file).matchAll(/\]\((?!http)([^)#]*)(?:#([\w-]+))?\)/g)].map(([, path = "", heading]) => ({
+      file,
       path: path ? join(dirname(file), path) : file,
       heading,
     })),
   );
-  expect(links.length).toBeGreaterThan(10);
+  expect(links.length).toBeGreaterThan(50);
   const slugs = (file: string) =>
-    [...readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
+    [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
       title
         .toLowerCase()
         .replace(/[^\w -]/g, "")
@@ -42,6 +56,58 @@ test("every link of a document, and its heading", () => {
   expect(links.filter(({ path, heading }) => !existsSync(path) || (heading && !slugs(path).includes(heading)))).toEqual(
     [],
   );
+});
+
+test("every section of the business rules that a comment cites exists", () => {
+  const cited = globSync("{app,tests}/**/*.{ts,tsx}").flatMap((file) =>
+    [
+      ...read(file)
+        .replace(/\n \* /g, " ")
+        .matchAll(/app\/domain\/README\.md, ("[A-Z][^"]+"(?: and "[^"]+")?)/g),
+    ].flatMap(([, titles = ""]) => [...titles.matchAll(/"([^"]+)"/g)].map(([, title = ""]) => ({ file, title }))),
+  );
+  expect(cited.length).toBeGreaterThan(50);
+  const titles = [...read("app/domain/README.md").matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+  expect(cited.filter(({ title }) => !titles.includes(title))).toEqual([]);
+});
+
+test("every command in the documents is run by a test, and every script is there", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const text = documents.map(read).join("\n");
+  expect(
+    [...text.matchAll(/npm run ([a-z][\w:]*)/g)].map(([, name = ""]) => name).filter((name) => !scripts[name]),
+  ).toEqual([]);
+  const commands = new Set(
+    ["README.md", "app/operations.md"].flatMap((file) =>
+      [
+        ...read(file).matchAll(/(?:`|sudo -u dhow |&& |^)dhow ((?:print|user|files|move|sandbox) [a-z-]+|[a-z]+)/gm),
+      ].map(([, command = ""]) => command),
+    ),
+  );
+  expect(commands.size).toBeGreaterThan(15);
+  const tests = globSync("tests/**/*.{test,spec}.ts").map(read).join("\n");
+  expect([...commands].filter((command) => !isRun(command, tests))).toEqual([]);
+});
+
+/** Tests write `run("user", "add")` or `printed("caddy")`. */
+const isRun = (command: string, tests: string) => {
+  const words = command.replace(/^print /, "").split(" ");
+  return tests.includes(`"${command}"`) || tests.includes(words.map((word) => `"${word}"`).join(", "));
+};
+
+test("the table of settings has every variable that the program reads, and no other", () => {
+  const documented = new Set(
+    [...read("app/operations.md").matchAll(/^\| `[A-Z].*$/gm)].flatMap(
+      ([row]) => row.match(/(?<=`)[A-Z][A-Z\d]+(?:_[A-Z\d]+)*/g) ?? [],
+    ),
+  );
+  const settings = ["app/domain/settings/configuration.ts", ...globSync("app/gateways/*/settings.ts")]
+    .map(read)
+    .join("\n");
+  expect(documented.size).toBeGreaterThan(40);
+  expect([...documented].filter((name) => !settings.includes(name))).toEqual([]);
+  const variables = [...settings.matchAll(/^ {2}([A-Z][A-Z\d_]+): /gm)].map(([, name = ""]) => name);
+  expect(variables.filter((name) => !documented.has(name))).toEqual([]);
 });
 
 test("the tour's table of what is asked most: each file has the name", () => {

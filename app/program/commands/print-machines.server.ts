@@ -1,7 +1,7 @@
 /**
  * `dhow print` for more than one machine: three with PostgreSQL, etcd and Patroni, and HAProxy before the processes of
- * Dhow. Paths are those of Debian's packages. All of it was run as printed: README.md, "When one machine is not
- * enough", says what was seen.
+ * Dhow. Paths are those of Debian's packages. All of it was run as printed: app/operations.md, "Run three
+ * database machines", has the results.
  */
 import { isIPv4 } from "node:net";
 import { UsageError } from "./command.server";

@@ -85,7 +85,7 @@ const caddyFile = (domain: string) => `${domain} {
 
 const settingsFile = (
   domain: string,
-) => `# Settings of Dhow: README.md says what there is. After a change: systemctl restart dhow
+) => `# Settings of Dhow. app/operations.md lists all of them. After a change: systemctl restart dhow
 APP_URL=https://${domain}
 DATA_DIR=${HOME_FOLDER}/data
 UPLOADS_DIR=${HOME_FOLDER}/uploads
