@@ -1,4 +1,7 @@
-/** Orders as each role sees them. Source: app/domain/README.md, "Roles". */
+/**
+ * Loads an order for its pages and the API, with only the parts that the reader's role may see. Source:
+ * app/domain/README.md, "Roles".
+ */
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
@@ -21,7 +24,11 @@ import { splitShares } from "~/domain/values/shares";
 import { NotFound } from "~/domain/verbs/errors";
 import { unsaid } from "~/words/message";
 
-/** The order with only those parts that the actor may see. Errors: NotFound for an order that the actor may not see. */
+/**
+ * Returns the order; parts that the actor may not see are null. Amounts are cents, times UTC milliseconds. Reads
+ * `orders`, `instalments`, `payments` and `events`.
+ * @throws NotFound if the order does not exist, or the actor may not see it.
+ */
 export async function loadOrderView(actor: Actor, id: string): Promise<OrderView> {
   const now = clock.now();
   const order = await findVisibleOrder(db, actor, id);
@@ -88,22 +95,29 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
   };
 }
 
-/** The same for pages, which show nobody the plan of another. Clients of the API go on getting what they always got. */
+/**
+ * Like loadOrderView(), for pages. A supplier gets no instalments, late payments or later payments of its buyer, which
+ * the API has always included.
+ * @throws NotFound if the order does not exist, or the actor may not see it.
+ */
 export async function loadOrderPage(actor: Actor, id: string): Promise<OrderView> {
   const order = await loadOrderView(actor, id);
   if (orderVisibility(actor).plan) return order;
-  // Its first payment is the upfront part.
+  // The order's first payment is its upfront part.
   const upfront = order.timeline.findLast(({ verb }) => verb === "payment.paid");
   const timeline = order.timeline.filter((line) => line.verb !== "payment.paid" || line === upfront);
   return { ...order, instalments: [], latePay: { once: false, active: false }, timeline };
 }
 
-/** Lines of payments repeat the status that the order is at, so the first line of a status is the step to it. */
+/**
+ * Finds when the order reached each status. Entries of payments repeat the current status, so the oldest entry of a
+ * status is the step to it.
+ */
 function collectStatusTimes(lines: OrderEntryRow[]): StatusTimes {
   const firstTime = (status: OrderStatus) => lines.findLast((line) => line.status === status)?.at ?? null;
   /**
-   * When it last came to the status or beyond: an invoice is returned, a payout comes back, and what counts is what
-   * came after that.
+   * The latest time when the order reached the status or a later one. An invoice or a payout can be returned; only the
+   * last attempt counts.
    */
   const lastTime = (status: OrderStatus) => lines[lines.findIndex((line) => line.status < status) - 1]?.at ?? null;
   return {
@@ -116,7 +130,7 @@ function collectStatusTimes(lines: OrderEntryRow[]): StatusTimes {
 
 type OrderEntryRow = Awaited<ReturnType<typeof loadOrderEntries>>[number];
 
-/** The latest of its kind. */
+/** Returns the latest timeline entry of this kind, or null. */
 function latestReversal(lines: OrderEntryRow[], kind: OrderEntryKind): Reversal | null {
   const line = lines.find((entry) => entry.kind === kind);
   return line ? { by: line.who, reason: line.reason, at: line.at } : null;
@@ -127,7 +141,7 @@ function toCancellation(lines: OrderEntryRow[], refund: Cancellation["refund"]):
   return line && { ...line, refund };
 }
 
-/** What is given back of a canceled order's payments. */
+/** Returns the refund of a canceled order's payments, or null if nothing was paid. */
 async function loadRefundState(orderId: string): Promise<Cancellation["refund"]> {
   const back = await db
     .select({ amount: payments.amount, state: payments.state, endedAt: payments.endedAt })
@@ -146,7 +160,7 @@ async function loadOpenPayment(all: Instalment[]): Promise<OrderView["openPaymen
   if (!parts) return null;
   const group = await loadPaymentGroup(db, parts[0]?.paymentId ?? "");
   const { id, payUrl } = group.lead;
-  // Without an address the bank was never reached, so the SME simply pays again.
+  // Without an address no bank has started the payment. The SME just pays again.
   return payUrl ? { id, amount: groupAmount(group), over: groupText(group, parts), payUrl } : null;
 }
 
@@ -164,7 +178,7 @@ async function toInvoice(order: Order): Promise<OrderView["invoice"]> {
   return file ? { file: file.name, mime: file.mime } : null;
 }
 
-/** Newest first. */
+/** Returns the order's timeline entries, newest first. */
 async function loadOrderEntries(orderId: string) {
   const lines = await orderEntriesQuery().all({ orderId });
   return lines.map(({ kind, status, text, ...line }) => ({
@@ -192,7 +206,10 @@ const orderEntriesQuery = prepareQuery((reader) =>
     .orderBy(desc(events.number)),
 );
 
-/** Errors: NotFound unless `file` is the invoice of an order that the actor may see, with its invoice. */
+/**
+ * Checks that the actor may open the file as an invoice. Reads `orders`.
+ * @throws NotFound if the file is no invoice, or the actor may not see its order or invoice.
+ */
 export async function assertMaySeeInvoice(actor: Actor, file: string): Promise<void> {
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.invoiceFile, file));
   if (!order || !orderVisibility(actor).invoice) throw new NotFound();

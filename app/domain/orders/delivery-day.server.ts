@@ -1,6 +1,6 @@
 /**
- * The day of delivery: SME or supplier proposes another one, and the other agrees or not; both are told when it is
- * over. Source: app/domain/README.md, "Orders".
+ * The delivery day: one party proposes another day, the other agrees or refuses. A scheduled job notifies both when the
+ * day has passed. Source: app/domain/README.md, "Orders".
  */
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
@@ -18,8 +18,11 @@ import { OrderStatus } from "./status";
 import { changeStatus } from "./transitions.server";
 
 /**
- * `day` is "2026-12-07". It takes the place of a day that is proposed already, whoever did. Errors: Refused unless the
- * goods are on their way; Invalid for a day that is over or too far.
+ * Proposes another delivery day, such as "2026-12-07", and records the event `order.dayProposed`. Replaces any earlier
+ * proposal.
+ * @throws NotFound if the actor may not see the order.
+ * @throws Refused (`wrong_status`) unless the order is being sent.
+ * @throws Invalid if the day is in the past or more than 60 days ahead.
  */
 export const proposeDeliveryDay = verb(
   "orders.day.agree",
@@ -39,15 +42,19 @@ export const proposeDeliveryDay = verb(
 );
 
 /**
- * The other one agrees to the day that it was shown, or does not: then the day stays as it was. Errors: Refused where
- * that is not what waits for its answer, Invalid for agreeing once the day is over.
+ * Agrees to the other party's proposal, or refuses it and keeps the day. `day` is the day that the page showed, such as
+ * "2026-12-07".
+ * @throws NotFound if the actor may not see the order.
+ * @throws Refused (`wrong_status`) unless the order is being sent, (`changed_meanwhile`) unless the other party's
+ * current proposal is `day`.
+ * @throws Invalid if the actor agrees to a day that has passed.
  */
 export const answerDeliveryDay = verb(
   "orders.day.agree",
   async ({ actor, tx, now }, orderId: string, day: string, agrees: boolean): Promise<void> => {
     const order = await findVisibleOrder(tx, actor, orderId);
     assertStatus(order, OrderStatus.sending);
-    // Nobody answers what they proposed themselves, nor what was proposed since they looked.
+    // The proposer cannot answer, and neither can somebody who saw an older proposal.
     const isAsked = order.proposedDay !== null && order.proposedBy !== actor.role && isoDay(order.proposedDay) === day;
     refuseUnless(isAsked, "changed_meanwhile", message("dayIsNot"));
     const answered = { proposedDay: null, proposedBy: null };
@@ -75,8 +82,8 @@ export const answerDeliveryDay = verb(
 );
 
 /**
- * By the clock: SME and supplier are told once that the day is over and the goods have not come, so that no order is on
- * its way for ever unnoticed.
+ * Notifies SME and supplier once when an order's delivery day has passed without a delivery. Handles up to 1,000 orders
+ * per run.
  */
 export const notifyOverdueDeliveries = job(async ({ write, now }): Promise<void> => {
   const isOverdue = and(eq(orders.status, sql`2`), isNull(orders.overdueToldAt), lt(orders.deliveryDay, now));

@@ -1,6 +1,4 @@
-/**
- * What the page of a delivery link shows before the delivery is confirmed. Source: app/domain/README.md, "Delivery".
- */
+/** The page of a delivery link, before the delivery is confirmed. Source: app/domain/README.md, "Delivery". */
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { events } from "~/db/schema";
@@ -15,22 +13,27 @@ import { formatOrderNumber, OrderStatus } from "./status";
 import { type Order, toDelivery } from "./transitions.server";
 
 export interface DeliveryOffer {
-  /** "D-001042" */
+  /** The order's number, such as "D-001042". */
   number: string;
   status: number;
-  /** Why there is nothing to confirm, in words; null while there is. */
+  /** A message() that says why there is nothing to confirm. Null while the delivery can be confirmed. */
   over: string | null;
-  /** The link has another code than the order, which is on its way. */
+  /** True if the order is on its way and the link has a wrong code. */
   isWrongCode: boolean;
-  /** While there is something to confirm, for who holds the code, and for its supplier. */
+  /**
+   * The goods, while the delivery can be confirmed: for holders of the right code and the order's supplier. Otherwise
+   * null.
+   */
   goods: Goods | null;
-  /** For its supplier alone. */
+  /** Address and phone, for the order's supplier only. */
   delivery: Delivery | null;
 }
 
 /**
- * `code` is the link's; null when it is not to be looked at, since too many were wrong. Errors: NotFound when there is
- * no such order, Forbidden for another supplier.
+ * Returns the data of a delivery link's page. `code` is the link's code, or null if it must not be checked after too
+ * many wrong codes. Reads `orders` and `events`.
+ * @throws NotFound if the order does not exist.
+ * @throws Forbidden if the actor is another supplier.
  */
 export async function loadDeliveryOffer(
   actor: Actor | null,

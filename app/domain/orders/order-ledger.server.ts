@@ -1,4 +1,4 @@
-/** An order's way through the books, for the finance officers of admin and bank. */
+/** An order's ledger entries, for finance officers of admins and the bank. */
 import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, instalments, ledgerLines, paymentInstalments, payments, postings } from "~/db/schema";
@@ -18,7 +18,11 @@ import { businessMonth } from "~/domain/values/calendar";
 import { sum } from "~/domain/values/money";
 import { findVisibleOrder } from "./order.server";
 
-/** Errors: NotFound. */
+/**
+ * Returns the order's ledger entries in time order, its account totals and its payments. Amounts are cents. Reads
+ * `postings`, `ledger_lines` and `payments`.
+ * @throws NotFound if the order does not exist, or the actor may not see it.
+ */
 export async function loadOrderLedger(actor: Actor, orderId: string): Promise<OrderLedger> {
   const order = await findVisibleOrder(db, actor, orderId);
   const made = await db
@@ -60,7 +64,7 @@ export async function loadOrderLedger(actor: Actor, orderId: string): Promise<Or
   return { entries, accounts: summarizeAccounts(entries), payments: await listLedgerPayments(orderId) };
 }
 
-/** The books that the order is in. */
+/** Totals per ledger account that the order has entries in. */
 function summarizeAccounts(entries: LedgerEntry[]): AccountSummary[] {
   const sideTotal = (account: LedgerAccount, sign: 1 | -1) =>
     sum(
@@ -73,7 +77,7 @@ function summarizeAccounts(entries: LedgerEntry[]): AccountSummary[] {
     .map((account) => ({ account, debit: sideTotal(account, 1), credit: sideTotal(account, -1) }));
 }
 
-/** Every payment of the order in every state, the first one first. */
+/** Returns the order's payments in every state, oldest first. */
 async function listLedgerPayments(orderId: string): Promise<LedgerPayment[]> {
   const found = await db
     .select()

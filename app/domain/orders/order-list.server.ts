@@ -1,4 +1,4 @@
-/** Lists and queues of orders, each a walk of one index. Source: app/domain/README.md, "Lists". */
+/** Lists and queues of orders. Each reads along one index. Source: app/domain/README.md, "Lists". */
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
@@ -21,7 +21,10 @@ import { type OrderScope, orderScope } from "./visibility";
 const sme = alias(applicants, "sme");
 const supplier = alias(applicants, "supplier");
 
-/** The orders that the actor may see, newest first, all or of one status; of one SME for its officers. */
+/**
+ * Returns one page of the orders that the actor may see, newest first, in all statuses or the query's. For officers,
+ * `ofSme` limits the list to one SME. Reads `orders` and their counters.
+ */
 export async function listOrders(
   actor: Actor,
   query: ListQuery,
@@ -37,13 +40,18 @@ export async function listOrders(
   );
 }
 
-/** The orders that wait for the actor, the one that waits longest first. */
+/**
+ * Returns one page of the orders that wait for the actor, the longest waiting first. Reads `orders` and their counters.
+ */
 export async function listWaitingOrders(actor: Actor, query: ListQuery): Promise<Listed<OrderRow>> {
   const list = orderRowList(actor, orderScope(actor), { filter: WAITING_ROWS, isLate: false, period: null }, null);
   return loadPage(query, (await countWaitingOrders(actor)) ?? 0, list, loadOrderRows);
 }
 
-/** The orders that the actor may see and that the filter lets pass, sorted as asked where an index has them so. */
+/**
+ * Returns one page of the orders that the actor may see and that match the filter. Uses `sort` only if an index
+ * supports it for this filter. Reads `orders` and their counters.
+ */
 export async function filterOrders(
   actor: Actor,
   page: Pick<ListQuery, "page" | "perPage">,
@@ -58,13 +66,13 @@ export async function filterOrders(
   return { ...(await loadPage(page, count, list, loadOrderRows)), isCapped: false };
 }
 
-/** All of them in the same order, some hundred at a time. */
+/** Yields all orders of filterOrders() in the same sequence, in batches. */
 export function streamOrders(actor: Actor, asked: OrderFilter, sort: Sort | null): AsyncGenerator<OrderRow[]> {
   const list = orderRowList(actor, orderScope(actor), asked, sort);
   return streamRows(list, (row) => [row[list.key], row.id], loadOrderRows);
 }
 
-/** Null for those for whom no order ever waits. */
+/** Returns how many orders wait for the actor, from counters. Null for roles that orders never wait for. */
 export async function countWaitingOrders(actor: Actor): Promise<number | null> {
   const statuses = awaitedStatuses[actor.role];
   if (!statuses) return null;
@@ -76,11 +84,11 @@ const countStatus = ({ ownerId }: OrderScope, status: number): Promise<number> =
   readCounter("orders", ownerId, status === ALL_ROWS ? ALL_KEY : String(status));
 
 interface OrderWalk extends RowList<OrderRow> {
-  /** The value of a row by which it stands in its place. */
+  /** The column that the list is sorted by. */
   key: "createdAt" | "placedAt" | "amount" | "nextDue" | "statusSince";
 }
 
-/** Which orders of a scope: all, those of one status, or those in several, such as "in 1, 2". */
+/** The statuses of the listed orders: all, one, or several such as "in 1, 2". */
 type OrderSelection = "all" | "status" | `in ${string}`;
 
 function orderRowList(
@@ -117,7 +125,7 @@ function orderRowList(
             selectionCondition(invoiceCondition, status),
             isInPeriod(orders[walkKey(owner, "date")], period),
           ),
-    // Lists that are asked for very often.
+    // Only frequently used lists have a prepared query.
     ...(!isLate &&
       !period &&
       by !== "amount" && {
@@ -174,11 +182,11 @@ function selectionCondition(
 ): SQL | undefined {
   if (selection === "all") return undefined;
   if (selection === "status") return eq(orders.status, status);
-  // As literals, since SQLite uses the index of the orders that wait for a supplier only then.
+  // The statuses are literals. Only then SQLite uses the partial index of orders that wait for a supplier.
   return sql.raw(`"orders"."status" ${selection.replace("in ", "in (")})`);
 }
 
-/** Orders with both parties. */
+/** A query of orders with the names of both parties. Callers add conditions. */
 export const orderRowQuery = (reader: Tx) =>
   reader
     .select({
@@ -204,7 +212,7 @@ export const orderRowQuery = (reader: Tx) =>
     .innerJoin(sme, eq(sme.id, orders.smeId))
     .innerJoin(supplier, eq(supplier.id, orders.supplierId));
 
-/** A company that has not given its name yet gets an empty one. */
+/** Replaces the missing name of a company with an empty string. */
 export const withPartyTitles = <Row extends { smeTitle: string | null; supplierTitle: string | null }>(row: Row) => ({
   ...row,
   smeTitle: row.smeTitle ?? "",
@@ -221,11 +229,12 @@ export interface LongestOrder {
 }
 
 /**
- * Of the actor's orders in a status, the one that has been in it for longest; of an SME's, the one that it made first.
+ * Returns the actor's order that has been longest in the status, or null. For an SME, returns the order that it created
+ * first. Amount in cents. Reads `orders`.
  */
 export async function longestWaitingOrder(actor: Actor, status: OrderStatus): Promise<LongestOrder | null> {
-  // Without the condition that a supplier's order is placed: it is, from status 1 on, and the index is by time in
-  // status.
+  // Omits the condition that a supplier's order is placed. It always holds from status 1 on, and the index is sorted by
+  // time in status.
   const { owner, ownerId } = orderScope(actor);
   const where =
     owner === "provider"
@@ -249,7 +258,10 @@ export async function longestWaitingOrder(actor: Actor, status: OrderStatus): Pr
   return row ? withPartyTitles(row) : null;
 }
 
-/** The invoices of an SME's orders, those of the newest order first. The caller has checked who may see the SME. */
+/**
+ * Returns one page of the invoices of an SME's orders, newest order first. Callers check that the reader may see the
+ * SME. Amounts are cents. Reads `orders` and their counter.
+ */
 export async function listInvoices(smeId: string, query: ListQuery): Promise<Listed<InvoiceRow>> {
   const count = await readCounter("invoices", smeId);
   const condition = () => and(eq(orders.smeId, smeId), isNotNull(orders.invoiceFile));
@@ -283,8 +295,8 @@ export async function listInvoices(smeId: string, query: ListQuery): Promise<Lis
 }
 
 /**
- * The condition of the scope's orders. A supplier's are those that are placed; it is said in the way in which the index
- * of the walk holds them.
+ * The condition of the scope's orders. A supplier's orders must be placed; the wording matches the index that the query
+ * uses.
  */
 function scopeCondition(
   of: OrderScope["owner"],
@@ -299,6 +311,6 @@ function scopeCondition(
 function placedCondition({ those: selection, key }: { those: OrderSelection; key: OrderWalk["key"] }): SQL | undefined {
   if (key === "amount") return isNotNull(orders.placedAt);
   if (key !== "statusSince") return gt(orders.placedAt, 0);
-  // What waits for a supplier is always placed.
+  // An order that waits for a supplier is always placed.
   return selection === "status" ? gt(unindexed(orders.placedAt), 0) : undefined;
 }

@@ -1,20 +1,20 @@
-/** How a list of orders is narrowed and sorted. Source: app/domain/README.md, "Lists". */
+/** Filters and sorting of order lists. Source: app/domain/README.md, "Lists". */
 import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
 import type { Sort } from "~/domain/lists/list";
 import type { Span } from "~/domain/values/period";
 import type { OrderScope } from "./visibility";
 
-/** By the date of the order, its amount, when something of it is due next, or since when it waits. */
+/** The column to sort by: the order's date, its amount, the next due date, or the time in its status. */
 export type OrderSort = "date" | "amount" | "due" | "waiting";
 
 export interface OrderFilter {
   filter: Filter;
-  /** Only orders of which something is late. */
+  /** True for orders with an overdue instalment only. */
   isLate: boolean;
   period: Span | null;
 }
 
-/** What the list can be sorted by, as it begins first: only what an index holds in that order. */
+/** The columns that a list can be sorted by, its default first. Only sorts that an index supports. */
 export function orderSorts(
   of: OrderScope["owner"],
   { filter, isLate, period }: OrderFilter,
@@ -26,10 +26,10 @@ export function orderSorts(
   return of === "everybody" || of === "provider" ? ["date", "waiting"] : ["date"];
 }
 
-/** What is due soonest and who waits longest come first, and so do the newest and the largest. */
+/** True for sorts that start with the smallest value by default: the earliest due date, or the longest wait. */
 export const isOrderSortAscending = (by: OrderSort): boolean => by === "due" || by === "waiting";
 
-/** The sort that is asked for, if the list has it, else the one that it begins with. */
+/** Returns the requested sort if the list has it, otherwise the list's default. */
 export function resolveOrderSort(of: OrderScope["owner"], filter: OrderFilter, asked: Sort | null): Sort<OrderSort> {
   const sorts = orderSorts(of, filter);
   const by = sorts.find((sort) => sort === asked?.by);

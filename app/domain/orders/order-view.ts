@@ -1,4 +1,4 @@
-/** What pages show of orders: only what the role that asks may see is in it. */
+/** Orders as pages show them, without the parts that the reader's role may not see. */
 import type { Cents, Rate } from "~/domain/values/money";
 import type { Shares } from "~/domain/values/shares";
 import type { TimelineEntry } from "~/domain/values/timeline-entry";
@@ -14,53 +14,53 @@ export interface OrderView {
   number: number;
   amount: Cents;
   description: string;
-  /** For the SME, its supplier and admin. */
+  /** Null for the bank and insurers. */
   delivery: Delivery | null;
   status: number;
   paid: boolean;
   placedAt: number | null;
-  /** The last moment at which the supplier can answer; null unless the order waits for it. */
+  /** When the supplier's time to answer ends. Null unless the order waits for the supplier. */
   answerBy: number | null;
-  /** The last moment of the day on which the goods are to come; null before it is named. */
+  /** The end of the delivery day. Null before the supplier chooses a day. */
   deliveryDay: number | null;
-  /** Another day that waits for the other one's answer; for the SME, its supplier and admin. */
+  /** A proposed other day, which waits for the other party. Null for the bank and insurers. */
   proposed: { day: number; by: "sme" | "provider" } | null;
   createdAt: number;
   updatedAt: number;
   sme: Party;
   supplier: Party;
   instalments: InstalmentView[];
-  /** For the SME: the payment that waits for the bank's answer, "Instalments 2 to 4". */
+  /** The payment in progress, for the SME only. `over` names its instalments, such as "Instalments 2 to 4". */
   openPayment: { id: string; amount: Cents; over: string; payUrl: string } | null;
   latePay: { once: boolean; active: boolean };
-  /** Only the SME shows the code, only its QR carries it. */
+  /** The delivery code, for the SME only. */
   verifyCode: string | null;
-  /** When each step after the upfront part was taken; null before it. */
+  /** When the order reached each step after the upfront payment. */
   reached: StatusTimes;
-  /** For the supplier, admin and bank. */
+  /** `supplierShare` and `discountRate`: null for the SME and insurers. */
   supplierShare: Cents | null;
   discountRate: Rate | null;
-  /** Of an order that is paid out: for the supplier, admin and bank. */
+  /** The payout of a paid order. Null before the payout, and for the SME and insurers. */
   paidOut: PaidOut | null;
-  /** For admin and bank. */
+  /** For admins and the bank only. */
   shares: (Shares & { bankShareRate: Rate }) | null;
-  /** From the moment it is uploaded; not for the insurer. */
+  /** Null before the upload, and for insurers. */
   invoice: { file: string; mime: string } | null;
-  /** Of a canceled order: by whom, why, and what was given back. */
+  /** Null unless the order is canceled. */
   canceled: Cancellation | null;
-  /** Of an order that waits for another invoice: who returned the last one, and why. */
+  /** The latest return of an invoice. Null unless the order is in status "delivered" after a return. */
   invoiceReturned: Reversal | null;
   /** Newest first. */
   timeline: OrderEntry[];
 }
 
-/** Where the goods go, and whom the driver calls there; null where nobody was asked. */
+/** The delivery address and a phone number there. Null in orders from before they were recorded. */
 export interface Delivery {
   address: string | null;
   phone: { country: string; number: string } | null;
 }
 
-/** What a delivery note says. */
+/** The contents of a delivery note. */
 export interface Goods {
   description: string;
   /** The companies' names. */
@@ -72,29 +72,29 @@ export interface Goods {
 export interface StatusTimes {
   accepted: number | null;
   delivered: number | null;
-  /** The invoice that is there now was uploaded. */
+  /** When the current invoice was uploaded. */
   invoiced: number | null;
   paidOut: number | null;
 }
 
 export interface OrderEntry extends TimelineEntry {
   status: number;
-  /** What was done, as it is recorded. */
+  /** The event's type. */
   verb: string;
 }
 
-/** Somebody took a step back. */
+/** A step back: a cancellation, or a returned invoice. */
 export interface Reversal {
-  /** A role; "system" where it happened by the clock. */
+  /** The role of the person, or "system" for a scheduled job. */
   by: string;
-  /** In their words; null where none were asked for. */
+  /** The person's reason. Null if none was asked for. */
   reason: string | null;
   at: number;
 }
 
 export interface Cancellation extends Reversal {
-  /** For the SME, admin and bank: what is given back. Null when nothing was paid. */
-  refund: { amount: Cents /** Null while it is on its way. */; at: number | null } | null;
+  /** The refund, for the SME, admins and the bank. Null if nothing was paid. */
+  refund: { amount: Cents /** Null until the bank has paid it. */; at: number | null } | null;
 }
 
 export interface InstalmentView {
@@ -113,14 +113,14 @@ export interface OrderRow {
   amount: number;
   status: number;
   paid: boolean;
-  /** When it came to its status. */
+  /** When the order entered its status. */
   statusSince: number;
   placedAt: number | null;
-  /** Last moment to pay the upfront part. */
+  /** The deadline of the upfront payment. */
   payUntil: number;
-  /** The last moment of the day on which the goods are to come. */
+  /** The end of the delivery day. Null before the supplier chooses a day. */
   deliveryDay: number | null;
-  /** When the earliest unpaid instalment after the upfront part is due; null when none is. */
+  /** The earliest deadline of an unpaid instalment after the upfront part. Null if there is none. */
   nextDue: number | null;
   createdAt: number;
   smeId: string;
@@ -142,9 +142,9 @@ export interface InvoiceRow {
   file: string;
 }
 
-/** What the bank said of its payout of one order, as whoever may see it sees it. */
+/** The bank's details of the payout of one order. */
 export interface PaidOut {
   reference: string | null;
-  /** The last moment of its day; null of a payout that is older than value dates. */
+  /** The end of the value date. Null for payouts from before value dates were recorded. */
   valueDate: number | null;
 }

@@ -1,4 +1,4 @@
-/** What SMEs, suppliers, admin and bank do with orders: the table of app/domain/README.md, "Orders". */
+/** The verbs of orders: the table of app/domain/README.md, "Orders". */
 import { and, asc, desc, eq, lt, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { files, orders } from "~/db/schema";
@@ -57,18 +57,21 @@ interface NewOrder {
   supplierId: string;
   amount: Cents;
   description: string;
-  /** Where the goods go, and whom the driver calls there: the company's own address and phone unless they are given. */
+  /** The delivery address and a phone number there. The company's own are the default. */
   deliveryAddress?: string | null;
   deliveryPhone?: Phone | null;
-  /** The parts that the SME was shown and agreed to; left out by whoever was shown none. */
+  /** The instalments in cents that the SME saw and agreed to. Undefined if it saw none. */
   agreed?: Cents[];
 }
 
 /**
- * Reserves credit for an order of `amount` cents and sends the payment link; `key` makes sending the form twice act
- * once.
- * Errors: Invalid on amount beyond the available credit, and when the plan is not the one that was agreed to; Refused
- * when not activated or late, NotFound for the supplier.
+ * Creates an order of `amount` cents, which reserves credit, and records the event `order.created`. Returns the order's
+ * id. `key`: the idempotency key, or null.
+ * @throws Invalid (`credit_exceeded`) if the amount exceeds the available credit, (`invalid`) if it is too small, or
+ * the plan differs from `agreed`.
+ * @throws Refused if the SME is not activated, has an overdue instalment, or is on hold.
+ * @throws Refused (`held`) if the supplier is on hold, or either company's document expired too long ago.
+ * @throws NotFound unless the supplier exists and is verified.
  */
 export const createOrder = verb(
   "orders.create",
@@ -148,7 +151,7 @@ export const createOrder = verb(
     }),
 );
 
-/** The columns of where an order of this SME is delivered. */
+/** The columns of an order's delivery address and phone. */
 const deliveryColumns = (
   { deliveryAddress, deliveryPhone }: Pick<NewOrder, "deliveryAddress" | "deliveryPhone">,
   sme: Applicant,
@@ -160,7 +163,10 @@ const deliveryColumns = (
 
 const PLAN_CHANGED = message("planChanged");
 
-/** What an order of the SME that asks would be made of. Errors: as createOrder. */
+/**
+ * Checks whether the actor's SME can place the order, and computes its instalments.
+ * @throws the errors of createOrder.
+ */
 async function prepareOrder(
   tx: Tx,
   actor: Actor,
@@ -175,7 +181,7 @@ async function prepareOrder(
   const supplier = await applicantById(tx, supplierId, "provider");
   const { level, discountRate } = supplier;
   if (level !== Level.adminVerified || discountRate === null) throw new NotFound();
-  // Why is the supplier's own.
+  // The reason of a supplier's hold is not for its buyers.
   refuseUnless(!(await findBlockingHold(tx, supplier.id, "orders", now)), "held", message("supplierHeld"));
   await assertDocumentsValid(tx, sme.id, supplier.id, now);
   const spent = await loadUsedCredit(tx, sme.id);
@@ -187,18 +193,21 @@ async function prepareOrder(
   return { sme, supplier, discountRate, spent, available, parts };
 }
 
-/** What an order at `now` (UTC milliseconds) would be; nothing is stored. Errors: as createOrder. */
+/**
+ * Returns what an order placed at `now` (UTC milliseconds) would be, in cents. Stores nothing.
+ * @throws the errors of createOrder, except that no plan was agreed.
+ */
 export async function previewOrder(actor: Actor, input: Pick<NewOrder, "supplierId" | "amount">, now: number) {
   const { sme, supplier, spent, available, parts } = await prepareOrder(db, actor, input, now);
   return {
     supplier: companyDisplayName(supplier) ?? supplier.email,
     amount: input.amount,
-    /** What can be ordered for before it, in cents. */
+    /** The available credit before the order, in cents. */
     available,
     credit: { amount: sme.creditAmount, spent },
-    /** In cents, the upfront part first. */
+    /** The instalments in cents, the upfront part first. */
     parts,
-    /** How long the upfront part can be paid. */
+    /** The deadline of the upfront payment (UTC milliseconds). */
     payUntil: upfrontDeadline(now),
   };
 }
@@ -208,15 +217,20 @@ const upfrontDeadline = (now: number): number => endOfDay(addDays(businessDay(no
 export const LATE_INSTALMENT = message("lateInstalment");
 
 export interface OrderCredit {
-  /** Cents: what was given, what is used, and what can be ordered for now. */
+  /** The credit limit, the used credit and the available credit, in cents. */
   amount: Cents;
   spent: Cents;
   available: Cents;
-  /** What forbids to order. */
+  /** Overdue instalments, which block new orders. */
   late: LateSummary;
 }
 
-/** An SME's credit and what is late. Errors: Refused when not activated. */
+/**
+ * Returns the credit and the overdue instalments of the actor's SME. Amounts are cents. Reads `applicants`, `balances`
+ * and `instalments`.
+ * @throws NotFound for staff.
+ * @throws Refused if the SME is not activated.
+ */
 export async function loadOrderCredit(actor: Actor): Promise<OrderCredit> {
   const sme = await actingApplicant(db, actor);
   assertActivated(sme);
@@ -230,7 +244,9 @@ export async function loadOrderCredit(actor: Actor): Promise<OrderCredit> {
 }
 
 /**
- * Where the SME's next order is to go, if it does not say otherwise: to where its last one went, or to its own address.
+ * Returns the suggested delivery of the SME's next order: as in its last order, or its own address and phone. Parts may
+ * be null. Reads `orders`.
+ * @throws NotFound for staff.
  */
 export async function defaultDelivery(actor: Actor): Promise<Delivery> {
   const sme = await actingApplicant(db, actor);
@@ -246,8 +262,9 @@ export async function defaultDelivery(actor: Actor): Promise<Delivery> {
 }
 
 /**
- * What is wrong with a typed amount, given the SME's credit; nothing if it cannot be read as an amount. Errors: Refused
- * when not activated.
+ * Returns the error of a typed amount that the SME's credit does not cover, keyed by field. Empty if the amount is fine
+ * or unreadable.
+ * @throws Refused if the SME is not activated.
  */
 export async function creditProblem(actor: Actor, typed: unknown): Promise<Record<string, string[]>> {
   const amount = orderInput.shape.amount.safeParse(typed);
@@ -255,14 +272,21 @@ export async function creditProblem(actor: Actor, typed: unknown): Promise<Recor
   return problem === null ? {} : { amount: [problem] };
 }
 
-/** SME: 0 to -1, its credit is free again. */
+/**
+ * SME: changes status 0 to -1, which frees the credit, and records the event `order.canceled`.
+ * @throws NotFound if the actor may not see the order.
+ * @throws Refused (`wrong_status`) in any other status.
+ */
 export const cancelOwnOrder = verb("orders.cancel", async ({ actor, tx, now }, orderId: string): Promise<void> => {
   const order = await findVisibleOrder(tx, actor, orderId);
   assertStatus(order, OrderStatus.created);
   await cancelOrder(tx, order, { by: actor, verb: "order.canceled", text: message("canceledBySme"), now });
 });
 
-/** By the clock: 0 to -1 for the orders whose upfront part was not paid in time, those that wait longest first. */
+/**
+ * Changes orders whose upfront part was not paid in time from status 0 to -1, longest overdue first. Handles up to
+ * 1,000 orders per run.
+ */
 export const cancelExpiredOrders = job(async ({ write, now }): Promise<void> => {
   const expired = await db
     .select({ id: orders.id })
@@ -288,8 +312,11 @@ export const cancelExpiredOrders = job(async ({ write, now }): Promise<void> => 
 });
 
 /**
- * Supplier: 1 to 2; the delivery code is made. `day` is when the goods come, "2026-12-07"; left out, it is the one that
- * is proposed. Errors: Invalid for a day that is over or too far.
+ * Supplier: changes status 1 to 2, creates the delivery code and records the event `order.accepted`. `day` is the
+ * delivery day, such as "2026-12-07"; null means defaultDeliveryDay().
+ * @throws NotFound if the actor may not see the order.
+ * @throws Refused (`wrong_status`) in any other status.
+ * @throws Invalid if the day is in the past or more than 60 days ahead.
  */
 export const acceptOrder = verb(
   "orders.accept",
@@ -308,13 +335,17 @@ export const acceptOrder = verb(
 );
 
 /**
- * Supplier: 2 to 3 with the code of the SME's QR. Errors: NotFound for another's order, Invalid for a wrong code,
- * TooMany once five were wrong (for an hour), Refused in another status.
+ * Supplier: changes status 2 to 3 with the code of the SME's QR code, sets the instalments' deadlines and records the
+ * event `order.delivered`.
+ * @throws NotFound if the actor may not see the order.
+ * @throws Refused (`wrong_status`) in any other status.
+ * @throws Invalid (`wrong_code`) if the code is wrong.
+ * @throws TooMany for one hour after five wrong codes.
  */
 export const confirmDelivery = verbInSteps(
   "orders.deliver",
   async ({ actor, write, now }, orderId: string, code: string): Promise<void> => {
-    // The failure is thrown after the commit, so that a wrong try is counted.
+    // Thrown after the commit, so that the wrong code is counted.
     const problem = await write(async (tx) => {
       const order = await findVisibleOrder(tx, actor, orderId);
       assertStatus(order, OrderStatus.sending);
@@ -349,8 +380,8 @@ export const confirmDelivery = verbInSteps(
 );
 
 /**
- * From the delivery on instalments have deadlines. Those of an order that is older than this have theirs already, and
- * keep them.
+ * Sets the deadlines of an order's instalments at its delivery. Orders from before this rule already have deadlines,
+ * and keep them.
  */
 async function startInstalments(tx: Tx, order: Order, now: number): Promise<Partial<Order>> {
   if (order.dueFrom !== null) return {};
@@ -367,8 +398,13 @@ function startTerm(part: Instalment, now: number): Instalment {
 export const WRONG_DELIVERY_CODE = message("wrongDeliveryCode");
 
 /**
- * Supplier: 3 to 4. Errors: Invalid on orderInvoice for a missing or unaccepted file, or one that is another order's;
- * Refused in another status, TooMany.
+ * Supplier: changes status 3 to 4, stores the invoice and records the event `order.invoiceUploaded`. Aborts if `signal`
+ * does.
+ * @throws NotFound if the actor may not see the order.
+ * @throws Refused (`wrong_status`) in any other status.
+ * @throws Invalid on the field `orderInvoice` if the file is missing, not accepted, or the invoice of another order
+ * (`duplicate_invoice`).
+ * @throws TooMany if the account sends too many files.
  */
 export const uploadInvoice = verbInSteps(
   "orders.invoice.upload",
@@ -402,7 +438,7 @@ export const uploadInvoice = verbInSteps(
 
 const INVOICE_FIELD = "orderInvoice";
 
-/** The number of another order of the same supplier that has this file. */
+/** Returns the number of another order of the supplier with the same invoice, or null. */
 async function findInvoicedOrder(tx: Tx, { id, supplierId }: Order, sha256: string): Promise<number | null> {
   const [other] = await tx
     .select({ number: orders.number })
@@ -413,7 +449,11 @@ async function findInvoicedOrder(tx: Tx, { id, supplierId }: Order, sha256: stri
   return other?.number ?? null;
 }
 
-/** Admin: 4 to 5; everybody's share is booked. */
+/**
+ * Admin: changes status 4 to 5, posts the shares and records the event `order.invoiceVerified`.
+ * @throws NotFound if no order has this id.
+ * @throws Refused (`wrong_status`) in any other status.
+ */
 export const verifyInvoice = verb(
   "orders.invoice.verify",
   async ({ actor, tx, now }, orderId: string): Promise<void> => {
@@ -429,7 +469,12 @@ export const verifyInvoice = verb(
   },
 );
 
-/** Admin: 4 back to 3 with a reason; the supplier uploads again. */
+/**
+ * Admin: changes status 4 back to 3 and records the event `order.invoiceReturned`. The supplier reads the reason and
+ * uploads another invoice.
+ * @throws NotFound if no order has this id.
+ * @throws Refused (`wrong_status`) in any other status.
+ */
 export const returnInvoice = verb(
   "orders.invoice.return",
   async ({ actor, tx, now }, orderId: string, reason: string): Promise<void> => {
@@ -449,17 +494,24 @@ export const returnInvoice = verb(
   },
 );
 
-/** The order, if the actor may see it. Errors: NotFound, also for somebody else's. */
+/**
+ * Returns the order from `orders`.
+ * @throws NotFound if the order does not exist, or the actor may not see it.
+ */
 export async function findVisibleOrder(tx: Tx, actor: Actor, id: string): Promise<Order> {
   const order = await orderById(tx, id);
   if (!maySeeOrder(actor, order)) throw new NotFound();
   return order;
 }
 
+/**
+ * Checks the order's status.
+ * @throws Refused (`wrong_status`) if it differs from `status`.
+ */
 export function assertStatus(order: Order, status: OrderStatus): void {
   refuseUnless(order.status === status, "wrong_status", message("wrongStatus", order.status, status));
 }
 
-/** Whether a typed or scanned delivery code is the order's. */
+/** True if a typed or scanned delivery code is the order's, ignoring case. An empty `expected` matches nothing. */
 export const matchesDeliveryCode = (expected: string, given: string): boolean =>
   expected !== "" && isSameSecret(given.trim().toUpperCase(), expected);

@@ -1,4 +1,4 @@
-/** Orders: the form and the arithmetic. Source: app/domain/README.md, "Orders". */
+/** Orders: form schemas and amounts. Source: app/domain/README.md, "Orders". */
 import * as z from "zod";
 import { optionalPhoneSchema, phoneSchema } from "~/domain/applicants/phone";
 import { moneyInput } from "~/domain/values/amounts";
@@ -8,7 +8,6 @@ import { type Cents } from "~/domain/values/money";
 import { hiddenInput, lineInput, linesInput, nullableLineInput, typedCodeInput } from "~/domain/values/text";
 import { message } from "~/words/message";
 
-/** Cents. */
 export const MIN_ORDER_AMOUNT: Cents = 100;
 const AMOUNT_TOO_SMALL = message("amountTooSmall");
 
@@ -16,10 +15,10 @@ export const VERIFY_CODE_LENGTH = 10;
 export const MAX_VERIFY_ATTEMPTS = 5;
 export const VERIFY_LOCK_TIME = HOUR;
 
-/** Suppliers are paid so many working days after their invoice is there, at the latest. */
+/** Dhow pays suppliers at most this many working days after the invoice. */
 const PAYOUT_WORKING_DAYS = 4;
 
-/** The end of the last day on which a supplier is to be paid whose invoice came at `invoicedAt`. */
+/** The deadline of a supplier's payout, the end of a business day. `invoicedAt` and the result are UTC milliseconds. */
 export const payoutDeadline = (invoicedAt: number): number =>
   endOfDay(addWorkingDays(businessDay(invoicedAt), PAYOUT_WORKING_DAYS));
 
@@ -40,12 +39,12 @@ const orderFields = {
 };
 
 /**
- * The form of 'create order', whose address names the supplier. Only the verb knows the credit, so it says what is too
- * much.
+ * The schema of the form "create order", whose address names the supplier. The verb checks the amount against the
+ * credit.
  */
 export const orderForm = z.object(orderFields);
 
-/** As programs send it. Without an address or a telephone the goods go to the company's own. */
+/** The schema of the API call. Address and phone are optional, and default to the company's own. */
 export const orderInput = z.object({
   providerId: hiddenInput(message("selectSupplier")),
   ...orderFields,
@@ -53,7 +52,9 @@ export const orderInput = z.object({
   deliveryPhone: optionalPhoneSchema,
 });
 
-/** Why an order cannot be of this amount for an SME with `available` cents of credit; null when it can. */
+/**
+ * Returns a message() if an order cannot have this amount (cents), given the available credit (cents). Otherwise null.
+ */
 export function amountProblem(cents: Cents, available: Cents): string | null {
   if (cents < MIN_ORDER_AMOUNT) return AMOUNT_TOO_SMALL;
   if (cents > available) return message("mustBeLess", Math.max(0, available));
@@ -61,8 +62,8 @@ export function amountProblem(cents: Cents, available: Cents): string | null {
 }
 
 /**
- * Of the page that shows its plan: with where it is delivered, and the parts in cents, as they were shown there
- * ("30012,30000").
+ * The schema of the confirmation page. `agreed` are the instalments that the page showed, in cents, such as
+ * "30012,30000".
  */
 export const placeForm = orderForm.extend({
   deliveryAddress: lineInput(message("enterDeliveryAddress")),

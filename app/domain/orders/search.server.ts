@@ -1,7 +1,4 @@
-/**
- * Finds the orders that the officer may see, and their instalments, by order number or by company. The newest come
- * first.
- */
+/** Finds the orders and instalments that the officer may see, by order number or company. Newest first. */
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
@@ -16,13 +13,16 @@ import type { OrderRow } from "./order-view";
 import { parseOrderNumber } from "./status";
 import { orderScope } from "./visibility";
 
-/** At most this many SMEs and suppliers have their orders merged. */
+/** The search merges the orders of at most 20 SMEs and 20 suppliers. */
 const MAX_COMPANIES = 20;
 
 type Page = Pick<ListQuery, "page" | "perPage">;
 const FIRST_PAGE: Page = { page: 1, perPage: MAX_FOUND };
 
-/** The order of this number; else those of the SMEs and suppliers that the query finds. */
+/**
+ * Returns the order with this number, or the orders of SMEs and suppliers that match the query. One page; empty for
+ * roles that may not search. Reads `orders` and the search index.
+ */
 export async function findOrders(actor: Actor, query: string, page = FIRST_PAGE): Promise<FoundPage<OrderRow>> {
   return loadPage(await findOrderIds(actor, query), page, async (ids) =>
     (await orderRowQuery(db).where(inArray(orders.id, ids))).map(withPartyTitles),
@@ -30,8 +30,8 @@ export async function findOrders(actor: Actor, query: string, page = FIRST_PAGE)
 }
 
 /**
- * The instalments of the orders that the query finds. They are made with their order, so those of the newest come
- * first.
+ * Returns the instalments of the orders that match the query, newest order first. One page; empty for roles that may
+ * not search. Reads `orders` and `instalments`.
  */
 export async function findInstalments(
   actor: Actor,
@@ -51,17 +51,17 @@ export async function findInstalments(
   return loadPage({ ids, isCapped: found.isCapped || read < found.ids.length }, page, instalmentsByIds);
 }
 
-/** Orders whose instalments are looked up in one go: with four of them each, one go shows enough. */
+/** Reads instalments of this many orders per query. With four instalments each, one query fills the results. */
 const ORDERS_PER_LOOKUP = 13;
 
-/** Ids, newest first: more than are shown if there are more. */
+/** Ids, newest first. May have more ids than are shown. */
 interface FoundIds {
   ids: string[];
-  /** There may be more than these. */
+  /** True if there may be more. */
   isCapped: boolean;
 }
 
-/** Only the rows of the page are read, however many were found. */
+/** Reads only the rows of the page, however many ids were found. */
 async function loadPage<Row extends { id: string }>(
   { ids, isCapped }: FoundIds,
   { page, perPage }: Page,
@@ -103,12 +103,11 @@ async function findOrderIds(actor: Actor, query: string): Promise<FoundIds> {
 }
 
 /**
- * The three lists that are read: an SME's orders, and a supplier's by the time when they were placed, or not placed
- * yet.
+ * The three kinds of index reads: an SME's orders, a supplier's placed orders by time of placing, and its other orders.
  */
 type OrderListKind = "bought" | "placed" | "not placed";
 
-/** Ids of a company's orders, the newest first, from its index alone. */
+/** Returns ids of a company's orders, newest first, from the index alone. */
 const newestOrdersQuery = prepareQuery((reader, of: OrderListKind, isCovered: boolean) => {
   const [company, since] = of === "bought" ? [orders.smeId, orders.createdAt] : [orders.supplierId, orders.placedAt];
   const isPlaced =
@@ -125,8 +124,8 @@ const newestOrdersQuery = prepareQuery((reader, of: OrderListKind, isCovered: bo
 type NewestOrders = (limit: number) => Promise<{ id: string; since: number | null }[]>;
 
 /**
- * At first this many orders of each company are read. More follow only for companies whose next order could be among
- * the newest of all.
+ * Reads this many orders per company first. Reads more only if a company's next order could belong to the newest of
+ * all.
  */
 const FIRST_ORDERS = 5;
 
@@ -136,7 +135,7 @@ async function mergeNewest(walks: NewestOrders[]): Promise<FoundIds> {
   const lists = await Promise.all(
     firsts.map((list, at) => {
       const end = list[FIRST_ORDERS - 1];
-      // No order after it in the list was made later than this, since an order is placed after it is made.
+      // No later order in the list was created after this time, because an order is placed after its creation.
       const goesOn = end && (last === undefined || (end.since ?? idTime(end.id)) >= idTime(last));
       return goesOn ? walks[at]!(MAX_FOUND + 1) : list;
     }),
@@ -146,12 +145,12 @@ async function mergeNewest(walks: NewestOrders[]): Promise<FoundIds> {
 
 const uniqueIds = (lists: { id: string }[][]): string[] => [...new Set(lists.flat().map(({ id }) => id))];
 
-/** An id begins with the time at which it was made. */
+/** Ids start with their creation time. */
 const sortNewestFirst = (ids: string[]): string[] => ids.sort().reverse();
 
 /**
- * An insurer sees the orders that it covers, and no others. Wrapped, so that the walk is of the company and not of the
- * insurer.
+ * The condition of the orders that an insurer covers. coalesce() keeps the database from using the insurer's index
+ * instead of the company's.
  */
 const matchesCoverage = (insurerId: unknown) => sql`coalesce(${orders.insurerId}, '') = ${insurerId}`;
 function coverageCondition(actor: Actor) {

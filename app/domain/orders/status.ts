@@ -1,4 +1,4 @@
-/** An order's statuses and how it is named. Source: app/domain/README.md, "Orders". */
+/** Order statuses and order numbers. Source: app/domain/README.md, "Orders". */
 
 import type { Role } from "~/domain/values/actor";
 import { latinDigits, trimInvisible } from "~/domain/values/characters";
@@ -17,8 +17,8 @@ export const OrderStatus = {
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
 /**
- * The statuses in which an order waits for a role: to verify the invoice, pay the supplier, accept or decline, upload
- * the invoice.
+ * The statuses in which an order waits for a role: admins verify the invoice, the bank pays the supplier, and suppliers
+ * accept or upload the invoice.
  */
 export const awaitedStatuses: Partial<Record<Role, readonly OrderStatus[]>> = {
   admin: [OrderStatus.uploadedInvoice],
@@ -26,19 +26,20 @@ export const awaitedStatuses: Partial<Record<Role, readonly OrderStatus[]>> = {
   provider: [OrderStatus.waiting, OrderStatus.delivered],
 };
 
-/** The statuses in which an admin can cancel an order: it is paid for, and nothing has come yet. */
+/** The statuses in which an admin can cancel an order: paid upfront, but not delivered. */
 export const stoppableStatuses: readonly number[] = [OrderStatus.waiting, OrderStatus.sending];
+/** True if an admin can cancel an order in this status. */
 export const isStoppable = (status: number): boolean => stoppableStatuses.includes(status);
 
 export const orderStatuses = Object.values(OrderStatus);
 
-/** In English. An order that is paid in full shows as 'finished', wherever its delivery is. */
+/** English names of the statuses. Pages show an order that is paid in full as 'finished', whatever its status. */
 export const orderStatusName = names.orderStatus;
 
-/** 1042 -> "D-001042" */
+/** Formats an order number: 1042 becomes "D-001042". */
 export const formatOrderNumber = (number: number): string => `D-${String(number).padStart(6, "0")}`;
 
-/** "D-001042", "d1042", "1042" and "١٠٤٢" -> 1042; null for what names no order. */
+/** Parses "D-001042", "d1042", "1042" and "١٠٤٢" as 1042. Returns null if the text is no order number. */
 export function parseOrderNumber(text: string): { number: number; hasLetter: boolean } | null {
   const [, letter, digits] = /^(d)?[-\u2010\u2011\s]*(\d{1,9})$/i.exec(latinDigits(trimInvisible(text))) ?? [];
   return digits === undefined ? null : { number: Number(digits), hasLetter: letter !== undefined };

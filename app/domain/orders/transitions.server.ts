@@ -1,4 +1,4 @@
-/** The one place where an order's status changes: state and event in one transaction. */
+/** The only place that changes an order's status. Status and event are written in one transaction. */
 import type { Tx } from "~/db/client.server";
 import type { orders } from "~/db/schema";
 import { changeOrder } from "~/domain/aggregates/counted-rows.server";
@@ -20,35 +20,40 @@ export type Order = typeof orders.$inferSelect;
 interface OrderStep {
   by: Operator;
   verb: EventType;
-  /** For the timeline. */
+  /** The timeline's text, a message(). */
   text: string;
   now: number;
   line?: OrderEntryKind;
-  /** Of a cancellation or a returned invoice. */
+  /** The reason of a cancellation or a returned invoice. */
   reason?: string;
-  /** What else of the row changes with the status. */
+  /** Other columns of the order that change with the status. */
   change?: Partial<Order>;
 }
 
-/** Callers have checked that the order may leave its status, and have written everything else that the step changes. */
+/**
+ * Writes the status and records the event. Callers check that the change is allowed, and write all other changes first.
+ * `now` is UTC milliseconds.
+ */
 export async function changeStatus(
   tx: Tx,
   order: Order,
   to: OrderStatus,
   { now, change, line = "step", ...step }: OrderStep,
 ): Promise<void> {
-  // A verb that stored a file or asked a bank meanwhile has an older `now`. The timeline must keep the order in which
-  // steps were made.
+  // A verb that stored a file or called a bank may have an older `now`. The timeline must keep the sequence of steps.
   const at = Math.max(now, order.updatedAt);
   const statusSince = to === order.status ? order.statusSince : at;
   await changeOrder(tx, order.id, { ...change, status: to, statusSince, updatedAt: at });
   await recordEvent(tx, { subject: { kind: "order", id: order.id }, ...step, line, now: at });
 }
 
-/** What the bank calls a payout by, and the last moment of the day on which the supplier has the money. */
+/** The bank's reference of a payout, and the end of its value date. */
 type PayoutColumns = Pick<Order, "payoutReference" | "payoutValueDate">;
 
-/** The supplier has its share. The caller has checked that it is due. */
+/**
+ * Changes the status to "paid by bank" and posts the payout of the supplier's share. Callers check that the payout is
+ * due.
+ */
 export async function paySupplier(
   tx: Tx,
   order: Order,
@@ -65,7 +70,7 @@ export async function paySupplier(
   await addToMetric(tx, "paid out", order, { amount: splitShares(order).supplierShare, now });
 }
 
-/** The supplier's share came back to the bank, and is due again. */
+/** Reverses a payout that the bank returned. The supplier's share is due again. */
 export async function reversePayoutToSupplier(
   tx: Tx,
   order: Order,
@@ -84,7 +89,7 @@ export async function reversePayoutToSupplier(
   await subtractFromMetric(tx, "paid out", order, { amount: splitShares(order).supplierShare, now });
 }
 
-/** Cancels the order: nothing of it is owed any more, and its postings are taken back. The caller sees to refunds. */
+/** Cancels the order and reverses its postings, so that the SME owes nothing. Callers start refunds. */
 export async function cancelOrder(tx: Tx, order: Order, step: Omit<OrderStep, "line" | "change">): Promise<void> {
   const { now } = step;
   for (const amount of await reverseOrder(tx, order, ["payment", "allocation", "order"], now))
@@ -99,7 +104,7 @@ export async function cancelOrder(tx: Tx, order: Order, step: Omit<OrderStep, "l
   await changeStatus(tx, order, OrderStatus.canceled, { ...step, line: "canceled", change });
 }
 
-/** Where an order is delivered; all null in one that is older than this. */
+/** Returns the order's delivery address and phone. Null in orders from before they were recorded. */
 export const toDelivery = (
   order: Pick<Order, "deliveryAddress" | "deliveryPhoneCountry" | "deliveryPhoneNumber">,
 ): Delivery => {

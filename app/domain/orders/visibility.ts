@@ -1,24 +1,26 @@
 /**
- * Who sees what of an order. Lists, pages, files, timeline and search all ask here.
+ * Which role sees which parts of an order. Lists, pages, files, timelines and searches use these rules.
  *
- * - The SME: its own orders, but no discount and no shares of it; the delivery code and the payment that is open are its alone.
- * - The supplier: its own from the moment that they are placed, with its discount and what it receives; not what was given back, and on
- *   pages not what its buyer has yet to pay, or paid late.
- * - Admin: everything but the delivery code. The bank: the same without where the goods go.
- * - An insurer: the orders that it covers; neither discount, invoice, payments nor where the goods go.
+ * - An SME sees its own orders, without discount and shares. Only the SME sees the delivery code and the payment in progress.
+ * - A supplier sees its orders once they are placed, with its discount and share. It sees no refunds, and on pages not its buyer's
+ *   unpaid or late instalments.
+ * - Admins see everything except the delivery code. The bank also lacks the delivery address.
+ * - An insurer sees the orders that it covers, without discount, invoice, payments and delivery address.
  *
  * Source: app/domain/README.md, "Roles".
  */
 import type { Actor, Role } from "~/domain/values/actor";
 import { hasPermission } from "~/domain/verbs/permissions";
 
-/** Whose orders: those of one SME, supplier or insurer, or everybody's. Their counters have the same scope. */
+/** The owner of a set of orders: one SME, supplier or insurer, or everybody. Counters have the same scope. */
 export interface OrderScope {
   owner: "sme" | "provider" | "insurance" | "everybody";
   ownerId: string;
 }
 
-/** The orders of the actor's lists and searches; of one SME for its officers. */
+/**
+ * Returns the scope of the actor's lists and searches. For admins and the bank, `ofSme` limits the scope to one SME.
+ */
 export function orderScope(actor: Actor, ofSme: string | null = null): OrderScope {
   switch (actor.role) {
     case "sme":
@@ -35,12 +37,12 @@ export function orderScope(actor: Actor, ofSme: string | null = null): OrderScop
 interface Parties {
   smeId: string;
   supplierId: string;
-  /** An order keeps the insurer that covered its SME when it was made. */
+  /** The insurer that covered the SME when the order was created. Null without one. */
   insurerId: string | null;
   placedAt: number | null;
 }
 
-/** Whether the actor may see the order at all. An actor without an id never matches an order without one. */
+/** True if the actor may see the order at all. An actor without an id never matches an order without one. */
 export function maySeeOrder(actor: Actor, order: Parties): boolean {
   const { owner, ownerId } = orderScope(actor);
   if (owner === "everybody") return true;
@@ -49,32 +51,30 @@ export function maySeeOrder(actor: Actor, order: Parties): boolean {
   return owner === "provider" ? order.supplierId === ownerId && order.placedAt !== null : order.insurerId === ownerId;
 }
 
-/** Which parts of an order, once it may see it, the actor may know. */
+/** Returns which parts of a visible order the actor may see. */
 export const orderVisibility = (actor: Actor) => ({
-  /** The discount's rate, and what the supplier is paid. */
+  /** The discount rate and the supplier's share. */
   discount: hasPermission(actor, "orders.shares.see") || actor.role === "provider",
-  /** How the discount is shared by the bank and Dhow. */
+  /** The bank's and Dhow's shares of the discount. */
   shares: hasPermission(actor, "orders.shares.see"),
   invoice: hasPermission(actor, "orders.invoice.see"),
-  /** What was paid and given back. */
+  /** Payments and refunds. */
   payments: readsPayerBankEntries(actor.role),
-  /** The instalments of the buyer: what is paid, to pay and late. */
+  /** The buyer's instalments: paid, unpaid and late. */
   plan: actor.role !== "provider",
   openPayment: actor.role === "sme",
-  /** Where the goods go, and the telephone there. */
+  /** The delivery address and the phone number there. */
   delivery: actor.role === "sme" || actor.role === "provider" || actor.role === "admin",
   verifyCode: actor.role === "sme",
 });
 
-/**
- * A step of the order; what the buyer's bank said of a payment; a payout that came back; why it was canceled, or its
- * invoice returned.
- */
+/** The kind of timeline entry: a step, the payer's bank, a returned payout, a cancellation or a returned invoice. */
 export type OrderEntryKind = "step" | "bank" | "payout" | "canceled" | "returned";
 
 /**
- * Lines from the buyer's bank are for the buyer and for the roles that keep the books, those of a payout that came back
- * for the supplier and these roles. All others everybody reads.
+ * True if the role may read timeline entries of this kind. Entries of the payer's bank are for the SME, admins and the
+ * bank.
+ * Entries of returned payouts are for the supplier, admins and the bank. All other entries are for everybody.
  */
 export function mayReadEntry(role: Role, { kind }: { kind: OrderEntryKind }): boolean {
   if (kind === "bank") return readsPayerBankEntries(role);

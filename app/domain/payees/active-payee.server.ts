@@ -1,4 +1,4 @@
-/** Whom the bank pays now. */
+/** Reads the bank account that a supplier is paid to. */
 
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
@@ -6,10 +6,13 @@ import { payees } from "~/db/schema";
 import { pick } from "~/domain/values/pick";
 import type { Payee } from "./payee";
 
-/** In the same words as the table's partial index. */
+/** The condition of the partial index on `payees`, so that queries for active payees use the index. */
 export const isActivePayee = sql`${payees.state} = 'in use'`;
 
-/** Whom the bank pays for the supplier; null where there is none yet. For the supplier itself, admin and bank. */
+/**
+ * Returns the supplier's active bank account, or null before the first was accepted. Callers check the permission.
+ * Reads `payees`.
+ */
 export async function findActivePayee(supplierId: string, tx: Tx = db): Promise<Payee | null> {
   const [used] = await tx
     .select()
@@ -18,7 +21,10 @@ export async function findActivePayee(supplierId: string, tx: Tx = db): Promise<
   return used ? toPayee(used) : null;
 }
 
-/** The same of many suppliers, by their ids. */
+/**
+ * Returns the active bank accounts of many suppliers, by supplier id. Suppliers without one are missing. Reads
+ * `payees`.
+ */
 export async function findActivePayees(supplierIds: readonly string[]): Promise<Map<string, Payee>> {
   if (supplierIds.length === 0) return new Map();
   const used = await db
@@ -28,7 +34,9 @@ export async function findActivePayees(supplierIds: readonly string[]): Promise<
   return new Map(used.map((payee) => [payee.supplierId, toPayee(payee)]));
 }
 
-/** How the supplier was reached when the account in use, and the one before it, came into use. */
+/**
+ * Returns the supplier's contacts from when its current and its previous bank account became active. Reads `payees`.
+ */
 export async function listPayeeContacts(
   tx: Tx,
   supplierId: string,
@@ -43,7 +51,7 @@ export async function listPayeeContacts(
   return rows.flatMap(({ contactEmail: email, ...phone }) => (email === null ? [] : [{ email, ...phone }]));
 }
 
-/** The payee as people who may see it do: without its papers and contacts. */
+/** Returns the payee's columns for readers: without the bank document and the contacts. */
 export const toPayee = (row: typeof payees.$inferSelect): Payee => pick(row, payeeFields);
 
 const payeeFields = [

@@ -1,4 +1,4 @@
-/** What a supplier types of its bank account. Source: app/domain/README.md, "Payees". */
+/** The schema of a supplier's bank account. Source: app/domain/README.md, "Payees". */
 import { ValidationErrorsIBAN, validateIBAN } from "ibantools";
 import * as z from "zod";
 import { countries } from "~/domain/applicants/countries";
@@ -8,13 +8,13 @@ import { lineInput, textMessages } from "~/domain/values/text";
 import { message } from "~/words/message";
 import { payeeCurrencies } from "./payee";
 
-/** How many characters an IBAN of the country has. */
+/** The length of an IBAN by country. */
 const ibanLengths: Record<CountryIso, number> = { KW: 30, QA: 29, BH: 22, OM: 23, AE: 23, SA: 24 };
 
-/** Of whatever country. */
+/** The length of the longest IBAN of any country. */
 const MAX_IBAN_LENGTH = 34;
 
-/** "kw٨١ cbku-0000 …" -> "KW81CBKU0000…" */
+/** Normalizes a typed IBAN: "kw٨١ cbku-0000 …" becomes "KW81CBKU0000…". */
 const normalizeIban = (typed: string): string =>
   latinDigits(typed)
     .replace(/[\p{White_Space}\p{Cf}\p{Pd}\u2212._]/gu, "")
@@ -26,7 +26,10 @@ const ibanInput = z
   .min(1, { error: message("enterIban"), abort: true })
   .refine((typed) => ibanProblem(typed) === null, { error: ({ input }) => ibanProblem(input as string) ?? undefined });
 
-/** The library knows what the IBANs of each country look like, and their check digits. */
+/**
+ * Returns a message() if the IBAN is wrong, otherwise null. The library checks each country's format and the check
+ * digits.
+ */
 function ibanProblem(typed: string): string | null {
   if (typed.length > MAX_IBAN_LENGTH) return message("wrongIban");
   const country = countries.find(({ iso }) => typed.startsWith(iso))?.iso;
@@ -38,7 +41,7 @@ function ibanProblem(typed: string): string | null {
     : message("wrongIban");
 }
 
-/** The form and the call. */
+/** The schema of the form and the API call. */
 export const payeeInput = z.object({
   iban: ibanInput,
   holder: lineInput(message("enterHolder"), 140),

@@ -1,6 +1,6 @@
 /**
- * Suppliers say where the bank pays them; an admin accepts it, and a change waits. Source: app/domain/README.md,
- * "Payees".
+ * Suppliers submit the bank account for their payouts; an admin accepts it. A change of the account becomes active
+ * after a delay. Source: app/domain/README.md, "Payees".
  */
 import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
@@ -29,7 +29,7 @@ import { type OwnPayees, type Payee, type PayeeDocument, type SentPayee, type Wa
 
 type Row = typeof payees.$inferSelect;
 
-// In the same words as the table's partial indexes.
+// The conditions of the partial indexes on `payees`.
 const isOpen = sql`${payees.state} in ('waits', 'accepted')`;
 const isWaiting = sql`${payees.state} = 'waits'`;
 const isAcceptedPayee = sql`${payees.state} = 'accepted'`;
@@ -41,12 +41,15 @@ const isSamePayee = (sentPayee: SentPayee, other: SentPayee): boolean =>
   sentPayee.bank === other.bank &&
   sentPayee.currency === other.currency;
 
-/** How it was sent, and a paper of its bank, which can be left out. */
+/** The request, with an optional document of the supplier's bank. */
 type SentPayeeDocument = UploadRequest & { paper?: Upload | null };
 
 /**
- * A verified supplier says where the bank pays it. Answers the payee's id. Errors: Refused while another one waits, and
- * for what is in use already; Invalid on `paper` for a file that is not accepted, TooMany.
+ * Submits the supplier's bank account, records the event `applicant.payeeSent` and returns the payee's id. Repeating
+ * the idempotency key returns the first id.
+ * @throws Refused (`done_already`) if another account waits, or this account is already active.
+ * @throws Invalid on the field `paper` if the file is not accepted.
+ * @throws TooMany if the account sends too many files.
  */
 export const sendPayee = verbInSteps(
   "payee.send",
@@ -94,16 +97,18 @@ export const sendPayee = verbInSteps(
     if (!paper) return write((tx) => insertPayee(tx, null));
     const before = await findIdempotencyRecord<string>(db, actor.accountId, key);
     if (before !== null) return before;
-    // Before the file is looked at, too: what is refused is not stored.
+    // Checked before the upload as well, so that a refused request stores no file.
     await findOpenDocument(db);
     return storeFile(write, paper, { field: "paper", owner: actor.accountId, signal, now }, insertPayee);
   },
 );
 
 /**
- * The supplier adds a paper of its bank to the account that waits for an admin; there is one at most. Answers the
- * payee's id. Errors:
- * Refused where none waits, and where it has a paper; Invalid on `paper` for a file that is not accepted, TooMany.
+ * Adds a document of the supplier's bank to the account that waits for an admin. Returns the payee's id. Repeating the
+ * idempotency key returns the first id.
+ * @throws Refused (`done_already`) if no account waits, or the account has a document.
+ * @throws Invalid on the field `paper` if the file is missing or not accepted.
+ * @throws TooMany if the account sends too many files.
  */
 export const addPayeeDocument = verbInSteps(
   "payee.send",
@@ -136,8 +141,9 @@ export const addPayeeDocument = verbInSteps(
 );
 
 /**
- * The supplier takes back what is not in use yet, also after an admin has accepted it. Errors: Refused where there is
- * nothing.
+ * Withdraws the supplier's account that is not active yet, even after an admin accepted it. Records the event
+ * `applicant.payeeWithdrawn`.
+ * @throws Refused (`done_already`) if there is no such account.
  */
 export const withdrawPayee = verb("payee.send", async ({ actor, tx, now }): Promise<void> => {
   const { id: supplierId } = await actingApplicant(tx, actor);
@@ -155,8 +161,10 @@ export const withdrawPayee = verb("payee.send", async ({ actor, tx, now }): Prom
 });
 
 /**
- * The first one is in use at once; a change waits. Errors: NotFound, Refused when it was decided on or withdrawn
- * already.
+ * Accepts a supplier's account and records the event `applicant.payeeAccepted`. The first account is active at once; a
+ * change after `payeeChangeHours`.
+ * @throws NotFound if no payee has this id.
+ * @throws Refused (`done_already`) if the account was decided on or withdrawn.
  */
 export const acceptPayee = verb("payees.decide", async ({ actor, tx, now }, id: string): Promise<void> => {
   const payee = await findWaitingPayee(tx, id);
@@ -180,7 +188,11 @@ export const acceptPayee = verb("payees.decide", async ({ actor, tx, now }, id: 
   });
 });
 
-/** With a reason that the supplier reads. Errors: as acceptPayee. */
+/**
+ * Refuses a supplier's account and records the event `applicant.payeeRefused`. The supplier reads the reason.
+ * @throws NotFound if no payee has this id.
+ * @throws Refused (`done_already`) if the account was decided on or withdrawn.
+ */
 export const refusePayee = verb(
   "payees.decide",
   async ({ actor, tx, now }, id: string, reason: string): Promise<void> => {
@@ -201,7 +213,10 @@ export const refusePayee = verb(
   },
 );
 
-/** By the clock: changes whose hours are over come into use. */
+/**
+ * Activates accepted accounts after their delay, and records the event `applicant.payeeUsed`. Handles up to 1,000
+ * accounts per run.
+ */
 export const activatePayees = job(async ({ write, now }): Promise<void> => {
   const due = await db
     .select({ id: payees.id })
@@ -214,7 +229,7 @@ export const activatePayees = job(async ({ write, now }): Promise<void> => {
     (id) =>
       write(async (tx) => {
         const [payee] = await tx.select().from(payees).where(eq(payees.id, id));
-        // It was withdrawn, or is in use, since it was found.
+        // Withdrawn or activated since the query above.
         if (!payee || payee.state !== "accepted") return;
         await activatePayee(tx, payee);
         await recordEvent(tx, {
@@ -229,7 +244,10 @@ export const activatePayees = job(async ({ write, now }): Promise<void> => {
   );
 });
 
-/** In place of the one before; who is reached today is told of the next change. */
+/**
+ * Replaces the supplier's active account. Stores the supplier's current contacts, which are notified of the next
+ * change.
+ */
 async function activatePayee(tx: Tx, { id, supplierId }: Row): Promise<void> {
   const { email, phoneCountry, phoneNumber } = await applicantById(tx, supplierId);
   await tx
@@ -259,7 +277,10 @@ async function findOpenPayee(tx: Tx, supplierId: string): Promise<Row | null> {
 
 /* ---- reading ---- */
 
-/** What a supplier has sent, and what became of it. */
+/**
+ * Returns the supplier's active account, its pending account, and its last one if refused. Each may be null. Reads
+ * `payees`.
+ */
 export async function loadPayees(supplierId: string): Promise<OwnPayees> {
   const open = await findOpenPayee(db, supplierId);
   const [last] = await db
@@ -276,33 +297,44 @@ export async function loadPayees(supplierId: string): Promise<OwnPayees> {
   };
 }
 
-/** Errors: NotFound for whoever is no supplier. */
+/**
+ * Like loadPayees(), for the actor's company.
+ * @throws NotFound for staff.
+ */
 export async function loadOwnPayees(actor: Actor): Promise<OwnPayees> {
   return loadPayees((await actingApplicant(db, actor)).id);
 }
 
-/** More than an admin looks at in one go. */
+/** More accounts than an admin reviews at once. */
 const MAX_WAITING_PAYEES = 50;
 
-/** What waits for an admin, the oldest first. */
+/**
+ * Returns the accounts that wait for an admin, oldest first, with the suppliers' active accounts. Callers check the
+ * permission. Reads `payees`.
+ */
 export async function listWaitingPayees(_actor: Actor, limit = MAX_WAITING_PAYEES): Promise<WaitingPayee[]> {
   const rows = await waitingPayeeQuery().where(isWaiting).orderBy(asc(payees.createdAt), asc(payees.id)).limit(limit);
   const used = await findActivePayees(rows.map(({ payee }) => payee.supplierId));
   return Promise.all(rows.map((row) => addSupplier(row, used.get(row.payee.supplierId) ?? null)));
 }
 
-/** One of whatever state, for the dialogs of the queue. Errors: NotFound. */
+/**
+ * Returns an account in any state, for the review dialogs. Callers check the permission. Reads `payees`.
+ * @throws NotFound if no payee has this id.
+ */
 export async function findPayeeForDecision(_actor: Actor, id: string): Promise<WaitingPayee> {
   const [row] = await waitingPayeeQuery().where(eq(payees.id, id));
   if (!row) throw new NotFound();
   return addSupplier(row, await findActivePayee(row.payee.supplierId));
 }
 
-/** What of the supplier's documents its bank has written, for the admin to compare with. */
+/**
+ * Returns the supplier's current documents whose title starts with "Bank", for the admin to compare. Reads `documents`.
+ */
 export const listBankDocuments = async ({ supplierId }: WaitingPayee) =>
   (await listDocuments(db, supplierId)).filter(({ title, state }) => state === "in use" && title.startsWith("Bank "));
 
-/** How many wait for an admin. */
+/** Returns how many accounts wait for an admin, at most 50. Reads `payees`. */
 export async function countWaitingPayees(): Promise<number> {
   const rows = await db.select({ id: payees.id }).from(payees).where(isWaiting).limit(MAX_WAITING_PAYEES);
   return rows.length;
@@ -331,7 +363,10 @@ async function loadPayeeDocument({ paper }: Row): Promise<PayeeDocument | null> 
   return file ? { file: file.name, mime: file.mime, bytes: file.bytes, createdAt: file.createdAt } : null;
 }
 
-/** For the supplier that sent it and for admins, nobody else. Errors: NotFound. */
+/**
+ * Checks that the actor may open the file as a payee's bank document: the supplier and admins may. Reads `payees`.
+ * @throws NotFound for other readers and files.
+ */
 export async function assertMaySeePayeeDocument(actor: Actor, file: string): Promise<void> {
   const [payee] = await db.select({ supplierId: payees.supplierId }).from(payees).where(eq(payees.paper, file));
   if (!payee || (payee.supplierId !== actor.applicantId && !hasPermission(actor, "payees.decide")))

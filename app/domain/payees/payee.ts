@@ -1,14 +1,14 @@
-/** The bank account to which a supplier is paid. Source: app/domain/README.md, "Payees". */
+/** A supplier's bank account. Source: app/domain/README.md, "Payees". */
 export const payeeStates = ["waits", "accepted", "in use", "replaced", "refused", "withdrawn"] as const;
-/** Waits: for an admin. Accepted: a change that waits its hours. */
+/** "waits" for an admin; "accepted" and waiting for the delay of a change; "in use" for payouts. */
 export type PayeeState = (typeof payeeStates)[number];
 
 export const payeeCurrencies = ["USD", "KWD", "QAR", "BHD", "OMR", "AED", "SAR"] as const;
 export type PayeeCurrency = (typeof payeeCurrencies)[number];
 
-/** What the supplier says of it. */
+/** The supplier's input. */
 export interface SentPayee {
-  /** Capitals and Latin digits, without blanks. */
+  /** Uppercase with Latin digits, without spaces. */
   iban: string;
   holder: string;
   bank: string;
@@ -20,13 +20,13 @@ export interface Payee extends SentPayee {
   state: PayeeState;
   createdAt: number;
   decidedAt: number | null;
-  /** Why it was refused, in the admin's words. */
+  /** The admin's reason for refusing, or null. */
   reason: string | null;
-  /** Null until it is accepted. */
+  /** When payouts start to use the account (UTC milliseconds). Null until it is accepted. */
   usableFrom: number | null;
 }
 
-/** What its bank has written of it. */
+/** A document of the supplier's bank about the account. */
 export interface PayeeDocument {
   file: string;
   mime: string;
@@ -34,23 +34,23 @@ export interface PayeeDocument {
   createdAt: number;
 }
 
-/** As the supplier reads it. */
+/** The accounts that a supplier sees of itself. */
 export interface OwnPayees {
   inUse: Payee | null;
-  /** What is to come after it; null where nothing is. */
+  /** The account that waits for an admin or for its delay, or null. */
   open: Payee | null;
-  /** What was sent with that. */
+  /** The document submitted with `open`, or null. */
   paper: PayeeDocument | null;
-  /** The one that was sent last, if it was refused. */
+  /** The last submitted account if an admin refused it, otherwise null. */
   refused: Payee | null;
 }
 
-/** As the admin reads it in the queue. */
+/** An account in the admin's review queue. */
 export interface WaitingPayee extends Payee {
   supplierId: string;
   /** The company's name. */
   supplier: string;
   paper: PayeeDocument | null;
-  /** Whom the bank pays until then; null where it is the supplier's first. */
+  /** The active account, or null if this one is the supplier's first. */
   inUse: SentPayee | null;
 }
