@@ -1,4 +1,4 @@
-/** Lists and queues of applicants, each a walk of one index. Source: app/domain/README.md, "Lists". */
+/** Lists and queues of applicants, each read along one index. Source: app/domain/README.md, "Lists". */
 import { and, asc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
@@ -19,8 +19,9 @@ import { hideInvisible } from "./visibility.server";
 type Page = Pick<ListQuery, "page" | "perPage">;
 
 /**
- * The applicants of a role that the officer may see and that the filter lets pass, sorted as asked where an index has
- * them so.
+ * Returns one page of a role's applicants that the officer may see and that pass the filter. `sort`: used if an index
+ * provides it, else the list's default. Callers check the permission. Source: tables `applicants`, `insurer_cases` and
+ * the counters.
  */
 export async function filterApplicants(
   actor: Actor,
@@ -45,7 +46,7 @@ export async function filterApplicants(
   return { isCapped: false, ...found, rows: await hideInvisible(actor, found.rows) };
 }
 
-/** All of them in the same order, some hundred at a time. */
+/** Streams all applicants of the list in the same order, some hundred at a time. */
 export async function* streamApplicants(
   actor: Actor,
   role: ApplicantRole,
@@ -58,7 +59,7 @@ export async function* streamApplicants(
   for await (const rows of streamRows(list, position, read)) yield hideInvisible(actor, rows);
 }
 
-/** Applicants of a role: all or of one level, newest first. For admin and bank. */
+/** Returns one page of a role's applicants, all or at one level, newest first. For admin and bank. */
 export async function listApplicants(role: ApplicantRole, query: ListQuery): Promise<Listed<Applicant>> {
   const { list, counter, read } = orderWalk(
     selectApplicants(role, "admin", query.level),
@@ -69,8 +70,8 @@ export async function listApplicants(role: ApplicantRole, query: ListQuery): Pro
 }
 
 /**
- * The key of the counter of SMEs that wait for an insurer. An insurer's cases are counted by level, and at this level
- * they wait.
+ * The counter key of SMEs that need an insurer's decision. Counters count an insurer's cases by level, and these SMEs
+ * are at this one.
  */
 export const WAITING_CASES_KEY = String(Level.bankVerified);
 
@@ -91,7 +92,7 @@ function chooseWalk(actor: Actor, role: ApplicantRole, asked: ApplicantFilter, s
     : orderWalk(selectCases(insurerId, filter), asked, sort);
 }
 
-/** Which applicants, and the counter of how many they are. */
+/** A condition on applicants, and the counter with the number of their rows. */
 interface ApplicantSelection {
   condition: SQL | undefined;
   counter: ApplicantWalk["counter"];
@@ -135,7 +136,7 @@ function selectApplicants(
   return { condition: and(ofRole, eq(applicants.level, filter)), counter: [role, "", String(filter)] };
 }
 
-/** The SMEs that are with an insurer now: those that wait for it, or those of one level. */
+/** Selects the SMEs that are with an insurer now: those awaiting its decision, or those at one level. */
 function selectCases(insurerId: string, filter: ApplicantFilter["filter"]): ApplicantSelection {
   const level = filter === WAITING_ROWS ? Level.bankVerified : filter;
   return {
@@ -144,7 +145,10 @@ function selectCases(insurerId: string, filter: ApplicantFilter["filter"]): Appl
   };
 }
 
-/** The SMEs that have ever reached an insurer. An SME's id begins with the moment in which it was made. */
+/**
+ * Selects the SMEs that ever reached an insurer. Their ids start with their creation time, which serves for sorting and
+ * periods.
+ */
 const caseWalk = (insurerId: string, period: Span | null, isRising: boolean): ApplicantWalk => ({
   counter: ["cases", insurerId],
   list: {
@@ -181,8 +185,8 @@ const isInPeriod = <Value extends number | string>(
 ): SQL | undefined => (span ? and(gte(column, span.from), lt(column, span.until)) : undefined);
 
 /**
- * The SMEs of which something is late, who is late for longest first; for an insurer, of what it covers. Reads late
- * orders only, and not more than are shown.
+ * Returns the SMEs with an overdue instalment, longest overdue first. For an insurer, only SMEs it covers. Reads at
+ * most MAX_COUNTED + 1 overdue orders.
  */
 async function overdueSmeIds(
   { role, insurerId }: Actor,
@@ -211,7 +215,7 @@ async function overdueSmeIds(
   return { ids: all.filter((id) => passing.has(id)), isCapped };
 }
 
-/** In the order of `ids`. */
+/** Returns the applicants in the order of `ids`. */
 async function applicantsByIds(ids: string[]): Promise<Applicant[]> {
   const rows = new Map(
     (ids.length === 0 ? [] : await db.select().from(applicants).where(inArray(applicants.id, ids))).map((applicant) => [

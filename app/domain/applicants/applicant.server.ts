@@ -1,4 +1,4 @@
-/** What applicants do about themselves, and their timelines. Source: app/domain/README.md, "Levels". */
+/** Applicants' own actions and their timelines. Source: app/domain/README.md, "Levels". */
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicantIndustries, applicants, events, industries, insurers } from "~/db/schema";
@@ -23,8 +23,9 @@ import {
 } from "./visibility.server";
 
 /**
- * 2 or -2 to 3: everything that the info form asks. Errors: Refused at another level, Invalid for an unknown industry
- * and for a registration that has an account.
+ * Stores the info form and moves the applicant from level 2 or -2 to 3. Replaces its industries and deletes its draft.
+ * @throws Refused "wrong_level" at another level.
+ * @throws Invalid for an unknown industry, or for a registration number that another account uses.
  */
 export const addInfo = verb(
   "verification.apply",
@@ -63,7 +64,10 @@ export const addInfo = verb(
   },
 );
 
-/** Says that the number has an account, and not whose. */
+/**
+ * Checks that no other applicant uses the registration number. Passes without a registration.
+ * @throws Invalid "registration_taken" otherwise, without naming the other account.
+ */
 export async function assertRegistrationAvailable(
   tx: Tx,
   { id }: Applicant,
@@ -93,8 +97,8 @@ async function replaceIndustries(tx: Tx, applicantId: string, ids: string[]): Pr
 }
 
 /**
- * A line of an SME's timeline for officers only. Errors: NotFound, also for an insurer that does not see all of the
- * SME.
+ * Adds a note for officers to an SME's timeline.
+ * @throws NotFound if no SME has this id, or if the actor's insurer may see only its name or nothing.
  */
 export const addSmeNote = verb("sme.note", async ({ actor, tx, now }, id: string, text: string): Promise<void> => {
   const sme = await applicantById(tx, id, "sme");
@@ -110,7 +114,10 @@ export const addSmeNote = verb("sme.note", async ({ actor, tx, now }, id: string
   });
 });
 
-/** The same of a supplier. Errors: NotFound. */
+/**
+ * Adds a note for officers to a supplier's timeline.
+ * @throws NotFound if no supplier has this id.
+ */
 export const addSupplierNote = verb(
   "supplier.note",
   async ({ actor, tx, now }, id: string, text: string): Promise<void> => {
@@ -126,7 +133,9 @@ export const addSupplierNote = verb(
   },
 );
 
-/** Sorted by title, and here: they are few, and SQLite would need a temporary table for it. */
+/**
+ * Lists the applicant's industries by title. Sorts them here: they are few, and SQLite would need a temporary table.
+ */
 export async function listApplicantIndustries(applicantId: string): Promise<{ id: string; title: string }[]> {
   const rows = await db
     .select({ id: industries.id, title: industries.title })
@@ -136,19 +145,26 @@ export async function listApplicantIndustries(applicantId: string): Promise<{ id
   return rows.sort((a, b) => a.title.localeCompare(b.title));
 }
 
-/** The reader by default: the applicant itself, who may read the least. */
+/** The default reader: the applicant itself, who may read least. */
 const APPLICANT_READER: Reader = { role: "sme", insurerId: null };
 
-/** The most lines of a timeline that are read at once: officers may write any number of notes. */
+/** The page size of a timeline. Limits its length, because officers may write any number of notes. */
 export const MAX_TIMELINE_ENTRIES = 200;
 
 type ApplicantEntry = TimelineEntry & { level: number };
 
-/** The newest lines of the verification timeline that the reader may see, newest first. */
+/**
+ * Returns the newest timeline entries that the reader may see, newest first. Source: table `events`.
+ * @throws NotFound as `timelinePage`.
+ */
 export const loadTimeline = async (applicantId: string, reader: Reader = APPLICANT_READER): Promise<ApplicantEntry[]> =>
   (await timelinePage(applicantId, 1, reader)).lines;
 
-/** Its lines by pages, the newest on the first. */
+/**
+ * Returns one page of the timeline entries that the reader may see, newest first. `page`: from 1. Source: table
+ * `events`.
+ * @throws NotFound for an insurer's officer if the SME never reached the insurer.
+ */
 export async function timelinePage(
   applicantId: string,
   page: number,
@@ -186,7 +202,10 @@ export async function timelinePage(
   return { lines, hasOlder: found.length > MAX_TIMELINE_ENTRIES };
 }
 
-/** Errors: Refused unless the applicant is an SME at level 8 with a credit and a plan. */
+/**
+ * Asserts that the applicant is an SME at level 8 with a credit and a payment plan.
+ * @throws Refused "wrong_level" otherwise.
+ */
 export function assertActivated(sme: Applicant): asserts sme is Applicant & { creditAmount: number; plan: number[] } {
   if (sme.level !== Level.adminActivated || sme.creditAmount === null || !sme.plan)
     throw new Refused("wrong_level", message("notActivated"));

@@ -8,7 +8,7 @@ import { optionalPhoneSchema } from "./phone";
 import { optionalRegistration } from "./registration";
 import { instagramName, websiteProblem } from "./website";
 
-/** A list of ids; one ticked box arrives as a text. */
+/** A list of ids. A single ticked box arrives as a text. */
 const industriesInput = (missing: string) =>
   z
     .preprocess(
@@ -27,7 +27,7 @@ const website = lineInput(message("askWebsite")).refine((typed) => websiteProble
   error: ({ input }) => websiteProblem(input as string) ?? undefined,
 });
 
-/** In the order in which the pages ask: errors are said in it. */
+/** In the order of the pages, which is also the order of the errors. */
 const nameFields = {
   registration: optionalRegistration,
   firstname: lineInput(message("askFirstname")),
@@ -74,8 +74,8 @@ export const supplierInfoInput = z.object({
 });
 
 /**
- * The contact details, which a company may change itself once it has applied. A registration it can only add, where it
- * has said none.
+ * The contact details, which a company may change itself after applying. A registration can only be added, if the
+ * company has none yet.
  */
 export const contactInput = {
   sme: z.object({
@@ -102,5 +102,5 @@ export type ContactForm = z.input<typeof contactInput.provider>;
 export type SmeInfo = z.output<typeof smeInfoInput>;
 export type SupplierInfo = z.output<typeof supplierInfoInput>;
 
-/** A line that an officer writes into the timeline. */
+/** An officer's note for the timeline. */
 export const noteInput = z.object({ desc: linesInput(message("enterDescription")) });

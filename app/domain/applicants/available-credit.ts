@@ -1,4 +1,4 @@
 import type { Cents } from "~/domain/values/money";
 
-/** What can be ordered for: nothing while more is used than was given, as when a credit was lowered. */
+/** Returns the credit left for orders, in cents. Never negative: a lowered credit can be smaller than the used one. */
 export const availableCredit = (credit: Cents, used: Cents): Cents => Math.max(0, credit - used);

@@ -1,4 +1,4 @@
-/** A company changes how it is reached; its officers read in the timeline what was changed. */
+/** Changes a company's contact details. Its officers see the changes in the timeline. */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { applicants } from "~/db/schema";
@@ -13,7 +13,7 @@ import { type Applicant, actingApplicant, wrongLevelRefusal } from "./level.serv
 import type { Registration } from "./registration";
 import { reindexApplicant } from "./search.server";
 
-/** What each is called in the timeline. */
+/** The parts' names in the timeline. */
 const fieldNames = {
   address: "address",
   address2: "second address",
@@ -28,8 +28,9 @@ const fieldNames = {
 type Column = keyof typeof fieldNames;
 
 /**
- * What officers verified cannot be changed here. Errors: Invalid for another registration than the company has, and for
- * one that has an account.
+ * Returns whether the registration is new and must be stored. The company cannot change a registration that officers
+ * have verified.
+ * @throws Invalid if the company has another registration, or if another account uses this one.
  */
 async function isRegistrationAdded(tx: Tx, applicant: Applicant, registration: Registration | null): Promise<boolean> {
   if (!registration) return false;
@@ -43,7 +44,12 @@ async function isRegistrationAdded(tx: Tx, applicant: Applicant, registration: R
   return false;
 }
 
-/** Answers what was changed, in words; nothing when all is as it was. Errors: Refused before the info was added. */
+/**
+ * Stores the contact details and returns the changed parts as messages. Empty if nothing changed.
+ * @throws Refused "wrong_level" before the info form was sent, or after a rejection.
+ * @throws Invalid if the company has another registration, or if another account uses this one.
+ * @throws NotFound for staff.
+ */
 export const changeContact = verb("profile.change", async ({ actor, tx, now }, contact: Contact): Promise<string[]> => {
   const applicant = await actingApplicant(tx, actor);
   if (!isContactEditable(applicant.level)) throw wrongLevelRefusal(applicant);

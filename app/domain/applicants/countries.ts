@@ -1,6 +1,6 @@
 import { countries as names } from "~/words/en/messages/names";
 
-/** The six countries that Dhow serves, by the code that is dialled, with their English names. */
+/** The six countries that Dhow serves, with dialling code, English name and ISO code. */
 export const countries = [
   { code: "965", name: names.KW, iso: "KW" },
   { code: "974", name: names.QA, iso: "QA" },

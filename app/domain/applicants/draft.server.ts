@@ -1,4 +1,4 @@
-/** Info forms that are not sent yet: kept for their applicant alone, gone when the form is sent. */
+/** Drafts of info forms. Only their applicant can read them, and sending the form deletes them. */
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { drafts } from "~/db/schema";
@@ -11,8 +11,9 @@ const FORM = "info";
 const draftCondition = (id: string) => and(eq(drafts.applicantId, id), eq(drafts.form, FORM));
 
 /**
- * Keeps the draft in place of an earlier one. False when the form is not open to this applicant, so there is nothing to
- * keep.
+ * Stores the draft and replaces an earlier one. Returns false, and stores nothing, while the form is not open to this
+ * applicant.
+ * @throws NotFound for staff.
  */
 export const saveDraft = verb(
   "verification.apply",
@@ -27,6 +28,7 @@ export const saveDraft = verb(
   },
 );
 
+/** Returns the applicant's draft. Null if there is none. `savedAt`: UTC milliseconds. */
 export async function findDraft(applicantId: string): Promise<{ values: DraftValues; savedAt: number } | null> {
   const [row] = await db
     .select({ values: drafts.values, savedAt: drafts.savedAt })
@@ -35,6 +37,7 @@ export async function findDraft(applicantId: string): Promise<{ values: DraftVal
   return row ?? null;
 }
 
+/** Deletes the applicant's draft, if any. */
 export async function deleteDraft(tx: Tx, applicantId: string): Promise<void> {
   await tx.delete(drafts).where(draftCondition(applicantId));
 }

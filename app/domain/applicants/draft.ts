@@ -1,4 +1,4 @@
-/** The part of a posted info form that is kept as its draft: the known fields as they were typed, up to a length. */
+/** Selects the part of a posted info form that is stored as a draft: the known fields, cut to a maximum length. */
 import type { ApplicantRole } from "~/domain/values/actor";
 
 const textFieldsByRole: Record<ApplicantRole, readonly string[]> = {
@@ -23,14 +23,15 @@ const sharedTextFields = [
 ];
 const LIST_FIELDS = ["categoriesSelected"];
 
-/** More characters than the form accepts, so that a text that is too long comes back to be shortened. */
+/** More characters than the form accepts, so the applicant gets a text that is too long back and can shorten it. */
 const MAX_TEXT_LENGTH = 4000;
 const MAX_CHOICES = 100;
 const MAX_CHOICE_LENGTH = 64;
 
-/** Values by the names of the form's fields. */
+/** Values by form field name. */
 export type DraftValues = Record<string, string | string[]>;
 
+/** Returns the known fields of a posted info form as typed. A missing text is "", a missing list is empty. */
 export function parseDraft(role: ApplicantRole, form: Pick<FormData, "getAll">): DraftValues {
   const typedValues = (name: string) => form.getAll(name).filter((value): value is string => typeof value === "string");
   const values: DraftValues = {};
@@ -44,8 +45,8 @@ export function parseDraft(role: ApplicantRole, form: Pick<FormData, "getAll">):
 }
 
 /**
- * The values nested as the form's fields are: "phone2.phone" becomes `phone` inside `phone2`. A draft that is older
- * than a field has none of it.
+ * Nests the values like the form's fields: "phone2.phone" becomes `phone` inside `phone2`. Fields that are newer than
+ * the draft are empty.
  */
 export function nestValues(values: DraftValues): Record<string, unknown> {
   const {

@@ -1,7 +1,4 @@
-/**
- * Finds companies that agree in something with one: each by a walk of an index, and none is read that agrees in
- * nothing.
- */
+/** Finds companies that may be the same as a given one. Each kind of match reads along an index. */
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, documents, files, payees } from "~/db/schema";
@@ -14,13 +11,14 @@ import { companyDisplayName } from "./name.server";
 import { areNamesSimilar, distinctiveWords } from "./search";
 import { findCompaniesByTerm, findCompaniesByWords } from "./search.server";
 
-/** Of each kind of agreement. */
+/** Per kind of agreement. */
 const MAX_CANDIDATES = 20;
 const roles: ApplicantRole[] = ["sme", "provider"];
 
 /**
- * The companies that agree with this one, those that agree in most first. Admin and bank learn which; an insurer, who
- * sees no others, how many.
+ * Returns the companies that agree with this one, those with most agreements first, at most MAX_DUPLICATES. Insurers'
+ * officers get only the number. Suppliers' names are null for readers who may not see suppliers.
+ * @throws NotFound if no applicant has this id.
  */
 export async function findDuplicates(actor: Actor, applicantId: string): Promise<Duplicates> {
   const applicant = await applicantById(db, applicantId);
@@ -77,7 +75,7 @@ export async function findDuplicates(actor: Actor, applicantId: string): Promise
 
 const agreementRank = ([first]: Agreement[]): number => agreements.indexOf(first!);
 
-/** The terms tell where to look; what agrees, the rows themselves say. */
+/** Compares the rows themselves: the search terms only select the candidates. */
 function listAgreements(
   applicant: Applicant,
   other: Applicant,
@@ -102,7 +100,7 @@ const listEmails = ({ email, email2 }: Applicant): string[] =>
   [email, email2].flatMap((address) => address?.toLowerCase() ?? []);
 const listNames = ({ title, titleAr }: Applicant): string[] => [title, titleAr].filter((name) => name !== null);
 
-/** A number has one account in a country, so these are of other countries. */
+/** A number is unique in its country, so these companies are registered in other countries. */
 async function findSameNumber({ id, registrationNumber }: Applicant): Promise<string[]> {
   if (registrationNumber === null) return [];
   const condition = and(eq(applicants.registrationNumber, registrationNumber), ne(applicants.id, id));
@@ -130,7 +128,7 @@ async function findSameFile(id: string): Promise<string[]> {
   ];
 }
 
-/** By every bank account that the company has ever sent, whatever became of it: the number, and the holder. */
+/** Finds suppliers by any bank account that the company ever sent, in any state: by IBAN, and by account holder. */
 async function findSameBankAccount(id: string): Promise<Record<"iban" | "holder", string[]>> {
   const own = await db
     .select({ iban: payees.iban, holderKey: payees.holderKey })
@@ -159,7 +157,7 @@ async function findSameBankAccount(id: string): Promise<Record<"iban" | "holder"
   };
 }
 
-/** By telephones and e-mail addresses, whichever of its two the other has. */
+/** Finds companies by any phone number or e-mail address of the company. */
 async function findSameTerm(applicant: Applicant): Promise<string[]> {
   const terms = [...listPhones(applicant), ...listEmails(applicant)];
   return (await Promise.all(roles.map((role) => findCompaniesByTerm(role, terms, MAX_CANDIDATES)))).flat();

@@ -1,7 +1,7 @@
-/** Companies that may be one and the same. Source: app/domain/README.md, "Who is this". */
+/** Companies that may be the same. Source: app/domain/README.md, "Who is this". */
 import type { ApplicantRole } from "~/domain/values/actor";
 
-/** What agrees, the weightiest first. */
+/** The kinds of agreement, strongest first. */
 export const agreements = ["registration", "file", "iban", "phone", "email", "holder", "name"] as const;
 export type Agreement = (typeof agreements)[number];
 
@@ -9,16 +9,16 @@ export interface DuplicateCompany {
   id: string;
   role: ApplicantRole;
   level: number;
-  /** A message(); null where the reader may not know which one it is. */
+  /** May be a message(). Null if the reader may not know the company. */
   name: string | null;
   agrees: Agreement[];
 }
 
-/** What an officer reads. Of an insurer's officer, only how many there are. */
+/** The result for an officer. `companies` is empty for an insurer's officer, who sees only the number. */
 export interface Duplicates {
   count: number;
   companies: DuplicateCompany[];
 }
 
-/** More are not compared. */
+/** The most companies in a result. */
 export const MAX_DUPLICATES = 10;

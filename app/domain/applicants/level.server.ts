@@ -1,4 +1,6 @@
-/** The one place where an applicant's level changes: table of moves and event in one transaction. */
+/**
+ * The only place that changes an applicant's level: it checks the move and records the event in the same transaction.
+ */
 import type { Tx } from "~/db/client.server";
 import type { applicants } from "~/db/schema";
 import { changeApplicant } from "~/domain/aggregates/counted-rows.server";
@@ -12,10 +14,13 @@ import { message } from "~/words/message";
 
 export type Applicant = typeof applicants.$inferSelect;
 
-/** An applicant as a reader sees it: of some SMEs an insurer may see only the name. */
+/** An applicant as a reader sees it. `isNameOnly`: the reader, an insurer, may see only the name. */
 export type SeenApplicant = Applicant & { isNameOnly?: true };
 
-/** The applicant that asks. Errors: NotFound for staff. */
+/**
+ * Returns the actor's applicant.
+ * @throws NotFound for staff.
+ */
 export async function actingApplicant(tx: Tx, actor: Actor): Promise<Applicant> {
   return applicantById(tx, actor.applicantId ?? "");
 }
@@ -23,14 +28,17 @@ export async function actingApplicant(tx: Tx, actor: Actor): Promise<Applicant> 
 interface LevelChange {
   by: Operator;
   verb: EventType;
-  /** For the timeline. */
+  /** The text of the timeline entry. */
   text: string;
   now: number;
-  /** What else of the row changes with the level. */
+  /** Other columns to change together with the level. */
   change?: Partial<Applicant>;
 }
 
-/** Errors: Refused, naming the level, when the table has no such move. */
+/**
+ * Moves the applicant to `level`, updates the counters and records the event.
+ * @throws Refused "wrong_level", naming the current level, if the role may not make this move.
+ */
 export async function changeLevel(
   tx: Tx,
   applicant: Applicant,
@@ -43,5 +51,6 @@ export async function changeLevel(
   await recordEvent(tx, { subject: { kind: "applicant", id: applicant.id }, verb, by, now, text, line: "move" });
 }
 
+/** Returns a Refused "wrong_level" that names the applicant's current level. */
 export const wrongLevelRefusal = (applicant: Pick<Applicant, "role" | "level">): Refused =>
   new Refused("wrong_level", message("wrongLevel", applicant.level));

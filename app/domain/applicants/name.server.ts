@@ -1,4 +1,4 @@
-/** A company's name, told in the language of whoever reads it: its Arabic one in Arabic, if it has given one. */
+/** A company's name in the reader's language: its Arabic name for Arabic readers, if it has one. */
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { markedArray } from "~/db/engine-differences";
@@ -9,11 +9,11 @@ interface CompanyNames {
   titleAr: string | null;
 }
 
-/** A message() where there are two; null until the company has told. */
+/** Returns the company's name, as a message() if it has an Arabic name as well. Null before the info form was sent. */
 export const companyDisplayName = ({ title, titleAr }: CompanyNames): string | null =>
   title !== null && titleAr !== null ? message("companyName", title, titleAr) : title;
 
-/** The same of rows, as the database writes it: so a list says names without another query. */
+/** Returns the SQL version of `companyDisplayName`, so lists need no second query. */
 export const companyNameSql = ({
   title,
   titleAr,

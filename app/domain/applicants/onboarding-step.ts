@@ -1,7 +1,7 @@
-/** What an applicant can do about its verification at each level. Source: app/domain/README.md, "Levels". */
+/** The forms that an applicant can send at each level. Source: app/domain/README.md, "Levels". */
 import { isInfoEditable, Level } from "~/domain/values/level";
 
-/** The forms of each step; at `waiting` it is somebody else's turn, or everything is decided. */
+/** The forms of each step. `waiting` has none: an officer must act, or everything is decided. */
 export const formsByStep = {
   email: ["email-code", "email-resend", "email-correct"],
   phone: ["phone", "phone-code"],
@@ -13,6 +13,7 @@ export const formsByStep = {
 export type Step = keyof typeof formsByStep;
 export type StepForm = (typeof formsByStep)[Step][number];
 
+/** Returns the onboarding step at this level. "waiting" for all levels without a form. */
 export function onboardingStep(level: number): Step {
   if (level === Level.registered) return "email";
   if (level === Level.emailVerified) return "phone";
@@ -20,5 +21,6 @@ export function onboardingStep(level: number): Step {
   return level === Level.infoAdded ? "documents" : "waiting";
 }
 
+/** Returns whether the form belongs to the step. False for null. */
 export const isStepForm = (step: Step, form: string | null): form is StepForm =>
   (formsByStep[step] as readonly (string | null)[]).includes(form);

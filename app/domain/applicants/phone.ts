@@ -1,7 +1,4 @@
-/**
- * Phone numbers as people write them, in any digits, and as they are kept: a country's code and the number in that
- * country.
- */
+/** Parses phone numbers, in digits of any script. They are stored as dialling code and national number. */
 import { parsePhoneNumberFromString, validatePhoneNumberLength } from "libphonenumber-js/min";
 import * as z from "zod";
 import { latinDigits, trimInvisibleAndOverrides } from "~/domain/values/characters";
@@ -11,7 +8,7 @@ import { type Country, type CountryCode, countries, countryCodes } from "./count
 
 export interface Phone {
   countryCode: CountryCode;
-  /** As it is dialled from abroad behind the country's code: digits only. */
+  /** The national number as dialled from abroad, digits only. */
   phone: string;
 }
 
@@ -19,14 +16,15 @@ const WRONG_NUMBER = message("wrongPhone");
 const SELECT_COUNTRY = message("selectCountryCode");
 
 /**
- * "+965 (5000) 11-11" -> "+96550001111": what is dialled, with a plus where it was typed; null for what is no number.
+ * Returns the dialled digits, with a plus if it was typed: "+965 (5000) 11-11" gives "+96550001111". Null if the text
+ * is no phone number.
  */
 export function normalizePhone(typed: string): string | null {
   const text = latinDigits(typed).replace(/[\p{White_Space}\p{Cf}\p{Pd}\u2212./()[\]]/gu, "");
   return /^\+?\d+$/.test(text) ? text : null;
 }
 
-/** The number within the country, or what is wrong with it. */
+/** Returns the national number, or the message for its problem. */
 export function parsePhone(typed: string, country: Country): { phone: string } | { problem: string } {
   const text = normalizePhone(typed);
   if (text === null) return { problem: WRONG_NUMBER };
@@ -50,7 +48,7 @@ function isNumberInCountry(code: CountryCode, international: string): boolean {
   return read?.countryCallingCode === code && read.isValid();
 }
 
-/** Programs send it as a number, too. */
+/** The API may also send the code as a number. */
 const countryCode = z.preprocess(
   (code) =>
     typeof code === "string" || typeof code === "number"
@@ -59,20 +57,20 @@ const countryCode = z.preprocess(
   z.enum(countryCodes, { error: SELECT_COUNTRY }),
 );
 
-/** The number as it was typed. What is a number in no country is refused here, before the country is looked at. */
+/** The number as typed. Rejects a text that is no phone number in any country, before the country is checked. */
 const typedNumber = (missing: string) =>
   z
     .union([z.string(), z.number()], typeMessages(missing, WRONG_NUMBER))
     .transform((number) => trimInvisibleAndOverrides(String(number)))
     .refine((number) => number === "" || normalizePhone(number) !== null, WRONG_NUMBER);
 
-/** A phone that must be there. */
+/** A schema for a required phone number. `missing`: the message if the number is empty. */
 export const phoneSchema = (missing: string) =>
   z
     .object({ countryCode, phone: typedNumber(missing).refine((number) => number !== "", missing) }, { error: missing })
     .transform(parseWithinCountry);
 
-/** A phone that can be left out. A country without a number counts as none. */
+/** A schema for an optional phone number. Returns null without a number, even if a country is selected. */
 export const optionalPhoneSchema = z
   .object(
     { countryCode: countryCode.optional(), phone: typedNumber("").optional() },

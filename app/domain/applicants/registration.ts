@@ -1,7 +1,4 @@
-/**
- * Commercial registration numbers as people type them and as they are kept. Source: app/domain/README.md, "Who is
- * this".
- */
+/** Parses commercial registration numbers. Source: app/domain/README.md, "Who is this". */
 import * as z from "zod";
 import { latinDigits, trimInvisibleAndOverrides } from "~/domain/values/characters";
 import { alwaysCheck } from "~/domain/values/text";
@@ -10,14 +7,14 @@ import { countries } from "./countries";
 
 export interface Registration {
   country: CountryIso;
-  /** Capitals and Latin digits only. */
+  /** Capital letters and Latin digits only. */
   number: string;
 }
 
 export type CountryIso = (typeof countries)[number]["iso"];
 
 /**
- * How many characters a number can have. Loose: registers change how they count, and an officer reads the papers
+ * The allowed lengths of a number. They are loose: registers change their formats, and an officer reads the documents
  * anyway.
  */
 const numberLengths: Record<CountryIso, [least: number, most: number]> = {
@@ -29,7 +26,10 @@ const numberLengths: Record<CountryIso, [least: number, most: number]> = {
   SA: [10, 10],
 };
 
-/** "cr ١٢٣-456/1" -> "CR1234561": without blanks, dashes, dots and slashes. */
+/**
+ * Normalises a number to capitals and Latin digits, without spaces, dashes, dots, slashes and underscores: "cr
+ * ١٢٣-456/1" gives "CR1234561".
+ */
 export const normalizeRegistrationNumber = (typed: string): string =>
   latinDigits(typed)
     .replace(/[\p{White_Space}\p{Cf}\p{Pd}\u2212./_]/gu, "")
@@ -44,7 +44,7 @@ const numberInput = z
   .union([z.string(), z.number()], { error: message("wrongRegistration") })
   .transform((typed) => normalizeRegistrationNumber(String(typed)));
 
-/** A registration that can be left out. A country without a number counts as none. */
+/** A schema for an optional registration. Returns null without a number, even if a country is selected. */
 export const optionalRegistration = z
   .object({ country: countryInput, number: numberInput.optional() }, { error: message("sendRegistration") })
   .refine((registration) => !registration.number || registration.country, {

@@ -1,4 +1,4 @@
-/** Finds companies by the beginning of words. It walks one index, and only so far, however many companies there are. */
+/** Finds companies by the beginnings of words, along one index. Its limits hold for any number of companies. */
 import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
@@ -9,22 +9,19 @@ import type { Applicant } from "./level.server";
 import { matchesAllWords, nameTerms, officerTerms, parseQuery, publicTerms } from "./search";
 import { caseVisibility, EVERYONE_SCOPE, searchScope } from "./visibility.server";
 
-/**
- * The scope in which activated SMEs find suppliers: only those that are verified are in it, also by their industries.
- */
+/** The scope in which activated SMEs find suppliers. It holds verified suppliers only, also by industry. */
 export const DIRECTORY_SCOPE = "directory";
 
-/** A supplier's industry as a word of the directory. No word that is typed begins like this. */
+/** Returns the directory's term for an industry. No typed word begins with "#". */
 export const industryTerm = (industryId: string): string => `#${industryId}`;
 
-/** At most this many terms are looked at for each word. */
+/** The most terms read per word. */
 const MAX_TERMS = 1000;
 
 /**
- * Writes the words by which the company is found, for admin and bank, for each insurer that it has reached, and for
- * SMEs if it is a verified supplier. Every verb that changes its e-mail, its names or its phones calls this in its
- * transaction, as do those that hand it to an insurer or take it from one, and the one that verifies a supplier. `dhow
- * check` proves that none forgot.
+ * Replaces the company's search terms: for admin and bank, for each insurer it has reached, and for SMEs if it is a
+ * verified supplier. A verb that changes the company's e-mail, names or phones calls this in its transaction. So do
+ * verbs that hand it to an insurer, take it away or verify a supplier. `dhow check` proves that none forgot.
  */
 export async function reindexApplicant(tx: Tx, applicantId: string): Promise<void> {
   const [applicant] = await tx.select().from(applicants).where(eq(applicants.id, applicantId));
@@ -45,13 +42,13 @@ export async function reindexApplicant(tx: Tx, applicantId: string): Promise<voi
 
 type Case = typeof insurerCases.$inferSelect;
 
-/** The words by which the company is found, for each scope. */
+/** Returns the company's search terms in each scope. */
 function searchEntries(applicant: Applicant, cases: Case[], industryIds: string[]): { scope: string; term: string }[] {
   const terms = officerTerms(applicant);
   const isListed = applicant.role === "provider" && applicant.level === lastLevel.provider;
   return [
     ...terms.map((term) => ({ scope: EVERYONE_SCOPE, term })),
-    // An insurer that may see only the company's name finds it by its name only.
+    // An insurer that may see only the company's name finds it only by that name.
     ...cases.flatMap((its) =>
       (caseVisibility(its, applicant) === "whole" ? terms : nameTerms(applicant)).map((term) => ({
         scope: its.insurerId,
@@ -65,7 +62,7 @@ function searchEntries(applicant: Applicant, cases: Case[], industryIds: string[
   ];
 }
 
-/** For `dhow check`: which of these companies are found by other words, or by others, than they should be. */
+/** Returns the ids of companies whose stored search terms or scopes are wrong. For `dhow check`. */
 export async function findWronglyIndexed(companies: Applicant[]): Promise<string[]> {
   const ids = companies.map((company) => company.id);
   const lines = new Map<string, string[]>(ids.map((id) => [id, []]));
@@ -94,7 +91,10 @@ export async function findWronglyIndexed(companies: Applicant[]): Promise<string
     .map((company) => company.id);
 }
 
-/** Ids of at most `most` companies that have every word of the query, those with the shortest terms first. */
+/**
+ * Returns the ids of at most `limit` companies with every word of the query, those with the shortest terms first.
+ * `isCapped`: more companies may match. Empty for applicants.
+ */
 export async function findCompanies(
   actor: Actor,
   role: ApplicantRole,
@@ -105,7 +105,10 @@ export async function findCompanies(
   return scope === null ? { ids: [], isCapped: false } : findInScope(scope, role, parseQuery(query), limit);
 }
 
-/** Ids of at most `most` verified suppliers that have every word of the query, of one industry unless it is null. */
+/**
+ * Returns the ids of at most `limit` verified suppliers with every word of the query. `industryId`: null for all
+ * industries. `isCapped`: more may match.
+ */
 export async function findInDirectory(
   query: string,
   industryId: string | null,
@@ -117,13 +120,13 @@ export async function findInDirectory(
 }
 
 /**
- * Ids of companies of a role that have each of the words as the beginning of a term, whoever may see them: for
- * comparing companies.
+ * Returns the ids of at most `limit` companies of a role with every word as the beginning of a term. Ignores
+ * visibility: for comparing companies.
  */
 export const findCompaniesByWords = async (role: ApplicantRole, words: string[], limit: number): Promise<string[]> =>
   (await findInScope(EVERYONE_SCOPE, role, words, limit)).ids;
 
-/** Ids of companies that have one of these terms whole, at most `most`. */
+/** Returns the ids of at most `limit` companies of a role that have one of these whole terms. Ignores visibility. */
 export async function findCompaniesByTerm(role: ApplicantRole, terms: string[], limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: searchTerms.applicantId })
@@ -141,14 +144,13 @@ async function findInScope(
 ): Promise<{ ids: string[]; isCapped: boolean }> {
   if (words.length === 0) return { ids: [], isCapped: false };
   const walks = await Promise.all(words.map((word) => findByWord(scope, role, word)));
-  // Starts from the companies of the rarest word. For the other words those are looked up one by one only where the
-  // words' walks ended too early to tell.
+  // Starts with the rarest word's companies. Looks them up one by one only if a walk ended too early to decide.
   const rarest = walks.reduce((a, b) => (b.length < a.length ? b : a));
   const candidates = [...new Set(rarest)].filter(intersectWalks(walks.filter((walk) => walk.length < MAX_TERMS)));
   const sure = candidates.filter(intersectWalks(walks));
   const isEnough = sure.length > limit || sure.length === candidates.length;
   const ids = isEnough ? sure : [];
-  // As many in one go as are enough, if all have every word.
+  // One batch is enough if all of its companies match.
   const batchSize = limit + 1;
   for (let i = 0; !isEnough && i < candidates.length && ids.length <= limit; i += batchSize) {
     ids.push(...(await filterByWords(scope, candidates.slice(i, i + batchSize), words)));
@@ -161,7 +163,7 @@ function intersectWalks(walks: string[][]): (id: string) => boolean {
   return (id) => sets.every((set) => set.has(id));
 }
 
-/** Companies by one word, one for each term that begins with it. */
+/** Returns the companies with a term that begins with the word, one per matching term. */
 async function findByWord(scope: string, role: ApplicantRole, word: string): Promise<string[]> {
   const rows = await db
     .select({ id: searchTerms.applicantId })
@@ -172,11 +174,11 @@ async function findByWord(scope: string, role: ApplicantRole, word: string): Pro
   return rows.map((row) => row.id);
 }
 
-/** No character comes after the last one here. */
+/** U+10FFFF is the last character, so this range holds all terms with the prefix. */
 const hasPrefix = (word: string) => and(gte(searchTerms.term, word), lt(searchTerms.term, `${word}\u{10ffff}`));
 
 async function filterByWords(scope: string, ids: string[], words: string[]): Promise<string[]> {
-  // By company alone. With the scope in the condition SQLite would read all words of that scope.
+  // Reads by company only: with the scope in the condition SQLite would read all terms of that scope.
   const rows = await db
     .select({ id: searchTerms.applicantId, scope: searchTerms.scope, term: searchTerms.term })
     .from(searchTerms)
@@ -186,7 +188,7 @@ async function filterByWords(scope: string, ids: string[], words: string[]): Pro
   return ids.filter((id) => matchesAllWords(terms.get(id) ?? [], words));
 }
 
-/** Officers may search; applicants have nothing to search in. */
+/** Returns whether the actor may search companies. Applicants may not. */
 export const maySearch = (actor: Actor): boolean => searchScope(actor) !== null;
 
 const termLookup = prepareQuery((reader) =>
@@ -203,6 +205,6 @@ const termLookup = prepareQuery((reader) =>
     .limit(sql.placeholder("most")),
 );
 
-/** Ids of at most `most` SMEs that have this term whole, for who looks up many. */
+/** Returns the ids of at most `limit` SMEs with this whole term. Prepared, for callers that look up many. */
 export const findSmesByTerm = async (term: string, limit: number): Promise<string[]> =>
   (await termLookup().all({ term, most: limit })).map(({ id }) => id);

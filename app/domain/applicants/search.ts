@@ -1,4 +1,4 @@
-/** The words by which a company is found, and what a typed query means. */
+/** The search terms of a company, and the parsing of a query. */
 import { latinDigits, trimInvisible } from "~/domain/values/characters";
 import { countryCodes } from "./countries";
 import { normalizePhone } from "./phone";
@@ -21,8 +21,8 @@ const MAX_TERM_LENGTH = 64;
 const MAX_WORDS = 6;
 
 /**
- * Lower case, without accents, in Latin digits, Arabic letters as they are usually mixed up; letters and digits only,
- * so that "Al-Sabah & Co." is al, sabah, co.
+ * Splits a text into words: lower case, without accents, Latin digits, similar Arabic letters merged. "Al-Sabah & Co."
+ * gives al, sabah, co.
  */
 const splitWords = (text: string): string[] =>
   foldText(text)
@@ -31,7 +31,8 @@ const splitWords = (text: string): string[] =>
     .map((word) => word.slice(0, MAX_TERM_LENGTH));
 
 /**
- * Without vowel signs and tatweel; أ إ آ ٱ are ا, ى is ي, ة is ه, and letters that only carry a hamza are without it.
+ * Removes vowel signs and tatweel and merges similar letters. أ إ آ ٱ become ا, ى becomes ي, ة becomes ه, and letters
+ * that carry a hamza lose it.
  */
 const foldText = (text: string) =>
   latinDigits(
@@ -41,19 +42,22 @@ const foldText = (text: string) =>
       .toLowerCase(),
   ).replace(/[ٱىةئؤ]/g, (letter) => FOLDED_LETTERS[letter] ?? letter);
 
-// The letters with a hamza or a madda above fall apart by NFKD, and lose it with the other marks.
+// NFKD separates the hamza or madda above a letter, and the mark is removed with the others.
 const FOLDED_LETTERS: Record<string, string> = { ٱ: "ا", ى: "ي", ة: "ه", ئ: "ي", ؤ: "و" };
 
 /**
- * Everything under which officers find this company: what others find it by, and its registration number, with its
- * leading zeros and without.
+ * Returns the terms by which officers find the company: the public terms and its registration number, with and without
+ * leading zeros.
  */
 export const officerTerms = (searchable: Searchable): string[] => {
   const number = searchable.registrationNumber?.toLowerCase() ?? "";
   return [...new Set([...publicTerms(searchable), number, number.replace(/^0+/, "")])].filter((term) => term !== "");
 };
 
-/** Under which anybody finds it who may: whole e-mails and their parts, words of its names, its phones' digits. */
+/**
+ * Returns the terms by which every permitted reader finds the company: e-mail addresses and their parts, words of its
+ * names, and its phone numbers.
+ */
 export function publicTerms(searchable: Searchable): string[] {
   const emails = [searchable.email, searchable.email2].filter((email) => email !== null);
   const phones = [
@@ -66,12 +70,12 @@ export function publicTerms(searchable: Searchable): string[] {
   return [...new Set([...emails.map((email) => email.toLowerCase().slice(0, MAX_TERM_LENGTH)), ...names, ...phones])];
 }
 
-/** For readers who may see nothing but the company's name. */
+/** Returns the terms for readers who may see only the company's name. */
 export const nameTerms = ({ title, titleAr }: Pick<Searchable, "title" | "titleAr">): string[] => [
   ...new Set([title, titleAr].flatMap((name) => splitWords(name ?? ""))),
 ];
 
-/** What many companies are called and none is told by, as it is folded. */
+/** Folded words that many company names share and that distinguish none. */
 const legalForms = new Set([
   "co",
   "company",
@@ -100,8 +104,7 @@ const legalForms = new Set([
 ]);
 
 /**
- * The words by which a name is told from others: without legal forms and single letters, or all where nothing else is
- * left.
+ * Returns the distinctive words of a name: without legal forms and single letters, or all words if no other is left.
  */
 export function distinctiveWords(name: string): string[] {
   const words = splitWords(name);
@@ -109,7 +112,7 @@ export function distinctiveWords(name: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** Whether two names are alike: the same telling words, or one goes on where the other, of two words at least, ends. */
+/** Returns whether two names have the same distinctive words, or one starts with the other, of at least two words. */
 export function areNamesSimilar(name: string, other: string): boolean {
   const [short, long] = [distinctiveWords(name), distinctiveWords(other)].sort((a, b) => a.length - b.length) as [
     string[],
@@ -120,8 +123,8 @@ export function areNamesSimilar(name: string, other: string): boolean {
 }
 
 /**
- * What every found company has to have, each as the beginning of a term. A phone may have +965, 00965, 0 or nothing
- * before it.
+ * Returns the words that every found company must have as the beginning of a term. A phone number may start with +965,
+ * 00965, 0 or nothing.
  */
 export function parseQuery(query: string): string[] {
   const text = trimInvisible(query);
@@ -133,10 +136,10 @@ export function parseQuery(query: string): string[] {
   return [...new Set(parts)].slice(0, MAX_WORDS);
 }
 
-/** Without leading zeros: no country's code begins with one, and no stored number does. */
+/** No dialling code and no stored number begins with a zero. */
 const stripLeadingZeros = (number: string): string =>
   number.replace(new RegExp(`^(?:\\+|00)0*(${countryCodes.join("|")})0*`), "$1").replace(/^\+?0*(?=\d)/, "");
 
-/** Each word is the beginning of one of the terms. */
+/** Returns whether each word is the beginning of one of the terms. */
 export const matchesAllWords = (terms: readonly string[], words: readonly string[]): boolean =>
   words.every((word) => terms.some((term) => term.startsWith(word)));

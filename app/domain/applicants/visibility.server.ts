@@ -1,12 +1,12 @@
 /**
- * Who sees what of an SME or a supplier. Lists, profiles, documents, timelines and searches all ask here.
+ * Visibility of SMEs and suppliers, for lists, profiles, documents, timelines and searches.
  *
- * - The applicant: itself. Of its timeline moves and verdicts, in the words written for it; no officer's note, and not which
- *   insurer refused it.
- * - Admin: everything. Bank: every SME.
- * - An insurer, of an SME that it decides on or covers: everything, but not what another insurer grants, says or notes. Of one
- * that it refused, or that was handed on: the company's name and its own lines. Of all others, and of suppliers,
- * nothing.
+ * - The applicant sees itself. Its timeline shows moves and verdicts in the words written for it, no officers' notes,
+ *   and not which insurer refused it.
+ * - An admin sees everything. The bank sees every SME.
+ * - An insurer sees an SME that it decides on or covers, except other insurers' credits, texts and notes.
+ * - Of an SME that it refused, or that was passed on, an insurer sees the company's name and its own entries. It sees
+ *   no other SME and no supplier.
  *
  * Source: app/domain/README.md, "Roles".
  */
@@ -26,10 +26,14 @@ export type Visibility = "whole" | "name";
 
 type Case = Pick<typeof insurerCases.$inferSelect, "insurerId" | "state">;
 
+/** Returns what an insurer sees of an SME: "whole" while the SME is with it and it has not refused, else "name". */
 export const caseVisibility = ({ insurerId, state }: Case, sme: Pick<Applicant, "insurerId">): Visibility =>
   sme.insurerId === insurerId && state !== "refused" ? "whole" : "name";
 
-/** How much staff of the insurer sees of the SME. Errors: NotFound when it never reached it. */
+/**
+ * Returns what the insurer's officers see of the SME, from table `insurer_cases`.
+ * @throws NotFound if the SME never reached the insurer.
+ */
 export async function insurerVisibility(
   tx: Tx,
   insurerId: string | null,
@@ -40,7 +44,10 @@ export async function insurerVisibility(
   return caseVisibility(own, sme);
 }
 
-/** The SMEs as the actor sees them; for an insurer without those that never reached it. */
+/**
+ * Returns the SMEs as the actor sees them. For an insurer, drops those that never reached it and blanks those of which
+ * it sees only the name.
+ */
 export async function hideInvisible<One extends Applicant>(
   { role, insurerId }: Pick<Actor, "role" | "insurerId">,
   smes: One[],
@@ -69,8 +76,8 @@ const listCases = (tx: Tx, insurerId: string | null, smeIds: string[]) =>
     .where(and(eq(insurerCases.insurerId, insurerId ?? ""), inArray(insurerCases.applicantId, smeIds)));
 
 /**
- * What replaces the rest of an SME of which only the name is shown. It appears at the level and on the day at which it
- * reached the insurer; its id says when it was made.
+ * Values that replace the rest of an SME of which only the name is visible. It appears at the level and on the day at
+ * which it reached the insurer. Its id still reveals its creation time.
  */
 const blankApplicant = (reachedAt: number) =>
   ({
@@ -106,16 +113,19 @@ const blankApplicant = (reachedAt: number) =>
 
 /* ---- credit ---- */
 
-/** What there is to see of the credit of an SME that another insurer covers. */
+/** The visible credit of an SME that another insurer covers. */
 const blankCredit = { insurerId: null, insurerName: null, creditAmount: null, spent: 0, plan: null };
 
-/** The SME without its credit, where the reader is another insurer than the one that grants it. */
+/** Returns the SME, without its credit if the reader is an insurer other than the one that grants it. */
 export const hideOtherInsurersCredit = <Sme extends { insurerId: string | null }>(reader: Reader, sme: Sme): Sme =>
   reader.role === "insurance" && sme.insurerId !== reader.insurerId ? { ...sme, ...blankCredit } : sme;
 
 /* ---- documents and search ---- */
 
-/** Whether the actor may open the documents of an applicant. */
+/**
+ * Returns whether the actor may open the applicant's documents.
+ * @throws NotFound for an insurer's officer if the SME never reached the insurer.
+ */
 export async function maySeeDocuments(
   actor: Actor,
   applicant: { id: string; role: ApplicantRole; insurerId: string | null },
@@ -128,10 +138,10 @@ export async function maySeeDocuments(
   );
 }
 
-/** The search scope of admin and bank. Each insurer has a scope of its own, named by its id. */
+/** The search scope of admin and bank. Each insurer has its own scope, named by its id. */
 export const EVERYONE_SCOPE = "";
 
-/** The scope in which the actor searches; null for applicants, who have nothing to search in. */
+/** Returns the actor's search scope. Null for applicants, who cannot search. */
 export function searchScope(actor: Actor): string | null {
   if (actor.role === "insurance") return actor.insurerId;
   return actor.role === "admin" || actor.role === "bank" ? EVERYONE_SCOPE : null;
@@ -146,17 +156,18 @@ export interface Reader {
 
 export interface ApplicantLine {
   kind: "move" | "line" | "note";
-  /** The level that it moved to, or at which it was written. */
+  /** The level after the move, or at the time of writing. */
   level: number;
   /** The operator's role. */
   who: string;
-  /** The operator's insurer, for role insurance. */
+  /** The operator's insurer. Null for other roles than insurance. */
   insurerId: string | null;
   text: Sentence & string;
 }
 
 /**
- * Whether the reader learns which officer it was: admin and bank of all, an insurer of its own; others only the role.
+ * Returns whether the reader learns the officer's name. Admin and bank do, an insurer only of its own officers. Others
+ * learn only the role.
  */
 export function maySeeOfficer(reader: Reader, line: ApplicantLine): boolean {
   if (!(officerRoles as readonly string[]).includes(line.who)) return false;
@@ -164,7 +175,7 @@ export function maySeeOfficer(reader: Reader, line: ApplicantLine): boolean {
   return reader.role === "admin" || reader.role === "bank";
 }
 
-/** The words that the reader sees of the line; null when it is not for them. */
+/** Returns the text of the entry for the reader. Null if the entry is hidden from them. */
 export function visibleText(reader: Reader, line: ApplicantLine): (Sentence & string) | null {
   const isInsurers = line.who === "insurance";
   switch (reader.role) {
@@ -179,14 +190,14 @@ export function visibleText(reader: Reader, line: ApplicantLine): (Sentence & st
     case "sme":
     case "provider":
       if (line.kind === "note") return null;
-      // The fixed text of an insurer's full reject names the insurer.
+      // The fixed text of an insurer's full reject names the insurer, so the applicant gets another text.
       return isInsurers && line.level === Level.fullRejected ? message("fullyRejected") : line.text;
   }
 }
 
 /**
- * The condition of the lines that the reader may see, without others' notes and events that are on no timeline. It is
- * part of the query so that pages are full. visibleText() does the rest.
+ * Returns the SQL condition of the timeline entries that the reader may see: no others' notes, and no events without an
+ * entry. Part of the query so that pages are full; `visibleText` hides the rest.
  */
 export function readableEntries({ role, insurerId }: Reader, isNameOnly: boolean): SQL | undefined {
   if (isNameOnly) return and(isNotNull(events.line), eq(accounts.insurerId, insurerId ?? ""));
