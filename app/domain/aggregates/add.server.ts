@@ -1,13 +1,13 @@
 /**
- * Sums that are kept so that no page adds them up: counters of lists, balances of books, totals, figures of months,
- * exposures, the book by month. Many verbs change them, but all through this file.
+ * Updates the stored aggregates: list counters, ledger balances, balance totals, monthly metrics, exposures and
+ * portfolio months. Many verbs change them, and all do so through this file.
  */
 import type { Tx } from "~/db/client.server";
 import { addToTotals, type TotalTable, totalColumns } from "~/db/engine-differences";
 
 type AggregateRow = Record<string, string | number | undefined>;
 
-/** Adds each row's numbers to what is kept under its key. A key whose numbers add up to nothing is not written. */
+/** Adds each row's numbers to the aggregate with the same key. Skips keys whose changes cancel out. */
 export async function addToAggregate<Table extends TotalTable>(
   tx: Tx,
   table: Table,
@@ -17,7 +17,7 @@ export async function addToAggregate<Table extends TotalTable>(
   if (changes.length > 0) await addToTotals(tx, table, changes);
 }
 
-/** One row for each key, since a statement that meets a key twice is refused by some databases. */
+/** Merges rows with the same key: some databases reject a statement that updates a row twice. */
 function mergeRows(rows: AggregateRow[]): AggregateRow[] {
   const byKey = new Map<string, AggregateRow>();
   for (const row of rows) {

@@ -1,4 +1,4 @@
-/** Totals over many parties, kept with every change of what they add up, so that no page adds it up. */
+/** Totals over many parties, stored in table `balances` and updated with every change, so no page computes them. */
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { balances } from "~/db/schema";
@@ -6,14 +6,16 @@ import type { Cents } from "~/domain/values/money";
 import { addToAggregate } from "./add.server";
 
 /**
- *   credit given   the credit of every SME that an insurer verified
- *   credit used    what SMEs owe: the receivable balances
- *   to pay out     what the bank has yet to pay to suppliers: the payable balances, as a number above zero
+ * The stored totals.
+ *
+ * - credit given: the credits of all SMEs that an insurer verified
+ * - credit used: the SMEs' debts, which are the receivable balances
+ * - to pay out: the suppliers' payable balances, as a positive number
  */
 export const balanceTotals = ["credit given", "credit used", "to pay out"] as const;
 export type BalanceTotal = (typeof balanceTotals)[number];
 
-/** Changes the total in all, and that of the insurer. */
+/** Adds `amount` cents to the overall total and, unless `insurerId` is null, to the insurer's total. */
 export async function addToBalanceTotal(
   tx: Tx,
   total: BalanceTotal,
@@ -27,7 +29,7 @@ export async function addToBalanceTotal(
   );
 }
 
-/** In all (""), or of an insurer. */
+/** Returns a total in cents, overall (""), or for one insurer. Source: table `balances`. */
 export async function loadBalanceTotal(total: BalanceTotal, insurerId = ""): Promise<Cents> {
   const [row] = await db
     .select({ amount: balances.amount })

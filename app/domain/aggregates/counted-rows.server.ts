@@ -1,7 +1,6 @@
 /**
- * Rows that lists count. Each table names here, once, the counters to which a row belongs. Verbs add and change such
- * rows by these functions, which keep the counters right, so no verb names a counter. `dhow check` counts all of them
- * anew.
+ * Adds and changes rows that lists count, and updates the counters with them. Each table defines its rows' counters
+ * here, so no verb names a counter. `dhow check` recounts all of them.
  */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
@@ -20,8 +19,8 @@ type Order = typeof orders.$inferSelect;
 type Approval = typeof approvals.$inferInsert;
 
 /**
- * It counts in the list of its role: in all, at its level, and for the role that it waits for. And with the insurer
- * that decides on it or covers it.
+ * Returns the applicant's counters: its role's list in all, by level and by deciding role, and its insurer's cases by
+ * level.
  */
 function applicantCounters({
   role,
@@ -38,8 +37,8 @@ function applicantCounters({
 }
 
 /**
- * It counts in everybody's list, the SME's and the insurer's; in the supplier's once it is placed; and among the SME's
- * invoices once it has one.
+ * Returns the order's counters: the overall list, the SME's and the insurer's, and the supplier's once the order is
+ * placed. An order with an invoice also counts among the SME's invoices.
  */
 function orderCounters({ smeId, supplierId, insurerId, status, placedAt, invoiceFile }: Order): Counter[] {
   const scopes = ["", smeId, ...(insurerId ? [insurerId] : []), ...(placedAt === null ? [] : [supplierId])];
@@ -52,12 +51,12 @@ function orderCounters({ smeId, supplierId, insurerId, status, placedAt, invoice
   ];
 }
 
-/** It counts among the SMEs that the insurer has ever had. */
+/** Returns the counter of all SMEs that ever reached the insurer. */
 const caseCounters = ({ insurerId }: Pick<typeof insurerCases.$inferInsert, "insurerId">): Counter[] => [
   ["cases", insurerId, ALL_KEY],
 ];
 
-/** Staff only: applicants are counted as rows of their own table. */
+/** Returns the counters of a staff account. Applicants count as rows of their own table. */
 const accountCounters = ({ role }: Pick<typeof accounts.$inferInsert, "role">): Counter[] =>
   (staffRoles as readonly string[]).includes(role)
     ? [
@@ -66,14 +65,14 @@ const accountCounters = ({ role }: Pick<typeof accounts.$inferInsert, "role">): 
       ]
     : [];
 
-/** It counts while it waits, with the officers of its kind. */
+/** Returns the counter of a waiting proposal, in the list of its officers. */
 const approvalCounters = ({ role, insurerId, state }: Pick<Approval, "role" | "insurerId" | "state">): Counter[] =>
   state === "waiting" ? [["approvals", officerScope(role, insurerId), WAITING_ROWS]] : [];
 
 const counterRows = (counted: Counter[], count: number) =>
   counted.map(([list, scope, key]) => ({ list, scope, key, count }));
 
-/** Writes only the counters that differ: a list in which the row stays has as many rows as before. */
+/** Writes only the counters that differ between the two lists. */
 async function updateCounters(tx: Tx, before: Counter[], after: Counter[]): Promise<void> {
   const counterName = (counter: Counter) => counter.join(" ");
   const [was, is] = [new Set(before.map(counterName)), new Set(after.map(counterName))];
@@ -89,7 +88,7 @@ async function updateCounters(tx: Tx, before: Counter[], after: Counter[]): Prom
   ]);
 }
 
-/** For one that has just registered: it waits for nobody yet, and no insurer has it. */
+/** Inserts an applicant that has just registered: no officer has to decide on it, and no insurer has it. */
 export async function addApplicant(
   tx: Tx,
   row: Omit<typeof applicants.$inferInsert, "waitingFor" | "insurerId">,
@@ -98,12 +97,13 @@ export async function addApplicant(
   await updateCounters(tx, [], applicantCounters({ ...row, waitingFor: null, insurerId: null }));
 }
 
+/** Inserts an order and counts it. */
 export async function addOrder(tx: Tx, row: Order): Promise<void> {
   await insertRow(tx, orders, row);
   await updateCounters(tx, [], orderCounters(row));
 }
 
-/** For changeInstalments(), which writes the rows. */
+/** Adds `added` to the instalment counters, overall and the SME's. For changeInstalments(), which writes the rows. */
 export async function countInstalments(tx: Tx, { smeId }: Pick<Order, "smeId">, added: number): Promise<void> {
   const lists: Counter[] = [
     ["instalments", "", ALL_KEY],
@@ -112,24 +112,30 @@ export async function countInstalments(tx: Tx, { smeId }: Pick<Order, "smeId">, 
   await addToAggregate(tx, counters, counterRows(lists, added));
 }
 
+/** Inserts an insurer's case and counts it. */
 export async function addCase(tx: Tx, row: typeof insurerCases.$inferInsert): Promise<void> {
   await insertRow(tx, insurerCases, row);
   await updateCounters(tx, [], caseCounters(row));
 }
 
+/** Inserts an account and, for staff, counts it. */
 export async function addAccount(tx: Tx, row: typeof accounts.$inferInsert): Promise<void> {
   await insertRow(tx, accounts, row);
   await updateCounters(tx, [], accountCounters(row));
 }
 
+/** Inserts a proposal and counts it while it waits. */
 export async function addApproval(tx: Tx, row: Approval): Promise<void> {
   await insertRow(tx, approvals, row);
   await updateCounters(tx, [], approvalCounters(row));
 }
 
-// These read the row anew: their caller may have read it before the same verb changed it once already.
+// The functions below read the row again, because the same verb may have changed it after its caller read it.
 
-/** Errors: NotFound. */
+/**
+ * Changes the applicant's row, its counters and the granted credit of the exposure.
+ * @throws NotFound if no applicant has this id.
+ */
 export async function changeApplicant(tx: Tx, id: string, change: Partial<Applicant>): Promise<void> {
   const before = await applicantById(tx, id);
   await tx.update(applicants).set(change).where(eq(applicants.id, id));
@@ -138,14 +144,20 @@ export async function changeApplicant(tx: Tx, id: string, change: Partial<Applic
   await updateGrantedCredit(tx, before, after);
 }
 
-/** Errors: NotFound. */
+/**
+ * Changes the order's row and its counters.
+ * @throws NotFound if no order has this id.
+ */
 export async function changeOrder(tx: Tx, id: string, change: Partial<Order>): Promise<void> {
   const before = await orderById(tx, id);
   await tx.update(orders).set(change).where(eq(orders.id, id));
   await updateCounters(tx, orderCounters(before), orderCounters({ ...before, ...change }));
 }
 
-/** Errors: NotFound. */
+/**
+ * Changes the proposal's row and its counters.
+ * @throws NotFound if no proposal has this id.
+ */
 export async function changeApproval(tx: Tx, id: string, change: Partial<Approval>): Promise<void> {
   const [before] = await tx.select().from(approvals).where(eq(approvals.id, id));
   if (!before) throw new NotFound();

@@ -1,22 +1,20 @@
-/**
- * How long lists are, so that no page counts: counted.server.ts keeps them in the transactions that change their rows.
- */
+/** The stored lengths of lists, so no page counts rows. counted-rows.server.ts updates them together with the rows. */
 import { and, eq, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { counters } from "~/db/schema";
 import type { OfficerRole } from "~/domain/values/actor";
 
-/** The key under which a list counts all of its rows. */
+/** The key for all rows of a list. */
 export const ALL_KEY = "all";
 
-/** The list that counts staff: ALL of them, and each role. */
+/** The list of staff accounts, counted in all and by role. */
 export const TEAM_LIST = "team";
 
-/** The key under which a role's list counts those that wait for an officer of that role. */
+/** Returns the key for a role list's applicants that need a decision of this officer role. */
 export const waitingKey = (officer: OfficerRole): string => `waiting:${officer}`;
 
-/** The scope of what waits for officers of one kind: an insurer's own, or all of a role. */
+/** Returns the scope of an approval list: the insurer's id for its officers, else the role. */
 export const officerScope = (role: OfficerRole, insurerId: string | null = null): string => insurerId ?? role;
 
 const counterQuery = prepareQuery((reader) =>
@@ -32,6 +30,7 @@ const counterQuery = prepareQuery((reader) =>
     ),
 );
 
+/** Returns the length of a list from table `counters`. 0 if it was never counted. */
 export async function readCounter(list: string, scope: string, key: string = ALL_KEY): Promise<number> {
   const [row] = await counterQuery().all({ list, scope, key });
   return row?.count ?? 0;
@@ -56,7 +55,10 @@ const countersQuery = prepareQuery((reader, ...places: string[]) =>
     ),
 );
 
-/** Several counts of one read. */
+/**
+ * Returns the lengths of several lists with one query, in the same order. 0 for lists never counted. All must have
+ * different lists or keys.
+ */
 export async function readCounters(asked: readonly Counter[]): Promise<number[]> {
   const values = Object.fromEntries(
     asked.flatMap(([list, scope, key], at) => [
@@ -69,7 +71,7 @@ export async function readCounters(asked: readonly Counter[]): Promise<number[]>
   return asked.map(([list, , key]) => rows.find((row) => row.list === list && row.key === key)?.count ?? 0);
 }
 
-/** The counts of a scope by their keys, such as the number of orders in each status. */
+/** Returns the scope's counts by key, such as the number of orders in each status. */
 export async function readCountersByKey(list: string, scope: string): Promise<Record<string, number>> {
   const rows = await db
     .select({ key: counters.key, count: counters.count })

@@ -1,4 +1,7 @@
-/** The sums of the exposure, kept by the verbs in their own transaction. Source: app/domain/README.md, "Exposure". */
+/**
+ * The stored sums of the exposure, which verbs update in their own transaction. Source: app/domain/README.md,
+ * "Exposure".
+ */
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
@@ -7,15 +10,15 @@ import type { Cents } from "~/domain/values/money";
 import { UPFRONT } from "~/domain/values/upfront";
 import { addToAggregate } from "./add.server";
 
-/** The deadline under which the sums keep what has none before its goods are delivered. */
+/** The deadline key for instalments that have no deadline before the delivery. */
 export const NO_DEADLINE = 0;
 
-/** Everybody's sums, and those of the insurer that covers it. */
+/** Returns the scopes of a credit: the overall scope ("") and the insurer's, if any. */
 export const creditScopes = (insurerId: string | null): string[] => (insurerId === null ? [""] : ["", insurerId]);
 
 type ExposureKey = [dimension: (typeof exposures.$inferInsert)["dimension"], key: string];
 
-/** Where the credit of an SME stands. One with several industries counts in each of them with all of it. */
+/** Returns the exposure keys of an SME's credit. An SME with several industries counts fully in each of them. */
 export const exposureKeys = (smeId: string, phoneCountry: string | null, industries: string[]): ExposureKey[] => [
   ["sme", smeId],
   ["country", phoneCountry ?? ""],
@@ -51,7 +54,7 @@ interface Parties {
   insurerId: string | null;
 }
 
-/** What is owed of an order changed by `amount` cents. */
+/** Adds `amount` cents to the used credit of the order's SME, its country and industries, and of the supplier. */
 export async function addUsedCredit(tx: Tx, { smeId, supplierId, insurerId }: Parties, amount: Cents): Promise<void> {
   if (amount === 0) return;
   const [country] = await countryQuery().all({ id: smeId }, tx);
@@ -76,8 +79,8 @@ interface CreditHolder {
 }
 
 /**
- * The SME's row changed: its credit stands where the row says from now on. Its orders stay with the insurer that they
- * were made under.
+ * Moves the granted credit after a change of the SME's row: its amount, insurer or country. The used credit follows the
+ * country; orders stay with the insurer under which they were placed.
  */
 export async function updateGrantedCredit(tx: Tx, before: CreditHolder, after: CreditHolder): Promise<void> {
   const isSame =
@@ -108,8 +111,8 @@ interface ExposurePart {
 }
 
 /**
- * The instalments of an order that count among what falls due, before and after a change: none before it is placed,
- * none once it is canceled.
+ * Replaces an order's unpaid instalments, except the upfront part, in the repayments by deadline. `before` is empty
+ * until the order is placed, `after` once it is canceled.
  */
 export async function updateRepaymentsDue(
   tx: Tx,

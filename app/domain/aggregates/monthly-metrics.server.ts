@@ -1,6 +1,6 @@
 /**
- * Sums of business months, kept by the verbs in their own transaction. A month that is over never changes: an order
- * that is declined later stays in the month in which it was placed, and a refund counts in its own month.
+ * Metrics by business month, which verbs update in their own transaction. A past month never changes: a later decline
+ * leaves an order in the month of its placement, and a refund counts in its own month.
  */
 import type { Tx } from "~/db/client.server";
 import { monthlyMetrics } from "~/db/schema";
@@ -9,10 +9,12 @@ import type { Cents } from "~/domain/values/money";
 import { addToAggregate } from "./add.server";
 
 /**
- *   orders      placed: their upfront part was paid
- *   collected   payments that the bank settled
- *   refunded    payments that are given back
- *   paid out    supplier shares that the bank paid, less those that came back
+ * The monthly metrics.
+ *
+ * - orders: orders whose upfront part was paid
+ * - collected: payments that the bank settled, and allocated cash
+ * - refunded: refunded payments
+ * - paid out: supplier shares that the bank paid, less returned payouts
  */
 export const metrics = ["orders", "collected", "refunded", "paid out"] as const;
 
@@ -24,7 +26,7 @@ interface Parties {
   insurerId: string | null;
 }
 
-/** The scopes in whose months a metric of an order counts; "" is everybody's. */
+/** Returns the scopes in which an order's metric counts: SME, supplier and insurer as applicable, and "" overall. */
 export function metricScopes(metric: Metric, { smeId, supplierId, insurerId }: Parties): string[] {
   const buyers = insurerId === null ? ["", smeId] : ["", smeId, insurerId];
   if (metric === "orders") return [...buyers, supplierId];
@@ -33,11 +35,11 @@ export function metricScopes(metric: Metric, { smeId, supplierId, insurerId }: P
 
 interface Counted {
   amount: Cents;
-  /** UTC milliseconds: counts in the month in which it lies. */
+  /** UTC milliseconds. Selects the business month. */
   now: number;
 }
 
-/** Adds one of `amount` cents to the metric of the month in which `now` lies. */
+/** Adds 1 and `amount` cents to the metric of the business month of `now`. */
 export async function addToMetric(tx: Tx, metric: Metric, order: Parties, { amount, now }: Counted): Promise<void> {
   const month = businessMonth(now);
   await addToAggregate(
@@ -48,8 +50,8 @@ export async function addToMetric(tx: Tx, metric: Metric, order: Parties, { amou
 }
 
 /**
- * Takes one of `amount` cents out of the month in which `now` lies: a payout that came back is taken out where it came
- * back.
+ * Subtracts 1 and `amount` cents from the metric of the business month of `now`. A returned payout counts in the month
+ * of its return.
  */
 export async function subtractFromMetric(
   tx: Tx,

@@ -1,4 +1,7 @@
-/** The sums of the book, kept by the verbs in their own transaction. Source: app/domain/README.md, "The book". */
+/**
+ * The stored sums of the portfolio, which verbs update in their own transaction. Source: app/domain/README.md, "The
+ * book".
+ */
 import type { Tx } from "~/db/client.server";
 import { portfolioMonths, vintageRepaymentsDue } from "~/db/schema";
 import { businessMonth } from "~/domain/values/calendar";
@@ -14,8 +17,8 @@ interface PortfolioPart {
 }
 
 /**
- * All parts of an order as they were and as they are: none before it is placed, none once it is canceled. `placedAt` is
- * null for an order that is in no month.
+ * Replaces all instalments of an order in the portfolio's months. `before` is empty until the order is placed, `after`
+ * once it is canceled. Does nothing if `placedAt` (UTC milliseconds) is null.
  */
 export async function updatePortfolio(
   tx: Tx,

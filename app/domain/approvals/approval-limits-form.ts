@@ -37,7 +37,7 @@ const moneyMessages = {
 const optionalLimit = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((typed) => (typed === "" ? null : (typed ?? null)), field.nullable());
 
-/** The form of the page: dollars and percentages. A box that is not ticked is not sent. */
+/** The form in dollars and percentages. Browsers do not send a box that is not ticked. */
 export const approvalLimitsForm = z.object({
   credit: optionalLimit(moneyInput({ min: 1, max: MAX_AMOUNT }, moneyMessages)),
   creditTimes: optionalLimit(wholeNumberInput(1, 100)),

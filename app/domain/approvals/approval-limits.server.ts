@@ -1,4 +1,4 @@
-/** Changing the approval limits, which takes two admins where there are two. */
+/** Changes the approval limits. Takes two admins if there are two. */
 
 import { SETTINGS_SUBJECT } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
@@ -9,9 +9,14 @@ import type { ApprovalLimits } from "./approval-limits";
 import { APPROVAL_LIMITS_KEY, readApprovalLimits } from "./stored-approval-limits.server";
 import { requireSecondPerson, verbWithApproval } from "./verb-with-approval.server";
 
+/** Returns the version of the limits, for a form to name the state it shows. */
 export const approvalLimitsVersion = (limits: ApprovalLimits): string => versionHash(JSON.stringify(limits));
 
-/** Errors: Refused when they were changed since they were `seen`. */
+/**
+ * Stores the approval limits. A second admin must approve if there is one. `seen`: the version of the form.
+ * @throws Refused "changed_meanwhile" if the limits differ from `seen`.
+ * @throws AwaitsApproval and Refused as verbWithApproval().
+ */
 export const setApprovalLimits = verbWithApproval<[those: ApprovalLimits, seen?: string]>(
   "settings.change",
   {

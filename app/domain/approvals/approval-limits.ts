@@ -1,26 +1,26 @@
-/** The approval limits: up to where one person decides alone. Source: app/domain/README.md, "Four eyes". */
+/** The approval limits, above which a second person must approve. Source: app/domain/README.md, "Four eyes". */
 import { DAY } from "~/domain/values/clock";
 import type { Cents, Rate } from "~/domain/values/money";
 
-/** A limit that is null is not set: one person decides, whatever the amount. */
+/** A null limit is not set: one person decides any amount. */
 export interface ApprovalLimits {
-  /** A larger credit takes two officers of the insurer. */
+  /** Cents. A larger credit takes two officers of the insurer. */
   credit: Cents | null;
-  /** A credit of more than so many times the amount that was asked for takes two officers of the insurer. */
+  /** A credit above this multiple of the requested amount takes two officers of the insurer. */
   creditTimes: number | null;
-  /** A plan with a smaller upfront payment takes two admins. */
+  /** Millionths. A plan with a smaller upfront payment takes two admins. */
   upfront: Rate | null;
-  /** A larger share of the bank takes two admins. */
+  /** Millionths. A larger share of the bank takes two admins. */
   shareRate: Rate | null;
-  /** Whether a new plan or discount of a company that already trades takes two admins. */
+  /** True if a new plan or discount of a trading company takes two admins. */
   terms: boolean;
-  /** Whether new staff rights take two admins. */
+  /** True if new staff rights take two admins. */
   staff: boolean;
-  /** How many days a proposal waits. */
+  /** Days until a proposal expires. */
   days: number;
 }
 
-/** No limit is preset for an action that the specification names. */
+/** The defaults: no limit on actions of the specification. */
 export const DEFAULT_APPROVAL_LIMITS: ApprovalLimits = {
   credit: null,
   creditTimes: null,
@@ -31,7 +31,7 @@ export const DEFAULT_APPROVAL_LIMITS: ApprovalLimits = {
   days: 7,
 };
 
-/** The limits that settings recommends. */
+/** The limits that the settings page recommends. */
 export const RECOMMENDED_APPROVAL_LIMITS = {
   credit: 250_000_00,
   creditTimes: 10,
@@ -39,11 +39,14 @@ export const RECOMMENDED_APPROVAL_LIMITS = {
   shareRate: null,
 } as const;
 
-/** Whether an admin has set any limit. */
+/** Returns whether any of the four limits is set. */
 export const hasApprovalLimits = ({ credit, creditTimes, upfront, shareRate }: ApprovalLimits): boolean =>
   [credit, creditTimes, upfront, shareRate].some((limit) => limit !== null);
 
-/** Why a credit takes two officers of the insurer: the limits that it exceeds. Null if it exceeds none. */
+/**
+ * Returns the limits that a credit exceeds, each null if it does not. Null if it exceeds none. `credit`, `asked`:
+ * cents.
+ */
 export function exceededCreditLimits(
   limits: ApprovalLimits,
   credit: Cents,
@@ -56,4 +59,5 @@ export function exceededCreditLimits(
   return exceeded.credit === null && exceeded.creditTimes === null ? null : exceeded;
 }
 
+/** Returns the life of a proposal in milliseconds. */
 export const proposalLife = ({ days }: ApprovalLimits): number => days * DAY;

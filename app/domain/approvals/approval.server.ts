@@ -1,7 +1,4 @@
-/**
- * Proposals: listed for their kind of officer, approved, refused, withdrawn, and ended by the clock. Source:
- * app/domain/README.md, "Four eyes".
- */
+/** Lists, approves, refuses, withdraws and expires proposals. Source: app/domain/README.md, "Four eyes". */
 import { and, asc, desc, eq, isNull, lt } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
@@ -41,7 +38,10 @@ const approvalQuery = (tx: Tx = db) =>
 
 const MAX_SHOWN = 50;
 
-/** At most fifty that wait, the oldest first, and the twenty that were decided last. */
+/**
+ * Lists the proposals of the reader's kind: at most 50 waiting ones, oldest first, and the 20 decided last. Leaves out
+ * expired ones that the job has not ended yet.
+ */
 export async function listApprovals(actor: Actor): Promise<{ waiting: Approval[]; decided: Approval[] }> {
   const now = clock.now();
   const waiting = await approvalQuery()
@@ -58,7 +58,9 @@ export async function listApprovals(actor: Actor): Promise<{ waiting: Approval[]
   };
 }
 
-/** How many wait for the reader's kind, and the oldest. */
+/**
+ * Returns the number of waiting proposals of the reader's kind, from the counters, and the oldest. Null if none waits.
+ */
 export async function summarizeWaitingApprovals(actor: Actor): Promise<{ count: number; oldest: Approval | null }> {
   const count = await readCounter("approvals", officerScope(actor.role as OfficerRole, actor.insurerId), WAITING_ROWS);
   const [row] =
@@ -71,7 +73,10 @@ export async function summarizeWaitingApprovals(actor: Actor): Promise<{ count: 
   return { count, oldest: row ? toApproval(row, actor) : null };
 }
 
-/** One of the reader's kind. Errors: NotFound. */
+/**
+ * Returns a proposal of the reader's kind.
+ * @throws NotFound if it does not exist or belongs to another kind of officer.
+ */
 export async function findApproval(actor: Actor, id: string): Promise<Approval> {
   const [row] = await approvalQuery().where(and(eq(approvals.id, id), sameOfficerKind(actor)));
   if (!row) throw new NotFound();
@@ -115,8 +120,11 @@ function toApproval({ approval, proposer, decider }: Found, actor: Actor): Appro
 
 /**
  * Approves a colleague's proposal: runs the verb again, as the approver.
- * @throws Refused for the proposer and for the person whom it is about, when the proposal is over, and when its subject
- * has changed.
+ * @throws NotFound if the proposal belongs to another kind of officer.
+ * @throws Refused for the proposer, for the person whom the proposal is about, if it is no longer waiting, and if its
+ * subject has changed.
+ * @throws Forbidden if the approver lacks the permission of the proposed verb.
+ * @throws the errors of the proposed verb.
  */
 export const approve = verb("approvals.decide", async ({ actor, tx, now }, id: string): Promise<void> => {
   const found = await findWaitingProposal(tx, actor, id, now);
@@ -134,9 +142,10 @@ export const approve = verb("approvals.decide", async ({ actor, tx, now }, id: s
 });
 
 /**
- * Refuses a colleague's proposal, with a reason that the proposer reads. The person whom a proposal is about can only
- * object to one that takes effect without an approval, and need not give a reason.
- * @throws Refused for the proposer, and when the proposal is over.
+ * Refuses a colleague's proposal, with a reason for the proposer. The person whom it is about can only object to a
+ * proposal that takes effect without an approval, and needs no reason (null).
+ * @throws NotFound if the proposal belongs to another kind of officer.
+ * @throws Refused for the proposer, and if the proposal is no longer waiting.
  */
 export const refuse = verb(
   "approvals.decide",
@@ -153,14 +162,21 @@ export const refuse = verb(
   },
 );
 
-/** Who proposed it. Errors: NotFound for everybody else, Refused when it is over. */
+/**
+ * Withdraws the actor's own proposal.
+ * @throws NotFound for anybody else's.
+ * @throws Refused "approval_over" if it is no longer waiting.
+ */
 export const withdraw = verb("approvals.decide", async ({ actor, tx, now }, id: string): Promise<void> => {
   const found = await findWaitingProposal(tx, actor, id, now);
   if (found.proposedBy !== actor.accountId) throw new NotFound();
   await closeProposal(tx, found.id, "withdrawn", { by: actor, now, text: message("approvalWithdrawn", found.what) });
 });
 
-/** Ends proposals by the clock: one that takes effect without an approval is applied, any other expires. */
+/**
+ * Ends due proposals. Applies those that take effect without an approval, and lets all others expire. Voids a proposal
+ * whose proposer lost access or whose subject changed.
+ */
 export const expireApprovals = job(async ({ write, now }): Promise<void> => {
   const over = await db
     .select({ id: approvals.id })
@@ -192,11 +208,11 @@ async function expireApproval(tx: Tx, found: Row, now: number): Promise<void> {
 }
 
 /**
- * The verb that a proposal runs, and its input.
+ * Returns a proposal's verb and its input.
  * @throws Error if no verb has registered for the proposal's act.
  */
 function parseProposal({ act, input }: Row): { act: VerbWithApproval<unknown[]>; input: unknown[] } {
-  // JSON has no undefined: an argument that was left out comes back as null.
+  // JSON has no undefined, so an omitted argument comes back as null.
   return { act: requireApprovalVerb(act), input: input.map((argument) => argument ?? undefined) };
 }
 
@@ -209,7 +225,10 @@ async function findActiveOfficer(tx: Tx, accountId: string): Promise<Actor | nul
   return officer ?? null;
 }
 
-/** Errors: NotFound for another kind, Refused once it is over. */
+/**
+ * @throws NotFound if the proposal belongs to another kind of officer.
+ * @throws Refused "approval_over" if it is no longer waiting.
+ */
 async function findWaitingProposal(tx: Tx, actor: Actor, id: string, now: number): Promise<Row> {
   const [found] = await tx
     .select()

@@ -1,13 +1,12 @@
-/** A proposal that waits for a second person, and what became of it. */
+/** Proposals for a second person's approval, and their outcomes. */
 import * as z from "zod";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { hiddenInput } from "~/domain/values/text";
 import { message } from "~/words/message";
 
 /**
- * "applied": the proposal took effect because nobody objected in time. "void": the proposer's access or the subject
- * changed.
- * "alone": one person did it, because the role has no second person.
+ * "applied": the proposal took effect because nobody objected in time. "void": the proposer lost access, or the subject
+ * changed. "alone": one person acted alone, because the role has no second person.
  */
 export const approvalStates = [
   "waiting",
@@ -21,32 +20,34 @@ export const approvalStates = [
 ] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
+/** All times are UTC milliseconds. */
 export interface Approval {
   id: string;
-  /** A message(). */
+  /** The proposed change, a message(). */
   what: string;
+  /** The reason for needing a second person, a message(). */
   why: string;
   about: { id: string; role: ApplicantRole | null };
+  /** The proposer's name. */
   proposedBy: string;
-  /** The reader proposed it and can withdraw it, but not approve it. */
+  /** True for the reader's own proposal: the reader can withdraw it, but not approve it. */
   isOwn: boolean;
-  /** The proposal is about the reader's own account: the reader can object if it takes effect without an approval. */
+  /** True if it is about the reader's own account: the reader can object if it takes effect without an approval. */
   concernsReader: boolean;
   createdAt: number;
   expiresAt: number;
-  /**
-   * The moment at which the proposal takes effect unless the reader objects. Null for a proposal that needs an
-   * approval.
-   */
+  /** The moment at which the proposal takes effect unless the reader objects. Null if it needs an approval. */
   takesEffectAt: number | null;
   state: ApprovalState;
+  /** The decider's name. Null while it waits, and if the system ended it. */
   decidedBy: string | null;
+  /** Null while it waits. */
   decidedAt: number | null;
-  /** Of who refused it. */
+  /** The reason for a refusal. Null if none was given. */
   reason: string | null;
 }
 
-/** The buttons of the page. */
+/** The buttons of the approvals page. */
 export const approvalForm = z.object({
   do: z.enum(["approve", "withdraw", "object"], { error: message("approveOrWithdraw") }),
   id: hiddenInput(message("whichApproval")),

@@ -1,8 +1,7 @@
 /**
- * A verb that can take two people: one person proposes, and a second person in the same role approves. The verb runs
- * first either way, so that an impossible change is refused at once. If it takes two people, the transaction is then
- * rolled back.
- * Source: app/domain/README.md, "Four eyes".
+ * Verbs that may need two people: one proposes, another in the same role approves. The verb runs first either way, so
+ * an impossible change is rejected at once. If it needs a second person, the transaction is rolled back. Source:
+ * app/domain/README.md, "Four eyes".
  */
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
@@ -20,51 +19,51 @@ import type { ApprovalState } from "./approval";
 import { proposalLife } from "./approval-limits";
 import { readApprovalLimits } from "./stored-approval-limits.server";
 
-/** Why an action takes two people. */
+/** The reason why an action takes two people. */
 export interface ApprovalRequirement {
   /** A message(). */
   reason: string;
   /**
-   * An exceeded limit is refused where the role has one person. Any other action is done by that person, and the record
-   * says so.
+   * In a role with only one person: "refused" rejects an action above a limit; "done" lets that person act alone, and
+   * records it.
    */
   withoutSecondPerson: "refused" | "done";
 }
 
-/** An action above a limit that an admin has set. */
+/** Requires a second person because an admin's limit is exceeded. `reason`: a message(). */
 export const requireAboveLimit = (reason: string): ApprovalRequirement => ({
   reason,
   withoutSecondPerson: "refused",
 });
 
-/** An action that takes two people wherever the role has two. */
+/** Requires a second person if the role has one. `reason`: a message(). */
 export const requireSecondPerson = (reason: string): ApprovalRequirement => ({
   reason,
   withoutSecondPerson: "done",
 });
 
 export interface ApprovalRule<Input extends unknown[]> {
-  /** The name under which proposals are stored. It never changes. */
+  /** The name under which proposals are stored. It must never change. */
   verbName: string;
-  /** The subject. At most one proposal of each act waits for a subject. */
+  /** Returns the subject. Each act has at most one waiting proposal per subject. */
   subject(...input: Input): { id: string; role: ApplicantRole | null };
-  /** Null if one person is enough. */
+  /** Returns the reason for a second person. Null if one person is enough. */
   requirement(tx: Tx, by: Actor, ...input: Input): Promise<ApprovalRequirement | null>;
-  /** The proposed change, a message(). */
+  /** Returns the proposed change, a message(). */
   describe(tx: Tx, ...input: Input): Promise<string>;
-  /** Everything that the decision depends on. */
+  /** Returns all data that the decision depends on. A changed basis invalidates the proposal. */
   basis(tx: Tx, ...input: Input): Promise<unknown>;
   /**
-   * For a proposal that takes effect without an approval, unless the person whom it is about objects. Null if it needs
-   * one.
+   * Returns the objection rule of a proposal that takes effect without an approval, unless its subject objects. Null if
+   * it needs an approval.
    */
   objection?(tx: Tx, ...input: Input): Promise<Objection | null>;
 }
 
 export interface Objection {
-  /** Milliseconds from the proposal until it takes effect. */
+  /** Milliseconds between the proposal and its effect. */
   period: number;
-  /** Why the change cannot be proposed again after an objection: a message(). */
+  /** The reason why the change cannot be proposed again after an objection: a message(). */
   isPossible: string;
 }
 
@@ -78,7 +77,7 @@ export type VerbWithApproval<Input extends unknown[], Answer = void> = Verb<Inpu
   approved: ApprovalWork<Input, Answer>;
 };
 
-/** Thrown to roll the transaction back. */
+/** Rolls the transaction back. */
 class ApprovalNeeded extends Error {
   constructor(readonly why: string) {
     super("above the limit");
@@ -88,7 +87,7 @@ class ApprovalNeeded extends Error {
 const approvalVerbs = new Map<string, VerbWithApproval<unknown[]>>();
 
 /**
- * The verb under which proposals of this act are stored.
+ * Returns the verb that runs proposals of this act.
  * @throws Error if no verb has registered for the act.
  */
 export function requireApprovalVerb(act: string): VerbWithApproval<unknown[]> {
@@ -98,9 +97,11 @@ export function requireApprovalVerb(act: string): VerbWithApproval<unknown[]> {
 }
 
 /**
- * Defines a verb and registers it: a proposal of its act, once approved, runs it.
- * @throws AwaitsApproval if the action takes two people: it is proposed.
- * @throws Refused if a limit is exceeded and the role has one person, or if the same is proposed already.
+ * Defines a verb and registers it. An approved proposal of its act runs it.
+ * @throws AwaitsApproval (the verb) if the action takes two people: the verb stored a proposal.
+ * @throws Refused (the verb) "no_second_person" if a limit is exceeded and the role has one person.
+ * @throws Refused (the verb) "done_already" if the same is proposed already, or "objected" after an objection.
+ * @throws Error at once if another verb registered the act.
  */
 export function verbWithApproval<Input extends unknown[], Answer = void>(
   permission: Permission,
@@ -168,7 +169,10 @@ async function buildProposal<Input extends unknown[]>(
   };
 }
 
-/** Answers the moment at which the proposal takes effect by itself, or null. */
+/**
+ * Stores the proposal. Returns the moment at which it takes effect without an approval, in UTC milliseconds, or null if
+ * it needs one.
+ */
 async function propose<Input extends unknown[]>(tx: Tx, proposing: Proposing<Input>): Promise<number | null> {
   const { by, rule, input, why, now } = proposing;
   refuseUnless(await hasSecondPerson(tx, by), "no_second_person", message("noSecondPerson", why, by.role));
@@ -195,7 +199,7 @@ async function propose<Input extends unknown[]>(tx: Tx, proposing: Proposing<Inp
   return proposal.takesEffectAt ?? null;
 }
 
-/** Stores what one person did alone in a role that usually takes two, among the decided proposals and in the audit. */
+/** Records that one person acted alone in a role that usually takes two, as a decided proposal and in the audit log. */
 async function recordSinglePerson(tx: Tx, by: Actor, proposal: Proposal, now: number): Promise<void> {
   await addApproval(tx, { ...proposal, state: "alone", decidedBy: by.accountId, decidedAt: now });
   await recordEvent(tx, {
@@ -207,18 +211,18 @@ async function recordSinglePerson(tx: Tx, by: Actor, proposal: Proposal, now: nu
   });
 }
 
-/** Proposals of one kind of officer: a role, and for insurers one company. */
+/** Returns the SQL condition for proposals of one kind of officer: a role and, for insurers, one company. */
 export const sameOfficerKind = ({ role, insurerId }: Pick<Actor, "role" | "insurerId">): SQL =>
   and(
     eq(approvals.role, role as OfficerRole),
     insurerId === null ? isNull(approvals.insurerId) : eq(approvals.insurerId, insurerId),
   )!;
 
-// In the same words as the table's partial indexes.
+// Spelled like the conditions of the table's partial indexes, so that both engines use them.
 export const isWaiting = sql`${approvals.state} = 'waiting'`;
 export const isDecided = sql`${approvals.state} <> 'waiting'`;
 
-/** An objection stands as long as nothing that it depends on changes. */
+/** Returns whether somebody objected to the same change before, and its basis is still the same. */
 async function hasObjection(tx: Tx, { act, about, basis, role, insurerId = null }: Proposal): Promise<boolean> {
   const [objected] = await tx
     .select({ id: approvals.id })
@@ -245,6 +249,10 @@ interface Decision {
   reason?: string | null;
 }
 
+/**
+ * Ends a proposal in the given state and records the event.
+ * @throws NotFound if no proposal has this id.
+ */
 export async function closeProposal(
   tx: Tx,
   id: string,
@@ -255,7 +263,7 @@ export async function closeProposal(
   await recordEvent(tx, { subject: { kind: "approval", id }, verb: `approval.${state}`, by, now, text, reason });
 }
 
-/** A proposal dies with its proposer's access. */
+/** Voids all waiting proposals of an officer who loses access. */
 export async function voidProposals(
   tx: Tx,
   proposer: Pick<Actor, "accountId" | "role" | "insurerId">,
@@ -270,12 +278,13 @@ export async function voidProposals(
     await closeProposal(tx, id, "void", { by, now, text: message("approvalVoid", proposal) });
 }
 
-/** Everything that the decision depends on, to be compared later. */
+/** Returns the rule's basis as JSON, for comparison at the time of approval. */
 export const decisionBasis = async <Input extends unknown[]>(
   tx: Tx,
   rule: ApprovalRule<Input>,
   input: Input,
 ): Promise<string> => JSON.stringify(await rule.basis(tx, ...input));
 
+/** Returns whether the actor has an active colleague of the same kind. */
 export const hasSecondPerson = async (tx: Tx, by: Actor): Promise<boolean> =>
   (await listColleagues(tx, by, 1)).length > 0;

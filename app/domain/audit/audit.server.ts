@@ -1,4 +1,4 @@
-/** Reads the record across all subjects, the newest event first. */
+/** Reads the audit log across all subjects, newest event first. */
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
@@ -26,11 +26,12 @@ import { type FactChange, listFactChanges } from "./fact";
 
 export interface AuditEvent {
   id: string;
+  /** UTC milliseconds. */
   at: number;
   verb: string;
   text: Sentence;
   reason: string | null;
-  /** A role, the system, or the command line; and the person. */
+  /** The actor's role, "system" or "command line". `person` is null for the latter two. */
   role: string;
   person: { name: string; email: string } | null;
   subject: { kind: SubjectKind; id: string /** An applicant's or an account's. */; role: string | null; name: string };
@@ -40,13 +41,16 @@ export interface AuditEvent {
 
 const subjectAccount = alias(accounts, "about");
 
-/** At most `many` events that pass the filter (older than its `before`), and whether there are more. */
+/**
+ * Returns at most `many` events that pass the filter, newest first, and whether older ones exist. Empty if no account
+ * has the filter's e-mail address. Source: table `events`.
+ */
 export async function listAuditEvents(
   filter: AuditFilter,
   many: number,
 ): Promise<{ rows: AuditEvent[]; hasOlder: boolean }> {
   const person = filter.who ? await findAccountId(filter.who) : null;
-  // No account has that address, so nobody with it did anything.
+  // No account has this address, so it has no events.
   if (filter.who && !person) return { rows: [], hasOlder: false };
   const found = await db
     .select({
@@ -86,7 +90,7 @@ export async function listAuditEvents(
     .leftJoin(bankStatements, and(eq(events.subject, "statement"), eq(bankStatements.id, events.subjectId)))
     .leftJoin(bankLines, and(eq(events.subject, "bankLine"), eq(bankLines.id, events.subjectId)))
     .where(and(...conditions(filter, person)))
-    // Each by the index that it is asked in: a subject's events are few, and in their order.
+    // Matches the index of each condition: a subject's events are few and sorted by number.
     .orderBy(desc(filter.kind && filter.subject ? events.number : events.id))
     .limit(many + 1);
   const rows = found.slice(0, many).map(
@@ -126,7 +130,7 @@ export async function listAuditEvents(
   return { rows, hasOlder: found.length > many };
 }
 
-/** The newest `most` events that the filter lets pass, some hundred at a time. */
+/** Streams the newest `limit` events that pass the filter, some hundred at a time. */
 export async function* streamAuditEvents(filter: AuditFilter, limit: number): AsyncGenerator<AuditEvent[]> {
   let { before } = filter;
   for (let left = limit; left > 0; ) {
@@ -138,7 +142,7 @@ export async function* streamAuditEvents(filter: AuditFilter, limit: number): As
   }
 }
 
-/** No id comes after it: the newest event is where a walk begins. */
+/** Sorts after every id, so it selects from the newest event on. */
 const AFTER_ALL_IDS = "~";
 
 interface SubjectNames {
@@ -183,8 +187,7 @@ function subjectName(
 }
 
 /**
- * An id begins with the time of its event, so a period is a range of ids, which every index that ends with the id can
- * find.
+ * Ids start with their event's time, so a period is a range of ids, which every index that ends with the id can use.
  */
 function conditions({ kind, subject, from, to, before }: AuditFilter, person: string | null): SQL[] {
   const parts: SQL[] = [];
@@ -198,8 +201,8 @@ function conditions({ kind, subject, from, to, before }: AuditFilter, person: st
 }
 
 /**
- * Most events are of orders and applicants, so they are found soon when all are walked, the newest first: without
- * an index SQLite does not sort them. The others have an index, which it sees only when the kind is written out.
+ * Orders and applicants have most events, so reading all events newest first finds theirs quickly. Without an index
+ * SQLite does not sort them. The other kinds have a partial index, which SQLite uses only if the kind is a literal.
  */
 function subjectCondition(kind: SubjectKind): SQL {
   const literal = sql.raw(`'${kind}'`);

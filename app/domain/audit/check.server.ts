@@ -1,7 +1,4 @@
-/**
- * The part of `dhow check` that replays the record: no event was changed or lost, and every subject is what its events
- * say.
- */
+/** The part of `dhow check` that replays the events: none was changed or lost, and every subject matches its events. */
 import { and, asc, eq, gt, notExists, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import {
@@ -22,6 +19,10 @@ import { formatOrderNumber } from "~/domain/orders/status";
 
 type Head = typeof eventHeads.$inferSelect;
 
+/**
+ * Returns one English line per problem, or an empty array. Source: tables `events`, `event_heads` and the subjects'
+ * own.
+ */
 export async function checkEvents(): Promise<string[]> {
   return [...(await checkChains()), ...(await listOrphanedEvents()), ...(await listUnrecordedRows())];
 }
@@ -60,7 +61,7 @@ async function checkChain(head: Head): Promise<string[]> {
   ];
 }
 
-/** The facts that the events add up to, and the first fault of their chain. */
+/** Returns the facts that result from the subject's events, and the first fault of their chain. */
 async function replayChain({ kind, id }: Subject, head: Head): Promise<{ problem: string | null; said: SubjectFacts }> {
   let [number, hash, recordedFacts, problem]: [number, string, SubjectFacts, string | null] = [0, "", {}, null];
   for (;;) {
@@ -96,7 +97,7 @@ async function listOrphanedEvents(): Promise<string[]> {
   return lost.map((subject) => `${subjectName(subject, {})} has events, but its record has no end`);
 }
 
-/** The tables of all subjects but the settings, which need not have been set. */
+/** The tables of all subjects except the settings, which may have no events. */
 const subjectTables = {
   account: accounts,
   applicant: applicants,

@@ -1,4 +1,4 @@
-/** The facts of events in words, for the audit page. */
+/** Formats the facts of events for the audit page. */
 
 import type { ApprovalLimits } from "~/domain/approvals/approval-limits";
 import type { SubjectFacts } from "~/domain/events/event";
@@ -6,10 +6,10 @@ import type { ExposureLimits } from "~/domain/exposure/exposure";
 import type { Fact } from "~/words/en/messages/events";
 import { message } from "~/words/message";
 
-/** Each text is a message(), unless people typed it. */
+/** A changed fact. Each text is a message(), unless people typed it. */
 export interface FactChange {
   name: string;
-  /** Null: there was none, or there is none any more. */
+  /** Null if the fact had no value before, or has none afterwards. */
   before: string | null;
   after: string | null;
 }
@@ -22,10 +22,7 @@ const writeMoney = (cents: number): string => message("factMoney", cents);
 const writePercent = (rate: number): string => message("factPercent", rate);
 const writeHidden = (): string => message("factSet");
 
-/**
- * How the values of each fact are written. Identifiers and the files of invoices are left out: they tell a reader
- * nothing.
- */
+/** Writes the value of each fact. Identifiers and invoice files are left out, because they tell a reader nothing. */
 const factWriters: Partial<Record<Fact, FactWriter>> = {
   email: writePlain,
   role: (role: string) => message("factRole", role),
@@ -73,7 +70,7 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   clockAhead: (ms: number) => message("factAhead", ms),
 };
 
-/** Facts of which a subject can have several: the first word of such a fact is its kind, the rest an identifier. */
+/** Facts of which a subject can have several. The first word names the kind, the rest identifies the fact. */
 const numberedFactWriters: Partial<Record<Fact, FactWriter>> = {
   document: (file: string) => message("factDocument", file.replace(/: [^:]*$/, "")),
   screening: (state: string) => message("factScreening", state),
@@ -91,7 +88,7 @@ const numberedFactWriters: Partial<Record<Fact, FactWriter>> = {
   payment: ([state, amount]: [string, number]) => message("factPayment", state, amount),
 };
 
-/** What an event changed, as people read it. */
+/** Returns an event's changes as texts. Leaves out facts without a writer. */
 export function listFactChanges({ before, after }: { before: SubjectFacts; after: SubjectFacts }): FactChange[] {
   return Object.keys(after).flatMap((fact) => {
     const kind = fact.split(" ")[0] as Fact;

@@ -1,7 +1,7 @@
 /**
- * Begins the record in a database that is older than it. The migration has made events of the lines of two logs. Here
- * they are chained, and every subject gets an event with its present facts, from which `dhow check` can replay what
- * follows.
+ * Starts the event record of a database that is older than it. A migration turned the entries of two logs into events.
+ * This job chains them and adds an event with the current facts to every subject, from which `dhow check` can replay
+ * later events.
  */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
@@ -14,9 +14,10 @@ import { systemOperator } from "~/domain/values/actor";
 import { job } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 
-/** The setting that says that it is done. */
+/** The setting that marks the record as initialized. */
 const RECORD_INITIALIZED_KEY = "recordBegun";
 
+/** Records the initial events once per database. Does nothing afterwards. */
 export const recordInitialEvents = job(async ({ write, now }): Promise<void> => {
   if (await isRecordInitialized(db)) return;
   await write(async (tx) => {
@@ -39,7 +40,7 @@ export const recordInitialEvents = job(async ({ write, now }): Promise<void> => 
   });
 });
 
-/** All whose rows have an id. */
+/** The subjects whose rows have an id. */
 const subjectTables = [
   ["account", accounts],
   ["applicant", applicants],
@@ -65,7 +66,7 @@ async function recordInitialEvent(tx: Tx, subject: Subject, now: number): Promis
   await recordEvent(tx, { subject, verb: "record.begun", by: systemOperator, now, text: message("recordBegun") });
 }
 
-/** The hashes of a log's lines, which the migration left open. */
+/** Adds the hashes that the migration left empty in a log's events. */
 async function hashOrderEvents(tx: Tx, { kind, id }: Subject): Promise<void> {
   const lines = await tx
     .select()
