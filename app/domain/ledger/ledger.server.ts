@@ -296,7 +296,7 @@ const lastClosedMonth = prepareQuery((reader) =>
 
 /**
  * Returns the month of the statement in which a posting of this moment belongs, such as "2026-12". Returns the
- * posting's own month, or the first open month after the last closed one. Reads `month_closings`.
+ * posting's own month, or the first open month after the last closed one. Reads `monthClosings`.
  */
 export async function openMonth(tx: Tx, now: number): Promise<string> {
   const month = businessMonth(now);

@@ -10,7 +10,7 @@ type SumsByName = Map<string, number>;
 const addAmount = (sums: SumsByName, name: string, by: number) => void sums.set(name, (sums.get(name) ?? 0) + by);
 
 /**
- * Compares `monthly_account_totals`, `postings` and `month_closings`. Returns one sentence per contradiction; empty if
+ * Compares `monthlyAccountTotals`, `postings` and `monthClosings`. Returns one sentence per contradiction; empty if
  * consistent.
  */
 export async function checkMonthClosing(): Promise<string[]> {

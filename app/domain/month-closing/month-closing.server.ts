@@ -79,7 +79,7 @@ async function nextMonthToClose(tx: Tx): Promise<string | null> {
   return first?.month ?? null;
 }
 
-/** Returns the monthly totals (cents) of the accounts that a statement covers. Reads `monthly_account_totals`. */
+/** Returns the monthly totals (cents) of the accounts that a statement covers. Reads `monthlyAccountTotals`. */
 export const listCashTotals = (tx: Tx): Promise<CashTotal[]> =>
   tx
     .select()
@@ -88,7 +88,7 @@ export const listCashTotals = (tx: Tx): Promise<CashTotal[]> =>
 
 /**
  * Returns every month since the first posting, newest first. Open months have a statement so far. Reads
- * `month_closings` and `monthly_account_totals`.
+ * `monthClosings` and `monthlyAccountTotals`.
  * @throws Forbidden without the permission `books.close`.
  */
 export async function listMonths(actor: Actor): Promise<ClosedMonth[]> {
@@ -132,7 +132,7 @@ export async function findMonth(actor: Actor, month: string): Promise<ClosedMont
 
 /**
  * Yields batches of the month's movements of collections and funding, in posting order. Amounts are cents. Callers
- * check the permission. Reads `postings` and `ledger_lines`.
+ * check the permission. Reads `postings` and `ledgerLines`.
  */
 export async function* streamCashLines(month: string): AsyncGenerator<CashLine[]> {
   for (let after = ""; ; ) {

@@ -20,7 +20,7 @@ import { findVisibleOrder } from "./order.server";
 
 /**
  * Returns the order's ledger entries in time order, its account totals and its payments. Amounts are cents. Reads
- * `postings`, `ledger_lines` and `payments`.
+ * `postings`, `ledgerLines` and `payments`.
  * @throws NotFound if the order does not exist, or the actor may not see it.
  */
 export async function loadOrderLedger(actor: Actor, orderId: string): Promise<OrderLedger> {

@@ -404,7 +404,7 @@ export const WRONG_DELIVERY_CODE = message("wrongDeliveryCode");
  * @throws Refused (`wrong_status`) in any other status.
  * @throws Invalid on the field `orderInvoice` if the file is missing, not accepted, or the invoice of another order
  * (`duplicate_invoice`).
- * @throws TooMany if the account sends too many files.
+ * @throws TooMany if too many of the account's files wait for inspection.
  */
 export const uploadInvoice = verbInSteps(
   "orders.invoice.upload",

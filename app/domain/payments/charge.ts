@@ -1,4 +1,4 @@
-/** Payments in the words of the gateway that collects them. */
+/** Payments as gateways see them. */
 import type { payments } from "~/db/schema";
 import { type Cents, sum } from "~/domain/values/money";
 import type { StartedCharge } from "~/gateways/bank/bank";
@@ -7,32 +7,36 @@ import { type Collected, formatCollected } from "~/gateways/bank/currency";
 type Payment = typeof payments.$inferSelect;
 
 /**
- * Payments that the bank collects at once, one for each order. Most groups have a single payment. The bank is asked
- * about the lead only, for all of them.
+ * Payments of several orders that the bank collects together, one per order. Most groups have one payment. Requests to
+ * the bank name the lead only.
  */
 export interface PaymentGroup {
   lead: Payment;
-  /** The lead first. */
+  /** The lead comes first. */
   all: Payment[];
 }
 
+/** The group's sum in cents. */
 export const groupAmount = ({ all }: Pick<PaymentGroup, "all">): Cents => sum(all.map(({ amount }) => amount));
 
-/** "paid" as soon as one of its payments is. Those that could not be used any more are given back on their own. */
+/**
+ * Returns "paid" if any payment of the group is paid, otherwise the lead's state. Late payments of a paid group are
+ * refunded one by one.
+ */
 export const groupState = ({ lead, all }: PaymentGroup): Payment["state"] =>
   all.some(({ state }) => state === "paid") ? "paid" : lead.state;
 
-/** The sum that the payer's bank is asked for. */
+/** The amount that the payer's bank is asked for, in the smallest unit of the bank's currency. */
 export const groupCollected = ({ lead, all }: PaymentGroup): Collected => ({
   currency: lead.currency,
   units: sum(all.map(({ collected }) => collected)),
 });
 
-/** The same in words, "KWD 76.875"; null for dollars, which pages show anyway. */
+/** The collected amount, such as "KWD 76.875". Null for dollars, which pages show anyway. */
 export const foreignAmountText = (group: PaymentGroup): string | null =>
   group.lead.currency === "USD" ? null : formatCollected(groupCollected(group));
 
-/** The group as its gateway is asked about it. */
+/** Describes the group for its gateway. Amounts are in the smallest unit of the bank's currency. */
 export const toCharge = (group: PaymentGroup): StartedCharge => ({
   reference: group.lead.id,
   collected: groupCollected(group),
@@ -40,7 +44,10 @@ export const toCharge = (group: PaymentGroup): StartedCharge => ({
   refundReference: null,
 });
 
-/** A payment as its gateway is asked to give it back: the whole charge, or this payment's part of it. */
+/**
+ * Describes a refund of one payment for its gateway: the whole charge, or this payment's part of it. `lead` is the lead
+ * of the payment's group.
+ */
 export const toRefund = (payment: Payment, lead: Payment): StartedCharge => ({
   reference: payment.id,
   collected: groupCollected({ lead: payment, all: [payment] }),

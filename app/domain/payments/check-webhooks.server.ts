@@ -1,11 +1,9 @@
-/**
- * The part of `dhow check` about webhook events: each is done, waits or is given up, and a done one no longer holds
- * personal data.
- */
+/** Checks webhook events for `dhow check`: each is done, queued or given up, and done events hold no personal data. */
 import { asc, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { webhookEvents } from "~/db/schema";
 
+/** Checks every row of `webhookEvents`. Returns one sentence per contradiction; empty if consistent. */
 export async function checkWebhooks(): Promise<string[]> {
   const problems: string[] = [];
   for (let after = ""; ; ) {

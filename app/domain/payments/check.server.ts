@@ -1,4 +1,4 @@
-/** The part of `dhow check` that follows an order's money: instalment, payment and posting must tell the same. */
+/** Checks an order's money for `dhow check`: instalments, payments and postings must agree. */
 import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { ledgerLines, paymentInstalments, payments, postings } from "~/db/schema";
@@ -13,7 +13,10 @@ type Posting = typeof postings.$inferSelect & { lines: (typeof ledgerLines.$infe
 
 const undecided: Payment["state"][] = ["open", "expired", "refund due"];
 
-/** `parts` are the order's instalments. */
+/**
+ * Checks one order, whose instalments are `parts`, against `payments`, `paymentInstalments` and `postings`. Returns
+ * one sentence per contradiction; empty if consistent.
+ */
 export async function checkPayments(order: Order, parts: Instalment[]): Promise<string[]> {
   const problems: string[] = [];
   const expect = (condition: boolean, problem: string) => void (condition || problems.push(problem));
@@ -135,7 +138,7 @@ export async function checkPayments(order: Order, parts: Instalment[]): Promise<
   return problems;
 }
 
-/** What is wrong with a group of payments: those that are collected together are decided together, by one bank. */
+/** Checks a payment that is collected together with its lead: one bank decides both together. */
 async function checkGroup(payment: Payment): Promise<string[]> {
   const [lead] = await db
     .select()
@@ -173,7 +176,7 @@ async function listPostings(orderId: string): Promise<Posting[]> {
   return [...found.values()];
 }
 
-/** What it takes off what the SME owes. */
+/** The amount (cents) by which the posting reduces the SME's debt. */
 const postedPayment = (posting: Posting): number =>
   -sum(posting.lines.filter((line) => line.account === "receivable").map((line) => line.amount));
 

@@ -1,20 +1,30 @@
-/** How rounds of work deal with gateways that fail. */
+/** How scheduled jobs handle gateways that fail. */
 import type { payments } from "~/db/schema";
 import { type BankGateway, NeedsAttention } from "~/gateways/bank/bank";
 import { requireBank } from "~/gateways/gateways";
 import { ServiceDeclined, ServiceUnreachable } from "~/gateways/http.server";
 
-/** The gateway that collected it. Errors: a defect for money on account, about which nobody is asked. */
+/**
+ * Returns the gateway that collected the payment.
+ * @throws Error for an allocation (gateway "transfer"), since no gateway collected it.
+ * @throws NeedsAttention if the gateway is no longer configured.
+ */
 export function paymentGateway({ gateway }: Pick<typeof payments.$inferSelect, "gateway">): BankGateway {
   if (gateway === "transfer") throw new Error("no gateway collected what came by transfer");
   return requireBank(gateway);
 }
 
-/** What a person has to settle with the gateway; null for every other error, which may pass by itself. */
+/**
+ * Returns the message of an error that a person must settle with the gateway. Null for other errors, which may be
+ * temporary.
+ */
 export const gatewayTrouble = (error: unknown): string | null =>
   error instanceof NeedsAttention || error instanceof ServiceDeclined ? error.message : null;
 
-/** For one round of work: once a gateway did not answer, the round does not ask it again. */
+/**
+ * Makes a circuit breaker for one run of a job. After a gateway was unreachable, the run skips all further calls to it.
+ * @throws the errors of the call.
+ */
 export function gatewayBreaker(): (gateway: string, ask: () => Promise<void>) => Promise<void> {
   const away = new Set<string>();
   return async (gateway, ask) => {

@@ -1,4 +1,4 @@
-/** What an SME sees of everything that it pays late. */
+/** The overdue instalments that an SME sees. */
 import { inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema";
@@ -11,16 +11,19 @@ import type { Cents } from "~/domain/values/money";
 export interface OwnLateInstalment {
   id: string;
   orderId: string;
-  /** "D-001042" */
+  /** The order's number, such as "D-001042". */
   order: string;
   number: number;
   amount: Cents;
   deadline: number;
-  /** It waits for the answer of a bank. */
+  /** True while a payment of the instalment is in progress. */
   isOpen: boolean;
 }
 
-/** The one that is late for longest first. */
+/**
+ * Returns the overdue instalments of the actor's SME, the longest overdue first. Amounts are cents. Reads
+ * `instalments`.
+ */
 export async function listOwnLateInstalments(actor: Actor): Promise<OwnLateInstalment[]> {
   const now = clock.now();
   const late = await listLateInstalments(db, actor.applicantId ?? "", now);

@@ -1,4 +1,4 @@
-/** What a payer is shown of a payment, whatever became of it. */
+/** The receipt of a payment, in any state. */
 import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments, paymentInstalments } from "~/db/schema";
@@ -14,20 +14,26 @@ import type { PaymentPurpose } from "./payment";
 
 export interface ReceiptLine {
   orderId: string;
-  /** "D-001042" */
+  /** The order's number, such as "D-001042". */
   order: string;
-  /** Its name, a message() where it has one in each script. */
+  /** The supplier's name, a message() if the name has several scripts. */
   supplier: string;
-  /** "Instalments 2 to 4" */
+  /** The paid instalments, such as "Instalments 2 to 4". */
   parts: string;
   amount: Cents;
-  /** What is due of the order after it; null when nothing is. */
+  /** The order's first unpaid instalment. Null if there is none. */
   next: { number: number; amount: Cents; deadline: number | null } | null;
-  /** What to ask for to try it again; null when nothing of it is due any more, or is being paid already. */
+  /**
+   * The purpose with which the payer can retry. Null if the instalments are paid, being paid, or their order is
+   * canceled.
+   */
   again: PaymentPurpose | null;
 }
 
-/** A line for each order that the payment is over. Callers have checked whose it is. */
+/**
+ * Returns one line per order of the payment group. Amounts are cents. Callers check the permission. Reads `payments`
+ * and `instalments`.
+ */
 export const loadReceiptLines = ({ all }: PaymentGroup): Promise<ReceiptLine[]> => Promise.all(all.map(toReceiptLine));
 
 async function toReceiptLine({ id, orderId, amount }: PaymentGroup["lead"]): Promise<ReceiptLine> {

@@ -1,4 +1,6 @@
-/** Starting and settling payments at the bank. Settling is idempotent: reload, two tabs and a poll settle once. */
+/**
+ * Starts payments at the bank and settles them. Settling is idempotent: a reload, two tabs and a webhook settle once.
+ */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared-statements.server";
@@ -47,24 +49,30 @@ export interface StartedPayment {
   /** The bank's page. */
   payUrl: string;
   amount: Cents;
-  /** An order that it pays, the one that is late for longest if it pays several. */
+  /** The paid order. If there are several, the order of the longest overdue instalment. */
   orderId: string;
-  /** Whether it was open already, over other instalments than were asked for now. Then the payer must be told. */
+  /**
+   * True if this payment was already in progress and covers other instalments than requested. The payer must be told.
+   */
   isOther: boolean;
 }
 
 interface OrderPayment {
   orderId: string;
   purpose: PaymentPurpose;
-  /** A payer by API, who follows no redirects between the bank and Dhow. */
+  /** True for a payer by API, who follows no redirects between the bank and Dhow. */
   withoutBrowser: boolean;
   key?: string | null;
 }
 
 /**
- * Starts a payment, or goes on with the one that is open for one of the same instalments; `key` makes asking twice
- * start one, even if it was paid in between. Errors: Refused 'payment is done' when nothing of that purpose is due, or
- * when no bank collects in the SME's country; NotFound; Unreachable, after which it can be sent again.
+ * Starts a payment of one order, or returns the payment in progress that covers any of the same instalments. Repeating
+ * `key` returns the same payment.
+ * @throws NotFound if the actor may not see the order.
+ * @throws Refused (`nothing_due`) 'payment is done' if the purpose is already paid, (`wrong_status`) if nothing can be
+ * paid yet or any more.
+ * @throws Refused (`no_bank`) if no bank collects in the SME's country, (`payment_over`) if the payment has ended.
+ * @throws ServiceUnreachable if the bank does not answer. The payer can retry.
  */
 export const startPayment = verbInSteps(
   "orders.pay",
@@ -88,9 +96,9 @@ export const startPayment = verbInSteps(
 );
 
 /**
- * Starts one payment of everything that is late, over all orders of the SME that asks; otherwise as startPayment.
- * Errors:
- * Refused 'payment is done' when nothing is late.
+ * Starts one payment of all overdue instalments of the actor's SME, otherwise like startPayment.
+ * @throws Refused (`nothing_due`) 'payment is done' if no instalment is overdue.
+ * @throws the other errors of startPayment.
  */
 export const startLatePayment = verbInSteps(
   "orders.pay",
@@ -103,10 +111,10 @@ export const startLatePayment = verbInSteps(
 );
 
 /**
- * Starts one payment of `amount` cents over what the SME owes, oldest due first: the last instalment may be paid in
- * part.
- * Otherwise as startPayment. Errors: Refused when nothing is owed, or less than that; a payment that is open is gone on
- * with.
+ * Starts one payment of `amount` cents, allocated to the SME's unpaid instalments by deadline. The last instalment may
+ * be paid in part. Otherwise like startPayment.
+ * @throws Refused (`nothing_due`) if nothing is owed, (`too_much`) if less than `amount` is owed.
+ * @throws the other errors of startPayment.
  */
 export const startAmountPayment = verbInSteps(
   "orders.pay",
@@ -122,8 +130,8 @@ interface PaymentRequest {
 }
 
 /**
- * Starts one payment over what `find` finds of all orders of the SME, or goes on with the one that is open over some of
- * it.
+ * Starts one payment of the instalments that `find` returns, or continues the payment in progress that covers any of
+ * them.
  */
 async function startPaymentOverOrders(
   { actor, write, now, runOnce }: Scene,
@@ -145,10 +153,7 @@ interface Opening {
   now: number;
 }
 
-/**
- * The id of the payment over these instalments, which may be of several orders; or of the one that is open over some of
- * them.
- */
+/** Returns the id of a new payment of these instalments, or of the payment in progress that covers any of them. */
 async function openOrResume(
   tx: Tx,
   sme: Applicant,
@@ -190,10 +195,7 @@ async function toStartedPayment(
   };
 }
 
-/**
- * The bank's page for a group that has none yet. Two who ask at the same time get the same page: only one is ever
- * handed out.
- */
+/** Returns the bank's page for the group, starting the charge if necessary. Concurrent requests get the same page. */
 async function loadBankPage(write: Write, group: PaymentGroup, now: number): Promise<string> {
   const { lead: payment, all } = group;
   if (payment.state !== "open") throw new Refused("payment_over", PAYMENT_OVER);
@@ -227,8 +229,8 @@ async function loadBankPage(write: Write, group: PaymentGroup, now: number): Pro
 }
 
 /**
- * For each amount, the gateway that collects it in the SME's country and the sum in its currency. Errors: Refused when
- * no gateway does.
+ * Returns the first gateway that collects all amounts in the SME's country, and each amount in the gateway's currency.
+ * @throws Refused (`no_bank`) if no gateway does.
  */
 function quoteAmounts(amounts: Cents[], sme: Applicant): { gateway: BankName; collected: Collected }[] {
   const { banks } = gateways();
@@ -242,22 +244,23 @@ function quoteAmounts(amounts: Cents[], sme: Applicant): { gateway: BankName; co
 }
 
 export interface PaymentOffer {
-  /** "D-001042" */
+  /** The order's number, such as "D-001042". */
   number: string;
   amount: Cents;
-  /** Why there is nothing to pay, in words; null while there is. */
+  /** A message() that says why nothing can be paid. Null if something can. */
   over: string | null;
-  /** What only the SME that owes it learns; null for anybody else who holds the link. */
+  /** Details for the order's SME only. Null for other holders of the link. */
   own: {
-    to: string /** It would go on with the payment that is open, over these instalments. */;
+    to: string /** The instalments of the payment in progress that would be continued, or null. */;
     open: string | null;
   } | null;
 }
 
 /**
- * What a payment of that purpose would be, for the page that its link leads to. Anybody with the link learns number,
- * amount and whether it is over; an order's identifier cannot be guessed. Errors: NotFound when there is no such order,
- * Forbidden for another SME than the one that made it.
+ * Returns what a payment for this purpose would be, in cents, for the page of a payment link. Order ids cannot be
+ * guessed, so anybody with the link may see the order's number and amount. Reads `orders` and `instalments`.
+ * @throws NotFound if the order does not exist.
+ * @throws Forbidden if the actor is another SME.
  */
 export async function loadPaymentOffer(
   actor: Actor | null,
@@ -285,13 +288,13 @@ export async function loadPaymentOffer(
   };
 }
 
-/** "Instalments 2 to 4", "Instalment 2 and 3 other orders" */
+/** Names the instalments of a group: "Instalments 2 to 4", "Instalment 2 and 3 other orders". Returns a message(). */
 export const groupText = ({ all }: PaymentGroup, parts: Instalment[]): string => {
   const otherOrders = all.length - 1;
   return otherOrders === 0 ? instalmentsText(parts) : message("partsAndOrders", ...firstAndLast(parts), otherOrders);
 };
 
-/** Why there is nothing to pay for that purpose, in words. */
+/** Returns a message() that says why nothing can be paid for this purpose. Callers have checked that nothing is due. */
 export function nothingDueReason(purpose: PaymentPurpose, order: Order, all: Instalment[]): string {
   const number = formatOrderNumber(order.number);
   if (order.status === OrderStatus.canceled) return message("canceledNothingToPay", number, order.statusSince);
@@ -301,7 +304,7 @@ export function nothingDueReason(purpose: PaymentPurpose, order: Order, all: Ins
   return message("allPaid", number, Math.max(...all.map(({ paidAt }) => paidAt ?? 0)));
 }
 
-/** The refusal when nothing is due. It says 'payment is done' only where that is true. */
+/** Returns the error for a purpose with nothing due. The message is 'payment is done' only if the purpose is paid. */
 function nothingDueRefusal(purpose: PaymentPurpose, order: Order, all: Instalment[]): Refused {
   const isPaid = purpose === "upfront" ? order.placedAt !== null : order.paid;
   const isDone = isPaid && order.status !== OrderStatus.canceled;
@@ -318,7 +321,7 @@ function selectDueInstalments(purpose: PaymentPurpose, order: Order, all: Instal
   return purpose === "instalment" ? later.slice(0, 1) : later;
 }
 
-/** One payment for each order of the instalments; the answer is the id of the lead. */
+/** Creates one payment for each order of the instalments. Returns the lead's id. */
 async function openPayments(
   tx: Tx,
   sme: Applicant,
@@ -339,7 +342,7 @@ async function openPayments(
   return leadId ?? "";
 }
 
-/** `due` are of one order. */
+/** Creates the payment of one order's instalments. Returns the payment's id. */
 async function openPayment(
   tx: Tx,
   due: Allocation<Instalment>[],
@@ -397,9 +400,12 @@ async function openPayment(
 }
 
 /**
- * Asks the bank and settles its answer. A payment that the bank has not decided stays open for a day and then expires;
- * an answer about an expired one is settled, too. An answer that contradicts the books, such as another amount, is not
- * settled but noted for the admin. Errors: NotFound.
+ * Asks the bank about a payment, settles the answer and returns the payment. Writes payments, instalments and the
+ * ledger.
+ * A payment without an answer expires after a day; a later answer still settles it. An answer that contradicts the
+ * ledger, such as another amount, is stored as trouble for the admin.
+ * @throws NotFound if no payment has this id.
+ * @throws ServiceUnreachable if the bank does not answer before the payment expires.
  */
 export const settlePayment = job(async ({ write, now }, paymentId: string): Promise<Payment> => {
   const group = await loadPaymentGroup(db, paymentId);
@@ -411,7 +417,7 @@ export const settlePayment = job(async ({ write, now }, paymentId: string): Prom
   const answer = await askGateway().catch((error: unknown) => {
     trouble = gatewayTrouble(error);
     if (trouble !== null) return "open" as const;
-    // A bank that could not be reached until the payment's time was over counts as one that did not answer.
+    // If the bank is still unreachable when the payment's time is over, the payment expires like an unanswered one.
     if (!isOver) throw error;
     trouble = payment.trouble;
     return "open" as const;
@@ -430,14 +436,14 @@ export const settlePayment = job(async ({ write, now }, paymentId: string): Prom
       for (const payment of current.all) await settleApprovedPayment(tx, payment, parties, now);
     } else if (current.lead.state === "open")
       await settleUnpaidGroup(tx, current, parties, { state: answer === "declined" ? "declined" : "expired", now });
-    // It was declined after it had expired: nothing is left to undo, and the bank need not be asked again.
+    // The bank declined an expired payment: there is nothing to undo, and no reason to ask again.
     else if (answer === "declined") await declineExpiredGroup(tx, current, now);
   });
   await processDueRefunds();
   return findPayment(db, paymentId);
 });
 
-/** Notes what a person has to settle with the bank: the admin sees it, and the log has it once. */
+/** Stores a problem that a person must settle with the bank. The admin sees it, and it is logged once. */
 async function recordTrouble(write: Write, payment: Payment, trouble: string | null): Promise<void> {
   if (trouble !== null)
     log.error({ payment: payment.id, gateway: payment.gateway, trouble }, "a payment needs somebody to look after it");
@@ -447,8 +453,8 @@ async function recordTrouble(write: Write, payment: Payment, trouble: string | n
 }
 
 /**
- * Settles the SME's own payment and those that are collected with it, and answers them. While the bank does not answer
- * they stay as they are. Errors: NotFound for somebody else's.
+ * Settles the actor's payment and returns its group. If the bank does not answer, the payment stays as it was.
+ * @throws NotFound if no payment has this id, or another SME made it.
  */
 export const settleOwnPayment = verbInSteps(
   "orders.pay",
@@ -465,8 +471,8 @@ export const settleOwnPayment = verbInSteps(
 );
 
 /**
- * The SME's own payment and those that are collected with it, without asking the bank. Errors: NotFound for somebody
- * else's.
+ * Returns the group of the actor's payment without asking the bank. Reads `payments`.
+ * @throws NotFound if no payment has this id, or another SME made it.
  */
 export async function findOwnPayment(actor: Actor, paymentId: string): Promise<PaymentGroup> {
   const group = await loadPaymentGroup(db, paymentId);
@@ -474,7 +480,7 @@ export async function findOwnPayment(actor: Actor, paymentId: string): Promise<P
   return group;
 }
 
-/** Whose payments are settled, and the orders that they are of. */
+/** The payer, and the orders of the payments that are settled. */
 interface PaymentParties {
   sme: Applicant;
   orders: Map<string, Order>;
@@ -486,7 +492,7 @@ const findOrder = ({ orders }: PaymentParties, { orderId }: Payment): Order => {
   return order;
 };
 
-/** Whether the bank may still decide on it. */
+/** True while the bank may still decide on the payment. */
 const isUndecided = (payment: Payment): boolean => payment.state === "open" || payment.state === "expired";
 
 async function declineExpiredGroup(tx: Tx, group: PaymentGroup, now: number): Promise<void> {
@@ -508,7 +514,7 @@ interface Unpaid {
   now: number;
 }
 
-/** Settles a group that was not paid, so that its instalments can be paid anew. */
+/** Settles a group that was not paid, and releases its instalments. */
 async function settleUnpaidGroup(
   tx: Tx,
   group: PaymentGroup,
@@ -541,7 +547,7 @@ async function recordUnpaid(tx: Tx, payment: Payment, parties: PaymentParties, {
   });
 }
 
-/** Gives the money back when the bank approved after the payment had expired or its order was canceled. */
+/** Marks a refund as due: the bank approved after the payment expired or its order was canceled. */
 async function refundLatePayment(tx: Tx, order: Order, payment: Payment, now: number): Promise<void> {
   await tx
     .update(payments)
@@ -559,7 +565,7 @@ async function refundLatePayment(tx: Tx, order: Order, payment: Payment, now: nu
   });
 }
 
-/** Settles a payment of a group that was paid. It is given back where it came too late. */
+/** Settles an approved payment of a group. A payment that came too late is refunded. */
 async function settleApprovedPayment(tx: Tx, payment: Payment, parties: PaymentParties, now: number): Promise<void> {
   const order = findOrder(parties, payment);
   const { sme } = parties;
@@ -575,7 +581,7 @@ async function settleApprovedPayment(tx: Tx, payment: Payment, parties: PaymentP
 
 const toOperator = (sme: { accountId: string }) => ({ accountId: sme.accountId, role: "sme" as const });
 
-/** The order's payments, newest first. */
+/** Returns the order's payments, newest first. Amounts are cents. Callers check the permission. Reads `payments`. */
 export async function listOrderPayments(orderId: string): Promise<Payment[]> {
   return db
     .select()
@@ -584,7 +590,10 @@ export async function listOrderPayments(orderId: string): Promise<Payment[]> {
     .orderBy(desc(payments.createdAt), desc(payments.id));
 }
 
-/** Asks the bank about payments whose payer never came back, less and less often, and about expired ones for weeks. */
+/**
+ * Asks the bank about payments whose payer did not return, at growing intervals. Asks about expired payments for 60
+ * days.
+ */
 export const settleOpenPayments = job(async ({ write, now }): Promise<void> => {
   const due = await db
     .select({ id: payments.id, gateway: payments.gateway, createdAt: payments.createdAt })
@@ -596,10 +605,10 @@ export const settleOpenPayments = job(async ({ write, now }): Promise<void> => {
   const known = new Map(due.map((payment) => [payment.id, payment]));
   await forEachId([...known.keys()], async (id) => {
     const { gateway, createdAt } = known.get(id)!;
-    // A payment whose settling fails goes to the end of the queue, like one that stays open.
+    // If settling fails, the payment goes to the end of the queue, like a payment that stays open.
     const scheduleInquiry = () =>
       write(async (tx) => {
-        // If the payment was decided meanwhile, there is nothing left to ask.
+        // A decided payment needs no further inquiry.
         const undecided = and(eq(payments.id, id), isNotNull(payments.inquiryAt));
         await tx
           .update(payments)
@@ -616,7 +625,10 @@ async function findPayment(tx: Tx, id: string): Promise<Payment> {
   return payment;
 }
 
-/** Everything that is collected together with this payment. Errors: NotFound. */
+/**
+ * Returns all payments that are collected together with this one. Reads `payments`.
+ * @throws NotFound if no payment has this id.
+ */
 export async function loadPaymentGroup(tx: Tx, id: string): Promise<PaymentGroup> {
   const payment = await findPayment(tx, id);
   const lead = payment.leadId === null ? payment : await findPayment(tx, payment.leadId);

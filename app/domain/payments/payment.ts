@@ -3,18 +3,18 @@
 import { DAY, MINUTE } from "~/domain/values/clock";
 import { message } from "~/words/message";
 
-/** What a payment is for: the upfront part, the earliest unpaid instalment after it, or all that remain after it. */
+/** The payment's purpose: the upfront part, the earliest unpaid instalment after it, or all unpaid instalments. */
 export type PaymentPurpose = "upfront" | "instalment" | "rest";
 
-/** How long a payment stays open for the bank's answer. After that its instalments can be paid anew. */
+/** Milliseconds until an unanswered payment expires. Then its instalments can be paid again. */
 export const PAYMENT_LIFE = DAY;
 
-/** How long after its start the bank is still asked about an expired payment. A late approval is refunded. */
+/** Milliseconds after a payment's start in which the bank is still asked about it. A late approval is refunded. */
 export const LATE_ANSWER_PERIOD = 60 * DAY;
 
 /**
- * When the bank is asked next about a payment that was started at `startedAt`: after a tenth of its age, but after a
- * minute at the earliest and a day at the latest, and in the moment in which it expires. Null: never again.
+ * When to ask the bank next about a payment, or null for never. All times are UTC milliseconds.
+ * The interval is a tenth of the payment's age, between a minute and a day. One inquiry falls on the moment of expiry.
  */
 export function nextInquiryTime(startedAt: number, now: number): number | null {
   const age = now - startedAt;
@@ -28,4 +28,5 @@ export const PAYMENT_OVER = message("paymentOver");
 
 const purposes: readonly unknown[] = ["upfront", "instalment", "rest"] satisfies PaymentPurpose[];
 
+/** True for a PaymentPurpose. */
 export const isPaymentPurpose = (value: unknown): value is PaymentPurpose => purposes.includes(value);

@@ -1,4 +1,4 @@
-/** Refunds: they are marked as due in the transaction that cancels the order, and carried out after it. */
+/** Refunds. The transaction that cancels an order marks refunds as due; afterwards a job asks the bank for them. */
 import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { payments } from "~/db/schema";
@@ -17,8 +17,8 @@ import { nextInquiryTime } from "./payment";
 type Payment = typeof payments.$inferSelect;
 
 /**
- * Marks every paid payment of the order as due for a refund; what was paid with money on account is on account again.
- * The caller records it with what it does to the order.
+ * Marks all paid payments of the order as due for a refund. Allocated transfers return to unallocated cash at once.
+ * Callers record the event and reverse the postings.
  */
 export async function markRefundsDue(tx: Tx, orderId: string, now: number): Promise<void> {
   await lockSubjects(tx, "order", orderId);
@@ -30,10 +30,7 @@ export async function markRefundsDue(tx: Tx, orderId: string, now: number): Prom
   await tx.update(payments).set({ state: "refund due", endedAt: now }).where(paid);
 }
 
-/**
- * Asks the bank for every refund that is due; one that fails stays due. If two runs meet, only one of them asks for
- * each refund.
- */
+/** Asks the bank for every due refund. A refund that fails stays due. Concurrent runs ask for each refund once. */
 export const processDueRefunds = job(async ({ write, now }): Promise<void> => {
   const patiently = gatewayBreaker();
   await forEachPage(
@@ -46,8 +43,7 @@ export const processDueRefunds = job(async ({ write, now }): Promise<void> => {
 });
 
 /**
- * Sets the time of the next try before this one is made, so that no other run takes the refund. Null: it is not to be
- * asked for now.
+ * Reserves the refund by setting its next attempt, so that no other run takes it. Returns null if no attempt is due.
  */
 function claimRefund(write: Write, id: string, now: number): Promise<Payment["gateway"] | null> {
   return write(async (tx) => {
@@ -61,11 +57,13 @@ function claimRefund(write: Write, id: string, now: number): Promise<Payment["ga
   });
 }
 
-/** The time of the next try: less and less often, then daily. */
+/** When to try again: at growing intervals, then daily. */
 const nextRefundTime = ({ endedAt }: Payment, now: number): number => nextInquiryTime(endedAt ?? now, now) ?? now + DAY;
 
 /**
- * Asks the bank for the refund, or for its state. A refund that the bank has not given yet is asked about again later.
+ * Asks the bank for a refund or its state, and stores the answer. A refund that is not complete stays due. Has no
+ * effect unless a refund is due.
+ * @throws ServiceUnreachable if the bank does not answer.
  */
 export const processRefund = job(async ({ write, now }, id: string): Promise<void> => {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
@@ -106,7 +104,7 @@ export const processRefund = job(async ({ write, now }, id: string): Promise<voi
   });
 });
 
-/** The next payments that are to be given back, by id. */
+/** Returns ids of due refunds after the id `after`, in batches. */
 async function listDueRefunds(after: string, now: number): Promise<string[]> {
   const rows = await db
     .select({ id: payments.id })

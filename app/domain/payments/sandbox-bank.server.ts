@@ -1,4 +1,4 @@
-/** The sandbox bank's page. Outside the sandbox there is none: NotFound. */
+/** The sandbox bank's page. */
 import { eq, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orders, payments } from "~/db/schema";
@@ -9,10 +9,13 @@ import type { SandboxCharge } from "~/gateways/bank/bank";
 import { gateways } from "~/gateways/gateways";
 import { findOwnPayment } from "./payment.server";
 
-/** Amounts that end in .99 are declined, so that declining can be tried without a browser. */
+/** Amounts ending in .99 are declined, so that a client without a browser can test a decline. */
 const isDeclinedAmount = (cents: Cents): boolean => cents % 100 === 99;
 
-/** `isAlwaysDeclined`: the amount of an order that it pays ends in .99. */
+/**
+ * Returns the charge of the sandbox bank. `isAlwaysDeclined`: a paid order's amount ends in .99.
+ * @throws NotFound if there is no such charge, and always outside the sandbox.
+ */
 export async function findSandboxCharge(reference: string): Promise<SandboxCharge & { isAlwaysDeclined: boolean }> {
   const charge = await gateways().sandboxBank?.findCharge(reference);
   if (!charge) throw new NotFound();
@@ -20,7 +23,9 @@ export async function findSandboxCharge(reference: string): Promise<SandboxCharg
 }
 
 /**
- * Only the first answer counts. A payment of an order whose amount ends in .99 is declined even if the answer is yes.
+ * Answers a charge of the sandbox bank and returns the charge. Only the first answer counts. Declines the charge if a
+ * paid order's amount ends in .99.
+ * @throws NotFound if there is no such charge, and always outside the sandbox.
  */
 export async function answerSandboxCharge(reference: string, approve: boolean): Promise<SandboxCharge> {
   const charge = await gateways().sandboxBank?.answer(reference, approve && !(await isDeclinedCharge(reference)));
@@ -29,9 +34,9 @@ export async function answerSandboxCharge(reference: string, approve: boolean): 
 }
 
 /**
- * For the API: a client that started a payment with a token may have no browser, so asking for the result approves the
- * payment if nobody answered on the page. Banks other than the sandbox's answer by themselves. Errors: NotFound for
- * somebody else's payment.
+ * Approves an unanswered sandbox payment that was started by API, when the client asks for the result. A client with a
+ * token may have no browser. Has no effect on other payments.
+ * @throws NotFound if no payment has this id, or another SME made it.
  */
 export const approveWithoutBrowser = verbInSteps("orders.pay", async ({ actor }, paymentId: string): Promise<void> => {
   const { id, gateway, state, withoutBrowser, payUrl } = (await findOwnPayment(actor, paymentId)).lead;

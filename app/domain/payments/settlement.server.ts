@@ -1,6 +1,4 @@
-/**
- * Instalments that are paid, whole or in part, and those that are owed again. Source: app/domain/README.md, "Payments".
- */
+/** Marks instalments as paid, in whole or in part, and as unpaid again. Source: app/domain/README.md, "Payments". */
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { instalments, orders } from "~/db/schema";
@@ -18,7 +16,10 @@ import type { Cents } from "~/domain/values/money";
 import { UPFRONT } from "~/domain/values/upfront";
 import { message } from "~/words/message";
 
-/** What the SME owes of orders that are placed, the oldest due first; what falls due after a delivery comes last. */
+/**
+ * Returns the SME's unpaid instalments of placed orders, earliest deadline first, then those without a deadline.
+ * Excludes upfront parts. Reads `instalments`.
+ */
 export async function listOwedInstalments(tx: Tx, smeId: string): Promise<Instalment[]> {
   const rows = await tx
     .select({ instalment: instalments })
@@ -52,8 +53,8 @@ interface InstalmentPayment {
 }
 
 /**
- * Marks instalments of the order as paid, and says so on its timeline. Of one that is paid in part the rest becomes a
- * row of its own, with the same number and deadline. The caller has booked the money.
+ * Marks instalments as paid and records the event. The unpaid rest of a partly paid instalment becomes a new row with
+ * the same number and deadline. Amounts are cents. Callers have posted the money.
  */
 export async function payInstalments(
   tx: Tx,
@@ -89,7 +90,7 @@ export async function payInstalments(
   } else await changeStatus(tx, order, order.status as OrderStatus, { ...step, change });
 }
 
-/** What stays owed of an instalment of which `amount` is paid; none when all of it is. */
+/** Returns the unpaid rest of an instalment as a new row. Empty if `amount` (cents) covers the instalment. */
 function splitRemainder(instalment: Instalment, amount: Cents, all: Instalment[], now: number): Instalment[] {
   if (amount >= instalment.amount) return [];
   const part = Math.max(...all.filter(({ number }) => number === instalment.number).map((sibling) => sibling.part)) + 1;
@@ -99,8 +100,8 @@ function splitRemainder(instalment: Instalment, amount: Cents, all: Instalment[]
 const sortByNumber = (all: Instalment[]): Instalment[] => all.sort((a, b) => a.number - b.number || a.part - b.part);
 
 /**
- * Makes the instalments that the payment paid owed again, and says so on the order's timeline. The caller has booked
- * it. Never of an upfront part.
+ * Marks the instalments of a payment as unpaid again and records the event. Callers have posted the reversal. Never for
+ * an upfront part.
  */
 export async function undoInstalmentPayment(
   tx: Tx,

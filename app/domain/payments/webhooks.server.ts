@@ -1,6 +1,6 @@
 /**
- * Webhooks of payment gateways: each is checked, stored and answered, and only then acted on, once. A webhook moves no
- * money: it only says about which payment Dhow should ask the gateway.
+ * Webhooks of payment gateways. Each is verified, stored, acknowledged and then processed once. A webhook moves no
+ * money: it only names the payment that Dhow asks the gateway about.
  */
 import { and, asc, desc, eq, isNotNull, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
@@ -21,16 +21,16 @@ import { processRefund } from "./refund.server";
 
 const { announce, listen } = announcer();
 
-/** Calls its listener after each webhook that was stored. */
+/** Calls a listener after each stored webhook. */
 export const receivedWebhooks = listen;
 
 export type StoredEvent = typeof webhookEvents.$inferSelect;
 
 /**
- * Stores what a gateway posted. An event that comes again is recognised by its name and not stored again. Errors, all
- * logged:
- * NotFound for a gateway that is not configured, Forbidden when it did not sign these bytes, Refused when they cannot
- * be read.
+ * Stores a webhook. Returns "known" if its event is already stored. All errors are logged.
+ * @throws NotFound if the gateway is not configured or has no webhooks.
+ * @throws Forbidden if the gateway did not sign these bytes.
+ * @throws Refused (`unreadable_event`) if the body cannot be parsed.
  */
 export const receiveWebhook = publicVerb(
   async ({ write, now }, gateway: string, headers: Headers, body: Buffer): Promise<"kept" | "known"> => {
@@ -66,7 +66,8 @@ function rejectWebhook<E extends Error>(gateway: string, why: E): E {
 }
 
 /**
- * Acts on all events that are due, one after another, those that wait longest first. After `stop` it begins no other.
+ * Processes all due webhooks one by one, the longest waiting first. Starts no other after `stop`. Failures are stored
+ * in `webhookEvents` and retried.
  */
 export const processWebhooks = job(
   ({ write }, stop?: AbortSignal): Promise<void> => retryDueRows(write, webhookWork, stop),
@@ -81,7 +82,10 @@ const webhookWork: RetryWork<StoredEvent> = {
   onDone: (_event, doneAt) => ({ doneAt, body: "" }),
 };
 
-/** Asks the gateway about the payment that the event is about. Errors: whatever makes it worth another try. */
+/**
+ * Asks the gateway about the payment that the event names.
+ * @throws any error that is worth a retry.
+ */
 async function processEvent(storedEvent: StoredEvent): Promise<void> {
   const bank = requireBank(storedEvent.gateway);
   const event = bank.webhooks?.read(Buffer.from(storedEvent.body));
@@ -104,7 +108,7 @@ async function processEvent(storedEvent: StoredEvent): Promise<void> {
     throw new Error("the gateway says that it is decided, and asked again that it is open");
 }
 
-/** The gateway does not say which payment it is about: all that are open over this sum are asked about. */
+/** Settles all open payments of this sum, because the gateway does not say which payment the event is about. */
 async function settleMatchingPayments(
   bank: BankGateway,
   event: WebhookEvent,
@@ -124,9 +128,10 @@ async function settleMatchingPayments(
   }
 }
 
-/** How long a done event is kept, so that it is recognised if it comes again. Its payment is long over by then. */
+/** How long a done event is stored, so that a repetition is recognised. Its payment is long over by then. */
 const EVENT_LIFE = 180 * DAY;
 
+/** Deletes events that were done more than EVENT_LIFE ago. */
 export const deleteDoneEvents = job(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(webhookEvents).where(lt(webhookEvents.doneAt, now - EVENT_LIFE));
@@ -137,7 +142,7 @@ export const deleteDoneEvents = job(async ({ write, now }): Promise<void> => {
 
 const MAX_SHOWN = 50;
 
-/** Events whose last try failed, newest first. */
+/** Returns up to 50 events whose last attempt failed, newest first. Reads `webhookEvents`. */
 export async function listFailedEvents(): Promise<Omit<StoredEvent, "body">[]> {
   const rows = await db
     .select()
@@ -148,7 +153,7 @@ export async function listFailedEvents(): Promise<Omit<StoredEvent, "body">[]> {
   return rows.map(({ body: _, ...shown }) => shown);
 }
 
-/** Payments that somebody has to settle with their gateway, newest first. */
+/** Returns up to 50 payments that a person must settle with the gateway, newest first. Reads `payments`. */
 export async function listTroubledPayments() {
   return db
     .select()
@@ -158,7 +163,11 @@ export async function listTroubledPayments() {
     .limit(MAX_SHOWN);
 }
 
-/** Tries an event that failed again, now. Errors: NotFound; Refused when it is done. */
+/**
+ * Schedules a failed event for processing now, with all its retries.
+ * @throws NotFound if no event has this id.
+ * @throws Refused (`done_already`) if the event is done.
+ */
 export const retryEvent = verb("settings.change", async ({ tx, now }, id: string): Promise<void> => {
   const [event] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, id));
   if (!event) throw new NotFound();

@@ -1,4 +1,4 @@
-/** A batch as a table for banks that take no ISO 20022. One language: it is kept, and read by programs. */
+/** A batch as CSV, for banks that do not accept ISO 20022. Always in English, because programs read the file. */
 
 import { formatOrderNumber } from "~/domain/orders/status";
 import { BOM, formatCsv } from "~/domain/values/csv";
@@ -24,7 +24,7 @@ type CsvLine = Pick<
   "place" | "endToEndId" | "holder" | "iban" | "bank" | "currency" | "units" | "amount" | "rate"
 > & { orders: { number: number }[] };
 
-/** Amounts have all decimals of their currency; the rate is units of the currency for a dollar. */
+/** Returns the CSV file. Amounts have all decimals of their currency. The rate is units of the currency per dollar. */
 export const formatPayoutCsv = (number: number, lines: readonly CsvLine[]): string =>
   BOM +
   formatCsv([

@@ -1,4 +1,4 @@
-/** Batches as those who pay read them, and remittance advices as suppliers do. */
+/** Payout batches for finance officers, and remittance advices for suppliers. */
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
@@ -16,7 +16,10 @@ const MAX_SHOWN = 50;
 const drafter = alias(accounts, "drafter");
 const approver = alias(accounts, "approver");
 
-/** The newest fifty. */
+/**
+ * Returns the 50 newest batches. Amounts are cents. Callers check the permission. Reads `payoutBatches` and
+ * `payoutLines`.
+ */
 export async function listBatches(_actor: Actor): Promise<BatchRow[]> {
   const rows = await db
     .select({
@@ -50,7 +53,11 @@ export async function listBatches(_actor: Actor): Promise<BatchRow[]> {
   });
 }
 
-/** Errors: NotFound. */
+/**
+ * Returns a batch with its lines and orders. Amounts are cents. Callers check the permission. Reads `payoutBatches`
+ * and `payoutLines`.
+ * @throws NotFound if no batch has this id.
+ */
 export async function loadBatch(actor: Actor, id: string): Promise<Batch> {
   const [row] = await db
     .select({ batch: payoutBatches, drafter: drafter.name, approver: approver.name })
@@ -89,14 +96,20 @@ async function loadSupplierNames(supplierIds: string[]): Promise<Map<string, str
   return new Map(rows.map(({ id, name, email }) => [id, name ?? email]));
 }
 
-/** One line of a batch, for its dialog. Errors: NotFound, also where it is another batch's. */
+/**
+ * Returns one line of the batch. Callers check the permission. Reads `payoutLines`.
+ * @throws NotFound if the batch has no such line.
+ */
 export async function findLineView(_actor: Actor, id: string, lineId: string) {
   const line = (await listBatchLines(db, id)).find((candidate) => candidate.id === lineId);
   if (!line) throw new NotFound();
   return line;
 }
 
-/** As it was drawn up. Errors: NotFound before that. */
+/**
+ * Returns the bank file as it was created by the export. Callers check the permission. Reads `payoutFiles`.
+ * @throws NotFound if the batch does not exist or was not exported.
+ */
 export async function loadBatchFile(
   _actor: Actor,
   id: string,
@@ -111,10 +124,13 @@ export async function loadBatchFile(
   return file;
 }
 
-// In the words of the table's partial index.
+// The condition of the partial index on `payoutBatches`.
 const isDraft = sql`${payoutBatches.state} = 'draft'`;
 
-/** Drafts of others, which the actor can approve: how many, and the oldest. */
+/**
+ * Returns the number of drafts that the actor can approve (at most 50), and the oldest one or null. Drafts by the actor
+ * are excluded. Reads `payoutBatches`.
+ */
 export async function summarizeBatchesToApprove(
   actor: Actor,
 ): Promise<{ count: number; oldest: { id: string; number: number; createdAt: number } | null }> {
@@ -129,7 +145,11 @@ export async function summarizeBatchesToApprove(
 
 /* ---- the supplier ---- */
 
-/** The newest fifty transfers that arrived. Errors: NotFound for whoever is no supplier. */
+/**
+ * Returns the 50 newest settled transfers to the actor's company, including later returns. Amounts are cents. Reads
+ * `payoutLines`.
+ * @throws NotFound for staff.
+ */
 export async function listOwnRemittances(actor: Actor): Promise<RemittanceRow[]> {
   const { id } = await actingApplicant(db, actor);
   const rows = await db
@@ -141,7 +161,10 @@ export async function listOwnRemittances(actor: Actor): Promise<RemittanceRow[]>
   return rows.map(toRemittanceRow);
 }
 
-/** Errors: NotFound, also for another's, and before it has arrived. */
+/**
+ * Returns the remittance advice of a settled transfer. Amounts are cents. Reads `payoutLines` and `orders`.
+ * @throws NotFound if the transfer does not exist, belongs to another supplier, or is not settled.
+ */
 export async function loadRemittance(actor: Actor, lineId: string): Promise<Remittance> {
   const { id } = await actingApplicant(db, actor);
   const [line] = await db.select().from(payoutLines).where(eq(payoutLines.id, lineId));

@@ -1,6 +1,6 @@
 /**
- * Batches of payouts: gathered, approved by another person, exported for the bank. Source: app/domain/README.md,
- * "Payout batches".
+ * Payout batches: drafted, approved by another person, and exported for the bank. Source: app/domain/README.md, "Payout
+ * batches".
  */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
@@ -29,7 +29,7 @@ import { writePain001 } from "./pain-001";
 export type BatchRecord = typeof payoutBatches.$inferSelect;
 export type LineRecord = typeof payoutLines.$inferSelect;
 
-/** The most orders of one batch; those that wait longest go first, and the next batch takes the rest. */
+/** The most orders in a batch. The longest waiting orders go first; the next batch takes the rest. */
 const MAX_ORDERS = 5000;
 
 export interface CreatedBatch {
@@ -39,8 +39,9 @@ export interface CreatedBatch {
 }
 
 /**
- * Takes all orders that are due, of suppliers that can be paid, into a draft with one line for each supplier. Errors:
- * Refused when nothing can be gathered. `key` makes sending the form twice act once.
+ * Creates a draft of all due orders, with one line per supplier, and records the event `batch.gathered`. `leftOut`
+ * lists suppliers that cannot be paid. `key`: the idempotency key, or null.
+ * @throws Refused (`nothing_due`) if no due order can be paid.
  */
 export const createBatch = verb(
   "payouts.batch",
@@ -52,7 +53,7 @@ export const createBatch = verb(
         "nothing_due",
         leftOut.length > 0 ? message("allLeftOut", leftOut.length) : message("nothingToGather"),
       );
-      // Whoever pays one of these orders alone at the same time touches its supplier, too.
+      // payOut() locks the supplier too, so it conflicts with this transaction if it pays one of these orders.
       await lockSubjects(tx, "applicant", ...suppliers.map(({ supplierId }) => supplierId));
       const number = await nextNumber(tx, "payoutBatch");
       const id = generateId(now);
@@ -111,7 +112,7 @@ interface DueSupplier {
   orders: DueOrder[];
 }
 
-/** Who has waited longest comes first. */
+/** Returns the suppliers of due orders, the longest waiting first, and those that cannot be paid. */
 async function listDueSuppliers(tx: Tx, now: number): Promise<{ suppliers: DueSupplier[]; leftOut: ExcludedPayout[] }> {
   const rows = await tx
     .select({
@@ -152,8 +153,9 @@ async function listDueSuppliers(tx: Tx, now: number): Promise<{ suppliers: DueSu
 }
 
 /**
- * Its orders are due again; with its last line the batch is discarded. Errors: NotFound, Refused unless the batch is a
- * draft.
+ * Removes a line, whose orders become payable again. Removing the last line discards the batch.
+ * @throws NotFound if no line has this id.
+ * @throws Refused (`wrong_batch_state`) unless the batch is a draft.
  */
 export const removeBatchLine = verb("payouts.batch", async ({ actor, tx, now }, lineId: string): Promise<void> => {
   const line = await findBatchLine(tx, lineId);
@@ -174,7 +176,11 @@ export const removeBatchLine = verb("payouts.batch", async ({ actor, tx, now }, 
   });
 });
 
-/** Its orders are due again. Errors: NotFound, Refused once it is exported. */
+/**
+ * Discards a batch, whose orders become payable again, and records the event `batch.discarded`.
+ * @throws NotFound if no batch has this id.
+ * @throws Refused (`wrong_batch_state`) unless the batch is a draft or approved.
+ */
 export const discardBatch = verb("payouts.batch", async ({ actor, tx, now }, id: string): Promise<void> => {
   await deleteBatch(tx, await findBatchInState(tx, id, ["draft", "approved"]), actor, now);
 });
@@ -191,8 +197,11 @@ async function deleteBatch(tx: Tx, { id, number }: BatchRecord, by: Actor, now: 
 }
 
 /**
- * Another person than the one who drafted it. Errors: NotFound; Refused for who drafted it, and when a supplier is held
- * or has another account since.
+ * Approves a draft and records the event `batch.approved`. Needs another person than the drafter.
+ * @throws NotFound if no batch has this id.
+ * @throws Refused (`wrong_batch_state`) unless the batch is a draft, (`own_proposal`) for the drafter,
+ * (`no_second_person`) if the drafter has no colleague.
+ * @throws Refused (`held`) if a supplier is now on hold, (`changed_meanwhile`) if its bank account changed.
  */
 export const approveBatch = verb("payouts.batch", async ({ actor, tx, now }, id: string): Promise<void> => {
   const batch = await findBatchInState(tx, id, ["draft"]);
@@ -214,7 +223,10 @@ export const approveBatch = verb("payouts.batch", async ({ actor, tx, now }, id:
 });
 
 /**
- * Draws up the files for the bank, once: they are kept. Errors: NotFound, Refused unless approved, and as approveBatch.
+ * Creates and stores the bank files, which never change, and records the event `batch.exported`.
+ * @throws NotFound if no batch has this id.
+ * @throws Refused (`wrong_batch_state`) unless the batch is approved, (`held`) or (`changed_meanwhile`) as
+ * approveBatch.
  */
 export const exportBatch = verb("payouts.batch", async ({ actor, tx, now }, id: string): Promise<void> => {
   const batch = await findBatchInState(tx, id, ["approved"]);
@@ -238,7 +250,10 @@ export const exportBatch = verb("payouts.batch", async ({ actor, tx, now }, id: 
   });
 });
 
-/** Nobody is paid who is held since it was gathered, or to an account that is not the supplier's any more. */
+/**
+ * Checks all suppliers of the batch.
+ * @throws Refused if a supplier was put on hold, or changed its bank account, after the batch was drafted.
+ */
 async function assertPayable(tx: Tx, batchId: string, now: number): Promise<void> {
   for (const line of await listBatchLines(tx, batchId)) {
     const hold = await findBlockingHold(tx, line.supplierId, "payouts", now);
@@ -252,9 +267,13 @@ async function assertPayable(tx: Tx, batchId: string, now: number): Promise<void
   }
 }
 
-/* ---- for the neighbours in this folder ---- */
+/* ---- for other files of this folder ---- */
 
-/** Errors: NotFound, Refused in any other state. */
+/**
+ * Returns a batch from `payoutBatches`.
+ * @throws NotFound if no batch has this id.
+ * @throws Refused (`wrong_batch_state`) if its state is none of `states`.
+ */
 export async function findBatchInState(tx: Tx, id: string, states: readonly BatchState[]): Promise<BatchRecord> {
   const [batch] = await tx.select().from(payoutBatches).where(eq(payoutBatches.id, id));
   if (!batch) throw new NotFound();
@@ -266,14 +285,17 @@ export async function findBatchInState(tx: Tx, id: string, states: readonly Batc
   return batch;
 }
 
-/** Errors: NotFound. */
+/**
+ * Returns a line from `payoutLines`.
+ * @throws NotFound if no line has this id.
+ */
 export async function findBatchLine(tx: Tx, id: string): Promise<LineRecord> {
   const [line] = await tx.select().from(payoutLines).where(eq(payoutLines.id, id));
   if (!line) throw new NotFound();
   return line;
 }
 
-/** In their order. */
+/** Returns the batch's lines in their sequence. Amounts are cents. Reads `payoutLines`. */
 export const listBatchLines = (tx: Tx, batchId: string): Promise<LineRecord[]> =>
   tx
     .select()
@@ -282,7 +304,10 @@ export const listBatchLines = (tx: Tx, batchId: string): Promise<LineRecord[]> =
     .orderBy(asc(payoutLines.place))
     .then((lines) => lines);
 
-/** The same with the numbers of the orders that each pays. */
+/**
+ * Returns the batch's lines with the orders that each pays, by order number. Amounts are cents. Reads `payoutLines`
+ * and `payoutLineOrders`.
+ */
 export async function listLinesWithOrders(
   tx: Tx,
   batchId: string,
@@ -303,7 +328,7 @@ export async function listLinesWithOrders(
   }));
 }
 
-/** They can be gathered again, and paid alone. */
+/** Releases the line's orders: another batch or payOut() can pay them. */
 export async function releaseOrders(tx: Tx, lineId: string): Promise<void> {
   await tx.update(payoutLineOrders).set({ isOpen: false }).where(eq(payoutLineOrders.lineId, lineId));
 }
@@ -312,9 +337,9 @@ interface BatchEvent {
   verb: Extract<Parameters<typeof recordEvent>[1]["verb"], `batch.${string}`>;
   by: Parameters<typeof recordEvent>[1]["by"];
   now: number;
-  /** A message(). */
   text: string;
 }
 
+/** Records an event of the batch. `text` is a message(). */
 export const recordBatchEvent = (tx: Tx, id: string, event: BatchEvent): Promise<void> =>
   recordEvent(tx, { subject: { kind: "batch", id }, ...event });

@@ -1,4 +1,4 @@
-/** What the bank pays to suppliers at one time. Source: app/domain/README.md, "Payout batches". */
+/** Payout batches. Source: app/domain/README.md, "Payout batches". */
 import type { payoutBatches, payoutFiles, payoutLines } from "~/db/schema";
 import type { PayeeCurrency } from "~/domain/payees/payee";
 import type { Cents, Rate } from "~/domain/values/money";
@@ -19,14 +19,16 @@ export type PayoutLineState = (typeof payoutLines.$inferSelect)["state"];
 export const payoutLineStates = ["waits", "settled", "returned"] as const satisfies readonly PayoutLineState[];
 export type PayoutFormat = (typeof payoutFiles.$inferSelect)["format"];
 
-/** What was due and stayed out, of one supplier. */
+/** The due orders of a supplier that a batch does not pay. */
 export interface ExcludedPayout {
   supplierId: string;
-  /** Its name when the batch was gathered. */
+  /** The supplier's name when the batch was created. */
   supplier: string;
   orders: number;
   amount: Cents;
-  /** Payouts to it are held; it has no account in use; no rate is known for its account's currency. */
+  /**
+   * Why the supplier is left out: its payouts are on hold, it has no active bank account, or its currency has no rate.
+   */
   why: "held" | "no payee" | "no rate";
 }
 
@@ -40,13 +42,13 @@ export interface PayoutLine {
   bank: string;
   currency: PayeeCurrency;
   amount: Cents;
-  /** Millionths of the currency for a dollar. */
+  /** Millionths of the currency's main unit per dollar. */
   rate: Rate;
   /** The amount in the currency's smallest unit. */
   units: number;
   endToEndId: string;
   state: PayoutLineState;
-  /** What the bank said last of it. */
+  /** The last status code in the bank's reports. Null before the first. */
   bankStatus: string | null;
   valueDate: string | null;
   bankReference: string | null;
@@ -69,7 +71,7 @@ export interface Batch {
   endedAt: number | null;
   leftOut: ExcludedPayout[];
   lines: PayoutLine[];
-  /** The reader drafted it, and cannot approve it. */
+  /** True if the reader drafted the batch, and so cannot approve it. */
   isOwn: boolean;
 }
 
@@ -83,13 +85,13 @@ export interface BatchRow {
   amount: Cents;
 }
 
-/** A transfer that arrived, as the supplier reads it. */
+/** A settled transfer, as the supplier sees it. */
 export interface RemittanceRow {
   id: string;
   amount: Cents;
   currency: PayeeCurrency;
   units: number;
-  /** What the bank calls it, or else what Dhow does. */
+  /** The bank's reference, or Dhow's end-to-end id without one. */
   reference: string;
   valueDate: string | null;
   settledAt: number;
@@ -104,27 +106,26 @@ export interface Remittance extends RemittanceRow {
   orders: { id: string; number: number; amount: Cents; discount: Cents; net: Cents }[];
 }
 
-/** 7 -> "B-0007" */
+/** Formats a batch number: 7 becomes "B-0007". */
 export const batchName = (number: number): string => `B-${String(number).padStart(4, "0")}`;
 
-/**
- * What the file of a batch is called by whoever answers it, and the transfers of one currency in it. At most 35
- * characters, as ISO 20022 asks.
- */
+/** The file's message id, which the bank's reports repeat. ISO 20022 allows 35 characters. */
 export const messageId = (number: number): string => `DHOW-${batchName(number)}`;
+/** The id of the batch's transfers in one currency, at most 35 characters. */
 export const paymentInfoId = (number: number, currency: string): string => `${messageId(number)}-${currency}`;
+/** The id of the transfer at position `place` (from 1) of the batch, at most 35 characters. */
 export const endToEndId = (number: number, place: number): string =>
   `${messageId(number)}-${String(place).padStart(4, "0")}`;
 
-/** "30.750" */
+/** Formats an amount in the smallest unit with all decimals, such as "30.750". */
 export const formatUnits = ({ currency, units }: Pick<PayoutLine, "currency" | "units">): string =>
   formatDecimal({ currency, units });
 
-/** "KWD 1,030.750" */
+/** Formats a transfer's amount with its currency, such as "KWD 1,030.750". */
 export const formatPayoutAmount = (line: Pick<PayoutLine, "currency" | "units">): string =>
   formatUnitsWithCurrency(line.units, line.currency);
 
-/** "AC04: closed" */
+/** Formats the bank's code and reason, such as "AC04: closed". Returns a message() if both are null or empty. */
 export const formatReturnReason = ({
   reasonCode,
   reason,
@@ -133,7 +134,7 @@ export const formatReturnReason = ({
   reason: string | null;
 }): string => [reasonCode, reason].filter(Boolean).join(": ") || message("noReasonGiven");
 
-/** What a batch comes to once every line has its end; null while one waits. */
+/** Returns the batch's state after all lines are settled or returned. Null while a line waits. */
 export function finalBatchState(lines: readonly { state: PayoutLineState }[]): "settled" | "partly returned" | null {
   if (lines.some(({ state }) => state === "waits")) return null;
   return lines.some(({ state }) => state === "returned") ? "partly returned" : "settled";

@@ -1,4 +1,4 @@
-/** The part of `dhow check` that holds batches of payouts against the orders that they pay. */
+/** Checks payout batches against the orders that they pay, for `dhow check`. */
 import { asc, eq, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orders, payoutBatches, payoutFiles, payoutLineOrders } from "~/db/schema";
@@ -9,6 +9,10 @@ import { convertToCurrency } from "~/gateways/bank/currency";
 import { batchName, finalBatchState } from "./batch";
 import { type BatchRecord, type LineRecord, listBatchLines } from "./batch.server";
 
+/**
+ * Checks every row of `payoutBatches` with its lines and files. Returns one sentence per contradiction; empty if
+ * consistent.
+ */
 export async function checkBatches(): Promise<string[]> {
   const problems: string[] = [];
   for (let after = ""; ; ) {

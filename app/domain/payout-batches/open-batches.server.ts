@@ -1,4 +1,4 @@
-/** Orders in batches that are not settled yet. */
+/** Finds orders in batches whose transfer is not finished. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { payoutBatches, payoutLineOrders, payoutLines } from "~/db/schema";
@@ -6,10 +6,10 @@ import { refuseUnless } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 import { batchName } from "./batch";
 
-/** In the words of the table's partial index. */
+/** The condition of the partial index on `payoutLineOrders`. */
 export const isInOpenBatch = sql`${payoutLineOrders.isOpen} = 1`;
 
-/** The open batch of each of these that is in one: by the order's id, its id and number. */
+/** Returns the open batch of each order that is in one, by order id. Reads `payoutLineOrders`. */
 export async function findOpenBatches(orderIds: string[]): Promise<Map<string, { id: string; number: number }>> {
   if (orderIds.length === 0) return new Map();
   const found = await db
@@ -21,7 +21,10 @@ export async function findOpenBatches(orderIds: string[]): Promise<Map<string, {
   return new Map(found.map(({ orderId, ...batch }) => [orderId, batch]));
 }
 
-/** Errors: Refused while the order is in a batch, which pays it. */
+/**
+ * Checks that no open batch pays the order. Reads `payoutLineOrders`.
+ * @throws Refused (`in_batch`) otherwise.
+ */
 export async function assertInNoBatch(tx: Tx, orderId: string): Promise<void> {
   const [open] = await tx
     .select({ number: payoutBatches.number })

@@ -1,4 +1,4 @@
-/** A batch as banks take it. Source: ISO 20022, pain.001.001.09, "CustomerCreditTransferInitiationV09". */
+/** A batch as the XML file for the bank. Source: ISO 20022, pain.001.001.09, "CustomerCreditTransferInitiationV09". */
 import { XMLBuilder } from "fast-xml-parser";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { isoDay } from "~/domain/values/calendar";
@@ -7,7 +7,7 @@ import { messageId, type PayoutLine, paymentInfoId } from "./batch";
 
 const NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
 
-/** What the standard says where nothing is known. */
+/** The standard's placeholder for an unknown id. */
 const NOT_PROVIDED = "NOTPROVIDED";
 
 type MessageLine = Pick<PayoutLine, "currency" | "units" | "endToEndId" | "holder" | "iban" | "bank"> & {
@@ -15,8 +15,9 @@ type MessageLine = Pick<PayoutLine, "currency" | "units" | "endToEndId" | "holde
 };
 
 /**
- * One payment information for each currency. `iban` is the account that pays; without one the bank is to know it by the
- * name of the initiating party. Elements stand in the order of the schema.
+ * Returns the XML file, with one payment information block per currency. Elements have the schema's sequence.
+ * `number` is the batch's number, `now` UTC milliseconds. `iban` is the account to pay from; if null, the bank knows it
+ * by the initiating party's name.
  */
 export function writePain001(number: number, lines: readonly MessageLine[], now: number, iban: string | null): string {
   const day = isoDay(now);
@@ -62,7 +63,7 @@ export function writePain001(number: number, lines: readonly MessageLine[], now:
   }).build(document) as string;
 }
 
-/** The sum of the numbers, whatever their currencies: the standard asks for that. */
+/** The sum of all amounts regardless of currency, which the standard requires. */
 const controlSum = (lines: readonly MessageLine[]): string => {
   const thousandths = lines.reduce(
     (sum, line) => sum + BigInt(formatDecimal(line).replace(/\.(\d+)$/, (_, digits: string) => digits.padEnd(3, "0"))),
@@ -72,7 +73,10 @@ const controlSum = (lines: readonly MessageLine[]): string => {
   return `${text.slice(0, -3)}.${text.slice(-3)}`;
 };
 
-/** One line without control characters, of at most so many characters: whole ones, and no order's number cut in two. */
+/**
+ * Returns a single line without control characters. Cuts whole characters only, and preferably at a space, so that
+ * order numbers stay whole.
+ */
 function toPlainText(text: string, maxLength: number): string {
   const clean = text.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
   if (clean.length <= maxLength) return clean;

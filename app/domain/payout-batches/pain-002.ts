@@ -1,27 +1,24 @@
-/**
- * What a bank says of a batch that it was given. Source: ISO 20022, pain.002.001.03 to .14,
- * "CustomerPaymentStatusReport".
- */
+/** The bank's status report about a batch. Source: ISO 20022, pain.002.001.03 to .14, "CustomerPaymentStatusReport". */
 import { XMLParser } from "fast-xml-parser";
 import { assertLineLimit } from "~/formats/statement";
 
 export interface ReportedStatus {
-  /** Null where it is of the whole file, or of all its transfers of one currency. */
+  /** Null if the status is about the whole file, or about all its transfers in one currency. */
   endToEndId: string | null;
-  /** What the file was called; and the transfers of one currency in it, where the status is only of these. */
+  /** The file's message id; and the id of its transfers in one currency, if the status is about them. */
   messageId: string | null;
   paymentInfoId: string | null;
-  /** "ACSC" */
+  /** The status code, such as "ACSC". */
   status: string;
-  /** The bank's code, such as AC04, and what it added in words. */
+  /** The reason code, such as "AC04", and the bank's explanation. */
   code: string | null;
   words: string | null;
-  /** "2026-11-23", and what the bank calls the transfer. */
+  /** The value date, such as "2026-11-23", and the bank's reference of the transfer. */
   valueDate: string | null;
   reference: string | null;
 }
 
-/** Larger than the report of a batch of five thousand transfers. */
+/** Exceeds the size of a report about 5,000 transfers. */
 export const MAX_REPORT_BYTES = 10 * 1024 * 1024;
 
 interface XmlNode {
@@ -29,9 +26,9 @@ interface XmlNode {
 }
 
 /**
- * Returns the status of each transfer, currency and file, the most specific first. Null if the document is no pain.002
- * report.
- * @throws Unreadable if it has too many of them.
+ * Parses a report. Returns the statuses of transfers, currencies and the file, the most specific first. Returns null if
+ * the document is no pain.002 report.
+ * @throws UnreadableFile if the report has too many statuses.
  */
 export function readStatusReport(xml: string): ReportedStatus[] | null {
   const report = findReport(xml);
@@ -83,7 +80,7 @@ export function readStatusReport(xml: string): ReportedStatus[] | null {
 }
 
 function findReport(xml: string): XmlNode | null {
-  // Entities are never expanded: a report needs none, and they can grow without end.
+  // Refuses documents with a DOCTYPE: a report needs no entities, and expanding them can exhaust memory.
   if (/<!DOCTYPE/i.test(xml)) return null;
   try {
     const parser = new XMLParser({
@@ -112,7 +109,7 @@ function parseReason(node: XmlNode | null): Pick<ReportedStatus, "code" | "words
   return { code: nodeText(code, "Cd") ?? nodeText(code, "Prtry"), words: nodeText(reason, "AddtlInf") };
 }
 
-/** FctvIntrBkSttlmDt is younger than .03; AccptncDtTm is in all. */
+/** Versions after .03 have FctvIntrBkSttlmDt; all versions have AccptncDtTm. */
 function parseDay(node: XmlNode): string | null {
   const settled = childNode(node, "FctvIntrBkSttlmDt");
   const day = nodeText(settled, "Dt") ?? nodeText(settled, "DtTm") ?? nodeText(node, "AccptncDtTm");

@@ -1,5 +1,5 @@
 /**
- * Transfers that arrived, and those that came back: by hand, by the bank's report, and by a line of a bank statement.
+ * Settled and returned transfers: entered by hand, read from the bank's report, or matched to a bank statement's line.
  */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
@@ -29,7 +29,7 @@ import type { ReportedStatus } from "./pain-002";
 interface Arrival {
   by: Operator;
   now: number;
-  /** "2026-11-23", and what the bank calls the transfer; null where nobody said. */
+  /** The value date, such as "2026-11-23", and the bank's reference. Null or undefined if unknown. */
   valueDate?: string | null;
   reference?: string | null;
 }
@@ -37,17 +37,20 @@ interface Arrival {
 interface TransferReturn {
   by: Operator;
   now: number;
-  /** The bank's code, such as AC04. */
+  /** The bank's reason code, such as "AC04". */
   code?: string | null;
   reason?: string | null;
 }
 
-/** What the exported batch can still become: money comes back weeks later, too. */
+/** The states from the export on. The bank can return a transfer weeks after it was settled. */
 const sentStates = ["exported", "settled", "partly returned"] as const;
 
 /**
- * By hand: one line, or all that wait with `lineId` null. Errors: NotFound; Refused unless exported, and when nothing
- * waits; Invalid for a value date that is to come.
+ * Marks one line as settled, or all waiting lines if `lineId` is null. Records the event `batch.settled`. `valueDate`
+ * is a day such as "2026-12-07".
+ * @throws NotFound if the batch or the line does not exist.
+ * @throws Refused (`wrong_batch_state`) unless the batch was exported, (`done_already`) if no line waits.
+ * @throws Invalid if the value date is in the future.
  */
 export const settleBatch = verb(
   "payouts.batch",
@@ -68,8 +71,10 @@ export const settleBatch = verb(
 );
 
 /**
- * By hand, with a reason that the supplier reads. Errors: NotFound, Refused unless exported, and for what came back
- * already.
+ * Marks a transfer as returned and records the event `batch.returned`. The supplier reads the reason.
+ * @throws NotFound if no line has this id.
+ * @throws Refused (`wrong_batch_state`) unless the batch was exported, (`done_already`) if the transfer was already
+ * returned.
  */
 export const returnLine = verb(
   "payouts.batch",
@@ -81,19 +86,22 @@ export const returnLine = verb(
   },
 );
 
+/** The end-to-end ids of the transfers in a report. */
 export interface ReportOutcome {
   settled: string[];
   returned: string[];
-  /** The bank has them, and they are not settled yet. */
+  /** Transfers that the bank has accepted but not settled. */
   noted: string[];
-  /** Said of no transfer of this batch. */
+  /** Ids in the report that match no transfer of the batch. */
   unknown: string[];
 }
 
 /**
- * The bank's answer to the batch's file: pain.002 of whatever version. The same report again changes nothing. Nothing
- * is stored once `signal` says that nobody waits any more. Errors: NotFound, Refused unless exported, Invalid if the
- * file is no pain.002 report or cannot be read.
+ * Imports the bank's status report (pain.002, any version) on the batch's file, and records the event `batch.reported`.
+ * Importing a report twice has no effect. Stores nothing after `signal` aborts.
+ * @throws NotFound if no batch has this id.
+ * @throws Refused (`wrong_batch_state`) unless the batch was exported.
+ * @throws Invalid on the field `report` if the file is no pain.002 report or cannot be read.
  */
 export const importStatusReport = verbInSteps(
   "payouts.batch",
@@ -103,7 +111,7 @@ export const importStatusReport = verbInSteps(
     report: Blob,
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<ReportOutcome> => {
-    // A report on another batch, or too early, is not worth a process.
+    // Checks the batch first, because parsing a report takes a process.
     await write((tx) => findBatchInState(tx, id, sentStates));
     const statuses = await gateways()
       .bankFiles.readReport(report, { whose: actor.accountId, signal })
@@ -136,7 +144,7 @@ async function applyStatuses(
   for (const status of statuses) {
     const matches = linesOf(status);
     if (matches.length === 0) outcome.unknown.push(status.endToEndId ?? status.paymentInfoId ?? status.messageId ?? "");
-    // What is said of one transfer goes before what is said of all.
+    // The status of a single transfer overrides the status of all transfers.
     for (const line of matches.filter((match) => !updatedIds.has(match.id))) {
       if (await applyStatus(tx, line, status, { outcome, by, now })) updatedIds.add(line.id);
     }
@@ -165,13 +173,13 @@ function matchLines(lines: LineRecord[], { number }: BatchRecord): (status: Repo
   };
 }
 
-/** Settled on the debtor's account, and on the creditor's. */
+/** ACSC: settled on the debtor's account. ACCC: settled on the creditor's. */
 const SETTLED_CODES = new Set(["ACSC", "ACCC"]);
 const REFUSED_CODES = new Set(["RJCT", "CANC"]);
-/** Says something of some of the transfers, and nothing of this one. */
+/** Only some of the transfers are accepted. Says nothing about a particular one. */
 const PARTIAL_CODE = "PART";
 
-/** Whether it changed the line. */
+/** Applies a reported status to a line. Returns true if the line changed. */
 async function applyStatus(
   tx: Tx,
   line: LineRecord,
@@ -197,16 +205,17 @@ async function applyStatus(
 
 /* ---- for bank statements ---- */
 
-/** What a bank statement says was debited, in the currency's smallest unit. */
+/** The debit in a bank statement, in the currency's smallest unit. */
 interface Debited {
   currency: string;
   units: number;
 }
 
 /**
- * A line of a bank statement paid the transfer. Null where no exported batch has it; "already" changes nothing. Another
- * amount of the same currency pays nothing: a person has to look. An account in another currency was debited by the
- * bank's own rate.
+ * Settles the transfer that a bank statement's debit paid. Returns null if no exported batch has the id; "already" if
+ * the transfer does not wait.
+ * Returns "other amount" and changes nothing if the amount differs in the same currency. A debit in another currency
+ * used the bank's own rate, so its amount is not compared.
  */
 export async function settleLineByReference(
   tx: Tx,
@@ -224,7 +233,10 @@ export async function settleLineByReference(
   return { lineId: line.id, result: "settled" };
 }
 
-/** A line of a bank statement brought the transfer back. The same answers. */
+/**
+ * Marks the transfer as returned that a bank statement's line brought back. Returns null if no exported batch has the
+ * id; "already" if it was already returned.
+ */
 export async function returnLineByReference(
   tx: Tx,
   endToEndId: string,
@@ -247,7 +259,7 @@ async function findSentLine(tx: Tx, endToEndId: string): Promise<{ line: LineRec
   return found && sentStates.some((state) => state === found.batch.state) ? found : null;
 }
 
-/* ---- what all of them do ---- */
+/* ---- shared by all three ---- */
 
 async function settleLines(tx: Tx, batch: BatchRecord, lines: LineRecord[], arrival: Arrival): Promise<void> {
   await lockOrders(tx, lines);
@@ -277,7 +289,7 @@ async function returnTransfer(tx: Tx, batch: BatchRecord, line: LineRecord, back
   });
 }
 
-/** Before any of them is paid: every verb takes orders in the order of their ids. */
+/** Locks all orders before any is paid. All verbs lock orders in the sequence of their ids. */
 async function lockOrders(tx: Tx, lines: LineRecord[]): Promise<void> {
   const ids: string[] = [];
   for (const { id } of lines) for (const { orderId } of await lineOrders(tx, id)) ids.push(orderId);
@@ -302,7 +314,7 @@ async function settleTransfer(
     .where(eq(payoutLines.id, line.id));
 }
 
-/** One that waits has posted nothing yet: its orders are only due again. */
+/** Reverses a transfer. A waiting transfer has posted nothing, so only its orders are released. */
 async function reverseTransfer(tx: Tx, line: LineRecord, back: TransferReturn): Promise<void> {
   const { by, now, code = null, reason = null } = back;
   if (line.state === "settled") {

@@ -1,4 +1,4 @@
-/** Payouts to suppliers: orders whose invoice an admin has verified, and the verb that pays one of them alone. */
+/** Payouts to suppliers: orders with a verified invoice, and the verb that pays a single order. */
 import { and, asc, eq, notExists, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, holds, orders, payees, payoutLineOrders } from "~/db/schema";
@@ -29,9 +29,9 @@ export interface DuePayout {
   supplier: string;
   supplierEmail: string;
   share: Cents;
-  /** When its invoice was verified. */
+  /** When the invoice was verified. */
   since: number;
-  /** Whom the bank pays; null where the supplier has none yet. */
+  /** The supplier's active bank account. Null before the first was accepted. */
   payee: SentPayee | null;
 }
 
@@ -54,7 +54,8 @@ const payoutQuery = () =>
     .leftJoin(payees, and(eq(payees.supplierId, orders.supplierId), isActivePayee));
 
 /**
- * One page, those that wait longest first unless it falls; `total` is of all pages: the suppliers' payable balances.
+ * Returns one page of due payouts, the longest waiting first, or last if `isRising` is false. `total` is the sum
+ * (cents) of all suppliers' payable balances. Callers check the permission. Reads `orders` and `balances`.
  */
 export async function listDuePayouts(
   query: Pick<ListQuery, "page" | "perPage">,
@@ -67,7 +68,10 @@ export async function listDuePayouts(
   };
 }
 
-/** All of them in the same order, some hundred at a time. */
+/**
+ * Yields batches of all due payouts in the sequence of listDuePayouts(). Shares are cents. Callers check the
+ * permission.
+ */
 export const streamDuePayouts = (isRising = true): AsyncGenerator<DuePayout[]> =>
   streamRows(duePayoutList(isRising), (row) => [row.since, row.orderId], loadDueRows);
 
@@ -97,7 +101,10 @@ export interface PaidPayout extends PaidOut {
 
 const paidCondition = eq(orders.status, OrderStatus.paidByBank);
 
-/** What the bank has paid, the last one first, some hundred at a time. */
+/**
+ * Yields batches of completed payouts, the latest first. Shares are cents. Callers check the permission. Reads
+ * `orders`.
+ */
 export const streamPaidPayouts = (): AsyncGenerator<PaidPayout[]> =>
   streamRows(
     { those: () => paidCondition, by: [orders.statusSince, orders.id] },
@@ -132,7 +139,8 @@ async function loadPaidRows(
 }
 
 /**
- * The order that waits longest for its payout, of suppliers that are not held, in no open batch; null when none does.
+ * Returns the id of the longest waiting due order that is in no open batch and whose supplier is not on hold, or null.
+ * Reads `orders`.
  */
 export async function findNextPayout(): Promise<string | null> {
   const isHeld = db
@@ -156,9 +164,12 @@ const withSupplierName = (row: Omit<DuePayout, "supplier"> & { supplier: string 
 });
 
 /**
- * Bank: 5 to 6; the supplier has its share. `reference` is what the bank calls its payout by, `valueDate` the day on
- * which the supplier has the money, "2026-12-07": today if it is left out. Errors: Invalid for a value date that is too
- * early or too far; Refused while the supplier's payouts are held.
+ * Bank: changes status 5 to 6 and posts the supplier's share. `reference` is the bank's. `valueDate` is the day when
+ * the supplier has the money, such as "2026-12-07"; null means today.
+ * @throws NotFound if no order has this id.
+ * @throws Refused (`wrong_status`) in any other status, (`held`) if the supplier's payouts are on hold, (`in_batch`) if
+ * an open batch pays the order.
+ * @throws Invalid if the value date is before the invoice's verification or more than 10 days ahead.
  */
 export const payOut = verb(
   "orders.payout",

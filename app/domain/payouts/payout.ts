@@ -1,39 +1,40 @@
-/** What the bank says of its payout of one order. Source: app/domain/README.md, "Orders". */
+/** The bank's details of a single payout. Source: app/domain/README.md, "Orders". */
 import * as z from "zod";
 import { addDays, businessDay, endOfDay, isoDay, parseDay } from "~/domain/values/calendar";
 import { hiddenInput, nullableLineInput, optionalDayInput } from "~/domain/values/text";
 import { Invalid } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 
-/** As much as a line of a bank statement carries: EndToEndId of ISO 20022. */
+/** The length of ISO 20022's EndToEndId, which bank statements repeat. */
 export const MAX_REFERENCE_LENGTH = 35;
 
-/** In days from the day on which it is paid. */
+/** Days ahead of the payout. */
 const MAX_VALUE_DATE_DAYS = 10;
 
 export interface PayoutDetails {
   reference?: string | null;
-  /** "2026-12-07" */
+  /** A day such as "2026-12-07". */
   valueDate?: string | null;
 }
 
-/** Both may be left out. */
+/** The schema of the API call. Both fields are optional. */
 export const payoutDetailsInput = z.object({
   reference: nullableLineInput(MAX_REFERENCE_LENGTH),
   valueDate: optionalDayInput(message("wrongValueDate")),
 });
 
-/** The confirming form; `from` is the list that the order's page came from. */
+/** The schema of the confirmation form. `from` is the list that the reader came from. */
 export const payOutForm = payoutDetailsInput.extend({ from: hiddenInput("").optional() });
 
-/** The last day that can be named, "2026-12-07". */
+/** The last value date that can be chosen, such as "2026-12-07". `now` is UTC milliseconds. */
 export const lastValueDay = (now: number): string => isoDay(lastValueMoment(now));
 
 const lastValueMoment = (now: number): number => endOfDay(addDays(businessDay(now), MAX_VALUE_DATE_DAYS));
 
 /**
- * The last moment of the named day, or of today. `verifiedAt` is when the invoice was. Errors: Invalid for a day before
- * that, or too far.
+ * Returns the end of the chosen day, or of today if `named` is null, in UTC milliseconds. `verifiedAt` is when the
+ * invoice was verified.
+ * @throws Invalid if the day is before the verification or more than 10 days ahead.
  */
 export function resolveValueDate(named: string | null, verifiedAt: number, now: number): number {
   if (named === null) return endOfDay(businessDay(now));
