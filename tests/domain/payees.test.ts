@@ -1,4 +1,4 @@
-/** Payees: what a supplier sends, who accepts it, how a change waits, and who is told. */
+/** Suppliers' bank accounts: sending one, accepting it, changing it, and who is notified. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -50,7 +50,7 @@ const refusal = (promise: Promise<unknown>) =>
     (error: Error) => (error instanceof Refused ? `${error.code}: ${translateToEnglish(error.said)}` : String(error)),
   );
 
-/** A supplier whose first payee is in use. */
+/** A supplier whose first bank account is active. */
 async function paid(payee = FIRST): Promise<Actor> {
   const seller = await activeSupplier();
   await acceptPayee(await staff("admin"), await sendPayee(seller, payee));
@@ -73,7 +73,7 @@ describe("an IBAN", () => {
     ["OM81 0180 0000 0129 9123 456", "OM810180000001299123456"],
     ["AE07 0331 2345 6789 0123 456", "AE070331234567890123456"],
     ["SA03 8000 0000 6080 1016 7519", "SA0380000000608010167519"],
-  ])("%j is taken", (typed, iban) => {
+  ])("accepts %j", (typed, iban) => {
     expect(payeeInput.parse({ ...FIRST, iban: typed }).iban).toBe(iban);
   });
 
@@ -84,16 +84,16 @@ describe("an IBAN", () => {
     ["DE89370400440532013000", "iban: enter an IBAN of Kuwait, Qatar, Bahrain, Oman, the Emirates or Saudi Arabia"],
     ["A".repeat(5000), "iban: this is no valid IBAN: compare it with your bank's papers"],
     ["BH67BMAG0000129912345<", "iban: this is no valid IBAN: compare it with your bank's papers"],
-  ])("%j is refused at its field", (typed, problem) => expect(problems(typed)).toEqual([problem]));
+  ])("rejects %j", (typed, problem) => expect(problems(typed)).toEqual([problem]));
 
-  test("is shown whole in fours, and masked in lists", () => {
+  test("is formatted in groups of four, and masked in lists", () => {
     expect(formatIban(SECOND.iban)).toBe("BH67 BMAG 0000 1299 1234 56");
     expect(masked(FIRST.iban)).toBe("KW81 •••• 0101");
   });
 });
 
-describe("the first payee", () => {
-  test("is the supplier's from its verification on, and in use once an admin accepts it", async () => {
+describe("the first bank account", () => {
+  test("can be sent by a verified supplier, and is active once an admin accepts it", async () => {
     const [seller, admin] = [await activeSupplier(), await staff("admin")];
     const early = await (await supplier(4)).actor();
     await expect(sendPayee(early, FIRST)).rejects.toThrow(Forbidden);
@@ -122,7 +122,7 @@ describe("the first payee", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("goes back with a reason that the supplier reads, who sends another one", async () => {
+  test("can be rejected with a reason that the supplier reads, and another one sent", async () => {
     const [seller, admin] = [await activeSupplier(), await staff("admin")];
     await refusePayee(admin, await sendPayee(seller, FIRST), "The holder is another company");
     expect((await messages(seller.email))[0]?.text).toContain(
@@ -140,15 +140,15 @@ describe("the first payee", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is not needed to be paid", async () => {
+  test("is not needed for a payout", async () => {
     const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await staff("bank")];
     await payOut(bank, await order(buyer, seller, 400_00, 5));
     expect(await checkDatabase()).toEqual([]);
   });
 });
 
-describe("a change", () => {
-  test("takes an admin and 48 hours; until then the bank pays to the one before", async () => {
+describe("a changed bank account", () => {
+  test("takes an admin and 48 hours, and payouts go to the old account until then", async () => {
     const [seller, admin] = [await paid(), await staff("admin")];
     const id = await sendPayee(seller, SECOND);
     expect(await findPayeeForDecision(admin, id)).toMatchObject({ iban: SECOND.iban, inUse: { iban: FIRST.iban } });
@@ -168,13 +168,13 @@ describe("a change", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is told to whoever was reached when the one before came into use, and to whoever is today, each time", async () => {
+  test("notifies the contacts of the old account's activation and today's contacts, at every step", async () => {
     const [seller, admin] = [await paid(), await staff("admin")];
     const [{ email, phone }] = (await db
       .select({ email: applicants.email, phone: applicants.phoneNumber })
       .from(applicants)
       .where(eq(applicants.id, seller.applicantId!))) as [{ email: string; phone: string }];
-    // Somebody has taken over the account since. No verb does this, so the record does not know of it.
+    // Simulates an account takeover. No verb makes this change, so the audit log does not contain it.
     await db.update(accounts).set({ email: "thief@example.test" }).where(eq(accounts.id, seller.accountId));
     await db
       .update(applicants)
@@ -191,7 +191,7 @@ describe("a change", () => {
     expect((await subjectsOf("+96559999999")).slice(0, 3)).toEqual(three);
   });
 
-  test("can be withdrawn before an admin has seen it, and in its 48 hours", async () => {
+  test("can be withdrawn before an admin's decision and during the 48 hours", async () => {
     const [seller, admin] = [await paid(), await staff("admin")];
     const first = await sendPayee(seller, SECOND);
     expect(await refusal(sendPayee(seller, { ...SECOND, currency: "USD" }))).toBe(
@@ -211,20 +211,20 @@ describe("a change", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is sent once by the same key", async () => {
+  test("is stored once if it is sent twice with one key", async () => {
     const seller = await activeSupplier();
     expect(await sendPayee(seller, FIRST, { key: "a key" })).toBe(await sendPayee(seller, FIRST, { key: "a key" }));
   });
 });
 
-describe("the paper of the bank", () => {
+describe("the bank's document", () => {
   const shown = async (reader: Actor, file: string) =>
     assertMaySeePayeeDocument(reader, file).then(
       () => true,
       (error: Error) => (error instanceof NotFound ? false : String(error)),
     );
 
-  test("is for the supplier that sent it and for admins alone, and is kept whatever becomes of the account", async () => {
+  test("can be read only by the supplier and admins, and is kept even if the account is rejected", async () => {
     const [seller, admin, other] = [await activeSupplier(), await staff("admin"), await paid(SECOND)];
     const id = await sendPayee(seller, FIRST, { paper: new Blob([newPdf()]) });
     const { paper } = await findPayeeForDecision(admin, id);
@@ -237,7 +237,7 @@ describe("the paper of the bank", () => {
     await acceptPayee(admin, id);
     expect(await seen()).toEqual([true, true, false, false, false, false]);
     expect(await shown(admin, "none")).toBe(false);
-    // Whom the bank pays says nothing of it.
+    // The active bank account does not reveal the document.
     expect(JSON.stringify(await findActivePayee(seller.applicantId!))).not.toContain(paper!.file);
     expect(await checkDatabase()).toEqual([]);
   });
@@ -263,7 +263,7 @@ describe("the paper of the bank", () => {
   );
 });
 
-test("suppliers with the same account, or the same holder, are possibly the same", async () => {
+test("suppliers with the same IBAN or account holder are possible duplicates", async () => {
   const [actor, other, third] = [
     await paid(),
     await activeSupplier(undefined, { companyTile: "Zahra Foods" }),
@@ -278,12 +278,12 @@ test("suppliers with the same account, or the same holder, are possibly the same
   expect(agrees(third)).not.toContain("iban");
 });
 
-describe("dhow check finds", () => {
+describe("dhow check finds a manual change:", () => {
   test.each([
     ["another IBAN", { iban: SECOND.iban }],
     ["another holder", { holder: "Somebody Else" }],
-    ["another contact that would be told", { contactEmail: "thief@example.test" }],
-    ["one that was taken away", { state: "replaced" as const }],
+    ["another contact", { contactEmail: "thief@example.test" }],
+    ["a removed account", { state: "replaced" as const }],
   ])("%s behind the verbs", async (_what, change) => {
     const seller = await paid();
     await db.update(payees).set(change);
@@ -293,7 +293,7 @@ describe("dhow check finds", () => {
     expect(seller.role).toBe("provider");
   });
 
-  test("a change whose hours were cut, and one that nobody accepted", async () => {
+  test("finds a change without its waiting time, and one that no admin accepted", async () => {
     const seller = await paid();
     const id = await sendPayee(seller, SECOND);
     await db.update(payees).set({ state: "accepted", usableFrom: 0 }).where(eq(payees.id, id));
@@ -301,7 +301,7 @@ describe("dhow check finds", () => {
   });
 });
 
-test("the audit page reads accounts masked", async () => {
+test("the audit page shows masked account numbers", async () => {
   const seller = await paid();
   const rows = await db.select().from(events).where(eq(events.subjectId, seller.applicantId!));
   const changes = rows

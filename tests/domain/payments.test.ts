@@ -1,4 +1,4 @@
-/** Paying instalments: once, in time, early, late, declined, and after an order is gone. */
+/** Paying instalments: once, in time, early, late, declined, and after the order was canceled. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { checkDatabase } from "~/domain/check.server";
@@ -42,7 +42,7 @@ const start = (id: string, purpose: "upfront" | "instalment" | "rest", withoutBr
   startPayment(buyer, { orderId: id, purpose, withoutBrowser });
 
 describe("paying once", () => {
-  test("two people who pay the same instalment at once get the same payment, and it is paid once", async () => {
+  test("two people paying the same instalment at once get one payment, which pays it once", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     const startedPayments = await Promise.all([start(id, "instalment"), start(id, "instalment")]);
     expect(startedPayments[0]).toEqual(startedPayments[1]);
@@ -53,7 +53,7 @@ describe("paying once", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("settling is the same however often and from wherever it is asked: reload, two tabs, a poll", async () => {
+  test("settling has the same result however often it is called", async () => {
     const id = await order(buyer, seller);
     const payment = await start(id, "upfront");
     await sandboxBank.answer(payment.id, true);
@@ -71,7 +71,7 @@ describe("paying once", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("while one is open, starting again continues it, at the same page of the bank", async () => {
+  test("starting again continues the open payment on the same bank page", async () => {
     const id = await order(buyer, seller);
     const first = await start(id, "upfront");
     expect(await start(id, "upfront")).toEqual(first);
@@ -79,14 +79,14 @@ describe("paying once", () => {
     expect((await sandboxBank.findCharge(first.id))?.returnPath).toBe(`/sme/payment-result/${first.id}`);
   });
 
-  test("an undecided one stays open when it is asked about", async () => {
+  test("an undecided payment stays open when it is checked", async () => {
     const id = await order(buyer, seller);
     const payment = await start(id, "upfront");
     expect((await settlePayment(payment.id)).state).toBe("open");
     expect((await orderFor(buyer, id)).status).toBe(0);
   });
 
-  test("where nothing is due: 'payment is done' if that is true, else why", async () => {
+  test("rejects a payment if nothing is due, and says why", async () => {
     const id = await order(buyer, seller);
     const { number } = await orderFor(buyer, id);
     const first = new Refused(
@@ -106,7 +106,7 @@ describe("paying once", () => {
     );
   });
 
-  test("is its own SME's: for another one neither order nor payment exist", async () => {
+  test("another SME can see neither the order nor the payment", async () => {
     const other = await activeSme();
     const id = await order(buyer, seller);
     const payment = await start(id, "upfront");
@@ -118,8 +118,8 @@ describe("paying once", () => {
   });
 });
 
-describe("what the bank says", () => {
-  test("declined: nothing is paid, and it can be tried again", async () => {
+describe("the bank's answer", () => {
+  test("declined pays nothing, and the payment can be tried again", async () => {
     const id = await order(buyer, seller);
     const declined = await pay(buyer, id, "upfront", false);
     expect((await listOrderPayments(id))[0]).toMatchObject({ id: declined, state: "declined" });
@@ -131,7 +131,7 @@ describe("what the bank says", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("the first answer on its page counts", async () => {
+  test("counts only the first time", async () => {
     const id = await order(buyer, seller);
     const payment = await start(id, "upfront");
     await sandboxBank.answer(payment.id, false);
@@ -139,7 +139,7 @@ describe("what the bank says", () => {
     expect((await settlePayment(payment.id)).state).toBe("declined");
   });
 
-  test("one that was started by API stays open, whoever asks, until its page is answered or the API asks", async () => {
+  test("leaves a payment started through the API open until its page or an API call answers it", async () => {
     const id = await order(buyer, seller);
     const payment = await start(id, "upfront", true);
     const open = { state: "open" };
@@ -160,14 +160,14 @@ describe("what the bank says", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("asking by API is nobody's yes but its own SME's, and none to a payment that a browser started", async () => {
+  test("an API client cannot approve another SME's payment, nor one started in a browser", async () => {
     const id = await order(buyer, seller);
     const payment = await start(id, "upfront", false);
     await expect(approveWithoutBrowser(seller, payment.id)).rejects.toThrow(Forbidden);
     await expect(approveWithoutBrowser(await activeSme(), payment.id)).rejects.toThrow(NotFound);
     await approveWithoutBrowser(buyer, payment.id);
     expect((await settleOwnPayment(buyer, payment.id)).lead.state).toBe("open");
-    // One that has expired meanwhile is not paid any more: another can be started.
+    // An expired payment cannot be approved; a new one can be started.
     const other = await order(buyer, seller);
     const late = await start(other, "upfront", true);
     wait(DAY + 1);
@@ -177,7 +177,7 @@ describe("what the bank says", () => {
   });
 
   test.each([true, false])(
-    "an order whose amount ends in .99 is declined, whichever way (by API: %s), and no other",
+    "an order whose amount ends in .99 is always declined (through the API: %s), and no other",
     async (byApi) => {
       const settled = async (id: string, purpose: "upfront" | "rest" = "upfront") => {
         const payment = await start(id, purpose, byApi);
@@ -187,14 +187,14 @@ describe("what the bank says", () => {
       };
       expect(await settled(await order(buyer, seller, 99_99))).toEqual([24_99, "declined"]);
       expect(await settled(await order(buyer, seller, 101_99))).toEqual([25_49, "declined"]);
-      // A quarter of it is 24.99, and so is what remains of the other: their orders' amounts end otherwise.
+      // A quarter of this order is 24.99, and the rest of the other one 99.99, but the orders' amounts end differently.
       expect(await settled(await order(buyer, seller, 99_96))).toEqual([24_99, "paid"]);
       const paidOnce = await order(buyer, seller, 133_32, 1);
       expect(await settled(paidOnce, "rest")).toEqual([99_99, "paid"]);
     },
   );
 
-  test("an approval that comes after the order was canceled is refunded", async () => {
+  test("an approval after the order was canceled is refunded", async () => {
     const id = await order(buyer, seller);
     const payment = await start(id, "upfront");
     const before = await atTheBank();
@@ -210,7 +210,7 @@ describe("what the bank says", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("a refusal that comes after the order was canceled ends the payment, no more", async () => {
+  test("a refusal after the order was canceled only ends the payment", async () => {
     const id = await order(buyer, seller);
     const payment = await start(id, "upfront");
     await cancelOwnOrder(buyer, id);
@@ -224,7 +224,7 @@ describe("a payment that the bank never answers", () => {
   const stateOf = async (id: string) => (await listOrderPayments(id)).map((payment) => payment.state);
   const sentSubjects = async () => (await messages(buyer.email)).map((message) => message.subject);
 
-  test("expires after a day: its instalments are free again, the order's timeline and the SME know", async () => {
+  test("expires after a day: its instalments can be paid again, and the timeline and the SME are told", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     const first = await start(id, "instalment");
     wait(DAY);
@@ -245,20 +245,20 @@ describe("a payment that the bank never answers", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("expires although the bank cannot be reached, but not before its day is over", async () => {
+  test("expires even if the bank is unreachable, but not before a day has passed", async () => {
     const id = await order(buyer, seller);
     const { id: payment } = await start(id, "upfront");
     vi.spyOn(sandboxBank, "ask").mockRejectedValue(new Error("no answer"));
     await expect(settlePayment(payment)).rejects.toThrow("no answer");
     wait(DAY + 1);
     expect((await settlePayment(payment)).state).toBe("expired");
-    // Later it is asked about in vain, which changes nothing.
+    // Checking it again changes nothing.
     expect((await settlePayment(payment)).state).toBe("expired");
     vi.restoreAllMocks();
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("and then approves: the money goes back, what was paid otherwise stays paid", async () => {
+  test("and then approves is refunded, and later payments stay", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     const late = await start(id, "instalment");
     wait(DAY + 1);
@@ -280,7 +280,7 @@ describe("a payment that the bank never answers", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("and then declines: nothing is left to do, and it is not asked about again", async () => {
+  test("and then declines is not checked again", async () => {
     const id = await order(buyer, seller);
     const late = await start(id, "upfront");
     wait(DAY + 1);
@@ -321,7 +321,7 @@ describe("a payment that the bank never answers", () => {
     },
   );
 
-  test("and approves after even that: who opens its result gets the money back", async () => {
+  test("and approves much later is refunded when the SME opens its result", async () => {
     const id = await order(buyer, seller);
     const late = await start(id, "upfront");
     wait(LATE_ANSWER_PERIOD + 2 * DAY);
@@ -335,7 +335,7 @@ describe("a payment that the bank never answers", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("of an order that is canceled meanwhile ends without a word to its SME", async () => {
+  test("expires without a message if the order was canceled", async () => {
     const id = await order(buyer, seller);
     await start(id, "upfront");
     await cancelOwnOrder(buyer, id);
@@ -347,8 +347,8 @@ describe("a payment that the bank never answers", () => {
   });
 });
 
-describe("another purpose while one is open", () => {
-  test("continues the open one and says so, to who starts it and on the pages before", async () => {
+describe("starting a payment for another purpose while one is open", () => {
+  test("continues the open payment and says so, before and after starting", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     const first = await start(id, "instalment");
     expect(first).toMatchObject({ amount: 250_00, isOther: false });
@@ -373,7 +373,7 @@ describe("another purpose while one is open", () => {
 });
 
 describe("instalments", () => {
-  test("fall due each month after the day of the delivery, whatever day the upfront part was paid", async () => {
+  test("fall due monthly after the delivery day, whatever day the upfront part was paid", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
     clock.stopAt(START + 3 * DAY); // 3 February
     expect((await orderFor(buyer, id)).instalments.slice(1).map(({ deadline }) => deadline)).toEqual([
@@ -391,7 +391,7 @@ describe("instalments", () => {
     ]);
   });
 
-  test("are paid the earliest first, each for its amount, until the order is finished", async () => {
+  test("are paid earliest first until the order is finished", async () => {
     const id = await order(buyer, seller, 1_000_01, 6);
     for (const [paid, left] of [
       [[1, 2], 500_01],
@@ -406,7 +406,7 @@ describe("instalments", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("all that remain can be paid at once, at any time after the upfront part", async () => {
+  test("can all be paid at once any time after the upfront part", async () => {
     const id = await order(buyer, seller, 1_000_01, 1);
     await pay(buyer, id, "rest");
     expect(await orderFor(buyer, id)).toMatchObject({ status: 1, paid: true });
@@ -415,7 +415,7 @@ describe("instalments", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("the rest after one of them is what remains", async () => {
+  test("can be paid one by one, and then the rest at once", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     await pay(buyer, id, "instalment");
     await pay(buyer, id, "rest");
@@ -423,14 +423,14 @@ describe("instalments", () => {
     expect((await orderFor(buyer, id)).paid).toBe(true);
   });
 
-  test("a plan of one part is finished with the upfront part", async () => {
+  test("with a plan of one part, the upfront part finishes the order", async () => {
     const cash = await activeSme(1_000_00, [WHOLE]);
     const id = await order(cash, seller, 1_000_00, 1);
     expect(await orderFor(cash, id)).toMatchObject({ status: 1, paid: true });
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("paying back frees credit", async () => {
+  test("paying frees credit", async () => {
     const id = await order(buyer, seller, 10_000_00, 1);
     const again = () =>
       createOrder(buyer, { supplierId: seller.applicantId ?? "", amount: 5_000_00, description: "More beans" });
@@ -441,11 +441,11 @@ describe("instalments", () => {
   });
 });
 
-describe("late", () => {
+describe("an overdue instalment", () => {
   const deadlineOfSecond = async (id: string) => (await orderFor(buyer, id)).instalments[1]?.deadline ?? 0;
   const latePay = async (id: string) => (await orderFor(buyer, id)).latePay;
 
-  test("is active from the deadline on, while it is unpaid, and once for ever after", async () => {
+  test("is marked from its deadline until it is paid, and the order stays marked as once late", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     const deadline = await deadlineOfSecond(id);
     clock.stopAt(deadline);
@@ -459,7 +459,7 @@ describe("late", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("paid on the last millisecond is in time", async () => {
+  test("paid in the last millisecond is in time", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     clock.stopAt(await deadlineOfSecond(id));
     await pay(buyer, id, "instalment");
@@ -473,7 +473,7 @@ describe("late", () => {
     expect((await listOrderPayments(id))[0]?.amount).toBe(750_00);
   });
 
-  test("its SME cannot order until it has paid, others can", async () => {
+  test("blocks new orders of this SME until it is paid", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     const other = await activeSme();
     clock.stopAt((await deadlineOfSecond(id)) + 1);
@@ -485,7 +485,7 @@ describe("late", () => {
     await again(buyer);
   });
 
-  test("an unpaid upfront part and an order that was canceled are not late", async () => {
+  test("excludes unpaid upfront parts and canceled orders", async () => {
     const unpaid = await order(buyer, seller);
     const canceled = await order(buyer, seller);
     await cancelOwnOrder(buyer, canceled);

@@ -1,7 +1,4 @@
-/**
- * Batches of payouts: what is gathered, who approves, the files, what arrives, what comes back, and what dhow check
- * finds.
- */
+/** Payout batches: included orders, approval, bank files, settlement, returns, and what `dhow check` finds. */
 import { readFileSync } from "node:fs";
 import { and, asc, eq } from "drizzle-orm";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
@@ -94,8 +91,8 @@ interface Scene {
 }
 
 /**
- * Three orders due: two of a supplier that is paid in dollars, one of a supplier that is paid in Bahraini dinars. Each
- * leaves it 90%.
+ * Three payable orders: two of a supplier paid in dollars, one of a supplier paid in Bahraini dinars. Each supplier
+ * gets 90%.
  */
 async function due(): Promise<Scene> {
   const bank = await staff("bank");
@@ -151,15 +148,15 @@ const report = (entries: string, group = "") => `<?xml version="1.0" encoding="U
 const statusOf = (endToEndId: string, status: string, more = "") =>
   `<OrgnlPmtInfAndSts><OrgnlPmtInfId>X</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId><TxSts>${status}</TxSts>${more}</TxInfAndSts></OrgnlPmtInfAndSts>`;
 
-/** What the published schema does not allow: tests/iso20022/README.md. */
+/** Violations of the published schema: tests/iso20022/README.md. */
 async function schemaErrors(schema: string, xml: string): Promise<string[]> {
   const contents = readFileSync(`tests/iso20022/${schema}.xsd`, "utf8");
   const { errors } = await validateXML({ xml: [{ fileName: "file.xml", contents: xml }], schema: [contents] });
   return errors.map(({ message }) => message);
 }
 
-describe("gathering", () => {
-  test("takes what is due into a line for each supplier, with its account and rate as they are", async () => {
+describe("drafting", () => {
+  test("adds one line per supplier, with its current bank account and exchange rate", async () => {
     const { bank, ids } = await due();
     const { id, number, leftOut } = await createBatch(bank);
     expect([batchName(number), leftOut]).toEqual(["B-0001", []]);
@@ -189,7 +186,7 @@ describe("gathering", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("leaves out who is held, who has no account in use and whose currency has no rate, and says so", async () => {
+  test("leaves out suppliers on hold, without a bank account or without an exchange rate, and says why", async () => {
     const [bank, buyer] = [await staff("bank"), await activeSme(50_000_00)];
     const [paid, held, dinars, accountless] = [
       await payable(EMIRATES),
@@ -219,7 +216,7 @@ describe("gathering", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is of banks and admins, acts once by a key, and takes nothing twice", async () => {
+  test("is allowed for the bank and admins, once per idempotency key, and includes no order twice", async () => {
     const { bank, buyer, one: actor, ids } = await due();
     for (const caller of [buyer, actor]) await expect(createBatch(caller)).rejects.toThrow(Forbidden);
     const [first, again] = [await createBatch(bank, "a key"), await createBatch(bank, "a key")];
@@ -235,7 +232,7 @@ describe("gathering", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("a line that is removed and a batch that is discarded let go of their orders", async () => {
+  test("removing a line or discarding the batch makes the orders payable again", async () => {
     const { bank, ids } = await due();
     const { id } = await createBatch(bank);
     const [first, last] = await linesOf(id);
@@ -258,7 +255,7 @@ describe("gathering", () => {
 });
 
 describe("approving", () => {
-  test("takes another person than the one who drafted it", async () => {
+  test("needs another person than the drafter", async () => {
     const [bank, buyer] = [await staff("bank"), await activeSme(50_000_00)];
     await order(buyer, await payable(), 400_00, 5);
     const { id } = await createBatch(bank);
@@ -278,7 +275,7 @@ describe("approving", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is the admin's, too, and refused once a supplier is held or has another account", async () => {
+  test("is possible for an admin, and rejected if a supplier is on hold or changed its bank account", async () => {
     const { bank, one: actor } = await due();
     const admin = await staff("admin");
     const { id } = await createBatch(bank);
@@ -306,8 +303,8 @@ describe("approving", () => {
   });
 });
 
-describe("the files", () => {
-  test("are drawn up once and kept", async () => {
+describe("the bank files", () => {
+  test("are created once and stored", async () => {
     const { id, bank } = await exported();
     const [xml, table] = [await fileOf(id, "xml"), await fileOf(id, "csv")];
     wait(24 * HOUR);
@@ -321,8 +318,8 @@ describe("the files", () => {
     ]);
   });
 
-  /** Names and order of the elements as the standard has them, mandatory ones and those that are written. */
-  test("is pain.001.001.09: one payment information for each currency, in the order of the standard", async () => {
+  /** Elements in the standard's order: mandatory ones and those that Dhow writes. */
+  test("are pain.001.001.09 with one payment block per currency, in the standard's order", async () => {
     const { id } = await exported();
     const xml = await fileOf(id, "xml");
     expect(XMLValidator.validate(xml)).toBe(true);
@@ -384,7 +381,7 @@ describe("the files", () => {
     });
   });
 
-  test("no text is longer than the standard has it, however many orders and however long the names", async () => {
+  test("keep every text within the standard's length, for any number of orders and any names", async () => {
     const many = Array.from({ length: 60 }, (_, i) => ({ number: 1000 + i }));
     const line = {
       currency: "USD" as const,
@@ -410,7 +407,7 @@ describe("the files", () => {
 });
 
 describe("settling", () => {
-  test("by hand pays the orders as the single payout does, and sends the remittance advice", async () => {
+  test("by hand pays the orders and sends remittance advice, like a single payout", async () => {
     const { bank, id, ids, one: actor, other, lines } = await exported();
     await expect(settleBatch(bank, id, null, { valueDate: "2099-01-10" })).rejects.toThrow(Invalid);
     await settleBatch(bank, id, lines[0]!.id, { reference: "FT-1" });
@@ -440,7 +437,7 @@ describe("settling", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("by a line of a bank statement, once", async () => {
+  test("by a bank statement entry works once", async () => {
     const { id, ids, lines } = await exported();
     const arrive = (endToEndId: string) =>
       transaction((tx) =>
@@ -466,7 +463,7 @@ describe("settling", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("by the bank's own statement: debits settle by reference and amount, reversals bring back", async () => {
+  test("by bank statements: debits settle by reference and amount, reversals return", async () => {
     const { bank, id, ids } = await exported();
     const send = async (...entries: Mt940Entry[]) => {
       const bytes = mt940(entries);
@@ -486,12 +483,12 @@ describe("settling", () => {
       lines: [["out", "another amount than the transfer of this reference: that one still waits"]],
     });
     expect(await statuses(ids)).toEqual([5, 5, 5]);
-    // A credit that was taken back is no transfer that arrived.
+    // A reversed credit is no arrived transfer.
     expect(
       await send({ amount: "-1350.00", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A2", isReversal: true }),
     ).toEqual({ open: 0, lines: [["out", "the bank takes an earlier entry back"]] });
     expect(await statuses(ids)).toEqual([5, 5, 5]);
-    // The other transfer is in dinars: the account in dollars was debited by the bank's own rate.
+    // The other transfer is in dinars: the bank debited the dollar account at its own rate.
     expect(
       await send(
         { amount: "-1350.00", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A3" },
@@ -516,7 +513,7 @@ describe("settling", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("a draft is nobody's to settle", async () => {
+  test("does not apply to a draft", async () => {
     const { bank } = await due();
     await createBatch(bank);
     expect(
@@ -532,8 +529,8 @@ describe("settling", () => {
   });
 });
 
-describe("what comes back", () => {
-  test("after it was settled is posted back, and its orders are due and gathered again", async () => {
+describe("returned transfers", () => {
+  test("after settlement are posted back, and their orders become payable again", async () => {
     const { bank, second, id, ids, one: actor, buyer, lines } = await exported();
     await settleBatch(bank, id, null);
     wait(MINUTE);
@@ -567,7 +564,7 @@ describe("what comes back", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("before it was settled has posted nothing", async () => {
+  test("before settlement post nothing", async () => {
     const { bank, id, ids, lines } = await exported();
     await returnLine(bank, lines[1]!.id, "No such account");
     expect([await statuses(ids), await stateOf(id)]).toEqual([[5, 5, 5], "exported"]);
@@ -579,8 +576,8 @@ describe("what comes back", () => {
   });
 });
 
-describe("the bank's report", () => {
-  test("settles, takes back and notes, each transfer by its own status, and the same report again changes nothing", async () => {
+describe("the bank's status report", () => {
+  test("settles, returns or notes each transfer by its status, and importing it again changes nothing", async () => {
     const { bank, id, ids, one: actor } = await exported();
     const first = report(
       statusOf("DHOW-B-0001-0001", "ACSP") + statusOf("DHOW-B-0001-0002", "ACCP") + statusOf("another's", "ACSC"),
@@ -632,7 +629,7 @@ describe("the bank's report", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("one status for the whole file, or for a currency of it, is of all that is not told apart", async () => {
+  test("applies a status for a whole file or currency to transfers without a status", async () => {
     const { bank, id, ids } = await exported();
     const xml = report(
       "<OrgnlPmtInfAndSts><OrgnlPmtInfId>DHOW-B-0001-BHD</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts><StsRsnInf><Rsn><Prtry>CUT-OFF</Prtry></Rsn></StsRsnInf></OrgnlPmtInfAndSts>",
@@ -650,15 +647,15 @@ describe("the bank's report", () => {
   test.each([
     ["nothing", ""],
     ["no XML", "hello"],
-    ["XML that is cut off", report("").slice(0, -20)],
+    ["truncated XML", report("").slice(0, -20)],
     ["another message", "<Document><BkToCstmrStmt/></Document>"],
     ["entities", `<!DOCTYPE x [<!ENTITY a "b">]>${report("")}`],
-  ])("%s is refused", async (_what, xml) => {
+  ])("rejects %s", async (_what, xml) => {
     const { bank, id } = await exported();
     await expect(importStatusReport(bank, id, new Blob([xml]))).rejects.toThrow(Invalid);
   });
 
-  test("of too many transfers is refused at its field, and changes nothing", async () => {
+  test("is rejected if it has too many transfers, and changes nothing", async () => {
     const { bank, id, ids } = await exported();
     const file = new Blob([report(statusOf("DHOW-B-0001-0001", "ACSC").repeat(20_001))]);
     await expect(importStatusReport(bank, id, file)).rejects.toMatchObject({
@@ -672,7 +669,7 @@ describe("the bank's report", () => {
     expect([await statuses(ids), await stateOf(id)]).toEqual([[5, 5, 5], "exported"]);
   });
 
-  test("is not taken in once nobody waits for the answer", async () => {
+  test("is not imported if the client has disconnected", async () => {
     const { bank, id, ids } = await exported();
     const file = new Blob([report(statusOf("DHOW-B-0001-0001", "ACSC"))]);
     const gone = AbortSignal.abort(new Error("The client went away."));
@@ -680,7 +677,7 @@ describe("the bank's report", () => {
     expect([await statuses(ids), await stateOf(id)]).toEqual([[5, 5, 5], "exported"]);
   });
 
-  test("is read with whatever prefix, and whether there is one entry or several", () => {
+  test("is read with any namespace prefix, and with one entry or several", () => {
     const plain = report(statusOf("A", "ACSC"));
     const prefixed = plain.replace(/<(\/?)(\w)/g, "<$1p:$2").replace("xmlns=", "xmlns:p=");
     expect(readStatusReport(prefixed)).toEqual(readStatusReport(plain));
@@ -688,7 +685,7 @@ describe("the bank's report", () => {
   });
 });
 
-test("a batch is settled once all arrived, and partly returned once one came back", () => {
+test("a batch is settled once every line is, and partly returned once one line is", () => {
   expect(finalBatchState([{ state: "settled" }, { state: "waits" }])).toBeNull();
   expect(finalBatchState([{ state: "settled" }, { state: "settled" }])).toBe("settled");
   expect(finalBatchState([{ state: "settled" }, { state: "returned" }])).toBe("partly returned");
@@ -704,19 +701,19 @@ describe("dhow check finds", () => {
     ],
     ["another account", () => db.update(payoutLines).set({ iban: EMIRATES.iban }), /payoutLine .* its events say/],
     ["another file", () => db.update(payoutFiles).set({ body: "x" }), /payoutFile xml is/],
-    ["an order that was let go of", () => db.update(payoutLineOrders).set({ isOpen: false }), /lets go of D-001001/],
+    ["a released order", () => db.update(payoutLineOrders).set({ isOpen: false }), /lets go of D-001001/],
     [
-      "a line that is settled and paid nobody",
+      "a settled line whose order is unpaid",
       () => db.update(payoutLines).set({ state: "settled" }),
       /has paid D-001001, which is not paid/,
     ],
     [
-      "a state that its lines do not have",
+      "a state that contradicts its lines",
       () => db.update(payoutBatches).set({ state: "settled" }),
       /it is settled, its lines say exported/,
     ],
     [
-      "who approved what it drafted",
+      "a drafter who approved",
       () => db.update(payoutBatches).set({ approvedBy: payoutBatches.draftedBy as never }),
       /who drafted it has approved it/,
     ],
@@ -729,7 +726,7 @@ describe("dhow check finds", () => {
   });
 });
 
-test("the reports that these tests send are what the published schema of pain.002.001.10 allows", async () => {
+test("the status reports in these tests match the schema of pain.002.001.10", async () => {
   const rejected = "<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>Account closed</AddtlInf></StsRsnInf>";
   for (const xml of [
     report(statusOf("DHOW-B-0001-0001", "ACSC")),

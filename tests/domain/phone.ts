@@ -1,4 +1,4 @@
-/** Somebody's phone, with the second factor of the account on it. */
+/** A person's phone with an authenticator app. */
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { readEnrolment, startEnrolment, turnOnSecondFactor } from "~/domain/second-factor/second-factor.server";
@@ -8,12 +8,12 @@ import { shownBy } from "./authenticator";
 import { PASSWORD } from "./world";
 
 export interface Phone {
-  /** What it shows now, or `steps` of 30 seconds from now. */
+  /** The code at this time step, or `steps` steps of 30 seconds later. */
   code(steps?: number): string;
   recoveryCodes: string[];
 }
 
-/** Turns it on, by a session of its own. */
+/** Turns on the second factor, in a separate session. */
 export async function phoneOf(actor: Actor, password = PASSWORD): Promise<Phone> {
   const enrolment = startEnrolment(actor);
   const { secret } = readEnrolment(actor, enrolment)!;

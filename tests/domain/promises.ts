@@ -1,4 +1,4 @@
-/** What the demo promises, whatever the day on which it was seeded. */
+/** Guarantees about the demo's data, whatever the day it was seeded. */
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "~/db/client.server";
@@ -26,8 +26,8 @@ import { translateToEnglish } from "~/words/translate";
 const rows = sql<number>`count(*)`;
 
 /**
- * Everybody at every level, orders in every status, work for every officer, and books that agree. `now` is when its
- * story ended.
+ * Applicants at every level, orders in every status, work for every officer, and books that agree. `now` is the end of
+ * the demo's story.
  */
 export async function expectPromises(now: number): Promise<void> {
   expect(await checkDatabase()).toEqual([]);
@@ -94,7 +94,7 @@ export async function expectPromises(now: number): Promise<void> {
   expect((await db.select().from(orders)).length).toBe(60);
 }
 
-/** Batches, statements, money on account, a part of an instalment and closed months. */
+/** Batches, statements, balances, a partly paid instalment and closed months. */
 async function moneyStands(demo: Actor): Promise<void> {
   const bank = await findActor((await signIn({ email: "bank@dhow.test", password: DEMO_PASSWORD }, "web")).token);
   const batches = await listBatches(bank);
@@ -144,6 +144,6 @@ async function moneyStands(demo: Actor): Promise<void> {
   expect((await listOwnRemittances(supplier)).map(({ cameBack }) => cameBack)).toEqual([false, false, false]);
   const months = await listMonths(bank);
   expect(months.length).toBeGreaterThan(4);
-  // This one, and two that can be closed.
+  // The current month, and two that can be closed.
   expect(months.map(({ closed }) => closed !== null)).toEqual(months.map((_, i) => i > 2));
 }

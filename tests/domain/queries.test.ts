@@ -1,4 +1,4 @@
-/** No page scans or sorts a table: the plan of every statement that lists, dashboards and pages run. */
+/** No page scans or sorts a whole table: checks the query plans of lists, dashboards and pages. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -136,7 +136,7 @@ import { usesPostgres } from "../on-postgres";
 import { recordPlans } from "../plans";
 import { activeSme, activeSupplier, atOnce, insurer, newPdf, order, PASSWORD, sme, staff, useOneWorld } from "./world";
 
-// The triggers of recorded-writes.ts would be in the plans.
+// The triggers of recorded-writes.ts would appear in the plans.
 watchTransactions((write) => write);
 
 const world = useOneWorld();
@@ -144,7 +144,7 @@ const world = useOneWorld();
 let buyer: Actor;
 let seller: Actor;
 let orderId: string;
-/** Who uploads its documents. */
+/** An SME at the level where it uploads documents. */
 let applicant: Actor;
 
 beforeAll(async () => {
@@ -163,8 +163,8 @@ beforeAll(async () => {
   );
 });
 
-// Insurers and industries are lists that an admin keeps by hand: a few dozen rows, read whole.
-// A VALUES clause is the rows that an insert brings with it.
+// Insurers and industries are short lists that admins maintain, and are read whole. A VALUES clause is the rows of an
+// insert.
 const isShort = (detail: string) => /(insurers|industries|ROW VALUES CLAUSE)/.test(detail);
 const isBad = (detail: string) =>
   (/\bSCAN\b(?!.*USING (COVERING )?INDEX)/.test(detail) || /TEMP B-TREE/.test(detail)) && !isShort(detail);
@@ -176,7 +176,7 @@ const everything = { kind: null, subject: null, who: null, from: null, to: null,
 
 const unfiltered = { filter: ALL_ROWS, isLate: false, period: null };
 
-/** The same for the lists of applicants. */
+/** The same for lists of applicants. */
 function applicantLists(): [string, () => Promise<unknown>][] {
   const span = { from: 0, until: clock.now() };
   const readers = { admin: () => staff("admin"), bank: () => staff("bank"), insurance: () => insurer() };
@@ -204,7 +204,7 @@ function applicantLists(): [string, () => Promise<unknown>][] {
   );
 }
 
-/** Every way in which a role can narrow and sort its list of orders. */
+/** All ways in which a role can filter and sort its order list. */
 function orderLists(): [string, () => Promise<unknown>][] {
   const span = { from: 0, until: clock.now() };
   const filters = ([ALL_ROWS, 4, WAITING_ROWS] as const).flatMap((filter) =>
@@ -552,7 +552,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ["payments to look after", () => listTroubledPayments()],
 ];
 
-/** A gateway tells something: of a charge by its name, or over a sum. */
+/** A gateway's webhook about a charge, by id or by amount. */
 async function tell(about: WebhookEvent["about"]): Promise<void> {
   const news = { id: JSON.stringify(about), about, isRefund: false, isFinal: true };
   const bank = { ...sandboxBank, name: "tap" as const, webhooks: { isSigned: () => true, read: () => news } };
@@ -560,7 +560,7 @@ async function tell(about: WebhookEvent["about"]): Promise<void> {
   await receiveWebhook("tap", new Headers(), Buffer.from("{}"));
 }
 
-/** An sms service reports that a message got lost. */
+/** An SMS service reports a lost message. */
 async function report(): Promise<void> {
   expectLogged("a message did not arrive");
   const reports = { isSigned: () => true, read: () => ({ reference: "none", failure: "lost" }) };
@@ -568,24 +568,21 @@ async function report(): Promise<void> {
   await receiveDeliveryReport("/webhooks/twilio", new Headers(), "");
 }
 
-test.each(reads)("%s: an index answers", async (_name, read) => {
+test.each(reads)("%s: uses an index", async (_name, read) => {
   const plans = await recordPlans(read);
   expect(plans.length).toBeGreaterThan(0);
   expect(plans.filter(({ plan }) => plan.some(isBad))).toEqual([]);
 });
 
-/**
- * Which of several indexes is walked follows rules there; PostgreSQL goes by the rows that it has counted, and here are
- * few.
- */
+/** SQLite chooses between indexes by fixed rules. PostgreSQL uses row statistics, and these tables are small. */
 const ofSqlite = test.skipIf(usesPostgres);
 
-test("what is to be reminded of is walked from an index of nothing else", async () => {
+test("due reminders have a partial index", async () => {
   const [first] = await recordPlans(() => sendInstalmentReminders());
   expect(first?.plan.join("\n")).toContain("INDEX instalments_chase ");
 });
 
-test("messages to deliver, and payments to ask about, are walked from indexes of nothing else", async () => {
+test("pending messages and open payments have partial indexes", async () => {
   const [messages] = await recordPlans(() => deliverMessages());
   expect(messages?.plan.join("\n")).toContain("INDEX outbox_due ");
   const [payments] = await recordPlans(() => settleOpenPayments());
@@ -601,12 +598,12 @@ test("messages to deliver, and payments to ask about, are walked from indexes of
   }
 });
 
-test("the ten largest are the last ten of an index", async () => {
+test("the ten largest exposures are the last ten entries of an index", async () => {
   const plans = (await recordPlans(async () => loadExposure(await insurer()))).filter(({ sql }) =>
     sql.includes('"exposures"'),
   );
   expect(plans.length).toBeGreaterThan(0);
-  // PostgreSQL looks at what was added later, too, by its keys.
+  // PostgreSQL also reads later additions, by their keys.
   for (const { plan } of plans)
     expect(plan.find((step) => /^SEARCH exposures(_kept)? /.test(step))).toMatch(
       /INDEX exposures_largest \(scope=\? AND dimension=\?( AND used>\?)?\)$/,
@@ -667,12 +664,12 @@ ofSqlite(
   },
 );
 
-test("a supplier's turns are walked, and not all of its orders", async () => {
+test("a supplier's waiting orders use an index, not all of its orders", async () => {
   const plans = await recordPlans(() => listWaitingOrders(seller, first));
   expect(plans.flatMap(({ plan }) => plan).join("\n")).toContain("USING INDEX orders_provider_turn");
 });
 
-test("an insurer's search for orders walks the company's, and not all that it covers", async () => {
+test("an insurer's search for orders reads only the matching company's orders", async () => {
   const plans = await recordPlans(async () => findOrders(await insurer(), "salmiya"));
   const ofOrders = plans.flatMap(({ plan }) => plan).filter((detail) => / orders /.test(detail));
   expect(ofOrders.length).toBeGreaterThan(0);
@@ -722,13 +719,13 @@ ofSqlite(
   },
 );
 
-test("the test would see a scan and a sort", async () => {
+test("recognizes a scan and a sort", async () => {
   const scan = await recordPlans(async () => db.select().from(orders).where(eq(orders.description, "x")));
   const sort = await recordPlans(async () => db.select().from(orders).orderBy(orders.description));
   for (const [record] of [scan, sort]) expect(record?.plan.some(isBad)).toBe(true);
 });
 
-test("a statement walks its own month's lines, and the later ones", async () => {
+test("a statement reads only its month and later lines", async () => {
   const plans = await recordPlans(() => loadStatement(buyer, "sme", buyer.applicantId ?? "", null));
   const ofLines = plans.flatMap(({ plan }) => plan).filter((detail) => / ledger_lines /.test(detail));
   expect(ofLines).toHaveLength(2);
@@ -738,7 +735,7 @@ test("a statement walks its own month's lines, and the later ones", async () => 
 
 ofSqlite("what is read by ids walks those ids, and not all that have something else in common", async () => {
   await activeSupplier();
-  // So many words begin like this that the walk ends before it comes to both suppliers.
+  // So many words share this prefix that the search stops before it reaches both suppliers.
   const { writerConnection: connection } = world.current.store;
   const insert = connection.prepare(
     "insert into search_terms (scope, role, term, applicant_id) values ('directory', 'provider', ?, ?)",

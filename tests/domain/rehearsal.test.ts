@@ -1,4 +1,4 @@
-/** A rehearsal: the next months, played on the books by the verbs themselves. */
+/** The rehearsal simulates coming months on a copy of the data, with the real verbs. */
 import { describe, expect, test } from "vitest";
 import { checkDatabase } from "~/domain/check.server";
 import { placeHold } from "~/domain/holds/hold.server";
@@ -17,7 +17,7 @@ useWorld();
 
 const prompt = { late: 0, never: 0, seed: 1 };
 
-/** An order of $1,000 in quarters that is delivered; the supplier gives up 10%. */
+/** A delivered order of $1,000 in four parts, with a discount of 10%. */
 async function lent(until = 3): Promise<{ buyer: Actor; id: string }> {
   const [buyer] = [await activeSme(), await staff("admin"), await staff("bank")];
   const id = await order(buyer, await activeSupplier(), 1_000_00, until);
@@ -26,10 +26,9 @@ async function lent(until = 3): Promise<{ buyer: Actor; id: string }> {
 }
 
 describe("everybody pays in time", () => {
-  test("what is lent goes out and comes in again, and the order is finished", async () => {
+  test("the financed amount goes out and comes back, and the order is finished", async () => {
     const { buyer, id } = await lent();
-    // The clock stands on 31 January 2026, a Saturday; instalments fall due on the last days of February, March and
-    // April.
+    // The date is Saturday 31 January 2026; instalments fall due on the last days of February, March and April.
     const { months, cashNeeded, refused } = await rehearse(prompt, 4);
     expect(months.map(({ month }) => month)).toEqual(["2026-01", "2026-02", "2026-03", "2026-04"]);
     expect(months.map(({ paidOut }) => paidOut)).toEqual([0, 900_00, 0, 0]);
@@ -41,7 +40,7 @@ describe("everybody pays in time", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("from the supplier's answer on: goods come on their day, invoices are verified and paid", async () => {
+  test("it continues from accepted orders: delivery on the agreed day, invoice and payout", async () => {
     const { buyer, id } = await lent(1);
     await rehearse(prompt, 5);
     expect(await loadOrderView(buyer, id)).toMatchObject({ status: OrderStatus.paidByBank, paid: true });
@@ -49,13 +48,13 @@ describe("everybody pays in time", () => {
   });
 });
 
-describe("nobody pays any more", () => {
-  test("it is late at the end of each month, and claimed after 90 days", async () => {
+describe("nobody pays", () => {
+  test("instalments are overdue at each month's end, and claimed after 90 days", async () => {
     const { buyer, id } = await lent();
     const { months, cashNeeded } = await rehearse({ ...prompt, never: 1 }, 8);
     expect(months.every(({ collected }) => collected === 0)).toBe(true);
     expect(months.map(({ late }) => late / 100)).toEqual([0, 0, 250, 500, 750, 750, 750, 750]);
-    // 90 days after the end of 28 February is 29 May.
+    // 29 May is 90 days after 28 February.
     expect(months.map(({ claimed }) => claimed / 100)).toEqual([0, 0, 0, 0, 250, 500, 750, 750]);
     expect(cashNeeded).toBe(900_00);
     expect((await loadOrderView(buyer, id)).latePay.active).toBe(true);
@@ -63,7 +62,7 @@ describe("nobody pays any more", () => {
   });
 });
 
-test("who pays late pays 5 to 45 days after the deadline, by the same seed in the same way", () => {
+test("late payers pay 5 to 45 days after the deadline, reproducibly for a seed", () => {
   const habits = { late: 1, never: 0, seed: 7 };
   const deadline = 100 * DAY;
   const days = Array.from(
@@ -81,7 +80,7 @@ test("who pays late pays 5 to 45 days after the deadline, by the same seed in th
   expect(Math.abs(share("never") - 50)).toBeLessThan(25);
 });
 
-test("what a rule refuses stays undone and is counted", async () => {
+test("counts actions that a rule rejects, and continues", async () => {
   const { id } = await lent(5);
   const bank = await staff("bank");
   const { supplier } = await loadOrderView(bank, id);
@@ -89,7 +88,7 @@ test("what a rule refuses stays undone and is counted", async () => {
   const from = clock.now();
   const { months, refused } = await rehearse(prompt, 2);
   expect(months.map(({ paidOut }) => paidOut)).toEqual([0, 0]);
-  // Once each day, today and 28 days of February.
+  // Once a day: today and the 28 days of February.
   expect([refused, from]).toEqual([29, from]);
   await expect(payOut(bank, id)).rejects.toMatchObject({ code: "held" });
 });

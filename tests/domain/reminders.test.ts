@@ -1,6 +1,6 @@
 /**
- * Reminders before and after a due day, and the late flag: each once, whatever happened to the clock that should have
- * run.
+ * Reminders before and after a deadline, and the overdue mark: each once, even if scheduled jobs were missed or run
+ * twice.
  */
 
 import { eq } from "drizzle-orm";
@@ -18,7 +18,7 @@ import { activeSme, activeSupplier, messages, order, pay, START, useWorld } from
 
 useWorld();
 
-/** Ordered and placed on 31 January: instalment 2 is due on 28 February, 3 on 31 March, 4 on 30 April. */
+/** Placed on 31 January: instalment 2 is due on 28 February, 3 on 31 March and 4 on 30 April. */
 let buyer: Actor;
 let seller: Actor;
 let id: string;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   id = await order(buyer, seller, 1_000_00, 3);
 });
 
-/** Kuwait's clock: three hours before UTC. */
+/** Local time in Kuwait, three hours ahead of UTC. */
 const at = (month: number, day: number, hour: number) => clock.stopAt(Date.UTC(2026, month - 1, day, hour - 3));
 const isReminder = (subject: string) => /^(Late: i|I)nstalment \d of order /.test(subject);
 const mails = async () =>
@@ -41,7 +41,7 @@ const run = async (month: number, day: number, hour: number) => {
   await sendInstalmentReminders();
 };
 
-test("the steps of an instalment, in business days", () => {
+test("reminders of an instalment are spaced in business days", () => {
   const deadline = Date.UTC(2026, 1, 28, 20, 59, 59, 999);
   const local = (ms: number) => new Date(ms + 3 * HOUR).toISOString().slice(5, 16);
   expect(reminderSteps(deadline).map((step) => [step.kind, local(step.at)])).toEqual([
@@ -56,7 +56,7 @@ test("the steps of an instalment, in business days", () => {
 });
 
 describe("an SME that does not pay", () => {
-  test("is reminded 3 days before, on the day, 3 and 7 days after, by e-mail and by sms", async () => {
+  test("is reminded 3 days before, on the day, and 3 and 7 days after the deadline, by email and text", async () => {
     const reminded: Record<string, string> = {};
     for (let hour = 0; hour < 45 * 24; hour += 1) {
       clock.stopAt(START + hour * HOUR);
@@ -84,7 +84,7 @@ describe("an SME that does not pay", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is late from the deadline on: the order keeps it, and its timeline says when, once", async () => {
+  test("is overdue from the deadline, which the order and its timeline record once", async () => {
     await run(2, 28, 23);
     expect(await lateOnce()).toBe(false);
     await run(3, 1, 0);
@@ -96,14 +96,14 @@ describe("an SME that does not pay", () => {
   });
 });
 
-describe("each once", () => {
-  test("although the chore runs several times at once", async () => {
+describe("sends each reminder once", () => {
+  test("if the job runs several times at once", async () => {
     at(2, 25, 10);
     await Promise.all([1, 2, 3, 4].map(() => sendInstalmentReminders()));
     expect(await mails()).toHaveLength(1);
   });
 
-  test("after days without it: the one that fits the day, not all that were missed", async () => {
+  test("and after missed days only the current one", async () => {
     await run(3, 4, 12);
     expect(await mails()).toEqual(["Late: instalment 2"]);
     expect(await lateOnce()).toBe(true);
@@ -116,8 +116,8 @@ describe("each once", () => {
   });
 });
 
-describe("none", () => {
-  test("once it is paid; the next one has its own", async () => {
+describe("sends no reminder", () => {
+  test("for a paid instalment, but for the next one", async () => {
     await pay(buyer, id, "instalment");
     await run(3, 20, 12);
     expect(await mails()).toEqual([]);
@@ -126,7 +126,7 @@ describe("none", () => {
     expect(await mails()).toEqual(["Instalment 3 is due on 31 March 2026"]);
   });
 
-  test("when all is paid, or the order was declined", async () => {
+  test("once everything is paid or the order was declined", async () => {
     const declined = await order(buyer, seller, 1_000_00, 1);
     await declineOrder(seller, declined, "out of stock");
     await pay(buyer, id, "rest");
@@ -135,7 +135,7 @@ describe("none", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("of an upfront part: an order that waits for it is canceled instead", async () => {
+  test("for the upfront part: an unpaid order is canceled instead", async () => {
     await pay(buyer, id, "rest");
     await order(buyer, seller, 100_00);
     await run(6, 1, 12);

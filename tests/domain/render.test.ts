@@ -1,4 +1,4 @@
-/** What readers get: every message as e-mail and as sms, whatever companies are called. */
+/** Rendering every message as email and text message, with any company name. */
 
 import { describe, expect, test } from "vitest";
 import { LINK_LIFE } from "~/domain/accounts/account";
@@ -20,7 +20,7 @@ const order = { id: ID, number: 1042, amount: 12_345_67 };
 const at = Date.UTC(2026, 11, 24, 12);
 const due = { number: 3, amount: 250_00, deadline: at };
 
-/** One of each: a message that is missing here is missed below. */
+/** One of each. A missing message fails the first test. */
 const all: Record<keyof typeof messages, Message[]> = {
   welcome: [messages.welcome("sme"), messages.welcome("provider")],
   emailCode: [messages.emailCode("R7KM2P", CODE_LIFE)],
@@ -153,12 +153,12 @@ const each = Object.entries(all).flatMap(([name, variants]) =>
   variants.map((message): [string, Message] => [name, message]),
 );
 
-test("every message is rendered here", () => expect(Object.keys(all).sort()).toEqual(Object.keys(messages).sort()));
+test("covers every message", () => expect(Object.keys(all).sort()).toEqual(Object.keys(messages).sort()));
 
 describe.each(each)("%s", (_name, message) => {
   const mail = renderMail(message, APP_URL);
 
-  test("as an e-mail: one link or none, its address to be read, nothing that anybody wrote in it", () => {
+  test("is an email with at most one link, whose address is visible, and no unescaped text", () => {
     const address = message.link && APP_URL + message.link;
     const hrefs = [...mail.html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
     expect(hrefs).toEqual(address ? [address] : []);
@@ -173,7 +173,7 @@ describe.each(each)("%s", (_name, message) => {
     expect(mail.text.length).toBeLessThan(1000);
   });
 
-  test("as an sms: short, on one line and a line for its link", () => {
+  test("is a short text message on one line, plus one for its link", () => {
     const sms = renderSms(message, APP_URL);
     expect(sms.length).toBeLessThanOrEqual(300);
     expect(sms.split("\n")).toHaveLength(message.link ? 2 : 1);
@@ -181,19 +181,19 @@ describe.each(each)("%s", (_name, message) => {
   });
 });
 
-test("a company's name stays what it is, and does nothing", () => {
+test("a company's name is escaped, not executed", () => {
   const { html, text } = renderMail(messages.newOrder(order, EVIL, at), APP_URL);
   expect(html).toContain("&#60;script&#62;alert(&#34;1 &#38; 2&#34;)&#60;/script&#62;");
   expect(text).toContain(EVIL);
 });
 
-test("a subject has one line, whatever is in it", () => {
+test("a subject is always one line", () => {
   expect(renderMail({ subject: "New order\r\nBcc: all@example.test", text: "x" }, APP_URL).subject).toBe(
     "New order Bcc: all@example.test",
   );
 });
 
-test("what has no page to be read on is not cut", () => {
+test("a message without a page is not shortened", () => {
   const message = "We buy coffee. ".repeat(100);
   const { text, html } = renderMail(
     messages.inquiry({ name: "Huda", email: "huda@example.test", company: null, message }),
@@ -203,7 +203,7 @@ test("what has no page to be read on is not cut", () => {
   expect(html).toContain(message.trim());
 });
 
-test("a reason of many words is cut at a word; its page has the rest", () => {
+test("a long reason is shortened at a word, because its page shows it all", () => {
   const reason = "sold out 😀 ".repeat(300);
   const message = messages.orderDeclined(order, "Doha Roasters", reason);
   const { html, text } = renderMail(message, APP_URL);

@@ -1,4 +1,4 @@
-/** Documents with a day until which they are good: reminders, the hold, and new ones that an admin accepts. */
+/** Documents with an expiry date: reminders, blocked orders, and replacements that an admin accepts. */
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -46,11 +46,11 @@ const orders = (buyer: Actor, from = seller) =>
   createOrder(buyer, { supplierId: from.applicantId!, amount: 100_00, description: "Beans" });
 const upload = (actor: Actor, goodUntil: string | null = null) =>
   uploadDocument(actor, ID, new Blob([newPdf()]), { goodUntil });
-/** To half past nine in the morning so many days after the start, in Kuwait. */
+/** To 9:30 in the morning in Kuwait, this many days after the start. */
 const toDay = (days: number) => clock.stopAt(Date.UTC(2026, 0, 31 + days, 6, 30));
 
-describe("the day", () => {
-  test("reminders come 30 and 7 days before it, at nine in the morning", () => {
+describe("the expiry date", () => {
+  test("has reminders 30 and 7 days before it, at nine in the morning", () => {
     const end = endOfIsoDay("2026-05-31")!;
     const first = nextDocumentReminder(end, START)!;
     expect(new Date(first).toISOString()).toBe("2026-05-01T06:00:00.000Z");
@@ -60,7 +60,7 @@ describe("the day", () => {
     expect(new Date(endOfGrace(end) + 1).toISOString()).toBe("2026-06-14T21:00:00.000Z");
   });
 
-  test("officers who see the document say it, and nobody else", async () => {
+  test("can be set only by officers who can see the document", async () => {
     const buyer = await activeSme();
     const { id } = await inUse(buyer);
     await setDocumentExpiry(await staff("bank"), id, "2026-06-30");
@@ -75,7 +75,7 @@ describe("the day", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("the company is reminded twice, in its language, and each time once", async () => {
+  test("reminds the company twice, in its language", async () => {
     const buyer = await activeSme();
     await setDocumentExpiry(admin, (await inUse(buyer)).id, "2026-03-31");
     const reminders = async () =>
@@ -98,8 +98,8 @@ describe("the day", () => {
   });
 });
 
-describe("what ended", () => {
-  test("forbids the SME to order 14 days after it, until a new one is accepted", async () => {
+describe("an expired document", () => {
+  test("blocks the SME's orders 14 days later, until a replacement is accepted", async () => {
     const buyer = await activeSme();
     await setDocumentExpiry(admin, (await inUse(buyer)).id, "2026-02-10");
     clock.stopAt(endOfIsoDay("2026-02-24")!);
@@ -118,7 +118,7 @@ describe("what ended", () => {
     await orders(buyer);
   });
 
-  test("forbids to order from the supplier, and does not say why", async () => {
+  test("blocks orders from the supplier, without telling buyers why", async () => {
     const [buyer, other] = [await activeSme(), await activeSupplier()];
     await setDocumentExpiry(admin, (await inUse(other)).id, "2026-02-10");
     clock.stopAt(endOfIsoDay("2026-02-24")! + HOUR);
@@ -131,7 +131,7 @@ describe("what ended", () => {
 });
 
 describe("a new document", () => {
-  test("of a company that trades waits for the admin, who accepts it with a day", async () => {
+  test("of a trading company waits for an admin, who accepts it with an expiry date", async () => {
     const buyer = await activeSme();
     const before = await inUse(buyer);
     const { documents: pendingCount } = await countTasks(admin);
@@ -160,13 +160,13 @@ describe("a new document", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("can stand beside the earlier ones of its title", async () => {
+  test("can be accepted beside earlier ones with the same title", async () => {
     const id = await upload(seller);
     await acceptDocument(admin, id, null, true);
     expect((await listDocuments(db, seller.applicantId!)).filter(({ title }) => title === ID)).toHaveLength(2);
   });
 
-  test("that is not accepted goes, with a reason that the company reads", async () => {
+  test("can be rejected with a reason that the company reads", async () => {
     const buyer = await activeSme();
     const id = await upload(buyer);
     await refuseDocument(admin, id, "The second page is missing");
@@ -180,7 +180,7 @@ describe("a new document", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is not sent while officers decide on the company, nor before its last day is a day", async () => {
+  test("cannot be sent during verification; before it, an expiry date can be set", async () => {
     await expect(upload(await (await sme(4)).actor())).rejects.toMatchObject({ code: "wrong_level" });
     const applicant = await (await sme(3)).actor();
     const id = await upload(applicant, "2026-12-31");

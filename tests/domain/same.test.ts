@@ -1,4 +1,4 @@
-/** Which companies are possibly the same, by what, and who reads it. */
+/** Possible duplicates among companies, by which facts, and who sees them. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { findDuplicates } from "~/domain/applicants/duplicates.server";
 import { areNamesSimilar } from "~/domain/applicants/search";
@@ -16,7 +16,7 @@ describe("names", () => {
     ["Dune Tea Company", "Dune Tea Est."],
     ["شركة قهوة السالمية", "قهوه السالميه ذ.م.م"],
     ["Trading Co", "trading co"],
-  ])("%j is like %j", (name, other) =>
+  ])("%j resembles %j", (name, other) =>
     expect([areNamesSimilar(name, other), areNamesSimilar(other, name)]).toEqual([true, true]),
   );
 
@@ -26,12 +26,12 @@ describe("names", () => {
     ["Salmiya Coffee", "Coffee Salmiya"],
     ["Salmiya Coffee", "Kuwait Salmiya Coffee"],
     ["", "Salmiya"],
-  ])("%j is not like %j", (name, other) =>
+  ])("%j does not resemble %j", (name, other) =>
     expect([areNamesSimilar(name, other), areNamesSimilar(other, name)]).toEqual([false, false]),
   );
 });
 
-describe("a company", () => {
+describe("duplicates of a company", () => {
   const phone = (last: string) => ({ countryCode: "965", phone: `5123${last}` }) as const;
   const number = "5550001";
   let admin: Actor, companyId: string, byName: string, byPhone: string, byNumber: string, byFile: string;
@@ -60,7 +60,7 @@ describe("a company", () => {
     await sme(3, phone("0005"), { companyTile: "Falcon Shoes" });
   });
 
-  test("is shown with those that agree in something, those that agree in most first", async () => {
+  test("are listed with what matches, most matches first", async () => {
     const { count, companies } = await findDuplicates(admin, companyId);
     expect(count).toBe(4);
     expect(asRead(companies.map(({ id, name, agrees }) => [id, name, agrees]))).toEqual([
@@ -72,7 +72,7 @@ describe("a company", () => {
     expect((await findDuplicates(admin, byPhone)).companies.map(({ id }) => id)).toEqual([companyId]);
   });
 
-  test("the bank reads which SMEs they are, and no supplier's name; an insurer how many", async () => {
+  test("the bank sees only SMEs' names, and an insurer only the number", async () => {
     const { companies } = await findDuplicates(await staff("bank"), companyId);
     expect(companies.find(({ id }) => id === byName)).toMatchObject({ role: "provider", name: null });
     expect(companies.find(({ id }) => id === byPhone)!.name).toBe("Other Things");

@@ -1,7 +1,4 @@
-/**
- * Whether a database is a sandbox's: what it says, what those from before it said so show, and how it becomes the
- * other.
- */
+/** Whether a database is a sandbox: its mark, older databases without one, and changing it. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +33,7 @@ const mark = async () =>
   (await db.select({ value: settings.value }).from(settings).where(eq(settings.key, "sandbox")))[0]?.value;
 
 describe("a new database", () => {
-  test.each([true, false])("becomes what the first start wants: %s, and stays so", async (wanted) => {
+  test.each([true, false])("is marked at its first start (sandbox: %s), and stays so", async (wanted) => {
     expect(await isSandbox()).toBe(null);
     expect(await markSandbox(wanted)).toBe(wanted);
     expect(await markSandbox(!wanted)).toBe(wanted);
@@ -46,34 +43,34 @@ describe("a new database", () => {
   });
 });
 
-describe("a database from before it said so", () => {
-  test("is real where nothing shows the sandbox, even if a sandbox is wanted", async () => {
+describe("a database without a mark", () => {
+  test("is production unless it shows traces of the sandbox, even if a sandbox is requested", async () => {
     await staff("admin");
     expect(await isSandbox()).toBe(false);
     expect(await markSandbox(true)).toBe(false);
     expect(await mark()).toBe(false);
   });
 
-  test("is a sandbox's when its bank was asked to collect, even if a real one is wanted", async () => {
+  test("is a sandbox if its bank has charges, even if production is requested", async () => {
     await staff("admin");
     await db.insert(sandboxCharges).values(charge);
     expect(await markSandbox(false)).toBe(true);
     expect(await mark()).toBe(true);
   });
 
-  test("is a sandbox's when its clock was moved", async () => {
+  test("is a sandbox if its clock was moved", async () => {
     await staff("admin");
     await transaction((tx) => setClockOffset(tx, DAY));
     expect(await markSandbox(false)).toBe(true);
   });
 
-  test("is asked without being written to", async () => {
+  test("is only read to find out", async () => {
     await staff("admin");
     await isSandbox();
     expect(await mark()).toBe(undefined);
   });
 
-  test("is asked before it is brought up to date, however old it is", async () => {
+  test("can be read before its migration, however old it is", async () => {
     const folder = mkdtempSync(join(tmpdir(), "dhow-sandbox-"));
     const path = join(folder, "dhow.db");
     const answer = () => queryDatabase(path, isSandbox);
@@ -95,8 +92,8 @@ describe("a database from before it said so", () => {
   });
 });
 
-describe("what the operator says", () => {
-  test("goes before everything else", async () => {
+describe("the operator's choice", () => {
+  test("takes precedence", async () => {
     await markSandbox(true);
     await setSandbox(false);
     expect(await markSandbox(true)).toBe(false);
@@ -104,7 +101,7 @@ describe("what the operator says", () => {
     expect(await markSandbox(false)).toBe(true);
   });
 
-  test("makes a real database keep no code that was sent, and what still waits is not touched", async () => {
+  test("for production erases codes already sent, and keeps pending messages", async () => {
     const letter = (to: string, message: Parameters<typeof queueMail>[2]) =>
       transaction((tx) => queueMail(tx, to, message, clock.now()));
     await letter("sent@dhow.test", emailCode("R7KM2P", CODE_LIFE));
@@ -123,7 +120,7 @@ describe("what the operator says", () => {
   });
 });
 
-test("all processes of a database have one secret, of which it keeps the hash", async () => {
+test("all processes of a database share one secret, stored only as a hash", async () => {
   const secret = "planted, and of at least 32 characters";
   expect([
     await matchSharedSecret(secret),

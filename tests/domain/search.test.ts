@@ -1,4 +1,4 @@
-/** Searching: what finds whom, and that nobody finds what their list would not show them. */
+/** Search: matching, and that nobody finds rows that their lists do not show. */
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -47,7 +47,7 @@ describe("a query", () => {
     const words = parseQuery(query);
     return words.length > 0 && words.every((word) => publicTerms(profile).some((term) => term.startsWith(word)));
   };
-  // A number of Kuwait that begins like its country's code.
+  // A Kuwaiti number that begins like the country code.
   test.each(["مطعم 7", "مطعم ٧", "مطعم ۷", "9650 1234", "+965 9650 1234"])("%j finds the restaurant", (query) =>
     expect(finds(query, restaurant)).toBe(true),
   );
@@ -77,15 +77,15 @@ describe("a query", () => {
     "965 5000",
     "(5000) 1111",
     "huda 5000",
-  ])("%j finds it", (query) => expect(finds(query)).toBe(true));
+  ])("%j finds the SME", (query) => expect(finds(query)).toBe(true));
 
   test.each(["مقاهى", "السالميه", "مقاهي السالمية", "الســـالمية", "مَقاهي"])(
-    "%j finds it by its Arabic name, however its letters are typed",
+    "%j finds the SME by its Arabic name, in any spelling",
     (query) => expect(finds(query)).toBe(true),
   );
 
   test.each(["", "  ", "@", "!?", "lmiya", "salmiya tea", "1111", "+974 50001111", "huda@cafes.test", "%", "_"])(
-    "%j does not",
+    "%j does not find the SME",
     (query) => expect(finds(query)).toBe(false),
   );
 
@@ -98,15 +98,15 @@ describe("a query", () => {
     ["D-۰۰۱۰۴۲", 1042, true],
     ["\u200fD-001042\u200e", 1042, true],
     [" 001042 ", 1042, false],
-  ] as const)("%j names an order", (query, number, hasLetter) =>
+  ] as const)("%j is an order number", (query, number, hasLetter) =>
     expect(parseOrderNumber(query)).toEqual({ number, hasLetter }),
   );
-  test.each(["", "D-", "D", "10 42", "dhow", "D-1042x", "12345678901"])("%j names none", (query) =>
+  test.each(["", "D-", "D", "10 42", "dhow", "D-1042x", "12345678901"])("%j is no order number", (query) =>
     expect(parseOrderNumber(query)).toBeNull(),
   );
 });
 
-describe("who finds what", () => {
+describe("results", () => {
   let admin: Actor, bank: Actor, first: Actor, second: Actor;
   let buyers: Actor[], sellers: Actor[];
 
@@ -168,7 +168,7 @@ describe("who finds what", () => {
     (await findApplicants(actor, role, query)).rows.map((row) => row.email);
   const numbers = async (actor: Actor, query: string) => (await findOrders(actor, query)).rows.map((row) => row.number);
 
-  test("companies, newest first; several words must all match; an insurer only those that have reached it", async () => {
+  test("list companies newest first, matching all words, and insurers find only SMEs that reached them", async () => {
     expect(await emails(admin, "bakers")).toEqual(["reef@bakers.test", "pearl@bakers.test"]);
     expect(await emails(bank, "tea")).toEqual(["newest@tea.test", "palm@tea.test", "dune@tea.test"]);
     expect(await emails(admin, "bak pearl")).toEqual(["pearl@bakers.test"]);
@@ -176,7 +176,7 @@ describe("who finds what", () => {
     expect(await emails(admin, "pearl", "provider")).toEqual(["roast@beans.test"]);
     expect(await emails(admin, "+965 5000 3333")).toEqual(["dune@tea.test"]);
     expect(await emails(admin, "newest@tea")).toEqual(["newest@tea.test"]);
-    // First has refused Reef, and finds it by its name, without its address; Palm has reached nobody.
+    // The first insurer rejected Reef and finds only its name. Palm has reached no insurer.
     expect(await emails(first, "bakers")).toEqual(["", "pearl@bakers.test"]);
     expect(await emails(first, "reef@bakers.test")).toEqual([]);
     expect(await emails(second, "bakers")).toEqual(["reef@bakers.test"]);
@@ -185,7 +185,7 @@ describe("who finds what", () => {
     for (const nobody of [buyers[0]!, sellers[0]!]) expect(await emails(nobody, "bakers")).toEqual([]);
   });
 
-  test("an order's number finds its companies, for whoever may see the order", async () => {
+  test("for an order number list its companies, if the reader may see the order", async () => {
     expect(await emails(admin, "D-001002")).toEqual(["reef@bakers.test"]);
     expect(await emails(admin, "d1002", "provider")).toEqual(["roast@beans.test"]);
     expect(await emails(second, "D-001002")).toEqual(["reef@bakers.test"]);
@@ -194,7 +194,7 @@ describe("who finds what", () => {
     expect(await emails(admin, "D-009999")).toEqual([]);
   });
 
-  test("orders by number, or by either company, newest first", async () => {
+  test("list orders by number or company, newest first", async () => {
     for (const query of ["D-001002", "d1002", "1002", " 001002"]) expect(await numbers(admin, query)).toEqual([1002]);
     expect(await numbers(admin, "bakers")).toEqual([1004, 1003, 1002, 1001]);
     expect(await numbers(bank, "pearl")).toEqual([1004, 1003, 1002, 1001]);
@@ -206,7 +206,7 @@ describe("who finds what", () => {
     expect(await numbers(first, "mill")).toEqual([]);
   });
 
-  test("instalments by order number or company", async () => {
+  test("list instalments by order number or company", async () => {
     const found = async (query: string) =>
       (await findInstalments(bank, query)).rows.map((row) => `${row.orderNumber}/${row.number}`);
     expect(await found("D-001002")).toEqual(["1002/4", "1002/3", "1002/2", "1002/1"]);
@@ -214,9 +214,9 @@ describe("who finds what", () => {
     expect(await found("nobody")).toEqual([]);
   });
 
-  test("the books agree with the words that were kept", async () => expect(await checkDatabase()).toEqual([]));
+  test("match the check of the search index", async () => expect(await checkDatabase()).toEqual([]));
 
-  test("a search never shows what the list would not", async () => {
+  test("never show rows that the list would not show", async () => {
     const every = parseListQuery({ perPage: 100 });
     const ids = (rows: { id: string }[]) => new Set(rows.map((row) => row.id));
     const seen = new Map<Actor, Record<"sme" | "provider" | "orders" | "instalments", Set<string>>>();
@@ -255,7 +255,7 @@ describe("who finds what", () => {
     );
   });
 
-  test("a result that is cut says so, and a rare word beside a common one is found all the same", async () => {
+  test("say when they are capped, and find a rare word next to a common one", async () => {
     await transaction(async (tx) => {
       for (let i = 0; i < 1200; i += 1) {
         const id = `common-${String(i).padStart(4, "0")}`;
@@ -278,7 +278,7 @@ describe("who finds what", () => {
     expect((await findApplicants(admin, "sme", "bakers")).isCapped).toBe(false);
   });
 
-  test("of many instalments those of the newest orders, and that there are more", async () => {
+  test("of many instalments show the newest orders' first, and that there are more", async () => {
     const found = async () => {
       const { rows, isCapped } = await findInstalments(bank, "reef");
       return { shown: rows.length, first: `${rows[0]!.orderNumber}/${rows[0]!.number}`, isCapped };
@@ -288,12 +288,12 @@ describe("who finds what", () => {
     expect(await found()).toEqual({ shown: 48, first: `${newest}/4`, isCapped: false });
     await order(buyers[1]!, sellers[0]!, 100_00);
     expect(await found()).toEqual({ shown: 50, first: `${newest! + 1}/4`, isCapped: true });
-    // As many more as are not even read.
+    // As many more that the search does not even read.
     for (let i = 0; i < 6; i += 1) await order(buyers[1]!, sellers[0]!, 100_00);
     expect(await found()).toEqual({ shown: 50, first: `${newest! + 7}/4`, isCapped: true });
   });
 
-  test("of many orders of several companies the newest, placed or not", async () => {
+  test("of many orders of several companies show the newest, placed or not", async () => {
     for (let i = 0; i < 75; i += 1)
       await order(buyers[i % 3 === 0 ? 1 : 0]!, sellers[i % 5 === 0 ? 1 : 0]!, 100_00, i % 3 === 1 ? 1 : 0);
     const all = await db.select().from(orders);

@@ -1,4 +1,4 @@
-/** The second factor: what it is made of, turning it on and off, and signing in with it. */
+/** The second factor: its codes, turning it on and off, and signing in with it. */
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
@@ -49,7 +49,7 @@ const snapshot = async () =>
     await db.select().from(outbox),
   ]);
 const someone = async () => (await sme(0)).actor();
-/** The token of the sign-in that waits for a code, once the password was right. */
+/** The pending sign-in's token after a correct password. */
 async function pendingOf({ email }: Actor, password = PASSWORD): Promise<string> {
   const failure = await signIn({ email, password }, "web").then(
     () => null,
@@ -77,7 +77,7 @@ describe("a code", () => {
     expect(shownBy(encodeBase32(secret), seconds * SECOND)).toBe(code.slice(2));
   });
 
-  test("is good one step before and after its own, and no longer", () => {
+  test("is valid from one step before to one step after its own", () => {
     const at = 1234567890 * SECOND;
     const code = totpCode(secret, timeStep(at));
     for (const off of [-1, 0, 1]) expect(matchingStep(secret, code, at + off * STEP)).toBe(timeStep(at));
@@ -85,7 +85,7 @@ describe("a code", () => {
     for (const wrong of ["", "5924", "89005924", "005925"]) expect(matchingStep(secret, wrong, at)).toBeNull();
   });
 
-  test("is typed as people type it", () => {
+  test("may be typed with spaces and other digits", () => {
     const read = (code: unknown) => {
       const { data, error } = confirmedInput.safeParse({ password: PASSWORD, code });
       return data?.code ?? error?.issues.map((issue) => translateToEnglish(issue.message));
@@ -99,7 +99,7 @@ describe("a code", () => {
       expect(read(wrong)).toEqual(["the code has 6 digits, a recovery code 12"]);
   });
 
-  // RFC 4648, section 10, without its padding.
+  // RFC 4648, section 10, without padding.
   test.each([
     ["f", "MY"],
     ["fo", "MZXQ"],
@@ -107,19 +107,19 @@ describe("a code", () => {
     ["foob", "MZXW6YQ"],
     ["fooba", "MZXW6YTB"],
     ["foobar", "MZXW6YTBOI"],
-  ])("%s is %s for an app", (bytes, text) => {
+  ])("encodes %s as %s for the app", (bytes, text) => {
     expect(encodeBase32(Buffer.from(bytes))).toBe(text);
     expect(fromBase32(text).toString()).toBe(bytes);
   });
 
-  test("is made from an address that names Dhow and the account", () => {
+  test("comes from an address that names Dhow and the account", () => {
     expect(otpauthUri(Buffer.from("foobar"), "huda+1@cafés.test")).toBe(
       "otpauth://totp/Dhow:huda%2B1%40caf%C3%A9s.test?secret=MZXW6YTBOI&issuer=Dhow",
     );
   });
 
-  test("is of the phone's time, wherever the sandbox has moved its clock", async () => {
-    // A machine's clock that stands still: a running one may be set back between two readings.
+  test("uses real time, even if the sandbox's clock was moved", async () => {
+    // Freezes the machine's clock, which might otherwise be adjusted between two readings.
     vi.spyOn(Date, "now").mockReturnValue(START);
     clock.reset();
     clock.advance(40 * DAY + 12_345);
@@ -128,7 +128,7 @@ describe("a code", () => {
 });
 
 describe("turning it on", () => {
-  test("keeps nothing until a code of the app comes with the password", async () => {
+  test("stores nothing before the password and a code are entered", async () => {
     const actor = await someone();
     const before = await snapshot();
     const enrolment = startEnrolment(actor);
@@ -157,7 +157,7 @@ describe("turning it on", () => {
     await signIn({ email: actor.email, password: PASSWORD }, "web");
   });
 
-  test("ends every other session, tells the account, and keeps neither the secret nor the recovery codes in clear", async () => {
+  test("ends all other sessions, notifies the account, and stores the secret and recovery codes unreadably", async () => {
     const actor = await someone();
     const [mine, other, api] = [await sessionFor(actor), await sessionFor(actor), await sessionFor(actor, "api")];
     const enrolment = startEnrolment(actor);
@@ -186,7 +186,7 @@ describe("turning it on", () => {
     ).rejects.toThrow("is on already");
   });
 
-  test("twice at once turns it on once", async () => {
+  test("twice at once succeeds once", async () => {
     const actor = await someone();
     const results = await Promise.allSettled([phoneOf(actor), phoneOf(actor)]);
     expect(results.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -194,7 +194,7 @@ describe("turning it on", () => {
 });
 
 describe("signing in with it", () => {
-  test("starts no session before the code, and asks only whoever has the right password", async () => {
+  test("starts no session before the code, and asks for it only after the right password", async () => {
     const actor = await someone();
     const phone = await phoneOf(actor);
     const rows = (await db.select().from(sessions)).length;
@@ -214,7 +214,7 @@ describe("signing in with it", () => {
     expect(await authenticate(token, "web")).toMatchObject({ email: actor.email });
   });
 
-  test("takes a code once: not the one that turned it on, and not the same again", async () => {
+  test("accepts each code once, and not the one that turned it on", async () => {
     const actor = await someone();
     const phone = await phoneOf(actor);
     const pending = await pendingOf(actor);
@@ -225,13 +225,13 @@ describe("signing in with it", () => {
     const twice = await Promise.allSettled([give(code), give(code)]);
     expect(twice.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(give(code)).rejects.toThrow("used already");
-    // Nor one of before: who looked over a shoulder is too late.
+    // An earlier code is rejected, too, so a code seen over the shoulder is useless.
     await expect(give(phone.code(-1))).rejects.toThrow("used already");
     wait(STEP);
     await give(phone.code());
   });
 
-  test("a recovery code stands in for the phone, once, and the account hears of it", async () => {
+  test("accepts each recovery code once, and notifies the account", async () => {
     const actor = await someone();
     const { recoveryCodes: codes } = await phoneOf(actor);
     const pending = await pendingOf(actor);
@@ -281,7 +281,7 @@ describe("signing in with it", () => {
     },
   );
 
-  test("a link to a new password does not stand in for it", async () => {
+  test("is still needed after a password reset", async () => {
     const actor = await someone();
     const phone = await phoneOf(actor);
     await requestPasswordReset(actor.email);
@@ -300,7 +300,7 @@ describe("signing in with it", () => {
     expect(await pendingOf(actor, "another dhow of mine")).toEqual(expect.any(String));
   });
 
-  test("of another installation's secret: recovery codes are good, the app's are refused in words", async () => {
+  test("with another installation's secret accepts only recovery codes, and says so", async () => {
     const actor = await someone();
     const phone = await phoneOf(actor);
     configure({ ...configuration(), secret: "another secret" });
@@ -314,7 +314,7 @@ describe("signing in with it", () => {
 });
 
 describe("once it is on", () => {
-  test("turning it off, and new recovery codes, ask for password and code; the account hears of both", async () => {
+  test("turning it off or renewing recovery codes needs password and code, and notifies the account", async () => {
     const actor = await someone();
     const phone = await phoneOf(actor);
     wait(STEP);
@@ -348,7 +348,7 @@ describe("once it is on", () => {
     );
   });
 
-  test("an admin turns it off for one of the team who lost the phone, sees who has it, and cannot for oneself", async () => {
+  test("an admin can turn it off for a team member, see who has it, but not turn off their own", async () => {
     const [admin, bank] = [await staff("admin"), await staff("bank")];
     await phoneOf(bank);
     await phoneOf(admin);
@@ -370,7 +370,7 @@ describe("once it is on", () => {
     await expect(resetSecondFactor(admin, (await someone()).accountId)).rejects.toThrow(NotFound);
   });
 
-  test("the command line turns it off for anybody, with the link to a new password", async () => {
+  test("the command line can turn it off for anybody, with a reset link", async () => {
     const actor = await someone();
     await phoneOf(actor);
     const link = await resetByEmail(actor.email);
@@ -381,8 +381,8 @@ describe("once it is on", () => {
   });
 });
 
-describe("officers must have one", () => {
-  test("off by default; when it is on, whoever has none owes it, and applicants never do", async () => {
+describe("requiring it for officers", () => {
+  test("is off by default, then applies to officers without one, and never to applicants", async () => {
     const [admin, bank, buyer] = [await staff("admin"), await staff("bank"), await someone()];
     const owes = async ({ accountId }: Actor) =>
       (await findActor(await sessionFor({ accountId } as Actor))).mustSetUpSecondFactor;

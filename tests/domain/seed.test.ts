@@ -1,7 +1,4 @@
-/**
- * The demo's data is lived through the verbs, and holds what the demo promises. seed.long.test.ts seeds it on other
- * days.
- */
+/** The demo's data is created through the verbs, and keeps its guarantees. seed.long.test.ts seeds it on other days. */
 import { fileTypeFromBuffer } from "file-type";
 import { expect, test } from "vitest";
 import { createCardPng, createLicenceJpeg, createPdf } from "~/program/seed/papers.server";
@@ -9,22 +6,19 @@ import { openDemo } from "../demo";
 import { usesPostgres } from "../on-postgres";
 import { expectPromises } from "./promises";
 
-// On PostgreSQL it would have to be seeded.
-test.skipIf(usesPostgres)(
-  "seeded today: everybody at every level and orders in every status, and the books agree",
-  async () => {
-    const { world, now } = await openDemo();
-    await expectPromises(now).finally(() => world.close());
-  },
-);
+// PostgreSQL has no stored copy, so the demo would have to be seeded again.
+test.skipIf(usesPostgres)("seeded today: has every level and status, and the check finds nothing", async () => {
+  const { world, now } = await openDemo();
+  await expectPromises(now).finally(() => world.close());
+});
 
-test("its documents are what they say they are, told by their content", async () => {
+test("its documents have the declared file types", async () => {
   const type = async (bytes: Uint8Array) => (await fileTypeFromBuffer(bytes))?.mime;
   const paper = createPdf("Article of association", ["Salmiya (Coffee) \\ House"]);
   expect(await type(paper)).toBe("application/pdf");
   expect(await type(createCardPng(3))).toBe("image/png");
   expect(await type(createLicenceJpeg())).toBe("image/jpeg");
-  // Every entry of the cross-reference table points at its object.
+  // Every cross-reference entry points at its object.
   const text = Buffer.from(paper).toString("latin1");
   const start = Number(/startxref\n(\d+)/.exec(text)?.[1]);
   expect(text.slice(start, start + 4)).toBe("xref");

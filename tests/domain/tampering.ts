@@ -1,4 +1,4 @@
-/** Books that a test changes by hand, and every number and reference in them. */
+/** Data that tests change by hand, and every number and reference in it. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { useStore } from "~/db/client.server";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
@@ -35,7 +35,7 @@ import {
 export const books = { sme: "", running: "", placed: "", number: "", placedNumber: "" };
 
 /**
- * Opens a world with an order of every kind (canceled, declined, running, finished, with an open payment), two holds, a
+ * Opens a world with every kind of order (canceled, declined, active, finished, with an open payment), two holds, a
  * proposal, a credit request and a dated document.
  */
 export function useBooks(): void {
@@ -72,7 +72,7 @@ export function useBooks(): void {
     const hold = { applicantId: books.sme, scope: "orders", desc: "Please call us.", until: null } as const;
     await liftHold(cover, await placeHold(cover, hold), "They called.");
     await placeHold(await staff("bank"), hold);
-    // Tests change the database inside a transaction that is never committed: only its own connection sees that.
+    // The tests' transaction is never committed, so only its connection sees the changes.
     if (usesPostgres) useStore(await readHere());
   });
   afterAll(() => world.close());
@@ -82,8 +82,8 @@ export function useBooks(): void {
 }
 
 /**
- * Defers foreign keys to the end of the transaction, which never comes, and drops the triggers, as somebody with the
- * file could.
+ * Defers foreign keys to the end of the transaction, which never comes, and drops the triggers, as somebody with access
+ * to the file could.
  */
 export async function lookAway(): Promise<void> {
   if (usesPostgres) return void (await rawRun("alter table events disable trigger user"));
@@ -92,8 +92,8 @@ export async function lookAway(): Promise<void> {
 }
 
 /**
- * Every number and reference of the books, row by row. Left out: what money does not depend on (texts, times of
- * creation, the delivery code and its tries), and what other tests hold.
+ * Every number and reference in the books. Excluded: columns that money does not depend on (texts, creation times, the
+ * delivery code and its tries), and those that other tests cover.
  */
 const columnsOf: Record<string, string[]> = {
   orders: [
@@ -120,7 +120,7 @@ const columnsOf: Record<string, string[]> = {
 const states = ["open", "paid", "declined", "expired", "refund due", "refunded"];
 const kinds = ["order", "payment", "shares", "payout", "reversal"];
 
-/** What somebody could write there instead. */
+/** Other values that somebody could write there. */
 async function others(table: string, column: string, value: unknown): Promise<(string | number | null)[]> {
   if (column === "state") return states.filter((state) => state !== value);
   if (column === "kind") return kinds.filter((kind) => kind !== value);
@@ -132,11 +132,11 @@ async function others(table: string, column: string, value: unknown): Promise<(s
     );
   }
   if (value === null) return [1, 1_790_000_000_000];
-  // A millionth more of a rate is no cent more: a whole percent is.
+  // A millionth more may not change a single cent; a whole percent does.
   return [Number(value) + (column.endsWith("_rate") ? 10_000 : 1)];
 }
 
-/** What changes nothing that anybody could be paid or asked for. */
+/** Changes that affect nobody's payments. */
 function isHarmless(table: string, column: string, row: Record<string, unknown>, value: unknown): boolean {
   if (table === "orders" && column === "placed_at") return row.status === -1;
   // The bank refunds a payment once, however often it is asked.
@@ -145,15 +145,15 @@ function isHarmless(table: string, column: string, row: Record<string, unknown>,
 
 const nullable = new Set(["paid_at", "payment_id", "deadline", "placed_at", "ended_at", "reverses"]);
 
-/** Columns whose values are words: each of their changes is a kind of its own. */
+/** Columns of words: every changed word is a separate kind of change. */
 const words = new Set(["state", "kind", "book"]);
 
-/** Tampers with each column of the books, in at most `rowsEach` rows for each kind of change. */
+/** Changes every column of the books, in at most `rowsEach` rows for each kind of change. */
 export const findsChanges = (rowsEach: number) =>
-  test.each(Object.entries(columnsOf))("finds every changed number and reference of %s", async (table, columns) => {
+  test.each(Object.entries(columnsOf))("finds every changed number and reference in %s", async (table, columns) => {
     if (usesPostgres) await rawRun("set local session_replication_role = origin");
     const line = usesPostgres ? "ctid" : "rowid";
-    // Its sums are views there, of which a test changes what is kept.
+    // On PostgreSQL the sums are views; the tests change their base tables.
     if (usesPostgres) await rawRows("select fold_sums()");
     const from = usesPostgres && table === "balances" ? "balances_kept" : table;
     const rows = await rawRows(`select ${line} as line, * from ${from}`);
@@ -176,7 +176,7 @@ export const findsChanges = (rowsEach: number) =>
             if ((await checkDatabase()).length === 0)
               unseen.push(`${column} ${String(row[column])} to ${value} in ${JSON.stringify(row)}`);
           } catch (error) {
-            // The database itself forbids it.
+            // The database itself rejects the change.
             if (!/constraint/i.test(String(error))) throw error;
           }
           await rawRun("rollback to tamper");

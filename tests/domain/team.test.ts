@@ -1,4 +1,4 @@
-/** Forgotten passwords, invitations, and the accounts of staff: who may do what to them, and what it ends. */
+/** Forgotten passwords, invitations and staff accounts: who may change them, and what a change ends. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -31,7 +31,7 @@ useWorld();
 const NEW = "another dhow of mine";
 const person: Invitation = { name: "Sara", email: "sara@bank.test", role: "bank" };
 
-/** The token of the link that was last sent to the address. */
+/** The token of the last link sent to this address. */
 async function lastToken(to: string): Promise<string> {
   const sent = (await messages(to)).find((message) => message.link?.startsWith("/auth/reset?token="));
   return sent!.link!.split("token=")[1]!;
@@ -45,7 +45,7 @@ const refusal = async (act: Promise<unknown>) =>
   );
 
 describe("a forgotten password", () => {
-  test("the link lets choose a new one, once; every session and every other link ends", async () => {
+  test("its link sets a new password once, and ends all sessions and other links", async () => {
     const someone = await sme(0);
     const { email, accountId } = await someone.actor();
     const api = await transaction((tx) => startSession(tx, accountId, "api", clock.now()));
@@ -71,13 +71,13 @@ describe("a forgotten password", () => {
     expect((await messages(email))[0]?.subject).toBe("Your Dhow password was changed");
   });
 
-  test("the token is kept as a hash only, in the table of links", async () => {
+  test("its token is stored only as a hash", async () => {
     const { email } = await (await sme(0)).actor();
     await requestPasswordReset(email);
     expect(JSON.stringify(await db.select().from(passwordLinks))).not.toContain(await lastToken(email));
   });
 
-  test("is good for an hour and no longer", async () => {
+  test("its link is valid for exactly one hour", async () => {
     const { email } = await (await sme(0)).actor();
     await requestPasswordReset(email);
     const token = await lastToken(email);
@@ -89,7 +89,7 @@ describe("a forgotten password", () => {
     await signIn({ email, password: PASSWORD }, "web");
   });
 
-  test("used twice at once it works once", async () => {
+  test("its link works once, even if it is used twice at the same time", async () => {
     const { email } = await (await sme(0)).actor();
     await requestPasswordReset(email);
     const token = await lastToken(email);
@@ -97,7 +97,7 @@ describe("a forgotten password", () => {
     expect(twice.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("three an hour for each account; an unknown or disabled one gets none", async () => {
+  test("at most three links an hour are sent per account, and none to unknown or disabled accounts", async () => {
     const { email } = await (await sme(0)).actor();
     for (let i = 0; i < 5; i += 1) {
       await requestPasswordReset(email);
@@ -118,14 +118,14 @@ describe("a forgotten password", () => {
     expect((await db.select().from(outbox)).length).toBe(before);
   });
 
-  test("a made-up token is nobody's", async () => {
+  test("rejects an invented token", async () => {
     for (const token of ["", "x", "a".repeat(5000)]) {
       expect(await linkHolder(token)).toBeNull();
       await expect(choosePassword(token, NEW)).rejects.toThrow(Refused);
     }
   });
 
-  test("says the words of the registration", () => {
+  test("form returns the registration's messages", () => {
     const errorsOf = (input: object) =>
       Object.fromEntries(
         (newPasswordInput.safeParse(input).error?.issues ?? []).map((issue) => [
@@ -140,7 +140,7 @@ describe("a forgotten password", () => {
     expect(errorsOf({ password: NEW, confirmPassword: PASSWORD })).toEqual({ confirmPassword: "Passwords must match" });
   });
 
-  test("rows of links that are over are removed, and only those", async () => {
+  test("the clean-up deletes only expired links", async () => {
     const admin = await staff("admin");
     const { email } = await (await sme(0)).actor();
     await inviteMember(admin, person);
@@ -157,7 +157,7 @@ describe("a forgotten password", () => {
 });
 
 describe("an invitation", () => {
-  test("makes an account that nobody can sign in with, until the link's holder has chosen a password", async () => {
+  test("creates an account that can sign in only once its holder has chosen a password", async () => {
     const admin = await staff("admin");
     const id = await inviteMember(admin, person);
     expect(await findTeamMember(id)).toMatchObject({ ...person, state: "invited", insurer: null });
@@ -175,7 +175,7 @@ describe("an invitation", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is over after seven days; sent again, only the new one is good", async () => {
+  test("expires after seven days, and resending it invalidates the old link", async () => {
     const admin = await staff("admin");
     const id = await inviteMember(admin, person);
     const first = await lastToken(person.email);
@@ -191,7 +191,7 @@ describe("an invitation", () => {
     await expect(resendInvitation(admin, id)).rejects.toThrow("Sara is active: an invitation is of no use");
   });
 
-  test("of an insurer's staff names the insurer; an address is invited once", async () => {
+  test("names the insurer for its staff, and each address is invited once", async () => {
     const admin = await staff("admin");
     const { insurerId } = await insurer("Pearl Cover");
     const id = await inviteMember(admin, {
@@ -218,7 +218,7 @@ describe("an invitation", () => {
     [{ ...person, email: "sara" }, { email: "email is incorrect" }],
     [{ ...person, role: "insurance" }, { insurerId: "select the insurer" }],
     [{ ...person, insurerId: "x" }, { insurerId: "only staff of the role insurance belong to an insurer" }],
-  ] as [object, Record<string, string>][])("%j", (input, errors) => {
+  ] as [object, Record<string, string>][])("rejects %j", (input, errors) => {
     const issues = invitationInput.safeParse(input).error?.issues ?? [];
     expect(
       Object.fromEntries(issues.map((issue) => [issue.path.join("."), translateToEnglish(issue.message)])),
@@ -227,7 +227,7 @@ describe("an invitation", () => {
 });
 
 describe("the team", () => {
-  test("lists staff only, newest first, by role, ten a page", async () => {
+  test("lists only staff, newest first, by role, ten per page", async () => {
     const admin = await staff("admin");
     await sme(0);
     const bank = await staff("bank");
@@ -247,7 +247,7 @@ describe("the team", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("disabled: signed out everywhere, links void, until it is enabled", async () => {
+  test("a disabled member is signed out everywhere and their links are void, until they are enabled", async () => {
     const admin = await staff("admin");
     const { accountId, email } = await staff("bank");
     const { token } = await signIn({ email, password: PASSWORD }, "web");
@@ -266,7 +266,7 @@ describe("the team", () => {
     await expect(enableMember(admin, accountId)).rejects.toThrow(Refused);
   });
 
-  test("an admin cannot disable itself, nor the last active admin; invited and disabled ones do not count", async () => {
+  test("an admin can disable neither themselves nor the last active admin", async () => {
     const admin = await staff("admin");
     await expect(disableMember(admin, admin.accountId)).rejects.toThrow("you cannot disable yourself");
     const invited = await inviteMember(admin, { name: "Three", email: "three@dhow.test", role: "admin" });
@@ -279,7 +279,7 @@ describe("the team", () => {
     await disableMember(two, invited);
   });
 
-  test("a reset is a link by e-mail; the old password is good until it is used", async () => {
+  test("a reset sends a link, and the old password works until it is used", async () => {
     const admin = await staff("admin");
     const { accountId, email } = await staff("bank");
     await sendReset(admin, accountId);
@@ -289,7 +289,7 @@ describe("the team", () => {
     await expect(signIn({ email, password: PASSWORD }, "web")).rejects.toThrow(Invalid);
   });
 
-  test("applicants are not in it", async () => {
+  test("does not include applicants", async () => {
     const { accountId } = await (await sme(0)).actor();
     const admin = await staff("admin");
     for (const act of [disableMember, sendReset, resendInvitation, enableMember])
@@ -298,7 +298,7 @@ describe("the team", () => {
     expect((await db.select().from(accounts).where(eq(accounts.id, accountId)))[0]?.disabledAt).toBeNull();
   });
 
-  test("the command line disables, enables and resets anybody by e-mail", async () => {
+  test("the command line disables, enables and resets anybody by email", async () => {
     const { email } = await (await sme(0)).actor();
     const link = await resetByEmail(` ${email.toUpperCase()} `);
     await choosePassword(link.split("token=")[1]!, NEW);

@@ -1,7 +1,4 @@
-/**
- * What people type, as every form and call reads it: what is kept, what nobody can see, and what is refused by its
- * name.
- */
+/** Typed text in forms and API calls: trimming, invisible characters and rejected characters. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -33,13 +30,12 @@ describe("a line", () => {
     ["\u200eGulf Pantry\u200f", "Gulf Pantry"],
     ["Block 4\r\nShuwaikh", "Block 4 Shuwaikh"],
     ["Block\t4\u2028\u2029Shuwaikh", "Block 4 Shuwaikh"],
-    // Joiners are how Persian is written and what families of emoji are made of, marks keep a full stop where it
-    // belongs.
+    // Persian needs joiners, emoji families consist of them, and directional marks keep a full stop in place.
     ["می\u200cخواهم", "می\u200cخواهم"],
     ["👩\u200d🍳 Huda", "👩\u200d🍳 Huda"],
     ["❤\ufe0f", "❤\ufe0f"],
     ["شركة Dhow\u200f.", "شركة Dhow\u200f."],
-  ])("%j is %j", (typed, text) => expect(name.parse(typed)).toBe(text));
+  ])("reads %j as %j", (typed, text) => expect(name.parse(typed)).toBe(text));
 
   test.each([
     ["Gulf\0Pantry", "contains a control character (U+0000)"],
@@ -56,7 +52,7 @@ describe("a line", () => {
     [5, "must be a text"],
     [["Gulf"], "must be a text"],
     [null, "must be a text"],
-  ])("%j: %s", (typed, message) => expect(errorsOf(name.safeParse(typed))).toEqual([message]));
+  ])("rejects %j: %s", (typed, message) => expect(errorsOf(name.safeParse(typed))).toEqual([message]));
 
   test.each([
     [undefined],
@@ -67,20 +63,20 @@ describe("a line", () => {
     ["\ufe0f"],
     ["\u{e0067}\u{e007f}"],
     ["\r\n"],
-  ])("%j is missing", (typed) => expect(errorsOf(name.safeParse(typed))).toEqual(["enter the name"]));
+  ])("treats %j as missing", (typed) => expect(errorsOf(name.safeParse(typed))).toEqual(["enter the name"]));
 
-  test("every control and override is refused, whichever it is, and nothing else of the first characters of Unicode", () => {
+  test("rejects exactly the control characters and directional overrides", () => {
     const refused = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter(
       (character) => findRefusedCharacter(`a${character}b`) !== null,
     );
     const codes = refused.map((character) => character.charCodeAt(0));
     const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
-    // Tabs and line breaks never get there: they are blanks in a line, and line breaks in longer texts.
+    // Tabs and line breaks are replaced before, by spaces or line breaks.
     const asControls = [...range(0, 8), ...range(0xb, 0x1f), ...range(0x7f, 0x9f)];
     expect(codes).toEqual([...asControls, ...range(0x202a, 0x202e), ...range(0x2066, 0x2069)]);
   });
 
-  test("that can be left out is null then", () => {
+  test("is null if it is optional and empty", () => {
     for (const typed of [undefined, "", "  ", "\u200b"]) expect(nullableLineInput().parse(typed)).toBeNull();
     expect(nullableLineInput().parse(" gate 7 ")).toBe("gate 7");
     expect(errorsOf(nullableLineInput().safeParse("a\0"))).toEqual(["contains a control character (U+0000)"]);
@@ -92,15 +88,15 @@ describe("a longer text", () => {
     ["one\r\ntwo\rthree\n\tfour", "one\ntwo\nthree\n\tfour"],
     ["one\vtwo\u2028three\u0085four", "one\ntwo\nthree\nfour"],
     ["\n\n one \n\n", "one"],
-  ])("%j is %j", (typed, text) => expect(story.parse(typed)).toBe(text));
+  ])("reads %j as %j", (typed, text) => expect(story.parse(typed)).toBe(text));
 
-  test("is as long as it looks in the browser that sent it", () => {
+  test("is as long as the browser counts it", () => {
     // A browser counts a line break as one character and sends two.
     expect(story.parse(`${"n".repeat(28)}\r\nn`)).toHaveLength(30);
     expect(errorsOf(story.safeParse("n".repeat(31)))).toEqual(["at most 30 characters"]);
   });
 
-  test("says what it contains, and that it is missing", () => {
+  test("reports a rejected character or a missing text", () => {
     expect(errorsOf(story.safeParse("one\ntwo\0"))).toEqual(["contains a control character (U+0000)"]);
     expect(errorsOf(story.safeParse("\u200b\n\u200b"))).toEqual(["enter description"]);
   });
@@ -111,13 +107,13 @@ test.each([
   ["\u200b\ufeffhuda@cafes.test\u200e", "huda@cafes.test"],
   ["\u202ahuda@cafes.test\u202c", "huda@cafes.test"],
   ["\u2068huda@cafes.test\u2069", "huda@cafes.test"],
-])("the e-mail address %j is %j", (typed, address) => {
+])("reads the email address %j as %j", (typed, address) => {
   expect(email("enter your email").parse(typed)).toBe(address);
   expect(optionalEmailInput.parse(typed)).toBe(address);
 });
 
 test.each(["hu\u200bda@cafes.test", "huda@cafes\u202e.test", "huda", `${"h".repeat(250)}@cafes.test`])(
-  "the e-mail address %j is incorrect",
+  "rejects the email address %j",
   (typed) => {
     expect(errorsOf(email("enter your email").safeParse(typed))).toEqual(["email is incorrect"]);
     expect(errorsOf(optionalEmailInput.safeParse(typed))).toEqual(["email is incorrect"]);
@@ -129,7 +125,7 @@ test.each([
   ["٤٨٢-٩١٣", "482913"],
   ["\u202a۴۸۲۹۱۳\u202c", "482913"],
   ["k7qm 4d", "k7qm4d"],
-])("the code %j is %j", (typed, code) => expect(typedCodeInput("enter the code").parse(typed)).toBe(code));
+])("reads the code %j as %j", (typed, code) => expect(typedCodeInput("enter the code").parse(typed)).toBe(code));
 
 describe("digits", () => {
   test.each([
@@ -137,12 +133,12 @@ describe("digits", () => {
     ["۰۱۲۳۴۵۶۷۸۹", "0123456789"],
     ["०१२३४५६७८९", "0123456789"],
     ["０１２３４５６７８９", "0123456789"],
-    // Five sets of them follow each other without a gap.
+    // Five sets of mathematical digits follow each other without a gap.
     ["𝟎𝟏𝟗𝟘𝟙𝟡𝟢𝟫𝟬𝟵𝟶𝟿", "019019090909"],
     ["D-٠٠١٠٤٢", "D-001042"],
     ["١٬٢٥٠٫٥", "1,250.5"],
     ["no digit at all: ½ ² Ⅷ", "no digit at all: ½ ² Ⅷ"],
-  ])("%s is %s", (typed, latin) => expect(latinDigits(typed)).toBe(latin));
+  ])("converts %s to %s", (typed, latin) => expect(latinDigits(typed)).toBe(latin));
 });
 
 describe("names", () => {
@@ -155,12 +151,12 @@ describe("names", () => {
     ["ΟΔΟΣ", "οδος"],
     ["Super market", "Supermarket"],
     ["Ｆood", "food"],
-  ])("%j and %j are one", (text, other) => expect(nameKey(text)).toBe(nameKey(other)));
+  ])("%j and %j are the same name", (text, other) => expect(nameKey(text)).toBe(nameKey(other)));
   test.each([
     ["Food", "Foods"],
     ["Cafe", "Café"],
     ["مطعم", "مطاعم"],
-  ])("%j and %j are two", (text, other) => expect(nameKey(text)).not.toBe(nameKey(other)));
+  ])("%j and %j are different names", (text, other) => expect(nameKey(text)).not.toBe(nameKey(other)));
 });
 
 test(
@@ -208,7 +204,7 @@ test(
   },
 );
 
-test("a hundred thousand blanks are read in no time", () => {
+test("reads a hundred thousand spaces quickly", () => {
   const typed = `${" ".repeat(100_000)}x${"\u200b".repeat(100_000)}y${"\n".repeat(100_000)}z`;
   expect(trimInvisible(typed).length).toBe(typed.length - 100_000);
   expect(errorsOf(name.safeParse(typed))).toEqual(["at most 20 characters"]);

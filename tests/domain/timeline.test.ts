@@ -1,4 +1,4 @@
-/** Who reads what of an applicant's timeline, and who writes notes into it. */
+/** An applicant's timeline: who reads which lines, and who adds notes. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { addSmeNote, addSupplierNote, MAX_TIMELINE_ENTRIES, timelinePage } from "~/domain/applicants/applicant.server";
 import { type ApplicantLine, type Reader, visibleText } from "~/domain/applicants/visibility.server";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   ];
 });
 
-/** An SME that is with the first insurer. */
+/** An SME whose application is with the first insurer. */
 async function reached(): Promise<string> {
   const id = (await (await sme()).actor()).applicantId!;
   await adminVerifySme(admin, id, "complete");
@@ -37,7 +37,7 @@ async function reached(): Promise<string> {
   return id;
 }
 
-/** An SME that the first insurer has refused and that is with the second; a note by each officer. */
+/** An SME that the first insurer rejected, now with the second; every officer wrote a note. */
 async function story() {
   const person = await sme();
   const actor = await person.actor();
@@ -55,10 +55,10 @@ async function story() {
 const linesOf = async (id: string, reader: Reader) =>
   (await timelineOf(id, reader)).map(({ who: operator, text }) => `${operator}: ${text}`);
 
-describe("what each role reads, newest first", () => {
+describe("visible lines by role, newest first", () => {
   const beginning = ["sme: Documents uploaded", "sme: Info added", "sme: Phone verified", "sme: Email verified"];
 
-  test("admin and bank: everything, with the names of the officers", async () => {
+  test("admins and the bank see everything, with the officers' names", async () => {
     const { id } = await story();
     for (const officer of [admin, bank]) {
       expect(await linesOf(id, officer)).toEqual([
@@ -77,7 +77,7 @@ describe("what each role reads, newest first", () => {
     expect(by.at(-1)).toBeUndefined();
   });
 
-  test("the applicant: moves and verdicts without names, no notes", async () => {
+  test("the applicant sees moves and verdicts without names or notes", async () => {
     const { id, actor } = await story();
     for (const reader of [actor, undefined]) {
       const lines = await timelineOf(id, reader);
@@ -91,7 +91,7 @@ describe("what each role reads, newest first", () => {
     }
   });
 
-  test("an insurer: its own lines, moves of the others; not what another insurer said", async () => {
+  test("an insurer sees its own lines and others' moves, but no other insurer's words", async () => {
     const { id } = await story();
     const other = await reached();
     await addSmeNote(first, other, "note of the first");
@@ -111,7 +111,7 @@ describe("what each role reads, newest first", () => {
     expect((await linesOf(id, second))[0]).toBe("insurance: Verified with a credit of 7000$");
   });
 
-  test("an insurer that refused: what it said itself, and nothing of what came before or after", async () => {
+  test("an insurer that rejected the SME sees only its own lines", async () => {
     const { id } = await story();
     const own = ["insurance: no of the first", "insurance: note of the first"];
     expect(await linesOf(id, first)).toEqual(own);
@@ -119,7 +119,7 @@ describe("what each role reads, newest first", () => {
     expect(await linesOf(id, first)).toEqual(own);
   });
 
-  test("which insurer refused in full is not the applicant's to know, nor another insurer's", async () => {
+  test("the applicant and other insurers do not learn which insurer fully rejected it", async () => {
     const { id, actor } = await story();
     await insurerFullRejectSme(second, id);
     expect((await linesOf(id, actor))[0]).toBe("insurance: Fully rejected");
@@ -131,7 +131,7 @@ describe("what each role reads, newest first", () => {
     expect(message!.text).not.toContain("Second");
   });
 
-  test("the rule: no note ever reaches an applicant, nor another insurer's words an insurer", () => {
+  test("no note reaches an applicant, and no insurer's words reach another insurer", () => {
     for (const role of roles) {
       for (const operator of [...roles, "system"]) {
         for (const kind of ["move", "line", "note"] as const) {
@@ -153,7 +153,7 @@ describe("what each role reads, newest first", () => {
 });
 
 describe("a note", () => {
-  test("is no move, and tells nobody", async () => {
+  test("changes nothing and notifies nobody", async () => {
     const { id, actor } = await story();
     const before = (await messages()).length;
     await addSmeNote(admin, id, "call on Monday");
@@ -162,7 +162,7 @@ describe("a note", () => {
     expect((await linesOf(id, actor))[0]).toBe("insurance: no of the first");
   });
 
-  test("about whom its writer sees, and nobody else", async () => {
+  test("can be written only about an applicant that the writer sees", async () => {
     const { id } = await story();
     await expect(addSmeNote(third, id, "who is this?")).rejects.toThrow(NotFound);
     await expect(addSupplierNote(admin, id, "no supplier")).rejects.toThrow(NotFound);
@@ -175,7 +175,7 @@ describe("a note", () => {
 });
 
 describe("a long timeline", () => {
-  test("comes by pages: however many notes there are, none is read whole", async () => {
+  test("is paged, however many notes there are", async () => {
     const id = (await (await sme()).actor()).applicantId!;
     const before = await timelineOf(id, bank);
     const itself = await timelineOf(id);
@@ -190,7 +190,7 @@ describe("a long timeline", () => {
       `note ${MAX_TIMELINE_ENTRIES}`,
     ]);
     expect(asRead(await timelinePage(id, 2, bank))).toEqual({ lines: before, hasOlder: false });
-    // Who reads no notes misses nothing for them.
+    // A reader without access to notes still gets all other lines.
     expect(await timelineOf(id)).toEqual(itself);
   });
 });

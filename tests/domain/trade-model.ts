@@ -1,13 +1,13 @@
 /**
- * What orders, payments and credit do, told a second time and as small as can be: model.test.ts does the same to Dhow
- * and to this, and compares. It shares no arithmetic with app/. Cents, millionths, UTC milliseconds, days of Kuwait.
+ * A minimal second implementation of orders, payments and credit: model.test.ts runs the same commands in Dhow and
+ * here, and compares. It shares no arithmetic with app/. Cents, millionths, UTC milliseconds, days in Kuwait.
  */
 import type { Role } from "~/domain/values/actor";
 
 export type Outcome = "done" | "Forbidden" | "NotFound" | "Refused" | "Invalid" | "TooMany" | "AwaitsApproval";
 export type Purpose = "upfront" | "instalment" | "rest";
 
-/** Which role may do what; applicants only once they are through. */
+/** Permissions by role. Applicants have them only once they are active. */
 const doers = {
   create: ["sme"],
   cancel: ["sme"],
@@ -53,7 +53,7 @@ const doers = {
 export type Verb = keyof typeof doers;
 
 export interface Person {
-  /** Of the applicant or the insurer that it is; "" for admin and bank. */
+  /** The applicant's or insurer's id; "" for admins and the bank. */
   id: string;
   role: Role;
   isActive: boolean;
@@ -70,7 +70,7 @@ export interface Supplier extends Person {
 }
 
 export interface Part {
-  /** 1 is the upfront part. Of what is paid in part, the rest has the same. */
+  /** 1 is the upfront part. The rest of a partly paid instalment keeps its number. */
   number: number;
   amount: number;
   deadline: number | null;
@@ -82,16 +82,16 @@ export interface Order {
   id: string;
   sme: Sme;
   supplier: Supplier;
-  /** The supplier's discount rate when it was made. */
+  /** The supplier's discount rate when the order was created. */
   rate: number;
   amount: number;
   status: number;
   payUntil: number;
   placedAt: number | null;
-  /** The last moment of the day on which the goods are to come, and of another one that is proposed. */
+  /** The last moment of the agreed delivery day, and of a proposed one. */
   day: number | null;
   proposed: { day: number; by: Role } | null;
-  /** Since when instalments count. */
+  /** The delivery time, from which instalment deadlines count. */
   deliveredAt: number | null;
   parts: Part[];
   wasLate: boolean;
@@ -104,20 +104,20 @@ export interface Payment {
   id: string;
   order: Order;
   parts: Part[];
-  /** What it pays of each of them. */
+  /** The amount paid of each instalment. */
   pays: number[];
   amount: number;
   startedAt: number;
   state: "open" | "paid" | "declined" | "expired" | "refunded";
   withoutBrowser: boolean;
   /**
-   * What the bank says of it, which has nothing to say of money on account; of one that is collected with others, the
-   * first of them has it.
+   * The bank's state of the charge; "none" for a payment from the balance. In a group payment, the first payment
+   * carries it.
    */
   bank: "open" | "approved" | "declined" | "refunded" | "none";
-  /** The first of those that are collected at once: itself, if it is alone. */
+  /** The first payment of a group, or the payment itself if it is alone. */
   lead: Payment;
-  /** When the clock asks about it next. */
+  /** When a scheduled job asks the bank next. */
   inquiryAt: number;
 }
 
@@ -144,7 +144,7 @@ export interface Hold {
   liftedAt: number | null;
 }
 
-/** What a company may order for, in which parts; or what a supplier gives up. */
+/** An SME's credit and plan, or a supplier's discount. */
 export interface Terms {
   credit: number;
   plan: number[];
@@ -164,7 +164,7 @@ export interface Proposal {
   act: "changeCredit" | "changePlan" | "changeDiscount" | "grantAsk";
   about: Sme | Supplier | Ask;
   by: Person;
-  /** What it is about, as it was when it was made. */
+  /** The version of the subject when the proposal was made. */
   basis: string;
   run: () => void;
   expiresAt: number;
@@ -191,7 +191,7 @@ const LATE_ANSWERS = 60 * DAY;
 const endOfDay = (ms: number, daysLater = 0): number =>
   (Math.floor((ms + KUWAIT) / DAY) + daysLater + 1) * DAY - KUWAIT - 1;
 
-/** The end of the day on which so many days of work after it are over: Monday to Thursday. */
+/** The end of the day after this many working days, Monday to Thursday. */
 function workingDaysLater(ms: number, days: number): number {
   let later = 0;
   for (let left = days; left > 0; ) {
@@ -232,7 +232,7 @@ export class Model {
   asks: Ask[] = [];
   proposals: Proposal[] = [];
   batches: Batch[] = [];
-  /** What came in from each SME by transfer, and what of it pays nothing. */
+  /** Incoming transfers by SME, and the part that is unallocated. */
   private received = 0;
   private account = new Map<Person, number>();
   private terms: Map<Sme | Supplier, Terms>;
@@ -272,14 +272,14 @@ export class Model {
   available = (sme: Sme): number => Math.max(0, this.termsOf(sme).credit - this.spent(sme));
   isBlocked = (sme: Sme): boolean => this.orders.some((order) => order.sme === sme && this.isLate(order));
 
-  /** What an order's next verb meets before anything else: who, whose, and in which status. */
+  /** The checks before every order verb: permission, ownership and status. */
   private guard(person: Person, verb: Verb, order: Order, status: number): Outcome {
     if (this.isForbidden(person, verb)) return "Forbidden";
     if (!this.sees(person, order)) return "NotFound";
     return order.status === status ? "done" : "Refused";
   }
 
-  /** From one status to another, with what comes with it. */
+  /** Moves the order to another status with its side effects. */
   private move({ who: person, verb, order, from, to }: Move, act: () => void = () => {}): Outcome {
     const outcome = this.guard(person, verb, order, from);
     if (outcome === "done") {
@@ -341,7 +341,7 @@ export class Model {
     return this.move({ who: person, verb: "payOut", order, from: 5, to: 6 });
   }
 
-  /** In a batch that can still pay it. */
+  /** In a batch that can still pay the order. */
   private isBatched = (order: Order): boolean =>
     this.batches.some(
       ({ state, lines }) =>
@@ -387,7 +387,7 @@ export class Model {
     return batch.state === "draft" || batch.state === "approved" ? done(() => (batch.state = "discarded")) : "Refused";
   }
 
-  /** With the last one the batch is discarded, which keeps it. */
+  /** Removing the last line discards the batch, which keeps the line. */
   removeLine(person: Person, batch: Batch, line: BatchLine): Outcome {
     if (this.isForbidden(person, "remove line")) return "Forbidden";
     if (batch.state !== "draft") return "Refused";
@@ -399,7 +399,7 @@ export class Model {
   private isSent = ({ state }: Batch): boolean =>
     state === "exported" || state === "settled" || state === "partly returned";
 
-  /** One of them, or all that wait. */
+  /** Settles one line, or all pending ones. */
   settleLine(person: Person, batch: Batch, line: BatchLine | null): Outcome {
     if (this.isForbidden(person, "settle line")) return "Forbidden";
     const waiting = (line ? [line] : batch.lines).filter(({ state }) => state === "waits");
@@ -432,7 +432,7 @@ export class Model {
     batch.state = batch.lines.some(({ state }) => state === "returned") ? "partly returned" : "settled";
   }
 
-  /** What the bank's own statement says of a transfer: it went out, or came back. Another amount says nothing. */
+  /** A bank statement's entry about a transfer: settled or returned. Another amount has no effect. */
   debit(batch: Batch, line: BatchLine, isExact: boolean): void {
     if (this.isSent(batch) && line.state === "waits" && isExact) this.payLine(batch, line);
   }
@@ -441,7 +441,7 @@ export class Model {
     if (this.isSent(batch) && line.state !== "returned") this.bringBack(batch, line);
   }
 
-  /** Money with the SME's reference pays what is due first. */
+  /** Money with the SME's reference pays the oldest instalments first. */
   credit(from: Sme, amount: number): void {
     this.receive(from, amount);
     const free = this.owed(from).filter(({ part }) => !part.payment);
@@ -453,7 +453,7 @@ export class Model {
   isHeld = (company: Person, scope: Hold["what"]): boolean =>
     this.holds.some((hold) => hold.on === company && hold.what === scope && this.stands(hold));
 
-  /** For so many days from today; null until it is lifted. */
+  /** For this many days from today; null until it is lifted. */
   place(person: Person, on: Sme | Supplier, scope: Hold["what"], days: number | null): Outcome {
     if (this.isForbidden(person, "place")) return "Forbidden";
     if (!on.isActive || (person.role === "insurance" && !("plan" in on && on.insurerId === person.id)))
@@ -505,7 +505,7 @@ export class Model {
     return this.suggest(person, "changeDiscount", on, () => void (this.termsOf(on).rate = rate));
   }
 
-  /** Takes two officers of the insurer: more than the SME has, and above either limit. */
+  /** Needs two officers of the insurer: more than the current credit, and above either approval limit. */
   private isAboveCeiling = (sme: Sme, credit: number, asked: number): boolean =>
     credit > this.termsOf(sme).credit && (credit > CREDIT_OF_ONE || credit > TIMES_OF_ONE * asked);
 
@@ -545,7 +545,7 @@ export class Model {
     return ask.state === "waiting" ? "done" : "Refused";
   }
 
-  /** One of each kind waits about one company or ask, as long as nobody has answered it or swept it away. */
+  /** Only one proposal of each kind is pending per company or request, until it is answered or expires. */
   private suggest(by: Person, act: Proposal["act"], about: Proposal["about"], run: () => void): Outcome {
     if (
       this.proposals.some(
@@ -611,7 +611,7 @@ export class Model {
     for (const payment of this.payments) if (payment.order === order && payment.state === "paid") this.refund(payment);
   }
 
-  /** A day so many days from now; null is left out. */
+  /** Delivery this many days from now; null uses the default. */
   accept(person: Person, order: Order, inDays: number | null): Outcome {
     const outcome = this.guard(person, "accept", order, 1);
     if (outcome !== "done") return outcome;
@@ -642,7 +642,7 @@ export class Model {
     return "done";
   }
 
-  /** Of the day that is proposed, or of the one after it. */
+  /** Answers the proposed day, or the day after it. */
   answerDay(person: Person, order: Order, isThatDay: boolean, agrees: boolean): Outcome {
     const outcome = this.guard(person, "answer day", order, 2);
     if (outcome !== "done") return outcome;
@@ -663,7 +663,7 @@ export class Model {
     return "Invalid";
   }
 
-  /** From now on the instalments count. */
+  /** Instalments count from now on. */
   private come(order: Order): void {
     order.proposed = null;
     order.deliveredAt = this.now;
@@ -676,7 +676,7 @@ export class Model {
     return this.move({ who: person, verb: "upload", order, from: 3, to: 4 }, () => (order.hasInvoice = true));
   }
 
-  /** The payment that is started or gone on with; its id is "" when it is new. */
+  /** The payment that is started or continued; a new one's id is "". */
   start(person: Person, order: Order, purpose: Purpose, withoutBrowser: boolean): Outcome | Payment {
     if (this.isForbidden(person, "start")) return "Forbidden";
     if (!this.sees(person, order)) return "NotFound";
@@ -692,7 +692,7 @@ export class Model {
     return open ? open.lead : this.open([[order, whole(due)]], withoutBrowser);
   }
 
-  /** Everything of the SME's that is late, in one go. */
+  /** Pays all overdue instalments of the SME at once. */
   startLate(person: Person, withoutBrowser: boolean): Outcome | Payment {
     if (this.isForbidden(person, "start late")) return "Forbidden";
     const late = this.orders
@@ -709,7 +709,7 @@ export class Model {
     );
   }
 
-  /** What the SME owes of placed orders but the upfront parts, the oldest due first. */
+  /** What the SME owes for placed orders, without upfront parts, oldest first. */
   private owed = (sme: Person): Owed[] =>
     this.orders
       .filter((order) => order.sme === sme && order.placedAt !== null)
@@ -754,7 +754,7 @@ export class Model {
     return "done";
   }
 
-  /** To the oldest due; or to one order. */
+  /** To the oldest instalments, or to one order. */
   allocate(person: Person, from: Person, to: { order: Order; amount: number } | null): Outcome {
     if (this.isForbidden(person, "allocate")) return "Forbidden";
     if (from.role !== "sme") return "NotFound";
@@ -808,7 +808,7 @@ export class Model {
     } as unknown as Payment;
   };
 
-  /** What is paid in part is two from then on. */
+  /** A partly paid instalment is split in two. */
   private payParts(payment: Payment): void {
     const { order, parts, pays } = payment;
     order.wasLate ||= parts.some((part) => part.number > 1 && part.deadline !== null && this.now > part.deadline);
@@ -822,7 +822,7 @@ export class Model {
     }
   }
 
-  /** Given back by its bank, or on account again. */
+  /** Refunded by the bank, or returned to the balance. */
   private refund(payment: Payment): void {
     payment.state = "refunded";
     if (payment.bank === "none") this.account.set(payment.order.sme, this.has(payment.order.sme) + payment.amount);
@@ -848,7 +848,7 @@ export class Model {
     if (lead.bank === "open") lead.bank = isApproved && !isDeclined ? "approved" : "declined";
   }
 
-  /** By API, asking is the yes of who started it there. */
+  /** Through the API, checking a payment that was started there approves it. */
   settleOwn(person: Person, payment: Payment, byApi: boolean): Outcome {
     if (this.isForbidden(person, "settle")) return "Forbidden";
     if (person.id !== payment.order.sme.id) return "NotFound";
@@ -882,7 +882,7 @@ export class Model {
     }
   }
 
-  /** The chores of the clock. */
+  /** The scheduled jobs. */
   poll(): void {
     for (const payment of this.payments) {
       if (this.now < payment.inquiryAt) continue;
@@ -910,7 +910,7 @@ export class Model {
     for (const order of this.orders) order.wasLate ||= this.isLate(order);
   }
 
-  /** Moments at which something changes by itself, from now on. */
+  /** Future moments at which deadlines or jobs change something. */
   moments(): number[] {
     const all = this.orders.flatMap((order) => [
       order.payUntil,
@@ -925,7 +925,7 @@ export class Model {
     return [...new Set(all)].filter((at): at is number => at !== null && at >= this.now).sort((a, b) => a - b);
   }
 
-  /** Every balance that is not zero: what is owed, by whom and to whom. */
+  /** Every ledger balance that is not zero. */
   balances(): Map<string, number> {
     const books = new Map<string, number>();
     const add = (book: string, party: string, amount: number) =>
@@ -965,7 +965,7 @@ function done(run: () => void): Outcome {
 }
 const canCome = (inDays: number): boolean => inDays >= 0 && inDays <= FURTHEST_DAY;
 
-/** What of an instalment is to be paid. */
+/** The unpaid amount of an instalment. */
 interface Due {
   part: Part;
   amount: number;
@@ -978,7 +978,7 @@ type Covered = Due & Owed;
 
 const whole = (parts: Part[]): Due[] => parts.map((part) => ({ part, amount: part.amount }));
 
-/** From the first on, until the sum is used up. */
+/** Allocates the sum from the first instalment on, until it is used up. */
 function cover(owed: Owed[], sum: number): Covered[] {
   let left = sum;
   return owed.flatMap((entry) => {

@@ -7,7 +7,7 @@ import { activeSme, activeSupplier, order, pay, useWorld } from "./world";
 
 useWorld();
 
-test("a whole trade: upfront, delivery, invoice, payout, instalments, finished", async () => {
+test("a complete trade: upfront payment, delivery, invoice, payout and instalments", async () => {
   const buyer = await activeSme(10_000_00);
   const seller = await activeSupplier();
   const id = await order(buyer, seller, 1_000_00, 6);
@@ -19,7 +19,7 @@ test("a whole trade: upfront, delivery, invoice, payout, instalments, finished",
   expect(await loadUsedCredit(db, buyer.applicantId ?? "")).toBe(0);
   expect(await loadBalance(db, "collections", "")).toBe(1_000_00);
   expect(await loadBalance(db, "funding", "")).toBe(-900_00);
-  // Of the discount of 100 the bank has a tenth.
+  // The bank's share is a tenth of the discount of $100.
   expect(await loadBalance(db, "bank share", "")).toBe(-10_00);
   expect(await loadBalance(db, "product share", "")).toBe(-90_00);
   expect(await loadBalance(db, "payable", seller.applicantId ?? "")).toBe(0);

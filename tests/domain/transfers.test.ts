@@ -1,4 +1,4 @@
-/** Money that comes in by transfer, and payments of any amount: what they pay, and what stays owed. */
+/** Incoming transfers and payments of any amount: what they pay, and what remains owed. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
@@ -26,13 +26,13 @@ beforeEach(async () => {
   [buyer, seller, bank] = [await activeSme(10_000_00), await activeSupplier(), await staff("bank")];
 });
 
-/** Number, what of it, and whether it is paid. */
+/** Number, amount and whether it is paid. */
 const partsOf = async (id: string) =>
   (await loadOrderView(buyer, id)).instalments.map(({ number, amount, paidAt }) => [number, amount, paidAt !== null]);
 const free = () => loadUnappliedBalance(db, smeId());
 
 describe("a transfer reference", () => {
-  test("is found in whatever banks make of it, and only with its own check digits", async () => {
+  test("is found in any bank's spelling, and only with correct check digits", async () => {
     const reference = transferReference(smeId());
     expect(reference).toMatch(/^RF\d\d( [0-9A-Z]{4}){3}$/);
     const bare = reference.replaceAll(" ", "");
@@ -46,8 +46,8 @@ describe("a transfer reference", () => {
     ]) {
       expect([text, await findSmeByReference(db, text)]).toEqual([text, smeId()]);
     }
-    // A digit for a digit and a letter for a letter: a letter counts as two digits, so that one for the other may have
-    // the same remainder.
+    // Replaces a digit by a digit and a letter by a letter. A letter counts as two digits, so mixing them might keep
+    // the checksum.
     const wrong = bare.replace(/.$/, (last) =>
       /\d/.test(last) ? (last === "0" ? "1" : "0") : last === "A" ? "B" : "A",
     );
@@ -55,7 +55,7 @@ describe("a transfer reference", () => {
     expect(await findSmeByReference(db, `payment ${wrong}`)).toBe(null);
   });
 
-  test("of two SMEs in one text is nobody's", async () => {
+  test("is ignored if one text contains two SMEs' references", async () => {
     wait(1000);
     const other = await activeSme();
     const references = `${transferReference(smeId())} ${transferReference(other.applicantId ?? "")}`;
@@ -63,15 +63,16 @@ describe("a transfer reference", () => {
   });
 });
 
-describe("money on account", () => {
-  test("pays what is due first, the last instalment in part, and the rest of it stays owed on its day", async () => {
+describe("a balance from transfers", () => {
+  test("pays the oldest instalments first, the last one partly, and its rest keeps its deadline", async () => {
     const older = await order(buyer, seller, 1_000_00, 3);
     wait(5 * DAY);
     const newer = await order(buyer, seller, 400_00, 3);
     await recordIncomingTransfer(bank, smeId(), 425_00);
     expect(await free()).toBe(425_00);
     expect(await payFromAccount(buyer)).toBe(425_00);
-    // By deadline: 2 of the older, 2 of the newer, then 75 of the older's third.
+    // By deadline: instalment 2 of the older order, instalment 2 of the newer one, then $75 of the older order's
+    // instalment 3.
     expect(await partsOf(older)).toEqual([
       [1, 250_00, true],
       [2, 250_00, true],
@@ -93,7 +94,7 @@ describe("money on account", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("that is more than is owed stays on account, and pays the next order", async () => {
+  test("above the amount owed remains and pays the next order", async () => {
     const id = await order(buyer, seller, 100_00, 3);
     await recordIncomingTransfer(bank, smeId(), 500_00);
     expect(await payFromAccount(buyer)).toBe(75_00);
@@ -107,7 +108,7 @@ describe("money on account", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is given to orders by hand, and never more than is there or owed", async () => {
+  test("is allocated to orders by hand, never more than is available or owed", async () => {
     const [first, two] = [await order(buyer, seller, 400_00, 3), await order(buyer, seller, 800_00, 3)];
     await recordIncomingTransfer(bank, smeId(), 350_00, "money");
     await recordIncomingTransfer(bank, smeId(), 350_00, "money");
@@ -168,7 +169,7 @@ describe("money on account", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is put back by undoing, once; what was paid is owed again, late if its day is over", async () => {
+  test("gets its money back once by undoing an allocation, and the instalment may be overdue again", async () => {
     const id = await order(buyer, seller, 400_00, 3);
     await recordIncomingTransfer(bank, smeId(), 130_00);
     await payFromAccount(buyer);
@@ -193,7 +194,7 @@ describe("money on account", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("skips an instalment whose bank payment is open, oldest first and by hand", async () => {
+  test("does not pay an instalment with an open bank payment, automatically or by hand", async () => {
     const id = await order(buyer, seller, 400_00, 3);
     const { id: open } = await startPayment(buyer, { orderId: id, purpose: "instalment", withoutBrowser: false });
     await recordIncomingTransfer(bank, smeId(), 200_00);
@@ -215,7 +216,7 @@ describe("money on account", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("of an order that is declined is on account again, while a bank gives back what it collected", async () => {
+  test("gets its part of a declined order back, while the bank refunds the rest", async () => {
     const id = await order(buyer, seller, 400_00, 1);
     await recordIncomingTransfer(bank, smeId(), 150_00);
     await payFromAccount(buyer);
@@ -228,7 +229,7 @@ describe("money on account", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is seen by its SME, admin and bank alone", async () => {
+  test("is visible only to its SME, admins and the bank", async () => {
     await recordIncomingTransfer(bank, smeId(), 150_00);
     for (const reader of [buyer, bank, await staff("admin")])
       expect((await loadMoneyAccount(reader, smeId())).balance).toBe(150_00);
@@ -240,7 +241,7 @@ describe("money on account", () => {
 });
 
 describe("a payment of any amount", () => {
-  test("covers the oldest first, over several orders, and splits only once the bank approved", async () => {
+  test("pays the oldest instalments first, across orders, and splits one only after the bank's approval", async () => {
     const [first, two] = [await order(buyer, seller, 400_00, 3), await order(buyer, seller, 800_00, 3)];
     const { id, amount } = await startAmountPayment(buyer, 350_00, false);
     expect(amount).toBe(350_00);
@@ -270,7 +271,7 @@ describe("a payment of any amount", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("that is declined leaves every instalment whole; more than is owed is refused; an open one is gone on with", async () => {
+  test("leaves instalments whole if declined, is rejected above the amount owed, and continues an open payment", async () => {
     const id = await order(buyer, seller, 400_00, 3);
     await expect(startAmountPayment(buyer, 300_01, false)).rejects.toMatchObject({ code: "too_much" });
     const first = await startAmountPayment(buyer, 120_00, false);
@@ -285,7 +286,7 @@ describe("a payment of any amount", () => {
     expect(await partsOf(id)).toEqual([1, 2, 3, 4].map((number) => [number, 100_00, number === 1]));
     expect(await checkDatabase()).toEqual([]);
     await createOrder(buyer, { supplierId: seller.applicantId ?? "", amount: 100_00, description: "Dates" });
-    // What is not placed yet is owed by nobody.
+    // An order that is not placed yet is not owed.
     await expect(startAmountPayment(buyer, 300_01, false)).rejects.toMatchObject({ code: "too_much" });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Every verb, called by itself, as all roles and as nobody: who has none of its permissions is refused before it does
- * anything, whichever page or endpoint called it.
+ * Calls every verb directly, as every role and signed out: a caller without its permissions is rejected before the verb
+ * does anything.
  */
 /// <reference types="vite/types/importMeta.d.ts" />
 import { beforeAll, describe, expect, test, vi } from "vitest";
@@ -49,18 +49,18 @@ beforeAll(async () => {
   stored = await watchStored(world.current.files);
 });
 
-test("there are verbs, each found once", () => {
+test("finds every verb once", () => {
   expect(verbs.length).toBeGreaterThan(30);
   expect(new Set(verbs.map(([name]) => name)).size).toBe(verbs.length);
 });
 
 describe.each(verbs)("%s", (name, act) => {
-  test("has permissions of the table", () => {
+  test("has permissions from the table", () => {
     expect(act.permissions.length).toBeGreaterThan(0);
     for (const permission of act.permissions) expect(Object.keys(permissions)).toContain(permission);
   });
 
-  test("refuses everybody who has none of them, whatever the rest is", async () => {
+  test("rejects every caller without a permission before reading its inputs", async () => {
     await stored();
     const isRefused = async (actor: Actor | null) => {
       await expect(act(actor as Actor, undefined, undefined), name).rejects.toThrow(Forbidden);
@@ -75,8 +75,8 @@ describe.each(verbs)("%s", (name, act) => {
   });
 });
 
-test("a program that forgot its wiring runs no verb", async () => {
-  // A copy of the module that nothing has subscribed to.
+test("runs no verb before the listeners are wired", async () => {
+  // A fresh copy of the module that nothing has subscribed to.
   const copy = "../../app/domain/events/event.server?unwired";
   const { withListeners } = (await import(copy)) as typeof Recording;
   const work = vi.fn();
@@ -84,19 +84,19 @@ test("a program that forgot its wiring runs no verb", async () => {
   expect(work).not.toHaveBeenCalled();
 });
 
-describe("who owes a second factor", () => {
+describe("an officer who must set up a second factor", () => {
   const owing = async (): Promise<Actor> => ({ ...(await staff("admin")), mustSetUpSecondFactor: true });
   const answers = (permission: Permission) => verb(permission, () => Promise.resolve("done"));
 
-  test("may do what leads out of that, and nothing else", async () => {
+  test("can only set it up", async () => {
     await expect(answers("settings.change")(await owing())).rejects.toThrow(Forbidden);
     expect(await answers("account.secure")(await owing())).toBe("done");
     expect(await answers("settings.change")(await staff("admin"))).toBe("done");
   });
 });
 
-describe("what nobody has to be asked for", () => {
-  test("is this, for whoever comes", () => {
+describe("verbs without a permission", () => {
+  test("for everybody are these", () => {
     expect(namesOf("anybody")).toMatchInlineSnapshot(`
       [
         "authenticate",
@@ -119,7 +119,7 @@ describe("what nobody has to be asked for", () => {
     `);
   });
 
-  test("is this, by the clock, for news of a bank or from the command line: no page and no endpoint names it", () => {
+  test("for scheduled jobs, bank events and the command line are these, and no page or endpoint uses them", () => {
     const chores = namesOf("Dhow");
     expect(chores).toMatchInlineSnapshot(`
       [

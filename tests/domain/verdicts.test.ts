@@ -1,4 +1,4 @@
-/** Who decides on an SME, in which order, and what follows. */
+/** Decisions on SMEs and suppliers: the order of deciders and the effects. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { addInfo } from "~/domain/applicants/applicant.server";
@@ -48,7 +48,7 @@ const query = { page: 1, perPage: 10, level: EVERY, status: EVERY };
 const idOf = async (person: Person) => (await person.actor()).applicantId ?? "";
 const at = (id: string) => applicantById(db, id);
 
-/** An SME that the bank has verified: with the first insurer. */
+/** An SME approved by the bank, so with the first insurer. */
 async function reached(): Promise<{ person: Person; id: string }> {
   const person = await sme();
   const id = await idOf(person);
@@ -58,7 +58,7 @@ async function reached(): Promise<{ person: Person; id: string }> {
 }
 
 describe("insurers decide by priority", () => {
-  test("the first of the list gets it, and nobody else sees it", async () => {
+  test("the first insurer gets the case, and no other sees it", async () => {
     const { id } = await reached();
     expect(await at(id)).toMatchObject({ level: 6, insurerId: first.insurerId });
     expect(
@@ -73,7 +73,7 @@ describe("insurers decide by priority", () => {
     expect((await findSme(first, id)).insurerName).toBe("First");
   });
 
-  test("only the one that it is with may decide", async () => {
+  test("only the current insurer may decide", async () => {
     const { id } = await reached();
     for (const decide of [
       (actor: Actor) => insurerVerifySme(actor, id, 100_00),
@@ -90,7 +90,7 @@ describe("insurers decide by priority", () => {
     expect(await at(id)).toMatchObject({ level: 6, insurerId: second.insurerId, creditAmount: null });
   });
 
-  test("one refuses: the next gets it, still at level 6; all refuse: -6, final", async () => {
+  test("after a rejection the next insurer gets it at level 6; after all reject, it is final at -6", async () => {
     const { id } = await reached();
     await insurerRejectSme(first, id, "not our trade");
     expect(await at(id)).toMatchObject({ level: 6, insurerId: second.insurerId });
@@ -109,14 +109,14 @@ describe("insurers decide by priority", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("verify: credit, level 7 and the fixed text; the insurer stays", async () => {
+  test("approving sets the credit, level 7 and the fixed text, and keeps the insurer", async () => {
     const { id } = await reached();
     await insurerVerifySme(first, id, 12_345_00);
     expect(await at(id)).toMatchObject({ level: 7, creditAmount: 12_345_00, insurerId: first.insurerId });
     expect((await timelineOf(id))[0]).toMatchObject({ who: "insurance", text: "Verified with a credit of 12345$" });
   });
 
-  test("full reject: final, whatever the next one would say, with the insurer named", async () => {
+  test("a full rejection is final and names the insurer to officers", async () => {
     const { id } = await reached();
     await insurerRejectSme(first, id, "no");
     await insurerFullRejectSme(second, id);
@@ -125,7 +125,7 @@ describe("insurers decide by priority", () => {
     await expect(findSme(third, id)).rejects.toThrow(NotFound);
   });
 
-  test("two verdicts at once: one counts", async () => {
+  test("of simultaneous verdicts only one counts", async () => {
     const { id } = await reached();
     const outcomes = await Promise.allSettled([
       insurerVerifySme(first, id, 100_00),
@@ -140,7 +140,7 @@ describe("insurers decide by priority", () => {
   });
 });
 
-describe("reordering", () => {
+describe("reordering insurers", () => {
   const reorder =
     (...names: string[]) =>
     async () => {
@@ -151,7 +151,7 @@ describe("reordering", () => {
       );
     };
 
-  test("a waiting SME goes to the new first one; the one that had it may not decide any more", async () => {
+  test("moves a waiting SME to the new first insurer, and the old one can no longer decide", async () => {
     const { id } = await reached();
     await reorder("Third", "First", "Second")();
     expect(await at(id)).toMatchObject({ level: 6, insurerId: third.insurerId });
@@ -161,7 +161,7 @@ describe("reordering", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("never brings it back to one that refused it", async () => {
+  test("never returns an SME to an insurer that rejected it", async () => {
     const { id } = await reached();
     await insurerRejectSme(first, id, "no");
     await reorder("First", "Third", "Second")();
@@ -171,14 +171,14 @@ describe("reordering", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("leaves decided ones alone", async () => {
+  test("leaves decided SMEs alone", async () => {
     const { id } = await reached();
     await insurerVerifySme(first, id, 100_00);
     await reorder("Third", "Second", "First")();
     expect(await at(id)).toMatchObject({ level: 7, insurerId: first.insurerId });
   });
 
-  test("takes the full list only", async () => {
+  test("requires the complete list", async () => {
     const [a, b, c] = (await listInsurers()).map((entry) => entry.id);
     for (const ids of [[], [a, b], [a, b, c, c], [a, b, b], [a, b, "nobody"]]) {
       await expect(reorderInsurers(admin, ids as string[])).rejects.toThrow(Invalid);
@@ -187,9 +187,9 @@ describe("reordering", () => {
   });
 });
 
-describe("a conditional reject", () => {
+describe("a conditional rejection", () => {
   test.each(["admin", "bank"] as const)(
-    "by the %s reopens the info form; the chain starts anew, documents are still there",
+    "by the %s reopens the info form, restarts the process and keeps the documents",
     async (role) => {
       const person = await sme();
       const id = await idOf(person);
@@ -214,7 +214,7 @@ describe("a conditional reject", () => {
     },
   );
 
-  test("in a full reject nothing opens again", async () => {
+  test("reopens nothing if it is a full rejection", async () => {
     const person = await sme();
     const id = await idOf(person);
     await rejectSme(admin, id, "lending, not trade", true);
@@ -224,7 +224,7 @@ describe("a conditional reject", () => {
 });
 
 describe("suppliers", () => {
-  test("verify with a discount rate; what is no supplier is not found", async () => {
+  test("are approved with a discount rate, and an SME is not found as a supplier", async () => {
     const id = await idOf(await supplier());
     await verifySupplier(admin, id, "welcome", 75_000);
     expect(await at(id)).toMatchObject({ level: 5, discountRate: 75_000 });
@@ -232,7 +232,7 @@ describe("suppliers", () => {
     await expect(adminVerifySme(admin, id, "as an SME")).rejects.toThrow(NotFound);
   });
 
-  test("reject reopens, full reject is final", async () => {
+  test("can correct and resend after a rejection, but not after a full one", async () => {
     const person = await supplier();
     const id = await idOf(person);
     await rejectSupplier(admin, id, "two years, please", false);
@@ -244,7 +244,7 @@ describe("suppliers", () => {
   });
 });
 
-describe("what the forms accept", () => {
+describe("the verdict forms validate", () => {
   const message = (result: { error?: { issues: { message: string }[] } }) =>
     translateToEnglish(result.error?.issues[0]?.message ?? "accepted");
   const plan = (...installments: string[]) => message(planInput.safeParse({ desc: "plan", installments }));
@@ -272,7 +272,7 @@ describe("what the forms accept", () => {
     expect(plan("33.33333", "66.66667")).toBe("at most four decimals");
   });
 
-  test("discount rate and credit", () => {
+  test("the discount rate and credit", () => {
     const tax = (taxRate?: string) => message(supplierVerdict.safeParse({ desc: "fine", taxRate }));
     expect([tax("1"), tax("99"), tax("12.5")]).toEqual(["accepted", "accepted", "accepted"]);
     expect([tax(), tax(" ")]).toEqual(["enter discount rate", "enter discount rate"]);

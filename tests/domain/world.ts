@@ -1,6 +1,4 @@
-/**
- * A Dhow of its own for a test: migrated database in memory, sandbox bank, files in memory, and a clock that stands.
- */
+/** A complete Dhow for one test: migrated in-memory database, sandbox bank, in-memory files and a stopped clock. */
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { db, type Store, store, useStore } from "~/db/client.server";
@@ -59,11 +57,11 @@ import { inMemory } from "../sqlite";
 export const PASSWORD = "dhow-test-2026";
 export const START = Date.UTC(2026, 0, 31, 9, 0);
 
-/** A PDF of one page. */
+/** A one-page PDF. */
 export const PDF = createPdf("A paper", ["of one page"]);
 
 let papers = 0;
-/** A different PDF each time, since each order needs an invoice of its own. */
+/** A different PDF each time, because each order needs its own invoice. */
 export const newPdf = () => createPdf(`Paper ${(papers += 1)}`, ["of one page"]);
 
 export function memoryFiles(): FileStore & { names(): string[]; spooled(): number } {
@@ -96,8 +94,8 @@ export function memoryFiles(): FileStore & { names(): string[]; spooled(): numbe
 }
 
 /**
- * With TEST_ENGINE=postgres the database is one of PostgreSQL's. Else one in memory begins as a copy of `image`, if it
- * is given.
+ * With TEST_ENGINE=postgres the database is on PostgreSQL. Otherwise it is in memory, and starts as a copy of `image`
+ * if given.
  */
 export async function openWorld(path = ":memory:", image?: Buffer) {
   wire();
@@ -130,7 +128,7 @@ export async function openWorld(path = ":memory:", image?: Buffer) {
   };
 }
 
-/** A fresh world around each test of the file. */
+/** Opens a fresh world for each test of the file. */
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 export function useWorld(): { current: World } {
@@ -143,8 +141,8 @@ export function useWorld(): { current: World } {
 }
 
 /**
- * One world for all tests of a file, with people of their own in each: cheaper, since every account costs a password
- * hash.
+ * Opens one world for all tests of a file, which create their own people. Faster, because every account costs a
+ * password hash.
  */
 export function useOneWorld(): { current: World } {
   const box = {} as { current: World };
@@ -156,12 +154,12 @@ export function useOneWorld(): { current: World } {
   return box;
 }
 
-/** A place for hashes outside the queue. */
+/** A hashing slot outside the queue. */
 export const atOnce: HashingSlot = { take: (work) => work() };
 
 /**
- * Takes every place of the hashing queue (with `known` false only the strangers') until the function that it answers is
- * called.
+ * Occupies the hashing queue (with `known: false` only the places for unknown clients). Call the returned function to
+ * free it.
  */
 export function takePlaces({ known = true } = {}): () => Promise<void> {
   let leave = () => {};
@@ -182,17 +180,17 @@ export const wait = (ms: number): void => clock.stopAt(clock.now() + ms);
 let people = 0;
 const newEmail = (name: string) => `${name}${(people += 1)}@example.test`;
 
-/** The same person each time in a world, since every new account costs two password hashes. */
+/** The same officer each time within a world, because every new account costs two password hashes. */
 export async function staff(role: "admin" | "bank"): Promise<Actor> {
   return known(role, () => withEmail(role, {}));
 }
 
-/** The limits as an admin sets them who has no colleague yet. */
+/** Sets the approval limits as an admin without a colleague. */
 export async function setLimits(limits: Partial<ApprovalLimits>): Promise<void> {
   await setApprovalLimits(await staff("admin"), { ...DEFAULT_APPROVAL_LIMITS, ...limits });
 }
 
-/** Staff of the insurer `name`, which is added to the priority list unless it is there. */
+/** An officer of the insurer `name`, which is added to the list if missing. */
 export async function insurer(name = "Gulf Cover"): Promise<Actor> {
   return known(name, async () => {
     const match = (await listInsurers()).find((entry) => entry.name === name);
@@ -200,7 +198,7 @@ export async function insurer(name = "Gulf Cover"): Promise<Actor> {
   });
 }
 
-/** Another officer of the same kind. */
+/** Another officer with the same role and insurer. */
 export async function colleagueOf({ role, insurerId }: Actor): Promise<Actor> {
   const officer = role as "admin" | "bank" | "insurance";
   return known(`colleague of ${insurerId ?? role}`, () => withEmail(officer, insurerId === null ? {} : { insurerId }));
@@ -266,7 +264,7 @@ export async function supplierInfo(change: Partial<SupplierInfo> = {}): Promise<
 const phone = { countryCode: "965", phone: "50001111" } as const;
 type Phone = Parameters<typeof completeApplication>[1]["phone"];
 
-/** An SME that went `until` level 0 to 4 by itself. */
+/** An SME that completed levels 0 to `until` (at most 4). */
 export async function sme(until = 4, its: Phone = phone, change: Partial<SmeInfo> = {}): Promise<Person> {
   const person = await registerApplicant("sme", newEmail("sme"), PASSWORD);
   await completeApplication(person, { phone: its, info: await smeInfo(change), document: () => PDF }, until);
@@ -288,7 +286,7 @@ export async function activeSme(
   its: Phone = phone,
   change: Partial<SmeInfo> = {},
 ): Promise<Actor> {
-  // It asks for no less than it gets, so that one officer of the insurer is enough.
+  // Requests at least the credit it gets, so that one officer of the insurer is enough.
   const person = await sme(4, its, { requestCredit: Math.max(credit, 20_000_00), ...change });
   const { applicantId } = await person.actor();
   const id = applicantId ?? "";
@@ -300,7 +298,7 @@ export async function activeSme(
   return person.actor();
 }
 
-/** A supplier at level 5 that gives up `discountRate` of its invoices. */
+/** A verified supplier (level 5) with this discount rate. */
 export async function activeSupplier(
   discountRate: Rate = WHOLE / 10,
   change: Partial<SupplierInfo> = {},
@@ -310,7 +308,7 @@ export async function activeSupplier(
   return person.actor();
 }
 
-/** An order of these two, as far as `until` (a status from 0 to 6). */
+/** An order between these two, moved on to status `until` (0 to 6). */
 export async function order(buyer: Actor, seller: Actor, amount = 1_000_00, until = 0): Promise<string> {
   const id = await createOrder(buyer, { supplierId: seller.applicantId ?? "", amount, description: "Beans" });
   if (until >= 1) await payAtSandboxBank(buyer, id, "upfront");
@@ -323,8 +321,8 @@ export async function order(buyer: Actor, seller: Actor, amount = 1_000_00, unti
 }
 
 /**
- * Back on its way, with deadlines that count from when it was placed: only an order that is older than the rule can be
- * late then.
+ * Puts the order back in transit with deadlines from its order date, as for an order from before the rule. Only such an
+ * order can be overdue before delivery.
  */
 export async function asOlder(id: string): Promise<void> {
   await transaction(async (tx) => {
@@ -340,8 +338,8 @@ export async function asOlder(id: string): Promise<void> {
   });
 }
 
-/** What was written to `to`, or to everybody, newest first. */
-/** As they are read, the newest first. */
+/** Messages sent to `to`, or to everybody, newest first. */
+/** Messages as their readers see them, newest first. */
 export async function messages(to?: string) {
   const found = await db
     .select()
