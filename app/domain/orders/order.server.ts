@@ -404,7 +404,7 @@ export const WRONG_DELIVERY_CODE = message("wrongDeliveryCode");
  * @throws Refused (`wrong_status`) in any other status.
  * @throws Invalid on the field `orderInvoice` if the file is missing, not accepted, or the invoice of another order
  * (`duplicate_invoice`).
- * @throws TooMany if too many of the account's files wait for inspection.
+ * @throws TooMany if the account uploads too often, or too many of its files wait for inspection.
  */
 export const uploadInvoice = verbInSteps(
   "orders.invoice.upload",

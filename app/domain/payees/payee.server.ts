@@ -49,7 +49,7 @@ type SentPayeeDocument = UploadRequest & { paper?: Upload | null };
  * the idempotency key returns the first id.
  * @throws Refused (`done_already`) if another account waits, or this account is already active.
  * @throws Invalid on the field `paper` if the file is not accepted.
- * @throws TooMany if too many of the account's files wait for inspection.
+ * @throws TooMany if the account uploads too often, or too many of its files wait for inspection.
  */
 export const sendPayee = verbInSteps(
   "payee.send",
@@ -108,7 +108,7 @@ export const sendPayee = verbInSteps(
  * idempotency key returns the first id.
  * @throws Refused (`done_already`) if no account waits, or the account has a document.
  * @throws Invalid on the field `paper` if the file is missing or not accepted.
- * @throws TooMany if too many of the account's files wait for inspection.
+ * @throws TooMany if the account uploads too often, or too many of its files wait for inspection.
  */
 export const addPayeeDocument = verbInSteps(
   "payee.send",

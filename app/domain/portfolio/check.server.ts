@@ -1,6 +1,5 @@
 /**
- * The part of `dhow check` about the book: every kept sum is what the orders, their instalments and the ledger's lines
- * add up to.
+ * Checks the portfolio's totals for `dhow check`: each must equal the sum of its orders, instalments or ledger lines.
  */
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
@@ -9,6 +8,10 @@ import { OrderStatus } from "~/domain/orders/status";
 import { businessMonth } from "~/domain/values/calendar";
 import { UPFRONT } from "~/domain/values/upfront";
 
+/**
+ * Compares `portfolioMonths`, `vintageRepaymentsDue` and `accountTotals` with their sources. Returns one sentence per
+ * contradiction; empty if consistent.
+ */
 export async function checkPortfolio(): Promise<string[]> {
   return [...(await checkPortfolioMonths()), ...(await checkRepaymentsDue()), ...(await checkAccountTotals())];
 }
@@ -16,7 +19,7 @@ export async function checkPortfolio(): Promise<string[]> {
 type SumsByName = Map<string, number>;
 const adder = (sums: SumsByName) => (name: string, by: number) => void sums.set(name, (sums.get(name) ?? 0) + by);
 
-/** Orders are read by the quarter of an hour in which they were placed: no zone's month begins within one. */
+/** Groups orders by the quarter of an hour of placing. In every time zone, a month starts at a quarter of an hour. */
 const QUARTER_HOUR = 900_000;
 const quarter = sql<number>`${orders.placedAt} / ${sql.raw(String(QUARTER_HOUR))}`;
 const quarterMonth = (quarters: number) => businessMonth(quarters * QUARTER_HOUR);

@@ -1,4 +1,4 @@
-/** The book as its readers see it: reads of the kept sums. */
+/** Reads the portfolio from its totals. */
 import { and, between, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accountTotals, instalments, orders, portfolioMonths, repaymentsDue, vintageRepaymentsDue } from "~/db/schema";
@@ -25,8 +25,8 @@ import {
 } from "./portfolio";
 
 /**
- * How late is what is outstanding: of everybody for admin and bank, of an insurer its own. Reads a row for each day on
- * which something falls due.
+ * Returns the ageing of unpaid instalments: all for admins and the bank, an insurer's own for insurers. Amounts are
+ * cents. Reads `repaymentsDue`, one row per deadline.
  */
 export async function loadAgeing(actor: Actor): Promise<Ageing> {
   const now = clock.now();
@@ -58,10 +58,10 @@ export async function loadAgeing(actor: Actor): Promise<Ageing> {
   };
 }
 
-/** Reads only orders that are more than 30 days late, and what is unpaid of them. */
+/** Reads only orders that are more than 30 days late, with their unpaid instalments. */
 async function amountAtRisk(scope: string, now: number): Promise<{ orders: number; amount: number }> {
   const [found] = await db
-    // Each order has one instalment that is due next.
+    // Counts orders: exactly one instalment per order has the next deadline.
     .select({
       orders: sql<number>`count(case when ${instalments.deadline} = ${orders.nextDue} then 1 end)`,
       amount: sql<number>`coalesce(sum(${instalments.amount}), 0)`,
@@ -71,7 +71,7 @@ async function amountAtRisk(scope: string, now: number): Promise<{ orders: numbe
       instalments,
       and(eq(instalments.orderId, orders.id), isNull(instalments.paidAt), gt(instalments.number, UPFRONT)),
     )
-    // The literal lets SQLite use a partial index of what is owed.
+    // The literal lets SQLite use the partial index of orders with a next due date.
     .where(
       and(
         sql`${orders.nextDue} is not null`,
@@ -82,7 +82,10 @@ async function amountAtRisk(scope: string, now: number): Promise<{ orders: numbe
   return found ?? { orders: 0, amount: 0 };
 }
 
-/** The last twelve months: what was ordered in each and what became of it, and what was to be paid in each. */
+/**
+ * Returns vintages and collections of the last twelve months, the current month last. Amounts are cents. Callers check
+ * the permission. Reads `portfolioMonths` and `vintageRepaymentsDue`.
+ */
 export async function loadMonthlyPortfolio(): Promise<MonthlyPortfolio> {
   const now = clock.now();
   const last = businessMonth(now);
@@ -135,7 +138,10 @@ export async function loadMonthlyPortfolio(): Promise<MonthlyPortfolio> {
   };
 }
 
-/** Every account of the ledger over all parties, since the first posting. */
+/**
+ * Returns debit, credit and balance (cents) of every ledger account since the first posting, over all parties. Callers
+ * check the permission. Reads `accountTotals`.
+ */
 export async function loadTrialBalance(): Promise<TrialBalance> {
   const storedTotals = await db
     .select()

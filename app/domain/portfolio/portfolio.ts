@@ -1,78 +1,78 @@
-/** The book: everything that is lent, how late it is, and what was booked. Source: app/domain/README.md, "The book". */
+/** The portfolio: outstanding credit, its age, and the trial balance. Source: app/domain/README.md, "The book". */
 
 import type { LedgerAccount } from "~/domain/ledger/ledger";
 import { addDays, businessDay, startOfDay } from "~/domain/values/calendar";
 import type { Cents, Rate } from "~/domain/values/money";
 
-/** How late it is, in calendar days after the deadline. */
+/** Age of an unpaid instalment, in calendar days after its deadline. */
 export const ageBuckets = ["notDue", "to30", "to60", "to90", "over90"] as const;
 export type AgeBucket = (typeof ageBuckets)[number];
 
-/** What is older than so many days belongs to the next age. */
+/** The last day of each age bucket. Older instalments belong to the next bucket. */
 const AGE_ENDS = [0, 30, 60, 90];
 
-/** The days late above which an order counts as at risk. */
+/** An order is at risk if an instalment is more days late than this. */
 export const RISK_DAYS = 30;
 
-/** A deadline before this moment is more than so many days past. */
+/** Returns the start of the day `days` ago (UTC milliseconds). Deadlines before it are more than `days` days past. */
 export const overdueBefore = (days: number, now: number): number => startOfDay(addDays(businessDay(now), -days));
 
-/** The age of what has each deadline. */
+/** Returns a function that finds the age bucket of a deadline. Deadlines and `now` are UTC milliseconds. */
 export function createAgeFinder(now: number): (deadline: number) => AgeBucket {
   const ends = AGE_ENDS.map((days) => overdueBefore(days, now));
   return (deadline) => ageBuckets[ends.filter((end) => deadline < end).length as 0 | 1 | 2 | 3 | 4];
 }
 
 export interface AgeTotal {
-  /** Instalments. */
+  /** The number of instalments. */
   count: number;
   amount: Cents;
-  /** Of everything outstanding. */
+  /** The share of the total outstanding amount, in millionths. */
   share: Rate;
 }
 
 export interface Ageing {
   rows: Record<AgeBucket, AgeTotal>;
-  /** Unpaid, with a deadline: of orders that are delivered. */
+  /** Unpaid instalments with a deadline, which are those of delivered orders. */
   outstanding: Cents;
-  /** How many instalments that is. */
+  /** The number of outstanding instalments. */
   count: number;
-  /** PAR30: everything unpaid of the orders with an instalment that is more than 30 days late. */
+  /** PAR30: all unpaid amounts of orders with an instalment that is more than 30 days late. */
   atRisk: { orders: number; amount: Cents; share: Rate };
-  /** Owed, but of orders that are not delivered: it has no deadline yet. */
+  /** Unpaid amounts of orders that are not delivered, which have no deadline yet. */
   notDelivered: Cents;
-  /** When it was read. */
+  /** UTC milliseconds: when the figures were read. */
   asOf: number;
 }
 
-/** The orders that were placed in a month and are not canceled. */
+/** The orders that were placed in one month, without canceled ones. */
 export interface Vintage {
-  /** "2026-11" */
+  /** Such as "2026-11". */
   month: string;
   count: number;
   ordered: Cents;
   paid: Cents;
   unpaid: Cents;
-  /** What is late now, and its share of what was ordered. */
+  /** The amount that is overdue now, and its share of the ordered amount. */
   late: Cents;
   lateShare: Rate;
 }
 
-/** What falls due in a month by the plans of delivered orders, without upfront parts. */
+/** The instalments of delivered orders that fall due in one month, without upfront parts. */
 export interface Collection {
   month: string;
   count: number;
   planned: Cents;
-  /** Of what was planned, whenever it was paid; `paidLate` is the part of it that came after its deadline. */
+  /** `paid` is the paid part of `planned`, including late payments. `paidLate` is the part paid after its deadline. */
   paid: Cents;
   paidLate: Cents;
   unpaid: Cents;
-  /** Paid of what was planned. */
+  /** The paid share of `planned`. */
   paidShare: Rate;
 }
 
 export interface MonthlyPortfolio {
-  /** Both have the same months, this one last. */
+  /** Vintages and collections cover the same months, the current month last. */
   vintages: Vintage[];
   collections: Collection[];
   asOf: number;
@@ -80,12 +80,12 @@ export interface MonthlyPortfolio {
 
 export const PORTFOLIO_MONTHS = 12;
 
-/** An account of the ledger, over all parties. */
+/** One ledger account, over all parties. */
 export interface TrialBalanceRow {
   account: LedgerAccount;
   debit: Cents;
   credit: Cents;
-  /** Debits less credits. */
+  /** Debits minus credits. */
   balance: Cents;
 }
 

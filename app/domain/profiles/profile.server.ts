@@ -1,4 +1,4 @@
-/** Companies with everything about them that the reader may see. Source: app/domain/README.md, "Roles". */
+/** Companies with all the parts that the reader may see. Source: app/domain/README.md, "Roles". */
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { insurers } from "~/db/schema";
@@ -14,22 +14,26 @@ import { NotFound } from "~/domain/verbs/errors";
 export interface ApplicantView extends SeenApplicant {
   industries: { id: string; title: string }[];
   documents: DocumentView[];
-  /** Cents; what is unpaid on the SME's orders that are not canceled. */
+  /** Cents: the used credit, which is the unpaid amount of the SME's orders that are not canceled. 0 for suppliers. */
   spent: number;
-  /** The insurer that decides on it or covers it. */
+  /** The insurer that decides on the SME or covers it. Null without one. */
   insurerName: string | null;
 }
 
-/** The whole profile of the applicant that asks. */
+/**
+ * Returns the whole profile of the actor's company. Amounts are cents. Reads `applicants`, `documents` and `balances`.
+ * @throws NotFound for staff.
+ */
 export async function loadOwnProfile(actor: Actor): Promise<ApplicantView> {
   const own = await loadProfile(await actingApplicant(db, actor));
-  // An SME learns which insurer covers it, but not which is deciding or has refused.
+  // An SME learns which insurer covers it, but not which one is deciding or has refused.
   return own.creditAmount === null ? { ...own, insurerId: null, insurerName: null } : own;
 }
 
 /**
- * An SME as the officer may see it, which can be its name only. Errors: NotFound, also for an insurer that the SME has
- * not reached.
+ * Returns an SME as the officer may see it, which may be the name only. Amounts are cents. Reads `applicants`,
+ * `documents` and `balances`.
+ * @throws NotFound if no SME has this id, or it never reached the officer's insurer.
  */
 export async function findSme(actor: Actor, id: string): Promise<ApplicantView> {
   const [sme] = await hideInvisible(actor, [await applicantById(db, id, "sme")]);
@@ -38,7 +42,10 @@ export async function findSme(actor: Actor, id: string): Promise<ApplicantView> 
   return { ...sme, industries: [], documents: [], spent: 0, insurerName: null };
 }
 
-/** A supplier as the admin sees it. Errors: NotFound. */
+/**
+ * Returns a supplier's whole profile. Callers check the permission. Reads `applicants` and `documents`.
+ * @throws NotFound if no supplier has this id.
+ */
 export async function findSupplier(_actor: Actor, id: string): Promise<ApplicantView> {
   return loadProfile(await applicantById(db, id, "provider"));
 }

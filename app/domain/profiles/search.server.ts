@@ -1,4 +1,4 @@
-/** Finds companies for officers, by words or by the number of an order. */
+/** Searches companies for officers, by words or by order number. */
 import { eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, orders } from "~/db/schema";
@@ -11,13 +11,14 @@ import { maySeeOrder } from "~/domain/orders/visibility";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
 
 /**
- * The companies of a role that the officer may see and that have every word of the query, or the order number in it.
+ * Returns the companies of a role that the officer may see and that match all words of the query or its order number.
+ * Newest first, at most 50. Empty for roles that may not search. Reads `applicants` and the search index.
  */
 export async function findApplicants(actor: Actor, role: ApplicantRole, query: string): Promise<Found<SeenApplicant>> {
   if (!maySearch(actor)) return { rows: [], isCapped: false };
   const order = parseOrderNumber(query);
   const parties = order ? await findOrderParty(actor, role, order.number) : [];
-  // Without its D, the number may also be the beginning of a phone or a name.
+  // Without the D, the number may also be the start of a phone number or a name.
   const { ids, isCapped } = order?.hasLetter
     ? { ids: parties, isCapped: false }
     : await findCompanies(actor, role, query, MAX_FOUND - parties.length);
@@ -34,12 +35,12 @@ export async function findApplicants(actor: Actor, role: ApplicantRole, query: s
   };
 }
 
-/** The SME or supplier of an order that the officer may see. */
+/** Returns the id of the order's SME or supplier. Empty if the officer may not see the order or the party. */
 async function findOrderParty(actor: Actor, role: ApplicantRole, number: number): Promise<string[]> {
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
   if (!order) return [];
   const id = role === "sme" ? order.smeId : order.supplierId;
-  // An insurer does not see suppliers.
+  // An insurer may not see suppliers.
   const isSeen = maySeeOrder(actor, order) && (role === "sme" || actor.role !== "insurance");
   return isSeen ? [id] : [];
 }

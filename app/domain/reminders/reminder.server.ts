@@ -1,4 +1,4 @@
-/** By the clock: reminds of instalments that fall due, and marks the orders of those that are late. */
+/** The scheduled job that sends reminders of instalments and marks orders with overdue instalments. */
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments } from "~/db/schema";
@@ -15,8 +15,8 @@ import { job, type Write } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 
 /**
- * Takes the instalments that wait longest first. Each step is made once, even if two runs meet. After days without a
- * run, only one of the missed reminders is sent.
+ * Handles up to 1,000 due reminders per run, the longest waiting first. Each step happens once, even if two runs
+ * overlap. After days without a run, it sends only one of the missed reminders.
  */
 export const sendInstalmentReminders = job(async ({ write, now }): Promise<void> => {
   const due = await db
@@ -34,7 +34,7 @@ export const sendInstalmentReminders = job(async ({ write, now }): Promise<void>
 async function sendReminder(write: Write, id: string, now: number): Promise<void> {
   await write(async (tx) => {
     const [part] = await tx.select().from(instalments).where(eq(instalments.id, id));
-    // It was chased, paid or canceled after it was found.
+    // Another run handled the reminder, or the instalment was paid or canceled since the query.
     if (!part || part.reminderAt === null || part.reminderAt > now || part.deadline === null) return;
     const { reminderAt, deadline, number, amount } = part;
     await scheduleReminder(tx, id, nextInstalmentReminder(deadline, now));

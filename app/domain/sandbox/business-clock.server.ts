@@ -1,6 +1,4 @@
-/**
- * Moving the sandbox's business clock, so that reminders, lateness and expiry can be seen today. Elsewhere: NotFound.
- */
+/** Moves the sandbox's business clock, so that reminders, overdue instalments and expiry can be tried at once. */
 
 import type * as z from "zod";
 import { extendSessions } from "~/domain/accounts/sessions.server";
@@ -15,15 +13,21 @@ import { verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 import { type clockInput, clockMove } from "./business-clock";
 
-/** UTC milliseconds, and by how many the business is ahead of the machine. */
+/**
+ * Returns the business time (UTC milliseconds) and how many milliseconds it is ahead of the machine's clock. Reads
+ * `settings`.
+ * @throws NotFound outside the sandbox.
+ */
 export async function readBusinessTime(): Promise<{ now: number; ahead: number }> {
   if (!configuration().sandbox) throw new NotFound();
   return { now: clock.now(), ahead: await readClockOffset() };
 }
 
 /**
- * Moves the clock forward, then does everything that has come due, and answers the new time, which outlasts a restart.
- * `key` makes sending the form twice act once. Errors: Invalid, at the field.
+ * Moves the clock forward, runs all scheduled jobs and returns the new time (UTC milliseconds). The clock stays moved
+ * after a restart. `key`: the idempotency key, or null.
+ * @throws NotFound outside the sandbox.
+ * @throws Invalid on the field `days` or `date` if the time does not exist, is in the past or too far ahead.
  */
 export const moveClock = verbInSteps(
   "sandbox.clock",
@@ -34,7 +38,7 @@ export const moveClock = verbInSteps(
       await runOnce(tx, key, async () => {
         by = clockMove(to, clock.now());
         await setClockOffset(tx, (await readClockOffset(tx)) + by);
-        // Sessions must not end by it, least of all that of the admin who moves the clock by a month.
+        // Sessions are extended, so that the admin who moves the clock by a month stays signed in.
         await extendSessions(tx, by);
         const now = clock.now() + by;
         await recordEvent(tx, {

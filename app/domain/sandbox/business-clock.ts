@@ -7,7 +7,7 @@ import { lineInput } from "~/domain/values/text";
 import { Invalid } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 
-/** A year at once is far enough to see everything happen. */
+/** Milliseconds. A year at once is enough to see everything happen. */
 export const MAX_CLOCK_MOVE = 366 * DAY;
 
 export const CLOCK_GOES_FORWARD = message("clockGoesForward");
@@ -23,14 +23,17 @@ const countInput = lineInput(WHOLE_NUMBER, 20)
 export const clockInput = z.object({
   days: countInput,
   hours: countInput,
-  /** "2026-11-20" */
+  /** Such as "2026-11-20". */
   date: lineInput(message("enterDate"), 20)
     .overwrite(latinDigits)
     .regex(/^\d{4}-\d{2}-\d{2}$/, message("enterDate"))
     .optional(),
 });
 
-/** Milliseconds to go from `now`. Errors: Invalid, at the field. */
+/**
+ * Returns the milliseconds from `now` to the chosen time.
+ * @throws Invalid on the field `days` or `date` if the time does not exist, is in the past or too far ahead.
+ */
 export function clockMove({ days, hours, date }: z.output<typeof clockInput>, now: number): number {
   if (date !== undefined && days + hours > 0) throw new Invalid({ date: [message("daysOrDate")] });
   const field = date === undefined ? "days" : "date";
@@ -40,7 +43,10 @@ export function clockMove({ days, hours, date }: z.output<typeof clockInput>, no
   return by;
 }
 
-/** Nine o'clock, when reminders are sent. */
+/**
+ * Returns 9:00 of the date, when reminders are sent.
+ * @throws Invalid if the date does not exist.
+ */
 function morningTime(date: string): number {
   const { year, month, day } = parseDay(date);
   const at = startOfDay({ year, month, day }) + 9 * HOUR;

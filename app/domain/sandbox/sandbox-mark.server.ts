@@ -1,7 +1,4 @@
-/**
- * Whether the data are a sandbox's. The database itself says so, so that play money is never taken for real money, nor
- * the reverse.
- */
+/** The database's mark as sandbox or production. It keeps play money and real money apart. */
 import { hash } from "node:crypto";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, sandboxCharges } from "~/db/schema";
@@ -10,19 +7,21 @@ import { readClockOffset, readSandboxMark, setSandboxMark } from "~/domain/setti
 import { readSetting, storeSetting } from "~/domain/settings/stored-setting.server";
 import { job } from "~/domain/verbs/verb.server";
 
-/** Null while nothing is known: nobody has an account yet. */
+/** Returns true for a sandbox's database. Null if the database has no mark and no account yet. Reads `settings`. */
 export async function isSandbox(tx: Tx = db): Promise<boolean | null> {
   const mark = await readSandboxMark(tx);
   if (mark !== null) return mark;
-  // A database that is older than the mark. It is a sandbox's if it has charges of the sandbox bank or a moved clock;
-  // all others are real.
+  // A database from before the mark. Charges of the sandbox bank or a moved clock make it a sandbox.
   const [somebody] = await tx.select({ id: accounts.id }).from(accounts).limit(1);
   if (!somebody) return null;
   const [charge] = await tx.select({ reference: sandboxCharges.reference }).from(sandboxCharges).limit(1);
   return charge !== undefined || (await readClockOffset(tx)) > 0;
 }
 
-/** Answers whether it is a sandbox, and marks the database so. Where nothing is known it becomes what is `wanted`. */
+/**
+ * Returns true for a sandbox's database, and stores the mark if there is none. A database without accounts becomes
+ * `wanted`.
+ */
 export const markSandbox = job(async ({ write }, wanted: boolean): Promise<boolean> => {
   return (
     (await readSandboxMark()) ??
@@ -35,8 +34,8 @@ export const markSandbox = job(async ({ write }, wanted: boolean): Promise<boole
 });
 
 /**
- * Whether this secret is that of all processes which serve the database. Where nothing is known it becomes it. Only its
- * hash is stored.
+ * Returns true if `secret` is the secret that all processes of this database share. Stores the hash of the first
+ * secret; the secret itself is never stored.
  */
 export const matchSharedSecret = job(async ({ write }, secret: string): Promise<boolean> => {
   const print = hash("sha256", `dhow ${secret}`, "base64url");
@@ -48,8 +47,8 @@ export const matchSharedSecret = job(async ({ write }, secret: string): Promise<
 });
 
 /**
- * Marks the database as the operator says, whatever it was. Real data keep no codes and links that were sent, so the
- * sandbox's are removed.
+ * Marks the database as sandbox or production, whatever it was. Production keeps no sent codes and links, so they are
+ * deleted.
  */
 export const setSandbox = job(async ({ write }, sandbox: boolean): Promise<void> => {
   await write(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * Looks companies up once their documents are confirmed, and keeps what officers say of the hits. Source:
- * app/domain/README.md, "Who is this".
+ * Screens companies against sanctions lists once their documents are confirmed, and stores the officers' decisions on
+ * hits. Source: app/domain/README.md, "Who is this".
  */
 import { and, asc, desc, eq, isNotNull, lte } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
@@ -24,14 +24,17 @@ import { unconfiguredScreening } from "~/gateways/screening/unconfigured";
 import { message } from "~/words/message";
 import type { ScreeningDecision, ScreeningView } from "./screening";
 
-/** Until a service that could not be reached is asked again. */
+/** Milliseconds until a service that was unreachable is asked again. */
 const RETRY_PAUSE = 5 * MINUTE;
 const MAX_PER_RUN = 50;
 
 const screeningService = () => gateways().screening ?? unconfiguredScreening;
 const screeningSubject = ({ applicantId: id }: { applicantId: string }) => ({ kind: "applicant", id }) as const;
 
-/** The company is to be looked up: by the clock, so that nobody waits for a service. Its verb records it. */
+/**
+ * Queues a screening of the company in `screenings`, which a job runs later. Has no effect without a screening service.
+ * Callers record the event.
+ */
 export async function requestScreening(tx: Tx, applicantId: string, now: number): Promise<void> {
   const { source } = screeningService();
   if (source === null) return;
@@ -47,8 +50,8 @@ export async function requestScreening(tx: Tx, applicantId: string, now: number)
 }
 
 /**
- * By the clock: looks up who is due, who waits longest first. A service that cannot be reached is asked again after
- * some minutes.
+ * Runs up to 50 due screenings, the longest waiting first, and records the event `applicant.screened`. Retries after
+ * five minutes if the service fails. Starts no other after `stop`.
  */
 export const processDueScreenings = job(async ({ write, now }, stop?: AbortSignal): Promise<void> => {
   if (screeningService().source === null) return;
@@ -87,7 +90,7 @@ async function screenCompany(write: Write, id: string, now: number): Promise<voi
   }
   await write(async (tx) => {
     const [row] = await tx.select().from(screenings).where(eq(screenings.id, id));
-    // Another run was faster.
+    // Another run has stored a result.
     if (row?.state !== "due") return;
     const state = hits.length > 0 ? "hits" : "clear";
     await tx
@@ -123,13 +126,13 @@ function toScreened({
 }
 
 /**
- * Errors: Refused while the company is not looked up yet, while nobody has decided on the hits, and when they are this
- * company.
+ * Checks that the company's newest screening has no open or confirmed hits. Reads `screenings`.
+ * @throws Refused (`screening_open`) if the screening is due, its hits await a decision, or an officer confirmed them.
  */
 export async function assertScreened(tx: Tx, applicantId: string): Promise<void> {
   const newest = await findNewestScreening(tx, applicantId);
   if (!newest || newest.state === "clear" || newest.state === "cleared") return;
-  // Nobody will look it up any more.
+  // Without a screening service, a due screening never runs.
   if (newest.state === "due" && screeningService().source === null) return;
   throw new Refused(
     "screening_open",
@@ -150,8 +153,10 @@ async function findNewestScreening(tx: Tx, applicantId: string) {
 }
 
 /**
- * An officer says that the hits are somebody else, or this company, and why. Errors: NotFound for who does not see it,
- * Refused unless hits are open.
+ * Stores an officer's decision on the hits: "cleared" if they are somebody else, "confirmed" if they are this company.
+ * Records the event `applicant.screeningDecided`.
+ * @throws NotFound if the company does not exist, or the actor may not see its documents.
+ * @throws Refused (`done_already`) unless hits await a decision.
  */
 export const decideScreening = verb(
   "screening.decide",
@@ -175,7 +180,7 @@ export const decideScreening = verb(
   },
 );
 
-/** The newest one of a company, for officers who may decide on it; null where there is none. */
+/** Returns the company's newest screening for officers who may decide on it, otherwise null. Reads `screenings`. */
 export async function loadScreening(actor: Actor, applicantId: string): Promise<ScreeningView | null> {
   const newest = hasPermission(actor, "screening.decide") ? await findNewestScreening(db, applicantId) : undefined;
   if (!newest || (newest.state === "due" && screeningService().source === null)) return null;

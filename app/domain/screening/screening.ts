@@ -1,4 +1,4 @@
-/** Whether a company is in a list of those with whom nobody may trade. Source: app/domain/README.md, "Who is this". */
+/** Screening of companies against sanctions lists. Source: app/domain/README.md, "Who is this". */
 import * as z from "zod";
 import { reasonInput } from "~/domain/values/text";
 import type { Hit } from "~/gateways/screening/screening";
@@ -7,11 +7,11 @@ import { message } from "~/words/message";
 export const screeningStates = ["due", "clear", "hits", "cleared", "confirmed"] as const;
 export type ScreeningState = (typeof screeningStates)[number];
 
-/** The newest one of a company, as officers see it. */
+/** A company's newest screening, as officers see it. */
 export interface ScreeningView {
   id: string;
   state: ScreeningState;
-  /** Where it was looked up. */
+  /** The name of the screening service or list. */
   source: string;
   hits: Hit[];
   screenedAt: number | null;
@@ -20,7 +20,7 @@ export interface ScreeningView {
   reason: string | null;
 }
 
-/** What an officer says of hits: that they are somebody else, or this company. */
+/** The schema of an officer's decision on hits. */
 export const screeningDecisionInput = z.object({
   is: z.enum(["cleared", "confirmed"], { error: message("selectFromList") }),
   ...reasonInput.shape,

@@ -1,4 +1,4 @@
-/** Judging codes of the second factor: those of the app, and the recovery codes that stand in for a lost phone. */
+/** Checks codes of the second factor: the app's codes, and recovery codes, which replace a lost phone. */
 import { and, count, eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { recoveryCodes, secondFactors } from "~/db/schema";
@@ -30,8 +30,11 @@ interface GivenCode extends CredentialOwner {
 }
 
 /**
- * Judges a code of the app, or a recovery code, and does `then` in the transaction that spends it. Errors: Invalid at
- * the field, Refused when the second factor is off, TooMany.
+ * Checks a code of the app or a recovery code, and runs `then` in the transaction that spends the code. `place` is the
+ * slot for hashing. Reads `secondFactors` and `recoveryCodes`.
+ * @throws Invalid (`wrong_code`) on the field `code` if the code is wrong or used.
+ * @throws Refused if the second factor is off, or its secret cannot be read.
+ * @throws TooMany if no attempt is left.
  */
 export async function verifyCode<Done>(
   { write, now }: OpenScene,
@@ -42,7 +45,7 @@ export async function verifyCode<Done>(
   const isRecovery = isRecoveryCode(code);
   const rules = isRecovery ? RECOVERY_CODE : APP_CODE;
   const owner = browser === null ? accountId : `${accountId} ${browser}`;
-  // As with passwords, the try is taken first and given back if the code is right.
+  // As with passwords, the attempt is taken first and returned if the code is right.
   await write(async (tx) => {
     for (const kind of rules) await takeAttempt(tx, kind, owner, now);
   });
@@ -66,7 +69,7 @@ const APP_CODE: readonly AttemptKind[] = ["second factor", "second factor lately
 const RECOVERY_CODE: readonly AttemptKind[] = ["recovery code"];
 const CODE_ALREADY_USED = Symbol("used");
 
-/** Spends the code that was judged right; false when it was spent before. */
+/** Spends the verified code. Returns false if the code was already spent. */
 type SpendCode = (tx: Tx) => Promise<boolean>;
 
 async function findAppCode(accountId: string, code: string): Promise<SpendCode | null> {
@@ -93,7 +96,7 @@ async function findRecoveryCode(place: HashingSlot, accountId: string, code: str
   };
 }
 
-/** Somebody who gives wrong codes knows the password, so the owner gets a mail once no try is left. */
+/** Wrong codes mean that somebody knows the password, so the owner gets an e-mail when no attempt is left. */
 async function notifyGuessing(
   { write, now }: OpenScene,
   email: string,
@@ -110,27 +113,28 @@ async function notifyGuessing(
   });
 }
 
-/** For a new secret: wrong codes for the old one do not count. */
+/** Resets the attempts of app codes after a new secret. Wrong codes for the old secret do not count. */
 export async function resetWrongCodes(tx: Tx, accountId: string): Promise<void> {
   for (const kind of APP_CODE) await resetAttempts(tx, kind, accountId);
 }
 
-/** Hashed with one salt, so that judging a code costs one hash. */
+/** Generates recovery codes and their hashes. All have one salt, so that checking a code costs one hash. */
 export async function generateRecoveryCodes(place: HashingSlot): Promise<{ texts: string[]; hashes: string[] }> {
   const texts = Array.from({ length: RECOVERY_CODES }, () => generateDigits(RECOVERY_DIGITS));
   const nonce = generateNonce();
   const hashes: string[] = [];
-  // One after another, so that others have their turn in between.
+  // Hashes one code at a time, so that other requests get their turn.
   for (const text of texts) hashes.push(await hashPassword(place, text, nonce));
   return { texts, hashes };
 }
 
-/** Stores the recovery codes in place of the old ones. */
+/** Replaces the account's recovery codes in `recoveryCodes`. */
 export async function storeRecoveryCodes(tx: Tx, accountId: string, hashes: string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ accountId, codeHash })));
 }
 
+/** Returns the number of unused recovery codes. Reads `recoveryCodes`. */
 export async function countRecoveryCodes(tx: Tx, accountId: string): Promise<number> {
   const [left] = await tx.select({ count: count() }).from(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   return left?.count ?? 0;
@@ -138,10 +142,14 @@ export async function countRecoveryCodes(tx: Tx, accountId: string): Promise<num
 
 const sealPurpose = (accountId: string): string => `second factor of ${accountId}`;
 
+/** Encrypts a secret for the account with the installation's secret. */
 export const sealSecret = (accountId: string, secret: Buffer): string =>
   seal(secret.toString("base64"), configuration().secret, sealPurpose(accountId));
 
-/** Null when it is not this account's, or was sealed with another installation's secret. */
+/**
+ * Decrypts a secret. Returns null if it belongs to another account, or was encrypted with another installation's
+ * secret.
+ */
 export function unsealSecret(accountId: string, text: string): Buffer | null {
   try {
     return Buffer.from(unseal(text, configuration().secret, sealPurpose(accountId)), "base64");

@@ -1,4 +1,4 @@
-/** The second factor of an account: turning it on and off, and its recovery codes. */
+/** The second factor of an account: enabling, disabling and recovery codes. */
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { recoveryCodes, secondFactors } from "~/db/schema";
@@ -24,6 +24,7 @@ import {
 } from "./second-factor-codes.server";
 import { encodeBase32, generateSecret, matchingStep, otpauthUri } from "./totp";
 
+/** True if the account has a second factor. Reads `secondFactors`. */
 export async function hasSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: secondFactors.accountId })
@@ -32,17 +33,20 @@ export async function hasSecondFactor(tx: Tx, accountId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Since when it is on, and how many recovery codes are left; null while it is off. */
+/**
+ * Returns when the second factor was turned on (UTC milliseconds) and the number of unused recovery codes. Null if it
+ * is off. Reads `secondFactors` and `recoveryCodes`.
+ */
 export async function findSecondFactor(accountId: string): Promise<{ since: number; recoveryCodes: number } | null> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
   return row ? { since: row.since, recoveryCodes: await countRecoveryCodes(db, accountId) } : null;
 }
 
-/** A new secret, sealed for the account. Nothing is stored until a first code comes with the password. */
+/** Returns a new secret, encrypted for the account. Stores nothing until turnOnSecondFactor(). */
 export const startEnrolment = ({ accountId }: Pick<Actor, "accountId">): string =>
   sealSecret(accountId, generateSecret());
 
-/** The secret and the address for the app; null when the sealed text is not this account's. */
+/** Returns the secret and the address of the QR code. Null if the encrypted text is not this account's. */
 export function readEnrolment(
   { accountId, email }: Actor,
   enrolment: string,
@@ -51,7 +55,7 @@ export function readEnrolment(
   return secret && { secret: encodeBase32(secret), address: otpauthUri(secret, email) };
 }
 
-/** What a person types to prove who it is. `browser` is as at sign-in. */
+/** The credentials that a sensitive change needs. `browser`: the same cookie that sign-in takes. */
 interface Proof {
   password: string;
   code: string;
@@ -64,14 +68,17 @@ const toCredentialOwner = ({ accountId, email }: Actor, { browser = null }: Proo
   browser,
 });
 
-/** Its code is the first of a new secret, which comes back sealed as startEnrolment() gave it out. */
+/** The first code of a new secret, and the encrypted secret from startEnrolment(). */
 interface FirstProof extends Proof {
   enrolment: string;
 }
 
 /**
- * From now on signing in asks for a code; every session but that of `token` ends. Answers the recovery codes, of which
- * only hashes are kept. Errors: Invalid at the field, Refused when it is on already, TooMany.
+ * Turns the second factor on, ends all sessions except the one of `token`, and records the event
+ * `account.secondFactorOn`. Returns the recovery codes, which are stored as hashes only.
+ * @throws Invalid on the fields `password` or `code` if they are wrong.
+ * @throws Refused (`second_factor_on`) if it is already on, (`enrolment_over`) if `enrolment` is not this account's.
+ * @throws TooMany if no attempt is left.
  */
 export const turnOnSecondFactor = verbInSteps(
   "account.secure",
@@ -109,7 +116,12 @@ export const turnOnSecondFactor = verbInSteps(
 
 const SECOND_FACTOR_ON = message("secondFactorOn");
 
-/** Errors: Invalid at the field, Refused when it is off, TooMany. */
+/**
+ * Turns the second factor off and records the event `account.secondFactorOff`.
+ * @throws Invalid on the fields `password` or `code` if they are wrong.
+ * @throws Refused (`second_factor_off`) if it is off, (`second_factor_unreadable`) if its secret cannot be read.
+ * @throws TooMany if no attempt is left.
+ */
 export const turnOffSecondFactor = verbInSteps(
   "account.secure",
   async ({ actor, write, now }, proof: Proof): Promise<void> => {
@@ -124,14 +136,17 @@ export const turnOffSecondFactor = verbInSteps(
   },
 );
 
-/** Makes new recovery codes; the old ones are void. Errors: as turnOff. */
+/**
+ * Replaces the recovery codes and returns the new ones. Records the event `account.recoveryCodes`.
+ * @throws the errors of turnOffSecondFactor.
+ */
 export const renewRecoveryCodes = verbInSteps(
   "account.secure",
   async ({ actor, write, now }, proof: Proof): Promise<string[]> => {
     const giver = toCredentialOwner(actor, proof);
     const codes = await withHashingSlot(giver.email, async (place) => {
       await assertOwnPassword({ write, now }, place, giver, { password: proof.password });
-      // The code is checked before the expensive hashes are made.
+      // Checks the code before the expensive hashing.
       await verifyCode({ write, now }, place, { ...giver, code: proof.code }, async () => {});
       return generateRecoveryCodes(place);
     });
@@ -149,7 +164,7 @@ export const renewRecoveryCodes = verbInSteps(
   },
 );
 
-/** Turns it off and answers whether it was on. */
+/** Turns the second factor off and records the event. Returns false if it was already off. */
 export async function removeSecondFactor(tx: Tx, accountId: string, by: Operator, now: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   const gone = await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId)).returning();

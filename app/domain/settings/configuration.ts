@@ -1,4 +1,6 @@
-/** What the environment says, read once at start and checked by name. Source: app/README.md, "Configuration". */
+/**
+ * The configuration from the environment, parsed and validated once at start. Source: app/README.md, "Configuration".
+ */
 import { validateIBAN } from "ibantools";
 import * as z from "zod";
 import { type LogLevel, logLevels } from "~/domain/log";
@@ -28,10 +30,10 @@ const wholeNumberInput = (least: number, max: number) => {
 
 const DEFAULT_DATA_DIR = "data";
 
-/** Where the data is: a folder, and the database in it unless that has an address of its own. */
+/** The data folder, and the database's address if the database is not a file of that folder. */
 export type DataLocation = Pick<Configuration, "dataDir" | "databaseUrl">;
 
-/** That place alone, for callers that need it before the other settings are read. */
+/** Reads only the data's location, before the other settings are parsed. */
 export const readDataLocation = (env: Record<string, string | undefined>): DataLocation => ({
   dataDir: env.DATA_DIR || DEFAULT_DATA_DIR,
   databaseUrl: env.DATABASE_URL || null,
@@ -77,49 +79,52 @@ const environmentInput = z.object({
 export interface Configuration {
   host: string;
   port: number;
-  /** The public address that links carry, without a slash at its end. */
+  /** The public address in links, without a trailing slash. */
   appUrl: string;
   dataDir: string;
-  /** The database's address; null where it is a file in the data folder. */
+  /** The database's address. Null for a file in the data folder. */
   databaseUrl: string | null;
   uploadsDir: string;
-  /** The bucket of uploaded files; null where they lie in uploadsDir. */
+  /** The bucket of uploaded files. Null if they are stored in uploadsDir. */
   files: S3Settings | null;
   sandbox: boolean;
-  /** In which pages can be read; the first one where nobody says otherwise. */
+  /** The languages of the pages, the default first. */
   languages: Locale[];
-  /** Whether app/fast-path answers what it can; otherwise Remix answers everything. */
+  /** True if app/fast-path answers the requests that it can. Otherwise Remix answers all. */
   fastPath: boolean;
-  /** What a registration's admin verification code must contain. */
+  /** The codes that a registration's admin verification code must contain. */
   codes: { sme: string; provider: string };
   timeZone: string;
   trustProxy: string[];
-  /** The sites whose pages may call the API from a browser; "*" is all. */
+  /** Sites whose pages may call the API from a browser. "*" allows all. */
   apiOrigins: string[];
-  /** Where people write to, and what the contact form is sent to; without it neither is shown. */
+  /** The contact address, which gets the contact form's messages. If null, pages show neither. */
   contactEmail: string | null;
-  /** Days after which an order whose upfront part is unpaid is canceled. */
+  /** Days until an order without its upfront payment is canceled. */
   orderPaymentDays: number;
-  /** Business days after which an order that its supplier does not answer is canceled. */
+  /** Business days until an order that its supplier does not answer is canceled. */
   orderAcceptDays: number;
-  /** Business days within which an officer answers an applicant, as it is promised to them. */
+  /** Business days in which officers answer applicants, as pages promise. */
   reviewDays: number;
-  /** Hours after which another payee that an admin has accepted comes into use. */
+  /** Hours until a supplier's new bank account becomes active after an admin accepted it. */
   payeeChangeHours: number;
-  /** The account that pays suppliers, as files for the bank name it; null where the bank knows it. */
+  /** The account that pays suppliers, for bank files. Null if the bank knows the account. */
   payoutIban: string | null;
   logLevel: LogLevel;
   payments: PaymentSettings;
-  /** Null where nothing of it is set; the sandbox sends nothing. */
+  /** Null if not configured. A sandbox sends no e-mail. */
   mail: MailSettings | null;
   sms: SmsSettings | null;
-  /** Where companies are looked up; null where they are not. */
+  /** The screening service. Null if companies are not screened. */
   screening: ScreeningSettings | null;
-  /** Signs cookies and addresses; empty where it is made on first start and kept in the data folder. */
+  /** Signs cookies and addresses. Empty if the secret is a generated file in the data folder. */
   secret: string;
 }
 
-/** Errors: one that names every setting which is missing or wrong. */
+/**
+ * Parses the environment.
+ * @throws Error that lists every missing or wrong setting.
+ */
 export function parseConfiguration(
   env: Record<string, string | undefined>,
   overrides: Partial<Configuration> = {},
@@ -133,7 +138,7 @@ export function parseConfiguration(
   const providerCode = present.PROVIDER_CODE ?? (sandbox ? "SUP-DHOW" : undefined);
   if (!smeCode || !providerCode)
     wrong.push("SME_CODE and PROVIDER_CODE: required outside the sandbox (registration codes contain them)");
-  // A backup of SQLite has the one of its folder.
+  // With SQLite the secret is a file, which the backup contains.
   if (present.SECRET && !present.DATABASE_URL)
     wrong.push("SECRET: only with DATABASE_URL; without it the secret is a file of DATA_DIR");
   const payments = collectSettings(() => parsePaymentSettings(present, sandbox), wrong);
@@ -174,7 +179,7 @@ export function parseConfiguration(
   };
 }
 
-/** Reads some settings. If one is wrong, adds the reason to `wrong` and answers null. */
+/** Parses one group of settings. On an error, adds the reason to `wrong` and returns null. */
 function collectSettings<Settings>(read: () => Settings, wrong: string[]): Settings | null {
   try {
     return read();
@@ -192,17 +197,22 @@ const splitList = (text: string): string[] =>
 
 let currentConfiguration: Configuration | null = null;
 
+/** Sets the configuration and the business time zone of this process. */
 export function configure(values: Configuration): void {
   currentConfiguration = values;
   setBusinessZone(values.timeZone);
 }
 
+/**
+ * Returns the process's configuration.
+ * @throws Error before configure().
+ */
 export function configuration(): Configuration {
   if (!currentConfiguration) throw new Error("Dhow is not configured yet.");
   return currentConfiguration;
 }
 
-/** The language that is kept by this name, or the first one where it is not offered any more. */
+/** Returns the language with this name, or the default language if it is no longer offered. */
 export function resolveLocale(name: string): Locale {
   const { languages } = configuration();
   return languages.find((language) => language === name) ?? languages[0]!;

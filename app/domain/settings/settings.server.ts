@@ -1,4 +1,4 @@
-/** Settings that an admin changes while Dhow runs. */
+/** Settings that an admin can change at run time. */
 import { db, type Store, store, type Tx } from "~/db/client.server";
 import { SETTINGS_SUBJECT } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
@@ -8,12 +8,15 @@ import { message } from "~/words/message";
 import { OFFICERS_NEED_SECOND_FACTOR } from "./settings";
 import { readSetting, storeSetting } from "./stored-setting.server";
 
-/** Whether officers without a second factor can reach nothing but the page that turns it on. */
+/** True if officers must set up a second factor before they can do anything else. Reads `settings`. */
 export async function readOfficersNeedSecondFactor(tx: Tx = db): Promise<boolean> {
   return (await readSetting(tx, OFFICERS_NEED_SECOND_FACTOR)) === true;
 }
 
-/** Errors: Refused when it was changed since it was `seen`. */
+/**
+ * Sets whether officers must have a second factor, and records the event `settings.secondFactor`.
+ * @throws Refused (`changed_meanwhile`) if the setting's version is no longer `seen`.
+ */
 export const setOfficersNeedSecondFactor = verb(
   "settings.change",
   async ({ actor: by, tx, now }, need: boolean, seen?: string): Promise<void> => {
@@ -29,31 +32,37 @@ export const setOfficersNeedSecondFactor = verb(
   },
 );
 
+/** The version of the setting, for forms. */
 export const secondFactorRuleVersion = (need: boolean): string => versionHash(String(need));
 
-/** Milliseconds by which the business clock was moved ahead of the machine's. */
+/** Milliseconds by which the business clock is ahead of the machine's. Reads `settings`. */
 export async function readClockOffset(tx: Tx = db): Promise<number> {
   return ((await readSetting(tx, "clockAhead")) as number | undefined) ?? 0;
 }
 
+/** Stores by how many milliseconds the business clock is ahead of the machine's. */
 export async function setClockOffset(tx: Tx, ms: number): Promise<void> {
   await storeSetting(tx, "clockAhead", ms);
 }
 
-/** The mark in the database that says whether it is a sandbox's; null where there is none yet. */
+/** Returns the database's mark: true for a sandbox, false for production, null if unmarked. Reads `settings`. */
 export async function readSandboxMark(tx: Tx = db): Promise<boolean | null> {
   return ((await readSetting(tx, "sandbox")) as boolean | undefined) ?? null;
 }
 
+/** Stores the database's mark: true for a sandbox, false for production. */
 export async function setSandboxMark(tx: Tx, sandbox: boolean): Promise<void> {
   await storeSetting(tx, "sandbox", sandbox);
 }
 
-/** Where sequences begin. */
+/** The first number of each sequence. */
 const firstNumbers = { orderNumber: 1001, payoutBatch: 1 };
 type Sequence = keyof typeof firstNumbers;
 
-/** The next of a sequence. With many writers the row stays, since all would wait for it. */
+/**
+ * Returns the sequence's next number. On PostgreSQL a database sequence counts, because concurrent transactions would
+ * conflict over a row in `settings`.
+ */
 export async function nextNumber(tx: Tx, sequence: Sequence, { nextSequenceValue }: Store = store()): Promise<number> {
   const next = ((await readSetting(tx, sequence)) as number | undefined) ?? firstNumbers[sequence];
   if (nextSequenceValue) return next + (await nextSequenceValue(tx, sequence));
@@ -61,7 +70,10 @@ export async function nextNumber(tx: Tx, sequence: Sequence, { nextSequenceValue
   return next;
 }
 
-/** In a copy of a database that counts apart from its rows, its sequences go on from the next number. */
+/**
+ * Copies the next numbers of database sequences to `settings` of another store. Has no effect if `from` counts in
+ * `settings`.
+ */
 export async function continueSequences(from: Store, to: Store): Promise<void> {
   if (!from.nextSequenceValue) return;
   for (const sequence of Object.keys(firstNumbers) as Sequence[]) {

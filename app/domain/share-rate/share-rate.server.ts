@@ -24,12 +24,18 @@ const shareRateRule: ApprovalRule<[rate: Rate, seen?: string]> = {
   basis: (tx) => readBankShareRate(tx),
 };
 
-/** The part of the discount that is the bank's, for orders created from now on. */
+/** Returns the bank's share of the discount (millionths) for new orders. Reads `settings`. */
 export async function readBankShareRate(tx: Tx = db): Promise<Rate> {
   return ((await readSetting(tx, "bankShareRate")) as Rate | undefined) ?? DEFAULT_SHARE_RATE;
 }
 
-/** Errors: Invalid outside 0 to 0.99, Refused when it was changed since it was `seen`. */
+/**
+ * Sets the bank's share of the discount (millionths), and records the event `settings.shareRate`. A rate above the
+ * approval limit needs a second person.
+ * @throws Invalid if the rate is outside 0 to 0.99.
+ * @throws Refused (`changed_meanwhile`) if the rate's version is no longer `seen`.
+ * @throws AwaitsApproval if the change became a proposal.
+ */
 export const setBankShareRate = verbWithApproval<[rate: Rate, seen?: string]>(
   "settings.change",
   shareRateRule,
@@ -48,4 +54,5 @@ export const setBankShareRate = verbWithApproval<[rate: Rate, seen?: string]>(
   },
 );
 
+/** The version of the rate, for forms. */
 export const shareRateVersion = (rate: Rate): string => versionHash(rate);

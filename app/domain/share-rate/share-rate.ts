@@ -9,7 +9,7 @@ export const MAX_SHARE_RATE: Rate = (99 * WHOLE) / 100;
 const SHARE_RATE_NUMBER = message("shareRateIsNumber");
 export const SHARE_RATE_RANGE = message("shareRateRange");
 
-/** A fraction, as a page or the API sends it; becomes a rate. */
+/** Parses a fraction, such as 0.1, to a rate in millionths. */
 export const shareRateInput = z.object({
   shareRate: fractionInput(
     { min: 0, max: MAX_SHARE_RATE },
