@@ -1,46 +1,52 @@
-/** The open database. Which engine keeps it is decided here and nowhere else. */
+/** The open database. Only this file chooses the engine. */
 import { openSqlite, querySqlite } from "./sqlite/sqlite.server";
 import type { Store, Tx } from "./store";
 
 export type { Store, Tx };
 
-/** PostgreSQL's driver is loaded where it is used only. */
+/** Loads PostgreSQL's driver only if it is used. */
 const loadPostgres = () => import("./postgres/postgres.server");
 const isPostgresUrl = (where: string): boolean => /^postgres(ql)?:/.test(where);
 
 /**
- * Opens the database at an address of PostgreSQL or in SQLite's file at a path, and applies every migration. Makes the
- * file where there is none.
+ * Opens a database by PostgreSQL address or SQLite path, and applies missing migrations. Creates a missing file.
+ * @throws Error if the database cannot be opened, or a newer Dhow migrated it.
  */
 export async function openStore(where: string): Promise<Store> {
   return isPostgresUrl(where) ? (await loadPostgres()).openPostgres(where, displayDatabase(where)) : openSqlite(where);
 }
 
 /**
- * What `ask` finds in the database there, changing nothing. Null when there is no database, or it has no tables yet.
+ * Runs `ask` on a database without changing it, and returns the result. Null if the database does not exist or has no
+ * tables.
+ * @throws Error if the server cannot be reached.
  */
 export async function queryDatabase<T>(where: string, ask: (reader: Tx) => Promise<T>): Promise<T | null> {
   return isPostgresUrl(where) ? (await loadPostgres()).queryPostgres(where, ask) : querySqlite(where, ask);
 }
 
-/** As people may read where it is: without a password. */
+/** Returns the database's address or path without its password. */
 export function displayDatabase(where: string): string {
   return isPostgresUrl(where) ? where.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, "$1@") : where;
 }
 
 let currentStore: Store | null = null;
 
-/** Makes `store` the one that verbs and queries use. */
+/** Sets the store that verbs and queries use. */
 export function useStore(store: Store | null): void {
   currentStore = store;
 }
 
+/**
+ * Returns the open store.
+ * @throws Error if no database is open.
+ */
 export function store(): Store {
   if (!currentStore) throw new Error("No database is open.");
   return currentStore;
 }
 
-/** For reads outside a transaction: sees what is committed, never what is under way. */
+/** Reads outside a transaction. Sees committed data only. */
 export const db = new Proxy({} as Tx, {
   get: (_, key) => Reflect.get(store().reader, key),
 });

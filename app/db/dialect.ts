@@ -1,11 +1,10 @@
 /**
- * The query builder writes SQLite's SQL. PostgreSQL takes the same SQL, with three exceptions that this dialect writes
- * for both engines. It changes what the builder builds, never a text.
- * - Nulls come first, as SQLite sorts them, and PostgreSQL's indexes are made so, too. Writing it out changes no plan of
- *   SQLite.
+ * The query builder writes SQLite's SQL. PostgreSQL takes the same SQL, with three exceptions, which this dialect handles
+ * for both engines:
+ * - Nulls sort first, as in SQLite. PostgreSQL's indexes are made accordingly. Writing it out changes no plan of SQLite.
  * - The target of a conflict names its columns without their table.
  * - Each engine has its own form of a byEngine().
- * How a parameter is written remains: `+?` in sqlite/query-builder.server.ts, `$1` in postgres/dialect.ts.
+ * Parameters differ too: `+?` in sqlite/query-builder.server.ts, `$1` in postgres/dialect.ts.
  */
 import { Column, is, SQL, type SQLWrapper, StringChunk, sql } from "drizzle-orm";
 import { CasingCache } from "drizzle-orm/casing";
@@ -14,7 +13,7 @@ import type { SQLiteSelectConfig } from "drizzle-orm/sqlite-core/query-builders/
 
 export type Engine = "sqlite" | "postgres";
 
-/** The engine whose SQL is being written. Writing is synchronous, so there is one at a time. */
+/** The engine whose SQL is being written. Writing is synchronous, so there is only one at a time. */
 let writing: Engine = "sqlite";
 
 class Forms implements SQLWrapper {
@@ -27,7 +26,7 @@ class Forms implements SQLWrapper {
   }
 }
 
-/** SQL with a form for each engine. */
+/** Makes SQL that has a different form for each engine. */
 export const byEngine = <Value>(forms: Record<Engine, () => SQL>): SQL<Value> => sql<Value>`${new Forms(forms)}`;
 
 export class Dialect extends SQLiteSyncDialect {
@@ -56,7 +55,7 @@ export class Dialect extends SQLiteSyncDialect {
 
 type Order = NonNullable<SQLiteSelectConfig["orderBy"]>[number];
 
-/** `order` is a column with asc() or desc(); anything else stays as it is. */
+/** Adds the position of nulls to a column with asc() or desc(). Leaves other expressions unchanged. */
 function withNulls(order: Order): Order {
   if (!is(order, SQL)) return order;
   const [, column, direction] = order.queryChunks;
@@ -75,5 +74,5 @@ const names = new CasingCache("snake_case");
 /** A column's name without its table. */
 export const bare = (column: Column) => sql.identifier(names.getColumnCasing(column));
 
-/** In an insert's `on conflict do update`: the column's value in the row that was to be inserted. */
+/** The column's new value in an `on conflict do update`. */
 export const excluded = (column: Column): SQL => sql`excluded.${bare(column)}`;

@@ -1,6 +1,6 @@
 /**
- * Every piece of SQL that SQLite and PostgreSQL write differently, with both forms. What the dialect writes for both is
- * in dialect.ts.
+ * All SQL that differs between SQLite and PostgreSQL, in both forms. dialect.ts has the differences that the query
+ * builder handles.
  */
 import { type Column, getTableColumns, getTableName, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -18,18 +18,21 @@ import {
 } from "./schema";
 import type { Tx } from "./store";
 
-/** A column of a condition for which SQLite is not to use an index. PostgreSQL goes by its own statistics. */
+/** Keeps SQLite from using an index for this column. PostgreSQL plans by its own statistics. */
 export const unindexed = (column: Column): SQL =>
   byEngine({ sqlite: () => sql`+${column}`, postgres: () => sql`${column}` });
 
-/** The character U+0001 and a JSON array of a key and two columns: what message() writes in app/words/message.ts. */
+/**
+ * The SQL of a message() with two columns as arguments: the character U+0001 and a JSON array. See
+ * app/words/message.ts.
+ */
 export const markedArray = (key: string, first: Column, second: Column): SQL<string> =>
   byEngine({
     sqlite: () => sql`char(1) || json_array(${sql.raw(`'${key}'`)}, ${first}, ${second})`,
     postgres: () => sql`chr(1) || json_build_array(${sql.raw(`'${key}'`)}, ${first}, ${second})`,
   });
 
-/** The tables of totals. `totalColumns` hold the numbers; all other columns are the key. */
+/** The tables of totals. `totalColumns` hold the numbers; all other columns form the key. */
 export const totalTables = [
   counters,
   balances,
@@ -46,14 +49,15 @@ export type TotalTable = (typeof totalTables)[number];
 export const totalColumns = ["count", "amount", "granted", "used", "paid", "late"];
 
 /**
- * Returns the table that takes new rows. On PostgreSQL a total is a view, and new rows go into its `_later` table: drizzle/postgres/0002_sums_written_after.sql.
+ * Returns the table that takes new rows. On PostgreSQL a total is a view, and new rows go into its `_later` table:
+ * drizzle/postgres/0002_sums_written_after.sql.
  */
 export const insertedInto = (table: SQLiteTable): SQL =>
   (totalTables as readonly SQLiteTable[]).includes(table)
     ? byEngine({ sqlite: () => sql`${table}`, postgres: () => sql`${sql.identifier(`${getTableName(table)}_later`)}` })
     : sql`${table}`;
 
-/** Adds the rows' numbers to the totals with their keys. No two rows have the same key. */
+/** Adds the rows' numbers to the totals with the same keys. Each row needs its own key. */
 export async function addToTotals(tx: Tx, table: TotalTable, rows: Record<string, unknown>[]): Promise<void> {
   let adding = addings.get(table);
   if (!adding) addings.set(table, (adding = conflictClause(table)));
@@ -74,7 +78,7 @@ interface Adding {
   after: SQL;
 }
 
-/** Made once for each table, since verbs add to these tables often. */
+/** Cached by table, because verbs add to totals often. */
 const addings = new Map<TotalTable, Adding>();
 
 function conflictClause(table: TotalTable): Adding {
@@ -93,8 +97,8 @@ function conflictClause(table: TotalTable): Adding {
 }
 
 /**
- * The exposures among which a query that sorts them by `used` finds the `limit` largest. No index sorts a view, so
- * PostgreSQL has a function: drizzle/postgres/0004_sums_in_their_order.sql.
+ * The table, or function, to select from in a query for the `limit` largest exposures by `used`. PostgreSQL cannot
+ * index a view, so it has a function: drizzle/postgres/0004_sums_in_their_order.sql.
  */
 export const largestExposures = (scope: Placeholder, dimension: Placeholder, limit: Placeholder): SQL =>
   byEngine({

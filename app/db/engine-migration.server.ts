@@ -1,4 +1,4 @@
-/** Copies every row of one database into another, whichever their engines, and proves that both are the same. */
+/** Copies a database into another one, of any engine, and verifies the copy. */
 import { createHash } from "node:crypto";
 import { type Column, getTableColumns, is, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -7,19 +7,19 @@ import { insertedInto } from "./engine-differences";
 import * as schema from "./schema";
 import type { Store, Tx } from "./store";
 
-/** Rows of one statement: every engine takes that many parameters. */
+/** Rows per insert. Every engine accepts that many parameters. */
 const maxRowsPerStatement = (columns: number): number => Math.max(1, Math.floor(Math.min(20_000 / columns, 500)));
 
 export interface CopiedTable {
   table: string;
   rows: number;
-  /** Of all rows in the order of their keys, as the new database has them. */
+  /** Hash of all rows in key order, as stored in the new database. */
   sha256: string;
 }
 
 type Row = unknown[];
 
-/** A table after all that it points to. */
+/** The tables, each after those that it references. */
 const sortedTables = (() => {
   const sorted = new Set<SQLiteTable>();
   const insertRows = (table: SQLiteTable) => {
@@ -33,8 +33,9 @@ const sortedTables = (() => {
 })();
 
 /**
- * Nothing is written to either meanwhile, and nothing of the new one stays where this fails. Errors: the new one has
- * rows already; a table is not the same in both.
+ * Copies all rows and returns the copied tables. Blocks writes to both databases, and leaves the new one empty on an
+ * error.
+ * @throws Error if the new database has rows, or a table differs afterwards.
  */
 export async function copyRows(from: Store, to: Store): Promise<CopiedTable[]> {
   const moved: CopiedTable[] = [];
@@ -70,7 +71,7 @@ export async function copyRows(from: Store, to: Store): Promise<CopiedTable[]> {
 const hasRows = async (tx: Tx, table: SQLiteTable): Promise<boolean> =>
   (await tx.select({ one: sql`1` }).from(table).limit(1)).length > 0;
 
-/** All rows, as they are stored, in the order of their keys. */
+/** Yields batches of a table's stored rows in key order. */
 async function* readBatches(tx: Tx, table: SQLiteTable): AsyncGenerator<Row[]> {
   const columns = Object.values<SQLiteColumn>(getTableColumns(table));
   const [joint] = getTableConfig(table).primaryKeys;

@@ -1,4 +1,4 @@
-/** What ails a database, by the codes that engines give their errors: SQLite's names, PostgreSQL's SQLSTATE. */
+/** Dhow's names of database failures, by SQLite's error codes and PostgreSQL's SQLSTATE. */
 const troublePatterns: [RegExp, string][] = [
   [/^(SQLITE_FULL|53100$)/, "DATABASE_FULL"],
   [/^(SQLITE_READONLY|SQLITE_PERM|25006$)/, "DATABASE_READONLY"],
@@ -10,6 +10,6 @@ const troublePatterns: [RegExp, string][] = [
   [/^SQLITE_CANTOPEN/, "DATABASE_GONE"],
 ];
 
-/** One name for the same trouble of every engine. Other codes are answered as they are. */
+/** Returns Dhow's name of a database failure. Other codes are returned unchanged. */
 export const databaseErrorCode = (code: string): string =>
   troublePatterns.find(([pattern]) => pattern.test(code))?.[1] ?? code;

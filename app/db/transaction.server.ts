@@ -1,4 +1,4 @@
-/** The one way to write. Only verbs use it: see app/domain/verbs/verb.server.ts. */
+/** Transactions. Only verbs use this file: see app/domain/verbs/verb.server.ts. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { store } from "./client.server";
 import type { Tx } from "./store";
@@ -6,9 +6,9 @@ import type { Tx } from "./store";
 const activeTransaction = new AsyncLocalStorage<Set<() => void>>();
 
 /**
- * Runs `work` as if it were alone on the database. The promise resolves to what `work` returned, and only after the
- * commit.
- * `work` must wait for nothing but the database: files, banks and hashes come before or after. `isAlone`: see Store.
+ * Runs `work` as if no other transaction ran, and resolves to its result after the commit. `work` may run again after a
+ * conflict. It must not wait for anything but the database, such as files, banks or hashes. `isAlone`: see Store.
+ * @throws Error inside another transaction.
  */
 export function transaction<T>(work: (tx: Tx) => Promise<T>, isAlone = false): Promise<T> {
   if (activeTransaction.getStore())
@@ -18,8 +18,8 @@ export function transaction<T>(work: (tx: Tx) => Promise<T>, isAlone = false): P
 }
 
 /**
- * Calls `tell` once the transaction that runs here is committed, and never if it is not. It must neither throw nor
- * wait.
+ * Calls `tell` after the current transaction's commit, and never after a rollback. `tell` must neither throw nor wait.
+ * Has no effect outside a transaction.
  */
 export function afterCommit(tell: () => void): void {
   activeTransaction.getStore()?.add(tell);

@@ -1,6 +1,6 @@
 /**
- * The tables of app/db/schema.ts as PostgreSQL has them: texts compared byte by byte, whole numbers of 64 bits, nulls
- * first in indexes, where there can be any.
+ * Generates PostgreSQL's tables from app/db/schema.ts: text compares bytewise, integers have 64 bits, and nulls sort
+ * first in indexes.
  */
 import { type Column, getTableColumns, is, type SQL } from "drizzle-orm";
 import {

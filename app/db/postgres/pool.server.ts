@@ -1,16 +1,20 @@
 /**
- * Connections to the server that takes writes. An address can name several, `postgres://dhow@one:5432,two:5432/dhow`,
- * of which one does; after a failover it is looked for anew. PostgreSQL's driver knows nothing of that.
+ * Connection pools that find the primary server. An address can name several servers,
+ * `postgres://dhow@one:5432,two:5432/dhow`, one of which takes writes. After a failover the pool looks for the new
+ * primary, which PostgreSQL's driver does not.
  */
 import type { Client, Pool, PoolClient } from "pg";
 
 export type Connections = Pick<Pool, "connect" | "query" | "end">;
 
-/** Milliseconds until a connection or a lock is had, and after which a transaction that says nothing is ended. */
+/** Milliseconds to wait for a connection or a lock, and until the server ends an idle transaction. */
 const WAIT_TIMEOUT = 5000;
 const SILENCE_TIMEOUT = 30_000;
 
-/** The driver is loaded by whoever has a PostgreSQL. Nothing is written by connections of `onlyReads`. */
+/**
+ * Opens a pool of at most `max` connections. With `onlyReads`, its connections cannot write. Loads the driver on first
+ * use.
+ */
 export async function openPool(url: string, max: number, onlyReads = false): Promise<Connections> {
   const { default: pg } = await import("pg");
   const pools = listServers(url).map((connectionString) => {
@@ -27,7 +31,7 @@ export async function openPool(url: string, max: number, onlyReads = false): Pro
       ...limits,
       verify: verifyConnection(onlyReads),
     });
-    // A connection that breaks, at rest or at work, says so to whoever asks it next; unheard, it would end the process.
+    // A broken connection fails its next query. Without a listener its error event would end the process.
     pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
     endSilentConnections(pool, () => new pg.Client({ connectionString, connectionTimeoutMillis: WAIT_TIMEOUT }));
     return pool;
@@ -36,9 +40,8 @@ export async function openPool(url: string, max: number, onlyReads = false): Pro
 }
 
 /**
- * A machine that is gone without a word keeps whoever asked it waiting for a quarter of an hour: for so long TCP sends
- * again. So while something is asked, a new connection is tried now and then; where nobody answers it, all others break
- * off.
+ * Ends connections to a server that went silent. TCP would retransmit for a quarter of an hour. While queries run, a
+ * new connection is opened every few seconds; if nobody answers, all connections are closed.
  */
 function endSilentConnections(pool: Pool, createClient: () => Client): void {
   const asking = new Set<PoolClient>();
@@ -47,7 +50,7 @@ function endSilentConnections(pool: Pool, createClient: () => Client): void {
     if (pool.ended) return clearInterval(watching);
     if (asking.size === 0) return;
     const client = createClient();
-    // The server may break it off at any moment; unheard, that would end the process.
+    // The server may close the connection at any moment. Without a listener the error event would end the process.
     client.on("error", () => {});
     const isSilent = await client.connect().then(
       () => false,
@@ -56,7 +59,7 @@ function endSilentConnections(pool: Pool, createClient: () => Client): void {
     void client.end().catch(() => {});
     if (!isSilent) return;
     for (const silent of asking) void silent.end().catch(() => {});
-    // Those at rest are as dead; the pool would hand them out.
+    // Idle connections are dead as well, and the pool would hand them out.
     while (pool.idleCount > 0)
       await pool.connect().then(
         (idle) => idle.release(true),
@@ -65,13 +68,13 @@ function endSilentConnections(pool: Pool, createClient: () => Client): void {
   }, WAIT_TIMEOUT).unref();
 }
 
-/** The addresses of single servers. */
+/** Splits an address into addresses of single servers. */
 function listServers(url: string): string[] {
   const [, before = "", servers = "", after = ""] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/s.exec(url) ?? [];
   return servers.split(",").map((server) => before + server + after);
 }
 
-/** A standby answers, too. */
+/** Rejects a standby server, which answers queries too. */
 const verifyConnection =
   (onlyReads: boolean) =>
   (client: PoolClient, done: (error?: Error) => void): void => {
@@ -85,7 +88,7 @@ const verifyConnection =
       );
   };
 
-/** Those of whichever takes writes. */
+/** Connects to whichever of the servers takes writes. */
 function followPrimary(pools: Pool[]): Connections {
   let primary = pools[0]!;
   const findPrimary = async () => {

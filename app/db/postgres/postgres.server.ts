@@ -1,7 +1,6 @@
 /**
- * PostgreSQL. The queries are those that SQLite gets, in its words. Each transaction sees the database as it was when
- * it began; one that changes a row that another has changed since is taken back and run again. Nothing outside app/db
- * calls its driver.
+ * The PostgreSQL engine. It runs the same queries as SQLite. Each transaction sees the database as of its start. A
+ * transaction that changes a row changed since then is rolled back and run again. Only app/db calls the driver.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,31 +14,31 @@ import { type FoundRows, notInTransactionError, type Store, type Tx } from "~/db
 import { postgresDialect } from "./dialect";
 import { type Connections, openPool } from "./pool.server";
 
-/** Connections that only read, and that write. */
+/** The number of connections that only read, and that write. */
 const READERS = 4;
 const WRITERS = 8;
-/** Milliseconds, at most, before a transaction is run again, and for how long it is. */
+/** Milliseconds: the longest pause before a transaction is run again, and the time until the transaction gives up. */
 const JITTER = 20;
 const RETRY_TIMEOUT = 10_000;
 /**
- * Runs that meet the key of a row that is there, one for each of several that were faster. More is no race but a
- * mistake.
+ * Runs that may fail because a key already exists. Each concurrent transaction can cause one such failure; more
+ * indicate a bug.
  */
 const MAX_KEY_CONFLICTS = 10;
-/** Milliseconds until what was added to sums is folded into them: drizzle/postgres/0002_sums_written_after.sql. */
+/** Milliseconds until new rows are folded into the totals: drizzle/postgres/0002_sums_written_after.sql. */
 const FOLD_INTERVAL = 5000;
-/** Numbers that only Dhow locks in its database: migrating, and folding. */
+/** Ids of advisory locks for migrating and for folding totals. */
 const MIGRATION_LOCK = 683_401;
 const FOLD_LOCK = 683_402;
-/** Statements that each connection keeps prepared. What is asked in more shapes than that is planned each time. */
+/** The most prepared statements per connection. Further queries are planned each time. */
 const MAX_PREPARED_STATEMENTS = 600;
 
 const migrations = { migrationsFolder: "drizzle/postgres" };
 
-/** The driver's session and this store migrate in their own way, so the sync dialect does for an async engine. */
+/** Cast to drizzle's type for async engines. The two types differ in migrations, which this store runs itself. */
 const dialect = postgresDialect as unknown as SQLiteAsyncDialect;
 
-/** Whole numbers, sums and truths become what SQLite answers: numbers. All else stays text. */
+/** Converts integers, sums and booleans to numbers, as SQLite returns them. Other types stay text. */
 const typeParser = (type: number) => {
   if (type === BOOL) return (text: string) => (text === "t" ? 1 : 0);
   return [INT8, INT4, NUMERIC].includes(type) ? Number : (text: string) => text;
@@ -49,7 +48,7 @@ const typeConfig = { getTypeParser: typeParser } as unknown as CustomTypesConfig
 
 type QueryClient = Pick<ClientBase, "query">;
 
-/** The names by which connections know prepared statements. */
+/** Names of prepared statements by their SQL. */
 const translatedStatements = new Map<string, string>();
 
 async function queryClient(from: QueryClient, sql: string, values: unknown[]): Promise<FoundRows> {
@@ -61,12 +60,12 @@ async function queryClient(from: QueryClient, sql: string, values: unknown[]): P
   return rows;
 }
 
-/** A connection that is lost or refused is one trouble, whatever the system says of it. */
+/** Converts every error of a lost or refused connection to DATABASE_AWAY. */
 function throwUnavailable(error: Error & { code?: string }): never {
   const isAway =
     /^(08|57P0|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOENT|ENOTFOUND|EAI_)/.test(error.code ?? "") ||
     /^(Connection terminated|timeout ex|Client (has encountered|was closed))/.test(error.message);
-  // Where a name has several addresses, Node's error of all of them has no message.
+  // If a host has several addresses, Node's combined error has no message.
   throw isAway
     ? Object.assign(new Error(`the database does not answer: ${error.message || error.code}`, { cause: error }), {
         code: "DATABASE_AWAY",
@@ -74,7 +73,7 @@ function throwUnavailable(error: Error & { code?: string }): never {
     : error;
 }
 
-/** The query builder over whoever `from` says. */
+/** Makes a query builder that queries the client returned by `from`. */
 function createQueryBuilder(from: () => QueryClient): Tx {
   const run = async (sql: string, values: unknown[], method: string) => {
     const rows = await queryClient(from(), sql, values);
@@ -84,7 +83,10 @@ function createQueryBuilder(from: () => QueryClient): Tx {
   return new SqliteRemoteDatabase("async", dialect, session as never, undefined) as unknown as Tx;
 }
 
-/** See queryDatabase(). */
+/**
+ * See queryDatabase(). Null if the database has no tables.
+ * @throws Error (DATABASE_AWAY) if the server cannot be reached.
+ */
 export async function queryPostgres<T>(url: string, found: (reader: Tx) => Promise<T>): Promise<T | null> {
   const pool = await openPool(url, 1);
   try {
@@ -96,8 +98,8 @@ export async function queryPostgres<T>(url: string, found: (reader: Tx) => Promi
 }
 
 /**
- * Opens the database at the address and applies the migrations that are missing. Errors: it cannot be reached, or is a
- * newer Dhow's.
+ * Opens the database and applies missing migrations.
+ * @throws Error if the server cannot be reached, or a newer Dhow migrated the database.
  */
 export async function openPostgres(url: string, name: string): Promise<Store> {
   const [writers, readers] = [await openPool(url, WRITERS), await openPool(url, READERS, true)];
@@ -111,13 +113,16 @@ export async function openPostgres(url: string, name: string): Promise<Store> {
   return store;
 }
 
-/** A store on connections to one migrated database. */
+/** Makes a store on connections to a migrated database. */
 export function createPostgresStore(name: string, writers: Connections, readers: Connections): Store {
   const moment = new AsyncLocalStorage<QueryClient>();
   const clients = new WeakMap<Tx, QueryClient>();
   const readClient = (tx?: Tx): QueryClient => (tx && clients.get(tx)) ?? moment.getStore() ?? readers;
   let folding: NodeJS.Timeout | undefined;
-  /** One process is enough. What cannot be folded now is after the next write. */
+  /**
+   * Folds new rows into the totals. One process at a time is enough; another process's rows follow after its next
+   * write.
+   */
   async function foldAggregates(): Promise<void> {
     folding = undefined;
     await writers.query(`select fold_sums() where pg_try_advisory_xact_lock(${FOLD_LOCK})`).catch(() => {});
@@ -177,21 +182,24 @@ export function createPostgresStore(name: string, writers: Connections, readers:
 }
 
 /**
- * A lock of a table freezes no moment yet, so what has waited for others sees what they wrote. None of these keeps
- * anybody from reading.
+ * The lock on a table does not fix the transaction's snapshot yet. A transaction that waited for the lock therefore
+ * sees its predecessors' changes. Neither lock blocks reads.
  */
 const beginStatements = {
   "beside others": "begin isolation level repeatable read; lock table settings in row share mode",
   alone: "begin isolation level repeatable read; lock table settings in exclusive mode",
 };
 
-/** PostgreSQL's code for what was refused. */
+/** Returns PostgreSQL's code of the error or its cause, or "". */
 const errorCode = (error: unknown): string => {
   const { code, cause } = error as { code?: string; cause?: unknown };
   return code ?? (cause instanceof Error ? errorCode(cause) : "");
 };
 
-/** Errors: those of `run`; that somebody was faster only after AGAIN. */
+/**
+ * Runs a transaction again after a conflict, until RETRY_TIMEOUT.
+ * @throws the errors of `run`.
+ */
 async function retryUntilDone<T>(run: () => Promise<T>): Promise<T> {
   let sameKey = 0;
   for (const until = performance.now() + RETRY_TIMEOUT; ; ) {
@@ -199,8 +207,8 @@ async function retryUntilDone<T>(run: () => Promise<T>): Promise<T> {
       return await run();
     } catch (error) {
       const code = errorCode(error);
-      // Serialization failure, deadlock; and the same key, which a transaction that began after the other one's commit
-      // sees.
+      // Serialization failure or deadlock. A duplicate key is retried too: the next run sees the other transaction's
+      // row.
       const wasLate = code === "40001" || code === "40P01" || (code === "23505" && (sameKey += 1) < MAX_KEY_CONFLICTS);
       if (!wasLate || performance.now() > until) throw error;
       await sleep(Math.random() * JITTER);
@@ -208,15 +216,12 @@ async function retryUntilDone<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * What PostgreSQL itself holds, unless somebody has switched it off: constraints that were not checked, indexes that
- * are broken.
- */
+/** Finds constraints that were not validated and invalid indexes. PostgreSQL enforces everything else. */
 const invalidConstraintsQuery = `select conname, conrelid::regclass::text from pg_constraint where not convalidated
   union all select indexrelid::regclass::text, indrelid::regclass::text from pg_index where not (indisvalid and indisready)`;
 
 /**
- * Asks one thing after the other, as a connection must be; a verb may ask several at once. Nothing follows the
+ * Sends queries one by one, as a connection requires, even if a verb sends several at once. Rejects queries after the
  * transaction's end.
  */
 function serializeQueries(client: PoolClient): QueryClient & { end(words: "commit" | "rollback"): Promise<unknown> } {
@@ -235,7 +240,7 @@ function serializeQueries(client: PoolClient): QueryClient & { end(words: "commi
   return { query, end } as ReturnType<typeof serializeQueries>;
 }
 
-/** Runs `work` on one connection between `begin` and its commit; rolls back what throws. */
+/** Runs `work` on one connection between `begin` and a commit. Rolls back on an error. */
 async function runWithin<T>(pool: Connections, begin: string, work: (client: QueryClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch(throwUnavailable);
   const asked = serializeQueries(client);
@@ -253,7 +258,10 @@ async function runWithin<T>(pool: Connections, begin: string, work: (client: Que
   }
 }
 
-/** Applies the migrations that are missing. Errors: a newer Dhow has migrated the database. */
+/**
+ * Applies missing migrations.
+ * @throws Error if a newer Dhow migrated the database.
+ */
 async function migrate(client: QueryClient): Promise<void> {
   await client.query(
     "create table if not exists __drizzle_migrations (hash text not null, created_at bigint primary key)",

@@ -1,9 +1,12 @@
-/** A copy of the database, made while others write. */
+/** Copies of the database, made while others write. */
 import { asc, gt } from "drizzle-orm";
 import { files } from "~/db/schema";
 import { openReadOnly } from "./sqlite.server";
 
-/** Writes the database as it is at one moment to a new file. Errors: `to` exists, no space, the database is damaged. */
+/**
+ * Writes a consistent copy of the database to a new file.
+ * @throws Error if `to` exists, the disk is full, or the database is damaged.
+ */
 export function copyDatabase(path: string, to: string): void {
   const { connection } = openReadOnly(path);
   try {
@@ -15,7 +18,10 @@ export function copyDatabase(path: string, to: string): void {
 
 const NAMES_PER_BATCH = 500;
 
-/** The name in the file store of everything that the database at path says was uploaded, previews included. */
+/**
+ * Yields the file store's names of all uploaded files and previews in the database at `path`.
+ * @throws Error if there is no database.
+ */
 export async function* listStoredNames(path: string): AsyncGenerator<string> {
   const { connection, reader } = openReadOnly(path);
   try {

@@ -1,4 +1,4 @@
-/** SQLite: one file, one writer, one reader. Nothing outside app/db calls its driver. */
+/** The SQLite engine: one file with one writer and one reader. Only app/db calls the driver. */
 import { existsSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { sql } from "drizzle-orm";
@@ -9,22 +9,23 @@ import { type FoundRows, notInTransactionError, type Store, type Tx } from "~/db
 import { createQueryBuilder } from "./query-builder.server";
 import { createTransactionQueue } from "./write-queue.server";
 
-/** Development and tests run in the folder that has this one. A build holds the migrations in itself: bundle.mjs. */
+/** Development and tests run in the repository's root. A build embeds the migrations: bundle.mjs. */
 const migrations = { migrationsFolder: "drizzle" };
 
-/**
- * Milliseconds that SQLite waits while another process holds the database. This whole process stands still meanwhile.
- */
+/** Milliseconds that SQLite waits for a lock of another process, which blocks this process. */
 const STARTUP_TIMEOUT = 5000;
 const RUNNING_TIMEOUT = 50;
 
-/** Reads the database at path, changing nothing. Errors: there is no database at path. */
+/**
+ * Opens the database at `path` for reading only.
+ * @throws Error if there is no database.
+ */
 export function openReadOnly(path: string): { connection: Database.Database; reader: Tx } {
   const connection = new Database(path, { readonly: true, fileMustExist: true, timeout: STARTUP_TIMEOUT });
   return { connection, reader: createQueryBuilder(connection) };
 }
 
-/** See queryDatabase(). */
+/** See queryDatabase(). Null if the file does not exist or has no tables. */
 export async function querySqlite<T>(path: string, ask: (reader: Tx) => Promise<T>): Promise<T | null> {
   if (!existsSync(path)) return null;
   const { connection, reader } = openReadOnly(path);
@@ -36,14 +37,15 @@ export async function querySqlite<T>(path: string, ask: (reader: Tx) => Promise<
   }
 }
 
-/**
- * KB of pages that the reader caches. The system caches the file anyway, so more than this would only be held twice.
- */
+/** The reader's page cache in KB. The system caches the file anyway, so a larger cache would hold pages twice. */
 const READER_CACHE_KB = 2000;
-/** KB of pages that the writer caches: it reads little. */
+/** The writer's page cache in KB. The writer reads little. */
 const WRITER_CACHE_KB = 1000;
 
-/** To a file, or to a copy in memory of a whole database. Nothing of it is migrated. */
+/**
+ * Opens a file, or a database in memory from its bytes, for reading and writing. Applies no migrations. `pages` is the
+ * page cache in KB.
+ */
 export function connect(to: string | Buffer, pages = WRITER_CACHE_KB): Database.Database {
   const connection = new Database(to, { timeout: STARTUP_TIMEOUT });
   connection.pragma("journal_mode = WAL");
@@ -55,24 +57,23 @@ export function connect(to: string | Buffer, pages = WRITER_CACHE_KB): Database.
   return connection;
 }
 
-/** Statements that a connection keeps; each takes some 20 KB. */
+/** The most cached statements per connection, some 20 KB each. */
 const MAX_CACHED_STATEMENTS = 80;
 
 /**
- * The query builder prepares every query anew, and SQLite's memory for it is freed only when JavaScript collects its
- * garbage.
- * Keeping the statements saves that time and a hundred megabytes.
+ * Caches a connection's statements. The query builder prepares every query again, and SQLite's memory is freed only by
+ * JavaScript's garbage collection. Caching saves that time and a hundred megabytes.
  */
 function cacheStatements(connection: Database.Database): void {
   const statements = new Map<string, Database.Statement>();
   const prepare = connection.prepare.bind(connection) as (source: string) => Database.Statement;
   connection.prepare = ((source: string) => {
     const statement = statements.get(source) ?? prepare(source);
-    // The statement used last is the last of the map; the first was used longest ago and goes.
+    // The map's last statement is the most recently used; its first is the oldest, and is dropped.
     statements.delete(source);
     statements.set(source, statement);
     if (statements.size > MAX_CACHED_STATEMENTS) statements.delete(statements.keys().next().value ?? "");
-    // Its last user may have asked for rows as arrays: they are objects again until this one asks.
+    // A statement's last user may have requested rows as arrays. Resets it to objects.
     return statement.reader ? statement.raw(false) : statement;
   }) as typeof connection.prepare;
 }
@@ -84,20 +85,23 @@ export interface SqliteStore extends Store {
   close(): void;
 }
 
-/** Opens the database at path, or a new one in memory for ":memory:", and applies every migration. */
+/**
+ * Opens the database at `path`, or a new one in memory for ":memory:", and applies missing migrations.
+ * @throws Error if a newer Dhow migrated the database.
+ */
 export function openSqlite(path: string): SqliteStore {
   const writer = connect(path);
   migrate(createQueryBuilder(writer) as unknown as BetterSQLite3Database, migrations);
   assertNotNewer(writer);
-  // A database in memory belongs to one connection, so there the reader is the writer.
+  // A database in memory belongs to one connection, so the writer is also the reader.
   const reader = path === ":memory:" ? writer : connect(path, READER_CACHE_KB);
   if (reader !== writer) reader.pragma("query_only = ON");
-  // From here on the queue does the waiting, which does not stop the process.
+  // From now on the transaction queue waits for locks, which does not block the process.
   for (const connection of [writer, reader]) connection.pragma(`busy_timeout = ${RUNNING_TIMEOUT}`);
   return createSqliteStore(path, writer, reader);
 }
 
-/** A store on connections to one migrated database. */
+/** Makes a store on connections to a migrated database. */
 export function createSqliteStore(
   path: string,
   writerConnection: Database.Database,
@@ -129,7 +133,7 @@ export function createSqliteStore(
       };
     },
     async assertCommits() {
-      // A file that was deleted while open can still be written, but is lost when the process ends.
+      // Writing to an open file that was deleted succeeds, but the data are lost when the process ends.
       if (path !== ":memory:") statSync(path);
       const version = Number(writerConnection.pragma("user_version", { simple: true }));
       await transaction(async (tx) => tx.run(sql.raw(`pragma user_version = ${version}`)), new Set());
@@ -149,7 +153,7 @@ export function createSqliteStore(
       ];
     },
     async readSnapshot(work) {
-      // In memory there is one connection, and the writes go through it.
+      // In memory, reads and writes share one connection.
       if (isShared) return work();
       readerConnection.exec("BEGIN");
       try {
@@ -165,7 +169,10 @@ export function createSqliteStore(
   };
 }
 
-/** A newer Dhow may have added columns that this one would not fill. Errors: a newer Dhow has migrated the database. */
+/**
+ * Checks the migrations, because a newer Dhow may have added columns that this version would not fill.
+ * @throws Error if a newer Dhow migrated the database.
+ */
 function assertNotNewer(connection: Database.Database): void {
   const known = Math.max(...readMigrationFiles(migrations).map(({ folderMillis }) => folderMillis));
   const applied = connection

@@ -1,7 +1,7 @@
 /**
- * The one queue to SQLite's one writer. Transactions that wait are run one after another, each in a savepoint, inside
- * one BEGIN IMMEDIATE ... COMMIT, so that many share one fsync. Each resolves after that commit; one that throws rolls
- * back only itself.
+ * The transaction queue to SQLite's single writer. Waiting transactions run one by one, each in a savepoint, inside one
+ * BEGIN IMMEDIATE ... COMMIT, so that they share one fsync. Each resolves after that commit. A failing transaction
+ * rolls back only itself.
  */
 import { AsyncResource } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,18 +10,22 @@ import type { Store, Tx } from "~/db/store";
 
 interface WaitingTransaction {
   work: (tx: Tx) => Promise<unknown>;
-  /** Runs it in the asynchronous context of its caller, not of the first in the batch. */
+  /** Runs the transaction in the asynchronous context of its caller, not of the group's first. */
   here: AsyncResource;
-  /** Called once it is committed. */
+  /** Called after the commit. */
   afterwards: Set<() => void>;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
 
-/** Milliseconds: how long another process may hold the database, and the pause between two attempts to begin. */
+/** Milliseconds: how long to wait for a lock of another process, and the pause between attempts. */
 const LOCK_TIMEOUT = 5000;
 const POLL_INTERVAL = 20;
 
+/**
+ * Returns the `transaction` function of a store.
+ * @throws SQLITE_BUSY (the function) if another process holds the database for longer than LOCK_TIMEOUT.
+ */
 export function createTransactionQueue(connection: Database, writer: Tx): Store["transaction"] {
   const waiting: WaitingTransaction[] = [];
   let isRunning = false;
@@ -42,7 +46,7 @@ export function createTransactionQueue(connection: Database, writer: Tx): Store[
           connection.prepare("RELEASE one").run();
           done.push([waitingTransaction, value]);
         } catch (error) {
-          // On a full disk SQLite rolls back by itself, and nothing is left to commit.
+          // On a full disk SQLite itself rolls back, so there is nothing to commit.
           if (!connection.inTransaction) throw error;
           connection.exec("ROLLBACK TO one; RELEASE one");
           waitingTransaction.reject(error);
@@ -64,12 +68,15 @@ export function createTransactionQueue(connection: Database, writer: Tx): Store[
       waiting.push({ work, here: context, afterwards, resolve: resolve as (value: unknown) => void, reject });
       if (isRunning) return;
       isRunning = true;
-      // After this turn of the loop, so that what arrives together commits together.
+      // Waits for the next turn of the event loop, so that transactions that arrive together commit together.
       setImmediate(() => void drainQueue());
     });
 }
 
-/** Only writers wait here; pages are read meanwhile. Errors: SQLITE_BUSY. */
+/**
+ * Waits for the write lock. Reads continue meanwhile.
+ * @throws SQLITE_BUSY after LOCK_TIMEOUT.
+ */
 async function beginTransaction(connection: Database): Promise<void> {
   for (const until = performance.now() + LOCK_TIMEOUT; ; await sleep(POLL_INTERVAL)) {
     try {

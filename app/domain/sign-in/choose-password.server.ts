@@ -1,4 +1,4 @@
-/** A new password by a link that was sent by e-mail. Source: app/domain/README.md, "Accounts". */
+/** Choosing a new password through an e-mailed link. Source: app/domain/README.md, "Accounts". */
 import { db } from "~/db/client.server";
 import { withHashingSlot } from "~/domain/accounts/hashing-queue.server";
 import { findLinkHolder, LINK_EXPIRED, replacePassword } from "~/domain/accounts/password-links.server";
@@ -12,13 +12,15 @@ import { message } from "~/words/message";
 import { requireCode } from "./pending-sign-in.server";
 
 /**
- * The holder chooses a password and is signed in. Errors: Refused when the link is over; Invalid when it is too easy to
- * guess, or the one that the account has; CodeNeeded when it is done but the account has a second factor, which a link
- * does not stand in for.
+ * Sets the password of the link's account, uses up the link and starts a session. Records the event
+ * `account.passwordChanged` or `account.passwordChosen`.
+ * @throws Refused (`link_over`) if the link is unknown, used or expired.
+ * @throws Invalid if the password is easy to guess, or is the account's current one.
+ * @throws CodeNeeded after the change if the account has a second factor, which a link does not replace.
  */
 export const choosePassword = publicVerb(
   async ({ write, now }, token: string, password: string, kind: "web" | "api" = "web"): Promise<SignedIn> => {
-    // Checked before the expensive hash, so that made-up tokens cost little.
+    // Checked before the expensive hashing, so that invented tokens cost little.
     const asking = await findLinkHolder(db, token, now);
     if (!asking) throw new Refused("link_over", LINK_EXPIRED);
     assertNotGuessable(password, asking.email);
@@ -44,7 +46,7 @@ export const choosePassword = publicVerb(
         );
       return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
     });
-    // Thrown once all of it is committed.
+    // Thrown after the commit.
     if (chosen instanceof CodeNeeded) throw chosen;
     return chosen;
   },

@@ -1,7 +1,7 @@
 /**
- * Between the right password and the code of the second factor nobody is signed in, and the server stores nothing. The
- * browser brings back a sealed text that names the account. It expires after five minutes, or when the password
- * changes.
+ * Sign-ins that wait for the code of a second factor. Until then nobody is signed in, and the server stores nothing.
+ * The browser sends back an encrypted text that names the account. The text expires after five minutes, or when the
+ * password changes.
  */
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
@@ -20,15 +20,22 @@ import { refuseUnless } from "~/domain/verbs/errors";
 import { type OpenScene, publicVerb } from "~/domain/verbs/verb.server";
 
 type Account = typeof accounts.$inferSelect;
-/** What is needed to sign an account in. */
+/** The account's columns that signing in needs. */
 export type SignInAccount = Pick<Account, "id" | "email" | "role" | "passwordHash">;
 
+/**
+ * Returns the error to throw after a right password, with the encrypted text for the browser. `now` is UTC
+ * milliseconds.
+ */
 export function requireCode({ id, passwordHash }: SignInAccount, now: number, message?: string): CodeNeeded {
   const pending = { id, stamp: hashToken(passwordHash), until: now + PENDING_SIGN_IN_LIFE };
   return new CodeNeeded(seal(JSON.stringify(pending), configuration().secret, SEAL_PURPOSE), message);
 }
 
-/** Whose sign-in waits for a code; null when it is over. */
+/**
+ * Returns the account whose sign-in waits for a code. Null if the text is invalid or expired, or the account no longer
+ * needs a code. Reads `accounts`.
+ */
 export async function findPendingSignIn(pending: string): Promise<{ accountId: string; email: string } | null> {
   const account = await findPendingAccount(pending, clock.now());
   return account && { accountId: account.id, email: account.email };
@@ -40,7 +47,12 @@ interface SignInAnswer {
   browser: CredentialOwner["browser"];
 }
 
-/** Errors: Refused when the sign-in is over, Invalid at the field, TooMany. */
+/**
+ * Completes a sign-in with a code, and starts a session.
+ * @throws Refused (`sign_in_over`) if `pending` is invalid or expired.
+ * @throws Invalid (`wrong_code`) if the code is wrong or used.
+ * @throws TooMany if no attempt is left.
+ */
 export const finishSignIn = publicVerb(
   async ({ write, now }, { pending, code, browser }: SignInAnswer): Promise<SignedIn> => {
     const account = await findPendingAccount(pending, now);
@@ -57,7 +69,11 @@ interface SignInCode {
   kind: "web" | "api";
 }
 
-/** Errors: Invalid at the field, TooMany. */
+/**
+ * Starts a session of an account whose password is verified, if the code is right. `place` is the slot for hashing.
+ * @throws Invalid (`wrong_code`) if the code is wrong or used.
+ * @throws TooMany if no attempt is left.
+ */
 export async function signInWithCode(
   { write, now }: OpenScene,
   place: HashingSlot,
@@ -82,11 +98,11 @@ async function findPendingAccount(pending: string, now: number): Promise<Account
   if (!read || now > read.until) return null;
   const [account] = await db.select().from(accounts).where(eq(accounts.id, read.id));
   if (!account || account.disabledAt !== null || hashToken(account.passwordHash) !== read.stamp) return null;
-  // Turned off meanwhile, by an admin: the password alone is enough the next time.
+  // If an admin turned the second factor off meanwhile, the next sign-in needs only the password.
   return (await hasSecondFactor(db, account.id)) ? account : null;
 }
 
-/** The content of the sealed text; null for one that Dhow did not seal. */
+/** Decrypts the text. Returns null if it was not encrypted by Dhow. */
 function readPending(pending: string): { id: string; stamp: string; until: number } | null {
   try {
     return JSON.parse(unseal(pending, configuration().secret, SEAL_PURPOSE)) as {

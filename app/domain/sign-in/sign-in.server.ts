@@ -1,7 +1,4 @@
-/**
- * Signing in with a password, and with the code of a second factor where it comes along. Source: app/domain/README.md,
- * "Accounts".
- */
+/** Signing in with a password, and optionally the code of a second factor. Source: app/domain/README.md, "Accounts". */
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
@@ -19,22 +16,29 @@ import { requireCode, signInWithCode } from "./pending-sign-in.server";
 interface Credentials {
   email: string;
   password: string;
-  /** The code of the second factor, if the account has one and the caller sends it at once. */
+  /** The code of the second factor, if the account has one and the caller sends the code at once. */
   code?: string;
-  /** The browser's name, if it signed in to the account before: its tries are counted apart from those of strangers. */
+  /**
+   * The browser's id, if the browser signed in to the account before. Its attempts are counted apart from those of
+   * strangers.
+   */
   browser?: string | null;
 }
 
 /**
- * Errors: Invalid with one answer for an unknown address, a wrong password and a disabled account; CodeNeeded when the
- * password is right and the account has a second factor, but no `code` came with it; TooMany.
+ * Signs in, starts a session and returns its token.
+ * @throws Invalid (`wrong_credentials`) for an unknown address, a wrong password or a disabled account, without telling
+ * which.
+ * @throws CodeNeeded if the password is right and the account has a second factor, but `code` is undefined.
+ * @throws Invalid (`wrong_code`) if the code is wrong or used.
+ * @throws TooMany if no attempt is left.
  */
 export const signIn = publicVerb(
   ({ write, now }, { email, password, code, browser = null }: Credentials, kind: "web" | "api"): Promise<SignedIn> =>
     withHashingSlot(browser === null ? null : email, async (place) => {
       const tried = passwordAttempts(email, browser);
-      // The try is taken first and given back if the password is right: of a hundred requests at once, only as many are
-      // checked as tries are left.
+      // The attempt is taken first and returned if the password is right. Concurrent requests cannot exceed the
+      // attempts that are left.
       await write(async (tx) => takeAttempt(tx, ...tried, now));
       const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
       const right = await verifyPassword(place, password, account?.passwordHash ?? null);

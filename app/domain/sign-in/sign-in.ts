@@ -1,8 +1,7 @@
-/** What the API asks for at sign-in. */
 import { signInInput } from "~/domain/accounts/account";
 import { anyCodeInput } from "~/domain/second-factor/second-factor";
 
-/** The API's sign-in: the code comes along if the account has a second factor. */
+/** The schema of the API's sign-in. `code` is needed only if the account has a second factor. */
 export const signInCall = signInInput.extend({
   code: anyCodeInput
     .optional()

@@ -1,4 +1,4 @@
-/** Statements: made of a company's lines of a month and the balance that is kept. */
+/** Builds statements from a company's ledger lines and its current balance. */
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, balances, ledgerLines, orders, postings } from "~/db/schema";
@@ -13,15 +13,19 @@ import { hasPermission } from "~/domain/verbs/permissions";
 import { classifyMovement, type Statement, type StatementEntry } from "./statement";
 
 /**
- * The account of each role, and the sign that turns its lines into the balance that people read: a supplier is owed what
- * is credited.
+ * The ledger account of each role, and the sign that makes its balance positive for readers. A supplier's account is a
+ * credit.
  */
 const balanceAccounts = {
   sme: { account: "receivable", sign: 1, otherSide: orders.supplierId },
   provider: { account: "payable", sign: -1, otherSide: orders.smeId },
 } as const;
 
-/** The company's statement of the month; of this one when `month` is none of its months. Errors: NotFound. */
+/**
+ * Returns the company's statement of `month`, or of the current month if the company has no such month. Amounts are
+ * cents. Reads `balances`, `ledgerLines` and `orders`.
+ * @throws NotFound if no company has this id and role, or the actor may not see the statement.
+ */
 export async function loadStatement(
   actor: Actor,
   role: ApplicantRole,
@@ -50,8 +54,8 @@ export async function loadStatement(
 }
 
 /**
- * The month's lines and the balance at its end, which is the kept one less everything later. Both come from one SQL
- * statement, so that nothing is booked in between.
+ * Returns the month's entries and its closing balance (cents), which is the current balance minus all later lines. One
+ * SQL statement reads both, so that no posting comes in between.
  */
 async function loadMovements(
   role: ApplicantRole,
@@ -109,7 +113,7 @@ async function loadMovements(
   return { entries, closing: sign * (rows[0]?.closing ?? 0) || 0 };
 }
 
-/** The last one first. */
+/** Returns the months from `first` to `last`, the last one first. */
 function listMonths(first: string, last: string): string[] {
   const months = [last];
   for (let month = last; month > first; ) months.push((month = shiftMonth(month, -1)));

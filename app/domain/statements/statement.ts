@@ -1,4 +1,4 @@
-/** A company's account for a month: what an SME owes for its orders, what the bank owes a supplier. */
+/** A company's monthly statement: how much an SME owes for its orders, or the bank owes a supplier. */
 
 import type { PostingKind } from "~/domain/ledger/ledger";
 import type { PaidOut } from "~/domain/orders/order-view";
@@ -10,14 +10,14 @@ export interface StatementEntry {
   at: number;
   orderId: string;
   orderNumber: number;
-  /** The order's other side. */
+  /** The name of the order's other party. */
   party: string;
   what: Movement;
-  /** What the bank says of a payout; null of everything else. */
+  /** The bank's details of a payout. Null for other movements. */
   paidOut: PaidOut | null;
-  /** How the balance changes. */
+  /** The change of the balance. */
   amount: Cents;
-  /** The balance after it. */
+  /** The balance after this entry. */
   balance: Cents;
 }
 
@@ -25,32 +25,36 @@ export interface Statement {
   id: string;
   role: ApplicantRole;
   name: string;
-  /** "2026-11" */
+  /** Such as "2026-11". */
   month: string;
-  /** From the company's first to this one, which comes first. */
+  /** All the company's months, the current month first. */
   months: string[];
   opening: Cents;
-  /** In the order in which they happened. */
+  /** In time order. */
   entries: StatementEntry[];
   closing: Cents;
-  /** When it was drawn up. */
+  /** UTC milliseconds: when the statement was made. */
   asOf: number;
 }
 
-/** The kinds of movements of a balance, in the order in which a statement sums them up. */
+/** The kinds of movements, in the sequence of the statement's totals. */
 export const movements = {
   sme: ["Ordered", "Canceled", "Paid", "Given back"],
   provider: ["Share booked", "Paid out", "Came back"],
 } as const;
 export type Movement = (typeof movements)[ApplicantRole][number];
 
-/** What the columns of a statement are called, on the page and in the file. */
+/** The statement's column titles, on the page and in the download. */
 export const statementTitles: Record<ApplicantRole, { party: string; up: string; down: string; balance: string }> = {
   sme: { party: "Supplier", up: "Charged", down: "Credited", balance: "Still to pay" },
   provider: { party: "SME", up: "Booked", down: "Paid out", balance: "Still to be paid" },
 };
 
-/** What a posting of this kind is to the company whose balance it changes by `amount`. */
+/**
+ * Returns the kind of movement that a posting is in a company's account. `amount` is the change of the balance, in
+ * cents.
+ * @throws Error for postings that have no company's account.
+ */
 export function classifyMovement(role: ApplicantRole, kind: PostingKind, amount: Cents): Movement {
   switch (kind) {
     case "order":
@@ -67,7 +71,7 @@ export function classifyMovement(role: ApplicantRole, kind: PostingKind, amount:
       throw new Error(`a posting of kind ${kind} is in no company's account`);
     case "reversal":
       if (role === "provider") return "Came back";
-      // Taking back an order lowers what is owed, taking back a payment raises it.
+      // Reversing an order reduces the debt, reversing a payment increases it.
       return amount < 0 ? "Canceled" : "Given back";
   }
 }

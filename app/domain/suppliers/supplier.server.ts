@@ -1,4 +1,4 @@
-/** The directory of verified suppliers that activated SMEs browse. Source: app/domain/README.md, "Roles". */
+/** The directory of verified suppliers, for activated SMEs. Source: app/domain/README.md, "Roles". */
 import { and, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicantIndustries, applicants, counters, industries, searchTerms } from "~/db/schema";
@@ -15,7 +15,7 @@ import { NotFound } from "~/domain/verbs/errors";
 export interface SupplierCard {
   id: string;
   title: string;
-  /** Its name in Arabic, where it has one: the title says it to whoever reads Arabic. */
+  /** The Arabic name, or null. `title` contains both names for readers of Arabic. */
   titleAr: string | null;
   text: string;
   industries: { id: string; title: string }[];
@@ -24,8 +24,8 @@ export interface SupplierCard {
 const isVerified = and(eq(applicants.role, "provider"), eq(applicants.level, Level.adminVerified));
 
 /**
- * Lists a supplier that has just been verified: SMEs find it, and it counts for its industries, which never change
- * after that.
+ * Adds a newly verified supplier to the directory and to its industries' counters. A verified supplier's industries
+ * never change.
  */
 export async function listInDirectory(tx: Tx, supplierId: string): Promise<void> {
   await reindexApplicant(tx, supplierId);
@@ -40,10 +40,13 @@ export async function listInDirectory(tx: Tx, supplierId: string): Promise<void>
   );
 }
 
-/** How many verified suppliers an industry has, by its id. */
+/** Returns the number of verified suppliers by industry id, from counters. */
 export const countSuppliersPerIndustry = (): Promise<Record<string, number>> => readCountersByKey(DIRECTORY_SCOPE, "");
 
-/** The verified suppliers, newest first; those of one industry unless it is null. */
+/**
+ * Returns one page of the verified suppliers, newest first. `industryId` null lists all industries. Reads `applicants`
+ * and counters.
+ */
 export async function listSuppliers(query: ListQuery, industryId: string | null = null): Promise<Listed<SupplierCard>> {
   const count =
     industryId === null
@@ -64,7 +67,7 @@ export async function listSuppliers(query: ListQuery, industryId: string | null 
               .limit(limit)
               .offset(offset),
         )
-      : // An id begins with its time.
+      : // An id starts with its creation time.
         await loadPage(
           query,
           count,
@@ -81,7 +84,7 @@ export async function listSuppliers(query: ListQuery, industryId: string | null 
   return { ...found, rows: await loadSupplierCards(found.rows.map((row) => row.id)) };
 }
 
-/** The condition of the directory's entries of an industry. */
+/** The condition of an industry's directory entries in `searchTerms`. */
 const industryCondition = (industryId: string) =>
   and(
     eq(searchTerms.scope, DIRECTORY_SCOPE),
@@ -89,16 +92,19 @@ const industryCondition = (industryId: string) =>
     eq(searchTerms.term, industryTerm(industryId)),
   );
 
-/** The verified suppliers that have every word of the query, newest first; those of one industry unless it is null. */
+/**
+ * Returns up to 50 verified suppliers that match all words of the query, newest first. `industryId` null searches all
+ * industries. Reads the search index.
+ */
 export async function findSuppliers(query: string, industryId: string | null): Promise<Found<SupplierCard>> {
   const { ids, isCapped } = await findInDirectory(query, industryId, MAX_FOUND);
   return { rows: await loadSupplierCards(ids.sort().reverse()), isCapped };
 }
 
-/** In the order of `ids`. */
+/** Returns the cards in the sequence of `ids`, without companies that are no verified suppliers. */
 async function loadSupplierCards(ids: string[]): Promise<SupplierCard[]> {
   if (ids.length === 0) return [];
-  // By id alone. With the level in the condition SQLite would read all suppliers of that level.
+  // Selects by id only. With the level in the condition, SQLite would read all suppliers of that level.
   const known = await db
     .select({
       id: applicants.id,
@@ -132,8 +138,8 @@ async function loadSupplierCards(ids: string[]): Promise<SupplierCard[]> {
 const compareTitles = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title);
 
 /**
- * What an SME sees of a supplier: not its papers, its VAT number or its discount rate. Errors: NotFound unless
- * verified.
+ * Returns the parts of a supplier that SMEs may see: no documents, VAT number or discount rate. Reads `applicants`.
+ * @throws NotFound unless a verified supplier has this id.
  */
 export async function loadSupplierCard(id: string) {
   const [found] = await db

@@ -1,6 +1,5 @@
 /**
- * What the operator does by the command line: adds staff, and helps the owner of any account, which is named by its
- * address.
+ * The command line's verbs on accounts: adding staff, and helping the owner of any account, found by e-mail address.
  */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
@@ -29,8 +28,10 @@ interface NewStaff {
 }
 
 /**
- * Staff cannot register: the command line adds them, or an admin invites them. Errors: Invalid, such as when the
- * address is taken.
+ * Adds a staff account, records the event `account.added` and returns the account's id. Staff cannot register: an admin
+ * invites them, or the command line adds them.
+ * @throws Invalid if the password is easy to guess, the address is taken (`email_taken`), or the insurer does not fit
+ * the role.
  */
 export const addStaff = job(async ({ write, now }, person: NewStaff): Promise<string> => {
   const email = person.email.trim().toLowerCase();
@@ -55,7 +56,11 @@ export const addStaff = job(async ({ write, now }, person: NewStaff): Promise<st
   });
 });
 
-/** Errors: NotFound, Refused when it is so already. */
+/**
+ * Disables an account, ends its sessions and records the event `account.disabled`.
+ * @throws NotFound if no account has this address.
+ * @throws Refused (`wrong_member_state`) if it is already disabled.
+ */
 export const disableByEmail = job(async ({ write, now }, email: string): Promise<void> => {
   await write(async (tx) => {
     const account = await findStaffAccount(tx, email);
@@ -64,7 +69,11 @@ export const disableByEmail = job(async ({ write, now }, email: string): Promise
   });
 });
 
-/** Errors: NotFound, Refused unless disabled. */
+/**
+ * Enables an account and records the event `account.enabled`.
+ * @throws NotFound if no account has this address.
+ * @throws Refused (`wrong_member_state`) unless it is disabled.
+ */
 export const enableByEmail = job(async ({ write, now }, email: string): Promise<void> => {
   await write(async (tx) => {
     const account = await findStaffAccount(tx, email);
@@ -74,9 +83,10 @@ export const enableByEmail = job(async ({ write, now }, email: string): Promise<
 });
 
 /**
- * Turns the second factor off and answers the path of a link to choose a new password, which the operator gives to the
- * person.
- * Errors: NotFound, Refused when disabled.
+ * Turns the second factor off, and returns the path of a password link, which the operator gives to the person. Records
+ * the event `account.resetSent`.
+ * @throws NotFound if no account has this address.
+ * @throws Refused (`wrong_member_state`) if the account is disabled.
  */
 export const resetByEmail = job(
   async ({ write, now }, email: string): Promise<string> =>

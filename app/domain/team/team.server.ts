@@ -1,4 +1,4 @@
-/** Team: the accounts of staff. An admin invites, disables and resets them. */
+/** The team: staff accounts, which admins invite, disable and reset. */
 import { and, asc, eq, isNull, max, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, insurers, passwordLinks, secondFactors } from "~/db/schema";
@@ -44,14 +44,17 @@ export interface TeamMember {
   insurer: string | null;
   state: TeamState;
   createdAt: number;
-  /** Since when signing in asks for a code; null where it does not. */
+  /** When the second factor was turned on. Null if it is off. */
   secondFactorSince: number | null;
 }
 
-/** The condition of staff, in the same words as the table's partial indexes. */
+/** The condition of the partial indexes on staff accounts. */
 const isStaff = sql`${accounts.role} not in ('sme', 'provider')`;
 
-/** Staff, newest first; of one role when one is given. */
+/**
+ * Returns one page of staff, newest first. `role` null lists all roles. Callers check the permission. Reads `accounts`
+ * and counters.
+ */
 export async function listTeam(
   role: StaffRole | null,
   query: Pick<ListQuery, "page" | "perPage">,
@@ -72,7 +75,10 @@ export async function listTeam(
   return { ...found, rows: found.rows.map(toTeamMember) };
 }
 
-/** Errors: NotFound, also for an applicant. */
+/**
+ * Returns a staff member. Reads `accounts`.
+ * @throws NotFound if no staff account has this id.
+ */
 export async function findTeamMember(id: string): Promise<TeamMember> {
   return loadMember(db, id);
 }
@@ -96,7 +102,12 @@ const enablingRule: ApprovalRule<[id: string]> = {
   basis: (tx, id) => loadMember(tx, id),
 };
 
-/** An account without a usable password, and the link to choose one. Errors: Invalid when the address is taken. */
+/**
+ * Creates an account without a password and e-mails the invitation. Records the event `account.invited` and returns the
+ * account's id.
+ * @throws Invalid if the address is taken (`email_taken`), or the insurer does not exist.
+ * @throws AwaitsApproval if the invitation needs a second person and became a proposal.
+ */
 export const inviteMember = verbWithApproval<[invitation: Invitation], string>(
   "team.manage",
   invitationRule,
@@ -124,7 +135,12 @@ export const inviteMember = verbWithApproval<[invitation: Invitation], string>(
   },
 );
 
-/** Sends a new link and voids the old one. Errors: Refused unless invited, TooMany within 20 seconds. */
+/**
+ * E-mails a new invitation link and deletes the old one. Records the event `account.invitedAgain`.
+ * @throws NotFound if no staff account has this id.
+ * @throws Refused (`wrong_member_state`) unless the account is invited.
+ * @throws TooMany within RESEND_DELAY of the last link.
+ */
 export const resendInvitation = verb("team.manage", async ({ actor: by, tx, now }, id: string): Promise<void> => {
   const member = await loadMember(tx, id);
   refuseUnless(
@@ -144,7 +160,13 @@ export const resendInvitation = verb("team.manage", async ({ actor: by, tx, now 
   });
 });
 
-/** Sends a link to choose a new password; the old password works until then. Errors: Refused unless active, TooMany. */
+/**
+ * E-mails a password link and records the event `account.resetSent`. The current password works until a new one is
+ * chosen.
+ * @throws NotFound if no staff account has this id.
+ * @throws Refused (`wrong_member_state`) unless the account is active.
+ * @throws TooMany within RESEND_DELAY of the last link.
+ */
 export const sendReset = verb("team.manage", async ({ actor: by, tx, now }, id: string): Promise<void> => {
   const member = await loadMember(tx, id);
   refuseUnless(member.state === "active", "wrong_member_state", message("resetOfNoUse", member.name, member.state));
@@ -159,7 +181,7 @@ export const sendReset = verb("team.manage", async ({ actor: by, tx, now }, id: 
   await recordEvent(tx, { subject: { kind: "account", id }, verb: "account.resetSent", by, now, text });
 });
 
-/** Two admins: this long the other one can object to being disabled. */
+/** Milliseconds in which the other of two admins can object to being disabled. */
 export const OBJECTION_PERIOD = 72 * HOUR;
 
 const listActiveAdmins = (tx: Tx): Promise<{ id: string }[]> =>
@@ -171,7 +193,7 @@ const listActiveAdmins = (tx: Tx): Promise<{ id: string }[]> =>
     )
     .orderBy(asc(accounts.id));
 
-/** A team of two admins must not become a team of one by one person's act. */
+/** Disabling an active admin takes two people, so that nobody can remove the second of two admins alone. */
 const disablingRule: ApprovalRule<[id: string]> = {
   verbName: "disable",
   subject: (id) => ({ id, role: null }),
@@ -182,7 +204,7 @@ const disablingRule: ApprovalRule<[id: string]> = {
       : null;
   },
   describe: async (tx, id) => message("wouldDisable", (await loadMember(tx, id)).name),
-  // Nothing that the admin in question can change alone, such as the second factor.
+  // Excludes details that the admin in question can change alone, such as the second factor.
   async basis(tx, id) {
     const { role, state } = await loadMember(tx, id);
     return { role, state, admins: (await listActiveAdmins(tx)).map((admin) => admin.id) };
@@ -195,9 +217,11 @@ const disablingRule: ApprovalRule<[id: string]> = {
 };
 
 /**
- * Disables the account, and ends its sessions and links. An active admin takes two people: a third admin approves, or
- * with two admins the other one has 72 hours to object.
- * @throws Refused for oneself, for the last active admin, and if the account is disabled already.
+ * Disables the account and ends its sessions and links. An active admin takes two people: a third admin approves, or
+ * the other of two admins has 72 hours to object.
+ * @throws NotFound if no staff account has this id.
+ * @throws Refused if the account is already disabled, the actor's own, or the last active admin's.
+ * @throws AwaitsApproval if the action became a proposal.
  */
 export const disableMember = verbWithApproval<[id: string]>(
   "team.manage",
@@ -207,7 +231,7 @@ export const disableMember = verbWithApproval<[id: string]>(
     refuseUnless(member.state !== "disabled", "wrong_member_state", message("disabledAlready", member.name));
     refuseUnless(id !== actor.accountId, "own_account", message("cannotDisableYourself"));
     if (member.role === "admin" && member.state === "active") {
-      // Two admins who disable each other at the same time touch the same.
+      // Both of two admins lock the same subject, so that they cannot disable each other at the same time.
       await lockSubjects(tx, SETTINGS_SUBJECT.kind, SETTINGS_SUBJECT.id);
       refuseUnless(
         (await listActiveAdmins(tx)).some((admin) => admin.id !== id),
@@ -219,7 +243,12 @@ export const disableMember = verbWithApproval<[id: string]>(
   },
 );
 
-/** Errors: Refused unless disabled. */
+/**
+ * Enables the account and records the event `account.enabled`.
+ * @throws NotFound if no staff account has this id.
+ * @throws Refused (`wrong_member_state`) unless the account is disabled.
+ * @throws AwaitsApproval if enabling needs a second person and became a proposal.
+ */
 export const enableMember = verbWithApproval<[id: string]>(
   "team.manage",
   enablingRule,
@@ -230,7 +259,11 @@ export const enableMember = verbWithApproval<[id: string]>(
   },
 );
 
-/** For somebody who lost the phone. Errors: Refused for oneself, and when it is off. */
+/**
+ * Turns the second factor off for somebody who lost the phone.
+ * @throws NotFound if no staff account has this id.
+ * @throws Refused (`own_account`) for the actor's own account, (`second_factor_off`) if it is off.
+ */
 export const resetSecondFactor = verbInSteps(
   "team.manage",
   async ({ actor, write, now }, id: string): Promise<void> => {
@@ -251,11 +284,14 @@ const memberActions = {
   "drop-second-factor": resetSecondFactor,
 };
 
-/** Does what an admin chose to do with an account. Errors: those of the act. */
+/**
+ * Runs the action that an admin chose for an account.
+ * @throws the errors of the action's verb.
+ */
 export const changeMember = (actor: Actor, id: string, act: keyof typeof memberActions): Promise<void> =>
   memberActions[act](actor, id);
 
-/** Disables the account, ends its sessions and links, and voids its proposals. */
+/** Disables the account, ends its sessions and links, and voids its proposals. Records the event `account.disabled`. */
 export async function closeAccount(tx: Tx, id: string, by: Operator, now: number): Promise<void> {
   const [account] = await tx.update(accounts).set({ disabledAt: now }).where(eq(accounts.id, id)).returning();
   await deletePasswordLinks(tx, id);
@@ -270,6 +306,7 @@ export async function closeAccount(tx: Tx, id: string, by: Operator, now: number
   if (account) await voidProposals(tx, { ...account, accountId: id }, by, now);
 }
 
+/** Enables the account and records the event `account.enabled`. */
 export async function reopenAccount(tx: Tx, id: string, by: Operator, now: number): Promise<void> {
   await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, id));
   await recordEvent(tx, {

@@ -1,4 +1,4 @@
-/** What is asked of an admin, or of the command line, about the accounts of staff. */
+/** Form schemas of staff accounts, for admins and the command line. */
 import * as z from "zod";
 import { staffRoles } from "~/domain/values/actor";
 import { alwaysCheck, email, hiddenInput, lineInput } from "~/domain/values/text";
@@ -8,9 +8,10 @@ const SELECT_INSURER = message("selectInsurer");
 
 const personFields = { name: lineInput(message("enterTheName"), 100), email: email(message("enterTheEmail")) };
 
-/** The part of the form that the command line asks for in the same way. */
+/** The fields that the form and the command line share. */
 export const staffInput = z.object(personFields);
 
+/** The schema of an invitation. Staff of insurers, and no other staff, need an insurer. */
 export const invitationInput = z
   .object({
     ...personFields,
@@ -30,7 +31,7 @@ export const invitationInput = z
 export type Invitation = z.output<typeof invitationInput>;
 
 const memberChanges = ["invite", "reset", "disable", "enable", "drop-second-factor"] as const;
-/** What an admin does with an account of the team. */
+/** The schema of an action on a staff account. */
 export const teamChange = z.object({
   do: z.enum(memberChanges, { error: message("mustBeOneOf", "do", memberChanges.join(", ")) }),
 });
