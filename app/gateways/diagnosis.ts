@@ -1,9 +1,9 @@
-/** What `dhow doctor` finds out of one kind of gateway. */
+/** The findings of `dhow doctor` about one kind of gateway. */
 export interface Diagnosis {
-  /** "Payments" */
+  /** The kind of gateway, such as "Payments". */
   of: string;
-  /** What it would do, a line each. Secrets are masked. */
+  /** The configuration, one line each. Secrets are masked. */
   says: string[];
-  /** What has to be put right before it works. */
+  /** Problems to solve before the gateway works. */
   problems: string[];
 }

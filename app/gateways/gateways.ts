@@ -1,4 +1,4 @@
-/** The outside world as configured at start. The domain knows only these interfaces. */
+/** The gateways of this process, as configured at start. The domain knows only their interfaces. */
 
 import { type BankGateway, type BankName, NeedsAttention, type SandboxBank } from "./bank/bank";
 import type { BankFileReader } from "./bank-files/bank-files";
@@ -9,39 +9,47 @@ import type { Screening } from "./screening/screening";
 import type { SmsGateway } from "./sms/sms";
 
 export interface Gateways {
-  /** Who collects payments, the first that can in the payer's country. */
+  /** The banks that collect payments. The first one that collects in the payer's country is used. */
   banks: readonly BankGateway[];
-  /** Services that collect no new payments, but are asked about earlier ones and refund them. */
+  /** Banks that collect no new payments, but still answer and refund earlier ones. */
   formerBanks?: readonly BankGateway[];
-  /** Only in the sandbox: its bank's page. */
+  /** The sandbox's bank page. Null outside the sandbox. */
   sandboxBank: SandboxBank | null;
   files: FileStore;
   inspector: Inspector;
   bankFiles: BankFileReader;
   mail: MailGateway;
   sms: SmsGateway;
-  /** Without it nobody is looked up. */
+  /** Undefined if companies are not screened. */
   screening?: Screening;
 }
 
 let currentGateways: Gateways | null = null;
 
+/** Sets the process's gateways. Null disconnects them. */
 export function connectGateways(gateways: Gateways | null): void {
   currentGateways = gateways;
 }
 
+/**
+ * Returns the process's gateways.
+ * @throws Error before connectGateways().
+ */
 export function gateways(): Gateways {
   if (!currentGateways) throw new Error("The gateways are not connected yet.");
   return currentGateways;
 }
 
-/** Null when it is not configured. */
+/** Returns the bank with this name, or null if it is not configured. */
 export function findBank(name: string): BankGateway | null {
   const { banks, formerBanks = [] } = gateways();
   return [...banks, ...formerBanks].find((bank) => bank.name === name) ?? null;
 }
 
-/** Errors: Attention when its settings were taken away while payments are still there. */
+/**
+ * Returns the bank with this name.
+ * @throws NeedsAttention if it is no longer configured while its payments still exist.
+ */
 export function requireBank(name: BankName): BankGateway {
   const bank = findBank(name);
   if (!bank) throw new NeedsAttention(`"${name}" is not configured any more: its settings are still needed`);

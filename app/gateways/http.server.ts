@@ -1,49 +1,50 @@
-/** Calls to services elsewhere: JSON, a time limit, a second try where that is harmless, and errors without secrets. */
+/** HTTP calls to other services: JSON, timeouts, retries of idempotent calls, and error messages without secrets. */
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface ServiceCall {
   method?: "GET" | "POST" | "PUT";
   headers?: Record<string, string>;
-  /** Sent as JSON; a URLSearchParams as a form. */
+  /** Sent as JSON, or as a form if it is a URLSearchParams. */
   body?: unknown;
-  /** Whether sending it twice does no more than sending it once. Without it, only GET is tried again. */
+  /** True if a repeated call has no further effect. By default only GET requests are retried. */
   isIdempotent?: boolean;
 }
 
 export interface Service {
-  /** Who is called, in messages: "Tap" */
+  /** The service's name in error messages, such as "Tap". */
   name: string;
   url: string;
-  /** Secrets, which are cut out of every message. */
+  /** Secrets, which are removed from all error messages. */
   secrets: readonly string[];
 }
 
-/**
- * Milliseconds that an answer may take. Tries twice and a pause stay below the 30 seconds that a request to Dhow may
- * take.
- */
+/** Milliseconds until an answer. Two attempts and a pause stay below the 30 seconds that a request to Dhow may take. */
 const ANSWER_TIMEOUT = 10_000;
 const RETRY_PAUSE = 300;
 
-/** The service did not answer, or cannot at the moment: the call may be tried again. */
+/** The service did not answer, or is temporarily unable to. The call can be retried. */
 export class ServiceUnreachable extends Error {
-  /** The words for the person who waits for a page: app/domain/verbs/outage.ts. */
+  /** The key of the message that people read: app/domain/verbs/outage.ts. */
   readonly code = "GATEWAY_AWAY";
 }
 
-/** The service understood and said no. */
+/** The service understood the call and rejected it. */
 export class ServiceDeclined extends Error {
   constructor(
     message: string,
     readonly status: number,
-    /** The service's own code for it: "21211" */
+    /** The service's own error code, such as "21211". Null without one. */
     readonly code: string | null = null,
   ) {
     super(message);
   }
 }
 
-/** The answer's JSON. Errors: Unreachable, Declined. */
+/**
+ * Calls a service and returns the answer's JSON.
+ * @throws ServiceUnreachable if the service does not answer in time or answers 408, 429, 5xx or no JSON.
+ * @throws ServiceDeclined for every other error status.
+ */
 export async function callService(
   to: Service,
   path: string,
@@ -62,7 +63,7 @@ export async function callService(
       },
       body: body === undefined ? null : isForm ? body : JSON.stringify(body),
       signal: limit,
-      // Against SSRF and leaked keys: a service has no reason to redirect, and its key must not be sent elsewhere.
+      // Prevents SSRF and leaked keys: a service has no reason to redirect, and its key must not be sent elsewhere.
       redirect: "error",
     }).catch((error: unknown) => {
       throw new ServiceUnreachable(`${label}: ${limit.aborted ? "no answer in time" : errorReason(error)}`);
@@ -101,14 +102,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The reason without the address: "ECONNREFUSED" */
+/** Returns the error's code without the address, such as "ECONNREFUSED". */
 function errorReason(error: unknown): string {
   const { cause } = error as { cause?: { code?: unknown } };
   return typeof cause?.code === "string" ? cause.code : "the connection failed";
 }
 
 /**
- * The service's own code and words: Tap lists errors with code and description, Lean and Twilio answer code and
+ * Finds the service's error code and text. Tap lists errors with code and description, Lean and Twilio send code and
  * message, Unifonic errorCode and message.
  */
 function extractError(json: unknown): { code: string | null; words: string } {
@@ -128,6 +129,6 @@ const isTextOrNumber = (value: unknown): value is string | number =>
 const maskSecrets = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((clean, secret) => clean.replaceAll(secret, "…"), text);
 
-/** "sk_live_…" -> "sk_l… (24 characters)": enough to tell two keys apart. */
+/** Masks a secret as "sk_l… (24 characters)", enough to tell two keys apart. */
 export const maskSecret = (secret: string): string =>
   `${secret.slice(0, Math.min(4, Math.floor(secret.length / 4)))}… (${secret.length} characters)`;

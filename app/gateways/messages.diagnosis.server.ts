@@ -1,4 +1,4 @@
-/** What mail and text messages would do with their settings, and whether those who bring them answer. */
+/** Checks the configuration of mail and SMS, and whether their servers answer. */
 import type { Diagnosis } from "./diagnosis";
 import { maskSecret } from "./http.server";
 import { isLocalHost, type MailSettings } from "./mail/settings";
@@ -10,6 +10,10 @@ import { SMS_UNCONFIGURED } from "./sms/unconfigured";
 
 const SANDBOX_TEXT = "the sandbox sends nothing: what people would get is on its page /sandbox/outbox";
 
+/**
+ * Describes the mail configuration and checks that the server answers. Errors become `problems`. `settings` null: mail
+ * is not configured.
+ */
 export async function diagnoseMail(
   settings: MailSettings | null,
   sandbox: boolean,
@@ -38,6 +42,10 @@ export async function diagnoseMail(
   return { of, says, problems };
 }
 
+/**
+ * Describes the SMS configuration and checks that Twilio answers. Errors become `problems`. `settings` null: SMS is not
+ * configured.
+ */
 export async function diagnoseSms(settings: SmsSettings | null, sandbox: boolean, appUrl: string): Promise<Diagnosis> {
   const of = "SMS";
   if (sandbox) return { of, says: [SANDBOX_TEXT], problems: [] };

@@ -1,5 +1,2 @@
-/**
- * This recipient cannot be reached, however often it is tried: no such mailbox, no such number. Any other error may
- * pass.
- */
+/** The recipient cannot be reached at all, such as an unknown mailbox or number. Other errors are retried. */
 export class RecipientRefused extends Error {}

@@ -1,7 +1,7 @@
 /**
- * Runs a command of this program in a process apart, for files that nobody can trust. A file that breaks its reader or
- * fills the memory takes nothing else down. The process knows no secrets, gives way to everything else, and gives its
- * memory back.
+ * Runs a command of this program in a separate process, for untrusted files. A file that crashes the process or fills
+ * its memory affects nothing else. The process gets no secrets, runs with low priority, and returns its memory at the
+ * end.
  */
 import { spawn } from "node:child_process";
 import { getPriority, setPriority } from "node:os";
@@ -10,11 +10,11 @@ import { pipeline } from "node:stream/promises";
 
 export type ProgramCommand = readonly [string, ...string[]];
 
-/** The exit code of a process that says why the file is not accepted. Every other but 0 is a reader that failed. */
+/** The exit code of a process that rejects the file and prints the reason. Every other code except 0 is a crash. */
 export const NOT_ACCEPTED_EXIT_CODE = 65;
 
 export interface ProcessLimits {
-  /** Milliseconds, with the start of the process. */
+  /** Milliseconds, including the process's start. */
   time: number;
   /** Bytes of the answer. */
   answer: number;
@@ -22,7 +22,7 @@ export interface ProcessLimits {
 
 export interface ProcessResult<T> {
   /**
-   * The exit code, the limit that the process exceeded, or the signal that ended it. "heap" is a limit among its words.
+   * The exit code, the exceeded limit, or the signal that ended the process. "heap": the limit on JavaScript's heap.
    */
   by: number | keyof ProcessLimits | "heap" | NodeJS.Signals;
   answer: T;
@@ -35,17 +35,20 @@ interface ProcessTask<T> {
   limits: ProcessLimits;
   /** Reads the process's output, which may end early. */
   read: (output: AsyncIterable<Buffer>) => Promise<T>;
-  /** Ends the process when nobody waits for it any more. */
+  /** Ends the process when the request is aborted. */
   signal: AbortSignal | undefined;
 }
 
-/** The process gets only the variables that it needs to unpack its reader, and none of the business's. */
+/** The environment variables that the process gets. None contains business data. */
 const passedVariables = ["PATH", "TMPDIR", "DATA_DIR", "MALLOC_ARENA_MAX"];
 
-/** Bytes of the error output that are kept. */
+/** Bytes of error output that are kept. */
 const MAX_ERROR_OUTPUT = 64 * 1024;
 
-/** @throws the signal's reason, and an error of the system when the process cannot be started. */
+/**
+ * Runs the command and resolves to its result, also after a failure or an exceeded limit.
+ * @throws the reason of `signal`, or a system error if the process cannot be started.
+ */
 export async function runSubprocess<T>(
   [program, ...words]: ProgramCommand,
   task: ProcessTask<T>,
@@ -57,7 +60,7 @@ export async function runSubprocess<T>(
     child.once("error", reject);
     child.once("close", (code, by) => resolve(code ?? by ?? "SIGKILL"));
   });
-  ended.catch(() => {}); // awaited below, after its output is read
+  ended.catch(() => {}); // The process's end is awaited below, after its output.
   lowerPriority(child.pid);
   let exceeded: keyof ProcessLimits | undefined;
   const endProcess = (limit: keyof ProcessLimits) => {
@@ -92,14 +95,14 @@ async function* limitOutput(
   }
 }
 
-/** The process may decide by the head of the file and stop reading. */
+/** Ignores that the process closed its input. It may decide by the file's first bytes. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (!["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"].includes(error.code ?? "")) throw error;
 }
 
 /**
- * Pages get three times as much of a processor, since people wait for them. With less than this, no file would be read
- * beside a busy server.
+ * The priority gives pages three times as much CPU time, because people wait for them. With a lower priority, a busy
+ * server would never read files.
  */
 const NICENESS = 5;
 
@@ -107,6 +110,6 @@ function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, Math.min(getPriority() + NICENESS, 19));
   } catch {
-    // The process has ended already.
+    // The process has already ended.
   }
 }

@@ -1,26 +1,26 @@
-/** A fair queue for work on files: accounts take turns, so that one with many files keeps nobody else waiting. */
+/** A fair queue for files: accounts take turns, so that one account with many files does not delay others. */
 import { TooMany } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 
 export interface QueueLimits {
-  /** Files that are worked on at once, at most one of each account. */
+  /** Files processed at once, at most one per account. */
   atOnce: number;
-  /** Files that wait: in all, of one account, and their bytes in all. */
+  /** Limits of waiting files: `waiting` in all, `ofOne` per account, `bytes` in all. */
   waiting: number;
   ofOne: number;
   bytes: number;
-  /** Milliseconds that a file waits at most, so that its answer is not late. */
+  /** Milliseconds until a waiting file is rejected, so that its answer is not late. */
   timeout: number;
 }
 
-/** Who sent the file; `signal` says that nobody waits any more. */
+/** The sender of a file. `signal` aborts when the sender has gone. */
 export interface UploadSender {
-  /** The account. */
+  /** The account's id. */
   whose: string;
   signal?: AbortSignal;
 }
 
-/** Works on the file when it is its turn. */
+/** Runs `work` on the file when the account has its turn. */
 export type RunQueued = <T>(file: Blob, by: UploadSender, work: () => Promise<T>) => Promise<T>;
 
 interface WaitingUpload {
@@ -28,13 +28,15 @@ interface WaitingUpload {
   begin(): void;
 }
 
-/** An outage, as app/domain/verbs/outage.ts tells it. */
+/** An outage, listed in app/domain/verbs/outage.ts. */
 const inspectorBusyError = () =>
   Object.assign(new Error("too many files wait to be looked at"), { code: "INSPECTOR_BUSY" });
 
 /**
- * A new queue. A file whose sender has gone is not worked on. Errors: TooMany when the account has too many waiting,
- * INSPECTOR_BUSY when there are too many in all, or when it waited too long.
+ * Makes a queue. Files of senders who have gone are skipped.
+ * @throws TooMany (the queue) if the account has too many files waiting.
+ * @throws Error INSPECTOR_BUSY (the queue) if too many files wait, or this one waited too long.
+ * @throws the reason of `signal` (the queue).
  */
 export function createUploadQueue({
   atOnce,
@@ -43,7 +45,7 @@ export function createUploadQueue({
   bytes: mostBytes,
   timeout,
 }: QueueLimits): RunQueued {
-  /** By account, in the order of their turns. */
+  /** Waiting files by account, in the sequence of turns. */
   const waiting = new Map<string, WaitingUpload[]>();
   const running = new Set<string>();
 
@@ -97,7 +99,7 @@ export function createUploadQueue({
       return await work();
     } finally {
       running.delete(accountId);
-      // An account that had its turn goes to the end of the queue.
+      // The account goes to the end of the queue.
       const own = waiting.get(accountId) ?? [];
       waiting.delete(accountId);
       setWaiting(accountId, own);

@@ -7,6 +7,7 @@ import { inspectPicture } from "./picture.server";
 const FILE_UNKNOWN = message("fileUnknown");
 const PDF = "application/pdf";
 
+/** Inspects files in this process. */
 export const inProcessInspector: Inspector = {
   async inspect(file) {
     return inspectBytes(new Uint8Array(await file.arrayBuffer()));
@@ -30,5 +31,5 @@ async function detectFileType(bytes: Uint8Array): Promise<string | undefined> {
   return acceptedTypes.find((accepted) => accepted === mime);
 }
 
-/** Some scanners write a line of their own before the head; readers look for it in the first 1024 bytes. */
+/** Some scanners write a line before the PDF header. Readers search the first 1024 bytes for it. */
 const containsPdfHead = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-");

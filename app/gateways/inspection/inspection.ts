@@ -1,11 +1,13 @@
-/** What a file is, with a small picture of it when it is one; or in words why it is not accepted. */
+/** A file's type, with a preview if it is a picture, or a message() that says why the file is rejected. */
 export type Finding = { mime: string; preview: Uint8Array<ArrayBuffer> | null } | { problem: string };
 
 export interface Inspector {
   /**
-   * Tells what a file is by what is in it. `whose` is the account that sent it; `signal` says that nobody waits any
-   * more. The preview is a WebP of 320 pixels, upright, without place and camera. Errors: the file could not be looked
-   * at, TooMany, or the signal's reason.
+   * Detects a file's type by its content. `whose` is the sender's account; `signal` aborts when the sender has gone.
+   * The preview is an upright WebP of up to 320 pixels, without metadata.
+   * @throws Error if the file could not be inspected.
+   * @throws TooMany.
+   * @throws the reason of `signal`.
    */
   inspect(file: Blob, by: { whose: string; signal?: AbortSignal }): Promise<Finding>;
 }

@@ -4,15 +4,15 @@ const PDF_DAMAGED = message("pdfDamaged");
 const PDF_LOCKED = message("pdfLocked");
 const PDF_EMPTY = message("pdfEmpty");
 
-/** Bytes at its end in which readers look for its last line. */
+/** Bytes at the file's end in which readers search for the last line. */
 const TAIL_BYTES = 1024;
 
 /**
- * In words why it is not accepted; null when it has a head, an end and pages, and opens without a password. What
- * scanners write wrongly and readers put right, such as tables of wrong places, is no problem.
+ * Returns a message() that says why a PDF is rejected, or null. A PDF needs its end and pages, and must open without a
+ * password. Errors that readers repair, such as wrong offsets, are accepted.
  */
 export async function findPdfProblem(bytes: Uint8Array): Promise<string | null> {
-  // The reader would accept a file that was cut off.
+  // The reader would accept a truncated file.
   if (!hasEnd(bytes)) return PDF_DAMAGED;
   const { getDocumentProxy } = await import("unpdf");
   try {
@@ -26,7 +26,7 @@ export async function findPdfProblem(bytes: Uint8Array): Promise<string | null> 
   }
 }
 
-/** Blanks and zeros may follow the last line, from the blocks of a disk. */
+/** True if the file has an end marker. Spaces and zeros from disk blocks may follow it. */
 function hasEnd(bytes: Uint8Array): boolean {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1]! <= 0x20) end -= 1;

@@ -4,17 +4,17 @@ import { message } from "~/words/message";
 
 const PICTURE_DAMAGED = message("pictureDamaged");
 
-/** Longest side of a preview, in pixels. */
+/** The longest side of a preview, in pixels. */
 const PREVIEW_SIDE = 320;
 
 const TOO_LARGE = `the picture is too large: at most ${MAX_PICTURE_SIDE} pixels on a side and ${MAX_PICTURE_PIXELS / 1_000_000} million in all`;
 
-/** A damaged picture is an error. Wrong metadata of a camera is not. */
+/** Rejects damaged pictures, but not wrong camera metadata. */
 const options: SharpOptions = { failOn: "error", limitInputPixels: MAX_PICTURE_PIXELS };
 
 let loadedSharp: Promise<(bytes: Uint8Array) => Sharp> | undefined;
 
-/** Loaded with the first picture. One thread and no cache, as the machine is small. */
+/** Loads the library with the first picture. Uses one thread and no cache, because machines are small. */
 function loadSharp() {
   loadedSharp ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
@@ -24,13 +24,13 @@ function loadSharp() {
   return loadedSharp;
 }
 
-/** A small preview, or in words why the picture is not accepted. */
+/** Returns a small preview, or a message() that says why the picture is rejected. */
 export async function inspectPicture(
   bytes: Uint8Array,
 ): Promise<{ preview: Uint8Array<ArrayBuffer> } | { problem: string }> {
   const read = await loadSharp();
   try {
-    // Against decompression bombs the head is read first: a picture with too many pixels is never unpacked.
+    // Prevents decompression bombs: reads the header first, and never decodes a picture with too many pixels.
     const { width, height } = await read(bytes).metadata().catch(rethrowUnlessTooLarge);
     if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE || width * height > MAX_PICTURE_PIXELS)
       return { problem: TOO_LARGE };
@@ -42,7 +42,7 @@ export async function inspectPicture(
   }
 }
 
-/** For some formats sharp itself refuses the size before the metadata can be read. */
+/** Treats the library's own size error like a picture that is too large. */
 function rethrowUnlessTooLarge(error: Error): { width: number; height: number } {
   if (/pixel limit/i.test(error.message)) return { width: Infinity, height: Infinity };
   throw error;

@@ -3,6 +3,10 @@ import type { Inspector } from "./inspection";
 
 const queueLimits: QueueLimits = { atOnce: 2, waiting: 100, ofOne: 4, bytes: 512 * 1024 * 1024, timeout: 10_000 };
 
+/**
+ * Queues inspections, so that accounts take turns.
+ * @throws (its inspect()) the errors of createUploadQueue() and of `inspector`.
+ */
 export function createQueuedInspector(inspector: Inspector, given = queueLimits): Inspector {
   const inTurn = createUploadQueue(given);
   return { inspect: (file, by) => inTurn(file, by, () => inspector.inspect(file, by)) };

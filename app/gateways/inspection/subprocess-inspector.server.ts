@@ -1,4 +1,4 @@
-/** Inspects each file in a process apart, against decompression bombs and crafted files. */
+/** Inspects each file in a separate process, as a protection against decompression bombs and crafted files. */
 import { buffer } from "node:stream/consumers";
 import { log } from "~/domain/log";
 import { readChunks } from "~/gateways/files/hash";
@@ -7,8 +7,8 @@ import { message } from "~/words/message";
 import type { Finding, Inspector } from "./inspection";
 
 /**
- * Milliseconds for one file with the start of its process. Together with the wait for its turn this stays below the
- * time that an answer may take.
+ * Milliseconds per file, including the process's start. Together with the wait in the queue it stays below the time
+ * limit of a request.
  */
 const INSPECTION_TIMEOUT = 15_000;
 
@@ -17,15 +17,17 @@ const MAX_OUTPUT = 4 * 1024 * 1024;
 
 const FILE_DAMAGED = message("fileDamaged");
 /**
- * An outage, see app/domain/verbs/outage.ts: a healthy machine has enough memory for every file that is small enough to be
- * accepted.
+ * An outage, listed in app/domain/verbs/outage.ts. A healthy machine has enough memory for every file of an accepted
+ * size.
  */
 const processKilledError = (resource: string) =>
   Object.assign(new Error(`a file was not read: there was too little ${resource}`), { code: "INSPECTOR_SHORT" });
 
 /**
- * `program` and its words are given the file, and print its type, a line's end and its preview, or why it is not
- * accepted.
+ * Makes an inspector. The command `program` gets the file, and prints the type, a newline and the preview, or the
+ * reason for rejecting the file. `patience` is milliseconds.
+ * @throws Error INSPECTOR_SHORT (its inspect()) if the process took too long or ran out of memory.
+ * @throws the reason of `signal`.
  */
 export const createSubprocessInspector = (program: ProgramCommand, patience = INSPECTION_TIMEOUT): Inspector => ({
   async inspect(file, { signal }) {
@@ -39,13 +41,14 @@ export const createSubprocessInspector = (program: ProgramCommand, patience = IN
     if (by === 0) return parseFinding(answer as Buffer<ArrayBuffer>);
     if (by === NOT_ACCEPTED_EXIT_CODE) return { problem: answer.toString() };
     if (by === "time") throw processKilledError("time");
-    // The system killed it; Dhow did not.
+    // The operating system killed the process, not Dhow.
     if (by === "SIGKILL") throw processKilledError("memory");
     log.error({ code: by, said: trouble.slice(0, 1000) }, "a file ended its reader");
     return { problem: FILE_DAMAGED };
   },
 });
 
+/** Formats the output of the command that inspects a file. `preview` is null if the file is no picture. */
 export const formatFinding = (mime: string, preview: Uint8Array | null): Uint8Array =>
   Buffer.concat([Buffer.from(`${mime}\n`), preview ?? new Uint8Array()]);
 

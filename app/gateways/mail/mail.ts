@@ -1,10 +1,10 @@
 export interface Mail {
-  /** "<id@host>", the same in every try, so that a server can recognise a mail that it gets twice. */
+  /** The message's id, "<id@host>". Retries have the same id, so that a server can recognise a duplicate. */
   messageId: string;
-  /** Milliseconds: the same in every try, too. */
+  /** UTC milliseconds. Retries have the same time. */
   writtenAt: number;
   to: string;
-  /** Who gets an answer; null for nobody in particular. */
+  /** The address for answers. Null for automatic mail. */
   replyTo: string | null;
   subject: string;
   text: string;
@@ -13,10 +13,11 @@ export interface Mail {
 
 export interface MailGateway {
   /**
-   * Resolves when the server has taken over the mail. Errors: RecipientRefused, which is final; after any other the
-   * mail is tried again later.
+   * Resolves when the server has accepted the mail.
+   * @throws RecipientRefused if retries cannot help.
+   * @throws any other error if the mail should be retried.
    */
   send(mail: Mail): Promise<void>;
-  /** Ends its connections: nothing is sent any more. */
+  /** Closes all connections. No mail can be sent afterwards. */
   close?(): void;
 }

@@ -1,4 +1,4 @@
-/** The sandbox sends nothing: whoever wants to read a mail finds it on the outbox page. */
+/** Sends nothing. People read the sandbox's mail on the outbox page. */
 import type { MailGateway } from "./mail";
 
 export const sandboxMail: MailGateway = { send: async () => {} };

@@ -1,9 +1,9 @@
 export interface MailSettings {
   host: string;
   port: number;
-  /** TLS from the first byte; else by STARTTLS. */
+  /** True for TLS from the first byte, false for STARTTLS. */
   isSecure: boolean;
-  /** Null where the server takes mail without. */
+  /** Null if the server needs no login. */
   login: { user: string; password: string } | null;
   from: { name: string; address: string };
 }
@@ -13,8 +13,8 @@ type MailEnvironment = Readonly<Record<string, string | undefined>>;
 const PORTS: Readonly<Record<string, number>> = { "smtp:": 587, "smtps:": 465 };
 
 /**
- * Null where nothing is set: nothing can be sent, then. Errors: one that names every setting which is missing or wrong.
- * Values are never in it: they may be secret.
+ * Parses the mail settings. Returns null if mail is not configured.
+ * @throws Error that names every missing or wrong setting, without its value, which may be secret.
  */
 export function parseMailSettings(env: MailEnvironment): MailSettings | null {
   const url = env.MAIL_URL?.trim();
@@ -59,13 +59,13 @@ function decodeComponent(text: string): string | null {
   }
 }
 
-/** "Dhow <no-reply@dhow.example.com>" or the address alone. */
+/** Parses "Dhow <no-reply@dhow.example.com>" or a bare address. Returns null for anything else. */
 function parseSender(text = ""): MailSettings["from"] | null {
   const [, name = "", inBrackets, alone] = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>]*)>|([^<>]*))$/.exec(text) ?? [];
   const address = inBrackets ?? alone ?? "";
   return /^[^\s@,;:"()<>]+@[^\s@,;:"()<>]+\.[^\s@,;:"()<>.]+$/.test(address) ? { name: name.trim(), address } : null;
 }
 
-/** The server is on this machine, so that nothing crosses a network. */
+/** True if the server runs on this machine, so that mail crosses no network. */
 export const isLocalHost = (host: string): boolean =>
   host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);

@@ -4,13 +4,16 @@ import { RecipientRefused } from "~/gateways/recipient-refused";
 import type { MailGateway } from "./mail";
 import { isLocalHost, type MailSettings } from "./settings";
 
-/** As many connections as mails are delivered at once, so that no mail's time runs while it waits for one. */
+/** As many connections as concurrent deliveries, so that no mail waits for a connection. */
 const CONNECTIONS = 10;
-/** A try is over before delivery counts it as failed: it must not succeed later, beside the next one. */
+/** Shorter than the outbox's timeout: an attempt that the outbox counts as failed must not succeed later. */
 const SEND_TIMEOUT = 25 * SECOND;
 
 export interface SmtpGateway extends MailGateway {
-  /** Whether the server is there and knows who writes. Errors: why not. */
+  /**
+   * Checks that the server answers and accepts the login.
+   * @throws Error with the server's reply if not.
+   */
   probe(): Promise<void>;
   close(): void;
 }
@@ -24,13 +27,12 @@ async function createSmtpTransport({ host, port, isSecure, login }: MailSettings
     host,
     port,
     secure: isSecure,
-    // A password crosses no network that can be listened to. A server of this machine seldom has a certificate to its
-    // name.
+    // A password must not cross a network unencrypted. A local server rarely has a certificate for its name.
     requireTLS: login !== null && !isLocal,
     ignoreTLS: isLocal,
     ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
     maxConnections: CONNECTIONS,
-    // No retries here: the outbox decides whether and when to try again, and counts the tries.
+    // No retries here, because the outbox schedules and counts them.
     maxRequeues: 0,
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
@@ -40,7 +42,11 @@ async function createSmtpTransport({ host, port, isSecure, login }: MailSettings
   });
 }
 
-/** `site`: the host of the public address, by which mail programs tell these messages from others. */
+/**
+ * Makes the gateway. `site` is the host of the public address, by which mail clients group these messages. `limit` is
+ * milliseconds per mail.
+ * @throws (its send()) RecipientRefused if retries cannot help, Error if the mail should be retried.
+ */
 export function createSmtpGateway(settings: MailSettings, site: string, limit = SEND_TIMEOUT): SmtpGateway {
   const { login, from } = settings;
   const secrets = login ? [login.password] : [];
@@ -84,16 +90,17 @@ export function createSmtpGateway(settings: MailSettings, site: string, limit = 
 }
 
 /**
- * A name in any script, without characters that could begin a second address, header or command: no header injection.
+ * True for an address in any script without characters that could start another address, header or command. Prevents
+ * header injection.
  */
 const isPlainAddress = (address: string): boolean =>
   /^[^\s<>()[\],;:\\"@\p{C}]+@[^\s<>()[\],;:\\"@\p{C}]+$/u.test(address);
 
 /**
- * What a machine writes by itself says so, so that no machine answers it (RFC 3834, section 5), and names what it
- * belongs to (RFC 2919), where nobody can post (RFC 2369, section 3.4). It tells of the reader's own business, so there
- * is nothing to unsubscribe from. "Precedence" is no standard (RFC 2076). A letter of a person, whom one can answer,
- * has none of it.
+ * Marks mail as automatic, so that no machine answers it (RFC 3834, section 5). Names the list that it belongs to (RFC
+ * 2919), to which nobody can post (RFC 2369, section 3.4).
+ * There is nothing to unsubscribe from, since mails are about the recipient's own business. "Precedence" is no standard
+ * (RFC 2076). Mail with a reply address has none of these headers.
  */
 const automaticMailHeaders = (site: string) => ({
   "Auto-Submitted": "auto-generated",
@@ -102,15 +109,14 @@ const automaticMailHeaders = (site: string) => ({
 });
 
 /**
- * Asked to whom it goes, a server may also say no to who writes: it is not allowed to (5.7), or is nobody (5.1.7,
- * 5.1.8). (RFC
- * 3463, section 3; Postfix puts all its checks off until then.)
+ * Rejections of the sender that a server may only send after RCPT TO: not allowed (5.7), or unknown (5.1.7, 5.1.8).
+ * (RFC 3463, section 3; Postfix delays all checks until then.)
  */
 const senderRefusal = /^5\d\d[ -]5\.(7\.\d+|1\.[78])\b/;
 
 /**
- * In the server's words. For good is a no to this reader or this message; a no to whoever writes can be put right by
- * the one who runs Dhow, and 4xx is a no for now (RFC 5321, section 4.2.1).
+ * Converts an error to the server's reply. Rejections of the recipient or the message are permanent. Dhow's operator
+ * can fix rejections of the sender, and 4xx replies are temporary (RFC 5321, section 4.2.1).
  */
 function explainError(
   { code, command, permanent, response, message }: NodemailerError,

@@ -1,12 +1,16 @@
-/** What looking companies up would do with its settings, and whether the list or the service is there. */
+/** Checks the configuration of screening, and whether the list or service can be used. */
 import type { Diagnosis } from "~/gateways/diagnosis";
 import { maskSecret } from "~/gateways/http.server";
 import { createScreening } from "./screening.server";
 import type { ScreeningSettings } from "./settings";
 
-/** A name that a list of companies is asked about: what it answers does not matter. */
+/** A query to test with. Its result does not matter. */
 const PROBE = { names: ["Dhow"], people: [], registration: null };
 
+/**
+ * Describes the screening configuration and runs one query. Errors become `problems`. `settings` null: companies are
+ * not screened.
+ */
 export async function diagnoseScreening(settings: ScreeningSettings | null): Promise<Diagnosis> {
   const of = "Screening";
   if (!settings) return { of, says: ["nobody is looked up"], problems: [] };

@@ -1,6 +1,6 @@
 /**
- * A list in a CSV file: its first line names the columns, of which "name" must be there; "aliases" (with ; between),
- * "country", "number", "list" and "why" can be.
+ * Screening by a CSV file. The first line names the columns: "name" is required; "aliases" (separated by ;), "country",
+ * "number", "list" and "why" are optional.
  */
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
@@ -8,7 +8,7 @@ import { type Hit, MAX_HITS, type Screened, type Screening } from "./screening";
 
 interface ListedName {
   name: string;
-  /** The folded words of its name and of each alias. */
+  /** The folded words of the name and of each alias. */
   spellings: string[][];
   country: string;
   number: string;
@@ -17,8 +17,9 @@ interface ListedName {
 }
 
 /**
- * `words` are those of a name, as the house folds them; `plain` a number as the house keeps it. The file is read again
- * once it has changed.
+ * Screens companies against the file, which is read again after a change. `words` folds a name into words, `plain`
+ * normalizes a registration number, as elsewhere in Dhow.
+ * @throws Error (its screen()) if the file cannot be read or has no column "name".
  */
 export function createListScreening(
   path: string,
@@ -63,15 +64,18 @@ function matchEntry(
 }
 
 /**
- * Whether all words of a spelling, two at least or the only one of both, are among these: lists have middle names that
- * companies leave out, and the reverse.
+ * True if all words of `spelling` are among `words`. Lists contain middle names that companies omit, and the reverse. A
+ * single word matches only a single word.
  */
 function hasAllWords(words: string[], spelling: string[]): boolean {
   if (spelling.length === 0 || (spelling.length === 1 && words.length > 1)) return false;
   return spelling.every((word) => words.includes(word));
 }
 
-/** Errors: one that says what is wrong with the file. */
+/**
+ * Parses the list.
+ * @throws Error if the first line names no column "name".
+ */
 function parseEntries(
   text: string,
   source: string,
@@ -100,7 +104,7 @@ function parseEntries(
   });
 }
 
-/** The fields of each line; in quotes they can have commas, line breaks and doubled quotes (RFC 4180). */
+/** Splits CSV into lines of fields. Quoted fields may contain commas, line breaks and doubled quotes (RFC 4180). */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

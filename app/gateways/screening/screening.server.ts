@@ -4,7 +4,10 @@ import type { ScreeningSettings } from "./settings";
 import { unconfiguredScreening } from "./unconfigured";
 import { createYenteScreening } from "./yente.server";
 
-/** `words` and `plain` fold names and numbers as the house does. */
+/**
+ * Makes the configured screening service. If `settings` is null, it finds no hits. `words` folds a name into words,
+ * `plain` normalizes a registration number.
+ */
 export function createScreening(
   settings: ScreeningSettings | null,
   words: (name: string) => string[],

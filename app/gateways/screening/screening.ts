@@ -1,7 +1,7 @@
-/** Looks companies up in lists of those with whom nobody may trade. */
+/** Screens companies against sanctions lists. */
 
 export interface Screened {
-  /** The company's names, in whatever script. */
+  /** The company's names, in any script. */
   names: string[];
   people: string[];
   registration: { country: string; number: string } | null;
@@ -9,21 +9,25 @@ export interface Screened {
 
 export interface Hit {
   name: string;
-  /** Which of the names that were looked up it is like. */
+  /** The screened name or number that matches. */
   of: string;
   list: string;
-  /** What the list says about it. */
+  /** The list's reason for the entry. */
   why: string;
-  /** From 0 to 1; null where there is none. */
+  /** The similarity, from 0 to 1. Null if the list has no scores. */
   score: number | null;
 }
 
-/** More are not kept of one company. */
+/** The most hits that are stored for a company. */
 export const MAX_HITS = 20;
 
 export interface Screening {
-  /** What it is called where it is said: "OpenSanctions". Null: nobody is looked up. */
+  /** The name shown to people, such as "OpenSanctions". Null if companies are not screened. */
   readonly source: string | null;
-  /** Errors: those of the file, Unreachable and Declined of the service. */
+  /**
+   * Returns the hits, an empty list if there are none.
+   * @throws Error if the list cannot be read.
+   * @throws ServiceUnreachable or ServiceDeclined as the service answers.
+   */
   screen(one: Screened): Promise<Hit[]>;
 }

@@ -3,8 +3,8 @@ import type { YenteSettings } from "./yente.server";
 export type ScreeningSettings = { service: "list"; path: string } | ({ service: "yente" } & YenteSettings);
 
 /**
- * Null where nobody is looked up. Errors: one that names every setting which is missing or wrong. Values are never in
- * it: they may be secret.
+ * Parses the screening settings. Returns null if companies are not screened.
+ * @throws Error that names every missing or wrong setting, without its value, which may be secret.
  */
 export function parseScreeningSettings(given: Readonly<Record<string, string | undefined>>): ScreeningSettings | null {
   const env = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]));

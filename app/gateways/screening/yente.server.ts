@@ -1,5 +1,5 @@
 /**
- * OpenSanctions, by its own service or a yente of the house (www.opensanctions.org/docs/api): POST /match/{dataset},
+ * OpenSanctions, by its hosted service or an own yente server (www.opensanctions.org/docs/api): POST /match/{dataset},
  * several queries in one call.
  */
 import * as z from "zod";
@@ -9,9 +9,9 @@ import { type Hit, MAX_HITS, type Screening } from "./screening";
 export interface YenteSettings {
   url: string;
   dataset: string;
-  /** From 0 to 1: what is less like is no hit. */
+  /** The least score of a hit, from 0 to 1. */
   threshold: number;
-  /** OpenSanctions' own service asks for one, a yente of the house does not. */
+  /** The key of OpenSanctions' hosted service. An own yente server needs none. */
   apiKey: string | null;
 }
 
@@ -31,6 +31,11 @@ const matchResponse = z.object({
   ),
 });
 
+/**
+ * Makes the screening service. `threshold` is the least score of a hit, from 0 to 1.
+ * @throws Error (its screen()) if the answer cannot be parsed.
+ * @throws the errors of callService().
+ */
 export function createYenteScreening({ url, dataset, threshold, apiKey }: YenteSettings): Screening {
   const yente: Service = { name: "OpenSanctions", url, secrets: apiKey === null ? [] : [apiKey] };
   return {
@@ -57,7 +62,7 @@ export function createYenteScreening({ url, dataset, threshold, apiKey }: YenteS
           method: "POST",
           headers: apiKey === null ? {} : { Authorization: `ApiKey ${apiKey}` },
           body: { queries },
-          // It only reads.
+          // The call only reads.
           isIdempotent: true,
         },
       );

@@ -1,7 +1,7 @@
 import type { TwilioSettings } from "./twilio.server";
 import type { UnifonicSettings } from "./unifonic.server";
 
-/** Who brings them. */
+/** The SMS service and its settings. */
 export type SmsSettings = ({ service: "unifonic" } & UnifonicSettings) | ({ service: "twilio" } & TwilioSettings);
 
 type SmsEnvironment = Readonly<Record<string, string | undefined>>;
@@ -10,8 +10,8 @@ const UNIFONIC_URL = "https://el.cloud.unifonic.com";
 const TWILIO_URL = "https://api.twilio.com";
 
 /**
- * Null where nothing is set: nothing can be sent, then. Errors: one that names every setting which is missing or wrong.
- * Values are never in it: they may be secret.
+ * Parses the SMS settings. Returns null if SMS is not configured.
+ * @throws Error that names every missing or wrong setting, without its value, which may be secret.
  */
 export function parseSmsSettings(given: SmsEnvironment): SmsSettings | null {
   const env: SmsEnvironment = Object.fromEntries(
@@ -36,7 +36,7 @@ function parseSettings(env: SmsEnvironment, problems: string[]): SmsSettings | n
           "the AppSid of the application in Unifonic's console",
           problems,
         ),
-        // [Sending Your First SMS via Unifonic API, SenderID] Without it Unifonic's default would write.
+        // [Sending Your First SMS via Unifonic API, SenderID] Without a sender id, Unifonic uses its default sender.
         sender: matchVariable(
           env,
           "UNIFONIC_SENDER_ID",

@@ -1,29 +1,30 @@
 export interface Sms {
-  /** The same in every try, so that a service can recognise a message that it gets twice. */
+  /** The message's id. Retries have the same id, so that a service can recognise a duplicate. */
   reference: string;
-  /** With its country code: +96550001111 */
+  /** The number with its country code, such as +96550001111. */
   to: string;
   text: string;
 }
 
-/** What a service reports of messages after it took them over, without being asked. */
+/** Delivery reports, which a service posts after it accepted messages. */
 export interface SmsReports {
-  /** Whether the service signed this. `address` is the address that it was told to post to. */
+  /** True if the service signed the report. `address` is the address that Dhow gave the service. */
   isSigned(address: string, headers: Headers, body: string): boolean;
-  /** Null unless a message did not arrive. */
+  /** Returns the report, or null unless it says that a message was not delivered. */
   read(address: string, body: string): SmsReport | null;
 }
 
 export interface SmsReport {
   reference: string;
-  /** Why the message did not arrive, in the service's words. */
+  /** Why the message was not delivered, in the service's words. */
   failure: string;
 }
 
 export interface SmsGateway {
   /**
-   * Resolves when the service has taken over the message. Errors: RecipientRefused, which is final; after any other the
-   * message is tried again later.
+   * Resolves when the service has accepted the message.
+   * @throws RecipientRefused if retries cannot help.
+   * @throws any other error if the message should be retried.
    */
   send(sms: Sms): Promise<void>;
   reports?: SmsReports;

@@ -1,4 +1,4 @@
-/** Text messages by Twilio. Sources in brackets are pages of its public documentation (www.twilio.com/docs). */
+/** SMS by Twilio. Sources in brackets are pages of its public documentation (www.twilio.com/docs). */
 import { createHmac } from "node:crypto";
 import * as z from "zod";
 import { isSameSecret } from "~/domain/values/ids";
@@ -10,41 +10,47 @@ import type { SmsGateway, SmsReport } from "./sms";
 export interface TwilioSettings {
   url: string;
   accountSid: string;
-  /** For requests, and for what Twilio signs. */
+  /** Authorizes requests, and verifies Twilio's signatures. */
   authToken: string;
-  /** A number, a sender's name, or the sid of a messaging service. */
+  /** A number, a sender's name, or the id of a messaging service. */
   from: string;
 }
 
 export interface TwilioGateway extends SmsGateway {
-  /** Whether Twilio knows the account. Errors: why not. */
+  /**
+   * Checks that Twilio knows the account.
+   * @throws ServiceUnreachable or ServiceDeclined if not.
+   */
   probe(): Promise<void>;
 }
 
 /**
- * Errors that another try cannot change: no number (21211), a short code (21265), Dhow's own number (21266), a reader
- * who sent STOP (21610), no mobile number (21614), a landline (21635). [Error and Warning Dictionary, the page of each]
- * All others, such as a country that is not allowed yet or a sender that is none, can be put right.
+ * Errors that a retry cannot fix: no number (21211), a short code (21265), Dhow's own number (21266), a recipient who
+ * sent STOP (21610), no mobile number (21614), a landline (21635). [Error and Warning Dictionary, the page of each]
+ * Other errors can be fixed, such as a country that is not enabled or a wrong sender.
  */
 const permanentErrors = new Set(["21211", "21265", "21266", "21610", "21614", "21635"]);
 
 const sendResponse = z.object({ sid: z.string().min(1) });
 
-/** [Messages resource, "Message status values"] It did not arrive, and nothing comes after that. */
+/** [Messages resource, "Message status values"] Final states of messages that were not delivered. */
 const undeliveredStates = new Set(["failed", "undelivered", "canceled"]);
 
+/**
+ * Makes the gateway. `appUrl` is the public address without a trailing slash, for delivery reports.
+ * @throws (its send()) RecipientRefused, or the errors of callService().
+ */
 export function createTwilioGateway(
   { url, accountSid, authToken, from }: TwilioSettings,
   appUrl: string,
 ): TwilioGateway {
   const account: Service = { name: "Twilio", url: `${url}/2010-04-01/Accounts/${accountSid}`, secrets: [authToken] };
-  // [Requests to Twilio, "Credentials"] Twilio lists API keys, too; but what it posts is signed with the token.
+  // [Requests to Twilio, "Credentials"] Twilio also offers API keys, but signs its reports with the token.
   const headers = { Authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}` };
   return {
     /**
-     * [Messages resource, "Create a Message"] Nothing makes a request idempotent: a try whose answer is lost may be
-     * sent again.
-     * A 429 was never processed. [Error 20429]
+     * [Messages resource, "Create a Message"] Requests are not idempotent: if an answer is lost, the message may be
+     * sent twice. A 429 was never processed. [Error 20429]
      */
     async send({ reference, to, text }) {
       assertNumber(to);
@@ -79,7 +85,7 @@ export function createTwilioGateway(
   };
 }
 
-/** The address, then each posted name and value, in the order of the names. [Security, "Validate requests"] */
+/** Computes the signature of the address and the posted fields, sorted by name. [Security, "Validate requests"] */
 export function twilioSignature(authToken: string, address: string, body: string): string {
   const posted = [...new URLSearchParams(body)].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return createHmac("sha1", authToken)
@@ -91,7 +97,7 @@ function isSigned(authToken: string, address: string, headers: Headers, body: st
   return isSameSecret(headers.get("x-twilio-signature") ?? "", twilioSignature(authToken, address, body));
 }
 
-/** [Track the Message Status of Outbound Messages] MessageStatus, and an ErrorCode where it failed. */
+/** [Track the Message Status of Outbound Messages] MessageStatus, and ErrorCode after a failure. */
 function readReport(address: string, body: string): SmsReport | null {
   const reference = new URL(address).searchParams.get("message");
   const posted = new URLSearchParams(body);

@@ -1,4 +1,4 @@
-/** Text messages by Unifonic. Sources in brackets are pages of its public documentation (docs.unifonic.com). */
+/** SMS by Unifonic. Sources in brackets are pages of its public documentation (docs.unifonic.com). */
 import * as z from "zod";
 import { callService, type Service, ServiceDeclined } from "~/gateways/http.server";
 import { RecipientRefused } from "~/gateways/recipient-refused";
@@ -7,30 +7,29 @@ import type { SmsGateway } from "./sms";
 
 export interface UnifonicSettings {
   url: string;
-  /** Names the application, and is its password. */
+  /** Identifies the application, and is its password. */
   appSid: string;
   sender: string;
 }
 
 /**
- * [Understanding reasons of SMS non-delivery] What another try cannot change: a number that is none, is too long or too
- * short (02 to 04), words that were filtered (07). "No route" (05) may be the operator's trouble, and money (01) and
- * the sender (08) can be put right.
+ * [Understanding reasons of SMS non-delivery] Errors that a retry cannot fix: an invalid number (02 to 04), or filtered
+ * text (07). Others can be fixed or pass: "no route" (05), balance (01) and the sender (08).
  */
 const permanentErrors = new Set(["ER-02", "ER-03", "ER-04", "ER-07"]);
-/** [HTTP status codes] Invalid recipient format, no recipient, a country or a number that there is not. */
+/** [HTTP status codes] Invalid recipient format, no recipient, an unknown country or number. */
 const permanentStatuses = new Set([410, 422, 481, 482]);
 
 /**
- * The same words went to the same number before: an earlier try was taken over, only its answer was lost. [the same two
+ * The same text went to the same number before: an earlier attempt succeeded, but its answer was lost. [the same two
  * pages]
  */
 const DUPLICATE = "ER-09";
 const DUPLICATE_STATUS = 409;
 
 /**
- * [Sending Your First SMS via Unifonic API, "API response example"] There success is true, in Sending Bulk SMS it is
- * "true".
+ * [Sending Your First SMS via Unifonic API, "API response example"] `success` is true there, and "true" in Sending Bulk
+ * SMS.
  */
 const sendResponse = z.object({
   success: z.union([z.boolean(), z.string()]),
@@ -40,11 +39,14 @@ const sendResponse = z.object({
 });
 
 /**
- * [the same page, statusCallback] The states that a message can have at once; Queued and Sent are as good as each
- * other.
+ * [the same page, statusCallback] The failed states among the immediate ones. Queued and Sent both count as success.
  */
 const failedStates = new Set(["rejected", "failed"]);
 
+/**
+ * Makes the gateway.
+ * @throws (its send()) RecipientRefused, Error if Unifonic rejects the message, or the errors of callService().
+ */
 export function createUnifonicGateway({ url, appSid, sender }: UnifonicSettings): SmsGateway {
   const unifonic: Service = { name: "Unifonic", url, secrets: [appSid] };
   return {
