@@ -1,4 +1,4 @@
-/** What officers decide about lines: whose money it is, that it is nobody's here, and that this was wrong. */
+/** Officers' decisions on statement lines: assign one to an SME, ignore it, or undo either. */
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { bankLines, bankStatements } from "~/db/schema";
@@ -18,15 +18,16 @@ type Row = typeof bankLines.$inferSelect;
 interface Assignment {
   lineId: string;
   smeId: string;
-  /** Whether the money stays on the SME's account; otherwise it pays what is due first. */
+  /** True keeps the money on the SME's account. Otherwise it pays the earliest instalments. */
   isKept?: boolean;
   key?: string | null;
 }
 
 /**
- * The line's money is the SME's: it pays what is due first, or stays on its account where `isKept`. Confirming a
- * proposal is the same. All three answer the line's id. Errors: NotFound; Refused for a line that is decided, that went
- * out, or whose currency has no rate.
+ * Assigns the line's money to the SME, also to confirm a proposal. It pays the earliest instalments, or stays on the
+ * account if `isKept`. Returns the line's id. `key`: the idempotency key, null for none.
+ * @throws NotFound if the line or the SME does not exist.
+ * @throws Refused "done_already" if the line is decided or went out, "wrong_status" if its currency has no rate.
  */
 export const assignLine = verb(
   "transfers.allocate",
@@ -43,13 +44,17 @@ export const assignLine = verb(
 
 interface ApplyOptions {
   smeId: string;
-  /** Whoever assigned it; Dhow itself, where the line says whose it is. */
+  /** The officer who assigned the line, or Dhow itself if its reference names the SME. */
   by: Operator;
   keepOnAccount?: boolean;
   now: number;
 }
 
-/** Books the line's money as the SME's; it pays what is due first, or is kept on the account. */
+/**
+ * Posts the line's money to the SME's account and records the event. It pays the earliest instalments unless
+ * `keepOnAccount`.
+ * @throws NotFound if the SME does not exist.
+ */
 export async function applyLine(
   tx: Tx,
   line: Row & { cents: Cents },
@@ -70,7 +75,11 @@ export async function applyLine(
   });
 }
 
-/** It is none of an SME's, such as the bank's own money. Errors: NotFound, Refused for a line that is decided. */
+/**
+ * Marks the line as no SME's money, such as the bank's own. Returns the line's id.
+ * @throws NotFound if the line does not exist.
+ * @throws Refused "done_already" if it is decided or went out.
+ */
 export const ignoreLine = verb(
   "transfers.allocate",
   async ({ actor, tx, runOnce, now }, lineId: string, reason: string, key: string | null = null): Promise<string> =>
@@ -96,8 +105,9 @@ export const ignoreLine = verb(
 );
 
 /**
- * A line that was applied or set aside is open again. Errors: NotFound; Refused where nothing is decided, and while its
- * money pays an order: that is undone first.
+ * Opens an applied or ignored line again, and takes its money off the SME's account. Returns the line's id.
+ * @throws NotFound if the line does not exist.
+ * @throws Refused "done_already" if it is not decided, "too_much" while its money pays an order.
  */
 export const undoLine = verb(
   "transfers.allocate",
@@ -126,7 +136,7 @@ export const undoLine = verb(
     }),
 );
 
-/** Errors: NotFound. */
+/** @throws NotFound if the line does not exist. */
 async function findLine(tx: Tx, id: string): Promise<Row> {
   const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, id));
   if (!line) throw new NotFound();
@@ -139,7 +149,7 @@ async function findOpenLine(tx: Tx, id: string): Promise<Row> {
   return line;
 }
 
-/** Its file counts what is open. */
+/** Changes the line's state and its statement's number of open lines. */
 export async function changeLineState(
   tx: Tx,
   { id, statementId, state }: Row,

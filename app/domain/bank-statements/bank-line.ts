@@ -1,30 +1,32 @@
-/** Entries of bank statements, and what is decided about them. Source: app/domain/README.md, "Bank statements". */
+/** Bank statement lines and the decisions about them. Source: app/domain/README.md, "Bank statements". */
 
 import type { Listed } from "~/domain/lists/list";
 import type { Cents } from "~/domain/values/money";
 import type { CsvMapping } from "~/formats/csv-mapping";
 import type { StatementBalance, StatementFormat } from "~/formats/statement";
 
-/** New: nothing has looked at it yet. Out: money that went out. Returned: it brought a transfer of Dhow's back. */
+/** "new": not matched yet. "out": outgoing money. "returned": the return of one of Dhow's transfers. */
 export const bankLineStates = ["new", "applied", "proposed", "unknown", "set aside", "out", "returned"] as const;
 export type BankLineState = (typeof bankLineStates)[number];
 
-/** What waits for somebody. */
+/** The states that need an officer's decision. */
 export const openLineStates: readonly BankLineState[] = ["new", "proposed", "unknown"];
 
-/** An instalment, or all that is late of an SME, is as much as the line; or its name stands in the line. */
+/**
+ * The evidence: an instalment of the same amount, overdue instalments of the same total, or the SME's name in the line.
+ */
 export type ProposalReason = "instalment" | "late" | "name";
 
-/** Whose money a line may be. It is never booked by itself. */
+/** A possible payer of a line. An officer must confirm it before the money is posted. */
 export interface PayerProposal {
   smeId: string;
-  /** 1 to 100. */
+  /** From 1 to 100. */
   score: number;
   why: ProposalReason[];
 }
 
 export interface NamedPayerProposal extends PayerProposal {
-  /** The company's name. */
+  /** The company's name, a message() if it has one in each script. */
   sme: string;
 }
 
@@ -33,13 +35,13 @@ export interface BankLine {
   statementId: string;
   account: string;
   bankReference: string | null;
-  /** "2026-11-23" */
+  /** For example "2026-11-23". */
   bookedOn: string;
   valueOn: string;
-  /** In the currency's smallest unit. */
+  /** In the currency's smallest unit. Negative for outgoing money. */
   amount: number;
   currency: string;
-  /** What is booked of it; null where no rate is known, and for what went out. */
+  /** The amount to post. Null if the currency has no rate, and for outgoing money. */
   cents: Cents | null;
   endToEndId: string | null;
   text: string;
@@ -63,28 +65,28 @@ export interface StatementFile {
   fileName: string;
   format: StatementFormat;
   parts: StatementPart[];
-  /** Entries in the file; those that no earlier one had; and those of them that wait for somebody. */
+  /** The entries in the file, the new ones among them, and the new ones that need a decision. */
   entries: number;
   added: number;
   open: number;
-  /** Who sent it. */
+  /** The name of the officer who imported it. */
   by: string;
   createdAt: number;
 }
 
 export interface BankStatementView {
   statement: StatementFile;
-  /** How many lines are in each state. */
+  /** The number of lines by state. */
   counts: Partial<Record<BankLineState, number>>;
   lines: Listed<BankLine>;
 }
 
-/** The account of a CSV file. */
+/** The column layout of an account's CSV files. */
 export interface CsvColumns {
   account: string;
   mapping: CsvMapping;
 }
 
-/** By which messages and the record name a line. */
+/** Returns the line's name for messages and events: the bank's reference, or else its booking date. */
 export const bankLineName = ({ bankReference, bookedOn }: Pick<BankLine, "bankReference" | "bookedOn">): string =>
   bankReference ?? bookedOn;

@@ -1,4 +1,4 @@
-/** Bank statements and their lines, for admin and bank. */
+/** Loads bank statements and their lines, for admin and bank. Callers check the permission. */
 
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
@@ -17,7 +17,7 @@ import {
   type StatementFile,
 } from "./bank-line";
 
-/** The newest first. */
+/** Returns one page of the imported statements, newest first. Source: table `bank_statements`. */
 export async function listBankStatements(
   _actor: Actor,
   query: Pick<ListQuery, "page" | "perPage">,
@@ -57,7 +57,10 @@ const toStatementFile = ({
   createdAt,
 });
 
-/** The lines of a file in its own order, of one state or of all. Errors: NotFound. */
+/**
+ * Returns a statement with one page of its lines, in the file's order. `state`: null for lines in any state.
+ * @throws NotFound if the statement does not exist.
+ */
 export async function findBankStatement(
   _actor: Actor,
   id: string,
@@ -95,7 +98,10 @@ export async function findBankStatement(
   return { statement: toStatementFile(found), counts, lines: { ...page, rows: await toBankLines(page.rows) } };
 }
 
-/** One line, for its dialogs. Errors: NotFound. */
+/**
+ * Returns one line, for its dialogs.
+ * @throws NotFound if the line does not exist.
+ */
 export async function findBankLine(_actor: Actor, id: string): Promise<BankLine> {
   const [line] = await toBankLines(await db.select().from(bankLines).where(eq(bankLines.id, id)));
   if (!line) throw new NotFound();

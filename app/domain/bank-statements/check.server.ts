@@ -1,6 +1,6 @@
 /**
- * The part of `dhow check` about bank statements: each line that is applied is one receipt, and each receipt of a line
- * is one that is applied.
+ * The part of `dhow check` about bank statements. Each applied line has one receipt in the ledger, and each receipt
+ * from a line belongs to an applied one.
  */
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -8,6 +8,10 @@ import { db } from "~/db/client.server";
 import { bankLines, bankStatements, eventHeads, ledgerLines, postings } from "~/db/schema";
 import { openLineStates } from "./bank-line";
 
+/**
+ * Returns one English line per problem, or an empty array. Source: tables `bank_lines`, `bank_statements`, `postings`
+ * and `ledger_lines`.
+ */
 export async function checkBankLines(): Promise<string[]> {
   return [
     ...(await listUnpostedLines()),
@@ -19,7 +23,7 @@ export async function checkBankLines(): Promise<string[]> {
 
 const reversal = alias(postings, "reversal");
 
-/** What stands of a line in the SME's account. */
+/** The receipts from lines that are not reversed, in cents. */
 const standingQuery = () =>
   db
     .select({

@@ -1,4 +1,4 @@
-/** Which column of a bank's CSV files is what, kept by account. */
+/** The column layouts of a bank's CSV files, by account. */
 import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { upsertRow } from "~/db/prepared-statements.server";
@@ -12,7 +12,7 @@ import type { CsvMapping } from "~/formats/csv-mapping";
 import { message } from "~/words/message";
 import type { CsvColumns } from "./bank-line";
 
-/** Officers keep the columns of an account's files, anew each time. */
+/** Stores the column layout of an account's CSV files and replaces an earlier one. */
 export const saveCsvColumns = verb(
   "transfers.import",
   async ({ actor, tx, now }, { account, mapping }: CsvColumns): Promise<void> => {
@@ -27,16 +27,19 @@ export const saveCsvColumns = verb(
   },
 );
 
-/** More accounts than a bank has for this. */
+/** More accounts than a bank uses for collections. */
 const MAX_ACCOUNTS = 100;
 
-/** The accounts with columns, by their numbers. */
+/** Lists the accounts with a column layout, sorted by number, at most 100. */
 export async function listCsvAccounts(_actor: Actor): Promise<CsvColumns[]> {
   const rows = await db.select().from(bankAccounts).orderBy(asc(bankAccounts.account)).limit(MAX_ACCOUNTS);
   return rows.map(({ account, mapping }) => ({ account, mapping: mapping as unknown as CsvMapping }));
 }
 
-/** Errors: Invalid for an account without columns. */
+/**
+ * Returns the account's column layout.
+ * @throws Invalid at field "account" if the account has none.
+ */
 export async function findCsvColumns(account: string): Promise<CsvColumns> {
   const [row] = await db.select().from(bankAccounts).where(eq(bankAccounts.account, account));
   if (!row) throw new Invalid({ account: [message("statementNoColumns", account)] });

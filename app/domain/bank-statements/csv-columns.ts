@@ -1,4 +1,4 @@
-/** What an officer says of the columns of an account's CSV files: the form and the call. */
+/** The column layout of an account's CSV files, as forms and API calls send it. */
 import * as z from "zod";
 import { lineInput, nullableLineInput } from "~/domain/values/text";
 import { csvDateForms, csvDelimiters } from "~/formats/csv-mapping";
@@ -36,6 +36,7 @@ export const columnsInput = z
       context.addIssue({ code: "custom", path: ["amount"], message: message("amountColumns") });
   });
 
+/** Separates the account from its layout. */
 export function toCsvColumns({ account, ...mapping }: z.output<typeof columnsInput>): CsvColumns {
   return { account, mapping };
 }

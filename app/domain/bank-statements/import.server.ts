@@ -1,7 +1,6 @@
 /**
- * Files of banks: each entry is stored once, and then matched. All of a file's entries are stored in one transaction,
- * or none; each is matched in one of its own, together with the money that it books. What a crash leaves, the clock
- * matches.
+ * Imports bank statements: stores each entry once and matches it. One transaction stores all entries of a file. Each
+ * match has its own transaction, which also posts the money. A scheduled job matches the lines that a crash left over.
  */
 
 import { hash } from "node:crypto";
@@ -34,17 +33,19 @@ type Row = typeof bankLines.$inferSelect;
 export interface SentStatement {
   fileName: string;
   bytes: Uint8Array;
-  /** Of a CSV file: the account whose columns it has. */
+  /** For a CSV file, the account whose column layout it uses. Null for other formats. */
   account: string | null;
-  /** Aborted when nobody waits for the answer any more: then nothing is stored. */
+  /** Aborted once nobody waits for the response. Then nothing is stored. */
   signal?: AbortSignal;
 }
 
 /**
- * Reads a bank's file, stores the entries that are new, and matches them; of very many with references the clock
- * matches the rest.
- * Answers the statement's id; the same file again answers the same. Errors: Invalid with the line of the file, and for
- * an account without columns.
+ * Reads a bank's file, stores its new entries and matches them. A job matches the rest of a very large file. Returns
+ * the statement's id; the same file again returns the same id.
+ * @throws Invalid at field "file" with the line of the file if it is unreadable.
+ * @throws Invalid at field "account" if the account has no column layout.
+ * @throws TooMany if too many files are being read.
+ * @throws the signal's reason once it is aborted.
  */
 export const importStatement = verbInSteps(
   "transfers.import",
@@ -55,7 +56,9 @@ export const importStatement = verbInSteps(
   },
 );
 
-/** The entries of a large file take tens of megabytes: nothing holds them once this has ended. */
+/**
+ * A separate function, because a large file's entries take tens of megabytes. Nothing references them after it ends.
+ */
 async function readAndStore(
   { actor, write, now, runOnce }: Scene,
   sent: SentStatement,
@@ -77,7 +80,7 @@ async function readAndStore(
   });
 }
 
-/** By the clock: what an import has left, as it does of very many, or where Dhow was stopped in between. */
+/** Matches lines that imports left over, because of their number or a crash. */
 export const matchBankLines = job(
   ({ write, now }, stop?: AbortSignal): Promise<void> => matchLines(write, { stop }, now),
 );
@@ -148,14 +151,14 @@ async function storeStatement(
 interface Keyed {
   key: string;
   content: string;
-  /** Another entry has the same reference of the bank. */
+  /** True if another entry has the same bank reference. */
   isShared: boolean;
 }
 
 /**
- * What tells an entry from the account's others; null where it is stored already. Some banks give one reference to
- * several entries, and some give none: then what it says tells it, and its place among those of the file that say the
- * same.
+ * Returns the key that distinguishes an entry from the account's others. Null if it is already stored. The bank's
+ * reference serves as the key. If it is missing or shared, the entry's content does, with its position among equal
+ * entries of the file.
  */
 async function lineKey(tx: Tx, line: StatementLine, seen: Map<string, number>): Promise<Keyed | null> {
   const { account, bankReference, bookedOn, valueOn, amount, currency, endToEndId, text, counterparty } = line;
@@ -248,25 +251,22 @@ function toLineRow(
 
 /* ---- matching ---- */
 
-/** Lines that commit together; between two such groups others have their turn. */
+/** Lines per commit. Other transactions run between two commits. */
 const LINES_PER_COMMIT = 100;
-/**
- * Lines whose money is booked while their sender waits: each writes some thirty rows, and the messages of whoever has
- * paid.
- */
+/** The most lines to post while the sender waits. Each writes some thirty rows, plus the payers' messages. */
 const MAX_APPLIED_PER_IMPORT = 500;
 
 const isNew = sql`${bankLines.state} = 'new'`;
 
 interface MatchOptions {
-  /** Of one file only. */
+  /** Matches the lines of this file only. */
   statementId?: string;
-  /** How many are applied at most; the rest waits. */
+  /** The most lines with a reference to process. The rest waits for the job. */
   maxApplied?: number;
   stop?: AbortSignal | undefined;
 }
 
-/** What has a reference goes first: what it pays is owed no more when amounts are compared. */
+/** Matches lines with a reference first: the instalments they pay must not match other lines by amount. */
 async function matchLines(
   write: Write,
   { statementId, maxApplied = Number.MAX_SAFE_INTEGER, stop }: MatchOptions,
@@ -277,7 +277,7 @@ async function matchLines(
   await forEachGroup(statementId, stop, async (lines) => {
     const referencedLines = lines.filter((line) => findReferences(referenceText(line)).length > 0).slice(0, left);
     left -= referencedLines.length;
-    // One that fails waits for the clock, and those after it do not.
+    // A line that fails waits for the job and does not stop the others.
     await Promise.all(
       referencedLines.map(({ id }) =>
         write((tx) => matchLine(tx, id, proposer, now)).catch((error: unknown) =>
@@ -298,7 +298,7 @@ async function matchLines(
   });
 }
 
-/** Hands on the new lines, group after group, until `act` wants no more. */
+/** Passes the new lines to `act`, group by group, until it returns false. */
 async function forEachGroup(
   statementId: string | undefined,
   stop: AbortSignal | undefined,
@@ -323,7 +323,7 @@ async function forEachGroup(
   }
 }
 
-/** Where payers write their reference: most among the words, some where a transfer has its own. */
+/** Payers write their reference into the text, or into the transfer's own reference. */
 const referenceText = ({ text, endToEndId }: Pick<Row, "text" | "endToEndId">): string => `${text} ${endToEndId ?? ""}`;
 
 const lineById = prepareQuery((reader) =>
@@ -354,7 +354,7 @@ async function matchLine(tx: Tx, id: string, proposer: PayerMatcher, now: number
   if (line.cents === null || line.reason !== null) return upsertRow(tx, bankLines, { ...line, state: "unknown" });
   const smeId = await findSmeByReference(tx, referenceText(line));
   if (smeId !== null) return applyLine(tx, { ...line, cents: line.cents }, { smeId, by: systemOperator, now });
-  // What looks like a reference may be nobody's, or two SMEs'.
+  // The text may hold a reference to no SME, or to two.
   const proposals = await proposer.findProposals({ cents: line.cents, text: line.text, name: line.name });
   await upsertRow(tx, bankLines, { ...line, state: proposals.length > 0 ? "proposed" : "unknown", proposals });
 }

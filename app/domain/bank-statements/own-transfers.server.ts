@@ -1,7 +1,6 @@
 /**
- * What a bank statement says of Dhow's own transfers. This is the one place where lines meet what Dhow sent: a line
- * that went out with a reference of its sender's, and one that brings such a transfer back. Neither is ever an SME's
- * money.
+ * Recognises Dhow's own transfers in bank statements: outgoing ones by their reference, and returned ones. Neither is
+ * ever an SME's money.
  */
 import type { Tx } from "~/db/client.server";
 import { returnLineByReference, settleLineByReference } from "~/domain/payout-batches/settlement.server";
@@ -12,20 +11,20 @@ export interface OwnTransferLine {
   bankReference: string | null;
   valueOn: string;
   currency: string;
-  /** Above zero when money came in. */
+  /** In the currency's smallest unit. Positive for incoming money. */
   amount: number;
   isReversal: boolean;
 }
 
 /**
- * Whether the line is a transfer of Dhow's own, or its return. Money that went out is never anything else; money that
- * came in is where the bank says that it reverses an entry.
+ * Returns whether the line can be Dhow's own transfer or its return. All outgoing money is, and incoming money is if
+ * the bank marks it as a reversal.
  */
 export const isOwnTransfer = ({ amount, isReversal }: OwnTransferLine): boolean => amount < 0 || isReversal;
 
 /**
- * Settles the transfer that went out, or takes it back when the money came back, in the transaction in which the line
- * is matched. Null where no transfer is known by the line's reference, and where a debit takes back what had come in.
+ * Settles the outgoing transfer of the line, or takes it back if the money returned. Runs in the transaction that
+ * matches the line. Null if no transfer has the line's reference, or if a debit reverses incoming money.
  */
 export async function settleOwnTransfer(
   tx: Tx,

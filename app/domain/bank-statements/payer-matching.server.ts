@@ -1,4 +1,4 @@
-/** Whose money a line may be, where no transfer reference says it: by amount, and by name. */
+/** Proposes payers for lines without a transfer reference, by amount and by name. */
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
@@ -15,16 +15,16 @@ interface MatchableLine {
   name: string | null;
 }
 
-/** What each agreement counts. A name of one word is found by chance, and so is an amount. */
+/** The score of each kind of evidence. A name of one word, or an amount, can match by chance. */
 const SCORES = { late: 45, instalment: 40, name: 50, shortName: 25 } as const;
 
 const MAX_PROPOSALS = 3;
-/** Of one amount, of one word. */
+/** Per amount, and per word. */
 const MAX_CANDIDATES = 50;
-/** Words of a line that are looked up. */
+/** The number of a line's words to look up. */
 const MAX_LOOKUP_WORDS = 12;
 
-// In the same words as the table's partial indexes.
+// Spelled like the conditions of the table's partial indexes, so that both engines use them.
 const isOwed = sql`${instalments.paidAt} is null and ${instalments.number} > 1`;
 const isOfActiveOrder = gt(orders.status, OrderStatus.created);
 
@@ -37,7 +37,7 @@ const instalmentsByAmount = prepareQuery((reader) =>
     .limit(MAX_CANDIDATES),
 );
 
-/** What many lines of one day ask for, read once. */
+/** Finds payers for many lines. Caches the lookups that they share. `now`: UTC milliseconds. */
 export class PayerMatcher {
   #late: Promise<Map<Cents, string[]>> | null = null;
   readonly #byWord = new Map<string, Promise<string[]>>();
@@ -45,12 +45,12 @@ export class PayerMatcher {
 
   constructor(private readonly now: number) {}
 
-  /** Once money was booked that they may have counted. */
+  /** Drops the cached overdue totals, after matched lines have paid some of them. */
   forgetAmounts(): void {
     this.#late = null;
   }
 
-  /** The best first, three at most. One amount that many SMEs owe proposes nobody by itself. */
+  /** Returns at most three proposals, best first. Empty if the amount alone matches more than three SMEs. */
   async findProposals({ cents, text, name }: MatchableLine): Promise<PayerProposal[]> {
     const found = new Map<string, Set<ProposalReason>>();
     const scores = new Map<string, number>();
@@ -72,7 +72,7 @@ export class PayerMatcher {
     return named.length > 0 ? named.slice(0, MAX_PROPOSALS) : all.length <= MAX_PROPOSALS ? all : [];
   }
 
-  /** SMEs whose name, in either language, stands in the words. */
+  /** Returns the SMEs whose name, in either language, occurs in the words, with its score. */
   async #named(words: string[]): Promise<[string, number][]> {
     const asked = [...new Set(words)].filter((word) => /\p{L}/u.test(word)).slice(0, MAX_LOOKUP_WORDS);
     const ids = new Set((await Promise.all(asked.map((word) => this.#with(word)))).flat());
@@ -105,7 +105,7 @@ export class PayerMatcher {
   }
 }
 
-/** One after the other. */
+/** Returns whether the name's words occur in a row. */
 const containsName = (name: string[], words: string[]): boolean =>
   words.some((_, start) => name.every((word, at) => words[start + at] === word));
 

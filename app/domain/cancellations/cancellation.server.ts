@@ -1,6 +1,6 @@
 /**
- * Orders that end although they are paid for: what was paid is given back, and the credit is free again. Who comes
- * first wins: each verb looks at the status in its own transaction. Source: app/domain/README.md, "Orders".
+ * Cancels orders that are already paid for, refunds the payments and frees the credit. Each verb checks the status in
+ * its transaction, so the first one wins. Source: app/domain/README.md, "Orders".
  */
 import { and, asc, eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
@@ -25,7 +25,11 @@ async function cancelPaidOrder(tx: Tx, order: Order, step: Parameters<typeof can
   await cancelOrder(tx, order, step);
 }
 
-/** Supplier: 1 to -1 with a reason. */
+/**
+ * Declines an order as its supplier, with a reason: status 1 to -1. Refunds the payments.
+ * @throws NotFound if the actor may not see the order.
+ * @throws Refused "wrong_status" in another status.
+ */
 export const declineOrder = verbInSteps(
   "orders.decline",
   async ({ actor, write, now }, orderId: string, reason: string): Promise<void> => {
@@ -45,8 +49,9 @@ export const declineOrder = verbInSteps(
 );
 
 /**
- * SME: 2 to -1, once the day that was agreed is over and the goods have not come. Errors: Refused before that, and in
- * another status.
+ * Withdraws an order as its SME: status 2 to -1, once the agreed delivery day is over. Refunds the payments.
+ * @throws NotFound if the actor may not see the order.
+ * @throws Refused "wrong_status" before that, or in another status.
  */
 export const withdrawOrder = verbInSteps(
   "orders.withdraw",
@@ -67,7 +72,11 @@ export const withdrawOrder = verbInSteps(
   },
 );
 
-/** Admin: 1 or 2 to -1, with a reason that SME and supplier read. */
+/**
+ * Cancels an order as an admin: status 1 or 2 to -1. SME and supplier see the reason. Refunds the payments.
+ * @throws NotFound if the order does not exist.
+ * @throws Refused "wrong_status" in another status.
+ */
 export const stopOrder = verbInSteps(
   "orders.stop",
   async ({ actor, write, now }, orderId: string, reason: string): Promise<void> => {
@@ -86,11 +95,15 @@ export const stopOrder = verbInSteps(
   },
 );
 
-/** By the clock: 1 to -1 for the orders that their suppliers did not answer in time, those that wait longest first. */
+/**
+ * Cancels orders that their suppliers did not answer in time, longest waiting first: status 1 to -1. Refunds the
+ * payments.
+ */
 export const cancelUnansweredOrders = job(async ({ write, now }): Promise<void> => {
   const isAcceptanceOverdue = ({ status, placedAt }: Pick<Order, "status" | "placedAt">): boolean =>
     status === OrderStatus.waiting && placedAt !== null && now > acceptanceDeadline(placedAt);
-  // Working days are never fewer than days, so that none is missed. What came to its status first is over first.
+  // The deadline counts working days, which span at least as many days, so this condition misses no order. The earliest
+  // status change expires first.
   const waiting = await db
     .select({ id: orders.id, status: orders.status, placedAt: orders.placedAt })
     .from(orders)

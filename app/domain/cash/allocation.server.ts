@@ -1,4 +1,4 @@
-/** What the money on an SME's account pays. Source: app/domain/README.md, "Money that comes in". */
+/** Allocates the money on an SME's account to its orders. Source: app/domain/README.md, "Money that comes in". */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared-statements.server";
@@ -25,8 +25,8 @@ interface Allocating {
 }
 
 /**
- * Pays what the SME owes with the money on its account, oldest due first, `most` cents at most; what waits for the
- * answer of a bank is left out. Answers what was used. Nothing owed, or nothing on account, uses nothing.
+ * Pays the SME's owed instalments from its account, earliest deadline first, with at most `most` cents. Skips
+ * instalments with an open payment. Returns the cents used; 0 if nothing is owed or on account.
  */
 export async function allocateOldestFirst(
   tx: Tx,
@@ -36,9 +36,9 @@ export async function allocateOldestFirst(
   return sum((await allocateBalance(tx, smeId, { by, now, most: maxAmount })).map(({ amount }) => amount));
 }
 
-/** A payment of an order with money on account. */
+/** A payment of one order from the SME's account. */
 export interface AllocationPayment {
-  /** Of the payment. */
+  /** The payment's id. */
   id: string;
   orderId: string;
   amount: Cents;
@@ -59,8 +59,10 @@ async function allocateBalance(
 }
 
 /**
- * An SME uses the money on its account, oldest due first. Errors: Refused when there is nothing on account, or nothing
- * owed.
+ * Pays the actor's instalments from its account, earliest deadline first. Returns the cents used. `key`: the
+ * idempotency key, null for none.
+ * @throws Refused "nothing_on_account" if the account is empty, "nothing_due" if nothing is owed.
+ * @throws NotFound for staff.
  */
 export const payFromAccount = verb(
   "orders.pay",
@@ -82,9 +84,11 @@ export interface OrderShare {
 }
 
 /**
- * An officer pays orders of an SME with the money on its account: the shares by hand, or oldest due first without any.
- * Within an order the oldest instalment comes first. Answers what it paid. Errors: NotFound; Refused where more is
- * asked for than is on account or owed.
+ * Pays an SME's orders from its account, as an officer. Within an order the earliest instalment comes first. `shares`:
+ * cents per order, or null for the earliest instalments of any order. Returns the payments.
+ * @throws NotFound if the SME does not exist, or if it owes nothing of an order.
+ * @throws Refused "nothing_on_account" if the account is empty, "too_much" if a share exceeds the account's balance or
+ * the order's debt.
  */
 export const allocateMoney = verb(
   "transfers.allocate",
@@ -112,14 +116,14 @@ export const allocateMoney = verb(
   },
 );
 
-/** A payment for each order, settled at once. */
+/** Creates one settled payment per order. */
 async function createAllocations(
   tx: Tx,
   smeId: string,
   covered: Allocation<Instalment>[],
   { by, now }: Allocating,
 ): Promise<AllocationPayment[]> {
-  // What is on account is a sum, which others may use at the same time.
+  // Another transaction may use the same balance at the same time.
   await lockSubjects(tx, "applicant", smeId);
   await lockSubjects(tx, "order", ...covered.map(({ instalment }) => instalment.orderId));
   const made: AllocationPayment[] = [];
@@ -161,8 +165,9 @@ async function createAllocations(
 }
 
 /**
- * Puts what an allocation paid back on the SME's account: its instalments are owed again. Errors: NotFound; Refused for
- * what a bank collected, for what was put back already, and for an upfront part, since the order stands on it.
+ * Returns an allocation's money to the SME's account. Its instalments are owed again.
+ * @throws NotFound if the payment does not exist.
+ * @throws Refused "payment_over" if a bank collected the payment, or if it was undone already.
  */
 export const undoAllocation = verb(
   "transfers.allocate",

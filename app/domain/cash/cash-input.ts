@@ -1,4 +1,4 @@
-/** What people type about money on account. Source: app/domain/README.md, "Money that comes in". */
+/** Inputs about the money on an SME's account. Source: app/domain/README.md, "Money that comes in". */
 import * as z from "zod";
 import { moneyInput } from "~/domain/values/amounts";
 import { type Cents, MAX_AMOUNT } from "~/domain/values/money";
@@ -15,12 +15,12 @@ const amountField = moneyInput(
   },
 );
 
-/** An SME pays any amount; an officer writes down what came in. Dollars, which become cents. */
+/** An amount in dollars, which becomes cents. For an SME's payment and an officer's record of incoming money. */
 export const amountOnlyInput = z.object({ amount: amountField });
 
 const ENTER_SHARE = message("enterAShare");
 
-/** Of an order none when nothing is typed. */
+/** An empty field becomes null: no share for the order. */
 const shareInput = z.unknown().transform((typed, ctx): Cents | null => {
   if (typed === undefined || typed === null || typed === "") return null;
   const read = amountField.safeParse(typed);
@@ -30,8 +30,8 @@ const shareInput = z.unknown().transform((typed, ctx): Cents | null => {
 });
 
 /**
- * What is due first (`next`), or which order gets how much by hand: two lists side by side, as the form has them. Null
- * is what is due first.
+ * The shares of an allocation, in cents: two parallel lists of orders and amounts, as the form sends them. Null for
+ * "oldest first".
  */
 export const sharesInput = z
   .object({

@@ -1,4 +1,4 @@
-/** The money on an SME's account, as the SME, admin and bank see it; and what a payment would cover. */
+/** Loads the money on an SME's account for the SME, admin and bank, and previews payments. */
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
@@ -18,7 +18,11 @@ import { transferReference } from "./transfer-reference";
 
 const MAX_ENTRIES = 50;
 
-/** Errors: NotFound, Forbidden for anybody else. */
+/**
+ * Returns the SME's balance, debt and newest 50 account entries. Source: ledger account "unapplied".
+ * @throws NotFound if the SME does not exist.
+ * @throws Forbidden for anybody except the SME itself, admin and bank.
+ */
 export async function loadMoneyAccount(actor: Actor, smeId: string): Promise<MoneyAccount> {
   if (actor.applicantId !== smeId && !hasPermission(actor, "transfers.see")) throw new Forbidden();
   const company = await applicantById(db, smeId, "sme");
@@ -61,14 +65,18 @@ export async function loadMoneyAccount(actor: Actor, smeId: string): Promise<Mon
 }
 
 /**
- * What a payment of `amount` would cover, the oldest due first. Errors: Forbidden; Refused when nothing is owed, or
- * less than that.
+ * Returns the parts that a payment of `amount` cents would pay, earliest deadline first.
+ * @throws Forbidden for anybody except the SME itself, admin and bank.
+ * @throws Refused "nothing_due" if nothing is owed, "too_much" if less is owed.
  */
 export async function previewAllocation(actor: Actor, smeId: string, amount: Cents): Promise<AllocatedPart[]> {
   return toAllocatedParts(allocateAmount(await loadOwedInstalments(actor, smeId), amount));
 }
 
-/** Everything that the SME owes of orders that are placed, the oldest due first. Errors: Forbidden. */
+/**
+ * Returns all instalments that the SME owes of placed orders, earliest deadline first.
+ * @throws Forbidden for anybody except the SME itself, admin and bank.
+ */
 export async function listOwedParts(actor: Actor, smeId: string): Promise<AllocatedPart[]> {
   return toAllocatedParts(
     (await loadOwedInstalments(actor, smeId)).map((instalment) => ({ instalment, amount: instalment.amount })),
@@ -101,7 +109,10 @@ async function toAllocatedParts(
   }));
 }
 
-/** SMEs whose money pays no order yet, the largest sum first. Errors: none; callers ask for the permission. */
+/**
+ * Lists the SMEs with unallocated cash, in cents, largest first. Callers check the permission. Source: ledger account
+ * "unapplied".
+ */
 export async function listUnappliedMoney(): Promise<UnappliedMoney[]> {
   const rows = await db
     .select({
@@ -112,7 +123,7 @@ export async function listUnappliedMoney(): Promise<UnappliedMoney[]> {
     })
     .from(balances)
     .innerJoin(applicants, eq(applicants.id, balances.party))
-    // The literal lets SQLite use the index of such balances.
+    // The literal lets SQLite use the partial index of these balances.
     .where(sql`${balances.account} = 'unapplied' and ${balances.amount} <> 0`)
     .orderBy(balances.amount);
   return rows.map(({ smeId, name, email, amount }) => ({ smeId, name: name ?? email, amount: -amount }));

@@ -1,44 +1,47 @@
-/** The money on an SME's account in the words that people read. Source: app/domain/README.md, "Money that comes in". */
+/** The money on an SME's account, as pages show it. Source: app/domain/README.md, "Money that comes in". */
 import type { PostingKind } from "~/domain/ledger/ledger";
 import type { Cents } from "~/domain/values/money";
 
 export interface MoneyAccountEntry {
   id: string;
+  /** UTC milliseconds. */
   at: number;
   kind: PostingKind;
-  /** What a reversal takes back. */
+  /** The kind of the reversed posting. Null if it is no reversal. */
   reverses: PostingKind | null;
-  /** What the balance changes by. */
+  /** The change of the balance. */
   amount: Cents;
-  /** What it was used for. */
+  /** The paid order. Null for incoming money. */
   order: { id: string; number: string } | null;
-  /** An allocation that can be undone. */
+  /** The payment of an allocation that can be undone. Null for other entries. */
   paymentId: string | null;
 }
 
-/** The money on an SME's account, for itself, admin and bank. */
+/** The money on an SME's account, for the SME itself, admin and bank. */
 export interface MoneyAccount {
   smeId: string;
-  /** Of the company, a message() where it has one in each script. */
+  /** The company's name, a message() if it has one in each script. */
   name: string;
+  /** The reference for bank transfers. */
   reference: string;
   balance: Cents;
   owed: Cents;
-  /** The newest first. */
+  /** The newest entries, newest first. */
   lines: MoneyAccountEntry[];
 }
 
+/** An owed instalment, or the part of it that a payment pays. */
 export interface AllocatedPart {
   id: string;
   orderId: string;
-  /** "D-001042" */
+  /** For example "D-001042". */
   order: string;
   number: number;
   amount: Cents;
-  /** Less than the whole instalment. */
+  /** True if `amount` is less than the whole instalment. */
   isPart: boolean;
   deadline: number | null;
-  /** It waits for the answer of a bank. */
+  /** True while a payment of it waits for the bank's result. */
   isOpen: boolean;
 }
 

@@ -1,7 +1,6 @@
 /**
- * Money that came in by transfer. It is the SME's own until it pays an order: it stands to its account, book
- * "unapplied".
- * Source: app/domain/README.md, "Money that comes in".
+ * Incoming transfers. The money stays the SME's own, in ledger account "unapplied", until it pays an order. Source:
+ * app/domain/README.md, "Money that comes in".
  */
 import { and, eq, gte, lt } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
@@ -17,7 +16,7 @@ import { verb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 import { findReferences } from "./transfer-reference";
 
-/** The SME whose transfer reference stands in the text; null when none does, or those of two. */
+/** Returns the SME whose transfer reference occurs in the text. Null if none does, or references of several SMEs. */
 export async function findSmeByReference(tx: Tx, text: string): Promise<string | null> {
   const found = new Set<string>();
   for (const { madeAt, tail } of findReferences(text)) {
@@ -37,20 +36,23 @@ export async function findSmeByReference(tx: Tx, text: string): Promise<string |
   return found.size === 1 ? (smeId ?? null) : null;
 }
 
-/** What came in from the SME and pays no order yet, in cents. */
+/** Returns the SME's unallocated money in cents, from ledger account "unapplied". */
 export const loadUnappliedBalance = async (tx: Tx, smeId: string): Promise<Cents> =>
   -(await loadBalance(tx, "unapplied", smeId)) || 0;
 
 export interface IncomingTransfer {
   smeId: string;
-  /** Cents, above zero. */
+  /** Positive. */
   amount: Cents;
-  /** The line of the bank statement that brought it; null where somebody writes it down by hand. */
+  /** The statement line of the money. Null if an officer recorded it by hand. */
   bankLineId: string | null;
   by: Operator;
 }
 
-/** Books money as the SME's own. Callers hold that a line is received once. Errors: NotFound. */
+/**
+ * Posts money as the SME's own and records the event. Callers ensure that a line is posted only once.
+ * @throws NotFound if the SME does not exist.
+ */
 export async function receiveTransfer(
   tx: Tx,
   { smeId, amount, bankLineId, by }: IncomingTransfer,
@@ -69,7 +71,9 @@ export async function receiveTransfer(
 }
 
 /**
- * An officer writes down money of an SME that came in without a bank statement. It pays no order yet. Errors: NotFound.
+ * Records an SME's incoming money that is on no bank statement. It pays no order yet. `amount`: cents. `key`: the
+ * idempotency key, null for none.
+ * @throws NotFound if the SME does not exist.
  */
 export const recordIncomingTransfer = verb(
   "transfers.allocate",
@@ -81,7 +85,10 @@ export const recordIncomingTransfer = verb(
   },
 );
 
-/** Takes back the receipt of a line that was another's. Errors: Refused while its money pays an order. */
+/**
+ * Takes back the receipt of a wrongly assigned line.
+ * @throws Refused "too_much" while its money pays an order.
+ */
 export async function reverseTransferReceipt(
   tx: Tx,
   { smeId, amount, bankLineId, by }: IncomingTransfer & { bankLineId: string },

@@ -1,4 +1,6 @@
-/** Changes of terms that one officer does not make alone. Source: app/domain/README.md, "Four eyes" and "Limits". */
+/**
+ * The rules for changes of terms that need a second officer. Source: app/domain/README.md, "Four eyes" and "Limits".
+ */
 import type { Tx } from "~/db/client.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { exceededCreditLimits } from "~/domain/approvals/approval-limits";
@@ -14,20 +16,25 @@ import type { Cents, Rate } from "~/domain/values/money";
 import { message } from "~/words/message";
 import type { SeenReason } from "./reason-codes";
 
+/**
+ * Returns the company's display name, or its e-mail address before it has one.
+ * @throws NotFound if the company does not exist.
+ */
 export async function loadCompanyName(tx: Tx, id: string): Promise<string> {
   const company = await applicantById(tx, id);
   return companyDisplayName(company) ?? company.email;
 }
 
-/** All that a change of terms looks at. Proposals store these names. */
+/** Returns all data that a change of terms depends on. Stored proposals hold these names, so they must not change. */
 async function loadTerms(tx: Tx, id: string) {
   const { level, insurerId, creditRequest, creditAmount, plan, discountRate } = await applicantById(tx, id);
   return { level, insurerId, creditRequest, creditAmount, plan, taxRate: discountRate };
 }
 
 /**
- * Why one officer is not enough for this credit: it exceeds a limit, of which one is a multiple of the `asked` amount.
- * A credit that does not grow never takes two. The present credit is no measure: small steps would lead anywhere.
+ * Returns the reason for a second officer: the credit exceeds a limit, such as a multiple of the requested amount. Null
+ * if it exceeds none or does not grow. A limit relative to the present credit would allow any credit in small steps.
+ * All amounts are cents.
  */
 export async function creditApprovalRequirement(
   tx: Tx,
@@ -59,7 +66,7 @@ export const creditChangeRule: ApprovalRule<[smeId: string, credit: Cents, why: 
   basis: loadTerms,
 };
 
-/** A new plan of an SME that already trades, if the setting says so, and an upfront payment below the limit. */
+/** Applies to a new plan of a trading SME, if the setting says so, and to an upfront payment below the limit. */
 export const planChangeRule: ApprovalRule<[smeId: string, plan: Rate[], why: SeenReason]> = {
   verbName: "changePlan",
   subject: (id) => ({ id, role: "sme" }),

@@ -1,5 +1,5 @@
 /**
- * An SME asks for more credit, with a reason and files; its insurer grants a credit or refuses. Source:
+ * Credit requests: an SME asks for more credit, with a reason and files, and its insurer grants or refuses it. Source:
  * app/domain/README.md, "Limits".
  */
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
@@ -36,12 +36,14 @@ import { findCoveredSme, setCredit } from "./terms.server";
 
 type Row = typeof creditRequests.$inferSelect;
 
-// In the same words as the table's partial indexes.
+// Spelled like the conditions of the table's partial indexes, so that both engines use them.
 const isWaiting = sql`${creditRequests.state} = 'waiting'`;
 
 /**
- * SME at level 8: asks for `amount` cents in all. Answers the ask's id. Errors: Invalid unless that is more than it
- * has, Refused while another one waits.
+ * Requests a total credit of `amount` cents for the actor, an SME at level 8. Returns the request's id. `key`: the
+ * idempotency key, null for none.
+ * @throws Refused "wrong_level" at another level, "done_already" while another request waits.
+ * @throws Invalid at field "credit" unless the amount exceeds the current credit.
  */
 export const requestCredit = verb(
   "credit.ask",
@@ -81,9 +83,12 @@ export const requestCredit = verb(
 );
 
 /**
- * The SME adds a file to its ask that waits. The same file again answers the document that is there. Errors: NotFound
- * while it has no ask of that id, Refused once it is over, Invalid for a file that is not accepted or has no room,
- * TooMany.
+ * Adds a file to the actor's waiting request and returns the document's id. The same file again returns the existing
+ * document.
+ * @throws NotFound if the actor has no request with this id.
+ * @throws Refused "done_already" if it is answered or withdrawn.
+ * @throws Invalid at field "files" if the file is not accepted, or if there are too many files or bytes.
+ * @throws TooMany if the account uploads too often.
  */
 export const addCreditRequestFile = verbInSteps(
   "credit.ask",
@@ -144,7 +149,11 @@ export const addCreditRequestFile = verbInSteps(
   },
 );
 
-/** The SME takes its ask back. Errors: NotFound, Refused once it is over. */
+/**
+ * Withdraws the actor's request.
+ * @throws NotFound if the actor has no request with this id.
+ * @throws Refused "done_already" if it is answered or withdrawn.
+ */
 export const withdrawCreditRequest = verb(
   "credit.ask",
   async ({ actor, tx, now }, creditRequestId: string): Promise<void> => {
@@ -190,8 +199,12 @@ const grantRule: ApprovalRule<[creditRequestId: string, credit: Cents, reason: R
 };
 
 /**
- * The covering insurer: `credit` cents from now on, more than it has. Errors: NotFound of others', Refused once it is
- * over, Invalid.
+ * Grants a request with a new credit of `credit` cents, as the covering insurer.
+ * @throws NotFound if the request does not exist, or if its SME never reached the insurer.
+ * @throws Refused "other_insurer" if another insurer covers the SME, "done_already" if the request is answered or
+ * withdrawn.
+ * @throws Invalid at field "credit" unless it exceeds the current credit.
+ * @throws AwaitsApproval if the credit exceeds an approval limit.
  */
 export const grantCreditRequest = verbWithApproval<[creditRequestId: string, credit: Cents, reason: Reason]>(
   "sme.credit.change",
@@ -204,7 +217,10 @@ export const grantCreditRequest = verbWithApproval<[creditRequestId: string, cre
   },
 );
 
-/** The covering insurer: the credit stays as it is, and the SME reads why. Errors: as grantCreditRequest. */
+/**
+ * Refuses a request as the covering insurer. The credit does not change, and the SME sees the reason.
+ * @throws NotFound and Refused as `grantCreditRequest`.
+ */
 export const refuseCreditRequest = verb(
   "sme.credit.change",
   async ({ actor: by, tx, now }, creditRequestId: string, reason: Reason): Promise<void> => {
@@ -251,7 +267,10 @@ async function findWaitingRequest(tx: Tx, smeId: string): Promise<Row | null> {
   return creditRequest ?? null;
 }
 
-/** Errors: NotFound for somebody else's, Refused once it is over. */
+/**
+ * @throws NotFound if the actor has no request with this id.
+ * @throws Refused "done_already" if it is answered or withdrawn.
+ */
 async function findOwnWaitingRequest(tx: Tx, actor: Actor, id: string): Promise<Row> {
   const creditRequest = await findRequest(tx, id);
   if (creditRequest.smeId !== actor.applicantId) throw new NotFound();
@@ -259,7 +278,10 @@ async function findOwnWaitingRequest(tx: Tx, actor: Actor, id: string): Promise<
   return creditRequest;
 }
 
-/** Errors: NotFound unless the actor's insurer covers its SME, Refused once it is over. */
+/**
+ * @throws NotFound if the request does not exist, or if its SME never reached the actor's insurer.
+ * @throws Refused if another insurer covers the SME, or if the request is answered or withdrawn.
+ */
 async function findRequestToDecide(tx: Tx, by: Actor, id: string) {
   const creditRequest = await findRequest(tx, id);
   const sme = await findCoveredSme(tx, by, creditRequest.smeId);
@@ -272,7 +294,7 @@ async function findRequestToDecide(tx: Tx, by: Actor, id: string) {
 const MAX_PAST_REQUESTS = 10;
 const MAX_WAITING_REQUESTS = 50;
 
-/** An SME's own asks, the newest first: at most ten. The one that waits is the first. */
+/** Lists the actor's own requests, newest first, at most ten. A waiting one is the first. */
 export async function listOwnCreditRequests(actor: Actor): Promise<CreditRequest[]> {
   const rows = await db
     .select()
@@ -283,13 +305,13 @@ export async function listOwnCreditRequests(actor: Actor): Promise<CreditRequest
   return addFiles(rows);
 }
 
-/** What waits for the actor's insurer, the oldest first: at most fifty. */
+/** Lists the waiting requests of the actor's insurer, oldest first, at most `limit`. */
 export const listWaitingCreditRequests = async (
   actor: Actor,
   limit = MAX_WAITING_REQUESTS,
 ): Promise<WaitingCreditRequest[]> => queryRequests(eq(creditRequests.insurerId, actor.insurerId ?? ""), limit);
 
-/** How many wait for the actor's insurer, fifty at most: single rows of an index that has those alone. */
+/** Returns the number of waiting requests of the insurer, at most 50. Reads one partial index. */
 export async function countCreditRequests({ insurerId }: Pick<Actor, "insurerId">): Promise<number> {
   const rows = await db
     .select({ id: creditRequests.id })
@@ -299,7 +321,10 @@ export async function countCreditRequests({ insurerId }: Pick<Actor, "insurerId"
   return rows.length;
 }
 
-/** One that waits for the actor's insurer. Errors: NotFound. */
+/**
+ * Returns a waiting request of the actor's insurer.
+ * @throws NotFound if there is none with this id.
+ */
 export async function findWaitingCreditRequest(actor: Actor, id: string): Promise<WaitingCreditRequest> {
   const [creditRequest] = await queryRequests(
     and(eq(creditRequests.insurerId, actor.insurerId ?? ""), eq(creditRequests.id, id)),

@@ -1,4 +1,4 @@
-/** An SME that trades asks for more credit. Source: app/domain/README.md, "Limits". */
+/** A trading SME's requests for more credit. Source: app/domain/README.md, "Limits". */
 import * as z from "zod";
 import type { Cents } from "~/domain/values/money";
 import { linesInput } from "~/domain/values/text";
@@ -9,7 +9,7 @@ import { reasonFields } from "./reason-codes";
 export const creditRequestStates = ["waiting", "granted", "refused", "withdrawn"] as const;
 export type CreditRequestState = (typeof creditRequestStates)[number];
 
-/** The most files of an ask. */
+/** The most files per request. */
 export const MAX_CREDIT_REQUEST_FILES = 5;
 
 export interface CreditRequestFile {
@@ -18,7 +18,7 @@ export interface CreditRequestFile {
   title: string;
   mime: string;
   state: "in use" | "waits" | "replaced";
-  /** Null where nobody said. */
+  /** The expiry date in UTC milliseconds. Null if none was set. */
   goodUntil: number | null;
   bytes: number;
   createdAt: number;
@@ -27,29 +27,30 @@ export interface CreditRequestFile {
 export interface CreditRequest {
   id: string;
   smeId: string;
-  /** Cents, as all of these: the whole credit that it asks for, and what it had then. */
+  /** The requested total credit, and the credit at the time of the request. */
   amount: Cents;
   creditBefore: Cents;
-  /** In the SME's words. */
+  /** The SME's own words. */
   reason: string;
   requestedAt: number;
   state: CreditRequestState;
+  /** The new credit. Null unless granted. */
   granted: Cents | null;
   answeredAt: number | null;
-  /** Why, a message(). */
+  /** The insurer's reason, a message(). Null until the request is answered. */
   answer: string | null;
   files: CreditRequestFile[];
 }
 
 export interface WaitingCreditRequest extends CreditRequest {
-  /** The company's name. */
+  /** The company's name, a message() if it has one in each script. */
   name: string;
-  /** Cents: what it has now, and what of that is used. */
+  /** The current credit, and the used part of it. */
   credit: Cents;
   used: Cents;
 }
 
-/** The form and the call: the whole credit that is asked for, in dollars, and what for. */
+/** The requested total credit in dollars, which becomes cents, and its purpose. For the form and the API. */
 export const creditRequestInput = z.object({
   credit: creditVerdict.shape.credit,
   desc: linesInput(message("enterAskReason"), 1000),

@@ -1,6 +1,6 @@
 /**
- * Why a credit, a plan or a discount is changed: a short list, so that reasons can be counted, and words beside it.
- * Source: app/domain/README.md, "Limits".
+ * The reasons for changing a credit, a plan or a discount: a code, for statistics, and optional words. Source:
+ * app/domain/README.md, "Limits".
  */
 import * as z from "zod";
 import { optionalTextLines } from "~/domain/values/text";
@@ -21,16 +21,16 @@ export type ReasonCode = (typeof reasonCodes)[number];
 
 export interface Reason {
   code: ReasonCode;
-  /** What the company reads beside it; null where the code says enough. */
+  /** The officer's words to the company. Null if the code says enough. */
   words: string | null;
 }
 
-/** A reason, and the version of the terms that the officer saw. Without a version nothing is compared. */
+/** A reason, and the version of the terms that the officer saw. Undefined skips the comparison. */
 export interface SeenReason extends Reason {
   seen?: string | undefined;
 }
 
-/** The fields of a form or call that asks why. */
+/** The fields of a form or API call that asks for a reason. */
 export const reasonFields = {
   reasonCode: z.enum(reasonCodes, { error: message("selectReason") }),
   desc: optionalTextLines(500)
@@ -38,7 +38,10 @@ export const reasonFields = {
     .transform((typed) => typed || null),
 };
 
-/** Errors: Invalid for "other" without words, which would say nothing. */
+/**
+ * Checks and returns a typed reason.
+ * @throws Invalid at field "desc" for code "other" without words.
+ */
 export function parseReason({
   reasonCode: code,
   desc: words,
@@ -50,6 +53,6 @@ export function parseReason({
   return { code, words };
 }
 
-/** As it is kept in what is said: the list's words in the reader's language, then those that were typed. */
+/** Returns the reason as a message(): the code's text in the reader's language, then the typed words. */
 export const reasonMessage = ({ code, words }: Reason): string =>
   words === null ? message("reasonCode", code) : message("reasonAndWords", message("reasonCode", code), words);

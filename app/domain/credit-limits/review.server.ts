@@ -1,5 +1,5 @@
 /**
- * The yearly review: who is in the insurer's queue, with what it did since the last one, and the answer. Source:
+ * The yearly credit review: the insurer's queue, each SME's history since its last review, and the answer. Source:
  * app/domain/README.md, "Limits".
  */
 import { and, asc, eq, gte, isNotNull, lte, ne, sql } from "drizzle-orm";
@@ -31,14 +31,18 @@ import { findCoveredSme, setCredit, termVersion } from "./terms.server";
 
 const REVIEW_INTERVAL_KEY = "reviewEvery";
 
-/** Months from one review to the next; 0 where there are none. */
+/** Returns the months between two reviews, from table `settings`. 0 if there are no reviews. */
 export async function readReviewInterval(tx: Tx = db): Promise<number> {
   return ((await readSetting(tx, REVIEW_INTERVAL_KEY)) as number | undefined) ?? DEFAULT_REVIEW_INTERVAL;
 }
 
+/** Returns the version of the interval, for a form to name the state it shows. */
 export const reviewIntervalVersion = (months: number): string => versionHash(months);
 
-/** Errors: Refused when it was changed since it was `seen`. */
+/**
+ * Stores the months between two reviews; 0 turns them off. `seen`: the version of the form.
+ * @throws Refused "changed_meanwhile" if the interval differs from `seen`.
+ */
 export const setReviewInterval = verb(
   "settings.change",
   async ({ actor: by, tx, now }, months: number, seen?: string): Promise<void> => {
@@ -61,9 +65,12 @@ const reviewRule: ApprovalRule<[smeId: string, credit: Cents, why: SeenReason]> 
 };
 
 /**
- * The covering insurer: the credit from now on, in cents, which can be the one that it has. The next review is a year
- * later. Errors:
- * NotFound, Refused unless a review of it waits, or when its terms changed since they were `seen`.
+ * Completes an SME's review as its insurer, with a new or the same credit of `credit` cents. The next review is due one
+ * interval later.
+ * @throws NotFound if the SME does not exist or never reached the insurer.
+ * @throws Refused "other_insurer" if another insurer covers it, "wrong_level" unless at level 8.
+ * @throws Refused "done_already" if no review waits, "changed_meanwhile" if the credit differs from `seen`.
+ * @throws AwaitsApproval if the credit exceeds an approval limit.
  */
 export const completeReview = verbWithApproval<[smeId: string, credit: Cents, why: SeenReason]>(
   "sme.credit.change",
@@ -94,11 +101,11 @@ export const completeReview = verbWithApproval<[smeId: string, credit: Cents, wh
 
 const MAX_WAITING_REVIEWS = 50;
 
-/** The reviews that wait for the actor's insurer, the earliest first: at most fifty. */
+/** Lists the waiting reviews of the actor's insurer, longest unreviewed first, at most `limit`. */
 export const listWaitingReviews = (actor: Actor, limit = MAX_WAITING_REVIEWS): Promise<Review[]> =>
   queryReviews(actor, undefined, clock.now(), limit);
 
-/** How many wait for the actor's insurer, fifty at most. */
+/** Returns the number of waiting reviews of the insurer, at most 50. */
 export async function countReviews({ insurerId }: Pick<Actor, "insurerId">): Promise<number> {
   const until = reviewQueueStart(clock.now(), await readReviewInterval());
   if (until === null || insurerId === null) return 0;
@@ -110,7 +117,10 @@ export async function countReviews({ insurerId }: Pick<Actor, "insurerId">): Pro
   return rows.length;
 }
 
-/** One of them, with its figures and the version of its terms. Errors: NotFound. */
+/**
+ * Returns a waiting review with its history and the version of the credit.
+ * @throws NotFound if the actor's insurer has no such review.
+ */
 export async function findWaitingReview(
   actor: Actor,
   smeId: string,
@@ -141,7 +151,7 @@ async function queryReviews(
       since: applicants.reviewedAt,
     })
     .from(applicants)
-    // The level in the same words as the table's partial index.
+    // The level is a literal like in the table's partial index, so that both engines use it.
     .where(
       and(
         eq(applicants.insurerId, insurerId),
@@ -164,7 +174,10 @@ async function queryReviews(
   }));
 }
 
-/** What the SME did since then. Each by an index of its own rows. */
+/**
+ * Returns the SME's activity from `since` on, in UTC milliseconds. Reads its orders, instalments and receivable ledger
+ * lines.
+ */
 export async function loadReviewHistory(smeId: string, since: number, now: number): Promise<ReviewHistory> {
   const [placed] = await db
     .select({ count: sql<number>`count(*)`, amount: sql<number>`coalesce(sum(${orders.amount}), 0)` })
@@ -195,7 +208,9 @@ export async function loadReviewHistory(smeId: string, since: number, now: numbe
   };
 }
 
-/** The highest that the SME's debt was since then: from what it is now back through its lines. */
+/**
+ * Returns the SME's highest debt from `since` on, in cents. Goes back from the current debt through the ledger lines.
+ */
 async function peakUsedCredit(smeId: string, since: number): Promise<Cents> {
   const lines = await db
     .select({ amount: ledgerLines.amount })

@@ -6,11 +6,11 @@ import type { Cents } from "~/domain/values/money";
 import { lineInput, versionInput } from "~/domain/values/text";
 import { message } from "~/words/message";
 
-/** Months from one review to the next. 0: there are none. */
+/** Months between two reviews. 0 turns reviews off. */
 export const DEFAULT_REVIEW_INTERVAL = 12;
 const MAX_REVIEW_INTERVAL = 60;
 
-/** So many days before it is due a review is in the insurer's queue. */
+/** A review enters the insurer's queue this many days before it is due. */
 export const REVIEW_NOTICE_DAYS = 30;
 
 const WRONG_MONTHS = message("wholeNumberBetween", 0, MAX_REVIEW_INTERVAL);
@@ -24,36 +24,39 @@ export const reviewIntervalForm = z.object({
   seen: versionInput,
 });
 
-/** By when an SME that was reviewed then is to be reviewed again: the end of a business day. */
+/** Returns the deadline of the next review: the end of a business day, in UTC milliseconds. `every`: months. */
 export const reviewDeadline = (reviewedAt: number, every: number): number =>
   endOfDay(addMonths(businessDay(reviewedAt), every));
 
-/** Whose last review is not after this moment is in the queue; null where there are no reviews. */
+/**
+ * Returns the latest previous review, in UTC milliseconds, that puts an SME into the queue. Null if there are no
+ * reviews. `every`: months.
+ */
 export const reviewQueueStart = (now: number, every: number): number | null =>
   every === 0 ? null : endOfDay(addMonths(addDays(businessDay(now), REVIEW_NOTICE_DAYS), -every));
 
 export interface Review {
   smeId: string;
-  /** The company's name. */
+  /** The company's name, a message() if it has one in each script. */
   name: string;
-  /** The last review, or the activation; and by when the next one is due. */
+  /** The last review or the activation, and the deadline of the next review. UTC milliseconds. */
   since: number;
   due: number;
-  /** Cents: what it has, what it uses, and what it asked for at first. */
+  /** The current credit, the used part of it, and the credit requested in the info form. */
   credit: Cents;
   used: Cents;
   asked: Cents | null;
 }
 
-/** What an SME did since its last review. */
+/** An SME's activity since its last review. */
 export interface ReviewHistory {
-  /** Orders that were placed: with the upfront part paid. */
+  /** The number and amount of placed orders, without canceled ones. */
   orders: number;
   ordered: Cents;
-  /** Instalments after the upfront part: paid by their deadline, paid after it, and late now. */
+  /** Numbers of instalments, without the upfront part: paid in time, paid late, and overdue now. */
   paidInTime: number;
   paidLate: number;
   lateNow: number;
-  /** The most of its credit that it used at once. */
+  /** The highest used credit at any time. */
   usedMost: Cents;
 }

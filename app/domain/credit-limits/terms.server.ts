@@ -1,6 +1,6 @@
 /**
- * The terms of who trades already move: what is ordered from then on has the new ones, every order keeps its own.
- * Source: app/domain/README.md, "Limits".
+ * Changes the terms of trading companies. New terms apply to future orders; existing orders keep theirs. Source:
+ * app/domain/README.md, "Limits".
  */
 import type { Tx } from "~/db/client.server";
 import { addToBalanceTotal } from "~/domain/aggregates/balances.server";
@@ -21,16 +21,19 @@ import { creditChangeRule, discountChangeRule, planChangeRule } from "./approval
 import { type Reason, reasonMessage, type SeenReason } from "./reason-codes";
 import { type ChangeableTerm, hasCredit } from "./terms";
 
-/** The version of one of the company's terms: what its form shows when it is drawn. */
+/** Returns the version of one of the company's terms, for a form to name the state it shows. */
 export const termVersion = (
   term: ChangeableTerm,
   { creditAmount, plan, discountRate }: Pick<Applicant, "creditAmount" | "plan" | "discountRate">,
 ): string => versionHash(...{ credit: [creditAmount ?? 0], plan: plan ?? [], discount: [discountRate ?? 0] }[term]);
 
 /**
- * The insurer that covers the SME, at level 7 or 8: `credit` cents from now on. It may be less than what is used:
- * nothing is available then until that is paid. Errors: NotFound when the SME never reached it, Refused when another
- * one covers it, when it has that credit already, or changed since it was `seen`.
+ * Changes the credit of an SME at level 7 or 8 to `credit` cents, as its insurer. The used credit may exceed it; then
+ * no credit is available until the excess is paid.
+ * @throws NotFound if the SME does not exist or never reached the insurer.
+ * @throws Refused "other_insurer" if another insurer covers it, "done_already" if it has this credit.
+ * @throws Refused "wrong_level" at another level, "changed_meanwhile" if the credit differs from `seen`.
+ * @throws AwaitsApproval if the credit exceeds an approval limit.
  */
 export const changeCredit = verbWithApproval<[smeId: string, credit: Cents, why: SeenReason]>(
   "sme.credit.change",
@@ -44,8 +47,11 @@ export const changeCredit = verbWithApproval<[smeId: string, credit: Cents, why:
 );
 
 /**
- * Admin: another plan for what an SME at level 8 orders from now on. Errors: NotFound, Refused at another level, when
- * it has that plan, or changed since it was `seen`.
+ * Changes the payment plan for future orders of an SME at level 8, as an admin. `plan`: rates in millionths.
+ * @throws NotFound if the SME does not exist.
+ * @throws Refused "wrong_level" at another level, "done_already" if it has this plan, "changed_meanwhile" if the plan
+ * differs from `seen`.
+ * @throws AwaitsApproval if the change needs a second admin.
  */
 export const changePlan = verbWithApproval<[smeId: string, plan: Rate[], why: SeenReason]>(
   "sme.plan.change",
@@ -66,7 +72,10 @@ export const changePlan = verbWithApproval<[smeId: string, plan: Rate[], why: Se
   },
 );
 
-/** Admin: another discount rate for what is ordered from a verified supplier from now on. Errors: as changePlan. */
+/**
+ * Changes the discount rate for future orders from a verified supplier, as an admin. `discountRate`: millionths.
+ * @throws NotFound, Refused and AwaitsApproval as `changePlan`, for the supplier and its rate.
+ */
 export const changeDiscount = verbWithApproval<[supplierId: string, discountRate: Rate, why: SeenReason]>(
   "supplier.discount.change",
   discountChangeRule,
@@ -90,8 +99,9 @@ export const changeDiscount = verbWithApproval<[supplierId: string, discountRate
 export type CoveredSme = Applicant & { insurerId: string; creditAmount: Cents };
 
 /**
- * An SME with a credit of the actor's insurer. Errors: NotFound when it never reached it, Refused when it has none of
- * it.
+ * Returns an SME with a credit of the actor's insurer.
+ * @throws NotFound if the SME does not exist or never reached the insurer.
+ * @throws Refused "other_insurer" if another insurer covers it, "wrong_level" if it has no credit yet.
  */
 export async function findCoveredSme(
   tx: Tx,
@@ -107,7 +117,7 @@ export async function findCoveredSme(
   return { ...sme, insurerId, creditAmount };
 }
 
-/** Gives the SME this credit, in a transaction whose verb has asked whether it may. */
+/** Stores the SME's new credit, in cents, with its total and event. Callers check the permission and the state. */
 export async function setCredit(
   tx: Tx,
   { by, sme, credit, reason, now }: { by: Actor; sme: CoveredSme; credit: Cents; reason: Reason; now: number },

@@ -1,4 +1,4 @@
-/** The terms of a company that trades: its credit, its plan, its discount. Source: app/domain/README.md, "Limits". */
+/** The terms of a trading company: credit, plan and discount. Source: app/domain/README.md, "Limits". */
 import * as z from "zod";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { Level } from "~/domain/values/level";
@@ -14,7 +14,7 @@ interface Company {
   insurerId: string | null;
 }
 
-/** What of the company's terms the officer can change now. */
+/** Returns the term of the company that the officer can change now. Null if there is none. */
 export function listChangeableTerms(
   { role, insurerId }: Pick<Actor, "role" | "insurerId">,
   company: Company,
@@ -25,18 +25,18 @@ export function listChangeableTerms(
   return company.level === Level.adminVerified ? "discount" : null;
 }
 
-/** From an insurer's verdict on. */
+/** Returns whether the company is an SME with a credit: from its insurer's verdict on. */
 export const hasCredit = ({ role, level }: Pick<Company, "role" | "level">): boolean =>
   role === "sme" && (level === Level.insuranceVerified || level === Level.adminActivated);
 
 const changeReasonFields = { ...reasonFields, seen: versionInput };
 
-/** The forms of pages: dollars and percentages. */
+/** The forms of pages, in dollars and percentages. */
 export const creditChange = creditVerdict.extend(changeReasonFields);
 export const planChange = z.object({ installments: planInput.shape.installments, ...changeReasonFields });
 export const discountChange = z.object({ taxRate: supplierVerdict.shape.taxRate, ...changeReasonFields });
 
-/** The same as the API sends them: dollars and fractions. */
+/** The same inputs for the API, in dollars and fractions. */
 export const creditChangeCall = creditVerdict.extend(reasonFields);
 export const planChangeCall = z.object({ installments: planCall.shape.installments, ...reasonFields });
 export const discountChangeCall = z.object({ taxRate: supplierVerdictCall.shape.taxRate, ...reasonFields });
