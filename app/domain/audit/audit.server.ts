@@ -34,7 +34,13 @@ export interface AuditEvent {
   /** The actor's role, "system" or "command line". `person` is null for the latter two. */
   role: string;
   person: { name: string; email: string } | null;
-  subject: { kind: SubjectKind; id: string /** An applicant's or an account's. */; role: string | null; name: string };
+  subject: {
+    kind: SubjectKind;
+    id: string;
+    /** Null unless the subject is an applicant or account. */
+    role: string | null;
+    name: string;
+  };
   changes: FactChange[];
   hash: string;
 }

@@ -1,4 +1,4 @@
-/** What an SME has to pay by business months, as its dashboard shows it. */
+/** An SME's amounts due by business month, for its dashboard. */
 import { and, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments, orders } from "~/db/schema";
@@ -9,7 +9,7 @@ import type { Cents } from "~/domain/values/money";
 import { UPFRONT } from "~/domain/values/upfront";
 
 export interface MonthlyAmountDue {
-  /** "2026-11" */
+  /** For example "2026-11". */
   month: string;
   count: number;
   amount: Cents;
@@ -18,8 +18,9 @@ export interface MonthlyAmountDue {
 const undeliveredStatuses: number[] = [OrderStatus.waiting, OrderStatus.sending];
 
 /**
- * What an SME has to pay: late, in each of the next business months (this one first), and after them or once its goods
- * have come. Its own rows only.
+ * Returns the SME's overdue total, its amounts due in the next `months` business months (this one first), and the rest.
+ * The rest includes instalments that get their deadline at the delivery. Amounts are cents. Reads `orders` and
+ * `instalments`.
  */
 export async function listMonthlyAmountsDue(
   smeId: string,

@@ -1,4 +1,6 @@
-/** Everybody's dashboard: what waits, the months, the credit. Single rows and short index walks. */
+/**
+ * Loads each role's dashboard: to-do items, monthly metrics and credit. Reads single rows and short index ranges only.
+ */
 import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accountTotals } from "~/db/schema";
@@ -29,14 +31,15 @@ import { loadMonthlyMetrics, MAX_MONTHS, type MonthMetrics } from "./monthly-met
 import type { Task } from "./task";
 import { listTasks } from "./task.server";
 
-/** How many there are in each status or level, whose number as text is the key. */
+/** Numbers of rows by status or level, which is the key as text. */
 type CountsByKey = Record<string, number>;
 
-/** What every dashboard has. */
+/** The common part of all dashboards. */
 interface Dashboard {
+  /** UTC milliseconds. */
   now: number;
   waiting: Task[];
-  /** Oldest first, the last one is this month. */
+  /** Oldest month first, the current one last. */
   months: MonthMetrics[];
 }
 
@@ -49,15 +52,20 @@ export interface CreditSummary {
 export interface SmeDashboard extends Dashboard {
   counts: CountsByKey;
   credit: CreditSummary;
+  /** The unpaid instalment with the earliest deadline. Null if nothing is due. */
   next: { orderId: string; orderNumber: string; amount: Cents; deadline: number; late: boolean } | null;
-  /** What falls due this month, by its days. */
+  /** Instalments due this month, by day. */
   thisMonth: DueInstalment[];
-  /** What falls due, this month first. */
+  /** Amounts due by month, this month first. */
   dues: MonthlyAmountDue[];
-  /** What falls due after those months. */
+  /** Cents due after those months, or after a delivery. */
   dueLater: Cents;
 }
 
+/**
+ * Loads the dashboard of the actor's SME.
+ * @throws NotFound for staff.
+ */
 export async function loadSmeDashboard(actor: Actor): Promise<SmeDashboard> {
   const now = clock.now();
   const { id, creditAmount } = await actingApplicant(db, actor);
@@ -86,10 +94,11 @@ export async function loadSmeDashboard(actor: Actor): Promise<SmeDashboard> {
 
 export interface SupplierDashboard extends Dashboard {
   counts: CountsByKey;
-  /** What the bank has yet to pay for verified invoices. */
+  /** Cents that the bank still has to pay for verified invoices. */
   payable: Cents;
 }
 
+/** Loads the dashboard of the actor's supplier. The payable amount comes from the ledger. */
 export async function loadSupplierDashboard(actor: Actor): Promise<SupplierDashboard> {
   const now = clock.now();
   const id = actor.applicantId ?? "";
@@ -106,7 +115,7 @@ export interface OfficerDashboard extends Dashboard {
   credit: CreditSummary;
 }
 
-/** Since the first order, whether it is settled or not. */
+/** Returns the account's total credits in cents since the first order, settled or not. Reads `account_totals`. */
 async function loadEarnings(account: "bank share" | "product share"): Promise<Cents> {
   const [row] = await db
     .select({ amount: accountTotals.amount })
@@ -116,16 +125,17 @@ async function loadEarnings(account: "bank share" | "product share"): Promise<Ce
 }
 
 export interface AdminDashboard extends OfficerDashboard {
-  /** No approval limits are set, and this is no sandbox. */
+  /** True outside the sandbox while no approval limit is set. */
   lacksLimits: boolean;
-  /** The insurers that SMEs go past: paused, or without staff. */
+  /** The insurers that SMEs skip, because they are paused or have no staff. */
   skipped: InsurerState[];
   /** SMEs by level. */
   smes: CountsByKey;
-  /** Dhow's shares of all verified invoices. */
+  /** Cents: Dhow's shares of all verified invoices. */
   earned: Cents;
 }
 
+/** Loads the admin's dashboard. Amounts are cents, from the stored totals. */
 export async function loadAdminDashboard(actor: Actor): Promise<AdminDashboard> {
   return {
     ...(await loadOfficerDashboard(actor, clock.now())),
@@ -137,12 +147,13 @@ export async function loadAdminDashboard(actor: Actor): Promise<AdminDashboard> 
 }
 
 export interface BankDashboard extends OfficerDashboard {
-  /** The supplier shares of all orders that wait to be paid. */
+  /** Cents: the supplier shares of all orders to be paid out. */
   toPay: Cents;
-  /** The bank's shares of all verified invoices. */
+  /** Cents: the bank's shares of all verified invoices. */
   earned: Cents;
 }
 
+/** Loads the bank's dashboard. Amounts are cents, from the stored totals. */
 export async function loadBankDashboard(actor: Actor): Promise<BankDashboard> {
   return {
     ...(await loadOfficerDashboard(actor, clock.now())),
@@ -152,17 +163,20 @@ export async function loadBankDashboard(actor: Actor): Promise<BankDashboard> {
 }
 
 export interface InsurerDashboard extends OfficerDashboard {
-  /** SMEs that it covers. */
+  /** The number of SMEs that it covers. */
   covered: number;
 }
 
+/**
+ * Loads the dashboard of the actor's insurer, about the SMEs that it covers. Amounts are cents, from the stored totals.
+ */
 export async function loadInsurerDashboard(actor: Actor): Promise<InsurerDashboard> {
   const counts = await readCountersByKey("cases", actor.insurerId ?? "");
   const covered = (counts[Level.insuranceVerified] ?? 0) + (counts[Level.adminActivated] ?? 0);
   return { ...(await loadOfficerDashboard(actor, clock.now())), covered };
 }
 
-/** For admin and bank in all, for an insurer of the SMEs that it covers. */
+/** Covers all SMEs for admin and bank, and an insurer's own for its officers. */
 async function loadOfficerDashboard(actor: Actor, now: number): Promise<OfficerDashboard> {
   const insurerId = actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "";
   return {

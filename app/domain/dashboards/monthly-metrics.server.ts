@@ -1,4 +1,4 @@
-/** The figures of months, as dashboards show them. */
+/** Loads monthly metrics for dashboards. */
 import { and, eq, gte, lte, ne } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { monthlyMetrics, orders } from "~/db/schema";
@@ -13,15 +13,15 @@ export interface MetricTotal {
 }
 
 export type MonthMetrics = Record<Metric, MetricTotal> & {
-  /** "2026-11" */
+  /** For example "2026-11". */
   month: string;
 };
 
 export const MAX_MONTHS = 6;
 
 /**
- * An SME's own orders from a supplier in the same months, each in the one in which it was created; canceled ones are
- * left out.
+ * Returns an SME's orders from one supplier by the business month of their creation, the current month last. Leaves out
+ * canceled orders. Reads `orders`.
  */
 export async function loadMonthlyOrders(
   smeId: string,
@@ -48,7 +48,10 @@ export async function loadMonthlyOrders(
   });
 }
 
-/** This month last, and those before it; a month in which nothing happened is all zeros. */
+/**
+ * Returns the scope's metrics of the last `months` business months, the current one last. Months without activity are
+ * zero. `scope`: a company's or insurer's id, or "" for all. Reads `monthly_metrics`.
+ */
 export async function loadMonthlyMetrics(scope: string, now: number, months = MAX_MONTHS): Promise<MonthMetrics[]> {
   const last = businessMonth(now);
   const first = shiftMonth(last, 1 - months);

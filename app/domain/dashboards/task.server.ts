@@ -1,6 +1,4 @@
-/**
- * The reader's to-do counts, from the counters, plus the oldest item of each kind (one index lookup).
- */
+/** The reader's to-do items: counts from the counters, plus the oldest item of each kind (one index lookup). */
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants } from "~/db/schema";
@@ -28,7 +26,7 @@ import { sum } from "~/domain/values/money";
 import { message } from "~/words/message";
 import type { Task, TaskCounts, TaskKind } from "./task";
 
-/** The most urgent first. */
+/** Lists the actor's to-do items with their counts, most urgent kind first. `now`: UTC milliseconds. */
 export async function listTasks(actor: Actor, now: number): Promise<Task[]> {
   switch (actor.role) {
     case "admin":
@@ -72,7 +70,7 @@ export async function listTasks(actor: Actor, now: number): Promise<Task[]> {
   }
 }
 
-/** How many wait for the actor in each of its lists: what the menu says. An SME's orders wait for its upfront part. */
+/** Returns the numbers for the actor's menu. An SME's count includes only orders that await its upfront payment. */
 export async function countTasks(actor: Actor): Promise<TaskCounts> {
   const { ownerId } = orderScope(actor);
   const statuses = actor.role === "sme" ? [OrderStatus.created] : (awaitedStatuses[actor.role] ?? []);
@@ -111,7 +109,7 @@ async function creditRequestTask(actor: Actor): Promise<Task> {
   };
 }
 
-/** It waits since it is in the queue. */
+/** A review waits from the day on which it entered the queue. */
 async function reviewTask(actor: Actor, now: number): Promise<Task> {
   const [oldest] = await listWaitingReviews(actor, 1);
   return {

@@ -1,4 +1,4 @@
-/** What waits for someone. */
+/** To-do items of a dashboard. */
 import type { Cents } from "~/domain/values/money";
 
 export type TaskKind =
@@ -21,48 +21,49 @@ export type TaskKind =
   | "batch";
 
 export interface TaskOrder {
-  /** "D-001042" */
+  /** For example "D-001042". */
   number: string;
   amount: Cents;
-  /** The other side of it: the supplier for an SME, the SME for everybody else. */
+  /** The other party: the supplier for an SME, the SME for everybody else. */
   party: string;
 }
 
-/** The order of a kind that has waited longest; null when none waits. */
+/** Returns the order of this kind that has waited longest. Null if none waits. */
 export function longestWaitingTask(waiting: readonly Task[], kind: TaskKind): (TaskOrder & { id: string }) | null {
   const oldest = waiting.find((task) => task.kind === kind)?.oldest;
   return oldest?.order ? { id: oldest.id, ...oldest.order } : null;
 }
 
-/** How long the officers of a level took. */
+/** The typical duration of a decision at one level. */
 export interface TypicalWait {
-  /** Milliseconds in which half of the applicants had their answer. */
+  /** Milliseconds: the median of the durations. */
   half: number;
-  /** How many answers that was measured from. */
+  /** The number of decisions measured. */
   of: number;
 }
 
 export interface Task {
   kind: TaskKind;
   count: number;
-  /** The one that has waited longest; null when none waits. */
+  /** The item that has waited longest. Null if none waits. */
   oldest: {
-    id: string /** The name of a company, or of an order or a proposal, a message(). */;
+    id: string;
+    /** The name of the company, order or proposal, a message(). */
     title: string;
     since: number;
     order?: TaskOrder;
   } | null;
 }
 
-/** How many wait for somebody in each list. */
+/** Numbers of waiting items by list. */
 export interface TaskCounts {
   orders: number;
   sme: number;
   provider: number;
   approvals: number;
-  /** Asks for more credit, and reviews. */
+  /** Credit requests and reviews. */
   limits: number;
-  /** For an admin: bank accounts of suppliers, and new documents of who trades. */
+  /** For admins: suppliers' bank accounts, and new documents of trading companies. */
   payees: number;
   documents: number;
 }

@@ -1,4 +1,4 @@
-/** How long officers take, measured from what they did. */
+/** Measures the duration of officers' decisions from their events. */
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { events } from "~/db/schema";
@@ -6,20 +6,20 @@ import type { OfficerRole } from "~/domain/values/actor";
 import type { Level } from "~/domain/values/level";
 import type { TypicalWait } from "./task";
 
-/** The latest decisions that are looked at, and how few are too few to say something of. */
+/** The latest decisions to measure, and the fewest that give a result. */
 const MAX_DECISIONS = 40;
 const MIN_DECISIONS = 3;
 
 /**
- * Of the officer's latest decisions at the level; null while there are too few. A short walk of an index, and one of
- * each applicant's events.
+ * Returns the typical wait for the officer role's latest decisions at the level. Null while there are too few. Reads
+ * `events` along one index, and the applicants' own events.
  */
 export async function loadTypicalWait(officer: OfficerRole, level: Level): Promise<TypicalWait | null> {
   const { id, subjectId, number, at } = events;
   const decisions = await db
     .select({ subjectId, number, at })
     .from(events)
-    // The index holds only moves, and is used where the query says so in its own words.
+    // The partial index holds only moves. The literal lets both engines use it.
     .where(and(eq(events.role, officer), sql`${events.line} = 'move'`))
     .orderBy(desc(id))
     .limit(MAX_DECISIONS);
@@ -38,7 +38,7 @@ export async function loadTypicalWait(officer: OfficerRole, level: Level): Promi
       ),
     );
   const waits = decisions.flatMap((decision) => {
-    // Who applied again was at the level before: the last time counts.
+    // An applicant that applied again reached the level several times: the last time counts.
     const since = arrivals
       .filter((arrival) => arrival.subjectId === decision.subjectId && arrival.number < decision.number)
       .map((arrival) => arrival.at);

@@ -10,7 +10,10 @@ import { missingTitles } from "./document";
 import { listDocuments } from "./document.server";
 
 /**
- * 3 to 4. Errors: Refused at another level; Invalid 'you must upload {title}' for each mandatory title that is missing.
+ * Submits the documents for review: moves the applicant from level 3 to 4 and requests its screening.
+ * @throws Refused "wrong_level" at another level.
+ * @throws Invalid with one message per missing mandatory document.
+ * @throws NotFound for staff.
  */
 export const confirmDocuments = verb("verification.apply", async ({ actor, tx, now }): Promise<void> => {
   const applicant = await actingApplicant(tx, actor);

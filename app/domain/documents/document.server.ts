@@ -33,23 +33,27 @@ export interface DocumentView {
   mime: string;
   bytes: number;
   createdAt: number;
-  /** "waits": a new one of a company that trades, which an admin looks at. */
+  /** "waits": a trading company's new document, which an admin has not reviewed. */
   state: "in use" | "waits" | "replaced";
-  /** The last moment of the day until which it is good; null where nobody said. */
+  /** The end of the expiry date in UTC milliseconds. Null if none was set. */
   goodUntil: number | null;
 }
 
 interface SentDocument extends UploadRequest {
-  /** Ids of own documents of the title that go when it is stored: it takes their place. */
+  /** The ids of the applicant's documents of this title to delete once this one is stored. */
   replaces?: readonly string[];
-  /** The day until which it is good: "2027-05-31". */
+  /** The expiry date, such as "2027-05-31". Null if unknown. */
   goodUntil?: string | null;
 }
 
 /**
- * Adds a file under a listed title, which can have several. The same file under the same title answers the document
- * that is there already. That of a company that trades waits for an admin, and replaces none until then. Errors:
- * Invalid, also when there is no room left, Refused unless at level 3 or the last one, TooMany.
+ * Uploads a document under a listed title and returns its id. A title can have several documents. The same file under
+ * the same title returns the existing document. A trading company's document waits for an admin and replaces none until
+ * accepted.
+ * @throws Invalid for an unknown title, a rejected file, or too many files or bytes.
+ * @throws Refused "wrong_level" unless at level 3 or trading.
+ * @throws TooMany if the account uploads too often.
+ * @throws the signal's reason once it is aborted.
  */
 export const uploadDocument = verbInSteps(
   "verification.apply",
@@ -70,7 +74,7 @@ export const uploadDocument = verbInSteps(
         : (await listDocuments(tx, applicantId)).filter(
             (document) => document.title === listed && replaces.includes(document.id),
           );
-    /** The applicant, when there is room for the file. */
+    /** Returns the applicant if it may upload and has room for the file. */
     const assertOpen = async (tx: Tx) => {
       const applicant = await actingApplicant(tx, actor);
       if (applicant.level !== Level.infoAdded && !isActive(applicant)) throw wrongLevelRefusal(applicant);
@@ -122,13 +126,13 @@ export const uploadDocument = verbInSteps(
   },
 );
 
-/** Why this file has no room beside what is there; null when it has. */
+/** Returns the message if a file of `bytes` exceeds the applicant's quota. Null if it has room. */
 export function quotaProblem(used: StorageUse, bytes: number): string | null {
   if (used.files >= MAX_FILES) return message("tooManyFiles", ...storageUse(used));
   return used.bytes + bytes > MAX_TOTAL_BYTES ? message("noRoomForFile", ...storageUse(used)) : null;
 }
 
-/** What an applicant has uploaded. */
+/** Returns the number and size (bytes) of the applicant's documents. Reads `documents` and `files`. */
 export async function loadStorageUse(tx: Tx, applicantId: string): Promise<StorageUse> {
   const [used] = await tx
     .select({ files: sql<number>`count(*)`, bytes: sql<number>`coalesce(sum(${files.bytes}), 0)` })
@@ -138,7 +142,7 @@ export async function loadStorageUse(tx: Tx, applicantId: string): Promise<Stora
   return used ?? { files: 0, bytes: 0 };
 }
 
-/** The document of that title that has the same file, and was not replaced. */
+/** Returns the id of the document of this title with the same file, unless it was replaced. */
 async function findSameDocument(tx: Tx, applicantId: string, title: string, sha256: string): Promise<string | null> {
   const [document] = await tx
     .select({ id: documents.id })
@@ -156,7 +160,11 @@ async function findSameDocument(tx: Tx, applicantId: string, title: string, sha2
   return document?.id ?? null;
 }
 
-/** Removes a document, until the documents are confirmed. Errors: NotFound, Refused afterwards. */
+/**
+ * Removes the actor's document, until the documents are confirmed.
+ * @throws NotFound if the actor has no such document.
+ * @throws Refused "wrong_level" at any level except 3.
+ */
 export const removeDocument = verbInSteps(
   "verification.apply",
   async ({ actor, write, now }, documentId: string): Promise<void> => {
@@ -172,7 +180,7 @@ export const removeDocument = verbInSteps(
   },
 );
 
-/** Its bytes go by deleteBytes, after the commit. */
+/** Deletes the document's rows. The caller deletes its bytes with deleteBytes(), after the commit. */
 async function deleteDocument(
   tx: Tx,
   by: Actor,
@@ -191,7 +199,7 @@ async function deleteDocument(
   return deleteFileRow(tx, file);
 }
 
-/** Those that were not replaced by a later one. */
+/** Lists the applicant's documents, oldest first, without replaced ones. */
 export async function listDocuments(tx: Tx, applicantId: string): Promise<DocumentView[]> {
   const { id, title, file, state, goodUntil, createdAt } = documents;
   return tx
@@ -202,7 +210,10 @@ export async function listDocuments(tx: Tx, applicantId: string): Promise<Docume
     .orderBy(asc(documents.createdAt), asc(documents.id));
 }
 
-/** The document's title. Errors: NotFound unless `file` is a document of a `role` that the actor may see. */
+/**
+ * Returns the title of the document with this file.
+ * @throws NotFound unless it belongs to an applicant of `role` and the actor may see it.
+ */
 export async function assertMaySeeDocument(actor: Actor, role: ApplicantRole, file: string): Promise<string> {
   const [row] = await db
     .select({

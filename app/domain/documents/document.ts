@@ -1,10 +1,10 @@
-/** Which documents are asked for, and which files are accepted. Source: app/domain/README.md, "Documents and files". */
+/** The requested documents and the accepted files. Source: app/domain/README.md, "Documents and files". */
 
 import type { ApplicantRole } from "~/domain/values/actor";
 import type { documentTitles } from "~/words/en/messages/names";
 import { message } from "~/words/message";
 
-/** As it is kept. What is shown of it is in the words of each language. */
+/** The stored title. Each language has its own words for it. */
 type DocumentTitle = keyof typeof documentTitles;
 
 const titlesByRole: Record<ApplicantRole, { mandatory: DocumentTitle[]; optional: DocumentTitle[] }> = {
@@ -29,33 +29,35 @@ const titlesByRole: Record<ApplicantRole, { mandatory: DocumentTitle[]; optional
   },
 };
 
-/** Of what an SME sends with an ask for more credit: verification does not list it, and takes no file under it. */
+/** The title of files of a credit request. Verification neither lists nor accepts it. */
 export const CREDIT_REQUEST_TITLE: DocumentTitle = "Papers for more credit";
 
+/** Returns the titles that a role must upload. */
 export const mandatoryTitles = (role: ApplicantRole): string[] => titlesByRole[role].mandatory;
+/** Returns all titles of a role, mandatory ones first. */
 export const listTitles = (role: ApplicantRole): string[] => [
   ...titlesByRole[role].mandatory,
   ...titlesByRole[role].optional,
 ];
 
-/** A title among those of its role, as a form names its files: "doc1" is the first. */
+/** Returns a title's field name in forms: "doc1" for the role's first title. */
 export const documentField = (role: ApplicantRole, title: string): string =>
   `doc${listTitles(role).indexOf(title) + 1}`;
 
-/** Of the box that keeps what a title has when files are added to it. */
+/** Returns the name of the checkbox that keeps a title's current files next to the new one. */
 export const keepField = (field: string): string => `keep-${field}`;
 
-/** The listed title as Dhow writes it, whatever the case it came in; null when it is not listed. */
+/** Returns the listed title as Dhow spells it, for any capitalisation. Null if the role has no such title. */
 export function listedTitle(role: ApplicantRole, title: string): string | null {
   const wanted = title.trim().toLowerCase();
   return listTitles(role).find((listed) => listed.toLowerCase() === wanted) ?? null;
 }
 
-/** The mandatory titles that nothing was uploaded for. */
+/** Returns the mandatory titles without an uploaded document. */
 export const missingTitles = (role: ApplicantRole, uploaded: string[]): string[] =>
   mandatoryTitles(role).filter((title) => !uploaded.includes(title));
 
-/** What an applicant has uploaded. */
+/** An applicant's uploads. */
 export interface StorageUse {
   files: number;
   bytes: number;
@@ -64,15 +66,15 @@ export interface StorageUse {
 const MEGABYTE = 1024 * 1024;
 export const MAX_FILE_BYTES = 10 * MEGABYTE;
 export const acceptedTypes = ["application/pdf", "image/png", "image/jpeg", "image/webp"];
-/** What an applicant can have uploaded at once: five files of 3 MB for each title, and some more. */
+/** An applicant's quota: five files of 3 MB for each title, and some more. */
 export const MAX_FILES = 40;
 export const MAX_TOTAL_BYTES = 120 * MEGABYTE;
-/** With one decimal. */
+/** Returns the size in megabytes, rounded up to one decimal. */
 export const megabytes = (bytes: number): number => Math.ceil((bytes / MEGABYTE) * 10) / 10;
-/** 12 KB, 4.2 MB */
+/** Returns the size as "12 KB" or "4.2 MB", for the reader's language. */
 export const fileSize = (bytes: number): { count: number; unit: "KB" | "MB" } =>
   bytes < MEGABYTE / 10 ? { count: Math.ceil(bytes / 1024), unit: "KB" } : { count: megabytes(bytes), unit: "MB" };
-/** Files and how many there can be, megabytes and how many. */
+/** Returns the used and allowed number of files, then the used and allowed megabytes. */
 export const storageUse = ({ files, bytes }: StorageUse): [number, number, number, number] => [
   files,
   MAX_FILES,
@@ -82,7 +84,7 @@ export const storageUse = ({ files, bytes }: StorageUse): [number, number, numbe
 export const QUOTA_TEXT = `${MAX_FILES} files and ${MAX_TOTAL_BYTES / MEGABYTE} MB in all`;
 export const PREVIEW_TYPE = "image/webp";
 export const ACCEPTED_TYPES_TEXT = "PDF, PNG, JPEG or WebP, up to 10 MB";
-/** The limits of a picture: its longest side, and its pixels in all. A larger one would take too much memory. */
+/** The longest side and the total pixels of a picture. A larger one would take too much memory. */
 export const MAX_PICTURE_SIDE = 8000;
 export const MAX_PICTURE_PIXELS = 50_000_000;
 export const SELECT_FILE = message("selectFile");

@@ -1,17 +1,17 @@
-/** Until when a document is good, and what follows from it. Source: app/domain/README.md, "Who is this". */
+/** The expiry dates of documents. Source: app/domain/README.md, "Who is this". */
 import * as z from "zod";
 import { addDays, businessDay, endOfDay, parseDay } from "~/domain/values/calendar";
 import { HOUR } from "~/domain/values/clock";
 import { optionalDayInput, reasonInput } from "~/domain/values/text";
 import { message } from "~/words/message";
 
-/** Days before its last day on which the company is reminded, at nine in the morning. */
+/** The company is reminded this many days before the expiry date, at 9:00. */
 const DOCUMENT_REMINDER_DAYS = [30, 7];
 const REMINDER_HOUR = 9 * HOUR;
-/** Days after its last day for which the company can still trade. */
+/** The company can trade for this many days after the expiry date. */
 export const GRACE_DAYS = 14;
 
-/** When the next reminder is due after `now`; null when all are over. */
+/** Returns the first reminder after `now`. Null if all are over. All times are UTC milliseconds. */
 export function nextDocumentReminder(goodUntil: number, now: number): number | null {
   const last = businessDay(goodUntil);
   return (
@@ -21,10 +21,10 @@ export function nextDocumentReminder(goodUntil: number, now: number): number | n
   );
 }
 
-/** The last moment at which a company can trade with a document that was good until then. */
+/** Returns the last moment at which a company can trade with the document, in UTC milliseconds. */
 export const endOfGrace = (goodUntil: number): number => endOfDay(addDays(businessDay(goodUntil), GRACE_DAYS));
 
-/** The last moment of a day that is named; null of none. */
+/** Returns the last moment of a date such as "2027-05-31", in UTC milliseconds. Null for null. */
 export const endOfIsoDay = (day: string | null): number | null => (day === null ? null : endOfDay(parseDay(day)));
 
 const goodUntilField = optionalDayInput(message("wrongDay"));

@@ -1,4 +1,4 @@
-/** Adds the hashes of files that were stored before Dhow kept hashes, some on each day. */
+/** Adds the hashes of files that were stored before Dhow recorded hashes, a part of them each day. */
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { files } from "~/db/schema";
@@ -6,13 +6,13 @@ import { job } from "~/domain/verbs/verb.server";
 import { hashFile } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
 
-/** Bytes that one run reads: some ten seconds of a processor. */
+/** Bytes that one run reads, which take about ten seconds of a processor. */
 const MAX_BYTES_PER_RUN = 4 * 1024 ** 3;
 const FILES_PER_BATCH = 100;
 
 /**
- * Reads files without a hash until it has read enough, or until `stop`. Files that are missing or cut get none: `dhow
- * check` names them.
+ * Hashes files without a hash until `atOnce` bytes are read or `stop` is aborted. Skips missing and truncated files,
+ * which `dhow check` reports.
  */
 export const hashEarlierFiles = job(
   async ({ write }, stop?: AbortSignal, atOnce: number = MAX_BYTES_PER_RUN): Promise<void> => {

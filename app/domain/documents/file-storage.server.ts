@@ -1,4 +1,4 @@
-/** Takes in an uploaded file: it is checked by its content, and stored before the row that names it. */
+/** Stores uploaded files: inspects the content, then stores the bytes before the row that names them. */
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared-statements.server";
@@ -16,39 +16,42 @@ import { MAX_FILE_BYTES, PREVIEW_TYPE, SELECT_FILE } from "./document";
 
 export { hashFile as sha256Of } from "~/gateways/files/hash";
 
-/** A file as it was sent. It may lie on the disk and be read only as far as it is asked for. */
+/** An uploaded file. It may lie on disk and be read on demand. */
 export type Upload = Blob;
 
-/** How it was sent. */
+/** Details of the request that brought the file. */
 export interface UploadRequest {
-  /** Makes sending it twice act once. */
+  /** The idempotency key. */
   key?: string | null;
-  /** Aborted when nobody waits for the answer any more: then nothing is stored. */
+  /** Aborted once nobody waits for the response. Then nothing is stored. */
   signal?: AbortSignal;
 }
 
 interface UploadContext {
-  /** The form's field that brought it. */
+  /** The form field of the error messages. */
   field: string;
-  /** The account that sent it. */
+  /** The sender's account. */
   owner: string;
   signal: AbortSignal | undefined;
   now: number;
 }
 
-/** A file in the file store that no row names yet. */
+/** A file in the file store that has no row yet. */
 export interface StoredUpload {
   name: string;
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   sha256: string;
-  /** Adds its row, so that other rows can name it. A file whose row is not added is removed again. */
+  /** Inserts the file's row, so that other rows can name it. A file without a row is removed again. */
   insertFile(): Promise<void>;
 }
 
 /**
- * Stores the file and, of a picture, a small preview, then runs `record` in a transaction. The bytes are removed again
- * if that fails, if `record` does not keep the file, or if the signal says that nobody waits any more. Errors: Invalid
- * on `field` for no file or one that is not accepted, TooMany, the signal's reason.
+ * Stores the file and, for a picture, a small preview, then runs `record` in a transaction. Removes the bytes if that
+ * fails, if `record` does not insert the file, or if the signal is aborted.
+ * @throws Invalid at `field` for a missing, empty, too large or rejected file.
+ * @throws TooMany if the account uploads too often.
+ * @throws the signal's reason once it is aborted.
+ * @throws the errors of `record` and of the file store.
  */
 export async function storeFile<T>(
   write: Write,
@@ -75,10 +78,10 @@ export async function storeFile<T>(
       isKept = true;
     };
     return await write(async (tx) => {
-      // A transaction may run again.
+      // Reset here, because a transaction may run twice.
       isKept = false;
       const answer = await record(tx, { name, sha256, insertFile: () => insertFile(tx) });
-      // Last of all: what was answered with an error is not stored.
+      // Checked last, so that an aborted request stores nothing.
       signal?.throwIfAborted();
       return answer;
     });
@@ -90,12 +93,13 @@ export async function storeFile<T>(
   }
 }
 
-/** A stored file and its preview. */
+/** The names of a stored file and its preview. Null without a preview. */
 export type FileNames = { name: string; preview: string | null };
 
 /**
- * A stored file and its type, of the preview if that is asked for and there is one. Who may see it is asked before.
- * Errors: NotFound.
+ * Opens a stored file, or its preview if requested and present. Returns it with its MIME type. Callers check that the
+ * reader may see it.
+ * @throws NotFound if the row or the bytes are missing.
  */
 export async function openStoredFile(name: string, asPreview = false): Promise<{ file: Content; mime: string }> {
   const [row] = await db.select().from(files).where(eq(files.name, name));
@@ -105,20 +109,24 @@ export async function openStoredFile(name: string, asPreview = false): Promise<{
   return { file, mime: preview ? PREVIEW_TYPE : row.mime };
 }
 
-/** Deletes the file's row. After the commit deleteBytes() removes the bytes. */
+/** Deletes the file's row and returns the names for deleteBytes(), which removes the bytes after the commit. */
 export async function deleteFileRow(tx: Tx, name: string): Promise<FileNames> {
   const [row] = await tx.select({ preview: files.preview }).from(files).where(eq(files.name, name));
   await tx.delete(files).where(eq(files.name, name));
   return { name, preview: row?.preview ?? null };
 }
 
+/**
+ * Deletes the bytes of a file and its preview. Only logs if the file store does not respond.
+ * @throws other errors of the file store.
+ */
 export async function deleteBytes({ name, preview }: FileNames): Promise<void> {
   for (const fileName of [name, preview]) if (fileName) await gateways().files.remove(fileName).catch(logLeftover);
 }
 
 /**
- * What no row names any more is gone for everybody: bytes in a bucket out of reach are removed by the clock
- * (orphans.server.ts).
+ * A file without a row is invisible. If the bucket does not respond, a job removes the bytes later
+ * (orphaned-files.server.ts).
  */
 function logLeftover(error: unknown): void {
   if (!(error instanceof FilesUnavailable)) throw error;

@@ -1,20 +1,21 @@
-/** What a crash can leave in the file store: bytes that were stored before their record was written. */
+/** Removes orphaned files: bytes that a crash left without a record. */
 import { inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { files } from "~/db/schema";
 import { HOUR } from "~/domain/values/clock";
 import { gateways } from "~/gateways/gateways";
 
-/** No upload takes so long between its bytes and its record. */
+/** Longer than any upload takes from its bytes to its record. */
 const MIN_AGE = HOUR;
 const NAMES_PER_BATCH = 500;
-/** If there are more than this nothing is removed, since a crash leaves only the few files that were under way. */
+/** A crash leaves only the few files in progress, so a larger number removes nothing. */
 const MAX_REMOVED = 20;
 
 /**
- * Removes stored files that no row names, and half-written ones, older than an hour. Where many have no row, the folder
- * and the database do not belong together, as after a wrong setting: then nothing is removed. Answers the removed
+ * Removes stored files without a record, and half-written ones, if they are older than an hour. Returns the removed
  * names.
+ * @throws Error, and removes nothing, if many files have no record: then file store and database do not belong
+ * together.
  */
 export async function removeOrphanedFiles(): Promise<string[]> {
   const store = gateways().files;

@@ -1,4 +1,4 @@
-/** A new document of a company that trades, as the admin's queue shows it. */
+/** A trading company's new document, in the admin's queue. */
 import type { ApplicantRole } from "~/domain/values/actor";
 
 export interface PendingDocument {
@@ -7,10 +7,10 @@ export interface PendingDocument {
   /** The stored file's name. */
   file: string;
   createdAt: number;
-  /** What its company said: the last moment of a day. */
+  /** The company's expiry date: the last moment of a day, in UTC milliseconds. Null if it named none. */
   goodUntil: number | null;
   applicantId: string;
   role: ApplicantRole;
-  /** A message(). */
+  /** The company's name, a message() if it has one in each script. */
   company: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Documents with a day until which they are good: reminders, what is over, and new ones. Source: app/domain/README.md,
- * "Who is this".
+ * Documents with an expiry date: reminders, expired documents and renewals. Source: app/domain/README.md, "Who is
+ * this".
  */
 import { and, asc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
@@ -25,11 +25,11 @@ type Document = typeof documents.$inferSelect;
 
 const documentSubject = ({ applicantId }: Document) => ({ kind: "applicant", id: applicantId }) as const;
 
-/* ---- the day ---- */
+/* ---- the expiry date ---- */
 
 /**
- * An officer says until which day the document is good, or that nobody knows. Errors: NotFound for one that the officer
- * does not see.
+ * Sets a document's expiry date, or removes it. `day`: such as "2027-05-31", null for unknown.
+ * @throws NotFound if the document does not exist or the actor may not see it.
  */
 export const setDocumentExpiry = verb(
   "documents.date",
@@ -55,7 +55,10 @@ export const setDocumentExpiry = verb(
   },
 );
 
-/** A document and its company, for the officers who see both. Errors: NotFound. */
+/**
+ * Returns a document and its company.
+ * @throws NotFound if the document does not exist or the actor may not see it.
+ */
 async function findVisibleDocument(tx: Tx, actor: Actor, documentId: string) {
   const [document] = await tx.select().from(documents).where(eq(documents.id, documentId));
   if (!document) throw new NotFound();
@@ -67,9 +70,7 @@ async function findVisibleDocument(tx: Tx, actor: Actor, documentId: string) {
 const reminderTime = ({ state }: Pick<Document, "state">, goodUntil: number | null, now: number): number | null =>
   goodUntil === null || state !== "in use" ? null : nextDocumentReminder(goodUntil, now);
 
-/**
- * By the clock: reminds companies that trade of documents that end. Each reminder goes out once, even if two runs meet.
- */
+/** Reminds trading companies of documents that expire soon. Sends each reminder once, even if two runs overlap. */
 export const sendDocumentReminders = job(async ({ write, now }): Promise<void> => {
   const due = await db
     .select({ id: documents.id })
@@ -86,7 +87,7 @@ export const sendDocumentReminders = job(async ({ write, now }): Promise<void> =
 const sendReminder = (write: Write, id: string, now: number): Promise<void> =>
   write(async (tx) => {
     const [document] = await tx.select().from(documents).where(eq(documents.id, id));
-    // It was reminded of, replaced or dated otherwise after it was found.
+    // Another transaction sent the reminder, replaced the document or changed its date meanwhile.
     if (!document || document.remindAt === null || document.remindAt > now || document.goodUntil === null) return;
     const { goodUntil, title } = document;
     await tx
@@ -98,7 +99,10 @@ const sendReminder = (write: Write, id: string, now: number): Promise<void> =>
       await queueMail(tx, email, documentExpiring(role, title, goodUntil, endOfGrace(goodUntil)), now);
   });
 
-/** What of the company's documents ended so long ago that it cannot trade, the first that ended first. */
+/**
+ * Returns the company's documents in use whose grace period has ended, earliest expiry first. Each prevents trading.
+ * `now`, `goodUntil`: UTC milliseconds.
+ */
 export async function listExpiredDocuments(
   tx: Tx,
   applicantId: string,
@@ -116,8 +120,9 @@ export async function listExpiredDocuments(
 }
 
 /**
- * Errors: Refused when a document of either ended too long ago. The SME reads which one of its own, and of the supplier
+ * Checks that both companies' documents allow a new order. The error names the SME's own document, but of the supplier
  * only that it cannot sell.
+ * @throws Refused "held" if a document's grace period has ended.
  */
 export async function assertDocumentsValid(tx: Tx, smeId: string, supplierId: string, now: number): Promise<void> {
   const [ended] = await listExpiredDocuments(tx, smeId, now);
@@ -126,12 +131,12 @@ export async function assertDocumentsValid(tx: Tx, smeId: string, supplierId: st
   if (its) throw new Refused("held", message("supplierHeld"));
 }
 
-/* ---- new documents of companies that trade ---- */
+/* ---- new documents of trading companies ---- */
 
-/** More than an admin looks at in one go. */
+/** The length of the list. No admin reviews more at once. */
 export const MAX_PENDING_DOCUMENTS = 50;
 
-/** The oldest first. */
+/** Lists new documents of trading companies, oldest first, at most `limit`. Callers check the permission. */
 export async function listPendingDocuments(_actor: Actor, limit = MAX_PENDING_DOCUMENTS): Promise<PendingDocument[]> {
   const { id, title, file, createdAt, goodUntil, applicantId } = documents;
   const rows = await db
@@ -148,14 +153,14 @@ export async function listPendingDocuments(_actor: Actor, limit = MAX_PENDING_DO
     })
     .from(documents)
     .innerJoin(applicants, eq(applicants.id, documents.applicantId))
-    // As the index has it, word for word.
+    // The literal matches the partial index, so both engines use it.
     .where(sql`${documents.state} = 'waits'`)
     .orderBy(asc(documents.createdAt), asc(documents.id))
     .limit(limit);
   return rows.map(({ name, email, ...row }) => ({ ...row, company: name ?? email }));
 }
 
-/** How many wait for an admin, as many as the list shows at most: rows of an index that has those alone. */
+/** Returns the number of documents awaiting an admin, at most MAX_PENDING_DOCUMENTS. Reads one partial index. */
 export async function countPendingDocuments(): Promise<number> {
   const rows = await db
     .select({ id: documents.id })
@@ -166,8 +171,10 @@ export async function countPendingDocuments(): Promise<number> {
 }
 
 /**
- * Takes a new document into use. It replaces those of its title unless they are kept. Errors: NotFound, Refused when it
- * was decided on already.
+ * Accepts a new document. It replaces the current ones of its title unless `keepsOthers`. `day`: the expiry date, null
+ * for none.
+ * @throws NotFound if the document does not exist.
+ * @throws Refused "done_already" if it was decided already.
  */
 export const acceptDocument = verb(
   "documents.accept",
@@ -197,7 +204,11 @@ export const acceptDocument = verb(
   },
 );
 
-/** Sends a new document back, with a reason that its company reads. Errors: as acceptDocument. */
+/**
+ * Rejects a new document, with a reason for its company, and deletes its file.
+ * @throws NotFound if the document does not exist.
+ * @throws Refused "done_already" if it was decided already.
+ */
 export const refuseDocument = verbInSteps(
   "documents.accept",
   async ({ actor, write, now }, documentId: string, reason: string): Promise<void> => {
@@ -220,7 +231,10 @@ export const refuseDocument = verbInSteps(
   },
 );
 
-/** What the dialogs of a day and of a decision show. Errors: NotFound once it is gone, and for who does not see it. */
+/**
+ * Returns the document for the dialogs about its expiry date and its review. `isOpen`: it awaits a decision.
+ * @throws NotFound if the document does not exist or the actor may not see it.
+ */
 export async function findDocumentForDecision(
   actor: Actor,
   id: string,

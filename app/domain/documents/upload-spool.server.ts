@@ -1,6 +1,6 @@
 /**
- * Files that are being received: each lies on the disk while it comes, so that a slow line holds no memory, and is
- * removed once its request is answered. One account can send only a few at once.
+ * Receives files on disk, so that slow connections use no memory. Removes them once their request is answered. Limits
+ * the concurrent uploads of an account.
  */
 import { db } from "~/db/client.server";
 import { assertAttemptsLeft, attemptRules } from "~/domain/accounts/attempts.server";
@@ -11,25 +11,31 @@ import { gateways } from "~/gateways/gateways";
 import { message } from "~/words/message";
 import type { Upload } from "./file-storage.server";
 
-/** Requests of one account at once; each brings some 10 MB at most, as the server sees to. */
+/** Concurrent requests per account. The server limits each to about 10 MB. */
 export const MAX_CONCURRENT_UPLOADS = 4;
-/** Bytes on the disk, of all accounts together. */
+/** Bytes on disk, for all accounts together. */
 const MAX_SPOOL_BYTES = 1024 * 1024 * 1024;
 
-/** How often files can be sent. */
+/** The upload limit in English, for the API's documentation. */
 export const PACE_TEXT =
   `You may send ${MAX_CONCURRENT_UPLOADS} files at once, ${attemptRules.uploads.burst} in a row, then one every ` +
   `${attemptRules.uploads.every / SECOND} seconds`;
 
-/** Takes a file in. Errors: SPOOL_FULL, those of the disk and of `chunks`. */
+/**
+ * Receives a file.
+ * @throws an error with code SPOOL_FULL if the spool is full.
+ * @throws the errors of the disk and of `chunks`.
+ */
 export type Spool = (chunks: AsyncIterable<Uint8Array>) => Promise<Upload>;
 
 const uploadsByAccount = new Map<string, number>();
 let spooledBytes = 0;
 
 /**
- * Runs `work` and removes the files that it received when it ends. `requests` says for how many it counts: one that
- * brings many files takes the place of all. Errors: TooMany before anything is read.
+ * Runs `work` with a spool and removes the received files when it ends. `requests`: the number of uploads it counts as,
+ * more than one for a request with many files.
+ * @throws TooMany before anything is read, if the account has too many uploads or no attempt left.
+ * @throws the errors of `work`.
  */
 export async function withSpool<T>(accountId: string, work: (spool: Spool) => Promise<T>, requests = 1): Promise<T> {
   await assertAttemptsLeft(db, "uploads", accountId, clock.now());
@@ -54,7 +60,7 @@ export async function withSpool<T>(accountId: string, work: (spool: Spool) => Pr
       return spooledFile.file;
     });
   } finally {
-    for (const spooledFile of spooled) await spooledFile.remove().catch(() => {}); // what stays is removed by removeHalves
+    for (const spooledFile of spooled) await spooledFile.remove().catch(() => {}); // removeHalves() removes any leftovers
     spooledBytes -= bytes;
     const left = (uploadsByAccount.get(accountId) ?? requests) - requests;
     if (left > 0) uploadsByAccount.set(accountId, left);

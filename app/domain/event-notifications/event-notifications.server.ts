@@ -1,7 +1,7 @@
 /**
- * Who is told of what the record says. A verb's events are read at its end, in its transaction, so that a verb that
- * records something cannot forget to tell of it. What is on no record is sent by whoever makes it: codes, links,
- * reminders, warnings.
+ * Queues the messages about recorded events. Reads a verb's events at the end of its transaction, so no verb can forget
+ * its messages. The code that creates unrecorded facts sends their messages itself: codes, links, reminders and
+ * warnings.
  */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
@@ -28,13 +28,13 @@ import { unsaid } from "~/words/message";
 
 type EventNotifier = (tx: Tx, event: RecordedEvent, all: readonly RecordedEvent[]) => Promise<void>;
 
-/** Tells whoever is concerned of the events of one transaction, in their order. */
+/** Queues messages to the people concerned, for the events of one transaction in their order. */
 export async function notify(tx: Tx, all: readonly RecordedEvent[]): Promise<void> {
   for (const event of all)
     await notifiersByEvent[event.line === "move" ? "move" : (event.verb as EventType)]?.(tx, event, all);
 }
 
-/** By the verb of the event. Nobody is told of an event that is not here. */
+/** Notifiers by the event's verb. Events without one send no message. */
 const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
   "account.registered": (tx, event) => notifyAccount(tx, event, messages.welcome(event.role as ApplicantRole)),
   "account.passwordChanged": (tx, event) => notifyAccount(tx, event, messages.passwordChanged),
@@ -42,7 +42,7 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
   "account.secondFactorOff": (tx, event) => notifyAccount(tx, event, messages.secondFactorOff),
   "account.recoveryCodes": (tx, event) => notifyAccount(tx, event, messages.newRecoveryCodes),
 
-  /** Every verdict, and every other move of an applicant. */
+  /** Every verdict, and every other change of an applicant's level. */
   async move(tx, { subjectId, state, role: author, text, at }) {
     const { role, email } = await applicantById(tx, subjectId);
     const level = state ?? 0;
@@ -109,7 +109,7 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
   "applicant.documentAccepted": (tx, event) => notifyApplicant(tx, event, messages.documentAccepted),
   "applicant.documentRefused": (tx, event) => notifyApplicant(tx, event, messages.documentRefused),
 
-  /** The first one concerns nobody but its sender. */
+  /** The first account concerns nobody but its sender, so only later ones are reported. */
   async "applicant.payeeSent"(tx, event) {
     const { account } = payeeFact(event.after);
     if (await findActivePayee(event.subjectId, tx))
@@ -136,7 +136,7 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
     );
   },
 
-  /** What pays at once is told of as a payment. */
+  /** Money that pays an instalment at once is reported as a payment instead. */
   async "applicant.moneyReceived"(tx, { subjectId, at }) {
     const free = -(await loadBalance(tx, "unapplied", subjectId));
     if (free > 0) await queueMail(tx, (await applicantById(tx, subjectId)).email, messages.moneyReceived(free), at);
@@ -251,7 +251,7 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
     }),
 };
 
-/** The SME gets one message for everything that it paid at once, be it of several orders. */
+/** Sends the SME one message for all orders that it paid at once. */
 async function notifyPayment(tx: Tx, paid: RecordedEvent[]): Promise<void> {
   const [event] = paid as [RecordedEvent];
   const { order, sme } = await loadOrderParties(tx, event.subjectId);
@@ -267,38 +267,38 @@ async function notifyPayment(tx: Tx, paid: RecordedEvent[]): Promise<void> {
   await queueMail(tx, sme.email, messages.paymentsReceived(orders, sum(paid.map(paymentAmount))), event.at);
 }
 
-/** What of the order is still to be paid, the earliest first; null when nothing is. */
+/** Returns the order's unpaid instalment with the lowest number. Null if all are paid. */
 async function loadNextDue(tx: Tx, orderId: string) {
   return (await listOrderInstalments(tx, orderId)).find(({ paidAt }) => paidAt === null) ?? null;
 }
 
-/** Of the payment that the event is about, in cents. */
+/** Returns the amount of the event's payment, in cents. */
 const paymentAmount = ({ after }: RecordedEvent): Cents => paymentFact(after)?.[1] ?? 0;
 
-/** What the ask among these facts asks for. */
+/** Returns the requested amount of the credit request in these facts, in cents. */
 const requestedAmount = (facts: RecordedEvent["after"]): Cents =>
   (
     Object.entries(facts).find(([fact]) => fact.startsWith("ask "))?.[1] as [state: string, amount: Cents] | undefined
   )?.[1] ?? 0;
 
-/** State and amount of the payment among these facts. */
+/** Returns state and amount (cents) of the payment in these facts. */
 const paymentFact = (facts: RecordedEvent["after"]): [state: string, amount: Cents] | undefined =>
   Object.entries(facts).find(([fact]) => fact.startsWith("payment "))?.[1] as [string, Cents] | undefined;
 
-/** Of a change of the facts of its applicant. */
+/** Returns the hold in the changed facts of its applicant. */
 const holdFact = (
   facts: RecordedEvent["after"],
 ): [what: HoldScope, by: string, insurerId: string | null, endsAt: number | null] =>
   Object.entries(facts).find(([fact]) => fact.startsWith("hold "))?.[1] as ReturnType<typeof holdFact>;
 
-/** Of a change of the facts of its supplier: the payee that is new, or is no more. */
+/** Returns the payee in the changed facts of its supplier: the new one, or the removed one. */
 function payeeFact(facts: RecordedEvent["after"]): { account: string; state: string; from: number } {
   const [, fact] = Object.entries(facts).find(([name, value]) => name.startsWith("payee ") && value !== null) ?? [];
   const [state = "", , account = "", from] = (fact ?? []) as [string?, string?, string?, (number | null)?];
   return { account, state, from: from ?? 0 };
 }
 
-/** The supplier as it is reached today, and as it was reached when the earlier account came into use. */
+/** Notifies the supplier's current contacts, and its contacts from when the earlier account became active. */
 async function notifyPayee(
   tx: Tx,
   { subjectId, at }: RecordedEvent,
@@ -318,7 +318,7 @@ async function notifyPayee(
   for (const phone of phones.values()) await queueSms(tx, phone, sms, at);
 }
 
-/** More of an insurer's officers need not hear of a proposal. */
+/** The most officers that hear of a proposal. */
 const MAX_COLLEAGUES = 20;
 
 async function loadProposal(tx: Tx, id: string) {
@@ -331,7 +331,7 @@ async function loadProposal(tx: Tx, id: string) {
   return found;
 }
 
-/** Tells the proposer and, if an admin was to be disabled, that admin: except the one who decided. */
+/** Notifies the proposer and, if an admin was to be disabled, that admin. Skips the officer who decided. */
 async function notifyDecision(tx: Tx, { subjectId, actorId, text, reason, at }: RecordedEvent): Promise<void> {
   const { approval, proposer } = await loadProposal(tx, subjectId);
   const admins =
@@ -357,7 +357,7 @@ async function loadOrderParties(tx: Tx, orderId: string) {
   return { order, sme: await applicantById(tx, order.smeId), supplier: await applicantById(tx, order.supplierId) };
 }
 
-/** The suppliers of the transfers that the event says have arrived or come back. */
+/** Notifies the suppliers of the settled and returned transfers in the event. */
 async function notifyTransfers(tx: Tx, { after, at }: RecordedEvent): Promise<void> {
   for (const [fact, value] of Object.entries(after)) {
     const [kind, lineId] = fact.split(" ");
@@ -406,7 +406,7 @@ async function notifySupplier(
   await queueMail(tx, parties.supplier.email, message(parties), at);
 }
 
-/** Supplier and SME speak with each other: who did not do it is told. */
+/** Notifies the other party of the order: the supplier about the SME's action, or the SME about the supplier's. */
 async function notifyCounterparty(
   tx: Tx,
   event: RecordedEvent,

@@ -1,6 +1,6 @@
 /**
- * The one record of what happened: an event for each thing that somebody did, chained per subject. Source:
- * app/domain/README.md, "The record".
+ * Records events: one for each action of a person or job, chained per subject. Source: app/domain/README.md, "The
+ * record".
  */
 
 import { hash } from "node:crypto";
@@ -27,20 +27,20 @@ export interface EventInput {
   verb: EventType;
   by: Operator;
   now: number;
-  /** What people read of it. */
+  /** The event's text for people, a message() or typed. */
   text: string;
-  /** Null: it is on no timeline. */
+  /** The kind of timeline entry. Null for no entry. */
   line?: TimelineKind | null;
-  /** In the words of whoever canceled an order or returned its invoice. */
+  /** The reason in the words of the person who gave it, such as for a cancellation. */
   reason?: string | null;
 }
 
-/** Gets the events of one transaction, in their order, at its end. What it writes commits together with them. */
+/** Receives the events of one transaction at its end, in their order. Its writes commit together with them. */
 export type RecordListener = (tx: Tx, events: readonly RecordedEvent[]) => Promise<void>;
 
 const listeners = new Set<RecordListener>();
 
-/** Subscribes to the events of every transaction. A second call with the same listener changes nothing. */
+/** Subscribes to the events of every transaction. Subscribing a listener again has no effect. */
 export function onRecorded(listener: RecordListener): void {
   listeners.add(listener);
 }
@@ -48,9 +48,9 @@ export function onRecorded(listener: RecordListener): void {
 const eventsByTransaction = new WeakMap<Tx, RecordedEvent[]>();
 
 /**
- * Runs `work` in the transaction, then hands its events to every listener. A database's transactions run one after
- * another.
- * @throws Error in a program that has no listeners: its messages would be lost.
+ * Runs `work` in the transaction, then passes its events to every listener. Returns the result of `work`.
+ * @throws Error if the program has no listeners, because messages would be lost.
+ * @throws the errors of `work` and the listeners.
  */
 export async function withListeners<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (listeners.size === 0) throw new Error("Nothing listens to recorded events: call wire() before the first verb.");
@@ -69,11 +69,9 @@ const headQuery = prepareQuery((reader) =>
 );
 
 /**
- * Called by a verb whose guard looks at more than it writes. It writes the head of each subject's record as it is;
- * record() writes the same row. So of two verbs at once that touch or record one subject only one commits. The other
- * runs again and sees what the first did, on any database that refuses two writes of one row. Who touches several kinds
- * begins with SMEs and suppliers, then orders; payments come last of all. Source: app/domain/README.md, "At the same
- * time".
+ * Locks each subject, so that of two concurrent verbs only one commits. Call it when a guard reads a row it does not
+ * write. It writes the subject's row in `event_heads`, as recordEvent() does. The other verb runs again and sees the
+ * first one's changes. Lock SMEs and suppliers first, then orders. Source: app/domain/README.md, "At the same time".
  */
 export async function lockSubjects(tx: Tx, kind: SubjectKind, ...ids: string[]): Promise<void> {
   for (const id of [...new Set(ids)].sort()) {
@@ -83,15 +81,16 @@ export async function lockSubjects(tx: Tx, kind: SubjectKind, ...ids: string[]):
 }
 
 /**
- * Called by a verb after it has written. It finds what changed by comparing the subject's rows with the facts in its
- * events so far, so that no verb can forget a part of it. Errors: a defect when there is no such subject.
+ * Records an event after the verb's writes. Compares the subject's rows with the facts of its last event, so no verb
+ * can forget a change.
+ * @throws Error if the subject does not exist.
  */
 export async function recordEvent(
   tx: Tx,
   { subject, verb, by, now, text, line = null, reason = null }: EventInput,
 ): Promise<void> {
   const [head = NO_EVENTS] = await headQuery().all({ kind: subject.kind, id: subject.id }, tx);
-  // A note changes nothing but the timeline.
+  // A note changes no facts.
   const { facts, state, before, after } =
     line === "note" ? { ...head, before: {}, after: {} } : await computeChanges(tx, subject, head.facts);
   const event = {
@@ -124,9 +123,9 @@ export async function recordEvent(
 }
 
 interface Changes {
-  /** JSON of all facts from then on. */
+  /** JSON of all facts after the event. */
   facts: string;
-  /** The level of an applicant, the status of an order. */
+  /** An applicant's level or an order's status. Null for other subjects. */
   state: number | null;
   before: SubjectFacts;
   after: SubjectFacts;
@@ -159,7 +158,7 @@ const HASHED = [
   "at",
 ] as const;
 
-/** Returns an event's hash, which chains the event to the one before. */
+/** Returns an event's hash. `before`: the hash of the subject's previous event, "" for its first. */
 export function hashEvent(before: string, event: Omit<RecordedEvent, "hash">): string {
   const content = [before, ...HASHED.map((field) => event[field])];
   return hash("sha256", JSON.stringify(content), "base64url");

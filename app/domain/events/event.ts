@@ -1,6 +1,6 @@
-/** What is recorded, and of what. Source: app/domain/README.md, "The record". */
+/** The types of events and their subjects. Source: app/domain/README.md, "The record". */
 
-/** What events are about, in the order in which the audit page offers them. */
+/** The kinds of subjects, in the order of the audit page. */
 export const subjectKinds = [
   "order",
   "applicant",
@@ -20,13 +20,13 @@ export interface Subject {
   id: string;
 }
 
-/** All settings are one subject. */
+/** All settings together are one subject. */
 export const SETTINGS_SUBJECT: Subject = { kind: "settings", id: "settings" };
 
-/** The facts of a subject that decide about money or access, by name. A fact that it does not have has no entry. */
+/** A subject's facts about money and access, by name. A missing fact has no entry. */
 export type SubjectFacts = Record<string, unknown>;
 
-/** What is done to a subject. */
+/** The actions on a subject. */
 export type EventType =
   | `order.${"created" | "canceled" | "expired" | "accepted" | "declined" | "unanswered" | "withdrawn" | "stopped" | "delivered" | "invoiceUploaded" | "invoiceVerified" | "invoiceReturned" | "paidOut" | "payoutReturned"}`
   | `order.${"dayProposed" | "dayAgreed" | "dayRefused" | "dayOver"}`
@@ -48,14 +48,14 @@ export type EventType =
   | `statement.${"imported"}`
   | `bankLine.${"applied" | "assigned" | "setAside" | "takenBack"}`
   | `approval.${"proposed" | "approved" | "refused" | "withdrawn" | "expired" | "applied" | "void" | "alone"}`
-  /** The rows of a database that is older than the record are its first event. */
+  /** The first event of a subject that is older than the event record. */
   | "record.begun"
   | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "ceilings" | "exposureLimits" | "reviewEvery" | "monthClosed" | "csvColumns"}`;
 
-/** A line of the timeline of an order, or of an applicant. */
+/** The kind of an entry in an order's or applicant's timeline. */
 export type TimelineKind = "step" | "bank" | "payout" | "canceled" | "returned" | "move" | "line" | "note";
 
-/** The facts that differ. */
+/** Returns the facts that differ, with their old and new values. A missing value is null. */
 export function diffFacts(before: SubjectFacts, after: SubjectFacts): { before: SubjectFacts; after: SubjectFacts } {
   const changes: { before: SubjectFacts; after: SubjectFacts } = { before: {}, after: {} };
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
@@ -69,6 +69,6 @@ export function diffFacts(before: SubjectFacts, after: SubjectFacts): { before: 
 const isSameFact = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
 
-/** The facts after an event with these changes. Null removes a fact. */
+/** Returns the facts after an event with these changes. Null removes a fact. */
 export const applyChanges = (facts: SubjectFacts, after: SubjectFacts): SubjectFacts =>
   Object.fromEntries(Object.entries({ ...facts, ...after }).filter(([, value]) => value !== null));

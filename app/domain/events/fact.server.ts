@@ -1,6 +1,6 @@
 /**
- * The facts of every subject, as its rows say them: whatever decides about money or access. An event records those that
- * changed, and `dhow check` holds the rows against what the events say.
+ * Reads the facts of every subject from its rows: everything that decides about money or access. An event records the
+ * changed facts, and `dhow check` compares the rows with the events.
  */
 
 import { hash } from "node:crypto";
@@ -120,7 +120,7 @@ const bankLineQuery = prepareQuery((reader) =>
     .where(eq(bankLines.id, idPlaceholder)),
 );
 
-/** Of each kind; null where there is no such row. */
+/** Reads the facts of each kind of subject. Null if the row does not exist. */
 const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFacts | null>> = {
   async account(tx, id) {
     const [row] = await accountQuery().all({ id }, tx);
@@ -212,7 +212,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
       payoutReference,
       payoutValueDate,
     } = row;
-    // Instalments of orders that are older than this count from when they were placed, which their events say already.
+    // An order from before this column counts from its placement, which its events already record.
     const dueFrom = row.dueFrom === placedAt ? null : row.dueFrom;
     const deliveryPhone = deliveryPhoneNumber && `+${deliveryPhoneCountry} ${deliveryPhoneNumber}`;
     const facts: SubjectFacts = {
@@ -348,7 +348,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
   },
 };
 
-/** The settings that an admin changes. All other rows of the table are counters and marks. */
+/** The settings that an admin changes. The table's other rows are internal. */
 const recordedSettings = new Set([
   "bankShareRate",
   "officersNeedSecondFactor",
@@ -358,7 +358,7 @@ const recordedSettings = new Set([
   "reviewEvery",
 ]);
 
-/** Whom the bank pays, and who is told of a change; null of one that is over. */
+/** The payee's account and contacts as a fact. Null for a former one. */
 function payeeFact({
   state,
   iban,
@@ -379,7 +379,7 @@ function payeeFact({
   ];
 }
 
-/** How a transfer stands, what it pays and to whom. */
+/** A transfer's state, amount, recipient and orders as a fact. */
 function payoutFact(
   {
     state,
@@ -402,11 +402,11 @@ function payoutFact(
   return [state, endToEndId, amount, currency, units, paid, valueDate, bankReference, reasonCode ?? reason];
 }
 
-/** As the rows say them now; null where there is no such subject. */
+/** Returns the subject's current facts. Null if it does not exist. */
 export async function readFacts(tx: Tx, { kind, id }: Subject): Promise<SubjectFacts | null> {
   const facts = await factReaders[kind](tx, id);
   return facts && Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
 }
 
-/** Shows whether a secret changed without showing the secret. */
+/** Returns a hash that shows whether a secret changed, without revealing it. */
 const fingerprint = (secret: string): string => hash("sha256", secret, "base64url").slice(0, 16);

@@ -1,5 +1,5 @@
 /**
- * The part of `dhow check` about the exposure: every kept sum is what the credits and the unpaid instalments add up to.
+ * The part of `dhow check` about the exposure: compares every stored sum with the credits and the unpaid instalments.
  */
 import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
@@ -9,11 +9,15 @@ import { OrderStatus } from "~/domain/orders/status";
 import { formatMoney } from "~/domain/values/money";
 import { UPFRONT } from "~/domain/values/upfront";
 
+/**
+ * Returns one English line per problem, or an empty array. Reads `exposures`, `repayments_due`, `applicants`, `orders`
+ * and `instalments`.
+ */
 export async function checkExposure(): Promise<string[]> {
   return [...(await checkExposures()), ...(await checkRepaymentsDue())];
 }
 
-/** Numbers by their names. */
+/** Sums by name. */
 type SumsByName = Map<string, number>;
 
 const adder = (sums: SumsByName) => (name: string, by: number) => void sums.set(name, (sums.get(name) ?? 0) + by);

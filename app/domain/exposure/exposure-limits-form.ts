@@ -1,4 +1,4 @@
-/** The form of the exposure's limits: percentages. 100% is no limit. */
+/** The form of the exposure limits, in percentages. 100% means no limit. */
 import * as z from "zod";
 import { percentInput } from "~/domain/values/amounts";
 import { WHOLE } from "~/domain/values/money";

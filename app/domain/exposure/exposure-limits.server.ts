@@ -1,4 +1,4 @@
-/** The limits of the exposure: an admin's, else those that every Dhow begins with. */
+/** Reads and stores the exposure limits. */
 import { db, type Tx } from "~/db/client.server";
 import { SETTINGS_SUBJECT } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
@@ -10,6 +10,7 @@ import { DEFAULT_EXPOSURE_LIMITS, type ExposureLimits } from "./exposure";
 
 const EXPOSURE_LIMITS_KEY = "exposureLimits";
 
+/** Returns the limits that an admin has set, or the defaults. Rates in millionths. Reads `settings`. */
 export async function readExposureLimits(tx: Tx = db): Promise<ExposureLimits> {
   return {
     ...DEFAULT_EXPOSURE_LIMITS,
@@ -17,9 +18,13 @@ export async function readExposureLimits(tx: Tx = db): Promise<ExposureLimits> {
   };
 }
 
+/** Returns the version of the limits, for a form to name the state it shows. */
 export const exposureLimitsVersion = (limits: ExposureLimits): string => versionHash(JSON.stringify(limits));
 
-/** Admin. Errors: Refused when they were changed since they were `seen`. */
+/**
+ * Stores the exposure limits. `seen`: the version of the form.
+ * @throws Refused "changed_meanwhile" if the limits differ from `seen`.
+ */
 export const setExposureLimits = verb(
   "settings.change",
   async ({ actor: by, tx, now }, limits: ExposureLimits, seen?: string): Promise<void> => {

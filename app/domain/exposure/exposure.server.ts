@@ -1,4 +1,4 @@
-/** The exposure as its readers see it: reads of the kept sums, and the names of the few that are shown. */
+/** Loads the exposure for its readers: stored sums, and the names of the largest debtors. */
 import { and, desc, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { largestExposures } from "~/db/engine-differences";
@@ -24,7 +24,10 @@ import {
 } from "./exposure";
 import { readExposureLimits } from "./exposure-limits.server";
 
-/** Admin and bank read all of it, an insurer its own. */
+/**
+ * Returns the exposure: all of it for admin and bank, an insurer's own for its officers. Amounts are cents. Reads the
+ * stored `exposures`, `balances` and `repayments_due`.
+ */
 export async function loadExposure(actor: Actor): Promise<Exposure> {
   const now = clock.now();
   const scope = actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "";
@@ -69,7 +72,10 @@ export async function loadExposure(actor: Actor): Promise<Exposure> {
   };
 }
 
-/** Those that use most. Companies that use nothing are left out; an industry or a country has its credit to show. */
+/**
+ * Returns the rows with the most used credit. Leaves out companies without used credit, but keeps industries and
+ * countries with granted credit.
+ */
 async function findLargestExposures(scope: string, dimension: LimitedDimension) {
   const isCompany = dimension === "sme" || dimension === "supplier";
   const rows = await largestOf(isCompany).all({ scope, dimension, most: MAX_EXPOSURE_ROWS });
@@ -96,7 +102,7 @@ const largestOf = prepareQuery((reader, isCompany: boolean) => {
     .limit(limit);
 });
 
-/** The totals of each insurer are kept already. Insurers are a short list, so they are sorted here. */
+/** Sorts in memory: insurers are few, and their totals are stored. */
 async function exposureByInsurer(whole: Cents): Promise<ExposureRow[]> {
   const all = await db.select({ id: insurers.id, name: insurers.name }).from(insurers);
   const storedBalances = await db
@@ -147,8 +153,8 @@ async function industryTitles(ids: string[]): Promise<Map<string, string>> {
 }
 
 /**
- * What falls due today belongs to the next thirty days. Reads a row for each day that is not over: as many as plans are
- * long.
+ * Returns the used credit by maturity, in cents. An amount due today counts in the next 30 days. Reads one row per
+ * future deadline, so at most one per day of the longest plan.
  */
 async function loadMaturities(scope: string, used: Cents, now: number): Promise<Maturities> {
   const { amount: late } = await loadLateTotals(now, scope === "" ? null : { insurerId: scope });

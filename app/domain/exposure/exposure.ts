@@ -1,14 +1,14 @@
-/** The exposure: how much credit is given and used, and by whom. Source: app/domain/README.md, "Exposure". */
+/** The exposure: granted and used credit by debtor. Source: app/domain/README.md, "Exposure". */
 import { type Cents, type Rate, WHOLE } from "~/domain/values/money";
 
-/** By what the exposure is broken down, in the order of the page. */
+/** Exposure dimensions, in display order. */
 export const dimensions = ["insurer", "sme", "supplier", "industry", "country"] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** The largest share of all that is used, by dimension, above which a warning is shown. */
+/** The largest share of all used credit per dimension. A larger share causes a warning. */
 export type ExposureLimits = Record<LimitedDimension, Rate>;
 
-/** Those with a limit; what the insurers have is theirs to limit. */
+/** The dimensions with a limit. Insurers limit their own credit. */
 export const limitedDimensions = ["sme", "supplier", "industry", "country"] as const;
 export type LimitedDimension = (typeof limitedDimensions)[number];
 
@@ -19,34 +19,34 @@ export const DEFAULT_EXPOSURE_LIMITS: ExposureLimits = {
   country: (60 * WHOLE) / 100,
 };
 
-/** How many of each the page shows. */
+/** The most rows per dimension. */
 export const MAX_EXPOSURE_ROWS = 10;
 
 export interface ExposureRow {
-  /** Of the company, the insurer or the industry; of a country the code that is dialled, or "" where there is none. */
+  /** The id of the company, insurer or industry. For a country its dialling code, or "" if unknown. */
   id: string;
-  /** Typed, or a message(). */
+  /** A typed name or a message(). */
   name: string;
-  /** Null of a supplier, to whom no credit is given. */
+  /** Null for a supplier, which gets no credit. */
   granted: Cents | null;
   used: Cents;
-  /** Of all that is used. */
+  /** The share of all used credit. */
   share: Rate;
-  /** The limit that its share is above; null while it is not. */
+  /** The exceeded limit. Null if the share is within the limit. */
   above: Rate | null;
 }
 
-/** What is used, by when it falls due. */
+/** The used credit by maturity. */
 export interface Maturities {
   late: Cents;
-  /** In the next 30 days, in the 30 after those, and in the 30 after these. */
+  /** Due in the next 30 days, in the 30 days after them, and in the next 30. */
   in30: Cents;
   in60: Cents;
   in90: Cents;
   later: Cents;
-  /** Counts from the delivery, which is still to come. */
+  /** Instalments that get their deadline at the delivery. */
   afterDelivery: Cents;
-  /** Upfront parts that are not paid yet, and what follows them. */
+  /** Orders that await their upfront payment, with all their instalments. */
   notPlaced: Cents;
 }
 export const maturityBuckets = [
@@ -62,11 +62,11 @@ export const maturityBuckets = [
 export interface Exposure {
   granted: Cents;
   used: Cents;
-  /** At most ten of each, what uses most first. An insurer's own has no insurers. */
+  /** At most ten rows per dimension, largest used credit first. An insurer's own exposure has no insurers. */
   rows: Record<Dimension, ExposureRow[]>;
   due: Maturities;
   limits: ExposureLimits;
-  /** When it was read. */
+  /** The time of reading, in UTC milliseconds. */
   asOf: number;
 }
 
@@ -75,16 +75,16 @@ export interface ExposureWarning extends ExposureRow {
   above: Rate;
 }
 
-/** What is above its limit, in the order of the page. */
+/** Returns the rows above their limit, in display order. */
 export const listWarnings = ({ rows }: Exposure): ExposureWarning[] =>
   limitedDimensions.flatMap((dimension) =>
     rows[dimension].flatMap((row) => (row.above === null ? [] : [{ ...row, above: row.above, dimension }])),
   );
 
-/** The part of the whole, rounded to a tenth of a percent. */
+/** Returns the share of the whole, rounded to a tenth of a percent. 0 if the whole is 0. */
 export const exposureShare = (used: Cents, whole: Cents): Rate =>
   whole > 0 ? Math.round((used / whole) * 1000) * (WHOLE / 1000) : 0;
 
-/** Whether it is a larger part of the whole than the limit, to the cent. */
+/** Returns whether the share of the whole exceeds the limit, compared exactly. */
 export const isAboveLimit = (used: Cents, whole: Cents, limit: Rate): boolean =>
   BigInt(used) * BigInt(WHOLE) > BigInt(whole) * BigInt(limit);

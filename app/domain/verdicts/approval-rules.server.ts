@@ -1,4 +1,4 @@
-/** Verdicts that one officer does not give alone. Source: app/domain/README.md, "Four eyes". */
+/** The rules for verdicts that need a second officer. Source: app/domain/README.md, "Four eyes". */
 
 import type { Tx } from "~/db/client.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
@@ -15,13 +15,13 @@ const loadSmeName = async (tx: Tx, smeId: string): Promise<string> => {
   return companyDisplayName(sme) ?? sme.email;
 };
 
-/** What a decision on a company's credit and plan looks at. */
+/** Returns all data that a decision about a credit or a plan depends on. */
 const loadRequestedTerms = async (tx: Tx, smeId: string) => {
   const { level, insurerId, creditRequest, creditAmount, plan } = await findSme(tx, smeId);
   return { level, insurerId, creditRequest, creditAmount, plan };
 };
 
-/** A credit above either limit. An SME that asked for nothing is above any multiple of it. */
+/** Applies to a credit above either limit. If the SME requested no credit, any credit exceeds every multiple of it. */
 export const creditRule: ApprovalRule<[smeId: string, credit: Cents]> = {
   verbName: "insurerVerifySme",
   subject: (id) => ({ id, role: "sme" }),

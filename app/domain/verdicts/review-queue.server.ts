@@ -1,4 +1,7 @@
-/** The applicants that wait for an officer's verdict, the one that waits longest first. Index walks of single rows. */
+/**
+ * The queue of applicants that need an officer's verdict, longest waiting first. Each query reads one row along an
+ * index.
+ */
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants } from "~/db/schema";
@@ -10,7 +13,7 @@ import { addDays, businessDay, endOfDay } from "~/domain/values/calendar";
 import { Level } from "~/domain/values/level";
 import type { QueuedApplicant } from "./verdict";
 
-/** At which level an applicant waits for the officer's verdict. */
+/** The level at which an applicant needs the officer's verdict. */
 const decisionLevels: Record<OfficerRole, Level> = {
   admin: Level.docsUploaded,
   bank: Level.adminVerified,
@@ -22,7 +25,10 @@ export interface Neighbours {
   next: QueuedApplicant | null;
 }
 
-/** Who stands before and after the applicant, whether it is still in the queue or was decided on. */
+/**
+ * Returns the applicants before and after this one in the actor's queue, each null at an end. Works for decided
+ * applicants as well.
+ */
 export async function findNeighbours(
   actor: Actor,
   { role, id, waitingSince }: Pick<Applicant, "role" | "id" | "waitingSince">,
@@ -33,7 +39,10 @@ export async function findNeighbours(
   return { previous: before ?? null, next: after ?? null };
 }
 
-/** Who is to be decided on after the applicant: who stands behind it, or else who waits longest of all. */
+/**
+ * Returns the applicant to decide on next: the one after this, or else the longest waiting one. Null if the queue is
+ * empty.
+ */
 export async function findNextApplicant(
   actor: Actor,
   applicant: Pick<Applicant, "role" | "id" | "waitingSince">,
@@ -66,6 +75,6 @@ async function readQueue(
   return found.map(({ id, title, email, since }) => ({ id, name: title ?? email, since }));
 }
 
-/** Whether an applicant that waits since then has waited longer than it was promised. */
+/** Returns whether an applicant that waits from `since` on has waited longer than promised. UTC milliseconds. */
 export const isReviewOverdue = (since: number, now: number): boolean =>
   now > endOfDay(addDays(businessDay(since), configuration().reviewDays));

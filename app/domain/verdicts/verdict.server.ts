@@ -1,4 +1,4 @@
-/** Who decides on an applicant, and what follows. Source: app/domain/README.md, "Levels". */
+/** Officers' verdicts on applicants. Source: app/domain/README.md, "Levels". */
 import type { Tx } from "~/db/client.server";
 import { addToBalanceTotal } from "~/domain/aggregates/balances.server";
 import { type Applicant, changeLevel, wrongLevelRefusal } from "~/domain/applicants/level.server";
@@ -18,7 +18,11 @@ import { verb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 import { creditRule, planRule } from "./approval-rules.server";
 
-/** Admin: 4 to 5. */
+/**
+ * Verifies an SME as an admin: level 4 to 5. `desc`: the text for the SME.
+ * @throws NotFound if the SME does not exist.
+ * @throws Refused "screening_open" before its screening is clear, "wrong_level" at another level.
+ */
 export const adminVerifySme = verb(
   "sme.verdict.admin",
   async ({ actor, tx, now }, smeId: string, desc: string): Promise<void> => {
@@ -33,7 +37,12 @@ export const adminVerifySme = verb(
   },
 );
 
-/** Bank: 5 to 6, and to the first insurer. Errors: Refused when there is no insurer at all. */
+/**
+ * Verifies an SME as the bank: level 5 to 6, and assigns it to the first insurer. `desc`: the text for the SME.
+ * @throws NotFound if the SME does not exist.
+ * @throws Refused "screening_open" before its screening is clear, "wrong_level" at another level, "no_insurer" if there
+ * is no insurer.
+ */
 export const bankVerifySme = verb(
   "sme.verdict.bank",
   async ({ actor, tx, now }, smeId: string, desc: string): Promise<void> => {
@@ -50,7 +59,12 @@ export const bankVerifySme = verb(
   },
 );
 
-/** Admin at 4, bank at 5: conditional (-2, the info form reopens) or full (-1, final). */
+/**
+ * Rejects an SME as an admin at level 4 or the bank at level 5. Full: final, level -1. Otherwise conditional, level -2,
+ * and the info form reopens.
+ * @throws NotFound if the SME does not exist.
+ * @throws Refused "wrong_level" at another level.
+ */
 export const rejectSme = verb(
   ["sme.verdict.admin", "sme.verdict.bank"],
   async ({ actor, tx, now }, smeId: string, desc: string, full: boolean): Promise<void> => {
@@ -59,8 +73,10 @@ export const rejectSme = verb(
 );
 
 /**
- * Insurer: 6 to 7 with a credit of `credit` cents. Errors: NotFound when it never reached it, Refused when another one
- * decides.
+ * Verifies an SME as its insurer, with a credit of `credit` cents: level 6 to 7.
+ * @throws NotFound if the SME does not exist or never reached the insurer.
+ * @throws Refused "other_insurer" if another insurer decides, "wrong_level" at another level.
+ * @throws AwaitsApproval if the credit exceeds an approval limit.
  */
 export const insurerVerifySme = verbWithApproval<[smeId: string, credit: Cents]>(
   "sme.verdict.insurer",
@@ -80,7 +96,10 @@ export const insurerVerifySme = verbWithApproval<[smeId: string, credit: Cents]>
   },
 );
 
-/** Insurer: refuses the SME, which goes to the next insurer of the list, or to -6 when none is left. */
+/**
+ * Refuses an SME as its insurer. It goes to the next insurer of the list, or to level -6 if none is left.
+ * @throws NotFound and Refused as `insurerVerifySme`.
+ */
 export const insurerRejectSme = verb(
   "sme.verdict.insurer",
   async ({ actor, tx, now }, smeId: string, desc: string): Promise<void> => {
@@ -108,7 +127,10 @@ export const insurerRejectSme = verb(
   },
 );
 
-/** Insurer: rejects the SME for good, without asking the insurers after it. */
+/**
+ * Rejects an SME for good as its insurer: level 6 to -1, without asking the other insurers.
+ * @throws NotFound and Refused as `insurerVerifySme`.
+ */
 export const insurerFullRejectSme = verb(
   "sme.verdict.insurer",
   async ({ actor, tx, now }, smeId: string): Promise<void> => {
@@ -121,7 +143,13 @@ export const insurerFullRejectSme = verb(
   },
 );
 
-/** Admin: 7 to 8 with the plan (rates that sum to 100%, the first is the upfront part). */
+/**
+ * Activates an SME with its payment plan: level 7 to 8. `plan`: rates in millionths that sum to 100%, the upfront part
+ * first.
+ * @throws NotFound if the SME does not exist.
+ * @throws Refused "wrong_level" at another level.
+ * @throws AwaitsApproval if the upfront part is below the approval limit.
+ */
 export const activateSme = verbWithApproval<[smeId: string, desc: string, plan: Rate[]]>(
   "sme.activate",
   planRule,
@@ -136,7 +164,11 @@ export const activateSme = verbWithApproval<[smeId: string, desc: string, plan: 
   },
 );
 
-/** Admin: 4 to 5 with the discount rate. */
+/**
+ * Verifies a supplier with its discount rate (millionths): level 4 to 5, and lists it in the directory.
+ * @throws NotFound if the supplier does not exist.
+ * @throws Refused "screening_open" before its screening is clear, "wrong_level" at another level.
+ */
 export const verifySupplier = verb(
   "supplier.verdict",
   async ({ actor, tx, now }, id: string, desc: string, discountRate: Rate): Promise<void> => {
@@ -153,6 +185,11 @@ export const verifySupplier = verb(
   },
 );
 
+/**
+ * Rejects a supplier at level 4. Full: final, level -1. Otherwise conditional, level -2, and the info form reopens.
+ * @throws NotFound if the supplier does not exist.
+ * @throws Refused "wrong_level" at another level.
+ */
 export const rejectSupplier = verb(
   "supplier.verdict",
   async ({ actor, tx, now }, id: string, desc: string, full: boolean): Promise<void> => {
@@ -167,7 +204,7 @@ interface Rejection {
   now: number;
 }
 
-/** Conditional: the info form opens again. Full: final. */
+/** A full rejection is final. A conditional one opens the info form again. */
 const rejectApplicant = (tx: Tx, applicant: Applicant, { by, desc, full, now }: Rejection): Promise<void> =>
   changeLevel(tx, applicant, full ? Level.fullRejected : Level.conditionalRejected, {
     by,
@@ -179,7 +216,11 @@ const rejectApplicant = (tx: Tx, applicant: Applicant, { by, desc, full, now }: 
 const findSme = (tx: Tx, id: string) => applicantById(tx, id, "sme");
 const findSupplierApplicant = (tx: Tx, id: string) => applicantById(tx, id, "provider");
 
-/** Errors: NotFound when the SME never reached the actor's insurer, Refused unless it is with it now. */
+/**
+ * Returns the actor's insurer if it decides on the SME now.
+ * @throws NotFound if the SME never reached it.
+ * @throws Refused if another insurer decides, or at another level.
+ */
 async function findDecidingInsurer(tx: Tx, actor: Actor, sme: Applicant): Promise<string> {
   const { insurerId } = actor;
   if (!insurerId) throw new NotFound();

@@ -5,16 +5,16 @@ import { MAX_AMOUNT, type Rate, sum, WHOLE } from "~/domain/values/money";
 import { linesInput } from "~/domain/values/text";
 import { message } from "~/words/message";
 
-/** An applicant in the queue of an officer. */
+/** An applicant in an officer's queue. */
 export interface QueuedApplicant {
   id: string;
-  /** The company's title, or its e-mail address. */
+  /** The company's name, or its e-mail address before it has one. */
   name: string;
   /** UTC milliseconds. */
   since: number;
 }
 
-/** How long an applicant has waited, in milliseconds, and whether that is longer than it was promised. */
+/** Milliseconds. `isOverdue`: longer than promised. */
 export interface WaitingTime {
   since: number;
   ms: number;
@@ -34,19 +34,19 @@ const discountMessages = {
   "too large": WRONG_RATE,
 };
 
-/** Supplier: the page asks for a percentage of 1 to 99. */
+/** The supplier verdict of pages. The discount is a percentage from 1 to 99. */
 export const supplierVerdict = z.object({
   desc: descriptionInput,
   taxRate: percentInput(DISCOUNT_RANGE, discountMessages),
 });
 
-/** The same as the API sends it: a fraction of 0.01 to 0.99. */
+/** The supplier verdict of the API. The discount is a fraction from 0.01 to 0.99. */
 export const supplierVerdictCall = z.object({
   desc: descriptionInput,
   taxRate: fractionInput(DISCOUNT_RANGE, discountMessages),
 });
 
-/** Insurer: the credit in dollars; the text of the verdict is fixed. */
+/** The insurer's verdict: the credit in dollars. Its text is fixed. */
 export const creditVerdict = z.object({
   credit: moneyInput(
     { min: 1, max: MAX_AMOUNT },
@@ -71,7 +71,7 @@ const entryMessages = {
   "too large": CAREFUL_INSTALMENTS,
 };
 
-/** Rates that sum to exactly 100%, the first one is the upfront part. */
+/** Rates that sum to exactly 100%. The first one is the upfront part. */
 const planSchema = (entry: ReturnType<typeof percentInput>) =>
   z
     .array(
@@ -82,17 +82,17 @@ const planSchema = (entry: ReturnType<typeof percentInput>) =>
     .max(24, message("tooManyInstalments"))
     .refine((rates) => rates.length === 0 || sum(rates) === WHOLE, SUM_OF_INSTALMENTS);
 
-/** The instalment editor's entries are percentages. */
+/** The instalment editor's input, in percentages. */
 export const planInput = z.object({
   installments: planSchema(percentInput(ENTRY_RANGE, entryMessages)),
   desc: descriptionInput,
 });
 
-/** The API's entries are fractions of six decimals at most. */
+/** The API's input, in fractions of at most six decimals. */
 export const planCall = z.object({
   installments: planSchema(fractionInput(ENTRY_RANGE, entryMessages)),
   desc: descriptionInput,
 });
 
-/** What the editor starts from while an SME has no plan. */
+/** The editor's first proposal for an SME without a plan. */
 export const suggestedPlan: Rate[] = [WHOLE / 4, WHOLE / 4, WHOLE / 4, WHOLE / 4];
