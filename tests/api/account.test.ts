@@ -1,4 +1,4 @@
-/** One's own account by API: another password, and what is signed in to it. */
+/** One's own account through the API: changing the password and ending sessions. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { configuration, configure } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
@@ -24,8 +24,8 @@ const list = async (by = token, query = "") =>
 const statusAndBody = ({ status, body }: Answer) => ({ status, ...body });
 const alive = async (by: string) => (await call("GET", "/api/v1/sme/profile/get", { token: by })).status === 200;
 
-describe("another password", () => {
-  test("is answered by a new token; every other one is over, and its owner is told", async () => {
+describe("changing the password", () => {
+  test("returns a new token, ends all others and notifies the owner", async () => {
     const other = await createToken(me);
     const { body } = await post("password/change", { currentPassword: PASSWORD, password: NEW });
     expect(body.content).toMatchObject({ "user-role": "sme", user: { auth_id: { email: me.email } } });
@@ -58,7 +58,7 @@ describe("another password", () => {
       { currentPassword: ["password is wrong"] },
       "wrong_password",
     ],
-  ])("%j is refused", async (input, errors, code) => {
+  ])("rejects %j", async (input, errors, code) => {
     expect(statusAndBody(await post("password/change", input))).toEqual({
       status: 422,
       code,
@@ -68,7 +68,7 @@ describe("another password", () => {
     expect(await alive(token)).toBe(true);
   });
 
-  test("ten tries in five minutes, with those of signing in and of ending sessions", async () => {
+  test("shares ten tries in five minutes with signing in and ending sessions", async () => {
     configure({ ...configuration(), sandbox: false });
     try {
       for (let n = 0; n < 5; n += 1) await post("login", { email: me.email, password: "not the password" });
@@ -84,7 +84,7 @@ describe("another password", () => {
 });
 
 describe("sessions", () => {
-  test("are listed by the page, this one marked", async () => {
+  test("are listed in pages, with the current one marked", async () => {
     const { sessions, count } = await list();
     const time = expect.stringMatching(/Z$/);
     const row = { _id: expect.stringMatching(/^[\da-f-]{36}$/), device: null, createdAt: time, usedAt: time };
@@ -96,7 +96,7 @@ describe("sessions", () => {
     expect((await list(token, "?perPage=1&page=2")).sessions).toMatchObject([{ kind: "web" }]);
   });
 
-  test("are ended one by one, or all others at once; somebody else's by neither", async () => {
+  test("can be ended one by one or all others at once, and never somebody else's", async () => {
     const [first, two, theirs] = [
       await createToken(me),
       await createToken(me),

@@ -1,4 +1,4 @@
-/** The admin's part of the API: verdicts, settings, lists, papers and the team. */
+/** The admin's API: verdicts, settings, lists, documents and the team. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkDatabase } from "~/domain/check.server";
 import { listInsurers } from "~/domain/insurers/insurer.server";
@@ -50,7 +50,7 @@ async function insuredSme(): Promise<string> {
 }
 
 describe("verdicts on SMEs", () => {
-  test("verify: to the bank, with the words in the log", async () => {
+  test("approving needs a text, which the log shows, and passes the SME to the bank", async () => {
     const smeId = await findApplicantId(await sme());
     expect(await admin.noPost("sme/verify", { smeId })).toEqual(wrong("desc", "enter description"));
     expect(await admin.noPost("sme/verify", { smeId, desc: "  " })).toEqual(wrong("desc", "enter description"));
@@ -69,7 +69,7 @@ describe("verdicts on SMEs", () => {
     );
   });
 
-  test("who is not there, or is a supplier, is not found", async () => {
+  test("an unknown id or a supplier answers 404", async () => {
     for (const smeId of [nowhere, seller.applicantId!, "x".repeat(1000)]) {
       expect(await admin.noPost("sme/verify", { smeId, desc: "fine" })).toEqual(NOT_FOUND);
       expect(await admin.noPost("sme/reject", { smeId, desc: "no", full: true })).toEqual(NOT_FOUND);
@@ -91,7 +91,7 @@ describe("verdicts on SMEs", () => {
     expect(await admin.noGet(`provider/show/${buyer.applicantId}`)).toEqual(NOT_FOUND);
   });
 
-  test("reject: conditional or full, which must be said", async () => {
+  test("a rejection must say whether it is full", async () => {
     const [first, second] = [await findApplicantId(await sme()), await findApplicantId(await sme())];
     expect(await admin.noPost("sme/reject", { smeId: first, full: false })).toEqual(wrong("desc", "enter description"));
     expect(await admin.noPost("sme/reject", { smeId: first, desc: "no", full: "true" })).toEqual(
@@ -108,7 +108,7 @@ describe("verdicts on SMEs", () => {
     expect((await admin.noPost("sme/reject", { smeId: second, desc: "again", full: true })).status).toBe(409);
   });
 
-  test("active: fractions that sum to exactly 1", async () => {
+  test("activating takes fractions that sum to exactly 1", async () => {
     const smeId = await insuredSme();
     const no = (installments: unknown) => admin.noPost("sme/active", { smeId, desc: "four parts", installments });
     const sum = "sum of installments should be 100 %";
@@ -134,7 +134,7 @@ describe("verdicts on SMEs", () => {
     expect((await admin.noPost("sme/active", { smeId, desc: "again", installments: [1] })).status).toBe(409);
   });
 
-  test("a note is read by officers only", async () => {
+  test("a note is visible only to officers", async () => {
     await admin.post("sme/note", { smeId: buyer.applicantId, desc: "called them" });
     expect((await admin.get(`sme/log/list/${buyer.applicantId}`)).logs.at(-1)).toMatchObject({
       desc: "called them",
@@ -149,7 +149,7 @@ describe("verdicts on SMEs", () => {
 });
 
 describe("verdicts on suppliers", () => {
-  test("verify with a discount rate, a fraction of 0.01 to 0.99", async () => {
+  test("approving takes a discount rate from 0.01 to 0.99", async () => {
     const providerId = await findApplicantId(await supplier());
     const no = (taxRate?: unknown) => admin.noPost("provider/verify", { providerId, desc: "welcome", taxRate });
     expect(await no()).toEqual(wrong("taxRate", "enter discount rate"));
@@ -176,7 +176,7 @@ describe("verdicts on suppliers", () => {
     );
   });
 
-  test("reject, and notes", async () => {
+  test("rejections and notes are in the log", async () => {
     const [first, second] = [await findApplicantId(await supplier()), await findApplicantId(await supplier())];
     await admin.post("provider/reject", { providerId: first, desc: "licence is old", full: false });
     await admin.post("provider/reject", { providerId: second, desc: "fraud", full: true });
@@ -193,7 +193,7 @@ describe("verdicts on suppliers", () => {
 });
 
 describe("lists", () => {
-  test("a page of SMEs, newest first, with what they owe", async () => {
+  test("a page of SMEs is newest first and shows what they owe", async () => {
     wait(1000);
     const newest = await findApplicantId(await sme(0));
     const { smes, count } = await admin.get("sme/list?page=1&perPage=10&sortBy=createdAt&order=desc");
@@ -210,7 +210,7 @@ describe("lists", () => {
     expect(row.credit.spend).toBeGreaterThanOrEqual(75);
   });
 
-  test("-10 is all; each level is its own; what waits is what the admin is asked for", async () => {
+  test('level -10 lists all, each level its own SMEs, and "waiting" the admin\'s tasks', async () => {
     const all = (await admin.get("sme/list")).count;
     expect((await admin.get("sme/list?level=-10")).count).toBe(all);
     let sum = 0;
@@ -233,7 +233,7 @@ describe("lists", () => {
     expect((await admin.get("provider/list?level=-10")).count).toBeGreaterThan(waiting.count);
   });
 
-  test("the last page has the rest, and beyond it there is nothing", async () => {
+  test("the last page has the rest, and later pages are empty", async () => {
     for (const [list, name] of [
       ["sme/list", "smes"],
       ["provider/list", "providers"],
@@ -250,7 +250,7 @@ describe("lists", () => {
     }
   });
 
-  test("what cannot be asked for is said", async () => {
+  test("invalid list parameters return an error", async () => {
     const no = (query: string) => admin.noGet(`sme/list?${query}`);
     for (const perPage of ["0", "101", "-1", "ten", "1.5"]) {
       expect(await no(`perPage=${perPage}`)).toMatchObject({
@@ -274,7 +274,7 @@ describe("lists", () => {
     expect((await admin.noGet("provider/list?level=6")).status).toBe(422);
   });
 
-  test("a search is over all of them, whatever the filter says", async () => {
+  test("a search ignores the filters", async () => {
     const email = encodeURIComponent(buyer.email);
     expect(await admin.get(`sme/list?q=${email}&level=0`)).toMatchObject({
       count: 1,
@@ -300,7 +300,7 @@ describe("lists", () => {
 });
 
 describe("orders", () => {
-  test("lists by status, and shows who gets what", async () => {
+  test("are listed by status, with everybody's share", async () => {
     const id = await order(buyer, seller, 1_000_00, 4);
     const { orders } = await admin.get("order/list?status=4&perPage=100");
     expect(orders).toContainEqual(
@@ -327,7 +327,7 @@ describe("orders", () => {
     });
   });
 
-  test("the invoice is verified once, or returned with a reason", async () => {
+  test("an invoice is verified once, or returned with a reason", async () => {
     const [first, second] = [await order(buyer, seller, 100_00, 4), await order(buyer, seller, 100_00, 4)];
     expect(await admin.noPost("order/invoice/verify", {})).toEqual(wrong("orderId", "which order?"));
     expect(await admin.noPost("order/invoice/verify", { orderId: nowhere })).toEqual(NOT_FOUND);
@@ -344,7 +344,7 @@ describe("orders", () => {
     expect((await admin.noPost("order/invoice/return", { orderId: second, desc: "again" })).status).toBe(409);
   });
 
-  test("its ledger, and the statements of both sides", async () => {
+  test("have a ledger, and both companies have statements", async () => {
     wait(2000);
     const id = await order(buyer, seller, 200_00, 6);
     const { ledger } = await admin.get(`order/ledger/${id}`);
@@ -380,7 +380,7 @@ describe("orders", () => {
     expect(await admin.noGet(`sme/statement/${seller.applicantId}`)).toEqual(NOT_FOUND);
   });
 
-  test("instalments of all orders, newest first", async () => {
+  test("instalments of all orders are newest first", async () => {
     wait(3000);
     const id = await order(buyer, seller, 100_00, 1);
     const { installments, count } = await admin.get("installment/list?page=1&perPage=4&sortBy=createdAt&order=desc");
@@ -398,7 +398,7 @@ describe("orders", () => {
 });
 
 describe("settings", () => {
-  test("industries", async () => {
+  test("industries can be added and changed, with unique titles", async () => {
     const no = (body: Record<string, unknown>) => admin.noPost("category", body);
     expect(await no({ desc: "boxes" })).toEqual(wrong("title", "enter your title"));
     expect(await no({ title: "Packaging" })).toEqual(wrong("desc", "enter you description"));
@@ -422,7 +422,7 @@ describe("settings", () => {
     );
   });
 
-  test("insurers: added at the end, renamed, and asked in the order of the whole list", async () => {
+  test("insurers are added at the end, renamed and reordered as a whole", async () => {
     const { insurance } = await admin.post("insurance", { name: "Marsa Re" });
     for (const name of ["Marsa Re", "MARSA RE", "Marsa  Re", "MarsaRe", "Marsa\u200b Re"]) {
       expect(await admin.noPost("insurance", { name })).toEqual(
@@ -457,7 +457,7 @@ describe("settings", () => {
     await admin.post("insurance/order", { insuranceList: list });
   });
 
-  test("an insurer is paused, and resumes", async () => {
+  test("an insurer can be paused and resumed", async () => {
     const { insurance } = await admin.post("insurance", { name: "Paused Re" });
     const skipped = async () =>
       (await admin.get("insurance/order")).insurances.find((entry: { _id: string }) => entry._id === insurance._id)
@@ -475,7 +475,7 @@ describe("settings", () => {
     expect(await skipped()).toBe("no staff");
   });
 
-  test("the bank's share rate", async () => {
+  test("the bank share can be changed", async () => {
     expect(await admin.get("bank/share-rate")).toEqual({ shareRate: 0.1 });
     const no = (shareRate?: unknown) => admin.noPut("bank/share-rate", { shareRate });
     expect(await no()).toEqual(wrong("shareRate", "enter share rate"));
@@ -485,7 +485,7 @@ describe("settings", () => {
       expect(await no(rate)).toEqual(wrong("shareRate", "at most six decimals"));
     for (const rate of ["much", true])
       expect(await no(rate)).toEqual(wrong("shareRate", "enter share rate as a number, such as 0.1"));
-    // What is above one half takes two admins: tests/domain/approvals.
+    // A share above one half takes two admins: tests/domain/approvals.
     for (const shareRate of [0, 0.5, 0.1234, 0.1]) {
       expect(await admin.put("bank/share-rate", { shareRate })).toEqual({ shareRate });
       expect(await admin.get("bank/share-rate")).toEqual({ shareRate });
@@ -494,7 +494,7 @@ describe("settings", () => {
 });
 
 describe("the team", () => {
-  test("is invited, disabled and enabled", async () => {
+  test("members are invited, disabled and enabled", async () => {
     const [cover] = await listInsurers();
     const dana = { name: "Dana", email: "dana@insurer.test", role: "insurance", insurerId: cover!.id };
     expect(await admin.noPost("team/invite", { ...dana, insurerId: undefined })).toEqual(
@@ -547,8 +547,8 @@ describe("the team", () => {
   });
 });
 
-describe("the second factor of officers", () => {
-  test("is seen, turned off for who lost the phone, and asked of all", async () => {
+describe("officers' second factor", () => {
+  test("is listed, can be turned off after a lost phone, and can be required", async () => {
     const bank = await staff("bank");
     const since = async () => (await admin.get("team/list?role=bank")).team[0].secondFactorSince;
     expect(await since()).toBeNull();
@@ -574,6 +574,6 @@ describe("the second factor of officers", () => {
   });
 });
 
-test("all that was done adds up", async () => {
+test("the check finds nothing afterwards", async () => {
   expect(await checkDatabase()).toEqual([]);
 });

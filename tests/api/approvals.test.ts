@@ -1,7 +1,4 @@
-/**
- * The specification's calls take one person until an admin sets limits; disabling an admin waits, and the other admin
- * objects by API.
- */
+/** Verdicts through the API take one person until an admin sets limits; disabling an admin can be objected to. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
 import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
@@ -26,7 +23,7 @@ beforeAll(async () => {
   ];
 });
 
-/** An SME that waits for the insurer's verdict by API. */
+/** An SME awaiting the insurer, through the API. */
 async function verifiedByBank(): Promise<string> {
   const smeId = (await (await sme(4)).actor()).applicantId!;
   await admin.post("sme/verify", { smeId, desc: "complete" });
@@ -40,14 +37,14 @@ describe("with a second person in each role", () => {
     otherAdmin = await createClient(other);
   });
 
-  test("a verdict on any credit, any plan and any share rate are done at once on a fresh Dhow", async () => {
+  test("without limits, any credit, plan and bank share takes effect at once", async () => {
     const smeId = await verifiedByBank();
     await cover.post("sme/verify", { smeId, credit: 90_000_000 });
     await admin.post("sme/active", { smeId, desc: "welcome", installments: [0.01, 0.99] });
     expect(await admin.put("bank/share-rate", { shareRate: 0.99 })).toEqual({ shareRate: 0.99 });
   });
 
-  test("disabling the other admin waits, and the other admin refuses it", async () => {
+  test("disabling the other admin is pending, and that admin can object", async () => {
     expect(await admin.noPost("team/change", { accountId: other.accountId, do: "disable" })).toMatchObject({
       status: 202,
       code: "awaits_approval",
@@ -72,7 +69,7 @@ describe("with a second person in each role", () => {
     });
   });
 
-  test("above a limit that two admins have set, a verdict answers 202", async () => {
+  test("a verdict above a limit set by two admins answers 202", async () => {
     await setApprovalLimits(await staff("admin"), { ...DEFAULT_APPROVAL_LIMITS, creditTimes: 10 }).catch(() => {});
     const [{ _id: approvalId }] = (await otherAdmin.get("approval/list")).waiting;
     await otherAdmin.post("approval/approve", { approvalId });

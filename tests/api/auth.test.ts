@@ -1,4 +1,4 @@
-/** Signing in, registering and lost passwords by API, word for word. */
+/** Signing in, registering and lost passwords through the API. */
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { documents } from "~/db/schema";
@@ -25,7 +25,7 @@ beforeEach(() => resetRateLimits());
 
 const post = (path: string, body?: unknown, token?: string) => call("POST", `/api/v1/auth/${path}`, { body, token });
 const statusAndBody = ({ status, body }: Answer) => ({ status, ...body });
-/** Of an unknown e-mail address and of a wrong password alike. */
+/** The same answer for an unknown email address and a wrong password. */
 const wrongPair = {
   status: 401,
   code: "wrong_credentials",
@@ -35,7 +35,7 @@ const wrongPair = {
 const alive = async (token: string) => (await call("GET", "/api/v1/sme/profile/get", { token })).status === 200;
 
 describe("login", () => {
-  test("answers a token, the role and the user", async () => {
+  test("returns a token, the role and the user", async () => {
     const { body } = await post("login", { email: ` ${buyer.email.toUpperCase()} `, password: PASSWORD });
     expect(body).toEqual({
       content: {
@@ -47,7 +47,7 @@ describe("login", () => {
     expect(await alive(body.content.token)).toBe(true);
   });
 
-  test("staff have no level", async () => {
+  test("returns no level for staff", async () => {
     const { email } = await staff("bank");
     const { user, "user-role": role } = (await post("login", { email, password: PASSWORD })).body.content;
     expect([role, user.level]).toEqual(["bank", null]);
@@ -67,7 +67,7 @@ describe("login", () => {
       { email: 5, password: 12345678 },
       { email: ["must be a text"], password: ["must be a text"] },
     ],
-  ])("%j is refused", async (body, errors) => {
+  ])("rejects %j", async (body, errors) => {
     expect(statusAndBody(await post("login", body))).toEqual({
       status: 422,
       code: "invalid",
@@ -76,12 +76,12 @@ describe("login", () => {
     });
   });
 
-  test("an unknown email and a wrong password are told the same", async () => {
+  test("answers alike for an unknown email address and a wrong password", async () => {
     expect(statusAndBody(await post("login", { email: buyer.email, password: "not the password" }))).toEqual(wrongPair);
     expect(statusAndBody(await post("login", { email: "nobody@example.test", password: PASSWORD }))).toEqual(wrongPair);
   });
 
-  test("a wrong password is 401 and says how to sign in; what can be no e-mail address or no password is 422", async () => {
+  test("a wrong password is 401 with a challenge; an invalid address or missing password is 422", async () => {
     const wrong = await post("login", { email: buyer.email, password: "not the password" });
     expect([wrong.status, wrong.body.code, wrong.headers.get("WWW-Authenticate")]).toEqual([
       401,
@@ -99,7 +99,7 @@ describe("login", () => {
     }
   });
 
-  test("is the sign-in page's: one strategy judges both", async () => {
+  test("uses the same strategy as the sign-in page", async () => {
     const authenticate = vi.spyOn(authenticator, "authenticate");
     const form = { email: buyer.email, password: PASSWORD };
     expect((await new Browser().post(loginPage, "/auth/login", form)).status).toBe(303);
@@ -108,7 +108,7 @@ describe("login", () => {
     authenticate.mockRestore();
   });
 
-  test("takes a password of any characters as it is", async () => {
+  test("accepts a password of any characters unchanged", async () => {
     const token = await createToken(buyer);
     const odd = " a&b=c+d%41\r\n\tقارب 🚣 ";
     const change = (currentPassword: string, password: string, by: string) =>
@@ -120,7 +120,7 @@ describe("login", () => {
     expect((await change(odd, PASSWORD, body.content.token)).status).toBe(200);
   });
 
-  test("takes no cookie: a browser's that is known does not let a stranger's call before others", async () => {
+  test("ignores cookies: a known browser gives an API call no priority", async () => {
     const browser = new Browser();
     await browser.post(loginPage, "/auth/login", { email: buyer.email, password: PASSWORD });
     const leave = takePlaces({ known: false });
@@ -131,7 +131,7 @@ describe("login", () => {
     expect([called.status, page.status]).toEqual([429, 422]);
   });
 
-  test("ten tries in five minutes, right or wrong", async () => {
+  test("is limited to ten tries in five minutes, right or wrong", async () => {
     configure({ ...configuration(), sandbox: false });
     try {
       for (let i = 0; i < 10; i += 1)
@@ -148,7 +148,7 @@ describe("login", () => {
     }
   });
 
-  test("a token is over after 12 hours without a call, and after 30 days", async () => {
+  test("a token expires after 12 idle hours, and after 30 days", async () => {
     const idle = await createToken(buyer);
     wait(12 * HOUR);
     expect(await alive(idle)).toBe(true);
@@ -178,7 +178,7 @@ describe("login with a second factor", () => {
   });
   const login = (body: object) => post("login", { email: actor.email, password: PASSWORD, ...body });
 
-  test("asks for the code after the right password, and only then", async () => {
+  test("asks for the code only after the right password", async () => {
     expect(statusAndBody(await login({}))).toEqual(asked("enter the code of your authenticator app"));
     expect(statusAndBody(await login({ code: "" }))).toEqual(asked("enter the code of your authenticator app"));
     expect(statusAndBody(await login({ code: 482913 }))).toEqual(asked("must be a text", "invalid"));
@@ -188,7 +188,7 @@ describe("login with a second factor", () => {
     expect(statusAndBody(await login({ password: "not the password", code: phone.code(1) }))).toEqual(wrongPair);
   });
 
-  test("takes a code of the app, or a recovery code, once", async () => {
+  test("accepts an app's code or a recovery code once", async () => {
     wait(MINUTE);
     expect(statusAndBody(await login({ code: phone.code(5) }))).toEqual(asked("the code is wrong", "wrong_code"));
     const { body } = await login({ code: phone.code() });
@@ -202,7 +202,7 @@ describe("login with a second factor", () => {
     );
   });
 
-  test("three wrong codes are too many for an hour", async () => {
+  test("is blocked for an hour after three wrong codes", async () => {
     wait(2 * DAY);
     for (let n = 0; n < 3; n += 1) expect((await login({ code: phone.code(5 + n) })).status).toBe(422);
     const answer = await login({ code: phone.code() });
@@ -214,12 +214,12 @@ describe("login with a second factor", () => {
     expect(answer.headers.get("Retry-After")).toBe("3600");
   });
 
-  test("without one a code that comes along does no harm", async () => {
+  test("a code is ignored for an account without a second factor", async () => {
     const { email } = await staff("bank");
     expect((await post("login", { email, password: PASSWORD, code: "123456" })).status).toBe(200);
   });
 
-  test("a link to a new password changes it, and signs nobody in", async () => {
+  test("a reset link changes the password, but signs nobody in", async () => {
     await post("password/forgot", { email: actor.email });
     const token = /token=([\w-]+)/.exec(
       (await messages(actor.email)).find((message) => message.link?.includes("token="))?.link ?? "",
@@ -232,8 +232,8 @@ describe("login with a second factor", () => {
   });
 });
 
-describe("an officer who owes a second factor", () => {
-  test("is answered 403 by everything but signing out, until it is turned on", async () => {
+describe("an officer who must set up a second factor", () => {
+  test("gets 403 from every call except signing out", async () => {
     const [admin, bank] = [await staff("admin"), await staff("bank")];
     const token = await createToken(bank);
     const list = (path: string, as = token) => call("GET", path, { token: as });
@@ -257,7 +257,7 @@ describe("an officer who owes a second factor", () => {
     }
   });
 
-  test("nor does a file come out", async () => {
+  test("cannot download files", async () => {
     const [admin, cover] = [await staff("admin"), await insurer()];
     const [document] = await db.select().from(documents);
     const path = `/api/v1/pub/sme/doc/file/${document!.file}`;
@@ -294,7 +294,7 @@ describe("register", () => {
     });
   });
 
-  test("a supplier brings the suppliers' code", async () => {
+  test("a supplier needs the suppliers' invitation code", async () => {
     const wrong = {
       status: 422,
       code: "wrong_ref_code",
@@ -315,7 +315,7 @@ describe("register", () => {
     ["role", undefined, "select your role"],
     ["role", "admin", "select your role"],
     ["refCode", undefined, "enter the admin verification code"],
-  ])("%s %j is refused: %s", async (field, value, message, code = "invalid") => {
+  ])("rejects %s %j: %s", async (field, value, message, code = "invalid") => {
     expect(statusAndBody(await post("register", { ...right(), [field]: value }))).toEqual({
       status: 422,
       code,
@@ -326,7 +326,7 @@ describe("register", () => {
 });
 
 describe("logout", () => {
-  test("ends this token and no other", async () => {
+  test("ends only this token", async () => {
     const [first, second] = [await createToken(buyer), await createToken(buyer)];
     expect(statusAndBody(await post("logout", undefined, first))).toEqual({ status: 200, content: {} });
     expect([await alive(first), await alive(second)]).toEqual([false, true]);
@@ -349,7 +349,7 @@ describe("a forgotten password", () => {
       (await messages(email)).find((message) => message.link?.includes("token="))?.link ?? "",
     )?.[1] ?? "";
 
-  test("is chosen anew with the token of the link, once; every other token of the account ends", async () => {
+  test("is replaced once with the link's token, which ends all other tokens", async () => {
     const before = await createToken(buyer);
     expect(statusAndBody(await post("password/forgot", { email: buyer.email }))).toEqual({ status: 200, content: {} });
     const token = await linkFor(buyer.email);
@@ -378,7 +378,7 @@ describe("a forgotten password", () => {
     expect(statusAndBody(await post("password/reset", { token, password: PASSWORD }))).toEqual(over);
   });
 
-  test("the answer does not tell whether there is such an account", async () => {
+  test("the answer does not reveal whether the account exists", async () => {
     expect(statusAndBody(await post("password/forgot", { email: "nobody@example.test" }))).toEqual({
       status: 200,
       content: {},
@@ -391,7 +391,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  test("a link is over after an hour", async () => {
+  test("a link expires after an hour", async () => {
     const { email } = await staff("admin");
     await post("password/forgot", { email });
     const token = await linkFor(email);
@@ -406,8 +406,8 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("on the wire", () => {
-  test("what is not there is not allowed, and OPTIONS says what is", async () => {
+describe("HTTP methods", () => {
+  test("unsupported ones answer 405, and OPTIONS lists the others", async () => {
     const answer = await call("GET", "/api/v1/auth/login");
     expect(statusAndBody(answer)).toEqual({
       status: 405,

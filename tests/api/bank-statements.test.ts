@@ -1,4 +1,4 @@
-/** Bank statements by API: a file is sent, once, and its lines are decided. */
+/** Bank statements through the API: importing a file once and deciding on its entries. */
 import { beforeAll, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
@@ -50,7 +50,7 @@ const mt940 = (...entries: [amount: string, reference: string, text: string][]) 
     "-",
   ].join("\n");
 
-test("a file is sent with a key, read once, and its lines are decided", async () => {
+test("imports a file once per idempotency key, and its entries can be decided", async () => {
   const file = mt940(["10,", "A1", transferReference(buyer.applicantId ?? "")], ["20,", "A2", "nobody"]);
   const first = await send(file, {}, "a key");
   expect(first.status).toBe(200);
@@ -93,7 +93,7 @@ test("a file is sent with a key, read once, and its lines are decided", async ()
   expect(await sme.noPost("statement/line/back", { lineId })).toMatchObject({ status: 404 });
 });
 
-test("CSV is read by columns that are kept; what cannot be read is refused with its line", async () => {
+test("reads CSV by the stored column layout, and rejects an unreadable file with the line", async () => {
   const columns = {
     account: "kw 99",
     delimiter: ",",

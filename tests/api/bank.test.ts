@@ -1,4 +1,4 @@
-/** The bank's part of the API: verdicts, payouts, lists and papers. */
+/** The bank's API: verdicts, payouts, lists and documents. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkDatabase } from "~/domain/check.server";
 import { listInsurers } from "~/domain/insurers/insurer.server";
@@ -7,10 +7,10 @@ import { adminVerifySme } from "~/domain/verdicts/verdict.server";
 import { activeSme, activeSupplier, insurer, order, sme, staff, useOneWorld, useWorld, wait } from "../domain/world";
 import { type Client, createClient, NOT_FOUND, nowhere, refused, wrong } from "./client";
 
-describe("before there is an insurer", () => {
+describe("while there is no insurer", () => {
   useWorld();
 
-  test("nothing can be verified", async () => {
+  test("the bank cannot approve an SME", async () => {
     const smeId = (await (await sme()).actor()).applicantId!;
     await adminVerifySme(await staff("admin"), smeId, "complete");
     expect(await listInsurers()).toEqual([]);
@@ -43,7 +43,7 @@ describe("the bank", () => {
     return applicantId!;
   }
 
-  test("verifies an SME: it is with the first insurer", async () => {
+  test("approves an SME, which goes to the first insurer", async () => {
     const cover = await insurer();
     const smeId = await smeAtBank();
     expect(await bank.noPost("sme/verify", { smeId })).toEqual(wrong("desc", "enter description"));
@@ -59,7 +59,7 @@ describe("the bank", () => {
     );
   });
 
-  test("rejects, conditionally or fully, and only when it is its turn", async () => {
+  test("rejects conditionally or fully, and only at its level", async () => {
     const [first, second, early] = [await smeAtBank(), await smeAtBank(), (await (await sme()).actor()).applicantId!];
     expect(await bank.noPost("sme/reject", { smeId: first, full: true })).toEqual(wrong("desc", "enter description"));
     expect(await bank.noPost("sme/reject", { smeId: first, desc: "no", full: 1 })).toEqual(
@@ -82,7 +82,7 @@ describe("the bank", () => {
     });
   });
 
-  test("lists SMEs by level, all of them, and those that wait for it", async () => {
+  test("lists SMEs by level, all of them, or those awaiting the bank", async () => {
     const smeId = await smeAtBank();
     const all = await bank.get("sme/list?level=-10&perPage=100");
     expect(all.smes).toHaveLength(all.count);
@@ -102,7 +102,7 @@ describe("the bank", () => {
     );
   });
 
-  test("pays an order once its invoice is verified, and once only", async () => {
+  test("pays a supplier once, after the invoice is verified", async () => {
     wait(1000);
     const [early, id] = [await order(buyer, seller, 100_00, 4), await order(buyer, seller, 200_00, 5)];
     const before = await bank.get("payout/list?perPage=100");
@@ -146,7 +146,7 @@ describe("the bank", () => {
     });
   });
 
-  test("sees an SME's instalments and invoices, and everybody's", async () => {
+  test("sees the instalments and invoices of one SME and of all", async () => {
     const other = await activeSme();
     wait(2000);
     const id = await order(other, seller, 100_00, 4);
@@ -190,7 +190,7 @@ describe("the bank", () => {
     }
   });
 
-  test("reads the exposure: amounts in dollars, shares as fractions, countries by name", async () => {
+  test("reads the exposure in dollars, with fractions and country names", async () => {
     const other = await activeSme();
     const { exposure: before } = await bank.get("exposure");
     await order(other, seller, 100_00, 3);
@@ -211,7 +211,7 @@ describe("the bank", () => {
     expect(exposure.limits).toEqual({ sme: 0.2, supplier: 0.3, industry: 0.4, country: 0.6 });
   });
 
-  test("reads the book: ageing, months, collections and the trial balance", async () => {
+  test("reads the portfolio: ageing, months, collections and the trial balance", async () => {
     const [{ ageing: before }, { accounts: opening }] = [await bank.get("book"), await bank.get("book/balance")];
     await order(buyer, seller, 100_00, 3);
     const { ageing } = await bank.get("book");
@@ -237,7 +237,7 @@ describe("the bank", () => {
     expect(receivable(accounts) - receivable(opening)).toBe(75);
   });
 
-  test("all that was done adds up", async () => {
+  test("the check finds nothing afterwards", async () => {
     expect(await checkDatabase()).toEqual([]);
   });
 });

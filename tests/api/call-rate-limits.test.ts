@@ -1,4 +1,4 @@
-/** The limits that the document names for a call are those that hold it, and no others do. */
+/** Each API call is held back by exactly the limits that its documentation names. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Configuration, configuration, configure } from "~/domain/settings/configuration";
 import { MINUTE } from "~/domain/values/clock";
@@ -32,7 +32,7 @@ afterEach(() => configure(before));
 
 const CLIENT_ADDRESS = "192.0.2.1";
 
-/** Uses the limit up for this account and e-mail address from this network. */
+/** Uses up the limit for this account and email address from this network. */
 async function useUp(limit: RateLimit, { accountId, email }: { accountId: string; email: string }): Promise<void> {
   for (const key of [accountId, CLIENT_ADDRESS, `${CLIENT_ADDRESS} ${email}`]) {
     for (let left = rateLimitBudget(limit).points; left > 0; left -= 1) await consumeRateLimit(limit, key);
@@ -40,7 +40,7 @@ async function useUp(limit: RateLimit, { accountId, email }: { accountId: string
   }
 }
 
-/** What counts a call under each name, and a word of what the document says of it. */
+/** The counters behind each documented limit, and a pattern of its description. */
 const counts: Record<CallRateLimit, [RateLimit[], RegExp]> = {
   "sign in": [
     ["sign in", "sign in from"],
@@ -57,7 +57,7 @@ const every = endpoints.flatMap((endpoint) =>
 );
 
 describe.each(every)("%s", (_name, endpoint, method) => {
-  test("is held by the limits that it names, and by no others", async () => {
+  test("is limited by exactly the limits it names", async () => {
     const actor = await inTurn(endpoint, method, ours);
     const form = await filled(endpoint, method, ours, actor);
     wait(MINUTE);

@@ -1,4 +1,4 @@
-/** The callers that the proofs of the API need, and real records in place of the ids in its examples. */
+/** Callers for the API tests, and real records in place of the ids in the documented examples. */
 import { eq, ne } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import { db } from "~/db/client.server";
@@ -71,21 +71,18 @@ import {
 } from "../domain/world";
 import type { Endpoint } from "./routes";
 
-/**
- * An SME, the supplier that it orders from and the insurer that covers it. All companies have the same admin and bank
- * officers.
- */
+/** An SME, its supplier and its insurer. All companies share the admin and bank officers. */
 export type Company = Record<Role, Actor>;
 
 const PLENTY = 10_000_000_00;
 
 export const insurerNames = ["Gulf Cover", "Other Cover", "Third Cover"] as const;
 
-/** Two companies that have nothing to do with each other. */
+/** Two unrelated companies. */
 export async function openCompanies(): Promise<{ ours: Company; theirs: Company }> {
   const [first, second] = [await insurer(insurerNames[0]), await insurer(insurerNames[1])];
   await createInsurer(await staff("admin"), insurerNames[2]);
-  // Everybody has a colleague here, and still invites and changes terms alone.
+  // Everybody has a colleague, but still invites members and changes terms alone.
   const limits = { creditTimes: 2, upfront: (5 * WHOLE) / 100, shareRate: WHOLE / 2 };
   await setApprovalLimits(await staff("admin"), { ...DEFAULT_APPROVAL_LIMITS, ...limits, staff: false, terms: false });
   for (const officer of [await staff("admin"), first, second]) await colleagueOf(officer);
@@ -99,13 +96,13 @@ export async function openCompanies(): Promise<{ ours: Company; theirs: Company 
   return { ours: await company(first), theirs: await company(second) };
 }
 
-/** A new bearer token, or the token of a new session of a browser. */
+/** A new bearer token, or the token of a new browser session. */
 export const createToken = (actor: Pick<Actor, "accountId">, kind: "api" | "web" = "api"): Promise<string> =>
   transaction((tx) => startSession(tx, actor.accountId, kind, clock.now()));
 
 export const endpointArea = (endpoint: Pick<Endpoint, "path">): string => endpoint.path.split("/")[3]!;
 
-/** The level at which an applicant's step is open, by the end of its address. */
+/** The level at which an applicant can take this step, by the end of its path. */
 const steps: Record<string, number> = {
   "email/validate": 0,
   "email/resend": 0,
@@ -119,8 +116,8 @@ const steps: Record<string, number> = {
 };
 
 /**
- * The actor who can make this call: an applicant at the level of the step, else the company's person of the area; null
- * if anyone can.
+ * The actor who can make this call: an applicant at the right level, or the company's person in this role. Null if
+ * anybody can.
  */
 export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Company): Promise<Actor | null> {
   if (permission === "anyone") return null;
@@ -134,19 +131,19 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
   }
   if (endpoint.path.endsWith("/pay/late")) return lateSme(of);
   if (/\/sme\/(pay\/amount|money\/cover|money\/use)$/.test(endpoint.path)) return owingSme(of);
-  // One ask waits at a time.
+  // Only one request can be pending.
   if (/\/sme\/credit\/ask\/(create|file|withdraw)$/.test(endpoint.path)) return newSme(of);
-  // One account waits at a time.
+  // Only one bank account can be pending.
   if (/\/provider\/payee\/(send|paper|withdraw)$/.test(endpoint.path))
     return supplierWithPayee(!endpoint.path.endsWith("send"));
-  // Something has to be due.
+  // Needs a payable order.
   if (endpoint.path.endsWith("/batch/gather")) await duePayout(of);
-  // Somebody who changes it only once.
+  // An account whose password changes only here.
   if (endpoint.path.endsWith("/password/change")) return (await sme(0)).actor();
   return area in of ? of[area as Role] : of.sme;
 }
 
-/** An SME of its own that owes something and has money on account. */
+/** A separate SME with debt and a balance. */
 async function owingSme(of: Company): Promise<Actor> {
   const buyer = await newSme(of);
   await order(buyer, of.provider, 100_00, 1);
@@ -166,11 +163,11 @@ async function supplierWithPayee(waits: boolean): Promise<Actor> {
   return seller;
 }
 
-/** Of its own, which trades and is with the company's insurer. */
+/** A separate active SME of the company's insurer. */
 const newSme = async (of: Company): Promise<Actor> =>
   (await findActorByEmail((await applicantById(db, await tradingSme(of))).email))!;
 
-/** An SME with an instalment that is late: it ordered two months ago. */
+/** An SME that ordered two months ago and has an overdue instalment. */
 async function lateSme(of: Company): Promise<Actor> {
   const buyer = await newSme(of);
   const now = clock.now();
@@ -181,8 +178,8 @@ async function lateSme(of: Company): Promise<Actor> {
 }
 
 /**
- * For a world that all tests of a file share: the clock goes on from test to test, and each test begins with full rate
- * limits.
+ * For a world shared by all tests of a file: the clock continues from test to test, and rate limits are reset before
+ * each.
  */
 export function keepTime(): void {
   let now = START;
@@ -218,7 +215,7 @@ export function keepPasswords(): void {
 }
 
 let count = 0;
-/** An address that no account has yet. */
+/** An address without an account. */
 export const newEmail = (): string => `new${(count += 1)}@example.test`;
 
 type Maker = (by: Company, caller: Actor) => Promise<string>;
@@ -227,7 +224,7 @@ const anOrder =
   (until: number): Maker =>
   (by) =>
     order(by.sme, by.provider, 100_00, until);
-/** It was to come yesterday. */
+/** Delivery was due yesterday. */
 const overdueOrder: Maker = async (by) => {
   const now = clock.now();
   clock.stopAt(now - DAY);
@@ -247,7 +244,7 @@ async function smeAtLevel(by: Company, level: 4 | 5 | 6 | 7): Promise<string> {
   const id = applicantId!;
   if (level >= 5) await adminVerifySme(by.admin, id, "complete");
   if (level >= 6) {
-    // The SME comes to the first insurer of the list.
+    // The SME is with the first insurer.
     const known = await listInsurers();
     const first = known.filter((entry) => entry.id === by.insurance.insurerId);
     await reorderInsurers(
@@ -260,14 +257,16 @@ async function smeAtLevel(by: Company, level: 4 | 5 | 6 | 7): Promise<string> {
   return id;
 }
 
-/** It has $5,000 and four equal parts. */
+/** With a credit of $5,000 in four equal parts. */
 async function tradingSme(by: Company): Promise<string> {
   const id = await smeAtLevel(by, 7);
   await activateSme(by.admin, id, "four equal parts", [WHOLE / 4, WHOLE / 4, WHOLE / 4, WHOLE / 4]);
   return id;
 }
 
-/** Its yearly review waits. The moment of its activation is put back by hand, since a year has no time in a test. */
+/**
+ * An SME due for its yearly review. Its activation is moved back in the database, because the test cannot wait a year.
+ */
 async function smeOfLastYear(by: Company): Promise<string> {
   const id = await tradingSme(by);
   await transaction((tx) =>
@@ -280,8 +279,8 @@ async function smeOfLastYear(by: Company): Promise<string> {
 }
 
 /**
- * An SME with an insurer that has no staff. It is put there by hand, since verbs skip such an insurer while another can
- * decide.
+ * An SME with an insurer without staff. It is assigned in the database, because verbs skip such an insurer while
+ * another can decide.
  */
 async function stuckSme(by: Company): Promise<string> {
   const id = await smeAtLevel(by, 5);
@@ -301,7 +300,7 @@ async function stuckSme(by: Company): Promise<string> {
   return id;
 }
 
-/** Found by hand, since nobody is looked up here. */
+/** The hit is inserted in the database, because nothing is screened here. */
 async function smeWithHits(by: Company): Promise<string> {
   const applicantId = await smeAtLevel(by, 4);
   await transaction(async (tx) => {
@@ -327,7 +326,7 @@ async function smeWithHits(by: Company): Promise<string> {
   return applicantId;
 }
 
-/** Proposes a change above a limit, for another SME each time. */
+/** Proposes a change above a limit, each time for another SME. */
 async function proposed(by: Company, proposer: Actor): Promise<string> {
   const id = await smeAtLevel(by, proposer.role === "admin" ? 7 : 6);
   const act =
@@ -340,11 +339,11 @@ async function proposed(by: Company, proposer: Actor): Promise<string> {
   return (await listApprovals(proposer)).waiting.find(({ about }) => about.id === id)!.id;
 }
 
-/** Whose turn it is: the company's own officer, whoever calls. */
+/** The company's own officer in this role. */
 const findOfficer = (by: Company, caller: Actor): Actor =>
   caller.role === "insurance" ? by.insurance : caller.role === "bank" ? by.bank : by.admin;
 
-/** Of one order of the company's supplier, drafted by the other of bank and admin. */
+/** A batch of one order of the company's supplier, drafted by an officer other than the caller. */
 async function aBatch(by: Company, caller: Actor, until: "draft" | "approved" | "exported") {
   const drafter = caller.role === "bank" ? by.admin : by.bank;
   const approver = caller.role === "bank" ? by.bank : by.admin;
@@ -386,7 +385,7 @@ async function idOfSession(token: string): Promise<string> {
   return session!.id;
 }
 
-/** A bank statement of one entry, which nobody is told by. */
+/** A bank statement with one entry. */
 export const newStatement = () =>
   new TextEncoder().encode(
     `:20:1\n:25:KW81CBKU0101\n:28C:1\n:60F:C260131USD0,\n:61:260131C7,77NTRFNONREF//${(count += 1)}\n:86:a ` +
@@ -474,7 +473,7 @@ const makers: Record<Sample, Maker> = {
   account: () => addStaff({ email: newEmail(), password: PASSWORD, name: "Noura", role: "bank" }),
 };
 
-/** Of the company's alone, for somebody of the other's area. */
+/** Samples that belong to one company and are used by another role. */
 const shared = new Set<Sample>([
   "supplier",
   "supplierToChange",
@@ -490,7 +489,7 @@ const shared = new Set<Sample>([
 export const isTheirOwn = (sample: Sample): boolean => !shared.has(sample);
 
 export interface Form {
-  /** The address with its ids. */
+  /** The path with real ids. */
   path: string;
   /** JSON; null for a call without a body. */
   values: Record<string, unknown> | null;
@@ -501,13 +500,13 @@ export interface Form {
 const sampleNames = Object.keys(samples) as Sample[];
 const takesBody = ({ method }: Method): boolean => method !== "GET";
 
-/** The ids in a definition's address and example. */
+/** The kinds of ids in a definition's path and example. */
 export function methodSamples(method: Method): Sample[] {
   const text = JSON.stringify([method.of ? samples[method.of] : "", method.example ?? {}]);
   return sampleNames.filter((name) => text.includes(samples[name]));
 }
 
-/** Older than anything that a test posts, so that closing it is in nobody's way. Closing it again changes nothing. */
+/** Older than any test's entries, so that closing it affects no other test. Closing it again changes nothing. */
 async function monthToClose(by: Company): Promise<string> {
   const oldest = async () => (await listMonths(by.bank)).at(-1);
   const now = clock.now();
@@ -520,7 +519,7 @@ async function monthToClose(by: Company): Promise<string> {
   return (await oldest())!.month;
 }
 
-/** A definition's example with real ids, codes and addresses: `caller` can send it, and it works. */
+/** A definition's example with real ids, codes and addresses, which `caller` can send successfully. */
 export async function filled(endpoint: Endpoint, method: Method, by: Company, caller: Actor | null): Promise<Form> {
   const actor = caller ?? by.sme;
   const ids = new Map<string, string>();
@@ -554,7 +553,7 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
     string,
     unknown
   >;
-  // Names of settings exist once, and the order of the insurers names them all.
+  // Setting names are unique, and the insurers' order must list them all.
   const isOfSettings =
     method.permission !== "anyone" && requiredPermissions(method.permission).includes("settings.change");
   for (const name of ["title", "name"]) {
@@ -568,7 +567,7 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
   };
 }
 
-/** Replaces the people of the examples: the demo's by those of the test, and new ones by a new address each time. */
+/** Replaces the demo's people in examples by the test's, and new people by new addresses. */
 function people(value: string, by: Company): string {
   if (value === "dhow-demo-2026") return PASSWORD;
   if (value.endsWith("@dhow.test")) return by.sme.email;
@@ -577,14 +576,14 @@ function people(value: string, by: Company): string {
 
 export function replaced(value: unknown, by: (text: string) => string): unknown {
   if (typeof value === "string") return by(value);
-  // A code can be sent as a number.
+  // A code may be a number in JSON.
   if (typeof value === "number") return by(String(value)) === String(value) ? value : Number(by(String(value)));
   if (Array.isArray(value)) return value.map((item) => replaced(item, by));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, replaced(child, by)]));
 }
 
-/** What `call` takes as its body. */
+/** The body to pass to `call`. */
 export function callBody({ values, file }: Form): FormData | Record<string, unknown> | undefined {
   if (!file) return values ?? undefined;
   const form = new FormData();

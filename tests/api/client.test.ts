@@ -1,4 +1,4 @@
-/** What a public generator makes of the published document: it compiles in strict mode, and it trades. */
+/** The published document works with a public generator: its client compiles in strict mode and completes a trade. */
 import { execFile } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -17,10 +17,10 @@ useWorld();
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-test("the client that a generator makes of the document compiles in strict mode", async () => {
+test("a generated client compiles in strict mode", async () => {
   const blob = ts.factory.createTypeReferenceNode(ts.factory.createIdentifier("Blob"));
   const source = await openapiTS(new URL("../../public/openapi.json", import.meta.url), {
-    // As the generator's own manual does for files.
+    // As the generator's manual recommends for files.
     transform: (schema) =>
       "contentMediaType" in schema && schema.contentMediaType === "application/octet-stream" ? blob : undefined,
   });
@@ -33,10 +33,10 @@ test("the client that a generator makes of the document compiles in strict mode"
   expect(stdout).toBe("");
 });
 
-test("it takes a whole trade from registering to finished", async () => {
+test("a generated client completes a trade from registration to the last payment", async () => {
   const admin = await staff("admin");
   await createIndustry(admin, { title: "Food", desc: "Food and drink" });
-  // By name: its types are there only once the client is made.
+  // Imported dynamically: its types exist only after generation.
   const { trade } = (await import(/* @vite-ignore */ at("../client/trade.ts"))) as {
     trade(world: object): Promise<{ installments: { amount: number }[] }>;
   };
@@ -54,7 +54,7 @@ test("it takes a whole trade from registering to finished", async () => {
   expect(await checkDatabase()).toEqual([]);
 });
 
-/** The routes instead of a server. */
+/** Calls the routes directly, without a server. */
 async function respond(request: Request): Promise<Response> {
   const { "content-type": type = "", ...headers } = Object.fromEntries(request.headers);
   const isForm = type.startsWith("multipart/form-data");

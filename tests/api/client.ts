@@ -1,4 +1,4 @@
-/** A client of the API for one person's own area. It checks every answer against the definitions. */
+/** An API client for one person. It checks every answer against the definitions. */
 import { expect } from "vitest";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import type { ProblemCode } from "~/http/api/protocol/problem-codes";
@@ -26,11 +26,11 @@ export async function createClient(actor: Actor) {
     return { status, ...reply };
   };
   return {
-    /** What the call answers in `content`. */
+    /** Returns the answer's `content`. */
     get: (address: string) => done("GET", address),
     post: (address: string, body: Body) => done("POST", address, body),
     put: (address: string, body: Body) => done("PUT", address, body),
-    /** How the call is refused. */
+    /** Returns the error. */
     noGet: (address: string) => no("GET", address),
     noPost: (address: string, body: Body) => no("POST", address, body),
     noPut: (address: string, body: Body) => no("PUT", address, body),
@@ -39,8 +39,8 @@ export async function createClient(actor: Actor) {
 export type Client = Awaited<ReturnType<typeof createClient>>;
 
 /**
- * A buyer with plenty of credit and a seller; `me` is the client of the one in that role, `stranger` of another one in
- * it.
+ * A buyer with plenty of credit and a seller. `me` is the client of the one in this role, `stranger` the client of
+ * somebody else in it.
  */
 export async function openTrade(role: ApplicantRole) {
   const [buyer, seller] = [await activeSme(1_000_000_00), await activeSupplier()];
@@ -55,7 +55,7 @@ export async function openTrade(role: ApplicantRole) {
   };
 }
 
-/** The answer has exactly the fields of the definition. */
+/** Checks that the answer has exactly the documented fields. */
 export function assertPromised(method: string, path: string, content: unknown): void {
   const { pathname } = new URL(path, "http://localhost");
   const found = endpoints.find((endpoint) => new RegExp(`^${endpoint.path.replace("{id}", "[^/]+")}$`).test(pathname));
@@ -63,7 +63,7 @@ export function assertPromised(method: string, path: string, content: unknown): 
   expect(definition.output.parse(content)).toEqual(content);
 }
 
-/** One wrong field, as the API says it. */
+/** The API's error for one invalid field. */
 export const wrong = (field: string, msg: string, code: ProblemCode = "invalid") => ({
   status: 422,
   msg,
@@ -71,7 +71,7 @@ export const wrong = (field: string, msg: string, code: ProblemCode = "invalid")
   errors: { [field]: [msg] },
 });
 
-/** The state forbids it, as the API says it. */
+/** The API's error for a wrong state. */
 export const refused = (code: ProblemCode, msg: string) => ({ status: 409, msg, code });
 
 export const NOT_FOUND = { status: 404, msg: "not found", code: "not_found" };

@@ -1,4 +1,4 @@
-/** Who a company is, by API. */
+/** Company documents and identity through the API. */
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { listDocuments, uploadDocument } from "~/domain/documents/document.server";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   [admin, bank] = [await createClient(await staff("admin")), await createClient(await staff("bank"))];
 });
 
-test("officers learn which companies agree with one, and an insurer how many", async () => {
+test("officers see possible duplicates, and an insurer only their number", async () => {
   const id = (await (await sme(4)).actor()).applicantId!;
   const { same: matches, screening } = await admin.get(`identity/sme/${id}`);
   expect(screening).toBeNull();
@@ -46,7 +46,7 @@ test("officers learn which companies agree with one, and an insurer how many", a
   });
 });
 
-test("hits keep a company from being verified until they are cleared", async () => {
+test("screening hits block approval until they are cleared", async () => {
   const hit = { name: "Falcon Arms LLC", of: "Falcon Arms", list: "UN", why: "sanction", score: 0.9 };
   connectGateways({ ...gateways(), screening: { source: "a list", screen: async () => [hit] } });
   const smeId = (await (await sme(4)).actor()).applicantId!;
@@ -71,7 +71,7 @@ test("hits keep a company from being verified until they are cleared", async () 
   await admin.post("sme/verify", { smeId, desc: "complete" });
 });
 
-test("a new document of a company that trades is accepted with its day, and frees the company", async () => {
+test("accepting a new document with an expiry date unblocks a trading company", async () => {
   const title = "ID of shareholders";
   const { id: earlier } = (await listDocuments(db, buyer.applicantId!)).find((document) => document.title === title)!;
   await bank.post("document/date", { docId: earlier, goodUntil: "2026-02-01" });
@@ -91,7 +91,7 @@ test("a new document of a company that trades is accepted with its day, and free
   await buyers.post("order/create", order);
 });
 
-test("one that is not accepted is gone", async () => {
+test("a rejected document is deleted", async () => {
   admin = await createClient(await staff("admin"));
   const docId = await uploadDocument(buyer, "ID of shareholders", new Blob([newPdf()]));
   expect(await admin.noPost("document/refuse", { docId })).toMatchObject({ status: 422 });

@@ -1,7 +1,4 @@
-/**
- * The examples of the published document tell one trade: who reads two of them finds the same companies, the same order
- * and amounts that add up.
- */
+/** The published examples tell one consistent trade: the same companies, the same order, and amounts that add up. */
 import { describe, expect, test } from "vitest";
 import { callSetUps } from "~/http/api/set-ups/lines.server";
 import { samples } from "~/http/api/shapes/samples";
@@ -30,7 +27,7 @@ const exampleBody = (id: string): Json =>
   operations.find((operation) => operation.operationId === id)!.requestBody!.content[JSON_TYPE]!.example;
 const answers = operations.flatMap((operation) => operation.responses["200"]?.content?.[JSON_TYPE]?.example ?? []);
 
-/** Every object of the answers, however deep. */
+/** All objects in the answers, at any depth. */
 function nestedObjects(value: Json): Json[] {
   if (typeof value !== "object" || value === null) return [];
   const inside = Object.values(value).flatMap(nestedObjects);
@@ -44,8 +41,8 @@ const { order } = exampleAnswer("smeOrderShow");
 const { sme } = exampleAnswer("smeProfileGet");
 const { provider } = exampleAnswer("providerProfileGet");
 
-describe("the order", () => {
-  test("is 1250 dollars in four quarters, which are the SME's plan", () => {
+describe("the example order", () => {
+  test("is $1,250 in four equal parts, like the SME's plan", () => {
     expect(order.amount).toBe(1250);
     expect(
       order.installments.map((installment: Json) => [installment.number, installment.rate, installment.amount]),
@@ -55,7 +52,7 @@ describe("the order", () => {
     expect(exampleBody("adminSmeActive").installments).toEqual(sme.installments);
   });
 
-  test("shares its amount by its rates", () => {
+  test("splits its amount by its rates", () => {
     const { discount, bank, product, supplier } = order.shares;
     expect(discount).toBe(order.amount * order.tax_rate);
     expect(bank).toBe(discount * order.bank_share_rate);
@@ -65,7 +62,7 @@ describe("the order", () => {
     expect(exampleAnswer("adminBankShareRateGet").shareRate).toBe(order.bank_share_rate);
   });
 
-  test("is at its status, and has what belongs to that", () => {
+  test("matches its status", () => {
     expect(order.status).toBe(5);
     expect([order.invoice !== null, order.canceled, order.invoiceReturned, order.openPayment, order.paid]).toEqual([
       true,
@@ -84,7 +81,7 @@ describe("the order", () => {
     expect(order.latePay).toEqual({ once: false, active: false });
   });
 
-  test("is the same wherever it is named: its number, amount, status and times", () => {
+  test("has the same number, amount, status and times everywhere", () => {
     const facts = {
       number: order.number,
       amount: order.amount,
@@ -111,7 +108,7 @@ describe("the order", () => {
   });
 });
 
-describe("the companies", () => {
+describe("the example companies", () => {
   test("have one name, address and contact each", () => {
     for (const [id, company] of [
       [samples.sme, sme],
@@ -134,7 +131,7 @@ describe("the companies", () => {
     ).toEqual([true, true]);
   });
 
-  test("are what they said they are", () => {
+  test("match their submitted forms", () => {
     for (const [company, info, contact] of [
       [sme, exampleBody("smeInfoAdd"), exampleBody("smeContactUpdate")],
       [provider, exampleBody("providerInfoAdd"), exampleBody("providerContactUpdate")],
@@ -177,7 +174,7 @@ describe("the companies", () => {
     ).toBe(exampleBody("adminInsurancePost").name);
   });
 
-  test("who signs in is who is answered", () => {
+  test("the answer's user is the one who signed in", () => {
     for (const id of ["authLogin", "authRegister"])
       expect(exampleAnswer(id).user.auth_id.email, id).toBe(exampleBody(id).email);
     expect(exampleAnswer("authLogin").user).toMatchObject({
@@ -193,8 +190,8 @@ describe("the companies", () => {
   });
 });
 
-describe("the money", () => {
-  test("what the SME owes is what is unpaid, and its credit holds it", () => {
+describe("the example amounts", () => {
+  test("the SME owes the unpaid amount, within its credit", () => {
     const unpaid = order.installments
       .filter((installment: Json) => installment.paid.at === null)
       .map((installment: Json) => installment.amount);
@@ -203,7 +200,7 @@ describe("the money", () => {
     expect(sme.credit.spend <= sme.credit.amount && sme.credit.amount <= sme.credit.request).toBe(true);
   });
 
-  test("the payment is of the upfront part, and is paid", () => {
+  test("the payment is the upfront part, and is paid", () => {
     const { payment } = exampleAnswer("smePayShow");
     const upfront = order.installments[0];
     expect([payment.amount, payment.state, payment.endedAt]).toEqual([upfront.amount, "paid", upfront.paid.at]);
@@ -217,7 +214,7 @@ describe("the money", () => {
     ]);
   });
 
-  test("every posting sums to zero, and the books to their lines", () => {
+  test("every posting sums to zero, and balances equal their lines", () => {
     const { entries, books } = exampleAnswer("adminOrderLedger").ledger;
     const postings = Object.groupBy(entries as Json[], (entry) => entry.what);
     expect(Object.keys(postings).length).toBeGreaterThan(2);
@@ -237,7 +234,7 @@ describe("the money", () => {
   });
 
   test.each(["smeStatementGet", "providerStatementGet", "adminSmeStatement", "bankProviderStatement"])(
-    "%s goes from its opening to its closing",
+    "%s adds up from its opening to its closing balance",
     (id) => {
       const { statement } = exampleAnswer(id);
       let balance = statement.opening;
@@ -251,7 +248,7 @@ describe("the money", () => {
     },
   );
 
-  test("the bank is to pay the supplier its share", () => {
+  test("the payout is the supplier's share", () => {
     const { payouts, total } = exampleAnswer("bankPayoutList");
     expect([payouts.map((payout: Json) => payout.amount), total]).toEqual([
       [order.supplier_share],
@@ -260,20 +257,20 @@ describe("the money", () => {
     expect(exampleAnswer("providerStatementGet").statement.closing).toBe(total);
   });
 
-  test("a list counts its rows", () => {
+  test("every list's count is its number of rows", () => {
     const lists = objects.filter((object) => "count" in object && Object.values(object).some(Array.isArray));
     expect(lists.length).toBeGreaterThan(15);
     for (const list of lists) expect(list.count).toBe((Object.values(list).find(Array.isArray) as Json[]).length);
   });
 });
 
-test("every endpoint has an example of its answer", () => {
+test("every endpoint has an example answer", () => {
   expect(operations.filter((operation) => operation.responses["200"]?.content?.[JSON_TYPE]).length).toBe(
     endpoints.flatMap((endpoint) => endpoint.methods).length,
   );
 });
 
-test("every set-up belongs to a call of the document", () => {
+test("every set-up belongs to a documented call", () => {
   const ids = operations.map((operation) => operation.operationId);
   expect(ids).toEqual(expect.arrayContaining(Object.keys(callSetUps)));
 });

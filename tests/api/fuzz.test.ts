@@ -1,7 +1,7 @@
 /**
- * Every endpoint with what nobody should send: its own right form, damaged in every way that we can think of, by
- * everybody. It never fails by a defect, a refused call stores nothing, and every answer is JSON.
- * FUZZ_RUNS (per endpoint and method) and FUZZ_SEED by environment; a failure prints its seed and the smallest example.
+ * Sends every endpoint damaged variants of its valid form, as every role. No call may fail with a defect, a rejected
+ * call must store nothing, and every answer must be JSON. FUZZ_RUNS (per endpoint and method) and FUZZ_SEED come from
+ * the environment; a failure prints its seed and the smallest example.
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -16,7 +16,7 @@ import { type Company, createToken, type Form, filled, inTurn, keepPasswords, ke
 import { type Answer, call, type Endpoint, endpoints } from "./routes";
 import { watchStored } from "./stored";
 
-// 'Forgot password' takes its time so that its answer says nothing.
+// "Forgot password" answers with a delay, which these tests skip.
 vi.mock("node:timers/promises", async (original) => ({
   ...((await original()) as object),
   setTimeout: async () => {},
@@ -40,11 +40,11 @@ beforeAll(async () => {
   everybody = [null, ...early, ...Object.values(ours), theirs.sme, theirs.provider, theirs.insurance];
 });
 afterAll(async () => {
-  // Whatever did get through is whole.
+  // Accepted calls stored consistent data.
   expect(await checkDatabase()).toEqual([]);
 });
 
-/* ---- what is odd ---- */
+/* ---- unusual values ---- */
 
 const unusual = fc.constantFrom<unknown>(
   null,
@@ -123,7 +123,7 @@ const oddName = fc.oneof(
   fc.string({ unit: "binary", maxLength: 20 }),
 );
 
-/** Raw bodies that are no form of anything. */
+/** Raw bodies that match no form. */
 const oddBody = fc.oneof(
   fc.constantFrom(
     "",
@@ -226,7 +226,7 @@ const queryText = fc.oneof(
   ),
   fc.string({ unit: "binary" }),
 );
-/** Of the names that a definition reads, and of others. */
+/** With known parameter names, and others. */
 const oddQuery = (names: string[]) =>
   fc
     .array(fc.tuple(fc.constantFrom(...names, "__proto__", "constructor", "x"), queryText), {
@@ -239,25 +239,25 @@ function encodable(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/* ---- how a right call is damaged ---- */
+/* ---- ways to damage a valid call ---- */
 
 interface Raw {
   path: string;
   fields: [string, unknown][];
   files: { name: string; fileName: string | null; bytes: Uint8Array }[];
   headers: Record<string, string>;
-  /** Instead of fields and files. */
+  /** Replaces fields and files. */
   body: string | null;
-  /** The share of the body that arrives; 1 is all. */
+  /** The fraction of the body that is sent; 1 is all. */
   arrives: number;
 }
 
-/** Says what it does when an example is printed. */
+/** Has a description for printed examples. */
 type Damage = (raw: Raw, names: string[]) => void;
 const damage = (words: string, does: Damage): Damage => Object.assign(does, { [fc.toStringMethod]: () => words });
 const printValue = (value: unknown): string => fc.stringify(value).slice(0, 200);
 
-/** One of a list, whatever its length. */
+/** An index into a list of any length. */
 const place = fc.nat(9999);
 const pick = <T>(list: T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
 
@@ -358,7 +358,7 @@ function sentBody(raw: Raw, isForm: boolean): string | Uint8Array {
   return raw.arrives === 1 ? bytes : bytes.subarray(0, Math.floor(bytes.length * raw.arrives));
 }
 
-/** Written by hand: a name such as __proto__ is to arrive, and a name can come twice. */
+/** Written by hand, so that names such as __proto__ are sent and names can repeat. */
 const toJsonText = ({ fields }: Raw): string =>
   `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? "null"}`).join(",")}}`;
 
@@ -377,17 +377,17 @@ function part(name: string, fileName: string | null, bytes: Uint8Array): Uint8Ar
   return [Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: ${about}\r\n\r\n`), bytes, Buffer.from("\r\n")];
 }
 
-/** Every field that the definition reads, also those that its example leaves out. */
+/** All fields in the definition, including those that the example omits. */
 function parameterNames({ input, example }: Method): string[] {
   const { properties = {} } = z.toJSONSchema(input ?? z.object({}), { io: "input", unrepresentable: "any" });
   return [...new Set([...Object.keys(properties), ...Object.keys((example ?? {}) as object)])];
 }
 
-/* ---- the proof ---- */
+/* ---- the test ---- */
 
 const tokens = new Map<string, string>();
 
-/** Kept while they are good: each new one is a row. */
+/** Reused while valid, because each new token inserts a row. */
 async function callerToken(actor: Actor | null): Promise<string | null> {
   if (!actor) return null;
   const token = tokens.get(actor.accountId) ?? (await createToken(actor));
@@ -407,7 +407,7 @@ async function sent(method: Method, raw: Raw, actor: Actor | null): Promise<Answ
   return answer;
 }
 
-/** A right form is used until it worked, or its record is worn out by wrong tries. */
+/** A form is used until it succeeds, or until its record is worn out by failed tries. */
 const WEARS = 25;
 
 async function prove(endpoint: Endpoint, method: Method): Promise<void> {
@@ -432,7 +432,7 @@ async function prove(endpoint: Endpoint, method: Method): Promise<void> {
       arrives: 1,
     };
     for (const change of changes) change(raw, names);
-    // Made here: a new one is a row.
+    // Created before counting rows, because a new token inserts one.
     await callerToken(actor);
     await stored();
     const { status, body, text, headers } = await sent(method, raw, actor);
@@ -458,7 +458,7 @@ async function prove(endpoint: Endpoint, method: Method): Promise<void> {
   expect(seen.get(200)).toBe(before + 1);
 }
 
-/** How often each status was answered. */
+/** How often each status was returned. */
 const seen = new Map<number, number>();
 
 const cases = endpoints.flatMap((endpoint) =>
@@ -466,10 +466,10 @@ const cases = endpoints.flatMap((endpoint) =>
 );
 
 describe.each(cases)("%s", (_name, endpoint, method) => {
-  test("never fails, never stores a half", () => prove(endpoint, method));
+  test("never fails with a defect, and stores all or nothing", () => prove(endpoint, method));
 });
 
-test("the damage reached every check, and not only the first", () => {
+test("the damage reached every kind of check", () => {
   for (const status of [200, 400, 401, 403, 404, 409, 415, 422]) {
     expect(seen.get(status) ?? 0, String(status)).toBeGreaterThan(RUNS / 4);
   }

@@ -1,4 +1,4 @@
-/** A request with an Idempotency-Key that is sent again: it acts once and is answered the same. */
+/** Resent requests with an Idempotency-Key act once and get the same answer. */
 import { eq, getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -26,7 +26,7 @@ let token: string;
 beforeAll(async () => {
   [buyer, seller] = [await activeSme(1_000_000_00), await activeSupplier()];
 });
-// One that is not idle yet.
+// A session that has not been idle too long.
 beforeEach(async () => {
   token = await createToken(buyer);
 });
@@ -49,7 +49,7 @@ const seen = ({ status, text, headers }: Answer) => ({ status, text, type: heade
 const isReplay = ({ headers }: Answer) => headers.get("Idempotent-Replayed") === "true";
 
 describe("the same key and body", () => {
-  test("answer the same to the byte, and act once", async () => {
+  test("returns the same bytes and acts once", async () => {
     const key = newKey();
     const before = await ordersNow();
     const first = await create(key);
@@ -59,7 +59,7 @@ describe("the same key and body", () => {
     expect(await ordersNow()).toBe(before + 1);
   });
 
-  test("are judged anew after a wrong password: each 401 says how to sign in", async () => {
+  test("is evaluated again after a wrong password, and each 401 has a challenge", async () => {
     const key = newKey();
     for (let i = 0; i < 2; i += 1) {
       const answer = await post("auth/login", { email: buyer.email, password: "not the password" }, key, null);
@@ -72,7 +72,7 @@ describe("the same key and body", () => {
     expect((await post("auth/login", { email: buyer.email, password: PASSWORD }, key, null)).status).toBe(200);
   });
 
-  test("do so also when things have changed since", async () => {
+  test("returns the same answer even if the state has changed", async () => {
     const orderId = await order(buyer, seller);
     const key = newKey();
     const first = await post("sme/pay/init", { orderId }, key);
@@ -82,7 +82,7 @@ describe("the same key and body", () => {
     expect(seen(await post("sme/pay/init", { orderId }, key))).toEqual(seen(first));
   });
 
-  test("do so also for a refusal", async () => {
+  test("returns the same answer for a rejection", async () => {
     const orderId = await order(buyer, seller, 100_00, 1);
     const key = newKey();
     const first = await post("sme/order/cancel", { orderId }, key);
@@ -93,16 +93,16 @@ describe("the same key and body", () => {
     expect(unknown.status).toBe(404);
   });
 
-  test("what the schema refuses was not acted on: the key is still free", async () => {
+  test("after a validation error the key can be used again", async () => {
     const key = newKey();
     expect((await create(key, { amount: 0.5 })).status).toBe(422);
     expect((await create(key)).status).toBe(200);
   });
 
-  test("say that the first is still running", async () => {
+  test("answers 409 while the first request is running", async () => {
     const key = newKey();
     const body = { email: newEmail(), password: PASSWORD, role: "sme", refCode: "SME-DHOW" };
-    // A hash takes its time, so the two are under way together.
+    // Hashing is slow, so both requests run at the same time.
     const answers = await Promise.all([post("auth/register", body, key, null), post("auth/register", body, key, null)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409)!;
@@ -116,7 +116,7 @@ describe("the same key and body", () => {
     expect(await db.select().from(accounts).where(eq(accounts.email, body.email))).toHaveLength(1);
   });
 
-  test("of many at once make one order", async () => {
+  test("sent twenty times at once creates one order", async () => {
     const key = newKey();
     const before = await ordersNow();
     const all = await Promise.all(Array.from({ length: 20 }, () => create(key)));
@@ -126,7 +126,7 @@ describe("the same key and body", () => {
 });
 
 describe("the same key", () => {
-  test("with another body, another address or another method is refused", async () => {
+  test("with another body, path or method is rejected", async () => {
     const key = newKey();
     const orderId = await order(buyer, seller);
     expect((await post("sme/pay/init", { orderId }, key)).status).toBe(200);
@@ -148,7 +148,7 @@ describe("the same key", () => {
     expect(removed.status).toBe(422);
   });
 
-  test("is another account's own", async () => {
+  test("is separate for each account", async () => {
     const key = newKey();
     const other = await createToken(await activeSme());
     const [mine, theirs] = [await create(key), await create(key, {}, other)];
@@ -157,7 +157,7 @@ describe("the same key", () => {
     expect(seen(await create(key, {}, other))).toEqual(seen(theirs));
   });
 
-  test("is the account's also with another token of it", async () => {
+  test("also counts with another token of the account", async () => {
     const key = newKey();
     const first = await create(key);
     expect(seen(await create(key, {}, await createToken(buyer)))).toEqual(seen(first));
@@ -168,7 +168,7 @@ describe("the same key", () => {
     const key = newKey();
     await create(key);
     wait(DAY - HOUR);
-    // A session ends in half a day.
+    // A session expires after half a day, so this needs a new token.
     expect(isReplay(await create(key, {}, await createToken(buyer)))).toBe(true);
     wait(HOUR + MINUTE);
     await runJobs("everyMinute");
@@ -182,7 +182,7 @@ describe("the same key", () => {
     [1, 200],
     [255, 200],
     [256, 400],
-  ])("of %i characters is answered %i", async (length, status) => {
+  ])("of %i characters answers %i", async (length, status) => {
     expect((await create("x".repeat(length))).status).toBe(status);
   });
 });
@@ -194,7 +194,7 @@ function upload(as: string, key: string, title = "ID of shareholders", bytes: Ui
   return post("sme/doc/upload", form, key, as);
 }
 
-test("a form is the same with another boundary, and another with another file or title", async () => {
+test("a form matches with another boundary, but not with another file or title", async () => {
   const as = await createToken(await (await sme(3)).actor());
   const key = newKey();
   const first = await upload(as, key);
@@ -205,8 +205,8 @@ test("a form is the same with another boundary, and another with another file or
   expect((await call("GET", "/api/v1/sme/doc/list", { token: as })).body.content.docs).toHaveLength(1);
 });
 
-describe("what is not kept", () => {
-  test("a defect: the key can be sent again", async () => {
+describe("answers that are not stored", () => {
+  test("after a defect the key can be used again", async () => {
     const orderId = await order(buyer, seller);
     const key = newKey();
     const error = vi.spyOn(logging.log, "error").mockImplementation(() => {});
@@ -223,7 +223,7 @@ describe("what is not kept", () => {
     expect(await db.select().from(payments).where(eq(payments.orderId, orderId))).toHaveLength(1);
   });
 
-  test("'too often': the key can be sent again", async () => {
+  test('after "too many requests" the key can be used again', async () => {
     const { email } = buyer;
     const key = newKey();
     configure({ ...configuration(), sandbox: false });
@@ -237,7 +237,7 @@ describe("what is not kept", () => {
     expect((await post("auth/login", { email, password: PASSWORD }, key, null)).status).toBe(200);
   });
 
-  test("a refusal for who somebody is: the key is free for when they may", async () => {
+  test("after a missing permission the key can be used again", async () => {
     const as = await createToken(await (await sme(0)).actor());
     const key = newKey();
     expect((await create(key, {}, as)).status).toBe(403);
@@ -245,8 +245,8 @@ describe("what is not kept", () => {
   });
 });
 
-describe("what is stored", () => {
-  test("is no key and no token in clear", async () => {
+describe("stored data", () => {
+  test("contains neither keys nor tokens in clear text", async () => {
     const key = "a key that nobody is to read";
     const { body } = await post("auth/login", { email: buyer.email, password: PASSWORD }, key, null);
     await create(key);
@@ -264,10 +264,10 @@ describe("what is stored", () => {
   });
 });
 
-describe("a crash between the act and its answer", () => {
+describe("after a crash between the action and its answer, resending", () => {
   const lost = () => db.delete(idempotentResponses);
 
-  test("makes one order", async () => {
+  test("creates one order", async () => {
     const key = newKey();
     const before = await ordersNow();
     const first = await create(key);
@@ -278,7 +278,7 @@ describe("a crash between the act and its answer", () => {
     expect(await db.select().from(idempotencyRecords)).not.toEqual([]);
   });
 
-  test("makes another order when it is another request", async () => {
+  test("a different request creates another order", async () => {
     const key = newKey();
     const first = await create(key);
     await lost();

@@ -1,4 +1,4 @@
-/** The insurers' part of the API: each sees what has reached it and what it covers, and nothing else. */
+/** The insurers' API: each insurer sees only the SMEs that reached it and that it insures. */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { checkDatabase } from "~/domain/check.server";
 import { listInsurers, reorderInsurers } from "~/domain/insurers/insurer.server";
@@ -31,7 +31,7 @@ beforeEach(async () => {
   admin = await createClient(await staff("admin"));
 });
 
-/** An SME that is with the first insurer. */
+/** An SME with the first insurer. */
 async function smeAtInsurer(): Promise<{ person: Person; smeId: string }> {
   const person = await sme();
   const smeId = (await person.actor()).applicantId!;
@@ -43,7 +43,7 @@ async function smeAtInsurer(): Promise<{ person: Person; smeId: string }> {
 const level = async (smeId: string) => (await admin.get(`sme/show/${smeId}`)).sme.level;
 const ids = (rows: { _id: string }[]) => rows.map((row) => row._id);
 
-test("verifies with a credit in dollars; the text is fixed", async () => {
+test("approves with a credit in dollars and a fixed text", async () => {
   const { smeId } = await smeAtInsurer();
   const no = (credit?: unknown) => first.noPost("sme/verify", { smeId, credit });
   for (const nothing of [undefined, null, ""]) expect(await no(nothing)).toEqual(wrong("credit", "enter credit"));
@@ -73,7 +73,7 @@ test("verifies with a credit in dollars; the text is fixed", async () => {
   );
 });
 
-test("an SME that has not reached an insurer does not exist for it", async () => {
+test("answers 404 for an SME that has not reached the insurer", async () => {
   const { smeId } = await smeAtInsurer();
   expect(await second.noPost("sme/verify", { smeId, credit: 100 })).toEqual(NOT_FOUND);
   expect(await second.noPost("sme/reject", { smeId, full: true })).toEqual(NOT_FOUND);
@@ -88,7 +88,7 @@ test("an SME that has not reached an insurer does not exist for it", async () =>
   });
 });
 
-test("a reject hands it to the next, and when nobody is left it is -6", async () => {
+test("a rejection passes the SME to the next insurer, and the last one's makes it -6", async () => {
   const { smeId } = await smeAtInsurer();
   expect(await first.noPost("sme/reject", { smeId, full: false })).toEqual(wrong("desc", "enter description"));
   expect(await first.noPost("sme/reject", { smeId, desc: " ", full: false })).toEqual(
@@ -104,7 +104,7 @@ test("a reject hands it to the next, and when nobody is left it is -6", async ()
   expect(await first.noPost("sme/verify", { smeId, credit: 100 })).toEqual(
     refused("other_insurer", "this is with another insurer now"),
   );
-  // What the first one said is not the second one's to read.
+  // The second insurer cannot read the first one's words.
   expect(JSON.stringify(await second.get(`sme/log/list/${smeId}`))).not.toContain("too young");
   expect(JSON.stringify(await first.get(`sme/log/list/${smeId}`))).toContain("too young");
 
@@ -112,7 +112,7 @@ test("a reject hands it to the next, and when nobody is left it is -6", async ()
   expect(await level(smeId)).toBe(-6);
 });
 
-test("a full reject is final and needs no words", async () => {
+test("a full rejection is final and needs no text", async () => {
   const [{ smeId }, { smeId: other }] = [await smeAtInsurer(), await smeAtInsurer()];
   await first.post("sme/reject", { smeId, full: true });
   await first.post("sme/reject", { smeId: other, desc: "", full: true });
@@ -124,7 +124,7 @@ test("a full reject is final and needs no words", async () => {
   expect((await first.noPost("sme/reject", { smeId, full: true })).status).toBe(409);
 });
 
-test("of one that it refused it knows the name and its own decision, and nothing else", async () => {
+test("shows only the name and its own decision of an SME that it rejected", async () => {
   const { smeId } = await smeAtInsurer();
   await first.post("sme/reject", { smeId, desc: "too young", full: false });
   await second.post("sme/verify", { smeId, credit: 5000 });
@@ -168,7 +168,7 @@ test("of one that it refused it knows the name and its own decision, and nothing
   expect(await first.noPost("sme/note", { smeId, desc: "still curious" })).toEqual(NOT_FOUND);
 });
 
-test("lists what has reached it, newest first whenever it came, and what waits for it", async () => {
+test("lists the SMEs that reached it, newest first, and those awaiting it", async () => {
   const oldest = await sme();
   wait(1000);
   const [{ smeId: early }, { smeId: done }] = [await smeAtInsurer(), await smeAtInsurer()];
@@ -204,7 +204,7 @@ test("lists what has reached it, newest first whenever it came, and what waits f
   expect(await first.noGet("sme/list?perPage=0")).toEqual(wrong("perPage", "perPage must be a number from 1 to 100"));
 });
 
-test("a level narrows the list to the SMEs that are with it, and not to what became of others elsewhere", async () => {
+test("a level filter lists only SMEs that are with the insurer", async () => {
   const at = async (client: Client, level: number) => {
     const { smes, count } = await client.get(`sme/list?level=${level}&perPage=100`);
     expect(smes).toHaveLength(count);
@@ -220,7 +220,7 @@ test("a level narrows the list to the SMEs that are with it, and not to what bec
   await first.post("sme/reject", { smeId: theirs, desc: "too young", full: false });
   await second.post("sme/verify", { smeId: theirs, credit: 1000 });
   await first.post("sme/reject", { smeId: banned, full: true });
-  /** Where each of the two insurers finds the SME. */
+  /** The levels under which each insurer lists the SME. */
   const levels = async (id: string) => {
     const found = async (client: Client) => {
       const matches: number[] = [];
@@ -240,11 +240,11 @@ test("a level narrows the list to the SMEs that are with it, and not to what bec
     [[8], []],
     [[], [8]],
   ]);
-  // They are in its list of all by their names.
+  // Its unfiltered list shows their names.
   expect(ids((await first.get("sme/list?perPage=100")).smes)).toEqual(expect.arrayContaining([theirs, banned]));
 });
 
-test("sees the orders that it covers, without the shares, the code and the invoice", async () => {
+test("sees its SMEs' orders, without shares, delivery code and invoice", async () => {
   const { person, smeId } = await smeAtInsurer();
   await first.post("sme/verify", { smeId, credit: 1000 });
   await activateSme(await staff("admin"), smeId, "four parts", QUARTERS);
@@ -280,7 +280,7 @@ test("sees the orders that it covers, without the shares, the code and the invoi
   expect((await first.get(`sme/log/list/${smeId}`)).logs.at(-1)).toMatchObject({ desc: "a good risk" });
 });
 
-test("all that was done adds up", async () => {
+test("the check finds nothing afterwards", async () => {
   expect(await listInsurers()).toHaveLength(2);
   expect(await checkDatabase()).toEqual([]);
 });

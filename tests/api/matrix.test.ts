@@ -1,7 +1,6 @@
 /**
- * The authorization matrix: every endpoint by every method for everybody. What has to come of each cell is worked out
- * from the table of permissions; MATRIX.md keeps the answers, so that a review sees when one of them changes (after a
- * wanted change: `vitest run -u`).
+ * The authorization matrix: every endpoint, method and kind of caller. Expected answers are derived from the permission
+ * table; MATRIX.md keeps them, so that a review sees every change (update it with `vitest run -u`).
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/values/actor";
@@ -36,7 +35,7 @@ keepPasswords();
 
 interface Caller {
   name: string;
-  /** Null for who shows no token that is good. */
+  /** Null without a valid token. */
   actor: Actor | null;
   token?: string;
   headers?: Record<string, string>;
@@ -84,7 +83,8 @@ const names = [
   "insurer",
 ];
 /**
- * Whose turn it is, with records of its own; the same form from another company; the same about what does not exist.
+ * The caller whose turn it is, with its own records; the same form from another company; the same form with unknown
+ * ids.
  */
 const IN_TURN = "in turn";
 const ANOTHER = "another company";
@@ -94,21 +94,21 @@ const columns = [...names, IN_TURN, ANOTHER, NOWHERE];
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const cells = new Map<string, Record<string, string>>();
 
-/** By a token of its own each time: some calls end theirs. */
+/** With a fresh token each time, because some calls end theirs. */
 async function sent(method: string, form: Form, { actor, token, headers }: Caller): Promise<Answer> {
   const hasBody = !["GET", "HEAD", "OPTIONS"].includes(method);
   const body = hasBody ? (callBody(form) ?? {}) : undefined;
   return call(method, form.path, { token: actor ? await createToken(actor) : token, headers, body });
 }
 
-/** A form that is right, some time after its record was made: a code can be asked for again. */
+/** A valid form, some time after its record was created, so that a code can be requested again. */
 async function rightForm(endpoint: Endpoint, method: Method, actor: Actor | null): Promise<Form> {
   const form = await filled(endpoint, method, ours, actor);
   wait(MINUTE);
   return form;
 }
 
-/** What keeps the caller out; null when it is let in. */
+/** The status that keeps the caller out; null if the call is allowed. */
 function refused(endpoint: Endpoint, { permission }: Method, { actor }: Caller): number | null {
   if (permission === "anyone") return null;
   if (!actor) return 401;
@@ -117,7 +117,7 @@ function refused(endpoint: Endpoint, { permission }: Method, { actor }: Caller):
   return isOthers || !roleMay(actor.role, permission) || !hasPermission(actor, permission) ? 403 : null;
 }
 
-/** A call that is refused says why, in JSON, and leaves everything as it is. */
+/** A rejected call gives its reason in JSON and changes nothing. */
 async function assertRefused(method: string, form: Form, caller: Caller): Promise<Answer> {
   await stored();
   const answer = await sent(method, form, caller);
@@ -129,7 +129,7 @@ async function assertRefused(method: string, form: Form, caller: Caller): Promis
 const nobodys = "0192f0c1-0000-7000-8000-000000000000";
 const known = new Set<string>(Object.values(samples));
 
-/** The form with ids that nothing has; the rest of it stays right. */
+/** The form with ids that do not exist. The rest stays valid. */
 function aboutNothing(endpoint: Endpoint, method: Method, form: Form): Form {
   const example = Object.entries(method.example ?? {}) as [string, unknown][];
   const changed = example
@@ -144,7 +144,7 @@ function aboutNothing(endpoint: Endpoint, method: Method, form: Form): Form {
   };
 }
 
-/** Somebody else whose turn it could be; null where everything of the area is everybody's. */
+/** Somebody else in the same role; null if the role's records are shared. */
 async function stranger(endpoint: Endpoint, method: Method): Promise<Caller | null> {
   const isOwn = methodSamples(method).some(isTheirOwn);
   const actor = await inTurn(endpoint, method, theirs);
@@ -170,7 +170,7 @@ async function offered(endpoint: Endpoint, method: Method, as: string): Promise<
       row[caller.name] = String(refusalStatus);
       continue;
     }
-    // Each with a form of its own: what it does cannot be done twice.
+    // Each caller has a separate form, because an action cannot be repeated.
     const own = await endpointOwner(endpoint, method);
     const isTheirTurn = own.actor === null || own.actor.accountId === caller.actor?.accountId;
     const { status, text } = await sent(
@@ -193,19 +193,19 @@ async function offered(endpoint: Endpoint, method: Method, as: string): Promise<
   row[NOWHERE] = "";
   if (methodSamples(method).length > 0) {
     const { status, text } = await assertRefused(as, aboutNothing(endpoint, method, form), owner);
-    // An id inside a form can also be a wrong choice.
+    // Inside a form, an unknown id may also be an invalid choice.
     expect([404, 422], `${NOWHERE}: ${text}`).toContain(status);
     if (method.of) expect(status, NOWHERE).toBe(404);
     row[NOWHERE] = String(status);
   }
-  // Everybody was refused with this very form, which works for whose it is.
+  // The form that everybody else was rejected with works for its owner.
   const { status, text } = await sent(as, form, owner);
   expect(status, `${IN_TURN}: ${text}`).toBe(200);
   row[IN_TURN] = String(status);
   return row;
 }
 
-/** A method that the address does not have, or OPTIONS: the same for everybody. */
+/** A method that the path does not support, or OPTIONS: the same for everybody. */
 async function unoffered(endpoint: Endpoint, method: string): Promise<Record<string, string>> {
   const row: Record<string, string> = {};
   const form: Form = { path: endpoint.path.replace("{id}", nobodys), values: {}, file: null };
@@ -239,7 +239,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))("
   });
 });
 
-test("lists show each company its own alone", async () => {
+test("lists show each company only its own records", async () => {
   const ofCompanies = endpoints.filter((endpoint) => ["sme", "provider", "insurance"].includes(endpointArea(endpoint)));
   const lists = ofCompanies.filter((company) => /\/(order|invoice|installment|sme)\/list$/.test(company.path));
   expect(lists.length).toBeGreaterThan(0);
@@ -252,7 +252,7 @@ test("lists show each company its own alone", async () => {
   }
 });
 
-test("a browser's session is no bearer token, and a token of the API no session", async () => {
+test("a browser session is no bearer token, and an API token no session", async () => {
   const { sme: buyer } = ours;
   const path = "/api/v1/sme/order/list";
   expect((await call("GET", path, { token: await createToken(buyer, "web") })).status).toBe(401);
@@ -260,12 +260,12 @@ test("a browser's session is no bearer token, and a token of the API no session"
   expect(isActive(buyer)).toBe(true);
 });
 
-test("MATRIX.md says so", async () => {
+test("all answers match MATRIX.md", async () => {
   expect(cells.size, "run the whole file").toBe(endpoints.length * methods.length);
   await expect(markdown()).toMatchFileSnapshot("MATRIX.md");
 });
 
-/** One row per endpoint for the methods that are answered alike. */
+/** One row per endpoint for methods with the same answers. */
 function markdown(): string {
   const line = (...texts: string[]) => `| ${texts.join(" | ")} |`;
   const rows = endpoints

@@ -1,4 +1,4 @@
-/** Months by API: the bank reads their statements and closes the oldest open one, once. */
+/** Month closing through the API: the bank reads statements and closes the oldest open month once. */
 import { expect, test } from "vitest";
 import { checkDatabase } from "~/domain/check.server";
 import { businessMonth, shiftMonth, startOfMonth } from "~/domain/values/calendar";
@@ -10,7 +10,7 @@ import { call } from "./routes";
 
 useWorld();
 
-test("a month is closed from its last day on, one after the other, and the same call again changes nothing", async () => {
+test("months are closed in order from their last day, and repeating the call changes nothing", async () => {
   clock.stopAt(START - 10 * DAY);
   const id = await order(await activeSme(), await activeSupplier(100_000), 1_000_00, 6);
   const month = businessMonth(clock.now());
@@ -46,7 +46,7 @@ test("a month is closed from its last day on, one after the other, and the same 
     { month: next, closedAt: null, collections: { opening: 250, settled: 100, closing: 150 } },
     closed,
   ]);
-  // Whoever else is signed in does not find it.
+  // Other roles get 404.
   for (const actor of [await activeSme(), await activeSupplier()])
     expect((await call("GET", "/api/v1/bank/book/closing", { token: await createToken(actor) })).status).toBe(403);
   expect(

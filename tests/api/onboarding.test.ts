@@ -1,4 +1,4 @@
-/** From register to verification by API: what SMEs and suppliers share, word for word. */
+/** From registration to verification through the API, with the exact messages, for SMEs and suppliers. */
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -30,7 +30,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   const other = role === "sme" ? "provider" : "sme";
   const at = (level: number) => (role === "sme" ? sme(level) : supplier(level));
 
-  /** Somebody at `level`, and how they call the API. */
+  /** An applicant at `level`, and functions that call the API. */
   async function someone(level: number) {
     const person = await at(level);
     const actor = await person.actor();
@@ -60,7 +60,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   };
 
   describe("email", () => {
-    test("the code that was sent moves to level 1, once", async () => {
+    test("the sent code moves the applicant to level 1, once", async () => {
       const { actor, go, now } = await someone(0);
       const code = await findCode(actor.email, /code is (\w{6})/);
       expect(statusAndBody(await go("POST", "email/validate", { code: ` ${code.toLowerCase()} ` }))).toEqual({
@@ -82,7 +82,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       [{ code: 123456 }, "must be a text"],
       [{ code: "12345" }, "the code has 6 characters"],
       [{ code: "WRONG0" }, "the code is wrong, 4 tries left", "wrong_code"],
-    ])("%j is answered: %s", async (body, message, problem = "invalid") => {
+    ])("rejects %j: %s", async (body, message, problem = "invalid") => {
       const { go } = await someone(0);
       expect(statusAndBody(await go("POST", "email/validate", body))).toEqual({
         status: 422,
@@ -92,7 +92,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       });
     });
 
-    test("another code can be had after 20 seconds", async () => {
+    test("a new code can be requested after 20 seconds", async () => {
       const { actor, go } = await someone(0);
       const soon = await go("GET", "email/resend");
       expect(statusAndBody(soon)).toEqual({
@@ -107,7 +107,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(body.content.code).toBe(await findCode(actor.email, /code is (\w{6})/));
     });
 
-    test("HEAD sends nothing: it is not allowed where a GET acts", async () => {
+    test("HEAD answers 405 where GET sends a code", async () => {
       const { actor, go } = await someone(0);
       wait(MINUTE);
       const before = await messages(actor.email);
@@ -118,7 +118,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(await messages(actor.email)).toEqual(before);
     });
 
-    test("outside the sandbox no code travels back to its caller", async () => {
+    test("outside the sandbox no code is returned", async () => {
       const { go } = await someone(0);
       wait(MINUTE);
       outsideTheSandbox();
@@ -132,7 +132,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       });
     });
 
-    test("a mistyped address is corrected: only the code that goes there is good", async () => {
+    test("a corrected address gets a new code, and only that one is valid", async () => {
       const { actor, go, now } = await someone(0);
       const old = await findCode(actor.email, /code is (\w{6})/);
       const email = newEmail();
@@ -169,7 +169,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       });
     });
 
-    test("codes are tried 30 times in ten minutes, by each account", async () => {
+    test("codes can be tried 30 times in ten minutes per account", async () => {
       const { go } = await someone(0);
       outsideTheSandbox();
       resetRateLimits();
@@ -186,7 +186,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   });
 
   describe("phone", () => {
-    test("texts and numbers are the same", async () => {
+    test("accepts text and numbers alike", async () => {
       const { go, now } = await someone(1);
       const added = await go("POST", "phone/add", { countryCode: 974, phone: 33112233 });
       expect(added.body).toEqual({ content: { otp: expect.stringMatching(/^\d{4}$/) } });
@@ -202,7 +202,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       });
     });
 
-    test("a code that is sent as a number has lost the noughts that it began with", () => {
+    test("a code sent as a number gets its leading zeros back", () => {
       expect(phoneCodeInput.parse({ otp: 7 })).toEqual({ otp: "0007" });
       expect(phoneCodeInput.parse({ otp: " 0123 " })).toEqual({ otp: "0123" });
       expect(phoneCodeInput.safeParse({ otp: 12345 }).success).toBe(false);
@@ -217,7 +217,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         { countryCode: ["select your country code"], phone: ["enter your phone number"] },
       ],
       [{ countryCode: "965", phone: "12ab" }, { phone: ["phone number is incorrect"] }],
-    ])("%j is refused", async (body, errors) => {
+    ])("rejects %j", async (body, errors) => {
       const { go } = await someone(1);
       expect(statusAndBody(await go("POST", "phone/add", body))).toEqual({
         status: 422,
@@ -227,7 +227,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       });
     });
 
-    test("a code comes before it can be tried", async () => {
+    test("a code must be requested before it can be tried", async () => {
       const { go } = await someone(1);
       expect(statusAndBody(await go("POST", "phone/validate", { otp: 1234 }))).toMatchObject({
         status: 422,
@@ -248,7 +248,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   });
 
   describe("info", () => {
-    test("what is missing is asked for, word for word", async () => {
+    test("missing fields return the specification's messages", async () => {
       const { go } = await someone(2);
       const own: Record<string, string[]> =
         role === "sme"
@@ -283,7 +283,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       });
     });
 
-    test("moves to level 3; what is optional may be missing, null or empty", async () => {
+    test("completing it moves to level 3; optional fields may be missing, null or empty", async () => {
       const { go, now } = await someone(2);
       const sent = {
         ...(await info()),
@@ -307,7 +307,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(statusAndBody(await go("POST", "info/add", sent))).toMatchObject({ status: 409, code: "wrong_level" });
     });
 
-    test("takes a name in Arabic, which the profile answers beside the title, and no other script in its place", async () => {
+    test("accepts an Arabic name only in Arabic script, and returns it in the profile", async () => {
       const { go } = await someone(2);
       const right = { ...(await info()), companyTitleAr: "بيت قهوة السالمية" };
       expect(statusAndBody(await go("POST", "info/add", { ...right, companyTitleAr: "Coffee" }))).toMatchObject({
@@ -320,7 +320,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(profile.desc).toMatchObject({ title: right.companyTile, companyTitleAr: "بيت قهوة السالمية" });
     });
 
-    test("takes a commercial registration, of which each has one account", async () => {
+    test("accepts a commercial registration once", async () => {
       const { go } = await someone(2);
       const right = {
         ...(await info()),
@@ -344,7 +344,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       });
     });
 
-    test("an unknown category, half a phone, and a credit of nothing are refused", async () => {
+    test("rejects an unknown category, half a phone number and an invalid credit", async () => {
       const { go } = await someone(2);
       const right = await info();
       expect(statusAndBody(await go("POST", "info/add", { ...right, categoriesSelected: ["none"] }))).toEqual({
@@ -362,7 +362,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       }
     });
 
-    test("is kept half done, for the page as well, and forgotten when it is sent", async () => {
+    test("a draft is shared with the page and deleted when the form is sent", async () => {
       const { actor, go } = await someone(2);
       expect((await go("GET", "info/draft")).body).toEqual({ content: { draft: null } });
       const own = role === "sme" ? { requestCredit: 5 } : { website: "w" };
@@ -408,7 +408,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect((await go("PUT", "info/draft", half)).status).toBe(409);
     });
 
-    test("the categories are those of the admin, with their descriptions", async () => {
+    test("lists the admin's categories with descriptions", async () => {
       const { go } = await someone(0);
       expect((await go("GET", "categories/list")).body).toEqual({
         content: { categories: [{ _id: expect.any(String), title: "Food", desc: "Food and drink" }] },
@@ -417,7 +417,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   });
 
   describe("documents", () => {
-    test("a file and one of the titles, in whatever case", async () => {
+    test("an upload takes a file and a known title in any case", async () => {
       const { go } = await someone(3);
       const { body } = await go("POST", "doc/upload", formOf({ title: "id OF shareholders" }));
       const list = (await go("GET", "doc/list")).body.content.docs;
@@ -433,7 +433,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect((await go("GET", "profile/get")).body.content[role].docs).toEqual(list);
     });
 
-    test("what is wrong is said where it is", async () => {
+    test("errors name their field", async () => {
       const { go } = await someone(3);
       const title = "ID of shareholders";
       const wrong: [Answer, Record<string, string[]>, string][] = [
@@ -474,13 +474,13 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect((await go("GET", "doc/list")).body).toEqual({ content: { docs: [] } });
     });
 
-    test("the other reading of the payload works as well: file and desc", async () => {
+    test('the fields "file" and "desc" also work', async () => {
       const { go } = await someone(3);
       expect((await go("POST", "doc/upload", formOf({ desc: "ID of shareholders" }, "file"))).status).toBe(200);
       expect((await go("GET", "doc/list")).body.content.docs).toMatchObject([{ title: "ID of shareholders" }]);
     });
 
-    test("a key makes sending it twice add it once, even if the first answer was lost", async () => {
+    test("the same key adds a document once, even if the first answer was lost", async () => {
       const { actor, go } = await someone(3);
       const send = () =>
         go("POST", "doc/upload", formOf({ title: "ID of shareholders" }), { "Idempotency-Key": "a key" });
@@ -495,7 +495,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect((await go("GET", "doc/list")).body.content.docs).toHaveLength(1);
     });
 
-    test("one's own can be removed until they are confirmed", async () => {
+    test("one's own documents can be removed until they are confirmed", async () => {
       const { go } = await someone(3);
       const docId = (await go("POST", "doc/upload", formOf({ title: "ID of shareholders" }))).body.content.doc._id;
       expect(statusAndBody(await (await someone(3)).go("DELETE", "doc/upload", { docId }))).toEqual({
@@ -512,7 +512,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect((await go("DELETE", "doc/upload", { docId })).status).toBe(404);
     });
 
-    test("confirming asks for every title that is missing, then moves to level 4", async () => {
+    test("confirming lists the missing titles, then moves to level 4", async () => {
       const { go, now } = await someone(3);
       const titles = mandatoryTitles(role);
       const missing = titles.map((title) => `you must upload ${title}`);
@@ -531,7 +531,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect((await go("POST", "doc/confirm")).status).toBe(409);
     });
 
-    test("the titles are listed in the description", async () => {
+    test("the API documentation lists the titles", async () => {
       const upload = endpoints
         .find(({ path }) => path === `/api/v1/${role}/doc/upload`)!
         .methods.find(({ method }) => method === "POST")!;
@@ -540,11 +540,11 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     });
   });
 
-  describe("a file's address", () => {
+  describe("a file's signed address", () => {
     const open = (file: string, as: ApplicantRole = role) =>
       call("GET", `/api/v1/pub/${as}/doc/file/${file}`).catch((error: Response) => error);
 
-    test("works without a token for 15 minutes, for that file alone", async () => {
+    test("works for 15 minutes without a token, for that file only", async () => {
       const { go, token } = await someone(3);
       await go("POST", "doc/upload", formOf({ title: "ID of shareholders" }));
       await go("POST", "doc/upload", formOf({ title: "Article of association" }));
@@ -578,7 +578,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     });
   });
 
-  test("a client's page on another site may show and fetch a file", async () => {
+  test("allows a listed site to show and fetch the file", async () => {
     const { go, token } = await someone(3);
     await go("POST", "doc/upload", formOf({ title: "ID of shareholders" }));
     const file = (await go("GET", "doc/list")).body.content.docs[0].file as string;
@@ -607,8 +607,8 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     }
   });
 
-  describe("one's own record", () => {
-    test("the timeline begins with its first line", async () => {
+  describe("one's own data", () => {
+    test("the timeline starts with the oldest line", async () => {
       const { go } = await someone(4);
       const { logs } = (await go("GET", "log/list")).body.content;
       expect(logs.map((log: { desc: string }) => log.desc)).toEqual([
@@ -626,7 +626,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       });
     });
 
-    test("the profile has what is known and null for what is not", async () => {
+    test("the profile has null for unknown values", async () => {
       const { actor, go } = await someone(0);
       const { [role]: profile } = (await go("GET", "profile/get")).body.content;
       const nobody = {
@@ -666,7 +666,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       );
     });
 
-    test("how it is reached can be changed once the info is there", async () => {
+    test("contact details can be changed after the info form", async () => {
       const { go } = await someone(3);
       const contact = {
         address: "Sharq",
@@ -688,8 +688,8 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     });
   });
 
-  describe("on the wire", () => {
-    test("nobody, a token that is over, another role and a cookie are told what they lack", async () => {
+  describe("HTTP", () => {
+    test("a missing or expired token, another role and a cookie get their own errors", async () => {
       const path = `/api/v1/${role}/profile/get`;
       const nobody = await call("GET", path);
       expect(statusAndBody(nobody)).toEqual({
@@ -717,7 +717,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect((await call("GET", path, { token: await createToken(actor as Actor, "web") })).status).toBe(401);
     });
 
-    test("HEAD is a GET, OPTIONS says what there is, anything else is not allowed", async () => {
+    test("HEAD works like GET, OPTIONS lists methods, others answer 405", async () => {
       const { go } = await someone(0);
       expect((await go("HEAD", "profile/get")).status).toBe(200);
       const options = await go("OPTIONS", "doc/upload");
@@ -731,7 +731,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(put.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
     });
 
-    test("a body that is no JSON object is refused", async () => {
+    test("rejects a body that is not a JSON object", async () => {
       const { go } = await someone(0);
       expect(statusAndBody(await go("POST", "email/validate", "{code"))).toEqual({
         status: 400,
@@ -750,7 +750,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       });
     });
 
-    test("what is answered is not kept on the way, and says how much may still be asked", async () => {
+    test("answers are not cached, and carry the rate limit", async () => {
       const { go } = await someone(0);
       const { headers } = await go("GET", "profile/get");
       expect(headers.get("Cache-Control")).toBe("no-store");

@@ -1,4 +1,4 @@
-/** The published document: that it is what the definitions say, and that linters and clients can read it. */
+/** The published document matches the definitions, and linters and generators can read it. */
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { describe, expect, test } from "vitest";
@@ -11,11 +11,11 @@ const document = printDocument(buildDocument(endpoints));
 type Json = Record<string, unknown>;
 
 describe("the published document", () => {
-  test("is what the definitions say: `npm run openapi` writes it anew", async () => {
+  test("matches the definitions (`npm run openapi` writes it)", async () => {
     await expect(document).toMatchFileSnapshot("../../public/openapi.json");
   });
 
-  test("lists every code that a failing answer can have, and says what each means", () => {
+  test("lists and explains every error code", () => {
     const { code } = JSON.parse(document).components.schemas.Problem.properties;
     expect(code.enum).toEqual(publishedCodes);
     expect(code["x-enum-descriptions"]).toEqual(publishedCodes.map((problemCode) => problemCodes[problemCode]));
@@ -56,7 +56,7 @@ describe("the published document", () => {
     expect(seen).toBeGreaterThan(500);
   });
 
-  test("says with 401 how to sign in, and when to come back with 429 and 503", () => {
+  test("documents the challenge of 401 and the waiting time of 429 and 503", () => {
     const { responses } = JSON.parse(document).components;
     expect(
       [responses.Unauthorized, responses.TooMany, responses.Outage].map(({ headers }) =>
@@ -65,22 +65,22 @@ describe("the published document", () => {
     ).toEqual([["WWW-Authenticate"], ["Retry-After"], ["Retry-After"]]);
   });
 
-  test("names its enumerations so that a generator makes named members of them", async () => {
+  test("names its enum members for generators", async () => {
     const source = astToString(await openapiTS(document, { enum: true, conditionalEnums: true }));
     expect(source).toMatch(
       /export enum OrderStatus \{[^}]*\/\/ canceled: nothing of it is owed any more\.\n\s*canceled = -1,[^}]*uploadedInvoice = 4,[^}]*paidByBank = 6\n\}/,
     );
     expect(source).toMatch(/export enum Level \{[^}]*rejectedByInsurers = -6,[^}]*adminActivated = 8\n\}/);
     expect(source).toMatch(/export enum SupplierLevel \{[^}]*conditionalRejected = -2,[^}]*adminVerified = 5\n\}/);
-    // As a parameter, too: a list is narrowed by the same names.
+    // Query parameters use the same enums.
     expect(source).toMatch(/status\?: components\["schemas"\]\["OrderStatus"\] \| /);
   });
 
-  test("passes the recommended rules of a public linter", async () => {
+  test("passes a public linter's recommended rules", async () => {
     const config = await createConfig({
       extends: ["recommended"],
       rules: {
-        // Dhow is not licensed to others, and its operator decides who may.
+        // Dhow has no licence field: its operator decides who may use the API.
         "info-license": "off",
       },
     });

@@ -1,4 +1,4 @@
-/** Holds an answer against the published document: its status, its type and every field of its body. */
+/** Checks an answer against the published document: status, content type and every field. */
 
 import { readFileSync } from "node:fs";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
@@ -8,7 +8,7 @@ import { type ProblemCode, statusesOfCode } from "~/http/api/protocol/problem-co
 interface Answered {
   status: number;
   headers: Headers;
-  /** Of JSON; of everything else null. */
+  /** The parsed JSON; null for other content types. */
   body: unknown;
 }
 
@@ -26,8 +26,8 @@ const file = new URL("../../public/openapi.json", import.meta.url);
 export const published = JSON.parse(readFileSync(file, "utf8")) as Document;
 
 /**
- * The schema without room for other fields: clients must accept new ones, but today's answers may have only documented
- * ones.
+ * The schema without additional properties: clients must accept new fields, but today's answers may have only
+ * documented ones.
  */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
@@ -45,7 +45,7 @@ const compiled = new Map<object, ValidateFunction>();
 
 const problem = published.components.schemas.Problem!;
 
-/** Errors: one that says how the answer differs from the document. */
+/** @throws Error if the answer differs from the document. */
 export function assertDocumented(method: string, path: string, answer: Answered): void {
   const wrong = findDifference(method, path.split("?")[0]!, answer);
   if (wrong) throw new Error(`${method} ${path} answers ${answer.status}, ${wrong}: ${JSON.stringify(answer.body)}`);
@@ -83,7 +83,7 @@ function findDifference(method: string, path: string, answer: Answered): string 
     : (invalid(media.schema, body) ?? strangeCode(status, body));
 }
 
-/** A code comes with the statuses that it is published with, and with no other. */
+/** The error code, if it is not documented for this status. */
 function strangeCode(status: number, body: unknown): string | null {
   if (status < 400) return null;
   const { code } = body as { code: ProblemCode };

@@ -1,4 +1,6 @@
-/** Payees by API: the supplier sends and takes back, an admin decides, the bank reads where it pays. */
+/**
+ * Suppliers' bank accounts through the API: the supplier sends or withdraws one, an admin decides, the bank reads it.
+ */
 import { beforeAll, expect, test } from "vitest";
 import { activatePayees } from "~/domain/payees/payee.server";
 import type { Actor } from "~/domain/values/actor";
@@ -30,7 +32,7 @@ beforeAll(async () => {
   ];
 });
 
-test("a supplier sends its account, an admin accepts it, and the bank reads it in its orders and payouts", async () => {
+test("an accepted account appears in the bank's orders and payouts", async () => {
   const id = await order(buyer, seller, 400_00, 5);
   expect(await provider.get("payee/get")).toEqual({ payee: null, open: null, refused: null });
   expect((await bank.get(`order/show/${id}`)).payee).toBeNull();
@@ -59,7 +61,7 @@ test("a supplier sends its account, an admin accepts it, and the bank reads it i
   await bank.post("order/pay", { orderId: id });
 });
 
-test("what is wrong is said at its field", async () => {
+test("errors name their field", async () => {
   const { status, errors } = await provider.noPost("payee/send", {
     ...OTHER,
     iban: "SA0380000000608010167518",
@@ -74,7 +76,7 @@ test("what is wrong is said at its field", async () => {
   ]);
 });
 
-test("a change waits its hours, and can be taken back in them", async () => {
+test("a changed account waits 48 hours and can be withdrawn meanwhile", async () => {
   clock.stopAt(START + HOUR);
   const send = async () => (await provider.post("payee/send", OTHER)).payee._id as string;
   const accepted = await send();
@@ -99,7 +101,7 @@ test("a change waits its hours, and can be taken back in them", async () => {
   expect(await admin.noPost("payee/accept", { payeeId: "none" })).toEqual(NOT_FOUND);
 });
 
-test("a paper of the bank is added to the account that waits, once, and only its supplier and admins get it", async () => {
+test("the bank's document is added once to a pending account, and only its supplier and admins can read it", async () => {
   const other = await activeSupplier();
   const own = await createClient(other);
   const add = async (paper: Blob | null) => {

@@ -1,6 +1,6 @@
 /**
- * Payout batches by API: gathered, approved by another, exported, settled, reported on and returned; the supplier's
- * advice; each call once by its key.
+ * Payout batches through the API: drafted, approved by another officer, exported, settled, reported and returned, with
+ * remittance advice; every call is idempotent by its key.
  */
 import { beforeAll, expect, test } from "vitest";
 import { checkDatabase } from "~/domain/check.server";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
 });
 
-test("a batch goes its way, and its orders are paid", async () => {
+test("a batch is approved, exported and settled, and its orders are paid", async () => {
   expect(await bank.noPost("batch/gather", {})).toMatchObject({ status: 409, code: "nothing_due" });
   const id = await order(await activeSme(), seller, 400_00, 5);
   const { batch } = await bank.post("batch/gather", {});
@@ -97,7 +97,7 @@ test("a batch goes its way, and its orders are paid", async () => {
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("the same key gathers once, and answers the same", async () => {
+test("the same key drafts one batch and gets the same answer", async () => {
   const gather = async () =>
     call("POST", "/api/v1/bank/batch/gather", {
       token: await createToken(bankOfficer),

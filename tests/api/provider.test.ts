@@ -1,4 +1,4 @@
-/** What a supplier does by API once it is verified: from an order to its invoice, word for word. */
+/** The API for verified suppliers, from an order to its invoice, with the exact messages. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkDatabase } from "~/domain/check.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
@@ -64,7 +64,7 @@ describe("orders", () => {
     },
   );
 
-  test("one is shown with the discount rate and the supplier's share, without the code", async () => {
+  test("show the discount rate and the supplier's share, but not the code", async () => {
     const id = await placed(2, 100_01);
     expect(await show(id)).toMatchObject({
       amount: 100.01,
@@ -82,7 +82,7 @@ describe("orders", () => {
 });
 
 describe("accepting and declining", () => {
-  test("an order that waits is accepted once", async () => {
+  test("a waiting order is accepted once", async () => {
     const orderId = await placed(1);
     expect(await stranger.noPost("order/accept", { orderId })).toEqual(NOT_FOUND);
     expect(await me.noPost("order/accept", { orderId: null })).toEqual(wrong("orderId", "which order?"));
@@ -93,7 +93,7 @@ describe("accepting and declining", () => {
     );
   });
 
-  test("or declined with a reason: what was paid is given back", async () => {
+  test("a waiting order is declined with a reason, which refunds the buyer", async () => {
     const orderId = await placed(1);
     expect(await me.noPost("order/decline", { orderId })).toEqual(wrong("desc", "enter description"));
     expect(await stranger.noPost("order/decline", { orderId, desc: "no" })).toEqual(NOT_FOUND);
@@ -110,7 +110,7 @@ describe("accepting and declining", () => {
 });
 
 describe("delivery", () => {
-  test("is confirmed with the code of the SME, however it is typed", async () => {
+  test("is confirmed with the SME's code, in any case", async () => {
     const orderId = await placed(2);
     const verifyCode = await findVerifyCode(orderId);
     expect(await me.noPost("order/delivered", { orderId })).toEqual(wrong("verifyCode", "enter the code"));
@@ -142,7 +142,7 @@ describe("delivery", () => {
     expect(await me.post("order/delivered", { orderId, verifyCode })).toEqual({});
   });
 
-  test("codes are tried 30 times in ten minutes, over all orders", async () => {
+  test("code attempts are limited to 30 in ten minutes, across orders", async () => {
     const body = { orderId: nowhere, verifyCode: "WRONG" };
     configure({ ...configuration(), sandbox: false });
     try {
@@ -156,7 +156,7 @@ describe("delivery", () => {
 });
 
 describe("the invoice", () => {
-  test("is uploaded once the order is delivered, and opens without a token for a while", async () => {
+  test("is uploaded after delivery, and opens without a token for a while", async () => {
     const orderId = await placed(3);
     expect(await upload({ orderId })).toEqual({ status: 200, content: {} });
     const { status, invoice } = await show(orderId);
@@ -170,7 +170,7 @@ describe("the invoice", () => {
     );
   });
 
-  test("of another order is refused with that order's number", async () => {
+  test("is rejected if it belongs to another order, naming that order", async () => {
     const [orderId, other] = [await placed(3), await placed(3)];
     const file = newPdf();
     expect((await upload({ orderId }, "orderInvoice", file)).status).toBe(200);
@@ -181,7 +181,7 @@ describe("the invoice", () => {
     );
   });
 
-  test("what is wrong is said where it is, and nothing is kept", async () => {
+  test("errors name their field, and nothing is stored", async () => {
     const orderId = await placed(3);
     expect(await upload({ orderId }, null)).toEqual(wrong("orderInvoice", "select file to upload", "file_refused"));
     expect(await upload({ orderId }, "orderInvoice", new TextEncoder().encode("<html>"))).toMatchObject({
@@ -201,7 +201,7 @@ describe("the invoice", () => {
     expect((await show(orderId)).invoice).toBeNull();
   });
 
-  test("that was returned is uploaded again", async () => {
+  test("can be uploaded again after it was returned", async () => {
     const orderId = await placed(4);
     await returnInvoice(await staff("admin"), orderId, "not readable");
     expect(await show(orderId)).toMatchObject({ status: 3, invoice: null });
@@ -209,7 +209,7 @@ describe("the invoice", () => {
   });
 });
 
-test("the statement says what was booked and paid out", async () => {
+test("the statement shows bookings and payouts", async () => {
   const own = await activeSupplier();
   const id = await order(buyer, own, 100_01, 4);
   await verifyInvoice(await staff("admin"), id);
@@ -225,7 +225,7 @@ test("the statement says what was booked and paid out", async () => {
   expect(after.closing).toBe(0);
 });
 
-test("an SME has no business here, nor a supplier that is not verified", async () => {
+test("an SME or an unverified supplier gets 403", async () => {
   const path = "/api/v1/provider/order/accept";
   const body = { orderId: nowhere };
   expect((await call("POST", path, { body })).body).toEqual({
@@ -243,6 +243,6 @@ test("an SME has no business here, nor a supplier that is not verified", async (
   });
 });
 
-test("the books are right after all that", async () => {
+test("the check finds nothing afterwards", async () => {
   expect(await checkDatabase()).toEqual([]);
 });

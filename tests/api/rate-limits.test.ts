@@ -1,4 +1,4 @@
-/** How often, from where, by what method and how much: what the API says before any verb is asked. */
+/** Rate limits, addresses, methods and bodies: what the API checks before any verb runs. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Configuration, configuration, configure } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
@@ -29,7 +29,7 @@ const FIRST_NETWORK = from("192.0.2.1");
 const SECOND_NETWORK = from("192.0.2.2");
 const PROFILE = "/api/v1/sme/profile/get";
 
-/** As often as it takes. */
+/** Calls `once` this many times, and returns the last answer. */
 async function repeated(times: number, once: () => Promise<Answer>): Promise<Answer> {
   let last: Answer | undefined;
   for (let i = 0; i < times; i += 1) last = await once();
@@ -48,7 +48,7 @@ function expectTooOften({ status, headers, body }: Answer, seconds: number): voi
 describe("every call", () => {
   beforeEach(outsideSandbox);
 
-  test("says how much is left, by account", async () => {
+  test("counts against the account, and returns what is left", async () => {
     const { points, seconds } = rateLimitBudget("api");
     expect([points, seconds]).toEqual([600, 60]);
     const token = await createToken(buyer);
@@ -59,15 +59,15 @@ describe("every call", () => {
       return Number(headers.get("RateLimit-Remaining"));
     };
     expect([await left(PROFILE), await left(PROFILE)]).toEqual([599, 598]);
-    // Of whatever address, with whatever token, whatever becomes of it.
+    // Every path, token and outcome counts.
     expect([await left("/api/v1/sme/order/list?page=0"), await left("/api/v1/admin/order/list")]).toEqual([597, 596]);
     expect(await left(PROFILE, await createToken(buyer))).toBe(595);
     expect(await left(PROFILE, await createToken(other))).toBe(599);
-    // Nobody is whoever comes from an address.
+    // Without a valid token, the network counts.
     expect([await left(PROFILE, null), await left(PROFILE, "bad")]).toEqual([599, 598]);
   });
 
-  test("beyond it is told to wait, and others are not", async () => {
+  test("above the limit answers 429, without affecting others", async () => {
     const [mine, theirs] = [await createToken(buyer), await createToken(other)];
     const ask = (token: string | null, headers = FIRST_NETWORK) => call("GET", PROFILE, { token, headers });
     expect((await repeated(600, () => ask(mine))).status).toBe(200);
@@ -81,14 +81,14 @@ describe("every call", () => {
     expect((await ask(null)).status).toBe(401);
   });
 
-  test("without a token counts by address, wrong tokens too", async () => {
+  test("without a valid token counts against the network", async () => {
     await repeated(600, () => call("GET", PROFILE, { token: "bad", headers: FIRST_NETWORK }));
     expectTooOften(await call("GET", PROFILE, { headers: FIRST_NETWORK }), 60);
     expect((await call("GET", PROFILE, { headers: SECOND_NETWORK })).status).toBe(401);
   });
 });
 
-test("in the sandbox there is twenty times as much", async () => {
+test("the sandbox allows twenty times as much", async () => {
   const answer = await call("GET", PROFILE, { token: await createToken(buyer) });
   expect(answer.headers.get("RateLimit-Limit")).toBe("12000");
 });
@@ -99,7 +99,7 @@ describe("signing in", () => {
   const signIn = (email: string, headers = FIRST_NETWORK, password = "not the password") =>
     call("POST", "/api/v1/auth/login", { body: { email, password }, headers });
 
-  test("ten times in five minutes for each address and e-mail; its owner elsewhere still gets in", async () => {
+  test("is limited to ten tries in five minutes per network and email, and works from elsewhere", async () => {
     expect((await repeated(10, () => signIn(buyer.email))).status).toBe(401);
     expectTooOften(await signIn(buyer.email, FIRST_NETWORK, PASSWORD), 300);
     expectTooOften(await signIn(` ${buyer.email.toUpperCase()} `, FIRST_NETWORK, PASSWORD), 300);
@@ -107,14 +107,14 @@ describe("signing in", () => {
     expect((await signIn(other.email, FIRST_NETWORK, PASSWORD)).status).toBe(200);
   });
 
-  test("a hundred times from one address, whoever it is for", async () => {
+  test("is limited to a hundred tries from one network, for any account", async () => {
     for (let i = 0; i < 100; i += 1) await signIn(`guess${Math.floor(i / 10)}@example.test`);
     expectTooOften(await signIn(other.email, FIRST_NETWORK, PASSWORD), 300);
     expect((await signIn(other.email, SECOND_NETWORK, PASSWORD)).status).toBe(200);
   });
 });
 
-test("while strangers take every place for hashes, signing in and registering is told to wait, and costs no try", async () => {
+test("while the hashing queue is full, signing in and registering answer 429 and cost no try", async () => {
   outsideSandbox();
   const login = () =>
     call("POST", "/api/v1/auth/login", { body: { email: buyer.email, password: PASSWORD }, headers: FIRST_NETWORK });
@@ -134,7 +134,7 @@ test("while strangers take every place for hashes, signing in and registering is
       ]);
     }
   }
-  // Who is signed in is no stranger.
+  // A signed-in person uses other places in the queue.
   const token = await createToken(other);
   expect(
     (
@@ -149,7 +149,7 @@ test("while strangers take every place for hashes, signing in and registering is
   for (const ask of [login, register]) expect((await ask()).status).toBe(200);
 });
 
-describe("an address", () => {
+describe("a network address", () => {
   test.each([
     ["192.0.2.1", "192.0.2.1"],
     ["::ffff:192.0.2.1", "192.0.2.1"],
@@ -163,11 +163,11 @@ describe("an address", () => {
     ["::1", "0:0:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["", ""],
-  ])("%s counts as %s", (address, network) => {
+  ])("%s belongs to %s", (address, network) => {
     expect(addressNetwork(address)).toBe(network);
   });
 
-  test("of IPv6 is one of a network: a limit by address counts all of it as one", async () => {
+  test("of IPv6 counts as its whole network", async () => {
     outsideSandbox();
     const within = (n: number, network = 1) => from(`2001:db8:0:${network}::${(n + 1).toString(16)}`);
     const signIn = (n: number, email: string, headers = within(n)) =>
@@ -199,7 +199,7 @@ describe("an address", () => {
 describe("registering", () => {
   beforeEach(outsideSandbox);
 
-  test("thirty times in an hour from one address", async () => {
+  test("is limited to thirty times an hour per network", async () => {
     const register = (headers = FIRST_NETWORK, refCode = "wrong") =>
       call("POST", "/api/v1/auth/register", {
         body: { email: newEmail(), password: PASSWORD, role: "sme", refCode },
@@ -210,7 +210,7 @@ describe("registering", () => {
     expect((await register(SECOND_NETWORK, "SME-DHOW")).status).toBe(200);
   });
 
-  test("and twenty links to a new password", async () => {
+  test("has a limit of twenty reset links beside it", async () => {
     const forgot = (headers = FIRST_NETWORK) =>
       call("POST", "/api/v1/auth/password/forgot", { body: { email: buyer.email }, headers });
     expect((await repeated(20, () => forgot())).status).toBe(200);
@@ -220,7 +220,7 @@ describe("registering", () => {
 });
 
 describe("codes", () => {
-  test("thirty in ten minutes for each account, asked for or tried, in steps of five tries", async () => {
+  test("are limited to thirty requests or tries in ten minutes per account, besides five tries per code", async () => {
     const [early, actor] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
     outsideSandbox();
     const token = await createToken(early);
@@ -245,7 +245,7 @@ describe("pages of other sites", () => {
   const corsOf = ({ headers }: Answer) =>
     Object.fromEntries([...headers].filter(([name]) => name.startsWith("access-control-")));
 
-  test("are told nothing unless they are listed", async () => {
+  test("get no CORS headers unless they are listed", async () => {
     for (const method of ["GET", "POST", "OPTIONS"]) {
       allow();
       expect(corsOf(await ask(method, SHOP))).toEqual({});
@@ -260,7 +260,7 @@ describe("pages of other sites", () => {
     ["they are listed", ["https://other.example", SHOP]],
     ["any site is", ["*"]],
   ];
-  test.each(lists)("may read answers when %s", async (_when, origins) => {
+  test.each(lists)("can read answers when %s", async (_when, origins) => {
     allow(...origins);
     for (const method of ["GET", "POST"]) {
       const answer = await ask(method, SHOP);
@@ -268,7 +268,7 @@ describe("pages of other sites", () => {
         "access-control-allow-origin": SHOP,
         "access-control-expose-headers": expect.stringContaining("Retry-After"),
       });
-      // Never with a cookie: the API takes none.
+      // Without credentials, because the API takes no cookies.
       expect(answer.headers.has("Access-Control-Allow-Credentials")).toBe(false);
     }
     expect(corsOf(await ask("GET"))).toEqual({});
@@ -281,7 +281,7 @@ describe("pages of other sites", () => {
     });
   });
 
-  test("may show a file by its signed address, and by nothing else", async () => {
+  test("can show a file by its signed address only", async () => {
     const token = await createToken(other);
     const { file } = (await call("GET", "/api/v1/sme/doc/list", { token })).body.content.docs[0];
     const policyOf = async (address: string) => {
@@ -292,7 +292,7 @@ describe("pages of other sites", () => {
     expect([await policyOf(file), await policyOf(file.split("?")[0])]).toEqual(["cross-origin", null]);
   });
 
-  test("can read that a call was replayed, and every header that says how long to wait", async () => {
+  test("can read the headers about replays and waiting", async () => {
     allow(SHOP);
     const exposed = (await ask("GET", SHOP)).headers.get("Access-Control-Expose-Headers")!.split(", ");
     const names = [
@@ -307,8 +307,8 @@ describe("pages of other sites", () => {
   });
 });
 
-describe("addresses and methods", () => {
-  test("an unknown address is not there by any method", async () => {
+describe("paths and methods", () => {
+  test("an unknown path answers 404 for every method", async () => {
     for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
       for (const path of ["/api/v1/sme/nothing", "/api/v1", "/api/v2/sme/order/list", "/api/v1/sme/order/show/a/b"]) {
         const { status, body, headers } = await call(method, path, { token: await createToken(buyer) });
@@ -318,14 +318,14 @@ describe("addresses and methods", () => {
     }
   });
 
-  test("no answer is kept by caches on its way", async () => {
+  test("no answer may be cached", async () => {
     for (const { path } of endpoints.slice(0, 20)) {
       expect((await call("GET", path.replace("{id}", "x"))).headers.get("Cache-Control")).toBe("no-store");
     }
   });
 });
 
-test("what is wrong is said in this order: address, method, token, role, verification, query, type, body, fields", async () => {
+test("errors are reported in the order path, method, token, role, verification, query, type, body, fields", async () => {
   const [early, active, office] = await Promise.all([(await sme(0)).actor(), buyer, staff("admin")]);
   const say = async (method: string, path: string, caller: Actor | null, body?: string, type = "text/plain") =>
     (
@@ -359,12 +359,12 @@ describe("bodies", () => {
     ["[]", 400, "the body must be a JSON object"],
     ["null", 400, "the body must be a JSON object"],
     ['"text"', 400, "the body must be a JSON object"],
-  ])("%s", async (body, status, msg) => {
+  ])("rejects %s", async (body, status, msg) => {
     const answer = await send(body);
     expect([answer.status, answer.body]).toEqual([status, { msg, code: "unreadable" }]);
   });
 
-  test("of another type are refused, whatever they say", async () => {
+  test("with another content type are rejected", async () => {
     for (const type of [
       "text/plain",
       "application/x-www-form-urlencoded",
@@ -383,12 +383,12 @@ describe("bodies", () => {
     expect([upload.status, upload.body]).toEqual([415, { msg: "send multipart/form-data", code: "wrong_type" }]);
   });
 
-  test("of no bytes are empty objects", async () => {
+  test("without content are empty objects", async () => {
     const { status, body } = await send("", { "Content-Type": "text/plain" });
     expect([status, body.code, Object.keys(body.errors)]).toEqual([422, "invalid", ["email", "password"]]);
   });
 
-  test("a list asked wrongly says what is wrong with it", async () => {
+  test("invalid list parameters return an error", async () => {
     const token = await createToken(buyer);
     const ask = async (query: string) => (await call("GET", `/api/v1/sme/order/list?${query}`, { token })).body;
     expect(await ask("page=0")).toEqual({

@@ -1,4 +1,4 @@
-/** Every address of the API, from the files themselves, and a client that calls their real loaders and actions. */
+/** Every path of the API, from its route files, and a client that calls their loaders and actions. */
 /// <reference types="vite/types/importMeta.d.ts" />
 
 import type { Method } from "~/http/api/protocol/endpoint.server";
@@ -14,7 +14,7 @@ interface Module {
 }
 
 export interface Endpoint {
-  /** The name under which the file is mounted, below app/routes/api+/v1+/. */
+  /** The file's name below app/routes/api+/v1+/. */
   file: string;
   /** "/api/v1/sme/order/show/{id}" */
   path: string;
@@ -24,7 +24,7 @@ export interface Endpoint {
 
 const modules = import.meta.glob<Module>("/app/routes/api+/v1+/*/*.ts", { eager: true });
 
-/** As remix-flat-routes reads a file's name: "sme+/order.show.$id.ts" is "/sme/order/show/{id}". */
+/** Like remix-flat-routes: "sme+/order.show.$id.ts" becomes "/sme/order/show/{id}". */
 const routePath = (file: string): string =>
   `/api/v1/${file
     .replace(/\.ts$/, "")
@@ -46,7 +46,7 @@ const all = Object.entries(modules)
   )
   .sort((route, other) => (route.file < other.file ? -1 : 1));
 
-/** Those of the builder; the rest serve files. */
+/** Routes made by the endpoint builder; the others serve files. */
 export const endpoints: Endpoint[] = all.filter((route) => route.module.methods !== undefined);
 export const fileRoutes = all.filter((route) => route.module.methods === undefined);
 
@@ -59,7 +59,7 @@ export interface Answer {
 
 interface Options {
   token?: string | null;
-  /** JSON, or a form. */
+  /** JSON or form data. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -67,8 +67,7 @@ interface Options {
 const SITE = "http://localhost:3000";
 
 /**
- * Calls an address as the server does: what the router would find, by its loader or its action. The answer is as
- * documented.
+ * Calls a path as the server does, through the route's loader or action, and checks the answer against the document.
  */
 export async function call(method: string, path: string, { token, body, headers = {} }: Options = {}): Promise<Answer> {
   const url = new URL(path, SITE);
@@ -112,7 +111,7 @@ function matchParams(pattern: string, pathname: string): Record<string, string> 
   return params;
 }
 
-/** As the router does: what cannot be decoded stays as it is. */
+/** Like the router, keeps a piece that cannot be decoded. */
 function decoded(piece: string): string {
   try {
     return decodeURIComponent(piece);

@@ -1,4 +1,4 @@
-/** What an SME does by API once its verification is finished: suppliers, orders and payments, word for word. */
+/** The API for active SMEs: suppliers, orders and payments, with the exact messages. */
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -44,7 +44,7 @@ const placed = (until = 0, amount = 100_00) => order(buyer, seller, amount, unti
 const show = async (id: string) => (await me.get(`order/show/${id}`)).order;
 
 describe("suppliers", () => {
-  test("only those that are verified are listed, the newest first", async () => {
+  test("lists only verified suppliers, newest first", async () => {
     await supplier(4);
     const newest = await activeSupplier();
     const { providers, count } = await me.get("provider/list?page=1&perPage=1");
@@ -61,7 +61,7 @@ describe("suppliers", () => {
     expect((await me.get("provider/list?page=3&perPage=1")).providers).toEqual([]);
   });
 
-  test("are found by words, and by industry", async () => {
+  test("can be searched by words and by industry", async () => {
     const [food] = await listIndustries();
     const empty = await createIndustry(await staff("admin"), { title: "Toys", desc: "For children" });
     const found = async (query: string) => (await me.get(`provider/list?${query}`)).count;
@@ -75,7 +75,7 @@ describe("suppliers", () => {
     expect(await me.noGet(`provider/list?q=${"x".repeat(101)}`)).toEqual(wrong("q", "at most 100 characters"));
   });
 
-  test("one is shown with how to reach it, and without its papers", async () => {
+  test("shows contact details, but no documents", async () => {
     const { provider } = await me.get(`provider/show/${seller.applicantId}`);
     expect(provider).toMatchObject({
       _id: seller.applicantId,
@@ -105,7 +105,7 @@ describe("lists", () => {
     ["sortBy=amount", { sortBy: ["lists are sorted by createdAt"] }],
     ["order=asc", { order: ["lists are sorted newest first"] }],
     ["status=9", { status: ["status must be one of -1, 0, 1, 2, 3, 4, 5, 6, or -10 for all"] }],
-  ])("%s is refused", async (query, errors) => {
+  ])("rejects %s", async (query, errors) => {
     expect(await me.noGet(`order/list?${query}`)).toEqual({
       status: 422,
       code: "invalid",
@@ -114,7 +114,7 @@ describe("lists", () => {
     });
   });
 
-  test("orders: newest first, all or of one status, one's own only", async () => {
+  test("orders are newest first, filtered by status, and only one's own", async () => {
     const [created, waiting] = [await placed(0), await placed(1)];
     const { orders, count } = await me.get("order/list?page=1&perPage=10&sortBy=createdAt&order=desc&status=-10");
     expect(orders.slice(0, 2).map((row: { _id: string }) => row._id)).toEqual([waiting, created]);
@@ -134,7 +134,7 @@ describe("lists", () => {
     expect(await stranger.get("order/list")).toEqual({ orders: [], count: 0 });
   });
 
-  test("invoices of one's orders, each with an address that opens", async () => {
+  test("invoices have an address that opens", async () => {
     const id = await placed(4, 100_01);
     const { invoices, count } = await me.get("invoice/list?perPage=1");
     expect(count).toBeGreaterThan(0);
@@ -168,7 +168,7 @@ describe("lists", () => {
 describe("an order", () => {
   const right = () => ({ providerId: seller.applicantId, amount: 120.5, description: "Beans" });
 
-  test("is created, and what goes out is the payment link", async () => {
+  test("is created, and the payment link is sent", async () => {
     const before = (await messages(buyer.email)).length;
     const { order: created } = await me.post("order/create", right());
     expect(Object.keys(created)).toEqual(["_id"]);
@@ -184,7 +184,7 @@ describe("an order", () => {
     expect(mail!.link).toBe(`/pay-order?orderId=${created._id}`);
   });
 
-  test("says where it goes: as it was sent, or else to the company's own address; the bank and insurers are not told", async () => {
+  test("has a delivery address, by default the company's, which the bank and insurers do not see", async () => {
     const delivery = {
       deliveryAddress: "Gate 2, Mina Abdullah",
       deliveryPhone: { countryCode: "965", phone: "50004444" },
@@ -213,11 +213,11 @@ describe("an order", () => {
     [{ amount: 1.005 }, "amount", "enter amount as a number with two decimals at most"],
     [{ amount: "1e3" }, "amount", "enter amount as a number with two decimals at most"],
     [{ providerId: null }, "providerId", "select a supplier"],
-  ])("%j is refused", async (change, field, message) => {
+  ])("is rejected with %j", async (change, field, message) => {
     expect(await me.noPost("order/create", { ...right(), ...change })).toEqual(wrong(field, message));
   });
 
-  test("is at most the available credit, and of a supplier that there is", async () => {
+  test("must be within the available credit and from an existing supplier", async () => {
     const poor = await createClient(await activeSme(500_00));
     expect(await poor.noPost("order/create", { ...right(), amount: 500.01 })).toEqual(
       wrong("amount", "must be less than 500$", "credit_exceeded"),
@@ -229,7 +229,7 @@ describe("an order", () => {
     expect(await me.noPost("order/create", { ...right(), providerId: nowhere })).toEqual(NOT_FOUND);
   });
 
-  test("odd cents stay what they are, and the last instalment takes what is left over", async () => {
+  test("keeps odd cents, and the last instalment takes the remainder", async () => {
     const thirds = await createClient(await activeSme(10_000_00, [WHOLE / 2, WHOLE / 4, WHOLE / 4]));
     const id = (await thirds.post("order/create", { ...right(), amount: 0.1 + 100 })).order._id;
     const { order: shown } = await thirds.get(`order/show/${id}`);
@@ -243,7 +243,7 @@ describe("an order", () => {
     ]);
   });
 
-  test("a key orders once, even when the first answer was lost; another body needs another key", async () => {
+  test("is created once per key, even if the answer was lost; another body needs another key", async () => {
     const send = (body: unknown) =>
       call("POST", "/api/v1/sme/order/create", { token, body, headers: { "Idempotency-Key": "my order" } });
     const first = await send(right());
@@ -257,7 +257,7 @@ describe("an order", () => {
     expect((await send(right())).text).toBe(first.text);
   });
 
-  test("is shown whole: dates in ISO, rates as fractions, and nothing of other roles", async () => {
+  test("is returned with ISO dates and fractions, without other roles' fields", async () => {
     const id = await placed(2, 100_01);
     const { verify_code, installments, ...rest } = await show(id);
     expect(verify_code).toMatch(/^[2-9A-Z]{10}$/);
@@ -299,7 +299,7 @@ describe("an order", () => {
     );
   });
 
-  test("is not taken while an instalment is late", async () => {
+  test("is rejected while an instalment is overdue", async () => {
     const late = await activeSme(10_000_00);
     const id = await order(late, seller, 100_00, 3);
     wait(40 * DAY);
@@ -312,10 +312,10 @@ describe("an order", () => {
   });
 });
 
-describe("an order's record", () => {
+describe("an order's history", () => {
   const at = "2026-01-31T09:00:00.000Z";
 
-  test("says who did what, the first thing first", async () => {
+  test("lists who did what, oldest first", async () => {
     const { timeline } = await show(await placed(2));
     expect(
       timeline.map((line: { desc: string; status: number; operator: object }) => [
@@ -331,7 +331,7 @@ describe("an order's record", () => {
     expect(timeline[0]).toMatchObject({ _id: expect.any(String), createdAt: at });
   });
 
-  test("says who canceled it, why, and what was given back: to its SME, not to its supplier", async () => {
+  test("names who canceled, the reason and the refund to the SME, but not the refund to the supplier", async () => {
     const orderId = await placed(1);
     await declineOrder(seller, orderId, "sold out");
     const canceled = { by: "provider", reason: "sold out", at };
@@ -346,7 +346,7 @@ describe("an order's record", () => {
     expect((await show(await placed(1))).canceled).toBeNull();
   });
 
-  test("says who returned its invoice, until there is another", async () => {
+  test("names who returned the invoice, until the next upload", async () => {
     const orderId = await placed(4);
     await returnInvoice(await staff("admin"), orderId, "another amount");
     expect((await show(orderId)).invoiceReturned).toEqual({ by: "admin", reason: "another amount", at });
@@ -356,7 +356,7 @@ describe("an order's record", () => {
 });
 
 describe("paying", () => {
-  test("from the upfront part to the last instalment", async () => {
+  test("works from the upfront part to the last instalment", async () => {
     const orderId = await placed(0);
     const upfront = await me.post("pay/init", { orderId });
     expect(upfront).toEqual({
@@ -394,7 +394,7 @@ describe("paying", () => {
       expect(await me.noPost(way, { orderId })).toEqual(refused("nothing_due", "payment is done"));
   });
 
-  test("the order names the payment that is open, and nothing once it is answered", async () => {
+  test("the order returns its open payment", async () => {
     const orderId = await placed(1);
     const { id, payUrl } = await startPayment(buyer, { orderId, purpose: "instalment", withoutBrowser: false });
     expect((await show(orderId)).openPayment).toEqual({
@@ -408,7 +408,7 @@ describe("paying", () => {
     expect((await show(orderId)).openPayment).toBeNull();
   });
 
-  test("everything that is late at once, over all orders", async () => {
+  test("everything overdue can be paid at once, across orders", async () => {
     const buyer = await activeSme(10_000_00);
     const ids = [await order(buyer, seller, 100_00, 3), await order(buyer, seller, 400_00, 3)];
     let own = await createClient(buyer);
@@ -432,7 +432,7 @@ describe("paying", () => {
     expect((await own.get("profile/get")).latePay.count).toBe(0);
   });
 
-  test("an order whose amount ends in .99 is declined, and can be tried again", async () => {
+  test("an order whose amount ends in .99 is declined and can be retried", async () => {
     const orderId = await placed(0, 103_99);
     const { transactionId, amount } = await me.post("pay/init", { orderId });
     expect(amount).toBe(25.99);
@@ -441,14 +441,14 @@ describe("paying", () => {
     expect((await me.post("pay/init", { orderId })).transactionId).not.toBe(transactionId);
   });
 
-  test("a payment that a browser began is gone on with, and waits for the browser's answer", async () => {
+  test("a payment started in a browser is continued, and waits for the browser", async () => {
     const orderId = await placed(1);
     const { id } = await startPayment(buyer, { orderId, purpose: "instalment", withoutBrowser: false });
     expect((await me.post("pay/installment", { orderId })).transactionId).toBe(id);
     expect(await me.post("pay/verify", { transactionId: id })).toEqual({ payStatus: false });
   });
 
-  test("a key whose answer was lost starts no second payment, even when the first was paid meanwhile", async () => {
+  test("resending a key starts no second payment, even after the first was paid", async () => {
     const orderId = await placed(1);
     const send = () =>
       call("POST", "/api/v1/sme/pay/installment", {
@@ -467,7 +467,7 @@ describe("paying", () => {
     ).toEqual([true, true, false, false]);
   });
 
-  test("is one's own alone", async () => {
+  test("works only for one's own orders", async () => {
     const orderId = await placed(0);
     for (const way of ["init", "installment", "rest"]) {
       expect(await stranger.noPost(`pay/${way}`, { orderId })).toEqual(NOT_FOUND);
@@ -483,8 +483,8 @@ describe("paying", () => {
   });
 });
 
-describe("the month's statement", () => {
-  test("says what was ordered and paid, and what is still to pay", async () => {
+describe("the monthly statement", () => {
+  test("shows orders, payments and the balance", async () => {
     const fresh = await activeSme(10_000_00);
     const id = await order(fresh, seller, 100_01, 0);
     await pay(fresh, id, "upfront");
@@ -516,6 +516,6 @@ describe("the month's statement", () => {
   });
 });
 
-test("the books are right after all that", async () => {
+test("the check finds nothing afterwards", async () => {
   expect(await checkDatabase()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * What a client sends that was written from the specification alone: every call of its section 7, with the fields and
- * the queries that it names and nothing else. Each is accepted for ever, whatever is added beside it.
+ * Requests of a client written from the specification alone: every call of its section 7, with only the fields and
+ * queries named there. They must be accepted forever.
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import { MINUTE } from "~/domain/values/clock";
@@ -23,10 +23,7 @@ const optional = {
 };
 const info = ["firstname", "lastname", "companyTile", "companyDesc", "address", "categoriesSelected"];
 
-/**
- * Method, address below /api/v1/ with its query, and the fields of its body: names of the example, or names with
- * values.
- */
+/** Method, path below /api/v1/ with its query, and body fields: names taken from the example, or names with values. */
 type Line = [method: string, address: string, fields?: string[], values?: Record<string, unknown>];
 
 const registered = { refCode: "SME-DHOW" };
@@ -35,7 +32,7 @@ const pages = "page=1&perPage=10";
 
 const lines: Line[] = [
   ["POST", "auth/login", ["email", "password"]],
-  // The code that its client checks by itself has to come along.
+  // The specification's client checks the code itself, so it must be sent here.
   ["POST", "auth/register", ["email", "password", "role"], registered],
 
   ["POST", "sme/email/validate", ["code"]],
@@ -130,7 +127,7 @@ const lines: Line[] = [
 const findEndpoint = (address: string) =>
   endpoints.find((endpoint) => endpoint.path === `/api/v1/${address.split("?")[0]}`)!;
 
-/** Sends a form of the address's example, with these fields alone, by whose turn it is. */
+/** Sends the example's form with only these fields, as the caller whose turn it is. */
 async function send(method: string, address: string, bodyOf: (form: Form) => unknown) {
   const endpoint = findEndpoint(address);
   const definition = endpoint.methods.find((candidate) => candidate.method === method)!;
@@ -149,7 +146,7 @@ function toForm(texts: Record<string, unknown>, file: string): FormData {
   return form;
 }
 
-describe("is accepted as the specification writes it", () => {
+describe("accepts the specification's call", () => {
   test.each(
     lines.map(
       (line) =>
@@ -163,21 +160,18 @@ describe("is accepted as the specification writes it", () => {
     expect(status, text).toBe(200);
   });
 
-  test.each(["sme", "provider"])(
-    "%s/doc/upload by its other reading: file and desc, also beside the first one",
-    async (role) => {
-      for (const names of [["desc"], ["desc", "title"]]) {
-        for (const file of ["file", `${role}Doc`]) {
-          const { status, text } = await send("POST", `${role}/doc/upload`, (form) =>
-            toForm(Object.fromEntries(names.map((name) => [name, form.values?.title])), file),
-          );
-          expect(status, text).toBe(200);
-        }
+  test.each(["sme", "provider"])("%s/doc/upload also accepts the fields file and desc", async (role) => {
+    for (const names of [["desc"], ["desc", "title"]]) {
+      for (const file of ["file", `${role}Doc`]) {
+        const { status, text } = await send("POST", `${role}/doc/upload`, (form) =>
+          toForm(Object.fromEntries(names.map((name) => [name, form.values?.title])), file),
+        );
+        expect(status, text).toBe(200);
       }
-    },
-  );
+    }
+  });
 
-  test("all is -10, empty, or left out: of every filter of every list", async () => {
+  test('every list filter accepts -10, empty or missing as "all"', async () => {
     const lists = endpoints.filter(({ path }) => path.endsWith("/list"));
     let asked = 0;
     for (const { path, methods } of lists) {
@@ -198,14 +192,14 @@ describe("is accepted as the specification writes it", () => {
   });
 });
 
-/** Every endpoint and method, whoever it belongs to. */
+/** Every endpoint and method. */
 const every = endpoints.flatMap((endpoint) =>
   endpoint.methods.map(
     (method) => [`${method.method} ${endpoint.path.replace("/api/v1/", "")}`, endpoint, method] as const,
   ),
 );
 
-describe("what is not known is refused by its name", () => {
+describe("rejects unknown fields by name", () => {
   test.each(every)("%s", async (_name, endpoint, method) => {
     const actor = await inTurn(endpoint, method, ours);
     const token = actor && (await createToken(actor));
@@ -231,12 +225,12 @@ describe("what is not known is refused by its name", () => {
       422,
       { msg: 'there is no field "descr"', code: "unknown_field", errors: { descr: ['there is no field "descr"'] } },
     ]);
-    // It was not used up: without it the very same form works.
+    // The rejection used nothing up: the same form works without the field.
     const { status, text } = await call(method.method, form.path, { token, body });
     expect(status, text).toBe(200);
   });
 
-  test("inside other fields, beside what else is wrong, and not without end", async () => {
+  test("inside other fields, together with other errors, and up to a maximum", async () => {
     const { body } = await send("POST", "sme/info/add", ({ values }) => ({
       ...values,
       firstname: "",
@@ -262,7 +256,7 @@ describe("what is not known is refused by its name", () => {
     expect(proto.body).toMatchObject({ code: "unknown_field", msg: 'there is no field "__proto__"' });
   });
 
-  test("a file that is not asked for, too; a text in the place of the file is none", async () => {
+  test("including files; text in place of a file is no file", async () => {
     const other = await send("POST", "sme/doc/upload", (form) => {
       const body = toForm(form.values ?? {}, "smeDoc");
       body.append("smeDocument", new Blob([newPdf()]), "other.pdf");
@@ -285,7 +279,7 @@ describe("what is not known is refused by its name", () => {
     });
   });
 
-  test("null and empty texts are missing, whatever their name is", async () => {
+  test("unless they are null or empty", async () => {
     const { status, text } = await send("POST", "sme/pay/init", ({ values }) => ({ ...values, descr: "", more: null }));
     expect(status, text).toBe(200);
   });

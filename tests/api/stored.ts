@@ -1,8 +1,8 @@
-/** Shows what a call has stored: the tables that it changed and the files. */
+/** Detects what a call stored: changed tables and files. */
 import { usesPostgres } from "../on-postgres";
 import { rawRun, rawValues } from "../raw";
 
-/** Tables that also refused calls write to: sessions' last use, wrong tries, answers for repeated calls. */
+/** Tables that rejected calls also write to: last use of sessions, failed tries, stored answers. */
 const beside = new Set(["sessions", "tries", "idempotent_answers", "__drizzle_migrations"]);
 const counters: Record<string, string[]> = {
   verification_codes: ["tries_left"],
@@ -17,17 +17,14 @@ const [tables, columnsOf] = usesPostgres
     ]
   : ["select name from sqlite_master where type = 'table'", "select name from pragma_table_info(?)"];
 
-/**
- * Watches the open database and the file store; each call answers what was stored since the one before: tables and
- * files.
- */
+/** Watches the open database and the file store. Each call returns the tables and files changed since the last one. */
 export async function watchStored(files: { names(): string[] }): Promise<() => Promise<string[]>> {
-  // Inside the same transactions, so what is rolled back is no longer noted either.
+  // Noted inside the same transactions, so rolled-back changes are not noted.
   await rawRun(`create ${usesPostgres ? "unlogged" : "temp"} table touched (name text)`);
   for (const table of await rawValues(tables)) {
     if (beside.has(table)) continue;
     const columns = (await rawValues(columnsOf, table)).filter((name) => !counters[table]?.includes(name));
-    // What is added to sums goes from there when it is folded.
+    // Additions to aggregates are folded into them from these tables later.
     const events = table.endsWith("_later")
       ? ["insert"]
       : ["insert", "delete", `update of ${columns.map((name) => `"${name}"`).join(", ")}`];

@@ -1,6 +1,4 @@
-/**
- * A whole trade by calls of the API alone, from the first registration to the finished order, and how it can end early.
- */
+/** A whole trade through the API alone, from the first registration to the finished order, and early endings. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkDatabase } from "~/domain/check.server";
 import { mandatoryTitles } from "~/domain/documents/document";
@@ -14,12 +12,12 @@ keepTime();
 
 const V1 = "/api/v1";
 
-/** One person with a token, whose calls all work. */
+/** A signed-in person whose calls must succeed. */
 interface Client {
   get(path: string): Promise<any>;
   post(path: string, body?: unknown): Promise<any>;
   put(path: string, body?: unknown): Promise<any>;
-  /** The status and message of a call that is refused. */
+  /** Returns the status and message of a rejected call. */
   refused(path: string, body?: unknown): Promise<[number, string]>;
 }
 
@@ -54,7 +52,7 @@ async function signIn(email: string, password = PASSWORD): Promise<Client> {
   return createClient(role, token);
 }
 
-/** From register to the confirmed documents. */
+/** From registration to confirmed documents. */
 async function onboard(role: "sme" | "provider", email: string, info: object): Promise<Client> {
   const refCode = role === "sme" ? "my SME-dhow code" : "SUP-DHOW";
   const { token, "user-role": answeredRole } = await auth.post("register", {
@@ -73,7 +71,7 @@ async function onboard(role: "sme" | "provider", email: string, info: object): P
   await client.post("email/validate", { code });
   expect(await level()).toBe(1);
   const { otp } = await client.post("phone/add", { phone: "50001111", countryCode: "965" });
-  // As a number, the way that the specification's client sends it.
+  // As a number, like the specification's client.
   await client.post("phone/validate", { otp: Number(otp) });
   expect(await level()).toBe(2);
 
@@ -107,19 +105,19 @@ let insurance: Client;
 let providerId: string;
 
 beforeAll(async () => {
-  // The command line makes the first officers; everybody else comes by the API.
+  // The command line creates the first officer; everybody else joins through the API.
   admin = await signIn((await staff("admin")).email);
   bank = await signIn((await staff("bank")).email);
 });
 
-/** The SME's order, paid for if that is asked for. */
+/** The SME's order, paid for unless told otherwise. */
 async function order(amount: number, isPaid = true): Promise<string> {
   const { order } = await sme.post("order/create", { providerId, amount, description: "40 sacks of rice" });
   if (isPaid) expect(await pay("pay/init", order._id)).toBe(true);
   return order._id;
 }
 
-/** Starts a payment and asks what became of it. */
+/** Starts a payment and returns its result. */
 async function pay(how: string, orderId: string): Promise<boolean> {
   const { _id, transactionId, payUrl } = await sme.post(how, { orderId });
   expect(_id).toBe(transactionId);
@@ -129,8 +127,8 @@ async function pay(how: string, orderId: string): Promise<boolean> {
 
 const credit = async () => (await sme.get("profile/get")).sme.credit;
 
-describe("a trade by API", () => {
-  test("the admin adds an industry and an insurer, whose staff is invited by e-mail", async () => {
+describe("a trade through the API", () => {
+  test("the admin adds an industry and an insurer, and invites its staff", async () => {
     await admin.post("category", { title: "Food", desc: "Dry food" });
     const { insurance: added } = await admin.post("insurance", { name: "Sadaf Takaful" });
     expect((await admin.get("insurance/order")).insurances).toEqual([
@@ -150,7 +148,7 @@ describe("a trade by API", () => {
     expect(await admin.get("bank/share-rate")).toEqual({ shareRate: 0.2 });
   });
 
-  test("an SME applies and goes through admin, bank, insurer and admin", async () => {
+  test("an SME applies and is approved by admin, bank, insurer and admin", async () => {
     sme = await onboard("sme", "buyer@example.test", {
       ...person,
       companyTile: "Gulf Pantry",
@@ -185,7 +183,7 @@ describe("a trade by API", () => {
     expect(logs.at(-1)).toMatchObject({ level: 8, operator: { role: "admin" } });
   });
 
-  test("a supplier applies and is verified with a discount", async () => {
+  test("a supplier applies and is verified with a discount rate", async () => {
     supplier = await onboard("provider", "seller@example.test", {
       ...person,
       companyTile: "Al Noor",
@@ -204,7 +202,7 @@ describe("a trade by API", () => {
     expect((await sme.get(`provider/show/${providerId}`)).provider.auth_id.email).toBe("seller@example.test");
   });
 
-  test("an order goes from created to finished", async () => {
+  test("an order is created, delivered, paid and finished", async () => {
     const tooMuch = { providerId, amount: 10_000.01, description: "x" };
     expect(await sme.refused("order/create", tooMuch)).toEqual([422, "must be less than 10000$"]);
     const orderId = await order(1250);
@@ -257,7 +255,7 @@ describe("a trade by API", () => {
     expect(await sme.refused("pay/installment", { orderId })).toEqual([409, "payment is done"]);
   });
 
-  test("an order whose amount ends in .99 is declined by the bank, and can be canceled", async () => {
+  test("an order whose amount ends in .99 is declined and can be canceled", async () => {
     const orderId = await order(1004.99, false);
     expect((await sme.get(`order/show/${orderId}`)).order.installments[0].amount).toBe(401.99);
     expect(await pay("pay/init", orderId)).toBe(false);
@@ -268,7 +266,7 @@ describe("a trade by API", () => {
     expect((await credit()).spend).toBe(0);
   });
 
-  test("an order that the supplier declines is paid back", async () => {
+  test("an order that the supplier declines is refunded", async () => {
     const orderId = await order(800, false);
     const { transactionId } = await sme.post("pay/init", { orderId });
     expect(await sme.post("pay/verify", { transactionId })).toEqual({ payStatus: true });
@@ -280,7 +278,7 @@ describe("a trade by API", () => {
     expect((await credit()).spend).toBe(0);
   });
 
-  test("an invoice that is returned is uploaded again", async () => {
+  test("a returned invoice can be uploaded again", async () => {
     const orderId = await order(100);
     await supplier.post("order/accept", { orderId });
     const { verify_code: verifyCode } = (await sme.get(`order/show/${orderId}`)).order;
@@ -294,7 +292,7 @@ describe("a trade by API", () => {
     expect((await sme.get("order/list?status=6")).count).toBe(2);
   });
 
-  test("the books balance, and a token that was given back is good for nothing", async () => {
+  test("the check finds nothing, and a token is invalid after signing out", async () => {
     expect(await checkDatabase()).toEqual([]);
     const { token } = await auth.post("login", { email: "buyer@example.test", password: PASSWORD });
     await createClient("auth", token).post("logout");

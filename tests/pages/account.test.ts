@@ -1,4 +1,4 @@
-/** One's own account: another password, and what is signed in to it. */
+/** One's own account: changing the password and ending sessions. */
 import { afterEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox, passwordLinks, sessions } from "~/db/schema";
@@ -31,7 +31,7 @@ const findStored = async () =>
   ]);
 
 describe("the page", () => {
-  test("is everybody's own, in their area's frame, and asks visitors to sign in first", async () => {
+  test("has each role's frame, and visitors must sign in first", async () => {
     const everybody = [
       await (await sme(0)).actor(),
       await (await supplier(0)).actor(),
@@ -55,15 +55,15 @@ describe("the page", () => {
     expect(back.headers.get("Location")).toBe("/account");
   });
 
-  test("a form that it does not have is not read", async () => {
+  test("rejects an unknown form", async () => {
     const browser = await Browser.of((await sme(0)).token);
     for (const path of ["/account", "/account?do=constructor"])
       expect((await browser.post(account, path, right)).status).toBe(400);
   });
 });
 
-describe("another password", () => {
-  test("this browser goes on by a new token, and every other session is over", async () => {
+describe("changing the password", () => {
+  test("gives this browser a new session and ends all others", async () => {
     const person = await sme(0);
     const { email } = await person.actor();
     const mine = await started(await person.actor());
@@ -99,7 +99,7 @@ describe("another password", () => {
     [{ ...right, confirmPassword: PASSWORD }, { confirmPassword: ["Passwords must match"] }],
     [{ ...right, password: "password123", confirmPassword: "password123" }, { password: ["password is too common"] }],
   ];
-  test.each(refused)("%o: %o", async (fields, errors) => {
+  test.each(refused)("rejects %o: %o", async (fields, errors) => {
     const browser = await Browser.of((await sme(0)).token);
     const before = await findStored();
     const answer = await change(browser, fields);
@@ -109,7 +109,7 @@ describe("another password", () => {
     expect(await findStored()).toBe(before);
   });
 
-  test("what is wrong is said at its field, without JavaScript", async () => {
+  test("shows errors at their fields without JavaScript", async () => {
     const browser = await Browser.of((await sme(0)).token);
     const { status, html } = await browser.send(account, "/account?do=password", {
       ...right,
@@ -120,7 +120,7 @@ describe("another password", () => {
     expect(html).not.toContain("not the password");
   });
 
-  test("the present one is guessed at no more often than at sign-in", async () => {
+  test("limits wrong current passwords like signing in", async () => {
     const browser = await Browser.of((await sme(0)).token);
     for (let n = 0; n < 20; n += 1)
       expect((await change(browser, { ...right, currentPassword: `guess ${n}` })).status).toBe(422);
@@ -131,7 +131,7 @@ describe("another password", () => {
     ]);
   });
 
-  test("a form of another session is refused", async () => {
+  test("rejects a form with another session's token", async () => {
     const browser = await Browser.of((await sme(0)).token);
     const before = await findStored();
     for (const form of ["password", "end"]) {
@@ -145,7 +145,7 @@ describe("sessions", () => {
   const end = (browser: Browser, fields: Fields, password: string = PASSWORD) =>
     browser.post(account, "/account?do=end", { ...fields, currentPassword: password });
 
-  test("are shown as the browser says it is, and ended by ticking them", async () => {
+  test("are listed with their browsers, and can be ended by ticking them", async () => {
     const person = await sme(0);
     const me = await person.actor();
     const api = await transaction((tx) => startSession(tx, me.accountId, "api", clock.now()));
@@ -161,7 +161,7 @@ describe("sessions", () => {
     for (let n = 0; n < 2; n += 1) {
       const answer = await end(browser, { sessionId });
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account"]);
-      // Over already the second time: so it is as it was meant to be.
+      // Ending it again succeeds, because the session is over as wanted.
       expect(await browser.notice()).toEqual({ type: "success", message: "The session is over." });
     }
     expect(await authenticate(api, "api")).toBeNull();
@@ -179,7 +179,7 @@ describe("sessions", () => {
     expect(alone).not.toContain("End sessions");
   });
 
-  test("what is wrong is said at its field, and what was ticked stays so, without JavaScript", async () => {
+  test("errors are shown at their fields and ticks are kept without JavaScript", async () => {
     const person = await sme(0);
     const me = await person.actor();
     const other = await started(me);
@@ -201,7 +201,7 @@ describe("sessions", () => {
     expect(await authenticate(other, "web")).not.toBeNull();
   });
 
-  test("of somebody else stay as they are", async () => {
+  test("of other people cannot be ended", async () => {
     const [mine, theirs] = [await sme(0), await sme(0)];
     const { rows } = await listOwnSessions(await theirs.actor(), theirs.token, { page: 1, perPage: 10 });
     const browser = await Browser.of(mine.token);
@@ -246,11 +246,11 @@ describe("sessions", () => {
     ["ELinks/0.16.1.1 (textmode; Linux 6.1; 80x24-2)", "Links on Linux"],
     ["<script>alert(1)</script>", null],
     [null, null],
-  ])("%s: %s", (userAgent, device) => {
+  ])("the browser %s is shown as %s", (userAgent, device) => {
     expect(deviceName(userAgent)).toBe(device);
   });
 
-  test("a browser is noted when it signs in, for who looks at the account then", async () => {
+  test("the browser is stored at sign-in and shown on the account page", async () => {
     const { email } = await (await sme(0)).actor();
     const browser = new Browser("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
     await browser.post(login, "/auth/login", { email, password: PASSWORD });

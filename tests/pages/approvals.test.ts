@@ -1,6 +1,6 @@
 /**
- * Four eyes on pages: the verdict's form leads to what waits, a colleague approves or refuses there, and admins set the
- * ceilings.
+ * Approvals on pages: a verdict above a limit becomes a proposal, a colleague approves or rejects it, and admins set
+ * the limits.
  */
 import { expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
@@ -31,7 +31,7 @@ useWorld();
 const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
-/** An insurer of two, and an SME that waits for it. */
+/** An insurer with two officers, and an SME awaiting it. */
 async function insurerOfTwo() {
   const first = await insurer();
   const second = await colleagueOf(first);
@@ -49,7 +49,7 @@ async function insurerOfTwo() {
   return { first, second, id, propose };
 }
 
-test("the insurer's form says that it waits; a colleague sees what and why, and approves", async () => {
+test("the insurer's form leads to the proposal, and a colleague sees it and approves", async () => {
   const { first, second, propose } = await insurerOfTwo();
   const answer = await propose();
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/insurance/approvals"]);
@@ -66,7 +66,7 @@ test("the insurer's form says that it waits; a colleague sees what and why, and 
   expect(await browser.see(approvals, "/insurance/approvals")).toContain("Nothing waits for a second person.");
 });
 
-test("menu and dashboard count what waits for the officers of one insurer, until it is decided", async () => {
+test("the menu and the dashboard count an insurer's proposals until they are decided", async () => {
   const { first, second, propose } = await insurerOfTwo();
   await propose();
   const other = await insurer("Other Cover");
@@ -84,7 +84,7 @@ test("menu and dashboard count what waits for the officers of one insurer, until
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("a colleague refuses with a reason, which is asked for", async () => {
+test("a colleague must give a reason to reject", async () => {
   const { first, second, propose } = await insurerOfTwo();
   await propose();
   const browser = await openBrowser(second);
@@ -96,7 +96,7 @@ test("a colleague refuses with a reason, which is asked for", async () => {
   expect(await (await openBrowser(first)).see(approvals, "/insurance/approvals")).toContain("Far too much.");
 });
 
-test("one who approves what is over reads why, on the page", async () => {
+test("approving a proposal that is over shows why it is not possible", async () => {
   const { first, second, propose } = await insurerOfTwo();
   await propose();
   const [{ id } = { id: "" }] = (await listApprovals(second)).waiting;
@@ -109,7 +109,7 @@ test("one who approves what is over reads why, on the page", async () => {
   expect(html).toContain("this is over: it is withdrawn");
 });
 
-test("without a colleague the form comes back with what was typed, and says whom to ask", async () => {
+test("without a colleague the form keeps its values and says whom to ask", async () => {
   const first = await insurer();
   await setLimits({ credit: 50_000_00 });
   const id = (await (await sme(4)).actor()).applicantId!;
@@ -126,7 +126,7 @@ test("without a colleague the form comes back with what was typed, and says whom
   expect(html).toContain('value="9000000"');
 });
 
-test("an admin sets the limits in dollars and percent, and a share above them waits for the other admin", async () => {
+test("an admin sets limits, and a bank share above them awaits the other admin", async () => {
   const browser = await openBrowser(await staff("admin"));
   const form = {
     credit: "60000",
@@ -162,7 +162,7 @@ test("an admin sets the limits in dollars and percent, and a share above them wa
   );
 });
 
-test("limits are empty at first, and an empty field unsets a limit again", async () => {
+test("limits are empty at first, and an empty field removes a limit", async () => {
   const browser = await openBrowser(await staff("admin"));
   const page = await browser.see(adminCeilings, "/admin/settings/ceilings");
   for (const name of ["credit", "creditTimes", "upfront", "shareRate"]) {
@@ -180,7 +180,7 @@ test("limits are empty at first, and an empty field unsets a limit again", async
   expect(await readApprovalLimits()).toEqual(DEFAULT_APPROVAL_LIMITS);
 });
 
-test("one click sets the recommended limits, or proposes them where there are two admins", async () => {
+test("one click sets the recommended limits, or proposes them if there are two admins", async () => {
   const admin = await staff("admin");
   const browser = await openBrowser(admin);
   const recommended = async () => {
@@ -208,7 +208,7 @@ test("one click sets the recommended limits, or proposes them where there are tw
   });
 });
 
-test("the admin's dashboard warns while no limits are set, but not in a sandbox", async () => {
+test("the admin's dashboard warns about missing limits, except in a sandbox", async () => {
   const browser = await openBrowser(await staff("admin"));
   const warns = async () =>
     (await browser.see(adminDashboard, "/admin/dashboard")).includes("No approval limits are set");
@@ -219,7 +219,7 @@ test("the admin's dashboard warns while no limits are set, but not in a sandbox"
   expect(await warns()).toBe(false);
 });
 
-test("an admin who is to be disabled objects with one click, without JavaScript", async () => {
+test("an admin can object to being disabled with one click, without JavaScript", async () => {
   const proposer = await staff("admin");
   const other = await colleagueOf(proposer);
   const path = `/admin/settings/team/${other.accountId}`;

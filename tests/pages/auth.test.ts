@@ -1,4 +1,4 @@
-/** Sign-in, registration in three requests, sign-out and the theme: what each form says, does, and must not do. */
+/** Signing in, registering in three requests, signing out and the theme. */
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox, pendingRegistrations, sessions } from "~/db/schema";
@@ -33,7 +33,7 @@ describe("sign-in", () => {
     [{ ...right, password: "short" }, "password", "password is too short"],
     [right, "", "email or password is wrong"],
   ];
-  test.each(refused)("%o: %s, %s", async (fields, field, message) => {
+  test.each(refused)("rejects %o: %s, %s", async (fields, field, message) => {
     const before = await stored();
     const answer = await new Browser().post(login, "/auth/login", fields);
     expect(answer.status).toBe(422);
@@ -42,7 +42,7 @@ describe("sign-in", () => {
     expect(await stored()).toBe(before);
   });
 
-  test("a refused form keeps the address, never the password, and says it at the field", async () => {
+  test("a rejected form keeps the address but not the password, and shows the error at its field", async () => {
     const { status, html } = await new Browser().send(login, "/auth/login", {
       email: "who@example.test",
       password: "short",
@@ -62,7 +62,7 @@ describe("sign-in", () => {
     ["/auth/login?to=%2F%2Felsewhere.test%2Fsme%2F", null, "/sme"],
     ["/auth/login?to=%2Fsme%2F..%2Fadmin", null, "/sme"],
   ];
-  test.each(homes)("%s leads on", async (path, _, to) => {
+  test.each(homes)("%s redirects to the right page", async (path, _, to) => {
     const { email } = await activeSme();
     const browser = new Browser();
     const answer = await browser.post(login, path, { email: ` ${email.toUpperCase()} `, password: PASSWORD });
@@ -103,7 +103,7 @@ describe("registration", () => {
     [{ ...right, refCode: "SUP-DHOW" }, "refCode", "admin verification code is wrong."],
     [{ ...right, refCode: "SUP-DHOW" }, "", "contact us with email"],
   ];
-  test.each(refused)("%o: %s, %s", async (fields, field, message) => {
+  test.each(refused)("rejects %o: %s, %s", async (fields, field, message) => {
     const before = await stored();
     const browser = new Browser();
     const answer = await browser.post(register, "/auth/register/sme", fields, role);
@@ -114,7 +114,7 @@ describe("registration", () => {
     expect(await stored()).toBe(before);
   });
 
-  test("an address that is taken, in whatever case", async () => {
+  test("rejects a taken address in any case", async () => {
     const { email } = await (await sme(0)).actor();
     const answer = await new Browser().post(
       register,
@@ -125,14 +125,14 @@ describe("registration", () => {
     expect(await fieldErrors(answer)).toEqual({ email: ["this email is already registered"] });
   });
 
-  test("only SMEs and suppliers register", async () => {
+  test("is open only to SMEs and suppliers", async () => {
     for (const other of ["admin", "bank", "insurance", "x"]) {
       expect((await new Browser().get(register, `/auth/register/${other}`, { role: other })).status).toBe(404);
       expect((await new Browser().post(register, `/auth/register/${other}`, right, { role: other })).status).toBe(404);
     }
   });
 
-  /** A registration that waits for its answer, and the address of its question. */
+  /** A pending registration, and the address of its question. */
   async function asked(
     browser = new Browser(),
     email = "new@example.test",
@@ -148,7 +148,7 @@ describe("registration", () => {
   const see = ({ browser, question }: { browser: Browser; question: string }) => browser.get(confirm, question, role);
   const emails = async () => (await db.select().from(accounts)).map((row) => row.email).sort();
 
-  test("the question, then yes: created and signed in", async () => {
+  test("confirming creates the account and signs in", async () => {
     const { browser, question } = await asked();
     expect(await browser.get(register, question, role)).toEqual({ role: "sme" });
     expect(await see({ browser, question })).toMatchObject({ role: "sme", email: "new@example.test" });
@@ -170,7 +170,7 @@ describe("registration", () => {
       (browser, question) => browser.get(register, question.replace("/confirm?registration=", "?discard="), role),
     ],
   ];
-  test.each(noes)("%s discards what was pending", async (_, act) => {
+  test.each(noes)("%s discards the pending registration", async (_, act) => {
     const registration = await asked();
     await act(registration.browser, registration.question);
     expect(registration.browser.has("registration")).toBe(false);
@@ -179,13 +179,13 @@ describe("registration", () => {
     expect((await see(registration)).headers.get("Location")).toMatch(/^\/auth\/register\/sme\?discard=/);
   });
 
-  test("the form of the other role leaves what was pending", async () => {
+  test("opening the other role's form keeps the pending registration", async () => {
     const registration = await asked();
     await registration.browser.get(register, "/auth/register/provider", { role: "provider" });
     expect(await see(registration)).toMatchObject({ email: "new@example.test" });
   });
 
-  test("ten minutes discard it, and a yes after that creates nothing", async () => {
+  test("a pending registration expires after ten minutes", async () => {
     const registration = await asked();
     wait(10 * MINUTE + 1);
     expect((await see(registration)).headers.get("Location")).toMatch(/^\/auth\/register\/sme\?discard=/);
@@ -198,7 +198,7 @@ describe("registration", () => {
     expect(await emails()).toEqual([]);
   });
 
-  test("of two browsers that say yes to the same address one has the account", async () => {
+  test("of two browsers confirming one address, one gets the account", async () => {
     const [first, second] = [await asked(), await asked()];
     await first.browser.post(confirm, first.question, { answer: "yes" }, role);
     await second.browser.post(confirm, second.question, { answer: "yes" }, role);
@@ -216,31 +216,31 @@ describe("registration", () => {
       };
     };
 
-    test("each question is about its own, and each yes creates its own account", async () => {
+    test("each tab confirms its own registration", async () => {
       const { browser, first, second } = await twice();
       expect(await browser.see(confirm, first, role)).toContain("<b>first@example.test</b>");
       expect(await browser.see(confirm, second, role)).toContain("<b>second@example.test</b>");
       await browser.post(confirm, first, { answer: "yes", email: "first@example.test" }, role);
       expect(await emails()).toEqual(["first@example.test"]);
-      // The second tab is another account, also for whoever has signed in by the first meanwhile.
+      // The second tab creates another account, even after signing in with the first.
       await browser.post(confirm, second, { answer: "yes", email: "second@example.test" }, role);
       expect(await emails()).toEqual(["first@example.test", "second@example.test"]);
     });
 
-    test("a no to one leaves the other", async () => {
+    test("discarding one keeps the other", async () => {
       const { browser, first, second } = await twice();
       await browser.post(confirm, first, { answer: "no" }, role);
       expect(await browser.see(confirm, second, role)).toContain("<b>second@example.test</b>");
     });
 
-    test("yes pressed twice leads on, and creates nothing more", async () => {
+    test("confirming twice creates one account", async () => {
       const { browser, first } = await twice();
       const yes = () => browser.post(confirm, first, { answer: "yes", email: "first@example.test" }, role);
       expect([(await yes()).headers.get("Location"), (await yes()).headers.get("Location")]).toEqual(["/sme", "/sme"]);
       expect(await emails()).toEqual(["first@example.test"]);
     });
 
-    test("nobody else's browser answers it, and the first of too many is given up", async () => {
+    test("other browsers cannot confirm it, and the oldest of too many is discarded", async () => {
       const { browser, first } = await twice();
       const stranger = new Browser();
       await stranger.post(confirm, first, { answer: "yes", email: "first@example.test" }, role);
@@ -253,7 +253,7 @@ describe("registration", () => {
 });
 
 describe("sign-out", () => {
-  test("asks, and ends the session on yes", async () => {
+  test("asks for confirmation, then ends the session", async () => {
     const browser = await Browser.of((await sme(0)).token);
     const before = await db.select().from(sessions);
     expect(await browser.get(logout, "/auth/logout")).toEqual({ page: "/sme" });
@@ -264,7 +264,7 @@ describe("sign-out", () => {
     expect(browser.has("dhow")).toBe(false);
   });
 
-  test("lets the browser forget what it kept of the pages, and no cookie but the session's", async () => {
+  test("clears the browser's cache and deletes only the session cookie", async () => {
     const { email } = await (await sme(0)).actor();
     const browser = new Browser();
     await browser.post(login, "/auth/login", { email, password: PASSWORD });
@@ -274,7 +274,7 @@ describe("sign-out", () => {
     expect(["dhow", "theme", "known"].map((cookie) => browser.has(cookie))).toEqual([false, true, true]);
   });
 
-  test("a no leads back to the page behind, if that is one of this site's", async () => {
+  test('"no" returns to the page before, if it belongs to this site', async () => {
     const browser = await Browser.of((await sme(0)).token);
     const behind = async (page: string | null) => (await browser.get(logout, "/auth/logout", {}, page)).page;
     expect(await behind(`${SITE}/sme/orders?page=2`)).toBe("/sme/orders?page=2");
@@ -289,19 +289,19 @@ describe("sign-out", () => {
     }
   });
 
-  test("a form without the session's token is refused", async () => {
+  test("rejects a form without the session's token", async () => {
     const browser = await Browser.of((await sme(0)).token);
     const before = await stored();
     expect((await browser.post(logout, "/auth/logout", { csrf: "forged" })).status).toBe(403);
     expect(await stored()).toBe(before);
   });
 
-  test("visitors have nothing to sign out of", async () => {
+  test("redirects visitors to the sign-in page", async () => {
     expect((await new Browser().get(logout, "/auth/logout")).headers.get("Location")).toBe("/auth/login");
   });
 });
 
-describe("theme", () => {
+describe("the theme", () => {
   const ways: [Fields, string, boolean][] = [
     [{ theme: "dark", to: "/faq?x=1" }, "/faq?x=1", true],
     [{ theme: "light", to: "https://elsewhere.test/" }, "/", true],
@@ -310,19 +310,19 @@ describe("theme", () => {
     [{ theme: "pink", to: "/" }, "/", false],
     [{}, "/", false],
   ];
-  test.each(ways)("%o", async (fields, to, isKept) => {
+  test.each(ways)("setting %o redirects", async (fields, to, isKept) => {
     const browser = new Browser();
     const answer = await browser.post(theme, "/theme", fields);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, to]);
     expect(browser.has("theme")).toBe(isKept);
   });
 
-  test("there is nothing to see", async () => {
+  test("its page redirects home", async () => {
     expect((await new Browser().get(theme, "/theme")).headers.get("Location")).toBe("/");
   });
 });
 
-test("/profile leads to one's own", async () => {
+test("/profile redirects to one's own profile or account", async () => {
   const to = async (token?: string) =>
     (await (await Browser.of(token)).get(profile, "/profile")).headers.get("Location");
   expect(await to()).toBe("/auth/login");

@@ -1,4 +1,4 @@
-/** Bank statements on pages: a file is sent, its lines are confirmed, assigned and set aside; in Arabic, too. */
+/** Bank statements on pages: uploading a file, confirming, assigning and ignoring entries, also in Arabic. */
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { bankStatements } from "~/db/schema";
@@ -102,7 +102,7 @@ test(
     expect(dialog).toContain("Salmiya Cafés: <small>owes an instalment");
     const done = await browser.post(assign, confirming, { smeId: buyer.applicantId ?? "" }, confirmed);
     expect([done.status, done.headers.get("Location")]).toEqual([303, `/bank/statement/${id}`]);
-    // It is decided: its dialog leads to the page, and another answer is refused.
+    // The entry is decided, so its dialog redirects to the page and another answer is rejected.
     expect(
       (await browser.get(assign, confirming, confirmed).catch((response: Response) => response)).headers.get(
         "Location",
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test("a file that cannot be read comes back with the line at which it is wrong", async () => {
+test("an unreadable file is rejected with the line number", async () => {
   const emptyAnswer = await browser.post(list, "/bank/statements", { account: "" });
   const saidOf = async (answer: Response) =>
     ((await answer.json()) as { lastResult: { error: Record<string, string[]> } }).lastResult.error;
