@@ -1,6 +1,6 @@
 /**
- * Reads camt.053 of ISO 20022, versions 001.02 to 001.08 and those after it, which have the same names for what is read
- * here.
+ * Parses camt.053 of ISO 20022, versions 001.02 to 001.08. Later versions have the same names for all parts that are
+ * read here.
  */
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { message } from "~/words/message";
@@ -27,17 +27,20 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
   parseAttributeValue: false,
-  // Also characters by number: "&#233;".
+  // Also decodes numeric character references such as "&#233;".
   htmlEntities: true,
   captureMetaData: true,
-  // One of them, or several: always a list.
+  // Elements that may repeat are always arrays.
   isArray: (name) => repeatedElements.has(String(name)),
 });
 const repeatedElements = new Set(["Stmt", "Bal", "Ntry", "NtryDtls", "TxDtls", "Ustrd", "Strd", "AddtlRmtInf"]);
 
-/** Errors: Unreadable, with the line of the file. */
+/**
+ * Parses a file. Amounts are in the currency's smallest unit.
+ * @throws UnreadableFile with the file's line.
+ */
 export function parseCamt053(xml: string): BankStatement[] {
-  // Entities can name files, and grow without end; no bank's statement declares any.
+  // Entities can name files and expand endlessly. No bank's statement declares any.
   if (/<!(DOCTYPE|ENTITY)/i.test(xml))
     throw new UnreadableFile(message("statementDoctype"), lineNumber(xml, xml.search(/<!(DOCTYPE|ENTITY)/i)));
   const valid = XMLValidator.validate(xml);
@@ -64,7 +67,7 @@ function parseXml(xml: string): Element {
 
 type LineFinder = (element: Element) => number;
 
-/** `before` is the number of lines that earlier statements of the file have. */
+/** Parses one statement. `before` is the number of lines in earlier statements of the file. */
 function toStatement(statement: Element, at: LineFinder, before: number): BankStatement {
   const id = childElement(childElement(statement, "Acct"), "Id");
   const account = normalizeAccount(elementText(id, "IBAN") || elementText(childElement(id, "Othr"), "Id"));
@@ -96,7 +99,8 @@ function toStatement(statement: Element, at: LineFinder, before: number): BankSt
 }
 
 /**
- * Until version 7 the status stands there itself, from then on in Cd. Other entries are announced, or only information.
+ * True for booked entries; others are announced or informational. Up to version 7 the status is the element's text,
+ * later the element Cd.
  */
 function isBooked({ Sts: status }: Element): boolean {
   const code =
@@ -104,7 +108,7 @@ function isBooked({ Sts: status }: Element): boolean {
   return code === "BOOK";
 }
 
-/** One line for an entry; for a collective one with the amounts of its parts, one for each part. */
+/** Returns one line per entry. For a collective entry whose parts have amounts, one line per part. */
 function toLines(account: string, entry: Element, at: LineFinder): StatementLine[] {
   const place = at(entry);
   const { amount, currency } = parseAmount(entry, at);
@@ -148,7 +152,7 @@ function toLines(account: string, entry: Element, at: LineFinder): StatementLine
 const bankReference = (details: Element): string =>
   toSingleLine(elementText(childElement(details, "Refs"), "AcctSvcrRef"), 100);
 
-/** Null where the part does not say its amount, or says it in another currency. */
+/** Returns null if the part has no amount, or one in another currency. */
 function parsePartAmount(details: Element, entry: Element, currency: string, at: LineFinder): number | null {
   const amount = details.Amt ?? childElement(childElement(details, "AmtDtls"), "TxAmt")?.Amt;
   if (typeof amount !== "object" || amount === null || (amount as Element)["@Ccy"] !== currency) return null;
@@ -165,7 +169,7 @@ function mergeDetails(
   const [first = {}] = parts;
   const side = amount < 0 ? "Cdtr" : "Dbtr";
   const parties = childElement(first, "RltdPties");
-  // From version 8 on the name stands in Pty.
+  // From version 8 on the name is in the element Pty.
   const party = childElement(parties, side);
   const name = toSingleLine(elementText(party, "Nm") || elementText(childElement(party, "Pty"), "Nm"), 140) || null;
   const id = childElement(childElement(parties, `${side}Acct`), "Id");
@@ -227,7 +231,7 @@ const childElements = (element: Element | undefined, name: string): Element[] =>
 const elementTexts = (element: Element | undefined, name: string): string[] =>
   childElements(element, name).map((child) => elementText(child, "#text"));
 
-/** Of an element that has attributes, the parser answers an object. */
+/** For elements with attributes the parser returns an object. */
 function elementText(element: Element | undefined, name: string): string {
   const found = element?.[name];
   const inner =
@@ -235,7 +239,7 @@ function elementText(element: Element | undefined, name: string): string {
   return typeof inner === "string" || typeof inner === "number" ? String(inner).trim() : "";
 }
 
-/** In which line an element begins. */
+/** Returns a function that finds the line where an element starts. */
 function createLineFinder(xml: string): LineFinder {
   const starts: number[] = [];
   for (let at = xml.indexOf("\n"); at >= 0; at = xml.indexOf("\n", at + 1)) starts.push(at);

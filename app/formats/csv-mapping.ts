@@ -1,4 +1,4 @@
-/** How a bank's CSV file is to be read. */
+/** The mapping of a bank's CSV columns. */
 export const csvDelimiters = [",", ";", "tab", "|"] as const;
 export const csvDateForms = [
   "YYYY-MM-DD",
@@ -12,8 +12,7 @@ export const csvDateForms = [
 ] as const;
 
 /**
- * Columns are named as in the file's line of titles, without regard to capitals, or by their numbers, from 1. Null:
- * there is no such column.
+ * Columns are names from the file's header line, ignoring case, or numbers from 1. Null if the file has no such column.
  */
 export interface CsvMapping {
   delimiter: (typeof csvDelimiters)[number];
@@ -21,13 +20,13 @@ export interface CsvMapping {
   dateForm: (typeof csvDateForms)[number];
   bookedOn: string;
   valueOn: string | null;
-  /** Signed, or with `direction` beside it; or else the two below. */
+  /** A signed amount, or an unsigned one with `direction`. Otherwise `credit` and `debit`. */
   amount: string | null;
-  /** "D", "Debit" and the like where money went out. */
+  /** "D", "Debit" and the like for outgoing money. */
   direction: string | null;
   credit: string | null;
   debit: string | null;
-  /** A column, or the currency itself for all lines. */
+  /** A column, or the currency of all lines. */
   currency: string;
   bankReference: string | null;
   endToEndId: string | null;
@@ -36,7 +35,7 @@ export interface CsvMapping {
   iban: string | null;
 }
 
-/** The names of the columns, in the order in which they are asked for. */
+/** The names of the columns, in the form's sequence. */
 export const csvColumnNames = [
   "bookedOn",
   "valueOn",

@@ -1,4 +1,4 @@
-/** Reads a bank's CSV file after a mapping: which column is what. */
+/** Parses a bank's CSV file by a column mapping. */
 import { CsvError, parse } from "csv-parse/sync";
 import { message } from "~/words/message";
 import type { CsvMapping } from "./csv-mapping";
@@ -16,7 +16,10 @@ interface Row {
   info: { lines: number };
 }
 
-/** Errors: Unreadable, with the line of the file. */
+/**
+ * Parses a file of `account`. Amounts are in the currency's smallest unit.
+ * @throws UnreadableFile with the file's line.
+ */
 export function parseCsvStatement(file: string, account: string, mapping: CsvMapping): BankStatement[] {
   const all = parseRows(file, mapping);
   const [titles] = all;
@@ -47,7 +50,7 @@ export function parseCsvStatement(file: string, account: string, mapping: CsvMap
     name: findColumn(mapping.name),
     iban: findColumn(mapping.iban),
   };
-  // Some banks' files have no titles: then the first row is an entry like the others.
+  // Some banks' files have no header, so the first row is an entry.
   const rows = isEntry(titles.record[columns.bookedOn ?? 0] ?? "", mapping) ? all : all.slice(1);
   assertLineLimit(rows.length);
   const lines = rows.map(({ record, info: { lines: at } }): StatementLine => {
@@ -85,7 +88,7 @@ export function parseCsvStatement(file: string, account: string, mapping: CsvMap
   return [{ account, opening: null, closing: null, lines }];
 }
 
-/** Some banks write what went out with a sign, some without. */
+/** Returns the signed amount. Some banks write outgoing amounts with a sign, some without. */
 function signedAmount(
   parseCell: (column: "amount" | "credit" | "debit") => number,
   hasAmount: boolean,
@@ -126,7 +129,7 @@ function isEntry(date: string, mapping: CsvMapping): boolean {
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** A time of day behind it does not matter. */
+/** Parses a date, and ignores a time after it. */
 function parseDay(written: string, { dateForm }: CsvMapping, at: number): string {
   const sign = /[./-]/.exec(dateForm)?.[0] ?? "";
   const parts = sign ? dateForm.split(sign) : ["YYYY", "MM", "DD"];

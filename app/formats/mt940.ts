@@ -1,7 +1,6 @@
 /**
- * Reads SWIFT MT940. What npm has for it answers amounts as floating-point numbers and names no line of the file, so
- * this is a small reader of its own. Of :86: it knows the two forms that banks publish: subfields "?20" and words
- * between slashes "/REMI/".
+ * Parses SWIFT MT940. npm's parsers return floating-point amounts and no line numbers, so Dhow has its own small
+ * parser. In :86: it knows the two published forms: subfields "?20", and words between slashes "/REMI/".
  */
 import { message } from "~/words/message";
 import {
@@ -21,7 +20,10 @@ interface TaggedField {
   at: number;
 }
 
-/** Errors: Unreadable, with the line of the file. */
+/**
+ * Parses a file. Amounts are in the currency's smallest unit.
+ * @throws UnreadableFile with the file's line.
+ */
 export function parseMt940(file: string): BankStatement[] {
   const statements: BankStatement[] = [];
   let count = 0;
@@ -35,13 +37,13 @@ export function parseMt940(file: string): BankStatement[] {
   return statements;
 }
 
-/** The fields of each message: one begins with :20:, whatever blocks stand around it. */
+/** Splits a file into messages of fields. Each message starts with :20:, whatever blocks surround it. */
 function splitMessages(file: string): TaggedField[][] {
   const messages: TaggedField[][] = [];
   let field: TaggedField | null = null;
   for (const [index, raw] of file.split(/\r\n|\n|\r/).entries()) {
-    // {1:...}{2:...}{4: before the first field, on a line of its own or not; "-}" or "-" behind the last one. A dot
-    // would not match U+2028, and a search that fails at each "-}" takes quadratic time.
+    // Removes {1:...}{2:...}{4: before the first field, and "-}" or "-" after the last one. The pattern avoids a dot,
+    // which does not match U+2028. A search that fails at each "-}" would take quadratic time.
     const line = raw.replace(/^(\{[^{}]*(\{[^{}]*\}[^{}]*)*\})*\{4:/, "").replace(/-\}[^]*$/, "-");
     const match = /^:(\d\d[A-Z]?):(.*)$/.exec(line);
     if (match) {
@@ -79,7 +81,7 @@ function toStatement(fields: TaggedField[]): BankStatement {
   return read;
 }
 
-/** "C261123USD1234,56" */
+/** Parses a balance such as "C261123USD1234,56". */
 function parseBalance({ tag, lines: [written = ""], at }: TaggedField): StatementBalance {
   const match = /^([CD])(\d{6})([A-Z]{3})([\d,]+)$/.exec(written.trim());
   if (!match) throw new UnreadableFile(message("statementField", `:${tag}:`, shorten(written)), at);
@@ -89,7 +91,7 @@ function parseBalance({ tag, lines: [written = ""], at }: TaggedField): Statemen
 }
 
 /**
- * Value date, day of booking, side, third letter of the currency, amount, kind, customer's reference, bank's reference.
+ * Value date, booking day, side, third letter of the currency, amount, type, customer's reference, bank's reference.
  */
 const ENTRY_PATTERN = /^(\d{6})(\d{4})?(RC|RD|C|D)([A-Z](?=\d))?(\d[\d,]*)([A-Z][A-Z0-9]{3})(.*)$/;
 
@@ -113,7 +115,7 @@ function parseLine(
     valueOn,
     at,
     bookedOn: entry ? resolveBookingDate(entry, valueOn, at) : valueOn,
-    // A reversal of a credit takes money out.
+    // Reversing a credit takes money out.
     amount: side === "D" || side === "RC" ? -units || 0 : units,
     isReversal: side === "RC" || side === "RD",
     bankReference: cleanReference(bank),
@@ -126,7 +128,7 @@ function parseLine(
 const cleanReference = (reference: string): string | null =>
   ["", "NONREF", "NOTPROVIDED"].includes(reference.trim()) ? null : toSingleLine(reference, 35);
 
-/** 2000 to 2079: no account is older than that. */
+/** Parses years 2000 to 2079; no account is older. */
 function parseSixDigitDate(date: string, at: number): string {
   const [year, month, day] = [date.slice(0, 2), date.slice(2, 4), date.slice(4, 6)].map(Number) as [
     number,
@@ -136,7 +138,7 @@ function parseSixDigitDate(date: string, at: number): string {
   return toIsoDay([2000 + year, month, day], date, at);
 }
 
-/** The day of booking has no year: the one that is nearest to the value date. */
+/** The booking day has no year. Returns the day nearest to the value date. */
 function resolveBookingDate(entry: string, valueOn: string, at: number): string {
   const [month, day] = [Number(entry.slice(0, 2)), Number(entry.slice(2))];
   const [year = 0, valueMonth = 0] = valueOn.split("-").map(Number);
@@ -161,7 +163,7 @@ function parseDetails(lines: string[]): Details {
   return { ...NO_DETAILS, text: lines.join(" ") };
 }
 
-/** "?20" to "?29" and "?60" to "?63" are the payer's words, "?31" its account, "?32" and "?33" its name. */
+/** "?20" to "?29" and "?60" to "?63" are the payer's text, "?31" its account, "?32" and "?33" its name. */
 function parseSubfields(fields: string, sign: string): Details {
   const [, ...parts] = fields.split(sign);
   const joinSubfields = (from: number, to: number) =>
@@ -169,7 +171,7 @@ function parseSubfields(fields: string, sign: string): Details {
       .filter((part) => Number(part.slice(0, 2)) >= from && Number(part.slice(0, 2)) <= to)
       .map((part) => part.slice(2));
   const words = [...joinSubfields(20, 29), ...joinSubfields(60, 63)].join("");
-  // Banks of the SEPA put words of their own among the payer's: EREF+ its reference, SVWZ+ what it wrote.
+  // SEPA banks mix keywords into the payer's text: EREF+ precedes its reference, SVWZ+ its message.
   const findMarked = (mark: string) =>
     new RegExp(`${mark}\\+(.*?)(?=(?:EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC)\\+|$)`)
       .exec(words)?.[1]
@@ -208,13 +210,13 @@ const DETAIL_WORDS = [
   "CHGS",
 ];
 
-/** "/EREF/…//REMI/…/": a word, and what follows until the next one. */
+/** Parses "/EREF/…//REMI/…/": keywords, each with the text up to the next one. */
 function parseSlashedDetails(whole: string): Details {
   const found = new Map<string, string>();
   const matches = [...whole.matchAll(new RegExp(`/(${DETAIL_WORDS.join("|")})/`, "g"))];
   for (const [index, match] of matches.entries()) {
     const end = matches[index + 1]?.index ?? whole.length;
-    // Only the first slash of a run can begin a match: a search from each of them would take quadratic time.
+    // Only the first slash of a run can start a match. A search from each slash would take quadratic time.
     const value = whole
       .slice(match.index + match[0].length, end)
       .replace(/(?<!\/)\/+$/, "")
@@ -222,9 +224,9 @@ function parseSlashedDetails(whole: string): Details {
     if (!found.get(match[1] ?? "")) found.set(match[1] ?? "", value);
   }
   const findDetail = (word: string) => found.get(word) ?? "";
-  // Account, bank, name and town.
+  // Account, bank, name and city.
   const [iban = "", , name = ""] = findDetail("CNTP").split("/");
-  // What the payer wrote may be marked as free, "USTD//", or as a reference, "STRD/CUR/".
+  // The payer's text may be marked as free, "USTD//", or as a reference, "STRD/CUR/".
   const words = findDetail("REMI").replace(/^(USTD|STRD)\/+([A-Z]+\/)?/, "");
   return {
     text: words,

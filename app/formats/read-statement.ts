@@ -1,4 +1,4 @@
-/** Tells a bank statement's form by its content, and reads it. */
+/** Detects a bank statement's format by its content, and parses it. */
 import { message } from "~/words/message";
 import { parseCamt053 } from "./camt-053";
 import type { CsvMapping } from "./csv-mapping";
@@ -6,7 +6,7 @@ import { parseCsvStatement } from "./csv-statement";
 import { parseMt940 } from "./mt940";
 import { type BankStatement, MAX_STATEMENT_BYTES, type StatementFormat, UnreadableFile } from "./statement";
 
-/** For a CSV file: whose it is, and which column is what. */
+/** The account and column mapping of a CSV file. */
 export interface CsvAccount {
   account: string;
   mapping: CsvMapping;
@@ -17,7 +17,11 @@ export interface ParsedBankFile {
   statements: BankStatement[];
 }
 
-/** Errors: Unreadable: what is none of the three, is too large or not whole; a CSV file without `csv`. */
+/**
+ * Parses a statement in any format. `csv` is null if the sender chose no CSV mapping. Amounts are in the currency's
+ * smallest unit.
+ * @throws UnreadableFile if the file has none of the formats, is too large or incomplete, or is CSV and `csv` is null.
+ */
 export function parseBankStatement(bytes: Uint8Array, csv: CsvAccount | null): ParsedBankFile {
   if (bytes.length > MAX_STATEMENT_BYTES)
     throw new UnreadableFile(message("statementTooLarge", MAX_STATEMENT_BYTES / 1024 / 1024));
@@ -28,13 +32,13 @@ export function parseBankStatement(bytes: Uint8Array, csv: CsvAccount | null): P
   }
   if (/^\s*(\{1:|\{4:|:20:)/.test(text) || /^:20:/m.test(text.slice(0, 2000)))
     return { format: "MT940", statements: parseMt940(text) };
-  // A program, a picture or an archive has such bytes, no table has.
+  // Executables, pictures and archives contain such bytes; CSV files do not.
   if (text.includes("\0") || text.trim() === "") throw new UnreadableFile(message("statementKind"));
   if (!csv) throw new UnreadableFile(message("statementNoMapping"));
   return { format: "CSV", statements: parseCsvStatement(text, csv.account, csv.mapping) };
 }
 
-/** UTF-8, or the code page in which Windows writes Arabic: its Latin letters are where all have them. */
+/** Decodes UTF-8, or otherwise Windows' Arabic code page, which has the Latin letters at their usual places. */
 function decodeText(bytes: Uint8Array): { text: string; isUtf8: boolean } {
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), isUtf8: true };

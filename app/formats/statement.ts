@@ -1,5 +1,5 @@
 /**
- * What every reader of bank statements answers, whatever the file's form. Source: app/domain/README.md, "Bank
+ * The parsed form of bank statements, independent of the file's format. Source: app/domain/README.md, "Bank
  * statements".
  */
 import { message } from "~/words/message";
@@ -8,24 +8,24 @@ export const statementFormats = ["camt.053", "MT940", "CSV"] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
 export interface StatementLine {
-  /** IBAN, or the number that the bank gives it; without blanks. */
+  /** IBAN or the bank's account number, without spaces. */
   account: string;
-  /** By which the bank names this entry; null where it does not. */
+  /** The bank's reference of the entry. Null without one. */
   bankReference: string | null;
-  /** "2026-11-23" */
+  /** Both days have the form "2026-11-23". */
   bookedOn: string;
   valueOn: string;
-  /** In the currency's smallest unit; above zero when money came in. */
+  /** In the currency's smallest unit. Positive for incoming money. */
   amount: number;
   /** ISO 4217 */
   currency: string;
   endToEndId: string | null;
-  /** What the payer wrote, and what the bank says of it. One line. */
+  /** The payer's text and the bank's description, on one line. */
   text: string;
   counterparty: { name: string | null; iban: string | null } | null;
-  /** It takes an earlier entry back. */
+  /** True if the entry reverses an earlier one. */
   isReversal: boolean;
-  /** Where it begins in the file, from 1. */
+  /** The line of the file where the entry starts, from 1. */
   at: number;
 }
 
@@ -36,23 +36,23 @@ export interface StatementBalance {
   currency: string;
 }
 
-/** One account's part of a file. */
+/** The part of a file about one account. */
 export interface BankStatement {
   account: string;
   opening: StatementBalance | null;
   closing: StatementBalance | null;
-  /** What is booked; what is only announced is left out. */
+  /** Booked entries. Announced ones are omitted. */
   lines: StatementLine[];
 }
 
-/** Bytes of a file: as much as any file that Dhow takes. A day of 5 000 entries is some 6 MB of camt.053. */
+/** Bytes of a file, the limit of all uploads. A day with 5,000 entries takes about 6 MB of camt.053. */
 export const MAX_STATEMENT_BYTES = 10 * 1024 * 1024;
-/** Entries of a file: the server holds all of them while it stores them. */
+/** Entries of a file, all of which are in memory while they are stored. */
 export const MAX_STATEMENT_LINES = 20_000;
-/** Characters of an account's number; an IBAN has 34 at most. Each entry is stored with it. */
+/** Characters of an account number, which each stored entry repeats. An IBAN has at most 34. */
 export const MAX_ACCOUNT_LENGTH = 64;
 
-/** A file that cannot be read. `said` is why, `at` the line where; null where it is the file as a whole. */
+/** A file that cannot be read. `said` is the reason, a message(). `at` is the line, or null for the whole file. */
 export class UnreadableFile extends Error {
   constructor(
     readonly said: string,
@@ -62,12 +62,15 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** @throws Unreadable if a file with this number of entries would fill the memory. */
+/** @throws UnreadableFile if a file with this many entries would use too much memory. */
 export function assertLineLimit(entries: number): void {
   if (entries > MAX_STATEMENT_LINES) throw new UnreadableFile(message("statementTooManyLines", MAX_STATEMENT_LINES));
 }
 
-/** Errors: Unreadable where the balances say that lines are missing, or that there are too many. */
+/**
+ * Compares the balances with the sum of the lines.
+ * @throws UnreadableFile if lines are missing or duplicated.
+ */
 export function assertComplete({ account, opening, closing, lines }: BankStatement, at: number | null = null): void {
   if (!opening || !closing || opening.currency !== closing.currency) return;
   const booked = lines.reduce((sum, { amount }) => sum + amount, 0);

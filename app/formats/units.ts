@@ -1,9 +1,9 @@
-/** Amounts and days as bank files write them. */
+/** Parses amounts and days of bank files. */
 import { latinDigits } from "~/domain/values/characters";
 import { message } from "~/words/message";
 import { UnreadableFile } from "./statement";
 
-/** Digits after the point, after ISO 4217; null for what is no code. */
+/** Returns the currency's decimals by ISO 4217, or null if `currency` is no currency code. */
 export function currencyDigits(currency: string): number | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null;
   const digits =
@@ -14,12 +14,13 @@ export function currencyDigits(currency: string): number | null {
   return digits;
 }
 
-/** A file asks for the same one at each line, and to ask Intl takes long. */
+/** Cached, because each line of a file needs the same currency and Intl is slow. */
 const digitsByCurrency = new Map<string, number>();
 
 /**
- * "1.234,50" with "," -> 123450, in the currency's smallest unit. A sign may stand before or behind. Errors: Unreadable
- * for what is no amount, and for one that is finer than the currency or beyond what can be counted.
+ * Parses an amount to the currency's smallest unit: "1.234,50" with "," becomes 123450. A sign may precede or follow.
+ * `at` is the file's line.
+ * @throws UnreadableFile if the text is no amount, is finer than the currency's smallest unit, or too large.
  */
 export function parseUnits(written: string, currency: string, decimalSign: "." | ",", at: number): number {
   const digits = currencyDigits(currency);
@@ -47,7 +48,10 @@ export function parseUnits(written: string, currency: string, decimalSign: "." |
   return (before || behind) === "-" ? -units || 0 : units;
 }
 
-/** "2026-11-23" of a year, a month and a day. Errors: Unreadable for a day that no calendar has. */
+/**
+ * Formats a year, month and day as "2026-11-23".
+ * @throws UnreadableFile if the day does not exist.
+ */
 export function toIsoDay([year, month, day]: [number, number, number], written: string, at: number): string {
   const time = new Date(Date.UTC(year, month - 1, day));
   if (year < 1990 || year > 2200 || time.getUTCMonth() !== month - 1 || time.getUTCDate() !== day)
@@ -55,25 +59,26 @@ export function toIsoDay([year, month, day]: [number, number, number], written: 
   return time.toISOString().slice(0, 10);
 }
 
-/** A text of one line, without control characters; at most `most` characters of it. */
+/** Returns the text as one line without control characters, cut to `maxLength` characters. */
 export const toSingleLine = (text: string, maxLength = 1000): string =>
   text
     .replace(/[\p{Cc}\p{White_Space}\u202a-\u202e\u2066-\u2069]+/gu, " ")
     .trim()
     .slice(0, maxLength);
 
+/** Returns an account number in uppercase without spaces. */
 export const normalizeAccount = (written: string): string => written.replace(/\p{White_Space}/gu, "").toUpperCase();
 
-/** What the file says, as a message repeats it. */
+/** Shortens a text from a file for an error message. */
 export const shorten = (text: string): string => toSingleLine(text, 60);
 
-/** { KWD, -30125 } -> "-30.125" */
+/** Formats an amount in the smallest unit with all decimals: KWD -30125 becomes "-30.125". */
 export function formatDecimalUnits(units: number, currency: string): string {
   const digits = currencyDigits(currency) ?? 0;
   const text = String(Math.abs(units)).padStart(digits + 1, "0");
   return `${units < 0 ? "-" : ""}${digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`}`;
 }
 
-/** "KWD -1,030.125" */
+/** Formats an amount with its currency, such as "KWD -1,030.125". */
 export const formatUnitsWithCurrency = (units: number, currency: string): string =>
   `${currency} ${formatDecimalUnits(units, currency).replace(/\B(?=(\d{3})+(?!\d)(?:\.|$))/g, ",")}`;

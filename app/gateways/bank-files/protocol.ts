@@ -1,6 +1,6 @@
 /**
- * The request to a process apart and its answer, as lines of JSON. The server takes in one line after the other, so
- * that a long answer does not keep its other requests waiting.
+ * The request to a separate process and its answer, as lines of JSON. The server parses the answer line by line, so
+ * that a long answer does not block other requests.
  */
 import type { ReportedStatus } from "~/domain/payout-batches/pain-002";
 import type { CsvAccount, ParsedBankFile } from "~/formats/read-statement";
@@ -19,7 +19,7 @@ type OutputLine =
 
 const formatLine = (line: OutputLine): string => `${JSON.stringify(line)}\n`;
 
-/** Entries do not repeat the account of their statement. */
+/** Yields the answer's lines for a statement. Entries omit their statement's account. */
 export function* formatStatements({ format, statements }: ParsedBankFile): Generator<string> {
   yield formatLine({ format });
   for (const { lines, ...statement } of statements) {
@@ -28,21 +28,25 @@ export function* formatStatements({ format, statements }: ParsedBankFile): Gener
   }
 }
 
+/** Yields the answer's lines for a status report. `statuses` null: the file is no report. */
 export function* formatReport(statuses: ReportedStatus[] | null): Generator<string> {
   yield formatLine({ isReport: statuses !== null });
   for (const status of statuses ?? []) yield formatLine({ status });
 }
 
+/** Formats the answer's line for an unreadable file. */
 export const formatRefusal = ({ said, at }: UnreadableFile): string => formatLine({ refused: said, at });
 
-/** All that a process has answered, of either kind of file. */
+/** The whole answer of a process, for either kind of file. Null for the parts that it does not contain. */
 export interface ParsedFile {
   statement: ParsedBankFile | null;
   report: ReportedStatus[] | null;
   refusal: UnreadableFile | null;
 }
 
-/** Takes in whole lines; the last one of a process that was ended may be cut. */
+/**
+ * Parses a process's output line by line. Ignores a last line without an end, since the process may have been killed.
+ */
 export async function parseOutput(output: AsyncIterable<Uint8Array>): Promise<ParsedFile> {
   const answer: ParsedFile = { statement: null, report: null, refusal: null };
   const decoder = new TextDecoder();

@@ -1,9 +1,13 @@
 import { createUploadQueue, type QueueLimits } from "~/gateways/upload-queue";
 import type { BankFileReader } from "./bank-files";
 
-/** One at once, since each may take much memory. */
+/** One file at a time, because each may need much memory. */
 const queueLimits: QueueLimits = { atOnce: 1, waiting: 20, ofOne: 4, bytes: 128 * 1024 * 1024, timeout: 8000 };
 
+/**
+ * Queues reads, so that accounts take turns.
+ * @throws (its calls) the errors of createUploadQueue() and of `reader`.
+ */
 export function createQueuedReader(reader: BankFileReader, given = queueLimits): BankFileReader {
   const inTurn = createUploadQueue(given);
   return {

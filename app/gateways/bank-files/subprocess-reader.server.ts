@@ -1,6 +1,6 @@
 /**
- * Reads each file of a bank in a process apart. A file that needs too much memory or time is refused, and the server
- * goes on.
+ * Reads each bank file in a separate process. A file that needs too much memory or time is rejected, without effect on
+ * the server.
  */
 import { log } from "~/domain/log";
 import { UnreadableFile } from "~/formats/statement";
@@ -15,20 +15,25 @@ import { message } from "~/words/message";
 import type { BankFileReader } from "./bank-files";
 import { type ParsedFile, type ParseRequest, parseOutput } from "./protocol";
 
-/** Megabytes of JavaScript's heap in the process: twenty thousand entries take some 190. */
+/** Megabytes of JavaScript's heap in the process. 20,000 entries need about 190. */
 export const BANK_FILE_HEAP = 256;
 
 /**
- * Together with the wait for its turn the time stays below that in which the server answers. An answer is hardly larger
- * than the largest file, unless a hostile file repeats a text.
+ * The time and the wait in the queue together stay below the time limit of a request. An answer is hardly larger than
+ * the largest file, except for a hostile file that repeats text.
  */
 const processLimits: ProcessLimits = { time: 20_000, answer: 12 * 1024 * 1024 };
 
-/** An outage, see app/domain/verbs/outage.ts: the system ended the process, which was within its limits. */
+/** An outage, listed in app/domain/verbs/outage.ts: the system killed the process, which was within its limits. */
 const processKilledError = () =>
   Object.assign(new Error("a bank's file was not read: there was too little memory"), { code: "INSPECTOR_SHORT" });
 
-/** `program` and its words are given a line of JSON and the file: see lines.ts. */
+/**
+ * Makes a reader. The command `program` gets a line of JSON and the file: see protocol.ts.
+ * @throws UnreadableFile (its calls) if the file is unreadable or exceeds a limit.
+ * @throws Error INSPECTOR_SHORT if memory ran out.
+ * @throws the reason of `signal`.
+ */
 export function createSubprocessReader(program: ProgramCommand, given = processLimits): BankFileReader {
   async function readFile(request: ParseRequest, file: Blob, signal?: AbortSignal): Promise<ParsedFile> {
     const task = { input: processInput(request, file), limits: given, read: parseOutput, signal };

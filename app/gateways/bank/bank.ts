@@ -1,6 +1,6 @@
 /**
- * The banks and payment services that collect an SME's payments and give refunds. Each call may be repeated:
- * `reference` makes it idempotent.
+ * Banks and payment services that collect SMEs' payments and refund them. Each call can be repeated: `reference` makes
+ * the call idempotent.
  */
 import type { Cents } from "~/domain/values/money";
 import { type Collected, formatCollected } from "./currency";
@@ -12,7 +12,7 @@ export interface Payer {
   email: string;
   firstname: string;
   lastname: string;
-  /** Where it banks, as the code of its phone: "965". */
+  /** The country of the payer's bank, as the country code of the phone number: "965". */
   country: string;
   phone: string;
 }
@@ -20,47 +20,48 @@ export interface Payer {
 export interface Charge {
   /** The payment's id at Dhow. */
   reference: string;
-  /** What people call the order: "D-001042" */
+  /** The order's number, such as "D-001042". */
   order: string;
-  /** Cents: what it is in Dhow's books. */
+  /** The amount in Dhow's ledger. */
   amount: Cents;
-  /** What the payer's bank is asked for. */
+  /** The amount that the payer's bank is asked for. */
   collected: Collected;
   description: string;
-  /** A path of this site to which the bank leads the payer back. */
+  /** The path of this site that the bank redirects the payer to. */
   returnPath: string;
   payer: Payer;
-  /** Milliseconds for which it may be paid. */
+  /** Milliseconds in which the payer can pay. */
   lifetime: number;
 }
 
-/** A charge that was started, as Dhow wrote it down. */
+/** A charge that was started, as Dhow stored it. */
 export interface StartedCharge {
   reference: string;
   collected: Collected;
-  /** What the bank calls it; null when its answer to the start never came. */
+  /** The bank's id of the charge. Null if the bank's answer was lost. */
   gatewayReference: string | null;
-  /** What the bank calls its refund; null before one was asked for. */
+  /** The bank's id of the refund. Null before a refund was requested. */
   refundReference: string | null;
 }
 
 /**
- * "lapsed": the payer let its time pass. The bank takes no payment for it any more, but may have taken one in the last
- * moment.
+ * The state of a charge. "lapsed": the payer let the charge expire. The bank takes no payment any more, but may have
+ * taken one at the last moment.
  */
 export type ChargeState = "open" | "approved" | "declined" | "lapsed";
 
 export interface Refund {
   isRefunded: boolean;
   refundReference: string | null;
-  /** What a person has to settle with the bank; null when it only takes longer. */
+  /** The problem that a person must settle with the bank. Null if the refund only takes longer. */
   trouble: string | null;
 }
 
-/** What the sandbox's bank shows on its page, and takes as its visitor's answer. */
+/** The sandbox's bank: its page, and the visitor's answer. */
 export interface SandboxBank {
+  /** Returns the charge, or null if there is none. */
   findCharge(reference: string): Promise<SandboxCharge | null>;
-  /** The first answer counts. Null when there is no such charge. */
+  /** Approves or declines a charge, and returns it. Only the first answer counts. Null if there is no such charge. */
   answer(reference: string, approve: boolean): Promise<SandboxCharge | null>;
 }
 
@@ -71,49 +72,66 @@ export interface SandboxCharge {
   state: "open" | "approved" | "declined" | "refunded";
 }
 
-/** A bank's webhook. It moves no money: it only names the charge that Dhow then asks the bank about. */
+/** A bank's webhook. It moves no money: it only names the charge that Dhow asks the bank about. */
 export interface WebhookEvent {
-  /** The same however often the bank sends it. */
+  /** The event's id, which is the same when the bank sends the event again. */
   id: string;
   /**
-   * The charge by the bank's id for it. Where the bank gives none, the open charges over this sum. Null when it is not
-   * about Dhow.
+   * The bank's id of the charge. If the bank gives none, the amount of the open charges to ask about. Null if the event
+   * does not concern Dhow.
    */
   about: { gatewayReference: string } | { collected: Collected } | null;
   isRefund: boolean;
-  /** The bank has decided: when asked now it must not call the charge open any more. */
+  /** True if the bank has decided. Asked now, the bank must not say "open" any more. */
   isFinal: boolean;
 }
 
 export interface Webhooks {
-  /** Whether the bank signed these very bytes. */
+  /** True if the bank signed these bytes. */
   isSigned(headers: Headers, body: Buffer): boolean;
-  /** Null when it cannot be read. */
+  /** Returns the event, or null if the body cannot be parsed. */
   read(body: Buffer): WebhookEvent | null;
 }
 
 export interface BankGateway {
   name: BankName;
-  /** What its payer's bank would be asked for; null where it collects nothing in that country. */
+  /** Returns the amount that the payer's bank would be asked for. Null if the bank does not collect in that country. */
   quote(amount: Cents, country: string | null): Collected | null;
-  /** Answers the address of the bank's page. */
+  /**
+   * Starts a charge and returns the address of the bank's page.
+   * @throws ServiceUnreachable if the bank does not answer.
+   */
   start(charge: Charge): Promise<{ payUrl: string; gatewayReference: string | null }>;
-  /** Errors: Attention when the bank collected something else than it was asked for. */
+  /**
+   * Asks for the state of a charge.
+   * @throws NeedsAttention if the bank collected something else than Dhow asked for.
+   * @throws ServiceUnreachable if the bank does not answer.
+   */
   ask(charge: StartedCharge): Promise<ChargeState>;
-  /** Gives back the whole charge, or says how far its refund is. */
+  /**
+   * Refunds the whole charge, or returns the state of its refund.
+   * @throws NeedsAttention if a person must settle the refund.
+   * @throws ServiceUnreachable if the bank does not answer.
+   */
   refund(charge: StartedCharge): Promise<Refund>;
-  /** Whether the bank answers and knows Dhow; nothing is made there. Errors: why not. */
+  /**
+   * Checks that the bank answers and accepts Dhow's keys, without creating anything.
+   * @throws Error with the reason if not.
+   */
   probe(): Promise<void>;
   webhooks: Webhooks | null;
 }
 
 /**
- * The bank's answer contradicts the books: nothing is booked, and a person has to look into it. The admin sees the
+ * The bank's answer contradicts the ledger. Nothing is posted, and a person must investigate. The admin sees the
  * message.
  */
 export class NeedsAttention extends Error {}
 
-/** Errors: Attention unless the bank speaks of this payment, this amount and this currency. */
+/**
+ * Checks that the bank's answer is about this payment, amount and currency.
+ * @throws NeedsAttention if not.
+ */
 export function assertSameCharge(
   asked: StartedCharge,
   answer: { reference: unknown; collected: Collected | null },

@@ -4,7 +4,10 @@ import { sandboxBank } from "./sandbox.server";
 import type { PaymentSettings } from "./settings";
 import { tapBank } from "./tap.server";
 
-/** Those that collect, in their order, and those that are only asked about earlier payments. */
+/**
+ * Makes the configured banks: `banks` collect payments, in order of preference; `formerBanks` are only asked about
+ * earlier payments.
+ */
 export function configureBanks(
   { collectors, tap, lean, rates }: PaymentSettings,
   sandbox: boolean,

@@ -1,20 +1,19 @@
 /**
- * Dhow's books are dollars, but the debit schemes of the Gulf collect only the currency of their country (KNET dinars
- * of Kuwait, mada riyals, and so on: Tap, pages KNET, BENEFIT, OmanNet, NAPS/QPay). So a payment is fixed in dollars,
- * and what its payer's bank is asked for is that amount at a fixed rate, written down with the payment before the bank
- * is asked.
+ * Currency conversion. Dhow's ledger is in dollars, but the debit schemes of the Gulf collect only their country's
+ * currency, such as KNET dinars of Kuwait. (Tap, pages KNET, BENEFIT, OmanNet, NAPS/QPay.) A payment is fixed in
+ * dollars. Its amount in the payer's currency, at a fixed rate, is stored before the bank is asked.
  */
 import type { Cents } from "~/domain/values/money";
 
-/** An amount as a bank collects it. */
+/** An amount in the currency that a bank collects. */
 export interface Collected {
-  /** ISO 4217: "KWD" */
+  /** The ISO 4217 code, such as "KWD". */
   currency: string;
   /** In the currency's smallest unit: fils, halalas, baisa. */
   units: number;
 }
 
-/** Digits after the point. Source: ISO 4217; Tap, "Validate the webhook (hashstring)". */
+/** Decimals by currency. Source: ISO 4217; Tap, "Validate the webhook (hashstring)". */
 const decimalsByCurrency = new Map([
   ["USD", 2],
   ["AED", 2],
@@ -27,17 +26,20 @@ const decimalsByCurrency = new Map([
 
 export const currencies: readonly string[] = [...decimalsByCurrency.keys()];
 
-/** Errors: a defect for a currency that none of the six countries has. */
+/**
+ * The currency's decimals.
+ * @throws Error for a currency of none of the six countries.
+ */
 function currencyDecimals(currency: string): number {
   const digits = decimalsByCurrency.get(currency);
   if (digits === undefined) throw new Error(`the decimals of ${currency} are not known`);
   return digits;
 }
 
-/** Millionths of the currency's unit for a dollar. */
+/** Millionths of a currency's main unit per dollar, by currency. */
 export type ExchangeRates = Readonly<Record<string, number>>;
 
-/** The central banks hold these. Kuwait's follows a basket: its rate has to be set. */
+/** Rates that central banks hold fixed. Kuwait's currency follows a basket, so its rate must be configured. */
 export const peggedRates: ExchangeRates = {
   USD: 1_000_000,
   AED: 3_672_500,
@@ -47,14 +49,17 @@ export const peggedRates: ExchangeRates = {
   OMR: 384_500,
 };
 
-/** "0.3075" -> 307 500; null unless it is a number above 0 with six decimals at most. */
+/**
+ * Parses a rate: "0.3075" becomes 307,500 millionths. Returns null unless it is a number above 0 with at most six
+ * decimals.
+ */
 export function parseRate(text: string): number | null {
   const match = /^(\d{1,4})(?:\.(\d{1,6}))?$/.exec(text.trim());
   const rate = match ? Number(match[1]) * 1_000_000 + Number((match[2] ?? "").padEnd(6, "0")) : 0;
   return rate > 0 ? rate : null;
 }
 
-/** Rounded half up to the smallest unit. Null when no rate is known. */
+/** Converts cents to a currency, rounded half up to its smallest unit. Returns null if the currency has no rate. */
 export function convertToCurrency(amount: Cents, currency: string, rates: ExchangeRates): Collected | null {
   const rate = rates[currency];
   if (rate === undefined) return null;
@@ -63,7 +68,7 @@ export function convertToCurrency(amount: Cents, currency: string, rates: Exchan
   return { currency, units: Number((inUnits + perUnit / 2n) / perUnit) };
 }
 
-/** Cents, rounded half up, of an amount as it came to the bank. Null when no rate is known. */
+/** Converts an amount to cents, rounded half up. Returns null if the currency has no rate. */
 export function convertToCents({ currency, units }: Collected, rates: ExchangeRates): Cents | null {
   const rate = rates[currency];
   if (rate === undefined || !decimalsByCurrency.has(currency)) return null;
@@ -72,18 +77,21 @@ export function convertToCents({ currency, units }: Collected, rates: ExchangeRa
   return Number((2n * inCents + perCent) / (2n * perCent));
 }
 
-/** { KWD, 30750 } -> "30.750": always all of the currency's decimals. */
+/**
+ * Formats an amount with all the currency's decimals: { KWD, 30750 } becomes "30.750".
+ * @throws Error for a currency of none of the six countries.
+ */
 export function formatDecimal({ currency, units }: Collected): string {
   const digits = currencyDecimals(currency);
   const text = String(units).padStart(digits + 1, "0");
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** "KWD 30.750" */
+/** Formats an amount with its currency, such as "KWD 30.750". */
 export const formatCollected = (collected: Collected): string => `${collected.currency} ${formatDecimal(collected)}`;
 
 /**
- * What a provider says, as a number or a text. Null when it is none of a currency known here, or finer than its
+ * Parses a bank's amount, a number or a string. Returns null for an unknown currency, and for an amount finer than its
  * smallest unit.
  */
 export function parseCollected(amount: unknown, currency: unknown): Collected | null {

@@ -1,4 +1,4 @@
-/** What payments would do with their settings, and whether those who collect them answer. */
+/** Checks the configuration of payments, and whether the banks answer. */
 import { countries } from "~/domain/applicants/countries";
 import { formatMoney } from "~/domain/values/money";
 import type { Diagnosis } from "~/gateways/diagnosis";
@@ -12,6 +12,7 @@ import { BANK_UNCONFIGURED } from "./unconfigured.server";
 
 const SAMPLE_AMOUNT = 100_00;
 
+/** Describes the banks, probes each, and shows how an amount is collected in each country. Errors become `problems`. */
 export async function diagnosePayments(
   settings: PaymentSettings,
   sandbox: boolean,
@@ -67,8 +68,8 @@ function describeBank(name: BankName, { tap, lean }: PaymentSettings): string {
 }
 
 /**
- * Neither posts to an address without a certificate, nor to this machine. [Tap: Webhook, "Important notes"; Lean:
- * Webhooks]
+ * True for an address that banks can post webhooks to. Both need a certificate and a public host. [Tap: Webhook,
+ * "Important notes"; Lean: Webhooks]
  */
 function isPublicUrl(appUrl: string): boolean {
   const { protocol, hostname } = new URL(appUrl);

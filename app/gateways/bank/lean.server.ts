@@ -1,7 +1,6 @@
 /**
- * Lean Technologies: a payment link leads the payer to a page of Lean's, and from there to the payer's own bank.
- * Sources in brackets are pages of Lean's public documentation (docs.leantech.me, version 3.0-UAE) and its OpenAPI
- * descriptions.
+ * Lean Technologies. A payment link leads the payer to Lean's page, and from there to the payer's bank. Sources in
+ * brackets are pages of Lean's public documentation (docs.leantech.me, version 3.0-UAE) and its OpenAPI descriptions.
  */
 import { createHmac } from "node:crypto";
 import * as z from "zod";
@@ -28,7 +27,7 @@ const linkResponse = z.object({
   name: z.string().nullish(),
 });
 
-/** A payer's way through the link. `payment_id` and `payment_status` follow later. [Get Payment Link Usage] */
+/** A use of the link by a payer. `payment_id` and `payment_status` follow later. [Get Payment Link Usage] */
 const usageResponse = z.object({
   usage_status: z.enum(["STARTED", "PAYMENT_CREATED", "FAILED", "EXPIRED"]),
   payment_id: z.string().nullish(),
@@ -57,13 +56,18 @@ const refundPageResponse = z.object({
   page: z.object({ total_pages: z.number() }).nullish(),
 });
 
-/** Terminal states; all others are on their way. [Payment status lifecycle; Get Payment] */
+/** Final states of payments; all others are in progress. [Payment status lifecycle; Get Payment] */
 const ACCEPTED_STATUS = "ACCEPTED_BY_BANK";
 const FAILED_STATUS = "FAILED";
 
-/** Milliseconds before its end at which a token is replaced. [Authentication: expires_in, about an hour] */
+/** Milliseconds before its expiry at which a token is replaced. [Authentication: expires_in, about an hour] */
 const TOKEN_MARGIN = MINUTE;
 
+/**
+ * Makes the bank. `appUrl` is the public address without a trailing slash.
+ * @throws (its calls) ServiceUnreachable or ServiceDeclined as Lean answers, NeedsAttention if an answer cannot be
+ * parsed.
+ */
 export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: string): BankGateway {
   const secrets = [settings.clientSecret, settings.webhookSecret];
   const lean: Service = { name: "Lean", url: settings.url, secrets };
@@ -96,7 +100,7 @@ export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: s
       });
     const answer = await sendAuthorized().catch((error: unknown) => {
       if (!(error instanceof ServiceDeclined) || error.status !== 401) throw error;
-      // Lean revoked the token early. Nothing was done, so the request is tried once more with a new one.
+      // Lean revoked the token early and did nothing. Retries once with a new token.
       token = null;
       return sendAuthorized();
     });
@@ -106,7 +110,7 @@ export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: s
   const loadUsages = async (id: string): Promise<RefundUsage[]> =>
     (await send(usagesResponse, `/payment-links/v1/${id}/usages?size=100`)).content;
 
-  /** The payment that came through the link, when the bank took it. */
+  /** True if the bank took a payment through the link. */
   async function isSettled(asked: StartedCharge, all: RefundUsage[]): Promise<boolean> {
     for (const { payment_id, payment_status } of all) {
       if (!payment_id || payment_status === FAILED_STATUS) continue;
@@ -127,8 +131,8 @@ export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: s
     quote: (amount, country) => (country === LEAN_COUNTRY ? convertToCurrency(amount, LEAN_CURRENCY, rates) : null),
 
     /**
-     * A link whose answer was lost does no harm: nobody has its address, and it expires by itself.
-     * [Create Payment Link; Customize a Payment Link]
+     * If the answer is lost, the link is harmless: nobody has its address, and it expires. [Create Payment Link;
+     * Customize a Payment Link]
      */
     async start({ reference, order, collected, returnPath, lifetime }) {
       const made = await send(linkResponse, "/payment-links/v1", {
@@ -154,7 +158,7 @@ export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: s
     },
 
     async ask(asked): Promise<ChargeState> {
-      // The payer never got its page.
+      // The payer never got the page.
       if (asked.gatewayReference === null) return "open";
       const id = encodeURIComponent(asked.gatewayReference);
       const { name, status } = await send(linkResponse, `/payment-links/v1/${id}`);
@@ -168,7 +172,8 @@ export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: s
       );
       if (status === "EXPIRED") return "lapsed";
       if (!hasFailed) return status === "ACTIVE" ? "open" : "lapsed";
-      // A link can be tried again after a bank's no: it is closed before Dhow offers another. [Update Payment Link]
+      // Payers can retry a link after a bank's refusal, so Dhow closes the link before it offers another. [Update
+      // Payment Link]
       if (status === "ACTIVE")
         await send(z.unknown(), `/payment-links/v1/${id}`, {
           method: "PUT",
@@ -181,8 +186,8 @@ export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: s
     },
 
     /**
-     * Refunds have no search, so that the list is read before one is made: a refund that Lean took although its answer
-     * was lost is found by Dhow's reference. [Create Refunds; List Refunds; Getting started with Refunds]
+     * Refunds cannot be searched, so the list is read before a refund is created. Dhow's reference identifies a refund
+     * whose answer was lost. [Create Refunds; List Refunds; Getting started with Refunds]
      */
     async refund(asked): Promise<Refund> {
       if (asked.gatewayReference === null)
@@ -240,7 +245,7 @@ function parseResponse<T>(shape: z.ZodType<T>, answer: unknown): T {
   return read.data;
 }
 
-/** Lean or the bank may still say yes to it. */
+/** True if Lean or the bank may still accept the payment. */
 const isUsageUnderWay = ({ usage_status, payment_status }: RefundUsage): boolean =>
   usage_status === "STARTED" || (usage_status === "PAYMENT_CREATED" && payment_status !== FAILED_STATUS);
 
@@ -253,7 +258,7 @@ function refundOutcome({ refund_id, status }: z.output<typeof refundResponse>): 
   return { isRefunded, refundReference: refund_id, trouble };
 }
 
-/** "sha512=" and the HMAC of the body as it came. [Webhooks, "Request signing and signatures"] */
+/** "sha512=" and the HMAC of the unchanged body. [Webhooks, "Request signing and signatures"] */
 export const leanSignature = (secret: string, body: Buffer): string =>
   `sha512=${createHmac("sha512", secret).update(body).digest("hex")}`;
 
@@ -271,7 +276,7 @@ const webhookBody = z.object({
 });
 
 /**
- * News of a payment names neither the link nor Dhow's reference: it is about whatever Dhow has open over that sum.
+ * An event about a payment names neither the link nor Dhow's reference. It concerns all open charges of its amount.
  * [Payment status lifecycle]
  */
 function readWebhook(body: Buffer): WebhookEvent | null {

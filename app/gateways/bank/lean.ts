@@ -1,4 +1,4 @@
-/** What Lean has to be told of Dhow's application, and where it collects. */
+/** Lean's settings, and the country where it collects. */
 export interface LeanSettings {
   url: string;
   authUrl: string;
@@ -6,10 +6,10 @@ export interface LeanSettings {
   clientId: string;
   clientSecret: string;
   webhookSecret: string;
-  /** The account that money comes to; null: the application's default. */
+  /** The account that receives the money. Null for the application's default. */
   destinationId: string | null;
 }
 
-/** Payment links are offered for accounts of the UAE. [Payment Links, 3.0-UAE] */
+/** Payment links are available for accounts of the UAE. [Payment Links, 3.0-UAE] */
 export const LEAN_COUNTRY = "971";
 export const LEAN_CURRENCY = "AED";

@@ -1,6 +1,6 @@
 /**
- * The bank of the sandbox: its page asks Approve or Decline, and its books are a table. Asking about a charge does not
- * decide it.
+ * The sandbox's bank. Its page asks Approve or Decline, and its charges are rows of `sandboxCharges`. Asking about a
+ * charge does not decide it.
  */
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
@@ -9,6 +9,7 @@ import { transaction } from "~/db/transaction.server";
 import { clock } from "~/domain/values/clock";
 import type { BankGateway, ChargeState, SandboxBank } from "./bank";
 
+/** The sandbox's bank. Its calls throw only database errors. */
 export const sandboxBank: BankGateway & SandboxBank = {
   name: "sandbox",
   quote: (amount) => ({ currency: "USD", units: amount }),

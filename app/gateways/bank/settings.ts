@@ -1,7 +1,4 @@
-/**
- * What the environment says about payments, checked at start: whatever is wrong or missing is named, and nothing runs
- * half configured.
- */
+/** Payment settings, validated at start. Every wrong or missing setting is named, and nothing runs half configured. */
 
 import { type BankName, bankNames } from "./bank";
 import { currencies, type ExchangeRates, parseRate, peggedRates } from "./currency";
@@ -9,9 +6,9 @@ import { LEAN_CURRENCY, type LeanSettings } from "./lean";
 import { type TapSettings, tapCurrencies } from "./tap";
 
 export interface PaymentSettings {
-  /** Who collects, the first that can in the payer's country; nobody where PAYMENTS is not set. */
+  /** The banks that collect payments, in order of preference. Empty if PAYMENTS is not set. */
   collectors: readonly BankName[];
-  /** Also set for a service that collects no new payments any more. */
+  /** Also set for a bank that only answers about earlier payments. */
   tap: TapSettings | null;
   lean: LeanSettings | null;
   rates: ExchangeRates;
@@ -23,7 +20,10 @@ const TAP_URL = "https://api.tap.company";
 const LEAN_URL = "https://api2.leantech.me";
 const LEAN_AUTH_URL = "https://auth.leantech.me";
 
-/** Errors: one that names every setting which is missing or wrong. Values are never in it: they may be secret. */
+/**
+ * Parses the payment settings.
+ * @throws Error that names every missing or wrong setting, without its value, which may be secret.
+ */
 export function parsePaymentSettings(given: BankEnvironment, sandbox: boolean): PaymentSettings {
   const env: BankEnvironment = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]),

@@ -1,6 +1,6 @@
 /**
- * Tap Payments: the debit cards of the Gulf, each at the payer's own bank. Sources in brackets are pages of Tap's
- * public documentation (developers.tap.company).
+ * Tap Payments: the Gulf's debit cards, each at the payer's own bank. Sources in brackets are pages of Tap's public
+ * documentation (developers.tap.company).
  */
 import { createHmac } from "node:crypto";
 import * as z from "zod";
@@ -18,13 +18,13 @@ import {
 import { type Collected, convertToCurrency, type ExchangeRates, formatDecimal, parseCollected } from "./currency";
 import { findScheme, type TapSettings } from "./tap";
 
-/** A charge's page is good for 5 to 60 minutes. [Charges, "To Set an Expiry period"] */
+/** A charge's page expires after 5 to 60 minutes. [Charges, "To Set an Expiry period"] */
 const MAX_MINUTES = 60;
 const MIN_MINUTES = 5;
 
 /**
  * [Charges, "Post Payment Response Details"; List all charges, status]
- * Tap calls the last three failed, too; but no word came from the payer's bank, and a bank may be late.
+ * Tap counts the last three as failed too. The payer's bank did not answer, however, and may still answer late.
  */
 const chargeStates = new Map<string, ChargeState>([
   ["INITIATED", "open"],
@@ -52,16 +52,21 @@ const chargeResponse = z.object({
 const refundResponse = z.object({ id: z.string(), status: z.string() });
 
 /**
- * [Refund, "Refund Response Statuses" and "Refund Logic V2"] All others are a no that Tap's support has to be asked
- * about.
+ * [Refund, "Refund Response Statuses" and "Refund Logic V2"] All other states are refusals, which Tap's support must
+ * explain.
  */
 const pendingRefundStates = new Set(["PENDING", "IN_PROGRESS", "ACCEPTED"]);
 
+/**
+ * Makes the bank. `appUrl` is the public address without a trailing slash.
+ * @throws (its calls) ServiceUnreachable or ServiceDeclined as Tap answers, NeedsAttention if an answer cannot be
+ * parsed.
+ */
 export function tapBank(settings: TapSettings, rates: ExchangeRates, appUrl: string): BankGateway {
   const tap: Service = { name: "Tap", url: `${settings.url}/v2`, secrets: [settings.secretKey] };
   /**
-   * [Authentication] A charge or refund whose reference.idempotent was sent within a day is answered, and not made
-   * again. [Idempotency in Payment Processing]
+   * [Authentication] Tap does not repeat a charge or refund whose reference.idempotent was sent within a day. It
+   * returns the first answer. [Idempotency in Payment Processing]
    */
   const send = async <T>(shape: z.ZodType<T>, path: string, body?: object): Promise<T> => {
     const headers = { Authorization: `Bearer ${settings.secretKey}` };
@@ -103,7 +108,8 @@ export function tapBank(settings: TapSettings, rates: ExchangeRates, appUrl: str
         ...(settings.merchantId ? { merchant: { id: settings.merchantId } } : {}),
         source: { id: findScheme(settings, payer.country)?.source },
         transaction: { expiry: { period: Math.max(MIN_MINUTES, Math.min(MAX_MINUTES, minutes)), type: "MINUTE" } },
-        // [Webhook] Tap posts what became of it here; and leads the payer there. [Handling Redirects]
+        // [Webhook] Tap posts the result to the first address, and redirects the payer to the second. [Handling
+        // Redirects]
         post: { url: postUrl },
         redirect: { url: appUrl + returnPath },
       });
@@ -113,9 +119,9 @@ export function tapBank(settings: TapSettings, rates: ExchangeRates, appUrl: str
       return { payUrl, gatewayReference: made.id };
     },
 
-    /** Tap posts no webhook for a charge that its payer abandoned: Dhow has to ask. [Webhook, "Important notes"] */
+    /** Tap posts no webhook for an abandoned charge, so Dhow must ask. [Webhook, "Important notes"] */
     async ask(asked) {
-      // The payer never got its page.
+      // The payer never got the page.
       if (asked.gatewayReference === null) return "open";
       const answer = await send(chargeResponse, `/charges/${encodeURIComponent(asked.gatewayReference)}`);
       const state = chargeStates.get(answer.status);
@@ -151,7 +157,7 @@ export function tapBank(settings: TapSettings, rates: ExchangeRates, appUrl: str
     },
 
     /**
-     * Asks for a charge that does not exist: a wrong key is answered by 401, a right one by "not found". [Response
+     * Requests a charge that does not exist. Tap answers 401 to a wrong key, and "not found" to a right one. [Response
      * codes, "HTTP Response Codes"]
      */
     async probe() {
@@ -164,7 +170,7 @@ export function tapBank(settings: TapSettings, rates: ExchangeRates, appUrl: str
   };
 }
 
-/** A number with no more decimals than the currency has. [Create a Charge, amount; Create a Refund, amount] */
+/** The amount as a number with at most the currency's decimals. [Create a Charge, amount; Create a Refund, amount] */
 const toTapAmount = (collected: Collected) => ({
   amount: Number(formatDecimal(collected)),
   currency: collected.currency,
@@ -192,8 +198,8 @@ function parseWebhook(body: Buffer): WebhookBody | null {
 }
 
 /**
- * What Tap signs: fields of the body, an amount with all decimals of its currency, a refund's own time. [Webhook,
- * "Validate the webhook (hashstring)"] Null when the amount is none.
+ * Computes Tap's signature of a webhook: fields of the body, the amount with all the currency's decimals, a refund's
+ * own time. [Webhook, "Validate the webhook (hashstring)"] Returns null if the amount cannot be parsed.
  */
 export function computeHashstring(secretKey: string, webhook: WebhookBody): string | null {
   const collected = parseCollected(webhook.amount, webhook.currency);
@@ -212,7 +218,7 @@ function isSigned(secretKey: string, headers: Headers, body: Buffer): boolean {
   return expected !== null && isSameSecret(given, expected);
 }
 
-/** Tap's webhooks have no id: the same charge in the same state is the same webhook. */
+/** Tap's webhooks have no id. The same charge in the same state is the same event. */
 function readWebhook(body: Buffer): WebhookEvent | null {
   const webhook = parseWebhook(body);
   if (!webhook) return null;

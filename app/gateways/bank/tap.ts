@@ -1,18 +1,18 @@
-/** What Tap has to be told of Dhow's account, and how payers of a country pay through it. */
+/** Tap's settings, and the payment scheme of each country. */
 export interface TapSettings {
   url: string;
-  /** "sk_live_…": for requests, and for what Tap signs. */
+  /** "sk_live_…". Authorizes requests, and verifies Tap's signatures. */
   secretKey: string;
-  /** Needed where one key serves several merchant accounts. */
+  /** Needed if one key serves several merchant accounts. Otherwise null. */
   merchantId: string | null;
-  /** By country code, where the account calls a source otherwise. */
+  /** By country code: sources that the account names differently. */
   sources: Readonly<Record<string, string>>;
 }
 
 /**
- * How payers of a country pay, by the code of their phone. Each scheme takes the currency of its country and no other.
- * The UAE has no such scheme: `src_all` is Tap's own page with all that the account may take. [Charges, "The Payment
- * Source Object"; KNET; BENEFIT; NAPS/QPay; OmanNet, whose source the page Redirect calls src_om.omannet]
+ * Payment schemes by the country code of the payer's phone. Each scheme takes only its country's currency. The UAE has
+ * no scheme: `src_all` is Tap's page with all methods of the account. [Charges, "The Payment Source Object"; KNET;
+ * BENEFIT; NAPS/QPay; OmanNet, whose source the page Redirect calls src_om.omannet]
  */
 const schemesByCountry = new Map([
   ["965", { source: "src_kw.knet", currency: "KWD" }],
@@ -25,6 +25,7 @@ const schemesByCountry = new Map([
 
 export const tapCurrencies: readonly string[] = [...schemesByCountry.values()].map(({ currency }) => currency);
 
+/** Returns the country's scheme with the account's source, or null if Tap collects nothing there. */
 export function findScheme(
   { sources }: TapSettings,
   country: string | null,

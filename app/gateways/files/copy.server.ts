@@ -1,20 +1,22 @@
-/** Copies files from one store to another; each is read back. */
+/** Copies files between stores, and reads each copy back. */
 import type { FileStore } from "./files";
 import { hashFile, readChunks } from "./hash";
 
 export interface CopyResult {
   copied: number;
-  /** Were there already with the same bytes. */
+  /** The number of files that the target already had with the same bytes. */
   same: number;
-  /** Of all that are in both. */
+  /** The bytes of all files that are in both stores. */
   bytes: number;
-  /** Are not in the store that they are copied from. */
+  /** The names of files that the source does not have. */
   missing: string[];
 }
 
 /**
- * `begun` hears of each before it is written. Errors: those of the stores; one for a file that reads differently in the
- * other store.
+ * Copies the named files. `begun` is called with each name before it is written.
+ * @throws Error if a copied file reads differently.
+ * @throws the stores' errors.
+ * @throws the reason of `signal`.
  */
 export async function copyFiles(
   names: AsyncIterable<string>,

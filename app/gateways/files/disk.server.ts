@@ -1,4 +1,4 @@
-/** Files in a folder of this machine, written whole or not at all. */
+/** Stores files in a folder of this machine, completely or not at all. */
 import { createHash, randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { type FileHandle, open, opendir, rename, rm, stat } from "node:fs/promises";
@@ -7,7 +7,7 @@ import type { FileStore } from "./files";
 import { createFolders, flushFolder } from "./folders.server";
 import { hashChunks } from "./hash";
 
-/** Inside the folder of uploaded files, where there is room. A machine's temporary folder may be in memory. */
+/** In the upload folder, which has space. A machine's temporary folder may be in memory. */
 const SPOOL_FOLDER = ".spool";
 
 const isFileName = (name: string) => /^[\w-]{20,}$/.test(name);
@@ -19,24 +19,28 @@ function ignoreMissing(error: NodeJS.ErrnoException): null {
 
 const statOrNull = (path: string) => stat(path).catch(ignoreMissing);
 
+/**
+ * Makes the store.
+ * @throws (its calls) the system's errors.
+ */
 export function createDiskStore(folder: string): FileStore {
-  // The upload folder itself is never made here. If it is gone, its disk is not mounted, and files stored in its place
-  // would be hidden when the disk returns.
+  // Never creates the upload folder itself. If it is missing, its disk is not mounted, and new files would be hidden
+  // when the disk returns.
   const folders = createFolders(folder);
-  // Two levels, so that no folder gets too many entries. Names must be base64url, with no slash and no dot: no path
-  // traversal.
+  // Two levels, so that no folder gets too many entries. Names must be base64url without slash and dot, which prevents
+  // path traversal.
   const filePath = (name: string) => {
     if (!isFileName(name)) throw new Error("not the name of a stored file");
     return join(folder, name.slice(0, 2), name);
   };
-  /** The names of all files in Dhow's own folders. Others that lie beside them are left alone. */
+  /** Yields the names of all files in Dhow's own folders, and ignores other folders. */
   async function* listNames(): AsyncGenerator<string> {
     for await (const part of await opendir(folder)) {
       if (!part.isDirectory() || !/^[\w-]{2}$/.test(part.name)) continue;
       for await (const file of await opendir(join(folder, part.name))) if (file.isFile()) yield file.name;
     }
   }
-  /** Files that are half written or being received. */
+  /** Yields the paths of incomplete files: partly written, or being received. */
   async function* listHalves(): AsyncGenerator<string> {
     for await (const name of listNames())
       if (name.endsWith(".part") && isFileName(name.slice(0, -".part".length)))
@@ -44,7 +48,7 @@ export function createDiskStore(folder: string): FileStore {
     const spool = await opendir(join(folder, SPOOL_FOLDER)).catch(ignoreMissing);
     if (spool) for await (const { name } of spool) yield join(folder, SPOOL_FOLDER, name);
   }
-  /** Writes a new file into the folder `parent`, then does the rest. When anything fails, nothing is left. */
+  /** Writes a new file into the folder `parent`, then runs `rest`. Removes the file after an error. */
   async function writeFile<T>(
     parent: string,
     path: string,
@@ -62,7 +66,7 @@ export function createDiskStore(folder: string): FileStore {
       }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "ENOENT") folders.forget(parent);
-      await rm(path, { force: true }).catch(() => {}); // what stays is removed by removeHalves
+      await rm(path, { force: true }).catch(() => {}); // removeHalves() removes files that remain
       throw error;
     }
   }
@@ -89,7 +93,7 @@ export function createDiskStore(folder: string): FileStore {
     async get(name) {
       const isThere = isFileName(name) && (await statOrNull(filePath(name))) !== null;
       if (isThere) return openAsBlob(filePath(name));
-      // When the upload folder is gone a file is not missing: it is only out of reach.
+      // If the upload folder is missing, the file is not missing but unavailable.
       await stat(folder);
       return null;
     },
@@ -118,7 +122,10 @@ export function createDiskStore(folder: string): FileStore {
   };
 }
 
-/** Errors: the system's, when nothing can be stored there. */
+/**
+ * Checks that files can be written to the folder.
+ * @throws the system's error if not.
+ */
 export async function assertWritable(folder: string): Promise<void> {
   const probe = join(folder, ".writable");
   const file = await open(probe, "w");

@@ -1,12 +1,15 @@
 /**
- * Writing what must outlive a power cut: a file is on the disk whole before it has its name, and a name is there once
- * its folder is.
+ * Writes that survive a power cut: a file gets its name only when its content is on disk, and its folder is flushed
+ * afterwards.
  */
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { flushFolder } from "./folders.server";
 
-/** Replaces the file of that name. `mode`: who may read it. Errors: the system's; the old file is then unchanged. */
+/**
+ * Replaces the file at `path`. `mode` is the file's permissions.
+ * @throws the system's error; the old file is then unchanged.
+ */
 export async function writeDurably(path: string, content: string, mode = 0o600): Promise<void> {
   const part = `${path}.part`;
   try {

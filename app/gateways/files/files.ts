@@ -1,41 +1,39 @@
 export interface StoredFile {
   name: string;
-  /** Milliseconds since it was written, by the store's own clock. */
+  /** Milliseconds since the file was written, by the store's clock. */
   age: number;
 }
 
-/** What a stored file is read by; a Blob is one, too. */
+/** The content of a stored file. A Blob has this shape too. */
 export interface Content {
   /** Bytes. */
   readonly size: number;
-  /** To be read once. */
+  /** Can be read once. */
   stream(): ReadableStream<Uint8Array>;
 }
 
-/** A file that was received and is not stored yet. */
+/** A received file that is not stored yet. */
 export interface Spooled {
   file: Blob;
   remove(): Promise<void>;
 }
 
-/** Where uploaded files lie. A name is random, says nothing and is never used twice. */
+/** The store of uploaded files. Names are random and never used twice. */
 export interface FileStore {
   /**
-   * Receives a file beside the stored ones; the caller removes it. Errors: those of `chunks` and of the disk; nothing
-   * is left then.
+   * Receives a file into temporary storage; the caller removes it.
+   * @throws the errors of `chunks` and of the disk. Nothing remains then.
    */
   spool(chunks: AsyncIterable<Uint8Array>): Promise<Spooled>;
-  /** Stores the file durably under `name`, then answers its SHA-256 in hexadecimal digits. */
+  /** Stores the file durably under `name`, and returns its SHA-256 in hexadecimal. */
   put(name: string, file: Blob): Promise<string>;
-  /** Null when there is no such file. It is streamed and never held whole in memory. */
+  /** Returns a file as a stream that is never whole in memory, or null if it does not exist. */
   get(name: string): Promise<Content | null>;
-  /** Bytes; null when there is no such file. */
+  /** Returns the file's size in bytes, or null if it does not exist. */
   size(name: string): Promise<number | null>;
   remove(name: string): Promise<void>;
-  /** Everything that is kept, in no order. */
+  /** Yields all stored files, in no particular order. */
   list(): AsyncIterable<StoredFile>;
-  /**
-   * Removes what a crash left half written or on its way, and that is older than `age` milliseconds. Answers how many.
-   */
+  /** Removes incomplete files that are older than `age` milliseconds, such as after a crash. Returns their number. */
   removeHalves(age: number): Promise<number>;
 }

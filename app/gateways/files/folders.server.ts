@@ -1,16 +1,20 @@
-/** Folders whose names survive a power cut: a name is on the disk only once the folder that holds it is flushed. */
+/** Folders whose names survive a power cut. A name is on disk only after its parent folder is flushed. */
 import { mkdir, open } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
-/** Makes sure that the names in the folder are on the disk. */
+/**
+ * Flushes the folder, so that the names in it are on disk.
+ * @throws the system's error.
+ */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   await handle.sync().finally(() => handle.close());
 }
 
 /**
- * Makes the folder with those around it, unless they are there; their names are on the disk. Answers the first that it
- * made.
+ * Creates the folder and its missing parents, and flushes their names to disk. Returns the first folder that it
+ * created, or undefined if all existed.
+ * @throws the system's error.
  */
 export async function makeFolder(folder: string, mode?: number): Promise<string | undefined> {
   const first = await mkdir(folder, { recursive: true, mode });
@@ -21,13 +25,13 @@ export async function makeFolder(folder: string, mode?: number): Promise<string 
 }
 
 /**
- * Makes folders in one that must be there. Each name is on the disk when it answers, whoever has made the folder: one
- * that was there at the start may be of a process that was killed before it had flushed.
+ * Creates subfolders of a folder that must exist. make() resolves when the subfolder's name is on disk. A subfolder
+ * that existed at the start is flushed too, since another process may have been killed before flushing.
  */
 export function createFolders(parent: string): { make(name: string): Promise<void>; forget(name: string): void } {
   const made = new Map<string, Promise<void>>();
   return {
-    /** Errors: ENOENT without the one around it. */
+    /** @throws ENOENT if the parent folder is missing. */
     make(name) {
       const before = made.get(name);
       if (before) return before;
@@ -36,7 +40,7 @@ export function createFolders(parent: string): { make(name: string): Promise<voi
       making.catch(() => made.delete(name));
       return making;
     },
-    /** The folder may have been removed: then it is made again. */
+    /** Forgets a subfolder that may have been removed, so that make() creates it again. */
     forget: (name) => void made.delete(name),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Files in a bucket of a server that speaks S3, each under the path that it would have on the disk. Source:
- * app/domain/README.md, "Documents and files".
+ * Stores files in a bucket of an S3 server, under the same paths as on disk. Source: app/domain/README.md, "Documents
+ * and files".
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
@@ -10,16 +10,16 @@ import { hashFile } from "./hash";
 import type { S3Settings } from "./settings";
 
 /**
- * Milliseconds until an answer begins, and between its parts. Two tries and a pause stay below the 30 seconds that a
+ * Milliseconds until an answer starts, and between its parts. Two attempts and a pause stay below the 30 seconds that a
  * request to Dhow may take.
  */
 const ANSWER_TIMEOUT = 12_000;
 const RETRY_PAUSE = 300;
 const EMPTY_SHA256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
-/** The bucket cannot be used at the moment, or not with these settings. */
+/** The bucket is temporarily unavailable, or the settings are wrong. */
 export class FilesUnavailable extends Error {
-  /** The words for people: app/domain/verbs/outage.ts. */
+  /** The key of the message that people read: app/domain/verbs/outage.ts. */
   readonly code = "FILES_AWAY";
 }
 
@@ -32,7 +32,10 @@ interface BucketRequest {
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === "Contents" });
 const isFileName = (name: string) => /^[\w-]{20,}$/.test(name);
 
-/** What is being received lies beside, in `spool`. Errors of all: FilesUnavailable. */
+/**
+ * Makes the store. Files are received in `spool`.
+ * @throws FilesUnavailable (its calls).
+ */
 export function createS3Store(
   settings: S3Settings,
   spool: Pick<FileStore, "spool" | "removeHalves">,
@@ -40,7 +43,7 @@ export function createS3Store(
   const { endpoint, bucket, region, key: accessKeyId, secret: secretAccessKey } = settings;
   const cache = new Map<string, ArrayBuffer>();
 
-  /** One try. Null: there is no such file. */
+  /** Sends one request. Returns null if the file does not exist. */
   async function sendRequest(
     method: string,
     path: string,
@@ -64,8 +67,8 @@ export function createS3Store(
       new FilesUnavailable(
         `${label}: ${stop.signal.aborted ? "no answer in time" : (errorReason(error) ?? "the connection failed")}`,
       );
-    // Only with neither window nor redirect does fetch keep no copy of the body in memory. A signature must not be sent
-    // elsewhere, either.
+    // Only without window and redirect does fetch() keep no copy of the body in memory. A redirect would also send the
+    // signature elsewhere.
     const answer = await runWithin(stop, () =>
       fetch(url, { method, headers, body: body ?? null, signal: stop.signal, redirect: "error", window: null }),
     ).catch((error: unknown) => {
@@ -81,7 +84,7 @@ export function createS3Store(
     });
   }
 
-  /** Tries twice: a name is never used for other bytes, so everything that is asked may come twice. */
+  /** Tries twice. Every request is idempotent, because a name is never used for other bytes. */
   const requestWithRetry = (method: string, path: string, more: BucketRequest = {}): Promise<Response | null> =>
     sendRequest(method, path, more).catch(async (error: FilesUnavailable & { isRefusal?: boolean }) => {
       if (error.isRefusal || !(error instanceof FilesUnavailable)) throw error;
@@ -99,7 +102,7 @@ export function createS3Store(
     assertReady,
     async put(name, file) {
       const sha256 = await hashFile(file);
-      // The hash is signed: the server refuses other bytes.
+      // The signature covers the hash, so the server rejects other bytes.
       await requestWithRetry("PUT", objectPath(name), { body: file, sha256 });
       return sha256;
     },
@@ -110,7 +113,7 @@ export function createS3Store(
     },
     async size(name) {
       const answer = await requestWithRetry("HEAD", objectPath(name));
-      // That answer has no words: without its bucket a file is not missing, it is only out of reach.
+      // A HEAD answer has no text. Without the bucket, a file is not missing but unavailable.
       if (!answer) await assertReady();
       return answer && Number(answer.headers.get("Content-Length"));
     },
@@ -129,7 +132,7 @@ export function createS3Store(
         for (const { Key, LastModified } of list?.Contents ?? []) {
           const name = Key.slice(3);
           const age = now - Date.parse(LastModified);
-          // Others that lie beside Dhow's are left alone.
+          // Ignores other files in the bucket.
           if (isFileName(name) && Key === objectPath(name) && Number.isFinite(age)) yield { name, age };
         }
         token = list?.NextContinuationToken ?? "";
@@ -153,10 +156,7 @@ async function runWithin<T>(stop: AbortController, work: () => Promise<T>): Prom
   return work().finally(() => clearTimeout(timer));
 }
 
-/**
- * Passes a body on as it is read, and breaks it off when the server pauses for too long. Whoever reads it may take
- * their time.
- */
+/** Passes a body on while reading it, and aborts if the server pauses for too long. The reader may pause. */
 function limitPauses(
   body: ReadableStream<Uint8Array>,
   stop: AbortController,

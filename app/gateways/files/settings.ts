@@ -1,5 +1,5 @@
 export interface S3Settings {
-  /** "https://s3.example.com"; the bucket is the first part of its paths. */
+  /** Such as "https://s3.example.com". Paths start with the bucket's name. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -8,8 +8,8 @@ export interface S3Settings {
 }
 
 /**
- * Null where they lie on the disk. Errors: one that names every setting which is missing or wrong. Values are never in
- * it: they may be secret.
+ * Parses the file settings. Returns null if files are stored on disk.
+ * @throws Error that names every missing or wrong setting, without its value, which may be secret.
  */
 export function parseFilesSettings(given: Readonly<Record<string, string | undefined>>): S3Settings | null {
   const env = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]));

@@ -7,27 +7,34 @@ import { createS3Store } from "./s3.server";
 import type { S3Settings } from "./settings";
 
 export interface FilesConfiguration {
-  /** Null: on the disk. */
+  /** The bucket. Null if files are stored on disk. */
   files: S3Settings | null;
-  /** Where they lie, or only what is being received. */
+  /** The folder of stored files. With a bucket, only of files being received. */
   uploadsDir: string;
 }
 
+/** Makes the configured store of uploaded files. */
 export function createFileStore({ files, uploadsDir }: FilesConfiguration): FileStore {
   const disk = createDiskStore(uploadsDir);
   return files ? createS3Store(files, { spool: disk.spool, removeHalves: disk.removeHalves }) : disk;
 }
 
-/** Where they lie, in words. */
+/** Returns the store's location for messages: the bucket or the folder. */
 export const describeFileLocation = ({ files, uploadsDir }: FilesConfiguration): string =>
   files ? `the bucket ${files.bucket}` : uploadsDir;
 
-/** Errors: those of the disk; FilesUnavailable. */
+/**
+ * Checks that the bucket can be used. Has no effect if files are stored on disk.
+ * @throws FilesUnavailable if it cannot.
+ */
 export async function assertBucket({ files, uploadsDir }: FilesConfiguration): Promise<void> {
   if (files) await createS3Store(files, createDiskStore(uploadsDir)).assertReady();
 }
 
-/** Stores a file of a few bytes, looks at it and removes it again: a key may be allowed to read only. */
+/**
+ * Describes the store, and tests a bucket by storing and removing a small file, because a key may be read-only. Errors
+ * become `problems`.
+ */
 export async function diagnoseFiles(settings: FilesConfiguration): Promise<Diagnosis> {
   const of = "Files";
   const { files, uploadsDir } = settings;
