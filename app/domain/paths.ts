@@ -13,9 +13,11 @@ export const dashboard = (role: Role) => `/${role}/dashboard`;
 
 /* ---- an applicant's own pages ---- */
 
+/** The applicant's onboarding page. */
 export const verification = (role: Role) => `/${role}/verification`;
 export const profile = (role: Role) => `/${role}/profile`;
 export const contact = (role: ApplicantRole) => `${profile(role)}/contact`;
+/** The upload of a trading company's new document. */
 export const newDocument = (role: ApplicantRole) => `${profile(role)}/document`;
 export const ownStatement = (role: ApplicantRole) => `/${role}/statement`;
 
@@ -28,13 +30,17 @@ export const withdrawPayee = `${payee}/withdraw`;
 /** The order list: all orders, those in a status, or those that wait for the reader. */
 export const orders = (role: Role, status?: Filter) =>
   `/${role}/orders${status === undefined ? "" : `?status=${status}`}`;
+/** The order list as a CSV file. */
 export const ordersFile = (role: Role) => `${orders(role)}/csv`;
 export const order = (role: Role, id: string) => `/${role}/order/${id}`;
 export const orderLedger = (role: Role, id: string) => `${order(role, id)}/ledger`;
 /** The page on which SME and supplier agree on a new delivery day. */
 export const deliveryDay = (role: ApplicantRole, id: string) => `${order(role, id)}/day`;
+/** The dialog in which an SME withdraws an order whose delivery is late. */
 export const withdrawOrder = (id: string) => `${order("sme", id)}/withdraw`;
+/** The dialog in which an admin cancels a placed order. */
 export const stopOrder = (id: string) => `${order("admin", id)}/cancel`;
+/** The dialog in which an SME cancels an unpaid order. */
 export const cancelOrder = (id: string) => `${order("sme", id)}/cancel`;
 /** The forms of an order's payment post to this address. */
 export const payOrder = (id: string) => `${order("sme", id)}/pay`;
@@ -43,7 +49,9 @@ export const payOut = (id: string, from?: string) =>
   `${order("bank", id)}/pay${from ? `?from=${encodeURIComponent(from)}` : ""}`;
 export const declineOrder = (id: string) => `${order("provider", id)}/decline`;
 export const deliverOrder = (id: string) => `${order("provider", id)}/deliver`;
+/** The dialog in which an admin returns a supplier's invoice. */
 export const returnInvoice = (id: string) => `${order("admin", id)}/return`;
+/** The list of all instalments, for officers. */
 export const instalments = (officer: OfficerRole) => `/${officer}/installments`;
 export const instalmentsFile = (officer: OfficerRole) => `${instalments(officer)}/csv`;
 /** Given and used credit. */
@@ -57,15 +65,19 @@ export const portfolio = (officer: OfficerRole, part: PortfolioTab = "ageing") =
 export const portfolioFile = (officer: OfficerRole, part: PortfolioTab = "ageing") => `${portfolio(officer, part)}/csv`;
 /** A month's statement. `month`: "2026-11". */
 export const monthStatement = (officer: OfficerRole, month: string) => `${portfolio(officer, "closing")}/${month}`;
+/** The month's postings as a CSV file. `month`: "2026-11". */
 export const monthFile = (officer: OfficerRole, month: string) => `${monthStatement(officer, month)}/csv`;
+/** The dialog that closes a month. `month`: "2026-11". */
 export const closeMonth = (officer: OfficerRole, month: string) => `${monthStatement(officer, month)}/close`;
 export const payouts = "/bank/payouts";
 export const payoutsFile = `${payouts}/csv`;
 type PayingRole = "admin" | "bank";
 export const payoutBatches = (role: PayingRole) => `/${role}/batches`;
 export const payoutBatch = (role: PayingRole, id: string) => `/${role}/batch/${id}`;
+/** The batch's bank file. */
 export const payoutBatchFile = (role: PayingRole, id: string, format: "xml" | "csv") =>
   `${payoutBatch(role, id)}/file/${format}`;
+/** The dialog that records a returned transfer. `lineId`: the transfer's id. */
 export const returnPayout = (role: PayingRole, id: string, lineId: string) =>
   `${payoutBatch(role, id)}/return/${lineId}`;
 export const remittances = "/provider/remittance";
@@ -81,13 +93,16 @@ export const newOrder = (supplierId: string) => `${supplier(supplierId)}/order`;
 /** The SME's credit requests, and the form for a new one. */
 export const ownCreditRequests = "/sme/credit";
 export const withdrawCreditRequest = `${ownCreditRequests}/withdraw`;
+/** The preview of a new order, before the SME confirms it. */
 export const checkOrder = (supplierId: string) => `${supplier(supplierId)}/check`;
 export const invoices = "/sme/invoices";
 export const latePayments = "/sme/late";
 /** The SME's balance, and the form to pay any amount. */
 export const payAmount = "/sme/money";
 export const useMoney = `${payAmount}/use`;
+/** A payment's page. The id is the payment's. */
 export const payment = (id: string) => `/sme/payment/${id}`;
+/** The page to which the bank sends the payer back. The id is the payment's. */
 export const paymentResult = (id: string) => `/sme/payment-result/${id}`;
 
 /* ---- companies, as officers see them ---- */
@@ -99,6 +114,7 @@ const companySegments = { sme: "sme", provider: "supplier" } as const;
 export const companies = (officer: Role, role: ApplicantRole, level?: Filter) =>
   `/${officer}/${companySegments[role]}${level === undefined ? "" : `?level=${level}`}`;
 export const companiesFile = (officer: OfficerRole, role: ApplicantRole) => `${companies(officer, role)}/csv`;
+/** A company's page. `tab`: the tab to open. */
 export const company = (officer: Role, role: ApplicantRole, id: string, tab = "info") =>
   `${companies(officer, role)}/${id}/${tab}`;
 /** The form of the officer's verdict. */
@@ -131,6 +147,7 @@ export const refusePayee = (id: string) => `${payees}/${id}/refuse`;
 
 /** Imported bank statements, for admin and bank. */
 export const bankStatements = (officer: OfficerRole) => `/${officer}/statements`;
+/** The CSV column layout of an account. `account`: its number, "" for a new one. */
 export const csvColumns = (officer: OfficerRole, account = "") =>
   `${bankStatements(officer)}/columns${account && `?account=${encodeURIComponent(account)}`}`;
 export const bankStatement = (officer: OfficerRole, id: string) => `/${officer}/statement/${id}`;
@@ -172,11 +189,15 @@ export const settingsPayments = `${settings}/payments`;
 export const settingsMessages = `${settings}/messages`;
 /** The audit log. `query`: the filter, without a question mark. */
 export const audit = (query = "") => `/admin/audit${query && `?${query}`}`;
+/** The audit log as a CSV file. `query`: the filter, without a question mark. */
 export const auditFile = (query = "") => `/admin/audit/csv${query && `?${query}`}`;
 
 /* ---- links in messages and QR codes ---- */
 
+/** The link in messages about an unpaid upfront part. */
 export const payUpfrontLink = (orderId: string) => `/pay-order?orderId=${orderId}`;
+/** The link in messages about the next instalment. */
 export const payInstalmentLink = (orderId: string) => `/pay-instalment?orderId=${orderId}`;
+/** The link in the QR code that the SME shows to the driver. `verifyCode`: the order's verify code. */
 export const deliveryLink = (orderId: string, verifyCode: string) =>
   `/delivered-order?orderId=${orderId}&verifyCode=${verifyCode}`;
