@@ -1,6 +1,6 @@
 /**
- * Every table of Dhow. Columns are text, integer (numbers, booleans, UTC milliseconds) and JSON text only, so that the
- * same definitions can become PostgreSQL's. Money is cents, rates are millionths, identifiers are UUIDv7 texts.
+ * Every table of Dhow. Columns are text, integer (numbers, booleans, UTC milliseconds) or JSON text, so that PostgreSQL
+ * can have the same definitions. Money is cents, rates are millionths, ids are UUIDv7 texts.
  */
 import { sql } from "drizzle-orm";
 import {
@@ -14,8 +14,8 @@ import {
 } from "drizzle-orm/sqlite-core";
 
 /**
- * A language, by its name in app/words. One that is not offered any more stays here: configuration.ts says what is read
- * in its place.
+ * A language, by its name in app/words. A language that is no longer offered stays here: configuration.ts chooses a
+ * replacement.
  */
 const localeColumn = () => text().notNull().default("en");
 
@@ -29,34 +29,34 @@ export const accounts = sqliteTable(
     passwordHash: text().notNull(),
     role: text({ enum: ["sme", "provider", "admin", "bank", "insurance"] }).notNull(),
     name: text().notNull(),
-    /** The company whose staff this is; only for role insurance. */
+    /** The insurer that employs this person. Null for other roles. */
     insurerId: text().references(() => insurers.id),
-    /** In which its person reads messages, and pages where the browser has chosen nothing else. */
+    /** The language of messages, and of pages unless the browser has chosen another. */
     locale: localeColumn(),
     disabledAt: integer(),
     createdAt: integer().notNull(),
   },
   (t) => [
-    // Staff are few among all accounts. SQLite uses these indexes only for a query that repeats their condition word
-    // for word.
+    // Staff are few among all accounts. SQLite uses these indexes only for queries that repeat their condition
+    // literally.
     index("accounts_staff").on(t.createdAt, t.id).where(sql`${t.role} not in ('sme', 'provider')`),
     index("accounts_insurer").on(t.insurerId).where(sql`${t.insurerId} is not null`),
     index("accounts_staff_role").on(t.role, t.createdAt, t.id).where(sql`${t.role} not in ('sme', 'provider')`),
   ],
 );
 
-/** Signed-in browsers and bearer tokens. The token itself is never stored, only its SHA-256. */
+/** Signed-in browsers and bearer tokens. Only the token's SHA-256 is stored. */
 export const sessions = sqliteTable(
   "sessions",
   {
     tokenHash: text().primaryKey(),
-    /** What its person's forms and calls name it by, in place of the token. */
+    /** The session's name in forms and API calls, instead of the token. */
     id: text().notNull(),
     accountId: text()
       .notNull()
       .references(() => accounts.id),
     kind: text({ enum: ["web", "api"] }).notNull(),
-    /** "Firefox on Windows"; null for bearer tokens, and for browsers that nobody knows. */
+    /** Such as "Firefox on Windows". Null for bearer tokens and unknown browsers. */
     device: text(),
     createdAt: integer().notNull(),
     seenAt: integer().notNull(),
@@ -68,19 +68,19 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** The accounts with a second factor: whoever signs in to them is asked for a code of an authenticator app. */
+/** Accounts with a second factor. Signing in to them needs a code of an authenticator app. */
 export const secondFactors = sqliteTable("second_factors", {
   accountId: text()
     .primaryKey()
     .references(() => accounts.id),
-  /** The secret that the authenticator app holds, sealed for this account with the installation's secret. */
+  /** The authenticator app's secret, encrypted for this account with the installation's secret. */
   secret: text().notNull(),
-  /** The time step of the code that was used last, so that no code is used twice. */
+  /** The time step of the last used code, so that no code works twice. */
   lastStep: integer().notNull(),
   since: integer().notNull(),
 });
 
-/** The unused recovery codes, which stand in for a lost phone. They are hashed, those of an account with one salt. */
+/** Unused recovery codes, which replace a lost phone. Hashed, with one salt per account. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
@@ -106,7 +106,7 @@ export const pendingRegistrations = sqliteTable(
   (t) => [index("pending_registrations_created").on(t.createdAt)],
 );
 
-/** The code last sent to an account's e-mail address or phone, hashed. */
+/** The hash of the last code sent to an account's e-mail address or phone. */
 export const verificationCodes = sqliteTable(
   "verification_codes",
   {
@@ -118,7 +118,7 @@ export const verificationCodes = sqliteTable(
     triesLeft: integer().notNull(),
     sentAt: integer().notNull(),
     /**
-     * When the address or number was corrected in the last hour. A corrected one gets its code without a wait, so
+     * When the address or number was corrected in the last hour. A correction sends a code without delay, so
      * corrections are limited.
      */
     corrections: text({ mode: "json" }).$type<number[]>().notNull().default([]),
@@ -126,20 +126,18 @@ export const verificationCodes = sqliteTable(
   (t) => [primaryKey({ columns: [t.accountId, t.channel] }), index("verification_codes_sent").on(t.sentAt)],
 );
 
-/** Limits on guessing, such as at an account's password: `until` is when all of its tries are back. */
+/** Limits on guessing, such as of an account's password. `until` is when all attempts are available again. */
 export const attempts = sqliteTable(
   "tries",
   {
-    /** SHA-256 of what is tried and whose. */
+    /** SHA-256 of the limit's kind and its owner. */
     subject: text().primaryKey(),
     until: integer().notNull(),
   },
   (t) => [index("tries_until").on(t.until)],
 );
 
-/**
- * A link by e-mail that lets its holder choose a password: after an invitation, or because the old one is forgotten.
- */
+/** Links in e-mails that let the holder choose a password, after an invitation or a forgotten password. */
 export const passwordLinks = sqliteTable(
   "password_links",
   {
@@ -165,9 +163,9 @@ export const applicants = sqliteTable(
       .references(() => accounts.id),
     role: text({ enum: ["sme", "provider"] }).notNull(),
     level: integer().notNull(),
-    /** The role whose decision it waits for; null when it is its own turn, or nobody's. */
+    /** The role that must decide on the applicant. Null if the applicant must act, or nobody. */
     waitingFor: text({ enum: ["admin", "bank", "insurance"] }),
-    /** When it came to its level, or to the insurer that it is with. */
+    /** When the applicant reached its level, or its current insurer. */
     waitingSince: integer().notNull(),
     email: text().notNull(),
     firstname: text(),
@@ -182,26 +180,25 @@ export const applicants = sqliteTable(
     instagram: text(),
     website: text(),
     /**
-     * Commercial registration: the country's ISO code and the number in it; null of companies that have not said
-     * theirs.
+     * Commercial registration: the country's ISO code and the number. Null for companies that have not given theirs.
      */
     registrationCountry: text({ enum: ["KW", "QA", "BH", "OM", "AE", "SA"] }),
     registrationNumber: text(),
     companyVat: text(),
     title: text(),
-    /** The same name in Arabic, for whoever reads Arabic; null where the company gave none. */
+    /** The company's name in Arabic. Null if the company gave none. */
     titleAr: text(),
     text: text(),
-    /** SME: the credit it asked for and the credit it was given, in cents. */
+    /** SME: the requested and the granted credit limit, in cents. */
     creditRequest: integer(),
     creditAmount: integer(),
-    /** SME: who decides on it (level 6) or covers it (level 7 and 8). */
+    /** SME: the insurer that decides on it (level 6) or covers it (levels 7 and 8). */
     insurerId: text().references(() => insurers.id),
-    /** SME: instalment rates in millionths, the first is the upfront part. */
+    /** SME: instalment rates in millionths. The first is the upfront part. */
     plan: text({ mode: "json" }).$type<number[]>(),
     /** Supplier: discount rate in millionths. */
     discountRate: integer("tax_rate"),
-    /** SME: when its insurer reviewed its credit last, or when it was activated; null before that. */
+    /** SME: when its insurer last reviewed its credit, or when it was activated. Null before the activation. */
     reviewedAt: integer(),
     adminVerifiedAt: integer(),
     bankVerifiedAt: integer(),
@@ -209,7 +206,7 @@ export const applicants = sqliteTable(
     updatedAt: integer().notNull(),
   },
   (t) => [
-    // One account for each number. Rows without one are not compared: nulls differ.
+    // One account per registration number. Rows without one are not compared, because nulls differ.
     uniqueIndex("applicants_registration").on(t.registrationNumber, t.registrationCountry),
     index("applicants_newest").on(t.role, t.createdAt, t.id),
     index("applicants_level").on(t.role, t.level, t.createdAt, t.id),
@@ -237,7 +234,7 @@ export const applicantIndustries = sqliteTable(
   ],
 );
 
-/** What an applicant typed into a form that it has not sent yet, or that came back. */
+/** Input of an applicant's form that was not submitted, or was rejected. */
 export const drafts = sqliteTable(
   "drafts",
   {
@@ -251,7 +248,7 @@ export const drafts = sqliteTable(
   (t) => [primaryKey({ columns: [t.applicantId, t.form] })],
 );
 
-/** What was typed into a form whose session had ended: one form for each account. */
+/** Input of a form whose session had ended: one form per account. */
 export const unsentForms = sqliteTable(
   "unsent_forms",
   {
@@ -265,11 +262,11 @@ export const unsentForms = sqliteTable(
   (t) => [index("unsent_forms_saved").on(t.savedAt)],
 );
 
-/** The words by which a company is found, lower-cased: e-mail, parts of its names, phone digits. */
+/** The lower-case words that find a company: e-mail address, words of its names, phone digits. */
 export const searchTerms = sqliteTable(
   "search_terms",
   {
-    /** Who may find it: "" for admin and bank, an insurer's id for its staff. */
+    /** The readers who find the company: "" for admins and the bank, an insurer's id for its staff. */
     scope: text().notNull(),
     role: text({ enum: ["sme", "provider"] }).notNull(),
     term: text().notNull(),
@@ -284,8 +281,8 @@ export const searchTerms = sqliteTable(
 );
 
 /**
- * The key that all spellings of one name share: nameKey() of characters.ts. Null only in rows that are older than this
- * column, where the name is not plain ASCII or has another row's key. Such rows are compared by their names.
+ * The key that all spellings of a name share: nameKey() of characters.ts. Null only in rows from before this column, if
+ * the name is not ASCII or another row has the key. Such rows are compared by name.
  */
 const nameKeyColumn = (table: string) => text().unique(`${table}_name_key`);
 
@@ -297,18 +294,16 @@ export const industries = sqliteTable("industries", {
   createdAt: integer().notNull(),
 });
 
-/** A stored file. Its name is random and says nothing; the bytes are in the file store. */
+/** Stored files. Names are random; the bytes are in the file store. */
 export const files = sqliteTable(
   "files",
   {
     name: text().primaryKey(),
     mime: text().notNull(),
     bytes: integer().notNull(),
-    /**
-     * Of its content, in hexadecimal digits. A file older than this column has null until the daily job has read it.
-     */
+    /** Of the content, in hexadecimal. Null in rows from before this column, until the daily job has read the file. */
     sha256: text(),
-    /** The stored name of its small preview, if it is a picture. */
+    /** The stored name of the preview. Null if the file is no picture. */
     preview: text(),
     createdAt: integer().notNull(),
   },
@@ -327,15 +322,15 @@ export const documents = sqliteTable(
       .notNull()
       .unique()
       .references(() => files.name),
-    /** A new one of a company that trades waits until an admin accepts it, and may then replace others. */
+    /** A new document of a company that trades waits until an admin accepts it. It may then replace others. */
     state: text({ enum: ["in use", "waits", "replaced"] })
       .notNull()
       .default("in use"),
-    /** The last moment of the day until which it is good; null where nobody said. */
+    /** The end of the document's last valid day. Null if unknown. */
     goodUntil: integer(),
-    /** When its company is to be reminded next; null when it is not. */
+    /** When to send the next reminder to the company. Null for none. */
     remindAt: integer(),
-    /** The credit request that it belongs to; null for what verification asked for. */
+    /** The document's credit request. Null for documents of the verification. */
     creditRequestId: text("ask_id").references((): AnySQLiteColumn => creditRequests.id),
     createdAt: integer().notNull(),
   },
@@ -347,9 +342,7 @@ export const documents = sqliteTable(
   ],
 );
 
-/**
- * What SMEs that trade asked for beyond their credit, and what became of it. Source: app/domain/README.md, "Limits".
- */
+/** SMEs' requests for more credit, and the insurers' answers. Source: app/domain/README.md, "Limits". */
 export const creditRequests = sqliteTable(
   "credit_asks",
   {
@@ -357,22 +350,22 @@ export const creditRequests = sqliteTable(
     smeId: text()
       .notNull()
       .references(() => applicants.id),
-    /** Who covers the SME, and answers. */
+    /** The insurer that covers the SME and answers. */
     insurerId: text()
       .notNull()
       .references(() => insurers.id),
-    /** The whole credit that it asks for, in cents, and what it had then. */
+    /** The requested credit limit and the limit at that time, in cents. */
     amount: integer().notNull(),
     creditBefore: integer().notNull(),
-    /** In the SME's words. */
+    /** The SME's reason. */
     reason: text().notNull(),
     requestedAt: integer("asked_at").notNull(),
     state: text({ enum: ["waiting", "granted", "refused", "withdrawn"] }).notNull(),
-    /** The credit that it got, in cents; null unless it was granted. */
+    /** The granted credit limit in cents. Null unless granted. */
     granted: integer(),
     answeredBy: text().references(() => accounts.id),
     answeredAt: integer(),
-    /** The reason, a message(); null until an insurer has answered. */
+    /** The insurer's reason, a message(). Null until the insurer has answered. */
     answer: text(),
   },
   (t) => [
@@ -382,7 +375,7 @@ export const creditRequests = sqliteTable(
   ],
 );
 
-/** A company looked up in a list of those with whom nobody may trade. */
+/** Screenings of companies against sanctions lists. */
 export const screenings = sqliteTable(
   "screenings",
   {
@@ -390,14 +383,14 @@ export const screenings = sqliteTable(
     applicantId: text()
       .notNull()
       .references(() => applicants.id),
-    /** Due: it was not looked up yet. Hits: somebody has to say whether they are this company. */
+    /** "due": not screened yet. "hits": an officer must decide whether the hits are this company. */
     state: text({ enum: ["due", "clear", "hits", "cleared", "confirmed"] }).notNull(),
-    /** Where it is looked up: the gateway's name. */
+    /** The name of the screening service or list. */
     source: text().notNull(),
     hits: text({ mode: "json" })
       .$type<{ name: string; of: string; list: string; why: string; score: number | null }[]>()
       .notNull(),
-    /** When it is looked up, again where the service could not be reached; null once it was. */
+    /** When to screen, or to retry after a failure. Null once screened. */
     nextTry: integer(),
     screenedAt: integer(),
     decidedBy: text().references(() => accounts.id),
@@ -419,9 +412,9 @@ export const insurers = sqliteTable(
     id: text().primaryKey(),
     name: text().notNull().unique(),
     nameKey: nameKeyColumn("insurers"),
-    /** Place in the priority list, from 1. */
+    /** Position in the priority list, from 1. */
     position: integer().notNull(),
-    /** Null unless it is paused; while it is, SMEs skip it. */
+    /** When the insurer was paused, so that new SMEs skip it. Null if it is not paused. */
     pausedAt: integer(),
     createdAt: integer().notNull(),
   },
@@ -429,8 +422,8 @@ export const insurers = sqliteTable(
 );
 
 /**
- * An SME that has reached an insurer, and what the insurer said. Such an SME never returns to an earlier level, so each
- * insurer decides once.
+ * SMEs that reached an insurer, with its decision. Such SMEs never return to an earlier level, so each insurer decides
+ * once.
  */
 export const insurerCases = sqliteTable(
   "insurer_cases",
@@ -453,7 +446,7 @@ export const orders = sqliteTable(
   "orders",
   {
     id: text().primaryKey(),
-    /** What people read out on the phone: 1042 shows as D-001042. */
+    /** The number that people use: 1042 is shown as D-001042. */
     number: integer().notNull().unique(),
     smeId: text()
       .notNull()
@@ -464,58 +457,51 @@ export const orders = sqliteTable(
     insurerId: text().references(() => insurers.id),
     amount: integer().notNull(),
     description: text().notNull(),
-    /** Where its goods go, and whom the driver calls there; null in orders that are older than these columns. */
+    /** The delivery address and a phone number there. Null in orders from before these columns. */
     deliveryAddress: text(),
     deliveryPhoneCountry: text(),
     deliveryPhoneNumber: text(),
     status: integer().notNull(),
-    /** When it came to its status. */
+    /** When the order entered its status. */
     statusSince: integer().notNull(),
-    /** Every instalment is paid. */
+    /** True if every instalment is paid. */
     paid: integer({ mode: "boolean" }).notNull().default(false),
-    /** The rates at the moment when the order was created, in millionths. */
+    /** The rates when the order was created, in millionths. */
     discountRate: integer("tax_rate").notNull(),
     bankShareRate: integer().notNull(),
     plan: text({ mode: "json" }).$type<number[]>().notNull(),
-    /** What these rates come to, in cents. */
+    /** The shares at these rates, in cents. */
     supplierShare: integer().notNull(),
     bankShare: integer().notNull(),
-    /** Last moment to pay the upfront part. */
+    /** The deadline of the upfront payment. */
     payUntil: integer().notNull(),
     verifyCode: text(),
     verifyTriesLeft: integer().notNull(),
     verifyLockedUntil: integer(),
     invoiceFile: text().references(() => files.name),
-    /** An instalment of it was late at least once. */
+    /** True if an instalment was ever late. */
     lateOnce: integer({ mode: "boolean" }).notNull().default(false),
-    /** When the upfront part was paid: from then on the supplier sees the order. */
+    /** When the upfront part was paid. From then on the supplier sees the order. */
     placedAt: integer(),
-    /**
-     * The last moment of the day on which the goods are to come; null before the supplier accepts, and in orders that
-     * are older than this.
-     */
+    /** The end of the delivery day. Null before the supplier accepts, and in orders from before this column. */
     deliveryDay: integer(),
-    /** Another day that SME or supplier proposes; null while none waits for an answer. */
+    /** A proposed other delivery day. Null if no proposal waits for an answer. */
     proposedDay: integer(),
     proposedBy: text({ enum: ["sme", "provider"] }),
-    /** When SME and supplier were told that the day is over; null before, and for a day that was agreed since. */
-    overdueToldAt: integer(),
     /**
-     * The moment from whose day instalments fall due month by month: the delivery; null before it. In older orders it
-     * is when they were placed.
+     * When SME and supplier were notified that the delivery day has passed. Null before, and after a new day is agreed.
      */
+    overdueToldAt: integer(),
+    /** The time from which monthly due days count: the delivery, or in older orders the placing. Null before. */
     dueFrom: integer(),
     /**
-     * The deadline of the earliest instalment after the upfront part that is unpaid; null before the order is
-     * delivered, and once nothing of it is owed.
+     * The earliest deadline of an unpaid instalment after the upfront part. Null before the delivery, and once nothing
+     * is owed.
      */
     nextDue: integer(),
-    /** What the bank calls its payout by; null before it is paid out, and where the bank gave none. */
+    /** The bank's reference of the payout. Null before the payout, or if the bank gave none. */
     payoutReference: text(),
-    /**
-     * The last moment of the day on which the supplier has that money; null before it is paid out, and in orders that
-     * were paid before this column.
-     */
+    /** The end of the payout's value date. Null before the payout, and in orders paid out before this column. */
     payoutValueDate: integer(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
@@ -536,12 +522,12 @@ export const orders = sqliteTable(
     index("orders_insurer_status").on(t.insurerId, t.status, t.createdAt, t.id),
     uniqueIndex("orders_invoice").on(t.invoiceFile),
     index("orders_sme_invoices").on(t.smeId, t.createdAt, t.id).where(sql`${t.invoiceFile} is not null`),
-    // Lists by amount: of everybody, and of each party.
+    // Order lists by amount: everybody's, and each party's.
     index("orders_amount").on(t.amount, t.id),
     index("orders_sme_amount").on(t.smeId, t.amount, t.id),
     index("orders_provider_amount").on(t.supplierId, t.amount, t.id).where(sql`${t.placedAt} is not null`),
     index("orders_insurer_amount").on(t.insurerId, t.amount, t.id),
-    // Orders of which something is owed, by when: those that are late come first.
+    // Orders with unpaid instalments, by due date: overdue ones come first.
     index("orders_due").on(t.nextDue, t.id).where(sql`${t.nextDue} is not null`),
     index("orders_sme_due").on(t.smeId, t.nextDue, t.id).where(sql`${t.nextDue} is not null`),
     index("orders_insurer_due").on(t.insurerId, t.nextDue, t.id).where(sql`${t.nextDue} is not null`),
@@ -558,23 +544,22 @@ export const instalments = sqliteTable(
     smeId: text()
       .notNull()
       .references(() => applicants.id),
-    /** The insurer of its order. */
+    /** The order's insurer, or null. */
     insurerId: text().references(() => insurers.id),
     /** 1 is the upfront part. */
     number: integer().notNull(),
-    /** 1, and above it the rest of an instalment that was paid in part. */
+    /** 1, or higher for the rest of an instalment that was paid in part. */
     part: integer().notNull().default(1),
     rate: integer().notNull(),
     amount: integer().notNull(),
     /**
-     * Last moment to pay in time. For the upfront part it is the order's expiry; for the others it is set when the
-     * goods are delivered.
+     * The end of the last day to pay. The upfront part has the order's expiry; the others get theirs at the delivery.
      */
     deadline: integer(),
     paidAt: integer(),
-    /** The payment that paid it, or that is open for it. */
+    /** The payment that paid the instalment, or that is in progress for it. */
     paymentId: text(),
-    /** When the clock next reminds of it or finds it late; null once nothing of that is left to do. */
+    /** When a scheduled job next sends a reminder or marks the instalment late. Null for never. */
     reminderAt: integer("chase_at"),
     createdAt: integer().notNull(),
   },
@@ -584,10 +569,10 @@ export const instalments = sqliteTable(
     index("instalments_newest").on(t.createdAt, t.id),
     index("instalments_sme").on(t.smeId, t.createdAt, t.id),
     index("instalments_sme_due").on(t.smeId, t.paidAt, t.deadline, t.orderId),
-    // Instalments that can be late. The index has their amounts, so SQLite counts and adds up what is late without
-    // reading the table.
+    // Instalments that can be late. The index contains the amounts, so SQLite counts and sums overdue instalments
+    // without reading the table.
     index("instalments_open").on(t.deadline, t.orderId, t.amount).where(sql`${t.paidAt} is null and ${t.number} > 1`),
-    // What a transfer may have been meant for.
+    // Finds instalments that a bank transfer may have been meant for.
     index("instalments_open_amount").on(t.amount, t.smeId).where(sql`${t.paidAt} is null and ${t.number} > 1`),
     index("instalments_insurer_open")
       .on(t.insurerId, t.deadline, t.orderId, t.amount)
@@ -597,7 +582,7 @@ export const instalments = sqliteTable(
 
 /* ---- money ---- */
 
-/** An attempt to pay instalments of one order at the bank. Its id, or that of its lead, is the transaction id. */
+/** Payments of one order's instalments at the bank. The transaction id is the payment's id, or its lead's. */
 export const payments = sqliteTable(
   "payments",
   {
@@ -609,34 +594,35 @@ export const payments = sqliteTable(
       .notNull()
       .references(() => applicants.id),
     /**
-     * Where the bank collects payments of several orders at once: the first of them, about which it is asked. Null for
-     * that first one, and for a single payment.
+     * The first payment of a group that the bank collects together; the bank is asked about the lead only. Null for the
+     * lead, and for a single payment.
      */
     leadId: text(),
     amount: integer().notNull(),
     state: text({ enum: ["open", "paid", "declined", "expired", "refund due", "refunded"] }).notNull(),
-    /** Started with a bearer token: perhaps no browser ever opens the bank's page. */
+    /** True if a bearer token started the payment, so that perhaps no browser opens the bank's page. */
     withoutBrowser: integer({ mode: "boolean" }).notNull().default(false),
     payUrl: text(),
     /**
-     * Who collects it, in which currency, and how much in that currency's smallest unit. "transfer" is money that the
-     * SME sent and that stood to its account.
+     * The collecting gateway, its currency, and the amount in the currency's smallest unit. "transfer" is unallocated
+     * cash of the SME.
      */
     gateway: text({ enum: ["sandbox", "tap", "lean", "transfer"] }).notNull(),
     currency: text().notNull(),
     collected: integer().notNull(),
-    /** The gateway's names for the payment and for its refund. */
+    /** The gateway's ids of the payment and of its refund. */
     gatewayReference: text(),
     refundReference: text(),
-    /** What a person has to settle with the gateway; null when all is well. */
+    /** A problem that a person must settle with the gateway. Null if there is none. */
     trouble: text(),
     createdAt: integer().notNull(),
     endedAt: integer(),
     /**
-     * When the bank is asked about it next, unless its payer comes back before; null once there is nothing left to ask.
+     * When to ask the bank next, unless the payer returns earlier. Null once the bank has decided or is no longer
+     * asked.
      */
     inquiryAt: integer("ask_at"),
-    /** When the gateway is asked again for a refund that is due and that it did not give at once. */
+    /** When to ask the gateway again for a due refund that was not given at once. */
     refundAt: integer(),
   },
   (t) => [
@@ -650,22 +636,22 @@ export const payments = sqliteTable(
   ],
 );
 
-/** Webhook events of payment gateways. Each is stored before it is answered, and acted on once. */
+/** Webhook events of payment gateways. Each is stored before it is acknowledged, and processed once. */
 export const webhookEvents = sqliteTable(
   "webhook_events",
   {
     id: text().primaryKey(),
     gateway: text({ enum: ["sandbox", "tap", "lean"] }).notNull(),
-    /** The gateway's name for it, by which an event that comes twice is recognised. */
+    /** The gateway's id of the event, which identifies duplicates. */
     eventId: text().notNull(),
-    /** As it came; empty once it is done, since it names people. */
+    /** The unchanged body. Empty once processed, because it names people. */
     body: text().notNull(),
     receivedAt: integer().notNull(),
-    /** How often it was tried, and when it is tried next; null once it is done or given up. */
+    /** The number of attempts, and when to try next. Null once processed or given up. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: integer(),
     doneAt: integer(),
-    /** Why the last try failed; null once it is done. */
+    /** The error of the last attempt. Null once processed. */
     error: text(),
   },
   (t) => [
@@ -685,7 +671,7 @@ export const paymentInstalments = sqliteTable(
     instalmentId: text()
       .notNull()
       .references(() => instalments.id),
-    /** What the payment is to pay of it. */
+    /** The part of the instalment, in cents, that the payment covers. */
     amount: integer().notNull().default(0),
   },
   (t) => [
@@ -716,19 +702,22 @@ const postingKinds = [
   "reversal",
 ] as const;
 
-/** One movement of money. Never changed, only reversed by another posting. */
+/** Movements of money. Never changed, only reversed by another posting. */
 export const postings = sqliteTable(
   "postings",
   {
     id: text().primaryKey(),
     kind: text({ enum: postingKinds }).notNull(),
-    /** Null for money that came in and pays no order yet, and for the shares of a month. */
+    /** Null for incoming transfers that pay no order, and for the settlement of a month's shares. */
     orderId: text().references(() => orders.id),
     paymentId: text().references(() => payments.id),
-    /** Of a receipt: the line of a bank statement that brought the money. */
+    /** The bank statement's line that brought the money, for a posting of kind "receipt". */
     bankLineId: text(),
     reverses: text(),
-    /** In whose statement it is, "2026-11": the month of its moment, or the first open one when that is closed. */
+    /**
+     * The month whose statement contains the posting, such as "2026-11": the posting's own month, or the first open one
+     * after it.
+     */
     month: text().notNull().default(""),
     createdAt: integer().notNull(),
   },
@@ -740,7 +729,7 @@ export const postings = sqliteTable(
   ],
 );
 
-/** The lines of a posting: debits above zero, credits below; they sum to 0. */
+/** The lines of a posting: debits are positive, credits negative, and the sum is 0. */
 export const ledgerLines = sqliteTable(
   "ledger_lines",
   {
@@ -750,8 +739,8 @@ export const ledgerLines = sqliteTable(
       .references(() => postings.id),
     account: text("book", { enum: ledgerAccountNames }).notNull(),
     /**
-     * Whose account: an SME's for receivable and unapplied, a supplier's for payable, an order's for undelivered, "" for
-     * the rest.
+     * The account's owner: an SME for receivable and unapplied, a supplier for payable, an order for undelivered, ""
+     * for the rest.
      */
     party: text().notNull(),
     amount: integer().notNull(),
@@ -764,8 +753,8 @@ export const ledgerLines = sqliteTable(
 );
 
 /**
- * The balance of each account, written in the transaction that writes its lines so that no page adds them up. Also totals
- * over many parties: of all of them (party "") and of those of each insurer.
+ * The balance of each account, written in the transaction of its lines, so that no page adds lines up. Also totals over
+ * all parties (party "") and over each insurer's.
  */
 export const balances = sqliteTable(
   "balances",
@@ -776,7 +765,7 @@ export const balances = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.account, t.party] }),
-    // SMEs whose money pays no order yet.
+    // SMEs with unallocated cash.
     index("balances_unapplied").on(t.party).where(sql`${t.account} = 'unapplied' and ${t.amount} <> 0`),
   ],
 );
@@ -784,7 +773,7 @@ export const balances = sqliteTable(
 /* ---- the record ---- */
 
 /**
- * What happened. Rows are added and never changed or deleted: triggers hold it (drizzle/0005). Source:
+ * The record of all changes. Rows are never changed or deleted, which triggers enforce (drizzle/0005). Source:
  * app/domain/README.md, "The record".
  */
 export const events = sqliteTable(
@@ -806,38 +795,36 @@ export const events = sqliteTable(
       ],
     }).notNull(),
     subjectId: text().notNull(),
-    /** Its place among its subject's events, from 1. */
+    /** The event's position among its subject's events, from 1. */
     number: integer().notNull(),
     verb: text().notNull(),
-    /** Who did it: a role, or the system; and the person. */
+    /** The role that acted, or the system; and the person's account. */
     role: text().notNull(),
     actorId: text(),
-    /** The level or status of its subject from then on. */
+    /** The subject's level or status after the event. */
     state: integer(),
-    /** What kind of line of its subject's timeline it is; null for what is on none. */
+    /** The kind of timeline entry. Null for events that are on no timeline. */
     line: text({ enum: ["step", "bank", "payout", "canceled", "returned", "move", "line", "note"] }),
     text: text().notNull(),
-    /** Why the order was canceled or its invoice returned, in the words of whoever did it. */
+    /** Why the order was canceled or its invoice returned, in the person's words. */
     reason: text(),
-    /** The facts of its subject that it changed, as they were and as they are from then on. */
+    /** The changed facts of the subject, before and after the event. */
     before: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
     after: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
     at: integer().notNull(),
-    /** SHA-256 over the hash of its subject's event before it and everything above. */
+    /** SHA-256 of the previous event's hash and all columns above. */
     hash: text().notNull(),
   },
   (t) => [
     uniqueIndex("events_subject_number").on(t.subject, t.subjectId, t.number),
-    // Most events are of orders and applicants: those need no index of their own to be found.
+    // Most events concern orders and applicants, which need no index of their own.
     index("events_others").on(t.subject, t.id).where(sql`${t.subject} not in ('order', 'applicant')`),
     index("events_moves").on(t.role, t.id).where(sql`${t.line} = 'move'`),
     index("events_actor").on(t.actorId, t.id).where(sql`${t.actorId} is not null`),
   ],
 );
 
-/**
- * Where each subject's chain of events ends: how many there are, the last one's hash, and what they say of its facts.
- */
+/** The end of each subject's chain of events: their number, the last hash and the current facts. */
 export const eventHeads = sqliteTable(
   "event_heads",
   {
@@ -858,9 +845,9 @@ export const eventHeads = sqliteTable(
     subjectId: text().notNull(),
     events: integer().notNull(),
     hash: text().notNull(),
-    /** The last event's. */
+    /** The state of the last event. */
     state: integer(),
-    /** JSON. Text here, because a note passes it on as it is. */
+    /** JSON, stored as text because a new event copies it unchanged. */
     facts: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.subject, t.subjectId] })],
@@ -868,24 +855,24 @@ export const eventHeads = sqliteTable(
 
 /* ---- what takes two people ---- */
 
-/** What one person asked for and one person may not do alone. Source: app/domain/README.md, "Four eyes". */
+/** Proposals that need a second person. Source: app/domain/README.md, "Four eyes". */
 export const approvals = sqliteTable(
   "approvals",
   {
     id: text().primaryKey(),
-    /** The verb that runs once it is approved, and its input as JSON. */
+    /** The verb that runs after the approval, and its input as JSON. */
     act: text().notNull(),
     input: text({ mode: "json" }).$type<unknown[]>().notNull(),
-    /** What it is about: an applicant, an account, or "settings". At most one of each act waits for it. */
+    /** The subject: an applicant, an account, or "settings". At most one proposal of each verb waits for a subject. */
     about: text().notNull(),
-    /** Where its page is; null when it is no applicant. */
+    /** The applicant's role, for the link to its page. Null for other subjects. */
     aboutRole: text({ enum: ["sme", "provider"] }),
-    /** The change that it proposes, and why it takes two people: each a message(). */
+    /** The proposed change, and why it needs two people. Both are a message(). */
     what: text().notNull(),
     why: text().notNull(),
-    /** What the decision was looked at; when it differs, the proposal is out of date. */
+    /** The state that the proposal was based on. If it differs later, the proposal is outdated. */
     basis: text().notNull(),
-    /** Who can approve it: officers of this role, and of this insurer. */
+    /** Officers of this role, and of this insurer, can approve the proposal. */
     role: text({ enum: ["admin", "bank", "insurance"] }).notNull(),
     insurerId: text().references(() => insurers.id),
     proposedBy: text()
@@ -893,16 +880,14 @@ export const approvals = sqliteTable(
       .references(() => accounts.id),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
-    /**
-     * The moment at which the proposal takes effect unless it is refused. Null for a proposal that needs an approval.
-     */
+    /** When the proposal takes effect unless somebody objects. Null for a proposal that needs an approval. */
     takesEffectAt: integer(),
     state: text({
       enum: ["waiting", "approved", "refused", "withdrawn", "expired", "applied", "void", "alone"],
     }).notNull(),
     decidedBy: text().references(() => accounts.id),
     decidedAt: integer(),
-    /** Of who refused it. */
+    /** The reason of the person who refused. */
     reason: text(),
   },
   (t) => [
@@ -915,7 +900,7 @@ export const approvals = sqliteTable(
 
 /* ---- holds ---- */
 
-/** What an SME or a supplier may not do for now. Source: app/domain/README.md, "Holds". */
+/** Holds on SMEs and suppliers. Source: app/domain/README.md, "Holds". */
 export const holds = sqliteTable(
   "holds",
   {
@@ -925,17 +910,17 @@ export const holds = sqliteTable(
       .references(() => applicants.id),
     scope: text("what", { enum: ["orders", "payouts"] }).notNull(),
     reason: text().notNull(),
-    /** Who may lift it: officers of this role, and of this insurer. */
+    /** Officers of this role, and of this insurer, can lift the hold. */
     role: text({ enum: ["admin", "bank", "insurance"] }).notNull(),
     insurerId: text().references(() => insurers.id),
     placedBy: text()
       .notNull()
       .references(() => accounts.id),
     startsAt: integer().notNull(),
-    /** The end of its last day; null until it is lifted. */
+    /** The end of the hold's last day. Null for a hold without an end. */
     endsAt: integer(),
     liftedAt: integer(),
-    /** Null: by the clock. */
+    /** Null if the hold expired. */
     liftedBy: text().references(() => accounts.id),
     liftReason: text(),
   },
@@ -949,9 +934,7 @@ export const holds = sqliteTable(
 
 /* ---- payees ---- */
 
-/**
- * The bank account to which a supplier is paid: one row for each that it sent. Source: app/domain/README.md, "Payees".
- */
+/** Suppliers' bank accounts: one row for each that a supplier submitted. Source: app/domain/README.md, "Payees". */
 export const payees = sqliteTable(
   "payees",
   {
@@ -959,16 +942,18 @@ export const payees = sqliteTable(
     supplierId: text()
       .notNull()
       .references(() => applicants.id),
-    /** Capitals and Latin digits, without blanks. */
+    /** Uppercase with Latin digits, without spaces. */
     iban: text().notNull(),
     holder: text().notNull(),
-    /** The holder's name, folded: by it the same one is found however it is written. */
+    /** The holder's folded name, which finds all spellings. */
     holderKey: text().notNull(),
     bank: text().notNull(),
     currency: text({ enum: ["USD", "KWD", "QAR", "BHD", "OMR", "AED", "SAR"] }).notNull(),
-    /** What its bank has written of it; null where the supplier sent none with it. */
+    /** The supplier's bank document about the account. Null if none was submitted. */
     paper: text().references(() => files.name),
-    /** Waits: for an admin. Accepted: a change that waits its hours. Of each supplier one at most is in use. */
+    /**
+     * "waits" for an admin; "accepted" and waiting for the delay of a change. Each supplier has at most one "in use".
+     */
     state: text({ enum: ["waits", "accepted", "in use", "replaced", "refused", "withdrawn"] }).notNull(),
     sentBy: text()
       .notNull()
@@ -977,11 +962,11 @@ export const payees = sqliteTable(
     /** Null until an admin has decided. */
     decidedBy: text().references(() => accounts.id),
     decidedAt: integer(),
-    /** Why it was refused. */
+    /** Why the account was refused. */
     reason: text(),
-    /** Null until it is accepted. */
+    /** When payouts start to use the account. Null until it is accepted. */
     usableFrom: integer(),
-    /** How the supplier was reached when it came into use: whoever is there is told of a change. Null before. */
+    /** The supplier's contacts when the account became active, which are notified of changes. Null before. */
     contactEmail: text(),
     contactPhoneCountry: text(),
     contactPhoneNumber: text(),
@@ -1000,18 +985,18 @@ export const payees = sqliteTable(
 
 /* ---- payout batches ---- */
 
-/** What the bank pays to suppliers at one time. Source: app/domain/README.md, "Payout batches". */
+/** Payout batches. Source: app/domain/README.md, "Payout batches". */
 export const payoutBatches = sqliteTable(
   "payout_batches",
   {
     id: text().primaryKey(),
-    /** 7 shows as B-0007. */
+    /** 7 is shown as B-0007. */
     number: integer().notNull().unique(),
     state: text({ enum: ["draft", "approved", "exported", "settled", "partly returned", "discarded"] }).notNull(),
     draftedBy: text()
       .notNull()
       .references(() => accounts.id),
-    /** What was due and stayed out of it, and why: one entry for each supplier. */
+    /** Due payouts that are not in the batch, with the reason: one entry per supplier. */
     leftOut: text({ mode: "json" })
       .$type<
         { supplierId: string; supplier: string; orders: number; amount: number; why: "held" | "no payee" | "no rate" }[]
@@ -1022,7 +1007,7 @@ export const payoutBatches = sqliteTable(
     approvedAt: integer(),
     exportedBy: text().references(() => accounts.id),
     exportedAt: integer(),
-    /** When its last line was settled or came back, or it was discarded. */
+    /** When the last line was settled or returned, or the batch was discarded. */
     endedAt: integer(),
   },
   (t) => [
@@ -1031,7 +1016,7 @@ export const payoutBatches = sqliteTable(
   ],
 );
 
-/** One transfer of a batch: what it pays to one supplier, and the account as it was when it was gathered. */
+/** A batch's transfers: the amount for one supplier, and its bank account when the batch was created. */
 export const payoutLines = sqliteTable(
   "payout_lines",
   {
@@ -1039,7 +1024,7 @@ export const payoutLines = sqliteTable(
     batchId: text()
       .notNull()
       .references(() => payoutBatches.id),
-    /** Its place in the batch, from 1. */
+    /** The transfer's position in the batch, from 1. */
     place: integer().notNull(),
     supplierId: text()
       .notNull()
@@ -1048,22 +1033,22 @@ export const payoutLines = sqliteTable(
     holder: text().notNull(),
     bank: text().notNull(),
     currency: text({ enum: ["USD", "KWD", "QAR", "BHD", "OMR", "AED", "SAR"] }).notNull(),
-    /** Cents: the sum of its orders. */
+    /** Cents, the sum of the orders. */
     amount: integer().notNull(),
-    /** Millionths of the currency for a dollar, and what the amount comes to in the currency's smallest unit. */
+    /** Millionths of the currency's main unit per dollar, and the amount in the currency's smallest unit. */
     rate: integer().notNull(),
     units: integer().notNull(),
-    /** What the transfer carries through all banks. */
+    /** The transfer's id at all banks. */
     endToEndId: text().notNull().unique(),
     state: text({ enum: ["waits", "settled", "returned"] }).notNull(),
-    /** What the bank said last of it: ISO 20022, "ACSP". */
+    /** The bank's last status code by ISO 20022, such as "ACSP". */
     bankStatus: text(),
-    /** "2026-11-23", and what the bank calls the transfer; null where nobody said. */
+    /** The value date, such as "2026-11-23", and the bank's reference. Null if unknown. */
     valueDate: text(),
     bankReference: text(),
     settledAt: integer(),
     returnedAt: integer(),
-    /** Why it came back: the bank's code, such as AC04, and words. */
+    /** Why the transfer was returned: the bank's code, such as AC04, and its explanation. */
     reasonCode: text(),
     reason: text(),
   },
@@ -1073,7 +1058,7 @@ export const payoutLines = sqliteTable(
   ],
 );
 
-/** The orders that a line pays. */
+/** The orders that a transfer pays. */
 export const payoutLineOrders = sqliteTable(
   "payout_line_orders",
   {
@@ -1083,9 +1068,9 @@ export const payoutLineOrders = sqliteTable(
     orderId: text()
       .notNull()
       .references(() => orders.id),
-    /** Cents: the supplier's share. */
+    /** Cents, the supplier's share. */
     amount: integer().notNull(),
-    /** Until its line is settled, comes back or is given up: an order is in one open batch at most. */
+    /** True until the transfer is settled, returned or discarded. An order is in at most one open batch. */
     isOpen: integer({ mode: "boolean" }).notNull(),
   },
   (t) => [
@@ -1095,7 +1080,7 @@ export const payoutLineOrders = sqliteTable(
   ],
 );
 
-/** The files of a batch, as they were drawn up once: every download has these bytes. */
+/** The files of a batch, created once. Every download has these bytes. */
 export const payoutFiles = sqliteTable(
   "payout_files",
   {
@@ -1111,11 +1096,11 @@ export const payoutFiles = sqliteTable(
 /* ---- bank statements ---- */
 
 /**
- * The account of a bank whose CSV files are read: which of their columns is what. Source: app/domain/README.md, "Bank
+ * Bank accounts whose CSV statements are imported, with their column mapping. Source: app/domain/README.md, "Bank
  * statements".
  */
 export const bankAccounts = sqliteTable("bank_accounts", {
-  /** IBAN, or the number that the bank gives it; capitals, without blanks. */
+  /** IBAN or the bank's account number, in uppercase without spaces. */
   account: text().primaryKey(),
   mapping: text({ mode: "json" }).$type<Record<string, string | null>>().notNull(),
   updatedAt: integer().notNull(),
@@ -1128,7 +1113,7 @@ interface Balance {
   currency: string;
 }
 
-/** A file of a bank, once, however often it is sent. */
+/** Imported files of banks. A file that is sent again is not stored twice. */
 export const bankStatements = sqliteTable(
   "bank_statements",
   {
@@ -1136,14 +1121,14 @@ export const bankStatements = sqliteTable(
     fileName: text().notNull(),
     sha256: text().notNull().unique(),
     format: text({ enum: ["camt.053", "MT940", "CSV"] }).notNull(),
-    /** What it says of each account in it. */
+    /** The balances of each account in the file. */
     parts: text({ mode: "json" })
       .$type<{ account: string; opening: Balance | null; closing: Balance | null }[]>()
       .notNull(),
-    /** Entries in the file, and those of them that no file had brought before. */
+    /** The number of entries in the file, and of those that no earlier file contained. */
     entries: integer().notNull(),
     added: integer().notNull(),
-    /** How many of these nobody and nothing has decided about. */
+    /** The number of added entries that wait for a decision. */
     open: integer().notNull(),
     importedBy: text()
       .notNull()
@@ -1153,46 +1138,46 @@ export const bankStatements = sqliteTable(
   (t) => [index("bank_statements_newest").on(t.createdAt, t.id)],
 );
 
-/** An entry of an account, once, whichever files have it. */
+/** Entries of bank accounts. Each is stored once, even if several files contain it. */
 export const bankLines = sqliteTable(
   "bank_lines",
   {
     id: text().primaryKey(),
-    /** The file that brought it first, and its line there. */
+    /** The first file that contained the entry, and the line there. */
     statementId: text()
       .notNull()
       .references(() => bankStatements.id),
     at: integer().notNull(),
     account: text().notNull(),
-    /** What tells it from the account's other entries: the bank's reference, or a hash of what it says. */
+    /** Distinguishes the account's entries: the bank's reference, or a hash of the content. */
     key: text().notNull(),
-    /** SHA-256 of what it says. */
+    /** SHA-256 of the entry's content. */
     content: text().notNull(),
     bankReference: text(),
-    /** "2026-11-23" */
+    /** Both days have the form "2026-11-23". */
     bookedOn: text().notNull(),
     valueOn: text().notNull(),
-    /** In the currency's smallest unit; above zero when money came in. */
+    /** In the currency's smallest unit. Positive for incoming money. */
     amount: integer().notNull(),
     currency: text().notNull(),
-    /** Cents, by the fixed rate; null where no rate is known, and for what went out. */
+    /** Cents, at the fixed rate. Null for outgoing money, and if the currency has no rate. */
     cents: integer(),
     endToEndId: text(),
     text: text().notNull(),
     name: text(),
     iban: text(),
     isReversal: integer({ mode: "boolean" }).notNull(),
-    /** New: nothing has looked at it. Out: money that went out. Returned: it brought a transfer of Dhow's back. */
+    /** "new": not matched yet. "out": outgoing money. "returned": it returned one of Dhow's transfers. */
     state: text({ enum: ["new", "applied", "proposed", "unknown", "set aside", "out", "returned"] }).notNull(),
-    /** Whose money it is, once it is applied. */
+    /** The SME that the money belongs to, once applied. */
     smeId: text().references(() => applicants.id),
     proposals: text({ mode: "json" })
       .$type<{ smeId: string; score: number; why: ("instalment" | "late" | "name")[] }[]>()
       .notNull()
       .default([]),
-    /** Why it was set aside, in the officer's words; or why nothing applies it by itself. */
+    /** Why the entry was set aside, in the officer's words, or why it was not applied automatically. */
     reason: text(),
-    /** Null while nobody has, and where Dhow itself did. */
+    /** Null before a decision, and if Dhow decided. */
     decidedBy: text().references(() => accounts.id),
     decidedAt: integer(),
     createdAt: integer().notNull(),
@@ -1208,7 +1193,8 @@ export const bankLines = sqliteTable(
 /* ---- the rest ---- */
 
 /**
- * How many rows a list has, so that no page counts them: list "orders", scope "" or "sme:{id}", key a status or "all".
+ * The number of rows of each list, so that no page counts rows. For example list "orders", scope "" or an SME's id, key
+ * a status or "all".
  */
 export const counters = sqliteTable(
   "tallies",
@@ -1221,13 +1207,13 @@ export const counters = sqliteTable(
   (t) => [primaryKey({ columns: [t.list, t.scope, t.key] })],
 );
 
-/** Sums of a business month, kept by the verbs: what dashboards draw without adding up rows. */
+/** Totals of business months, which verbs update, so that dashboards add up no rows. */
 export const monthlyMetrics = sqliteTable(
   "monthly_figures",
   {
     /** "" for all, or the id of an SME, a supplier or an insurer. */
     scope: text().notNull(),
-    /** "2026-11" */
+    /** Such as "2026-11". */
     month: text().notNull(),
     metric: text("figure", { enum: ["orders", "collected", "refunded", "paid out"] }).notNull(),
     count: integer().notNull(),
@@ -1237,18 +1223,18 @@ export const monthlyMetrics = sqliteTable(
 );
 
 /**
- * Credit that was given and what of it is used, summed by whom and where it stands: written with every change, so that
- * no page adds it up.
+ * Granted and used credit by SME, supplier, industry and country. Updated with every change, so that no page adds up
+ * rows.
  */
 export const exposures = sqliteTable(
   "exposures",
   {
-    /** "" for all, or the id of the insurer that covers it. */
+    /** "" for all, or the id of the insurer that covers the credit. */
     scope: text().notNull(),
     dimension: text({ enum: ["sme", "supplier", "industry", "country"] }).notNull(),
-    /** The id of the SME, the supplier or the industry; the code that is dialled for the country. */
+    /** The id of the SME, supplier or industry, or the country's dialling code. */
     key: text().notNull(),
-    /** Cents. Of a supplier nothing is granted. */
+    /** Cents. Suppliers have no granted credit. */
     granted: integer().notNull().default(0),
     used: integer().notNull().default(0),
   },
@@ -1258,13 +1244,13 @@ export const exposures = sqliteTable(
   ],
 );
 
-/** What is still to be paid of orders that are placed, without upfront parts, by when it falls due. */
+/** Unpaid amounts of placed orders by deadline, without upfront parts. */
 export const repaymentsDue = sqliteTable(
   "dues",
   {
-    /** "" for all, or the insurer of the orders. */
+    /** "" for all, or the id of the orders' insurer. */
     scope: text().notNull(),
-    /** The end of the business day; 0 for what has no deadline before its goods are delivered. */
+    /** The end of a business day, or 0 for instalments without a deadline, before the delivery. */
     deadline: integer().notNull(),
     count: integer().notNull(),
     amount: integer().notNull(),
@@ -1273,17 +1259,17 @@ export const repaymentsDue = sqliteTable(
 );
 
 /**
- * The book by month, of orders that are placed and not canceled: "orders" by the month in which they were placed,
- * "plan" their instalments after the upfront part by the month of their deadline. Source: app/domain/README.md, "The
+ * The portfolio by month, of placed orders that are not canceled. Basis "orders": orders by the month of placing. Basis
+ * "plan": their instalments after the upfront part by the month of the deadline. Source: app/domain/README.md, "The
  * book".
  */
 export const portfolioMonths = sqliteTable(
   "book_months",
   {
     basis: text("of", { enum: ["orders", "plan"] }).notNull(),
-    /** "2026-11" */
+    /** Such as "2026-11". */
     month: text().notNull(),
-    /** Of orders, or of instalments; cents of them, what of these is paid, and what was paid late. */
+    /** The number of orders or instalments, their amount in cents, and the parts paid and paid late. */
     count: integer().notNull(),
     amount: integer().notNull(),
     paid: integer().notNull(),
@@ -1292,11 +1278,14 @@ export const portfolioMonths = sqliteTable(
   (t) => [primaryKey({ columns: [t.basis, t.month] })],
 );
 
-/** What is unpaid of the orders of each month, by when it falls due: what of a month is late is a sum of these. */
+/**
+ * Unpaid amounts by the month in which their orders were placed, and by deadline. The overdue amount of a month is a
+ * sum of these.
+ */
 export const vintageRepaymentsDue = sqliteTable(
   "month_dues",
   {
-    /** In which the orders were placed: "2026-11" */
+    /** The month in which the orders were placed, such as "2026-11". */
     month: text().notNull(),
     /** The end of the business day. */
     deadline: integer().notNull(),
@@ -1308,19 +1297,19 @@ export const vintageRepaymentsDue = sqliteTable(
   ],
 );
 
-/** What was ever booked on each side of each ledger account: the trial balance. */
+/** The total of each side of each ledger account since the first posting: the trial balance. */
 export const accountTotals = sqliteTable(
   "turnovers",
   {
     account: text("book", { enum: ledgerAccountNames }).notNull(),
     side: text({ enum: ["debit", "credit"] }).notNull(),
-    /** Cents, above zero on both sides. */
+    /** Cents, positive on both sides. */
     amount: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.account, t.side] })],
 );
 
-/** What each month's postings of a kind debit and credit each account: its statement, before and after it is closed. */
+/** The total of each side of each account by month and posting kind, for the month's statement. */
 export const monthlyAccountTotals = sqliteTable(
   "month_turnovers",
   {
@@ -1328,27 +1317,27 @@ export const monthlyAccountTotals = sqliteTable(
     account: text("book", { enum: ledgerAccountNames }).notNull(),
     kind: text({ enum: postingKinds }).notNull(),
     side: text({ enum: ["debit", "credit"] }).notNull(),
-    /** Lines. */
+    /** The number of ledger lines. */
     count: integer().notNull(),
-    /** Cents, above zero on both sides. */
+    /** Cents, positive on both sides. */
     amount: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.month, t.account, t.kind, t.side] })],
 );
 
-/** Months whose books are closed: nothing is posted in them any more. */
+/** Closed months, in which nothing can be posted any more. */
 export const monthClosings = sqliteTable("closings", {
-  /** "2026-11" */
+  /** Such as "2026-11". */
   month: text().primaryKey(),
   closedAt: integer().notNull(),
   closedBy: text()
     .notNull()
     .references(() => accounts.id),
-  /** The statement as it was when it was closed. */
+  /** The statement when the month was closed. */
   statement: text({ mode: "json" }).$type<Record<string, Record<string, number>>>().notNull(),
 });
 
-/** E-mails and sms, queued in the transaction that they tell of. */
+/** E-mails and SMS, queued in the transaction of their event. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -1357,27 +1346,23 @@ export const outbox = sqliteTable(
     to: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
-    /**
-     * The language of its reader: a message() in subject and text is translated into it when the message is shown or
-     * sent.
-     */
+    /** The recipient's language, into which subject and text, each a message(), are translated when shown or sent. */
     locale: localeColumn(),
-    /** A path of this site; the public address is put before it when the message is shown or sent. */
+    /** A path of this site. The public address is prepended when the message is shown or sent. */
     link: text(),
-    /** Where an answer to it goes, if not to Dhow: to the sender of the contact form. */
+    /** The address for answers, such as the sender of the contact form. Null if answers go to Dhow. */
     replyTo: text(),
     createdAt: integer().notNull(),
     /**
-     * Until when the code or token in it is good. It is not sent after that, and its text is removed once it is sent.
+     * When the code or token in the message expires. It is not sent afterwards, and its text is deleted once it is
+     * sent.
      */
     goodUntil: integer(),
-    /** How often its delivery was tried, and when it is tried next; null once it is sent or given up. */
+    /** The number of attempts, and when to try next. Null once sent or given up. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: integer(),
     sentAt: integer(),
-    /**
-     * What its gateway said when the last try failed. For a message that was sent: why it was not delivered after all.
-     */
+    /** The error of the last attempt. For a sent message, why it was not delivered after all. */
     error: text(),
   },
   (t) => [
@@ -1388,7 +1373,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** What was already done for a form's one-time id, so that sending it twice acts once. */
+/** The results of forms by idempotency key, so that resubmitting a form has no further effect. */
 export const idempotencyRecords = sqliteTable(
   "receipts",
   {
@@ -1402,20 +1387,18 @@ export const idempotencyRecords = sqliteTable(
   (t) => [primaryKey({ columns: [t.accountId, t.key] }), index("receipts_created").on(t.createdAt)],
 );
 
-/**
- * What the API answered to a request with an Idempotency-Key, so that sending it again answers the same and acts once.
- */
+/** The API's answers by Idempotency-Key, so that a repeated request gets the same answer and has no further effect. */
 export const idempotentResponses = sqliteTable(
   "idempotent_answers",
   {
-    /** The account; "" where nobody is signed in. */
+    /** The account's id. "" if nobody is signed in. */
     caller: text().notNull(),
     /** SHA-256 of the key. */
     key: text().notNull(),
-    /** SHA-256 over method, address and content. */
+    /** SHA-256 of method, address and content. */
     requestHash: text().notNull(),
     status: integer().notNull(),
-    /** Sealed with the key. */
+    /** Encrypted with the key. */
     body: text().notNull(),
     createdAt: integer().notNull(),
   },
@@ -1427,7 +1410,7 @@ export const settings = sqliteTable("settings", {
   value: text({ mode: "json" }).notNull(),
 });
 
-/** The sandbox bank's own books: what it was asked to collect, and what its visitor answered. */
+/** The sandbox bank's charges, and the visitors' answers. */
 export const sandboxCharges = sqliteTable("sandbox_charges", {
   reference: text().primaryKey(),
   amount: integer().notNull(),
