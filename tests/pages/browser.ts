@@ -1,6 +1,6 @@
 /**
- * A browser for page tests: it calls the real loaders of a route and of the root, and the route's action, answers for
- * what they throw as the server does, and keeps their cookies.
+ * A browser for page tests. It calls the real loaders and actions of routes, handles what they throw like the server,
+ * and keeps cookies.
  */
 import type { NoticeLink } from "~/domain/values/notice-link";
 import { asResponse } from "~/http/forms/forms.server";
@@ -21,17 +21,17 @@ export type Fields = Record<string, string | Blob | (string | Blob)[]>;
 export class Browser {
   private cookies = new Map<string, string>();
 
-  /** `name` is what it calls itself. */
+  /** `name` is the User-Agent header. */
   constructor(private readonly name = "") {}
 
-  /** Signed in, when the token of a session is given. */
+  /** Signed in, if given a session token. */
   static async of(token?: string): Promise<Browser> {
     const browser = new Browser();
     if (token) browser.keep([await sessionCookie().serialize(token)]);
     return browser;
   }
 
-  /** Another one with the same cookies: whoever has stolen them. */
+  /** Another browser with the same cookies, as if stolen. */
   copy(): Browser {
     const copy = new Browser(this.name);
     copy.cookies = new Map(this.cookies);
@@ -42,17 +42,17 @@ export class Browser {
     return this.cookies.has(cookie);
   }
 
-  /** As signing out elsewhere does. */
+  /** As if signed out elsewhere. */
   forget(cookie: string): void {
     this.cookies.delete(cookie);
   }
 
-  /** What the forms of its pages carry now; empty for a visitor. */
+  /** The CSRF token in its pages' forms; empty for a visitor. */
   async token(): Promise<string> {
     return (await visitOf(this.request("/"))).csrf ?? "";
   }
 
-  /** The loader's answer; a response when it redirected or said no. `cameFrom` is the page whose link led there. */
+  /** The loader's data, or a response for redirects and errors. `cameFrom` is the referring page. */
   async get(page: Page, path: string, params: Params = {}, cameFrom: string | null = null): Promise<any> {
     return requestScope.run(new Map(), () => this.run(page.loader!, this.request(path, cameFrom), params));
   }
@@ -61,7 +61,7 @@ export class Browser {
     return requestScope.run(new Map(), async () => this.run(page.action!, await this.form(path, fields), params));
   }
 
-  /** What the page looks like after the form was sent, in the same request as the server does it. */
+  /** The page after submitting the form, rendered in the same request like on the server. */
   async send(page: Page, path: string, fields: Fields, params: Params = {}): Promise<{ status: number; html: string }> {
     return requestScope.run(new Map(), async () => {
       const answer: Response = await this.run(page.action!, await this.form(path, fields), params);
@@ -90,7 +90,7 @@ export class Browser {
     });
   }
 
-  /** The cookies as it sends them. */
+  /** The Cookie header. */
   get header(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
@@ -100,7 +100,7 @@ export class Browser {
     return new Request(SITE + path, { ...init, headers });
   }
 
-  /** With a file in it as multipart, else as a form without script sends it. */
+  /** Multipart if it contains a file, otherwise URL-encoded like a form without JavaScript. */
   private async form(path: string, fields: Fields): Promise<Request> {
     const entries = Object.entries({ csrf: await this.token(), ...fields }).flatMap(([name, value]) =>
       [value].flat().map((item) => [name, item] as const),
@@ -130,10 +130,10 @@ export class Browser {
   }
 }
 
-/** Removes ids and tokens from a page: their random characters may spell any short word. */
+/** Removes ids and tokens from a page, because their random characters may spell any short word. */
 export const withoutTokens = (html: string): string => html.replace(/[\w-]{20,}/g, "…");
 
-/** The messages of a refused form, by field; "" is the form as a whole. */
+/** A rejected form's errors by field; "" for the whole form. */
 export async function fieldErrors(answer: Response): Promise<Record<string, string[]>> {
   return (await answer.clone().json()).lastResult.error ?? {};
 }

@@ -1,4 +1,4 @@
-/** The sandbox's business clock: an admin moves it forward and sees what comes of it; a restart keeps it. */
+/** The sandbox's clock: an admin moves it forward, and it survives a restart. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const path = "/sandbox/clock";
 const signInToken = async (email: string) => (await signIn({ email, password: PASSWORD }, "web")).token;
 const admin = async () => Browser.of(await signInToken((await staff("admin")).email));
 
-test("moves by days and hours, says the new time, and does at once what has come due", async () => {
+test("moves by days and hours, shows the new time, and runs due jobs at once", async () => {
   const [buyer, seller] = [await activeSme(), await activeSupplier()];
   const unpaid = await order(buyer, seller);
   const running = await order(buyer, seller, 1_000_00, 3);
@@ -50,7 +50,7 @@ test("moves by days and hours, says the new time, and does at once what has come
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("nobody is signed out by it, also by a year; what is idle for longer still is", async () => {
+test("moving it by a year signs nobody out, but idle sessions still expire", async () => {
   const token = await signInToken((await staff("admin")).email);
   const browser = await Browser.of(token);
   for (let times = 0; times < 2; times += 1) await browser.post(page, path, { days: "366" });
@@ -60,7 +60,7 @@ test("nobody is signed out by it, also by a year; what is idle for longer still 
   expect(await authenticate(token, "web")).toBeNull();
 });
 
-test("never goes back, nor too far, nor both ways at once; a form that is sent twice moves it once", async () => {
+test("rejects moving back, too far or in two ways at once; a resubmitted form moves it once", async () => {
   const browser = await admin();
   const refused: [Record<string, string>, string][] = [
     [{}, "the clock only goes forward"],
@@ -82,7 +82,7 @@ test("never goes back, nor too far, nor both ways at once; a form that is sent t
   expect(clock.now()).toBe(START + 2 * DAY);
 });
 
-test("is the admin's, and is not there outside the sandbox", async () => {
+test("only an admin can open it, and production answers 404", async () => {
   const bank = await Browser.of(await signInToken((await staff("bank")).email));
   expect((await bank.get(page, path)).status).toBe(403);
   expect((await new Browser().get(page, path)).headers.get("Location")).toBe("/auth/login?to=%2Fsandbox%2Fclock");
@@ -95,7 +95,7 @@ test("is the admin's, and is not there outside the sandbox", async () => {
   expect(clock.now()).toBe(START);
 });
 
-test("a restart keeps it", async () => {
+test("keeps its offset after a restart", async () => {
   const dir = await mkdtemp(join(tmpdir(), "dhow-clock-"));
   const given = parseConfiguration({}, { sandbox: true, dataDir: dir, uploadsDir: join(dir, "uploads") });
   try {
@@ -103,7 +103,7 @@ test("a restart keeps it", async () => {
     await transaction((tx) => setClockOffset(tx, 40 * DAY));
     await first.close();
     clock.reset();
-    // The machine's clocks stand still: a running one may be set back between two readings.
+    // Freezes the machine's clock, which might otherwise be adjusted between two readings.
     const machine = Date.now();
     vi.spyOn(Date, "now").mockReturnValue(machine);
     vi.spyOn(performance, "now").mockReturnValue(performance.now());

@@ -1,4 +1,4 @@
-/** Limits that move, on pages: the dialogs of insurer and admin. */
+/** Changing credit limits, plans and discounts: the dialogs of insurers and admins. */
 
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -46,7 +46,7 @@ const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 const findApplicantRow = async (id: string) => (await db.select().from(applicants).where(eq(applicants.id, id)))[0]!;
 
-test("the insurer changes the credit of what it covers, with a reason", async () => {
+test("an insurer changes its SME's credit limit with a reason", async () => {
   const id = (await activeSme(10_000_00)).applicantId!;
   const browser = await openBrowser(await insurer());
   const params = { id, tab: "info" };
@@ -64,7 +64,7 @@ test("the insurer changes the credit of what it covers, with a reason", async ()
   expect((await findApplicantRow(id)).creditAmount).toBe(12_000_00);
 });
 
-test("a form that was drawn from another credit comes back, and says what it is now", async () => {
+test("a form loaded before another change is rejected and shows the current limit", async () => {
   const id = (await activeSme(10_000_00)).applicantId!;
   const browser = await openBrowser(await insurer());
   const [path, params] = [`/insurance/sme/${id}/info/credit`, { id, tab: "info" }];
@@ -76,7 +76,7 @@ test("a form that was drawn from another credit comes back, and says what it is 
   expect(html).toContain('value="9000"');
 });
 
-test("of an SME that it does not cover yet there is nothing to change", async () => {
+test("before approval an SME's page offers no changes", async () => {
   const id = (await (await sme(4)).actor()).applicantId!;
   const admin = await openBrowser(await staff("admin"));
   expect(await admin.see(smePage, `/admin/sme/${id}/info`, { id, tab: "info" })).not.toContain("Change plan");
@@ -84,7 +84,7 @@ test("of an SME that it does not cover yet there is nothing to change", async ()
   expect(away.headers.get("Location")).toBe(`/admin/sme/${id}/info`);
 });
 
-test("a single admin changes plan and discount; with two admins a change is proposed", async () => {
+test("a single admin changes the plan and discount; with two admins the change is proposed", async () => {
   const [buyer, seller] = [(await activeSme()).applicantId!, (await activeSupplier()).applicantId!];
   const browser = await openBrowser(await staff("admin"));
   const at = (id: string) => ({ id, tab: "info" });
@@ -128,7 +128,7 @@ test("a single admin changes plan and discount; with two admins a change is prop
   expect((await findApplicantRow(seller)).discountRate).toBe(WHOLE / 20);
 });
 
-test("no page shows less than nothing as available", async () => {
+test("no page shows a negative available credit", async () => {
   const buyer = await activeSme(10_000_00);
   await order(buyer, await activeSupplier(), 8_000_00, 0);
   await changeCredit(await insurer(), buyer.applicantId!, 3_000_00, { code: "risk", words: null });
@@ -145,7 +145,7 @@ test("no page shows less than nothing as available", async () => {
   }
 });
 
-test("an SME asks for more with amount, reason and papers, and sees where it stands; its insurer grants it", async () => {
+test("an SME requests more credit with a reason and documents, and sees the insurer's grant", async () => {
   const buyer = await activeSme(10_000_00);
   const own = await openBrowser(buyer);
   expect(await own.see(profile, "/sme/profile")).toContain('href="/sme/credit"');
@@ -181,7 +181,7 @@ test("an SME asks for more with amount, reason and papers, and sees where it sta
   expect(await own.see(more, "/sme/credit")).toMatch(/granted:.*\$15,000\.00/s);
 });
 
-test("an ask is refused with a reason, or taken back", async () => {
+test("a credit request can be rejected with a reason, or withdrawn", async () => {
   const buyer = await activeSme(10_000_00);
   const own = await openBrowser(buyer);
   const asked = { credit: "20000", desc: "A branch in Jahra" };
@@ -198,7 +198,7 @@ test("an ask is refused with a reason, or taken back", async () => {
   expect(await own.see(more, "/sme/credit")).toContain("taken back");
 });
 
-test("a paper that cannot be read is named, and the ask stands", async () => {
+test("an unreadable document is named, and the credit request is kept", async () => {
   const buyer = await activeSme(10_000_00);
   const own = await openBrowser(buyer);
   const answer = await own.post(more, "/sme/credit", {
@@ -210,7 +210,7 @@ test("a paper that cannot be read is named, and the ask stands", async () => {
   expect((await listOwnCreditRequests(buyer))[0]).toMatchObject({ state: "waiting", files: [] });
 });
 
-test("an insurer reviews a credit by what the SME did since, and keeps it", async () => {
+test("an insurer reviews a credit with the SME's history and keeps it", async () => {
   const [buyer, seller] = [await activeSme(10_000_00), await activeSupplier()];
   const id = buyer.applicantId!;
   await order(buyer, seller, 4_000_00, 3);
@@ -228,7 +228,7 @@ test("an insurer reviews a credit by what the SME did since, and keeps it", asyn
   expect((await cover.get(review, path, { id })).status).toBe(404);
 });
 
-test("an admin says how often credits are reviewed", async () => {
+test("an admin sets the review interval", async () => {
   const browser = await openBrowser(await staff("admin"));
   expect(await browser.see(settings, "/admin/settings")).toMatch(/name="reviewEvery"[^>]*value="12"/);
   expect((await browser.post(settings, "/admin/settings?section=reviews", { reviewEvery: "often" })).status).toBe(422);

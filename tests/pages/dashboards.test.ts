@@ -1,4 +1,4 @@
-/** The dashboards of all five roles: whose numbers they are, and how their pictures say them. */
+/** The dashboards of all five roles: their numbers and charts. */
 import { expect, test } from "vitest";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { cancelOwnOrder } from "~/domain/orders/order.server";
@@ -22,7 +22,7 @@ async function see(actor: Actor): Promise<string> {
   return browser.see(pages[actor.role], `/${actor.role}/dashboard`);
 }
 
-/** What a person reads of it. */
+/** The text that a person sees. */
 const visibleText = (html: string): string =>
   html
     .replace(/<(title|desc)[^>]*>.*?<\/\1>/g, "")
@@ -30,7 +30,7 @@ const visibleText = (html: string): string =>
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, " ");
 
-/** Two months of trade: January's orders are 1 000 (paid out), 600 (declined) and 400; February's is 800, waiting. */
+/** Two months of trade. January: orders of $1,000 (paid out), $600 (declined) and $400. February: $800, waiting. */
 async function trade() {
   const [buyer, seller] = [await activeSme(10_000_00), await activeSupplier()];
   const done = await order(buyer, seller, 1_000_00, 6);
@@ -44,10 +44,10 @@ async function trade() {
   return { buyer, seller, done };
 }
 
-test("an SME sees its credit, what it owes by month, its orders and what it paid", async () => {
+test("an SME sees its credit, amounts due by month, orders and payments", async () => {
   const { buyer } = await trade();
   const text = visibleText(await see(buyer));
-  // 750 + 300 + 600 are owed, and 100 are reserved.
+  // $750 + $300 + $600 are owed, and $100 are reserved.
   expect(text).toContain("$8,250.00 available $1,750.00 used of $10,000.00");
   expect(text).toContain("Late $0.00 0 instalments");
   expect(text).toContain("1 order to pay upfront for 2 days");
@@ -58,7 +58,7 @@ test("an SME sees its credit, what it owes by month, its orders and what it paid
   expect(text).toMatch(/January 2026 \$2,000\.00 \$500\.00 \$150\.00 3/);
 });
 
-test("a supplier sees what waits, what the bank owes and what it was paid", async () => {
+test("a supplier sees its tasks, what the bank owes and what it was paid", async () => {
   const { seller } = await trade();
   const html = await see(seller);
   const text = visibleText(html);
@@ -69,7 +69,7 @@ test("a supplier sees what waits, what the bank owes and what it was paid", asyn
   expect(text).toContain("Paid to you $0.00 0 payouts Ordered $800.00 1 order");
 });
 
-test("the admin sees what waits, the months, the credit, its share and the SMEs by level", async () => {
+test("the admin sees tasks, months, credit, the product share and SMEs by level", async () => {
   await trade();
   await supplier();
   wait(3 * DAY);
@@ -94,7 +94,7 @@ test("the admin sees what waits, the months, the credit, its share and the SMEs 
   expect(html).toContain('href="/admin/sme?level=-6"');
 });
 
-test("the bank sees what is to be paid and its shares", async () => {
+test("the bank sees payouts due and its share", async () => {
   await trade();
   const html = await see(await staff("bank"));
   const text = visibleText(html);
@@ -106,7 +106,7 @@ test("the bank sees what is to be paid and its shares", async () => {
   expect(text).toContain("Paid out $0.00 0 payouts Collected $200.00 1 payment");
 });
 
-test("an insurer sees its own SMEs only", async () => {
+test("an insurer sees only its own SMEs", async () => {
   await trade();
   const html = await see(await insurer());
   expect(html).toContain('href="/insurance/sme?level=waiting"');
@@ -120,7 +120,7 @@ test("an insurer sees its own SMEs only", async () => {
   expect(other).not.toContain("$800.00");
 });
 
-test("what is late leads to the order that is late for longest, in each area", async () => {
+test("an overdue amount links to the order that is overdue longest, for each role", async () => {
   const { buyer, done } = await trade();
   wait(10 * DAY);
   for (const actor of [await staff("admin"), await staff("bank"), await insurer(), buyer]) {
@@ -133,7 +133,7 @@ test("what is late leads to the order that is late for longest, in each area", a
   }
 });
 
-test("a picture has a title, a description and its numbers as a table; nothing has a style of its own", async () => {
+test("a chart has a title, a description and a table of its numbers, without inline styles", async () => {
   const { buyer, seller } = await trade();
   for (const actor of [buyer, seller, await staff("admin"), await staff("bank"), await insurer()]) {
     const html = await see(actor);
@@ -150,7 +150,7 @@ test("a picture has a title, a description and its numbers as a table; nothing h
   }
 });
 
-test("an empty house: zeros and words, no picture breaks", async () => {
+test("an empty database shows zeros and texts without broken charts", async () => {
   for (const actor of [
     await staff("admin"),
     await staff("bank"),

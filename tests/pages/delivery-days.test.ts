@@ -1,7 +1,4 @@
-/**
- * The day of delivery on the pages of SME, supplier and admin: named on accepting, another one agreed on, withdrawing,
- * canceling.
- */
+/** Delivery days on the pages of SME, supplier and admin: accepting, changing the day, withdrawing and canceling. */
 import { beforeEach, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
@@ -47,7 +44,7 @@ const accept = (deliveryDay?: string) =>
     { id },
   );
 
-test("accepting asks for the day, proposes one in 14 days, and both see it", async () => {
+test("accepting asks for the day, suggests 14 days ahead, and both sides see it", async () => {
   const asked = await sold();
   expect(asked).toMatch(new RegExp(`type="date"[^>]*value="${day(14)}"|value="${day(14)}"[^>]*type="date"`));
   expect(asked).toContain(`min="${day(0)}"`);
@@ -59,12 +56,12 @@ test("accepting asks for the day, proposes one in 14 days, and both see it", asy
   for (const page of [await bought(), await sold()]) expect(page).toMatch(/by <time[^>]*>9 February 2026<\/time>/);
 });
 
-test("a form without a day accepts for the day in 14 days", async () => {
+test("a form without a day uses 14 days ahead", async () => {
   expect((await accept()).status).toBe(303);
   expect(isoDay((await loadOrderView(buyer, id)).deliveryDay!)).toBe(day(14));
 });
 
-test("one proposes another day, and the other agrees or not, on their order pages", async () => {
+test("one side proposes another day, and the other accepts or declines it", async () => {
   await accept(day(9));
   expect((await sellers.post(dayPage, `/provider/order/${id}/day`, { deliveryDay: day(20) }, { id })).status).toBe(303);
   expect(await sold()).toContain("has not answered yet");
@@ -75,14 +72,14 @@ test("one proposes another day, and the other agrees or not, on their order page
     buyers.post(dayPage, `/sme/order/${id}/day`, { deliveryDay: day(20), agrees }, { id });
   expect((await answer("no")).status).toBe(303);
   expect(isoDay((await loadOrderView(buyer, id)).deliveryDay!)).toBe(day(9));
-  // It is answered already.
+  // It was answered already.
   expect((await answer("yes")).status).toBe(409);
   await sellers.post(dayPage, `/provider/order/${id}/day`, { deliveryDay: day(20) }, { id });
   expect((await answer("yes")).status).toBe(303);
   expect(isoDay((await loadOrderView(buyer, id)).deliveryDay!)).toBe(day(20));
 });
 
-test("the SME withdraws once the day is over, and not before", async () => {
+test("the SME can withdraw only after the delivery day", async () => {
   await accept(day(2));
   expect(await bought()).not.toContain("Withdraw from the order");
   const leave = () => buyers.post(withdraw, `/sme/order/${id}/withdraw`, {}, { id });
@@ -95,7 +92,7 @@ test("the SME withdraws once the day is over, and not before", async () => {
   expect(await bought()).toContain("had not come by the day of delivery");
 });
 
-test("an admin cancels with a reason that both read", async () => {
+test("an admin cancels with a reason that both sides read", async () => {
   const admin = await openBrowser(await staff("admin"));
   expect(await admin.see(adminOrder, `/admin/order/${id}`, { id })).toContain(`/admin/order/${id}/cancel`);
   const stop = (desc: string) => admin.post(cancel, `/admin/order/${id}/cancel`, { desc }, { id });

@@ -1,7 +1,4 @@
-/**
- * The developers' pages where the demo's people are not there; with them, tests/e2e/developers.long.spec.ts pastes
- * every line.
- */
+/** The developers' pages without the demo's data. With it, tests/e2e/developers.long.spec.ts runs every example. */
 import { describe, expect, test } from "vitest";
 import { publishedCodes } from "~/http/api/protocol/problem-codes";
 import { publishedTopics, topicOperations } from "~/http/api/published/published-document.server";
@@ -21,7 +18,7 @@ const errorsPage = errors as Page;
 const conventionsPage = conventions as Page;
 const browser = new Browser();
 
-test("leads to every topic, and to what holds everywhere", async () => {
+test("links to every topic and the conventions", async () => {
   const html = await browser.see(startPage, "/developers");
   for (const { name } of publishedTopics()) expect(html).toContain(`href="/developers/${name}"`);
   for (const phrase of ["/developers/conventions", "/openapi.json", "Put your own address"])
@@ -31,7 +28,7 @@ test("leads to every topic, and to what holds everywhere", async () => {
 });
 
 describe.each(publishedTopics().map(({ name }) => name))("%s", (name) => {
-  test("shows each of its calls with a line and an answer, for nobody in particular", async () => {
+  test("shows an example call and answer for each operation, with placeholder people", async () => {
     const html = await browser.see(topicPage, `/developers/${name}`, { topic: name });
     const operations = topicOperations(name);
     expect(operations.length).toBeGreaterThan(2);
@@ -46,7 +43,7 @@ describe.each(publishedTopics().map(({ name }) => name))("%s", (name) => {
   });
 });
 
-test("lists every code that answers have, with its status and what it says", async () => {
+test("lists every error code with its status and meaning", async () => {
   const html = await browser.see(errorsPage, "/developers/errors");
   for (const code of publishedCodes) expect(html).toContain(`<code>${code}</code>`);
   expect(html).toMatch(
@@ -56,13 +53,13 @@ test("lists every code that answers have, with its status and what it says", asy
   expect(await browser.see(startPage, "/developers")).toContain('href="/developers/errors"');
 });
 
-test("says what the sandbox does, and how often calls may be made elsewhere", async () => {
+test("describes the sandbox's behaviour and the rate limits", async () => {
   const html = (await browser.see(conventionsPage, "/developers/conventions")).replace(/<[^>]+>/g, "");
   expect(html).toContain("An order whose amount ends in .99 is declined, whichever way it is paid.");
   expect(html).toContain("At most 600 in 60 seconds for each account");
   expect(html).toContain("A sandbox allows 20 times as many of each.");
 });
 
-test("a topic that there is not is not there", async () => {
+test("an unknown topic answers 404", async () => {
   expect((await browser.get(topicPage, "/developers/nobody", { topic: "nobody" })).status).toBe(404);
 });

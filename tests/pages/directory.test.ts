@@ -1,4 +1,4 @@
-/** The directory of suppliers: by industry, by name, by both, ten on a page, and only those that are verified. */
+/** The supplier directory: by industry, name or both, ten per page, verified suppliers only. */
 
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -57,7 +57,7 @@ const titles = async (query: string) =>
   (await buyers.get(directory, `/sme/supplier${query}`)).rows.map((row: any) => row.title);
 
 describe("the directory", () => {
-  test("all, newest first, ten on a page", async () => {
+  test("lists all suppliers, newest first, ten per page", async () => {
     expect(await buyers.get(directory, "/sme/supplier")).toMatchObject({
       count: 14,
       page: 1,
@@ -68,7 +68,7 @@ describe("the directory", () => {
     expect(await titles("?page=2")).toEqual(["Kiosk 00", "Pearl Boats", "Pearl Roasters", "Gulf Mill"]);
   });
 
-  test("of an industry, newest first, ten on a page, from either end", async () => {
+  test("filters by industry, newest first, ten per page", async () => {
     expect(await titles(`?industry=${boats}`)).toEqual(["Pearl Boats", "Pearl Roasters"]);
     expect(await titles(`?industry=${coffee}`)).toHaveLength(10);
     expect(await titles(`?industry=${coffee}&page=2`)).toEqual(["Kiosk 00", "Pearl Roasters", "Gulf Mill"]);
@@ -77,7 +77,7 @@ describe("the directory", () => {
     expect(await buyers.get(directory, "/sme/supplier?industry=nonsense")).toMatchObject({ count: 14, industry: null });
   });
 
-  test("by the beginning of words, in whatever case; within the industry, too", async () => {
+  test("finds words by their beginning in any case, also within an industry", async () => {
     expect(await titles("?q=PEARL")).toEqual(["Pearl Boats", "Pearl Roasters"]);
     expect(await titles("?q=roast+pea")).toEqual(["Pearl Roasters"]);
     expect(await titles(`?q=pearl&industry=${coffee}`)).toEqual(["Pearl Roasters"]);
@@ -87,7 +87,7 @@ describe("the directory", () => {
       expect(await titles(`?q=${query}`)).toEqual([]);
   });
 
-  test("says in words why there is none, and keeps the question in every link", async () => {
+  test("says why a result is empty, and keeps the query in every link", async () => {
     expect(await buyers.see(directory, `/sme/supplier?industry=${empty}`)).toContain(
       "No supplier of Glass is verified yet.",
     );
@@ -103,7 +103,7 @@ describe("the directory", () => {
     );
   });
 
-  test("the check counts the directory, and sees a supplier that cannot be found", async () => {
+  test("is covered by the check, which notices a supplier that cannot be found", async () => {
     expect(await checkDatabase()).toEqual([]);
     await transaction(async (tx) => void (await tx.delete(searchTerms).where(eq(searchTerms.term, `#${boats}`))));
     expect((await checkDatabase()).filter((problem) => problem.includes("is found by other words"))).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** The pages on which companies say who they are and renew their documents, and officers date and accept those. */
+/** Registration numbers, document renewals and expiry dates on companies' and officers' pages. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
@@ -36,7 +36,7 @@ beforeAll(async () => {
   [admin, buyers] = [await openBrowser(await staff("admin")), await openBrowser(buyer)];
 });
 
-test("the info form asks for the registration first, and says at the field what is wrong with it", async () => {
+test("the info form asks for the registration first, and shows its error at the field", async () => {
   const applicant = await openBrowser(await (await sme(2)).actor());
   const page = await applicant.see(verification, "/sme/verification");
   expect(page.indexOf("registration.number")).toBeLessThan(page.indexOf('name="firstname"'));
@@ -47,8 +47,8 @@ test("the info form asks for the registration first, and says at the field what 
   expect(html).toContain("a registration number of Saudi Arabia has 10 characters");
 });
 
-describe("the review desk", () => {
-  test("shows which companies are possibly the same, and the insurer how many", async () => {
+describe("the review page", () => {
+  test("shows possible duplicates, and an insurer only their number", async () => {
     const id = (await (await sme(4)).actor()).applicantId!;
     const at = (role: string) => [`/${role}/sme/${id}/review`, { id, tab: "review" }] as const;
     const page = await admin.see(company, ...at("admin"));
@@ -61,7 +61,7 @@ describe("the review desk", () => {
     expect(insurers).not.toContain("similar name");
   });
 
-  test("is where the day is set until which a document is good", async () => {
+  test("lets officers set a document's expiry date", async () => {
     const { id } = (await listDocuments(db, buyer.applicantId!))[0]!;
     const params = { id: buyer.applicantId!, tab: "documents", document: id };
     const page = await admin.see(company, `/admin/sme/${params.id}/documents`, params);
@@ -78,12 +78,12 @@ describe("the review desk", () => {
   });
 });
 
-describe("the screening", () => {
+describe("screening hits", () => {
   const hit = { name: "Falcon Arms LLC", of: "Falcon Arms", list: "UN", why: "sanction", score: null };
   const lists = (hits: (typeof hit)[]) =>
     connectGateways({ ...gateways(), screening: { source: "sanctions.csv", screen: async () => hits } });
 
-  test("stands on the desk, where an officer clears its hits with a reason", async () => {
+  test("are shown on the review page, where an officer clears them with a reason", async () => {
     lists([hit]);
     const id = (await (await sme(4)).actor()).applicantId!;
     const params = { id, tab: "review" };
@@ -112,7 +112,7 @@ describe("a new document", () => {
       smeDoc: new File([newPdf()], "id.pdf", { type: "application/pdf" }),
     });
 
-  test("is sent from the profile, and the admin accepts it with its day", async () => {
+  test("is uploaded from the profile, and the admin accepts it with an expiry date", async () => {
     expect(await buyers.see(profile, "/sme/profile")).toContain('href="/sme/profile/document"');
     expect(await buyers.see(upload, "/sme/profile/document")).toContain("Upload a new document");
     const sent = await send();
@@ -129,7 +129,7 @@ describe("a new document", () => {
     expect(await admin.see(queue, "/admin/documents")).toContain("No new document waits.");
   });
 
-  test("is refused with a reason", async () => {
+  test("can be rejected with a reason", async () => {
     await send();
     const [{ id } = { id: "" }] = await listPendingDocuments(await staff("admin"));
     const path = `/admin/documents/${id}/refuse`;

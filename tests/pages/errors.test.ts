@@ -1,4 +1,4 @@
-/** A form that is wrong in every field says all of it at once, in the order of its fields: on the page, and by API. */
+/** A form with errors in every field reports all of them in field order, on the page and through the API. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
@@ -28,7 +28,7 @@ interface Form {
   page: Page;
   path: string;
   fields: Fields;
-  /** Of what is said, in the order of the page. */
+  /** The messages, in page order. */
   says: string[];
   params?: Record<string, string>;
 }
@@ -349,7 +349,7 @@ const forms: [string, keyof typeof browsers, () => Form][] = [
   ],
 ];
 
-test.each(forms)("%s", async (_, visitor, form) => {
+test.each(forms)("%s: lists all errors in page order", async (_, visitor, form) => {
   const { page, path, fields, says, params } = form();
   const { status, html } = await browsers[visitor].send(page, path, fields, params);
   expect(status).toBe(422);
@@ -359,7 +359,7 @@ test.each(forms)("%s", async (_, visitor, form) => {
     message,
   }));
   expect(links.map(({ message }) => message!.replaceAll("&#x27;", "'"))).toEqual(says);
-  // As the page has its fields, and each leads to one that is there.
+  // In the page's field order, and every link leads to an existing field.
   const places = links.map(({ id }) => html.indexOf(`id="${id}"`));
   expect(
     places.every((place) => place > 0),
@@ -368,11 +368,11 @@ test.each(forms)("%s", async (_, visitor, form) => {
   expect(places).toEqual([...places].sort((place, other) => place - other));
 });
 
-describe("by API", () => {
+describe("through the API", () => {
   const post = async (path: string, body: object, token?: string) =>
     (await call("POST", `/api/v1/${path}`, { token, body })).body;
 
-  test("what is wrong comes in the order of the page, and msg is the first of it", async () => {
+  test("errors are in page order, and msg is the first", async () => {
     expect(await post("auth/register", { role: "nobody", password: "short" })).toMatchObject({
       msg: "select your role",
     });
@@ -402,7 +402,7 @@ describe("by API", () => {
     ]);
   });
 
-  test("an order: credit and description at once, and the whole of it once more under its key", async () => {
+  test("an order reports credit and description together, repeatably with one key", async () => {
     const errors = { amount: ["must be less than 500$"], description: ["enter description"] };
     for (const amount of [500.01, 1e12, "1000000000000"]) {
       expect(await post("sme/order/create", { providerId: ids.seller, amount, description: " " }, buyerToken)).toEqual({
@@ -418,7 +418,7 @@ describe("by API", () => {
   });
 });
 
-test("an order that is sent twice leads to the first one, although its credit is gone", async () => {
+test("a resubmitted order redirects to the first one, even if its credit is used up", async () => {
   const browser = await Browser.of(await openBrowser(await activeSme(100_00)));
   clock.stopAt(clock.now() + SECOND);
   const path = `/sme/supplier/${ids.seller}/check`;
@@ -433,6 +433,6 @@ test("an order that is sent twice leads to the first one, although its credit is
   const first = await send({});
   expect(first.status).toBe(303);
   expect((await send({})).headers.get("Location")).toBe(first.headers.get("Location"));
-  // Another form is another order: nothing is left for it.
+  // Another form is another order, for which no credit is left.
   expect((await send({ key: "another" })).status).toBe(422);
 });

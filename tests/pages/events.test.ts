@@ -1,4 +1,4 @@
-/** The audit page: everything that was done, by whom, what it changed; filters, older pages, the file. */
+/** The audit page: events, their people and changes, filters, older pages and the CSV file. */
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { events } from "~/db/schema";
@@ -45,7 +45,7 @@ const page = async (query = "") =>
   asRead((await browser.get(audit, `/admin/audit?${query}`)) as Awaited<ReturnType<typeof audit.loader>>);
 const rowTexts = (rows: { text: string }[]) => rows.map(({ text }) => text);
 
-test("every act of staff is there with its person", async () => {
+test("lists every action of staff with its person", async () => {
   const { events: rows } = await page(`who=${admin.email}`);
   expect(rowTexts(rows).slice(0, 8)).toEqual([
     "Done by one person, because nobody else has the role: Invite Layla (layla@bank.test) as bank",
@@ -60,7 +60,7 @@ test("every act of staff is there with its person", async () => {
   for (const { person, role } of rows) expect([person?.email, role]).toEqual([admin.email, "admin"]);
 });
 
-test("says what it changed, in words", async () => {
+test("describes changes in words", async () => {
   const changesOf = async (query: string) => (await page(query)).events[0]?.changes;
   expect(await changesOf("kind=settings&from=2026-01-31&to=2026-01-31")).toEqual([
     { name: "Bank's share of the discount", before: null, after: "20%" },
@@ -75,7 +75,7 @@ test("says what it changed, in words", async () => {
   expect(credit?.changes).toContainEqual({ name: "Insurer's decision", before: "open", after: "verified" });
 });
 
-test("filters by kind, subject, person and days; nonsense filters nothing", async () => {
+test("filters by kind, subject, person and days, and ignores invalid filters", async () => {
   const all = (await page()).events;
   expect(new Set((await page("kind=order")).events.map(({ subject }) => subject.kind))).toEqual(new Set(["order"]));
   const ofOrder = (await page(`kind=order&subject=${orderId}`)).events;
@@ -90,7 +90,7 @@ test("filters by kind, subject, person and days; nonsense filters nothing", asyn
   });
 });
 
-test("older pages lead through all of it, each event once", async () => {
+test("older pages show every event once", async () => {
   const seen: string[] = [];
   let query: string | null = "";
   while (query !== null) {
@@ -103,7 +103,7 @@ test("older pages lead through all of it, each event once", async () => {
   expect(stored.length).toBeGreaterThan(50);
 });
 
-test("the file has what the filter lets pass, without secrets", async () => {
+test("the file has the filtered events without secrets", async () => {
   const file = await ((await browser.get(auditFile, "/admin/audit/csv?kind=order")) as Response).text();
   const lines = file.trimEnd().split("\r\n");
   expect(lines[0]).toBe("Time,Role,Name,E-mail,About,Of,What,Reason,Changes,Event,Hash");
@@ -114,7 +114,7 @@ test("the file has what the filter lets pass, without secrets", async () => {
   expect(file).toContain("Delivery code: none -> set");
 });
 
-test("the page shows it, and leads to the subjects", async () => {
+test("the page links to the subjects", async () => {
   const shown = await browser.see(audit, `/admin/audit?kind=order&subject=${orderId}`);
   expect(shown).toContain(`href="/admin/order/${orderId}"`);
   expect(shown).toContain("<del>invoice uploaded</del>");

@@ -1,7 +1,4 @@
-/**
- * The exposure on pages: each officer's own numbers, warnings in words, the file, and the admin's limits, in both
- * languages.
- */
+/** The exposure on pages: each officer's numbers, warnings, the CSV file and the admin's limits, in both languages. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
@@ -28,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe("the page", () => {
-  test("an admin reads all of it, with links, bars and warnings in words", async () => {
+  test("an admin sees everything, with links, bars and warnings", async () => {
     const page = await (await openBrowser(await staff("admin"))).see(exposure, "/admin/exposure");
     for (const words of [
       "By insurer",
@@ -54,14 +51,14 @@ describe("the page", () => {
     expect(page).toContain('href="/admin/exposure/csv"');
   });
 
-  test("the bank reads the same, and suppliers without a page lead nowhere", async () => {
+  test("the bank sees the same, without links to suppliers", async () => {
     const page = await (await openBrowser(await staff("bank"))).see(exposure, "/bank/exposure");
     expect(page).toContain("Doha Roasters");
     expect(page).not.toContain("/bank/supplier/");
     expect(page).toContain(`href="/bank/sme/${buyer.applicantId}/info"`);
   });
 
-  test("an insurer reads its own, without other insurers; one that covers nobody has nothing", async () => {
+  test("an insurer sees only its own SMEs, or an empty page", async () => {
     const page = await (await openBrowser(await insurer())).see(exposure, "/insurance/exposure");
     expect(page).toContain("Of the SMEs that you cover");
     expect(page).toContain("Salmiya Cafés");
@@ -71,7 +68,7 @@ describe("the page", () => {
     expect(empty).not.toContain("Salmiya");
   });
 
-  test("is there in Arabic", async () => {
+  test("is translated to Arabic", async () => {
     const browser = await openBrowser(await staff("bank"));
     await browser.post(language, "/language", { language: "ar", back: "/bank/exposure" });
     const page = await browser.see(exposure, "/bank/exposure");
@@ -81,7 +78,7 @@ describe("the page", () => {
   });
 });
 
-test("the file has the same numbers; an insurer's only its own", async () => {
+test("the file has the same numbers, and an insurer's only its own", async () => {
   const file: Response = await (await openBrowser(await staff("admin"))).get(exposureFile, "/admin/exposure/csv");
   expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="dhow-exposure-2026-01-31.csv"');
   const lines = (await file.text()).trim().split("\r\n");
@@ -104,7 +101,7 @@ test("the file has the same numbers; an insurer's only its own", async () => {
   expect(await own.text()).not.toContain("Salmiya");
 });
 
-test("an admin sets the limits in percent, and the page warns of nothing any more", async () => {
+test("an admin sets the limits in percent, and the warnings disappear", async () => {
   const browser = await openBrowser(await staff("admin"));
   const path = "/admin/settings/exposure";
   const page = await browser.see(limits, path);

@@ -1,7 +1,7 @@
 /**
- * Who may open each address and send each of its forms: every route of the application, one row each. A route without a
- * row fails, as does one whose loader or action lets somebody in that its row does not name. Each loader and action is
- * called by itself, as a data request does, so none may rely on the layout around it.
+ * Who may open each page and submit its forms: one row per route. A route without a row fails, and so does a loader or
+ * action that admits somebody else. Every loader and action is called alone, like a data request, so none may rely on
+ * its layout.
  */
 /// <reference types="vite/types/importMeta.d.ts" />
 import { eq } from "drizzle-orm";
@@ -36,7 +36,7 @@ import { Browser, type Fields, type Page } from "./browser";
 
 useOneWorld();
 
-/** What an address with an id is about. */
+/** The kind of record that an address with an id is about. */
 type Record_ =
   | "sme"
   | "supplier"
@@ -52,16 +52,16 @@ type Record_ =
   | "remittance";
 
 interface Guard {
-  /** Opens it. */
+  /** Permission to open the page. */
   see: Permission;
-  /** Sends its form. */
+  /** Permission to submit its form. */
   act?: Permission;
   of?: Record_;
-  /** Whose page it is, where the address does not say so. */
+  /** The role whose page it is, if the path does not say so. */
   area?: Role | "everybody";
-  /** Opening it only leads on: a new applicant to its verification. */
+  /** Opening it only redirects: a new applicant to verification. */
   leads?: true;
-  /** A form that is right, for the record of somebody else: were it theirs, it would act. */
+  /** A valid form about somebody else's record, which would otherwise act. */
   fields?: Fields;
 }
 
@@ -88,34 +88,34 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "auth+/register.$role.confirm.tsx": PUBLIC,
   "auth+/register.$role.tsx": PUBLIC,
   "auth+/reset.tsx": PUBLIC,
-  // Asks for a right password first; tested with the second factor.
+  // Needs the right password first; tested with the second factor.
   "auth+/second-factor.tsx": PUBLIC,
-  // These ask who it is themselves, and sign in on the page.
+  // These check the visitor themselves, and sign in on the page.
   "delivered-order.tsx": PUBLIC,
   "pay-instalment.tsx": PUBLIC,
   "pay-order.tsx": PUBLIC,
-  // Leads on to whoever's own.
+  // Redirects to one's own profile.
   "profile.tsx": PUBLIC,
   "language.ts": PUBLIC,
   "theme.ts": PUBLIC,
   "_public+/robots[.]txt.ts": PUBLIC,
   "_public+/sitemap[.]xml.ts": PUBLIC,
-  // The sandbox's only, for everybody.
+  // Sandbox only, for everybody.
   "styleguide.tsx": PUBLIC,
-  // The sandbox is everybody's, and nobody's elsewhere.
+  // Open to everybody in the sandbox, and to nobody elsewhere.
   "sandbox+/bank.$reference.tsx": PUBLIC,
   "sandbox+/outbox.tsx": PUBLIC,
   "sandbox+/outbox_.$id.ts": PUBLIC,
   "account.tsx": { see: "account.own", act: "account.own", area: "everybody", fields: { sessionId: "x" } },
   "account_.second-factor.tsx": { see: "account.secure", act: "account.secure", area: "everybody" },
   "sandbox+/clock.tsx": { see: "sandbox.clock", act: "sandbox.clock", area: "admin" },
-  // Payment gateways post there: whoever signed it; tested with the webhooks.
+  // Payment gateways post here with a signature; tested with the webhooks.
   "webhooks+/$gateway.ts": PUBLIC,
-  // Twilio posts there what became of text messages.
+  // Twilio posts delivery receipts here.
   "webhooks+/twilio.ts": PUBLIC,
-  // An address that the API does not have.
+  // An unknown API path.
   "api+/$.ts": PUBLIC,
-  // Files: whoever may see their record, else 404; tested with the files.
+  // Files, for readers of their record, otherwise 404; tested with the files.
   "api+/v1+/pub+/order.invoice.file.$file.ts": PUBLIC,
   "api+/v1+/pub+/payee.paper.file.$file.ts": PUBLIC,
   "api+/v1+/pub+/provider.doc.file.$file.ts": PUBLIC,
@@ -589,7 +589,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
 
 const prefix = "../../app/routes/";
 const files = import.meta.glob<Page & { methods?: unknown }>("../../app/routes/**/*.{ts,tsx}", { eager: true });
-// The endpoints of the API have a matrix of their own: tests/api/MATRIX.md.
+// API endpoints have a separate matrix: tests/api/MATRIX.md.
 const modules = Object.entries(files)
   .filter(([, page]) => page.methods === undefined)
   .flatMap(([file, page]) => mountedNames(file.slice(prefix.length)).map((name) => [name, page] as const));
@@ -638,7 +638,7 @@ interface Visitor {
 }
 
 let visitors: Visitor[];
-/** What is each role's own, and what is somebody else's. */
+/** Each role's own records, and somebody else's. */
 let own: Partial<Record<Role, Partial<Record<Record_, string>>>>;
 let otherIds: typeof own;
 
@@ -682,7 +682,7 @@ beforeAll(async () => {
   const heldBy = (officer: Actor) =>
     placeHold(officer, { applicantId: otherBuyer.applicantId!, scope: "orders", desc: "because", until: null });
   const ofHolds = { admin: await heldBy(admin), bank: await heldBy(bank), insurance: await heldBy(cover) };
-  // Each month: so a review waits at once.
+  // Monthly, so that a review is due at once.
   await setReviewInterval(admin, 1);
   const ask = await requestCredit(buyer, { amount: 90_000_00, reason: "more" });
 
@@ -738,7 +738,7 @@ beforeAll(async () => {
   };
 });
 
-/** A redirect that keeps somebody out, or a refusal; null when they were let in. */
+/** A redirect or refusal that keeps somebody out; null if they were admitted. */
 function refusal(answer: unknown): string | null {
   if (!(answer instanceof Response)) return null;
   const to = answer.headers.get("Location") ?? "";
@@ -747,7 +747,7 @@ function refusal(answer: unknown): string | null {
   return answer.status === 401 || answer.status === 403 ? String(answer.status) : null;
 }
 
-/** What has to come of it: null when they are let in. */
+/** The expected refusal; null if they are admitted. */
 function expected(area: string, permission: Permission, actor: Actor | null, leads = false): string | null {
   if (!actor) return "sign in";
   if (area !== "everybody" && actor.role !== area) return "403";
@@ -763,7 +763,7 @@ test("mounts a page only for roles that have its permission", () => {
   expect(lacking).toEqual([]);
 });
 
-test("every route has a row here, and every row a route", () => {
+test("every route has a row, and every row a route", () => {
   expect(modules.map(([file]) => file).sort()).toEqual(Object.keys(guards).sort());
 });
 
@@ -771,7 +771,7 @@ describe.each(modules)("%s", (file, page) => {
   const guard = guards[file] ?? PUBLIC;
 
   if (guard === PUBLIC) {
-    test("turns nobody away for who they are", async () => {
+    test("admits everybody", async () => {
       const isArea = (roles as readonly string[]).includes(file.split("+/")[0]!);
       expect(isArea, "a page of a role's area is not public").toBe(false);
       for (const { name, browser } of visitors) {
@@ -788,8 +788,8 @@ describe.each(modules)("%s", (file, page) => {
   const recordOf = (actor: Actor | null, of: typeof own) =>
     (guard.of && actor && of[actor.role]?.[guard.of]) || NOWHERE;
 
-  test("its loader and its action ask by themselves who it is", () => {
-    // A page that is only drawn, or only posted to, would be opened without a question.
+  test("has a loader and action that check permissions themselves", () => {
+    // A page without a loader would open without a check.
     expect(
       page.loader !== undefined || (page.action !== undefined && page.default === undefined),
       "has a guarded loader",
@@ -797,7 +797,7 @@ describe.each(modules)("%s", (file, page) => {
     expect(page.action !== undefined, "has an action if and only if its row says so").toBe(guard.act !== undefined);
   });
 
-  test("lets in whom its row names, and says to the others what is missing", async () => {
+  test("admits exactly the roles in its row, and tells others why not", async () => {
     for (const { name, actor, browser } of visitors) {
       const address = routeAddress(file, recordOf(actor, own));
       if (page.loader) {
@@ -809,10 +809,10 @@ describe.each(modules)("%s", (file, page) => {
           expect(seen instanceof Response ? seen.status : 200, `${name} opens its own`).not.toBe(404);
       }
       if (guard.act) {
-        // About a record that is not there, so that nothing happens when it is let in.
+        // About an unknown record, so that an admitted form changes nothing.
         const answer = await browser.post(page, routeAddress(file, NOWHERE), { ...guard.fields }, routeParams(NOWHERE));
         const out = expected(area, guard.act, actor);
-        // What the form itself leads to afterwards is no refusal.
+        // The form's own redirect is no refusal.
         if (out === null && answer.status === 303 && actor) continue;
         expect(refusal(answer), `${name} sends its form`).toBe(out);
       }
@@ -820,7 +820,7 @@ describe.each(modules)("%s", (file, page) => {
   });
 
   if (!guard.of) return;
-  test("somebody else's is not there, and stays as it is", async () => {
+  test("answers 404 for somebody else's record and changes nothing", async () => {
     const snapshot = async () =>
       JSON.stringify([
         await db.select().from(applicants),

@@ -1,4 +1,4 @@
-/** Deadlines of Saudi companies have the Hijri day beside them, by the calendar of Umm al-Qura. */
+/** Saudi companies see deadlines with the Hijri date (Umm al-Qura calendar). */
 import { afterEach, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
@@ -19,7 +19,7 @@ const openPage = async (buyer: Actor): Promise<string> => {
   return browser.see(smeOrder, `/sme/order/${id}`, { id });
 };
 
-test("days by the calendar of Umm al-Qura, in both languages", () => {
+test("converts a date with the Umm al-Qura calendar, in both languages", () => {
   const day = Date.UTC(2026, 10, 23, 9);
   expect([formatHijriDate("en-GB", day), formatHijriDate("ar-AE", day)]).toEqual([
     "13 Jumada II 1448 AH",
@@ -27,7 +27,7 @@ test("days by the calendar of Umm al-Qura, in both languages", () => {
   ]);
 });
 
-test("a Saudi company reads when its instalments fall due by both calendars, in both languages", async () => {
+test("a Saudi company sees its deadlines in both calendars, in both languages", async () => {
   expect(await openPage(await activeSme(10_000_00, QUARTERS, { countryCode: "966", phone: "512345678" }))).toMatch(
     /28 February 2026 \(11 Ramadan 1447 AH\)/,
   );
@@ -37,6 +37,6 @@ test("a Saudi company reads when its instalments fall due by both calendars, in 
   );
 });
 
-test("others read their own days alone", async () => {
+test("other companies see no Hijri dates", async () => {
   expect(withoutTokens(await openPage(await activeSme()))).not.toMatch(/\bAH\b/);
 });

@@ -1,4 +1,4 @@
-/** Holds on pages: an officer places and lifts one by forms, and who is held reads on each page why and what to do. */
+/** Holds on pages: officers place and lift them, and the company on hold reads why and what to do. */
 import { expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
@@ -34,7 +34,7 @@ test(
     const path = `/insurance/holds/place/${id}`;
     const dialog = await browser.see(place, path, { id });
     expect(dialog).toContain("Hold Salmiya Cafés");
-    // An SME has no payouts, so it is not asked what to hold.
+    // An SME has no payouts, so the form does not ask for the scope.
     expect(dialog).not.toContain("What to hold");
     const wrong = await browser.post(place, path, { desc: "", until: "2026-03-01" }, { id });
     expect(wrong.status).toBe(422);
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test("who is held reads on each page why, until when and what to do; in Arabic, too", async () => {
+test("a company on hold reads the reason, the end and what to do on each page, also in Arabic", async () => {
   const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
   await placeHold(admin, {
     applicantId: buyer.applicantId!,
@@ -77,7 +77,7 @@ test("who is held reads on each page why, until when and what to do; in Arabic, 
     expect(page).toContain(word);
 });
 
-test("a held supplier is not offered to buyers, and what it is owed is marked and not to be paid", async () => {
+test("a supplier on hold is not offered to buyers, and its payouts are marked and blocked", async () => {
   const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await staff("bank")];
   const due = await order(buyer, seller, 400_00, 5);
   const hold = (scope: "orders" | "payouts") =>
@@ -100,7 +100,7 @@ test("a held supplier is not offered to buyers, and what it is owed is marked an
   expect((await browser.post(bankPay, `/bank/order/${due}/pay`, { from: "" }, { id: due })).status).toBe(409);
 });
 
-test("it is lifted with a reason, by who placed it; the admin's list shows both", async () => {
+test("the side that placed a hold lifts it with a reason, and the admin's list shows both", async () => {
   const buyer = await activeSme();
   const cover = await insurer();
   const id = await placeHold(cover, {

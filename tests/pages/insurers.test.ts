@@ -1,7 +1,4 @@
-/**
- * Insurers that cannot decide, as the admin sees and mends it; and what an insurer still sees of an SME that it
- * refused.
- */
+/** Insurers that cannot decide, on the admin's pages; and what an insurer sees of an SME that it rejected. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
@@ -43,7 +40,7 @@ const setPaused = (isPaused: boolean) => {
 };
 
 describe("an insurer that cannot decide", () => {
-  test("is paused and resumed in a dialog of the settings; of two who press it at once the second is told", async () => {
+  test("is paused and resumed in a dialog, and a second admin doing the same is told", async () => {
     const id = first.insurerId!;
     expect(await admins.see(pause, `/admin/settings/insurer/${id}/pause`, { id })).toContain("Pause First");
     expect((await setPaused(true)).headers.get("Location")).toBe("/admin/settings");
@@ -54,7 +51,7 @@ describe("an insurer that cannot decide", () => {
     expect(await admins.see(settings, "/admin/settings")).not.toContain("Paused");
   });
 
-  test("is named in the settings and on the dashboard while it has no staff, and with what waits there", async () => {
+  test("is named in the settings and on the dashboard, with the number of waiting SMEs", async () => {
     expect(await admins.see(dashboard, "/admin/dashboard")).not.toContain("go past it");
     await createInsurer(await staff("admin"), "Nobody's Cover");
     expect(await admins.see(settings, "/admin/settings")).toContain("No staff");
@@ -70,7 +67,7 @@ describe("an insurer that cannot decide", () => {
     expect(await admins.see(settings, "/admin/settings")).toContain("SMEs go past it, and 1 waits with it");
   });
 
-  test("an SME that waits for it is passed on from its page, with a reason", async () => {
+  test("an SME waiting for it can be passed on with a reason", async () => {
     const id = await applied();
     const params = { id, tab: "info" };
     const page = `/admin/sme/${id}/info`;
@@ -91,7 +88,7 @@ describe("an insurer that cannot decide", () => {
   });
 });
 
-test("of an SME that it refused an insurer sees the name and what it said", async () => {
+test("an insurer sees only the name and its own words of an SME that it rejected", async () => {
   const id = await applied();
   await insurerRejectSme(first, id, "too young for us");
   const officer = await openBrowser(first);

@@ -1,4 +1,4 @@
-/** By what a browser that was in before is told from strangers, how long, and what that is worth. */
+/** Known browsers: how they are recognized, for how long, and what that gives them. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { attemptRules } from "~/domain/accounts/attempts.server";
 import { choosePassword } from "~/domain/sign-in/choose-password.server";
@@ -27,14 +27,14 @@ const someone = async () => (await sme(0)).actor();
 const enter = (browser: Browser, { email }: Actor, password = PASSWORD) =>
   browser.post(login, "/auth/login", { email, password });
 
-/** One that has signed in to the account and out again. */
+/** A browser that has signed in to the account and out again. */
 async function known(actor: Actor, browser = new Browser()): Promise<Browser> {
   expect((await enter(browser, actor)).status).toBe(303);
   browser.forget("dhow");
   return browser;
 }
 
-/** While strangers have every place, only a browser that is known is judged at all. */
+/** While unknown clients fill the queue, only a known browser's sign-in is checked. */
 async function isKnown(browser: Browser, actor: Actor): Promise<boolean> {
   const leave = takePlaces({ known: false });
   const { status } = await enter(browser, actor, "not the password");
@@ -47,7 +47,7 @@ const change = async (browser: Browser, from: string, to: string) =>
   (await browser.post(account, "/account?do=password", { currentPassword: from, password: to, confirmPassword: to }))
     .status;
 
-test("it is known to the accounts that it signed in to, to no others, and is no way in", async () => {
+test("a browser is known only to accounts it signed in to, and still needs the password", async () => {
   const [actor, other] = [await someone(), await someone()];
   const browser = await known(actor);
   expect([await isKnown(browser, actor), await isKnown(browser, other), await isKnown(new Browser(), actor)]).toEqual([
@@ -59,8 +59,8 @@ test("it is known to the accounts that it signed in to, to no others, and is no 
   expect([await isKnown(browser, actor), await isKnown(browser, other)]).toEqual([true, true]);
 });
 
-describe("a new password", () => {
-  test("of a link makes strangers of all browsers but the one that chose it", async () => {
+describe("changing the password", () => {
+  test("through a link forgets all browsers except the one that used it", async () => {
     const actor = await someone();
     const [before, elsewhere] = [await known(actor), new Browser()];
     const token = (await resetByEmail(actor.email)).split("token=")[1]!;
@@ -70,7 +70,7 @@ describe("a new password", () => {
     expect([await isKnown(before, actor), await isKnown(elsewhere, actor)]).toEqual([false, true]);
   });
 
-  test("leaves the browser known that changed it, by another name, and no other", async () => {
+  test("keeps the current browser known with a new cookie, and no other", async () => {
     const actor = await someone();
     const [other, mine] = [await known(actor), new Browser()];
     await enter(mine, actor);
@@ -83,7 +83,7 @@ describe("a new password", () => {
     ]);
   });
 
-  test("gives whoever has stolen the name no tries at it, beside those of strangers", async () => {
+  test("gives a stolen cookie no more tries than unknown clients have", async () => {
     const actor = await someone();
     const mine = new Browser();
     await enter(mine, actor);
@@ -101,7 +101,7 @@ describe("a new password", () => {
     expect(await guesses()).toBe(attemptRules.password.burst);
   });
 
-  test("however often, takes nothing from the other accounts of the browser", async () => {
+  test("does not affect the browser's other accounts", async () => {
     const [actor, other] = [await someone(), await someone()];
     const browser = await known(other);
     await enter(browser, actor);
@@ -112,11 +112,11 @@ describe("a new password", () => {
   });
 });
 
-describe("the second factor", () => {
+describe("changing the second factor", () => {
   const PAGE = "/account/second-factor";
   const json = async (answer: unknown): Promise<any> => (answer instanceof Response ? answer.json() : answer);
 
-  test("turned on or off here leaves this browser known, and makes strangers of the others", async () => {
+  test("keeps this browser known, and forgets the others", async () => {
     const actor = await someone();
     const [other, mine] = [await known(actor), new Browser()];
     await enter(mine, actor);
@@ -138,7 +138,7 @@ describe("the second factor", () => {
     expect([await isKnown(mine, actor), await isKnown(elsewhere, actor)]).toEqual([true, false]);
   });
 
-  test("taken off by somebody else makes strangers of all", async () => {
+  test("by somebody else forgets all browsers", async () => {
     const officer = await staff("bank");
     const phone = await phoneOf(officer);
     wait(MINUTE);

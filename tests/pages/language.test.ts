@@ -1,4 +1,4 @@
-/** In which language a page is read. */
+/** The language of pages. */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -33,7 +33,7 @@ test.each([
   ["fr, de", "en"],
   ["ar;q=0", "en"],
   ["", "en"],
-])("a browser that asks for %j gets %s", (header, locale) => {
+])("a browser with Accept-Language %j gets %s", (header, locale) => {
   expect(acceptedLocale(of({ "Accept-Language": header }))).toBe(locale);
 });
 
@@ -45,12 +45,12 @@ test.each([
   expect(parseConfiguration({ SANDBOX: "on", ...(LANGUAGES && { LANGUAGES }) }).languages).toEqual(languages);
 });
 
-test("one that is not offered is not answered", async () => {
+test("a language that is not offered is not used", async () => {
   configure({ ...parseConfiguration({ SANDBOX: "on" }), languages: ["en"] });
   expect(await requestLocale(of({ "Accept-Language": "ar" }))).toBe("en");
 });
 
-describe("the language of an account", () => {
+describe("an account's language", () => {
   const localeOf = async (email: string) =>
     (await db.select().from(accounts).where(eq(accounts.email, email)))[0]?.locale;
   const paper = {
@@ -62,7 +62,7 @@ describe("the language of an account", () => {
     agree: "on",
   };
 
-  test("is chosen on its page without JavaScript, and the browser follows", async () => {
+  test("can be chosen without JavaScript, and the browser keeps it", async () => {
     const person = await sme(0);
     const browser = await Browser.of(person.token);
     expect(await browser.see(accountPage, "/account")).toContain('<option value="ar">العربية</option>');
@@ -74,7 +74,7 @@ describe("the language of an account", () => {
     expect((await browser.send(accountPage, "/account?do=language", { locale: "xx" })).html).toContain("اختر لغة");
   });
 
-  test("stands between the browser's choice and what it asks for", async () => {
+  test("takes precedence over Accept-Language, but not over the browser's choice", async () => {
     const person = await sme(0);
     await db
       .update(accounts)
@@ -88,7 +88,7 @@ describe("the language of an account", () => {
     expect(await requestLocale(of({ Cookie: session }))).toBe("en");
   });
 
-  test("is asked for at registration, and is the page's where nobody says otherwise", async () => {
+  test("is asked at registration, with the page's language as the default", async () => {
     const browser = new Browser();
     expect(await browser.see(registering, "/auth/register/sme", { role: "sme" })).toContain("<select");
     const register = async (fields: Record<string, string>) => {
@@ -103,7 +103,7 @@ describe("the language of an account", () => {
     expect(await browser.see(registering, "/auth/register/sme", { role: "sme" })).not.toContain("<select");
   });
 
-  test("is told and changed by API, where registration takes it, too", async () => {
+  test("can be read, changed and set at registration through the API", async () => {
     const { confirmPassword: _, agree: __, ...input } = paper;
     const { body } = await call("POST", "/api/v1/auth/register", { body: { ...input, locale: "ar" } });
     const { token } = body.content;
@@ -118,7 +118,7 @@ describe("the language of an account", () => {
     ).toEqual({ locale: "en" });
   });
 
-  test("of who is invited is the inviter's", async () => {
+  test("is the inviter's for an invited person", async () => {
     const admin = await staff("admin");
     await inviteMember(
       { ...admin, locale: "ar" },

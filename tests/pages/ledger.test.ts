@@ -1,4 +1,4 @@
-/** The ledger of an order: every figure of the order's page leads back to its postings and payments. */
+/** An order's ledger: every amount on the order page is explained by entries and payments. */
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
@@ -40,7 +40,7 @@ const balance = ({ accounts }: OrderLedger, book: LedgerAccount) => {
   return found ? found.debit - found.credit : 0;
 };
 
-/** The sum of what was posted to the book by `what`. */
+/** The sum of `title` entries in this ledger account. */
 const posted = ({ entries }: OrderLedger, title: string, book: LedgerAccount) =>
   sum(
     entries
@@ -51,8 +51,8 @@ const posted = ({ entries }: OrderLedger, title: string, book: LedgerAccount) =>
 const drawn = async (page: Page, path: string, id: string) =>
   (await openBrowser(await staff("admin"))).see(page, path, { id });
 
-describe("the ledger of an order", () => {
-  test("each figure of the order's page is the balance of a book, odd cents included, and each payment is named", async () => {
+describe("an order's ledger", () => {
+  test("explains every amount by an account's balance, including odd cents, and names each payment", async () => {
     const id = await order(buyer, seller, 1_001_99 + 1, 1);
     wait(1000);
     await pay(buyer, id, "instalment");
@@ -78,7 +78,7 @@ describe("the ledger of an order", () => {
     );
   });
 
-  test("shares and payout are in it, and all of it sums to zero", async () => {
+  test("contains shares and payout, and sums to zero", async () => {
     const id = await order(buyer, seller, 333_33, 6);
     const { order: page } = await (await openBrowser(await staff("admin"))).get(adminOrder, `/admin/order/${id}`, {
       id,
@@ -103,7 +103,7 @@ describe("the ledger of an order", () => {
       expect(html).toContain(word);
   });
 
-  test("what was taken back shows as taken back", async () => {
+  test("shows reversals as such", async () => {
     const declined = await order(buyer, seller, 100_00, 1);
     await declineOrder(seller, declined, "out of beans");
     const ledger = await see(declined);
@@ -133,7 +133,7 @@ describe("the ledger of an order", () => {
     ]);
   });
 
-  test("admin and bank are led to it from the order's page, others are not", async () => {
+  test("is linked from the order page only for admins and the bank", async () => {
     const id = await order(buyer, seller, 100_00, 1);
     expect((await drawn(adminOrder, `/admin/order/${id}`, id)).split(`/admin/order/${id}/ledger`)).toHaveLength(4);
     expect(await (await openBrowser(buyer)).see(smeOrder, `/sme/order/${id}`, { id })).not.toContain("ledger");

@@ -1,4 +1,4 @@
-/** Lists as people scan them: narrowed, sorted, as a file; the work list of instalments; what the menu counts. */
+/** Filtering, sorting and downloading lists; the instalment work list; the menu's counts. */
 import { describe, expect, test } from "vitest";
 import { countTasks } from "~/domain/dashboards/task.server";
 import { filterOrders, streamOrders } from "~/domain/orders/order-list.server";
@@ -35,7 +35,7 @@ const ids = (list: { rows: { id: string }[] }) => list.rows.map((row) => row.id)
 const orders = async (actor: Actor, page: Page, path: string) =>
   (await (await openBrowser(actor)).get(page, path)).orders;
 
-/** The lines of a file, without the byte order mark. */
+/** The file's lines, without the byte order mark. */
 async function csvLines(actor: Actor, page: Page, path: string): Promise<string[]> {
   const answer: Response = await (await openBrowser(actor)).get(page, path);
   expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
@@ -47,11 +47,11 @@ async function csvLines(actor: Actor, page: Page, path: string): Promise<string[
 }
 
 describe("a list of orders", () => {
-  test("is narrowed to what is late, and to a period, and says when something is due next", async () => {
+  test("can be filtered by overdue and period, and shows the next due date", async () => {
     const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
     const old = await order(buyer, seller, 400_00, 6);
     wait(40 * DAY);
-    // With something late nobody can order, so this one is somebody else's.
+    // An SME with an overdue instalment cannot order, so this order belongs to another SME.
     const other = await activeSme();
     const fresh = await order(other, seller, 100_00, 1);
     const unpaid = await order(other, seller, 200_00, 0);
@@ -59,7 +59,7 @@ describe("a list of orders", () => {
     const all = await orders(admin, ordersPage, "/admin/orders");
     expect(ids(all)).toEqual([unpaid, fresh, old]);
     expect(all.rows.map(({ isLate }: { isLate: boolean }) => isLate)).toEqual([false, false, true]);
-    // What is not delivered falls due on no day yet.
+    // An undelivered order has no due date yet.
     expect(all.rows.map(({ due }: { due: number | null }) => due !== null)).toEqual([true, false, true]);
     expect(all).toMatchObject({ sorts: ["date", "amount"], sort: { by: "date", isRising: false }, address: {} });
 
@@ -74,7 +74,7 @@ describe("a list of orders", () => {
     expect(ids(await orders(admin, ordersPage, "/admin/orders?period=nonsense"))).toHaveLength(3);
     expect(ids(await orders(buyer, ordersPage, "/sme/orders?late=1"))).toEqual([old]);
     expect(ids(await orders(other, ordersPage, "/sme/orders?late=1"))).toEqual([]);
-    // A supplier learns nothing of how its buyer pays, whatever it asks for.
+    // The filter for overdue orders shows a supplier nothing about its buyers' payments.
     const its = await orders(seller, ordersPage, "/provider/orders?late=1");
     expect([
       ids(its),
@@ -90,7 +90,7 @@ describe("a list of orders", () => {
     ]);
   });
 
-  test("is sorted by what an index holds, both ways, and by nothing else", async () => {
+  test("can be sorted both ways, only by indexed columns", async () => {
     const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await staff("bank")];
     const [small, large, middle] = [
       await order(buyer, seller, 100_00, 2),
@@ -107,7 +107,7 @@ describe("a list of orders", () => {
       expect(await by(reader, page, `${path}?sort=amount`), path).toEqual([large, middle, small]);
       expect(await by(reader, page, `${path}?sort=amount&order=asc`), path).toEqual([small, middle, large]);
       expect(await by(reader, page, `${path}?sort=date&order=asc`), path).toEqual([small, large, middle]);
-      // No index holds them so: the list opens as it always does.
+      // Other columns are not indexed, so the default order is used.
       expect(await by(reader, page, `${path}?sort=description`), path).toEqual([middle, large, small]);
       expect(await by(reader, page, `${path}?sort=amount&status=2`), path).toEqual([middle, large, small]);
     }
@@ -122,7 +122,7 @@ describe("a list of orders", () => {
     ]);
   });
 
-  test("never shows a supplier what is not placed, however it is sorted or narrowed", async () => {
+  test("never shows a supplier unpaid orders, with any filter or order", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     await order(buyer, seller, 100_00, 0);
     const placed = await order(buyer, seller, 100_00, 1);
@@ -140,7 +140,7 @@ describe("a list of orders", () => {
     }
   });
 
-  test("of more than are counted says so, and its file has all of them", async () => {
+  test("over the counting limit says so, and its file has every row", async () => {
     const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
     const made = await order(buyer, seller, 100_00, 1);
     const [original] = await rawRows("select * from orders where id = ?", made);
@@ -167,8 +167,8 @@ describe("a list of orders", () => {
   });
 });
 
-describe("a file", () => {
-  test("has what the list shows, narrowed and sorted as it is, on all pages, and only what its reader may see", async () => {
+describe("a CSV file", () => {
+  test("has the list's rows on all pages, filtered and sorted alike, and only what the reader may see", async () => {
     const [buyer, other, seller] = [await activeSme(), await activeSme(), await activeSupplier()];
     for (let n = 1; n <= 11; n += 1) await order(buyer, seller, n * 100_00, 1);
     await order(other, seller, 5_00, 0);
@@ -179,7 +179,7 @@ describe("a file", () => {
     expect(all[12]).toMatch(/,1100\.00,waiting,,/);
     expect(await csvLines(buyer, ordersFile, "/sme/orders/csv")).toHaveLength(12);
     expect(await csvLines(buyer, ordersFile, "/sme/orders/csv?status=0")).toHaveLength(1);
-    // Not what is not placed, nor when the buyer has to pay.
+    // Without unpaid orders and the buyer's due dates.
     const its = await csvLines(seller, ordersFile, "/provider/orders/csv");
     expect([its.length, its[0]]).toEqual([12, "Order,Date,SME,Supplier,Amount,Status,Waiting since"]);
     expect(await csvLines(await insurer("Other Cover"), ordersFile, "/insurance/orders/csv")).toHaveLength(1);
@@ -190,7 +190,7 @@ describe("a file", () => {
     ]);
   });
 
-  test("of companies has them by level, and is no formula, whatever a company is called", async () => {
+  test("of companies is filtered by level and escapes formulas in names", async () => {
     const buyer = await activeSme();
     await sme(0);
     await rawRun("update applicants set title = '=1+1' where id = ?", buyer.applicantId);
@@ -207,8 +207,8 @@ describe("a file", () => {
   });
 });
 
-describe("the work list of instalments", () => {
-  test("opens on what is late, with whom to call and for how many days; then what falls due in seven days, and all", async () => {
+describe("the instalment work list", () => {
+  test("starts with overdue ones, contacts and days, then those due in seven days, and all", async () => {
     const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
     await order(buyer, seller, 400_00, 6);
     const open = async (query = "") =>
@@ -237,7 +237,7 @@ describe("the work list of instalments", () => {
   });
 });
 
-test("SMEs are narrowed to those who pay late, to when they registered, and sorted by when they did", async () => {
+test("SMEs can be filtered by overdue and registration date, and sorted by date", async () => {
   const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
   await order(buyer, seller, 400_00, 3);
   wait(40 * DAY);
@@ -256,7 +256,7 @@ test("SMEs are narrowed to those who pay late, to when they registered, and sort
   });
 });
 
-test("the menu counts what waits, for each role its own, and leads there", async () => {
+test("the menu counts each role's tasks and links to them", async () => {
   const [buyer, seller] = [await activeSme(), await activeSupplier()];
   for (const status of [0, 1, 3, 4, 5, 5]) await order(buyer, seller, 100_00, status);
   await sme(4);

@@ -1,7 +1,4 @@
-/**
- * The lists of the back office and of suppliers: what waits as a queue, search, filter, pages; an SME's own tabs;
- * notes.
- */
+/** Lists of officers and suppliers: queues, search, filters and pages; an SME's tabs; notes. */
 import { describe, expect, test } from "vitest";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import type { Actor } from "~/domain/values/actor";
@@ -54,8 +51,8 @@ async function smeAtLevel(level: 4 | 5 | 6 | 7): Promise<string> {
 
 const ids = (list: { rows: { id: string }[] }) => list.rows.map((row) => row.id);
 
-describe("a list opens on All, and what waits for its reader is a queue beside it", () => {
-  test("SMEs of the admin (4 and 7), the bank (5) and the insurer (6); suppliers of the admin (4)", async () => {
+describe("a list opens on All, with the reader's queue beside it", () => {
+  test("SMEs for the admin (4 and 7), the bank (5) and the insurer (6); suppliers for the admin (4)", async () => {
     const [four, five, six, seven] = [
       await smeAtLevel(4),
       await smeAtLevel(5),
@@ -77,7 +74,7 @@ describe("a list opens on All, and what waits for its reader is a queue beside i
       waiting: 2,
     });
     expect(ids(await open(admin, smes, "/admin/sme")).slice(1)).toEqual([seven, six, five, four]);
-    // The one that has waited longest comes first.
+    // The queue is oldest first.
     expect(ids(await open(admin, smes, "/admin/sme?level=waiting&page=1"))).toEqual([four, seven]);
     expect(ids(await open(bank, smes, "/bank/sme?level=waiting"))).toEqual([five]);
     expect(await open(cover, smes, "/insurance/sme?level=waiting")).toMatchObject({
@@ -85,17 +82,17 @@ describe("a list opens on All, and what waits for its reader is a queue beside i
       waiting: 1,
     });
     expect(ids(await open(cover, smes, "/insurance/sme"))).toEqual([seven, six]);
-    // An insurer has no levels to choose from.
+    // An insurer has no level filter.
     expect((await open(cover, smes, "/insurance/sme?level=6")).filter).toBe(-10);
     expect(ids(await open(admin, adminSuppliers, "/admin/supplier?level=waiting"))).toEqual([shop]);
     expect((await open(admin, adminSuppliers, "/admin/supplier")).count).toBe(2);
-    // Decided: it waits for nobody here any more.
+    // Decided, so it leaves the queue.
     await adminVerifySme(admin, four, "complete");
     expect(ids(await open(admin, smes, "/admin/sme?level=waiting"))).toEqual([seven]);
     expect(ids(await open(bank, smes, "/bank/sme?level=waiting"))).toEqual([five, four]);
   });
 
-  test("orders of the admin (4), the bank (5) and the supplier (1 and 3); an SME and an insurer see all", async () => {
+  test("orders for the admin (4), the bank (5) and the supplier (1 and 3); SMEs and insurers have no queue", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const at: string[] = [];
     for (let status = 0; status <= 6; status += 1) {
@@ -119,7 +116,7 @@ describe("a list opens on All, and what waits for its reader is a queue beside i
       waiting: 2,
     });
     expect(await open(seller, orders, "/provider/orders")).toMatchObject({ count: 6, filter: -10 });
-    // For whom none ever waits, there is no such list.
+    // Roles without tasks have no queue.
     expect(await open(buyer, orders, "/sme/orders?status=waiting")).toMatchObject({
       count: 7,
       filter: -10,
@@ -135,7 +132,7 @@ describe("a list opens on All, and what waits for its reader is a queue beside i
     expect((await open(await staff("admin"), orders, "/admin/orders?status=6")).count).toBe(1);
   });
 
-  test("its tabs say which is open and how many wait; when nothing waits it says so", async () => {
+  test("tabs show the open one and the number waiting, and an empty list says so", async () => {
     const admin = await openBrowser(await staff("admin"));
     const lists = [
       [smes, "/admin/sme", "level"],
@@ -160,7 +157,7 @@ describe("a list opens on All, and what waits for its reader is a queue beside i
     expect(await admin.see(orders, "/admin/orders?status=6")).toContain("No order is paid by bank.");
   });
 
-  test("its pages: ten each, the filter stays in the address, beyond the last leads to the last", async () => {
+  test("pages have ten rows, keep the filter, and redirect to the last one if too high", async () => {
     const seen: string[] = [];
     for (let i = 0; i < 11; i += 1) seen.unshift(await smeAtLevel(4));
     const admin = await openBrowser(await staff("admin"));
@@ -173,7 +170,7 @@ describe("a list opens on All, and what waits for its reader is a queue beside i
     expect(beyond.headers.get("Location")).toBe("/admin/sme?page=2");
   });
 
-  test("no list shows a page that is not there", async () => {
+  test("no list shows a page beyond its last", async () => {
     const [buyer, seller, admin, bank, cover] = [
       await activeSme(),
       await activeSupplier(),
@@ -212,7 +209,7 @@ describe("a list opens on All, and what waits for its reader is a queue beside i
 });
 
 describe("the search box", () => {
-  test("finds over everything, keeps the words in the address, and says so when it finds nothing", async () => {
+  test("searches everything, keeps the query in the address, and reports an empty result", async () => {
     await smeAtLevel(5);
     const admin = await openBrowser(await staff("admin"));
     const { applicants } = await admin.get(smes, "/admin/sme?q=%20Salmiya%20&level=4");
@@ -231,7 +228,7 @@ describe("the search box", () => {
     expect((await admin.get(smes, `/admin/sme?q=${"x".repeat(5000)}`)).applicants.search).toHaveLength(100);
   });
 
-  test("a result of several pages", async () => {
+  test("pages its results", async () => {
     for (let i = 0; i < 12; i += 1) await smeAtLevel(4);
     const bank = await openBrowser(await staff("bank"));
     expect((await bank.get(smes, "/bank/sme?q=salmiya&page=2")).applicants).toMatchObject({
@@ -242,7 +239,7 @@ describe("the search box", () => {
     expect(await bank.see(smes, "/bank/sme?q=salmiya%20caf")).toContain('href="?q=salmiya%20caf&amp;page=2"');
   });
 
-  test("orders and instalments, by number and by company; an insurer's by what it covers", async () => {
+  test("finds orders and instalments by number and company, an insurer only its own", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const id = await order(buyer, seller, 100_00, 4);
     const [admin, bank, cover] = [
@@ -272,7 +269,7 @@ describe("the search box", () => {
     });
     expect(await bank.see(orders, "/bank/orders?q=D-009999")).toContain("No order is found by that.");
     expect(await bank.see(installments, "/bank/installments?q=zzz")).toContain("No installment is found by that.");
-    // Whoever has no search box has no search.
+    // A role without a search box cannot search.
     expect((await (await openBrowser(buyer)).get(orders, "/sme/orders?q=zzz")).orders).toMatchObject({
       count: 1,
       search: null,
@@ -280,8 +277,8 @@ describe("the search box", () => {
   });
 });
 
-describe("an SME's tabs of the bank", () => {
-  test("installments and invoices: its own, paged", async () => {
+describe("an SME's tabs for the bank", () => {
+  test("show its instalments and invoices, in pages", async () => {
     const [buyer, other, seller] = [await activeSme(), await activeSme(), await activeSupplier()];
     for (let i = 0; i < 3; i += 1) await order(buyer, seller, 100_00, i === 2 ? 4 : 1);
     const theirs = await order(other, seller, 100_00, 4);
@@ -312,7 +309,7 @@ describe("an SME's tabs of the bank", () => {
     expect(html).toContain("/api/v1/pub/order/invoice/file/");
   });
 
-  test("an insurer has neither", async () => {
+  test("are not available to an insurer", async () => {
     const id = await smeAtLevel(6);
     const cover = await openBrowser(await insurer());
     for (const tab of ["installments", "invoices"]) {
@@ -322,8 +319,8 @@ describe("an SME's tabs of the bank", () => {
   });
 });
 
-describe("notes", () => {
-  test("of admin, bank and insurer: a dialog over the timeline, with its messages", async () => {
+describe("adding a note", () => {
+  test("opens a dialog over the timeline for admin, bank and insurer, with errors", async () => {
     const id = await smeAtLevel(6);
     const params = { id, tab: "verification_timeline" };
     const pages = [
@@ -355,12 +352,12 @@ describe("notes", () => {
     expect(JSON.stringify(await timeline(await insurer(), smePage, "insurance"))).not.toMatch(
       /note of the (bank|admin)/,
     );
-    // The address of an insurer that it has not reached is not there.
+    // For an insurer that the SME has not reached, the address answers 404.
     const stranger = await openBrowser(await insurer("Other Cover"));
     expect((await stranger.post(note, "/insurance/x", { desc: "hello" }, params)).status).toBe(404);
   });
 
-  test("of a supplier", async () => {
+  test("works for a supplier", async () => {
     const id = await findApplicantId(await supplier());
     const admin = await openBrowser(await staff("admin"));
     const done = await admin.post(
@@ -373,10 +370,10 @@ describe("notes", () => {
   });
 });
 
-describe("somebody was faster: the second is told on the page", () => {
+describe("if somebody else was faster, the page says so", () => {
   const refusalOf = (status: string) => `this cannot be done: the order is ${status}`;
 
-  test("forms of an order's page", async () => {
+  test("for forms on an order's page", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const cases: [Page, Actor, string, number, Record<string, string>, string][] = [
       [adminOrder, await staff("admin"), "/admin/order", 5, {}, "invoice verified by admin"],
@@ -390,7 +387,7 @@ describe("somebody was faster: the second is told on the page", () => {
     }
   });
 
-  test("dialogs of an order: told inside it; its address leads back once it is not possible", async () => {
+  test("for an order's dialogs, whose address then redirects to the order", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const cases: [Page, Actor, string, string, number, Record<string, string>, string][] = [
       [adminReturn, await staff("admin"), "/admin/order", "return", 5, { desc: "late" }, "invoice verified by admin"],

@@ -1,4 +1,4 @@
-/** A long download leaves the event loop to other requests: it takes a turn for each part that it reads and writes. */
+/** A long download lets the event loop serve other requests: it yields after each part. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
 });
 
-/** The text of a download, and how many turns the event loop made while it was read. */
+/** The text of a download, and the number of event loop turns while it was read. */
 async function readAlong(download: Response): Promise<{ lines: string[]; turns: number }> {
   let [turns, isOver] = [0, false];
   setImmediate(function count() {
@@ -48,7 +48,7 @@ async function readAlong(download: Response): Promise<{ lines: string[]; turns: 
   return { lines: text.trimEnd().split("\r\n"), turns };
 }
 
-test("takes a turn for each chunk, however fast its rows are there", async () => {
+test("yields after each chunk, even if its rows are ready", async () => {
   async function* chunks() {
     for (let n = 0; n < 20; n += 1) yield [n];
   }
@@ -57,7 +57,7 @@ test("takes a turn for each chunk, however fast its rows are there", async () =>
   expect(turns).toBeGreaterThanOrEqual(20);
 });
 
-test("cuts a chunk of many rows, and a table that is there as a whole, into parts", async () => {
+test("splits a large chunk or a complete table into parts", async () => {
   const rows = Array.from({ length: ROWS + 1 }, (_, n) => [String(n)]);
   for (const download of [
     csvStream("numbers", ["Number"], [rows], (row) => row),
@@ -72,7 +72,7 @@ test("cuts a chunk of many rows, and a table that is there as a whole, into part
 test.each([
   ["orders", orderFile, "/admin/orders/csv"],
   ["events", auditFile, "/admin/audit/csv?kind=order"],
-])("the file of %s has every row once and takes a turn for each part", async (_, route, path) => {
+])("the file of %s has every row once and yields after each part", async (_, route, path) => {
   const { lines, turns } = await readAlong((await admin.get(route, path)) as Response);
   expect(lines.length).toBeGreaterThan(ROWS);
   expect(new Set(lines).size).toBe(lines.length);

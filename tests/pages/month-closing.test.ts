@@ -1,6 +1,6 @@
 /**
- * Closing a month on pages: the list, its statement, the dialog and the files; what comes afterwards says in whose
- * books it is.
+ * Closing a month on pages: the list, the statement, the dialog and the files; later entries name the month they count
+ * in.
  */
 import { expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
@@ -24,7 +24,7 @@ const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 const LIST = "/bank/book/closing";
 
-test("a month is closed from its last day on, with its shares named before, and stays as it is", async () => {
+test("a month is closed from its last day, shows its shares before, and does not change afterwards", async () => {
   clock.stopAt(START - 10 * DAY);
   const [buyer, seller] = [await activeSme(), await activeSupplier(100_000)];
   await order(buyer, seller, 1_000_00, 6);
@@ -35,7 +35,7 @@ test("a month is closed from its last day on, with its shares named before, and 
   expect(early).toContain(name);
   expect(early).not.toContain(`${path}/close`);
 
-  // Its last evening.
+  // The month's last evening.
   clock.stopAt(startOfMonth(shiftMonth(month, 1)) - HOUR);
   const browser = await openBrowser(bank);
   expect(await browser.see(months, LIST)).toContain(`href="${path}/close"`);
@@ -61,7 +61,7 @@ test("a month is closed from its last day on, with its shares named before, and 
   expect(closed).toContain("closed on");
   expect(closed).not.toContain(`${path}/close`);
 
-  // Of the same evening, and in the next month's books.
+  // The same evening's entries, in the next month.
   const next = formatMonthName("en-GB", shiftMonth(month, 1));
   const late = await order(buyer, seller, 40_00, 1);
   const booked = await browser.see(ledger, `/bank/order/${late}/ledger`, { id: late });
@@ -75,7 +75,7 @@ test("a month is closed from its last day on, with its shares named before, and 
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("an address of a month without a statement is not found, and an SME finds none of it", async () => {
+test("a month without a statement answers 404, and an SME gets 403", async () => {
   await order(await activeSme(), await activeSupplier(), 100_00, 1);
   const browser = await openBrowser(await staff("bank"));
   for (const month of ["2020-01", "nonsense"])

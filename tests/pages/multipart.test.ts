@@ -1,4 +1,4 @@
-/** Forms of several parts are read as they come, however they are damaged. */
+/** Multipart forms are parsed as they arrive, however they are damaged. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readMultipart } from "~/http/files/multipart.server";
@@ -17,7 +17,7 @@ const multipartRequest = (body: BodyInit) =>
     headers: { "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` },
   } as RequestInit);
 
-/** How many files are being kept: of a form that was answered, none. */
+/** The number of files being stored; zero after a form was answered. */
 let open = 0;
 async function collectBlob(chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
   open += 1;
@@ -30,7 +30,7 @@ async function collectBlob(chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
   }
 }
 
-/** Fields and files by name, files by their name, type and size; or what is wrong. */
+/** Fields and files (name, type, size), or the error. */
 async function readBody(body: BodyInit, spool = collectBlob): Promise<unknown> {
   try {
     const { form, trouble } = await readMultipart(multipartRequest(body), spool);
@@ -44,7 +44,7 @@ async function readBody(body: BodyInit, spool = collectBlob): Promise<unknown> {
   }
 }
 
-test("fields and files, whatever they are called", async () => {
+test("reads fields and files with any name", async () => {
   const form =
     part('name="title"', "ID of shareholders") +
     part('name="smeDoc"; filename="a;b=c.pdf"\r\nContent-Type: application/pdf', large) +
@@ -59,7 +59,7 @@ test("fields and files, whatever they are called", async () => {
   ]);
 });
 
-test("the rest of a form is read when its file cannot be kept", async () => {
+test("reads the rest of a form if its file cannot be stored", async () => {
   const form =
     part('name="title"', "ID") + part('name="smeDoc"; filename="a.pdf"', large) + part('name="after"', "z") + END;
   const full = async (chunks: AsyncIterable<Uint8Array>) => {
@@ -77,12 +77,12 @@ test.each([
     Array.from({ length: 20 }, (_, n) => part(`name="f${n}"`, "x".repeat(9000))).join("") + END,
   ],
   ["many files", Array.from({ length: 9 }, (_, n) => part(`name="f${n}"; filename="a"`, large)).join("") + END],
-])("%s are refused", async (_what, form) => {
+])("rejects %s", async (_what, form) => {
   expect(await readBody(form)).toBe("The form has too much in it.");
   expect(open).toBe(0);
 });
 
-test("wherever a form is cut, torn or mixed up, it is read or refused, and nothing stays open", async () => {
+test("a form cut, torn or shuffled anywhere is read or rejected, and leaves no open file", async () => {
   const whole =
     part('name="title"', "ID") +
     part('name="smeDoc"; filename="a.pdf"', "y".repeat(5000)) +

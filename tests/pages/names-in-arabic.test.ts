@@ -1,4 +1,4 @@
-/** By which name a company goes on pages, in files and in the API, in each language. */
+/** Company names in both languages on pages, in files and in the API. */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
@@ -69,7 +69,7 @@ const createToken = (actor: Actor, kind: "web" | "api") =>
 const openBrowser = async (actor: Actor) => Browser.of(await createToken(actor, "web"));
 
 type Names = typeof coffee;
-/** A page, who reads it, and whose name is on it. */
+/** A page, its reader, and the company named on it. */
 const pages: [string, Page, () => Actor, () => [path: string, params?: Record<string, string>], Names][] = [
   ["an SME's dashboard", smeDashboard, () => buyer, () => ["/sme/dashboard"], foods],
   ["an SME's orders", orders, () => buyer, () => ["/sme/orders"], foods],
@@ -129,23 +129,26 @@ const pages: [string, Page, () => Actor, () => [path: string, params?: Record<st
   ],
 ];
 
-test.each(pages)("%s", async (pageName, page, reader, where, { companyTile, companyTitleAr }) => {
-  const browser = await openBrowser(reader());
-  inLanguage("en");
-  const english = await browser.see(page, ...where());
-  inLanguage("ar");
-  const arabic = await browser.see(page, ...where());
-  for (const html of [english, arabic])
-    expect([...html.matchAll(/.{0,90}\u0001.{0,80}/gs)].map(([at]) => at)).toEqual([]);
-  expect(english).toContain(companyTile);
-  expect(arabic).toContain(companyTitleAr);
-  // The record says both where the name was told, and a company's own page its Arabic name beside the title.
-  if (["the audit page", "an SME's profile"].includes(pageName)) return;
-  expect(english).not.toContain(companyTitleAr);
-  expect(arabic).not.toContain(companyTile);
-});
+test.each(pages)(
+  "%s: uses the name in the page's language",
+  async (pageName, page, reader, where, { companyTile, companyTitleAr }) => {
+    const browser = await openBrowser(reader());
+    inLanguage("en");
+    const english = await browser.see(page, ...where());
+    inLanguage("ar");
+    const arabic = await browser.see(page, ...where());
+    for (const html of [english, arabic])
+      expect([...html.matchAll(/.{0,90}\u0001.{0,80}/gs)].map(([at]) => at)).toEqual([]);
+    expect(english).toContain(companyTile);
+    expect(arabic).toContain(companyTitleAr);
+    // The audit log keeps the name in both languages, and a company's own page shows both.
+    if (["the audit page", "an SME's profile"].includes(pageName)) return;
+    expect(english).not.toContain(companyTitleAr);
+    expect(arabic).not.toContain(companyTile);
+  },
+);
 
-test("an officer reads both on the page of a company", async () => {
+test("an officer sees both names on a company's page", async () => {
   const browser = await openBrowser(admin);
   for (const language of ["en", "ar"] as const) {
     inLanguage(language);
@@ -159,7 +162,7 @@ test("an officer reads both on the page of a company", async () => {
   }
 });
 
-test("an order that is checked, and what an officer decided, say the name of the page's language", async () => {
+test("order checks and decision notices use the name in the page's language", async () => {
   inLanguage("ar");
   const checked = await (await openBrowser(buyer)).send(
     checkOrder,
@@ -179,7 +182,7 @@ test("an order that is checked, and what an officer decided, say the name of the
   expect((await officer.notice())?.message).toContain(waits.companyTitleAr);
 });
 
-test("files have the name of whoever asks for them", async () => {
+test("files use the names in the reader's language", async () => {
   const browser = await openBrowser(admin);
   inLanguage("ar");
   const files: [Page, string, Record<string, string>?][] = [
@@ -223,7 +226,7 @@ test.each(["en", "ar"] as const)(
         (entry: { party: string | null }) => entry.party,
       ),
     ).toContain(named(coffee));
-    // What it told itself stays as it told it.
+    // Text that the company wrote stays unchanged.
     const names = { title: coffee.companyTile, companyTitleAr: coffee.companyTitleAr };
     expect((await get("sme/profile/get")).sme.desc).toMatchObject(names);
     expect((await get(`admin/sme/show/${buyer.applicantId!}`, officer)).sme.desc).toMatchObject(names);

@@ -1,7 +1,4 @@
-/**
- * Companies, verdicts, orders, books and payouts as officers who read Arabic see them: nothing there is said in
- * English.
- */
+/** Officers' pages in Arabic: companies, verdicts, orders, ledgers and payouts contain no English. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
@@ -55,7 +52,7 @@ useOneWorld();
 const arabic = localeWords("ar");
 const { officers } = arabic;
 
-/** What people typed, or are called: it is shown as it is. */
+/** Typed texts and names, shown unchanged. */
 const TYPED = [
   "Salmiya Cafés",
   "Doha Roasters",
@@ -76,7 +73,7 @@ const TYPED = [
   "Beans",
   "welcome",
   "Roasters",
-  // Names of formats and codes, and what Arabic writes in Latin letters, too.
+  // Names of formats and codes, which Arabic also writes in Latin letters.
   "PDF",
   "IBAN",
   "CSV",
@@ -88,7 +85,7 @@ const TYPED = [
   "English",
 ];
 
-/** What is left in Latin letters of a text without names, addresses, numbers of orders, and what is kept whole. */
+/** True if Latin letters remain after removing names, addresses, order numbers and isolated text. */
 function hasLatin(text: string): boolean {
   const rest = [
     /\u2066[^\u2069]*\u2069/g,
@@ -101,7 +98,7 @@ function hasLatin(text: string): boolean {
   return /[A-Za-z]{2}/.test(TYPED.reduce((left, name) => left.replaceAll(name, " "), rest));
 }
 
-/** What stands between tags and in attributes that are read; a long address can break at its @. */
+/** Texts between tags and in visible attributes; a long address can break at its @. */
 const latinLeft = (html: string): string[] =>
   [
     ...html
@@ -121,13 +118,13 @@ const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
 let people: Record<OfficerRole, Actor>;
-/** Companies by whom they wait for, and orders by their status. */
+/** Companies by the role they wait for, and orders by status. */
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   people = { admin: await staff("admin"), bank: await staff("bank"), insurance: await insurer() };
   const later = await insurer("Pearl Insurance");
-  // By its usual name an officer here is called like its role, which has to be in Arabic.
+  // An officer's default name is the role in English.
   await db.update(accounts).set({ name: "هدى" });
   const applied = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId!;
   ids.registered = await applied(await sme(1));
@@ -147,7 +144,7 @@ beforeEach(() => configure({ ...configuration(), languages: ["ar"] }));
 
 type Seen = [officer: OfficerRole, page: object, path: string, of?: string, tab?: string];
 
-/** Every tab of a company, and the dialogs over one of them. */
+/** Every tab of a company, and the dialogs of one tab. */
 const tabs = (
   officer: OfficerRole,
   page: object,
@@ -240,14 +237,14 @@ const pageTitleText = (page: object, data: unknown): string =>
   })[0]?.title ?? "";
 
 test.each(pages.map((seen) => ({ seen, name: seen.filter((part) => typeof part === "string").join(" ") })))(
-  "$name",
+  "$name: is in Arabic",
   async ({ seen: [officer, page, path, of, tab = ""] }) => {
     const browser = await openBrowser(people[officer]);
     const id = of ? ids[of]! : "";
     const params = { id, tab };
     const address = path.replace(":id", id);
     const loaded = await browser.get(page as Page, address, params);
-    // A page that leads elsewhere would say nothing at all.
+    // A redirect would test nothing.
     if (loaded instanceof Response) expect(loaded.status).toBe(200);
     expectArabic(await browser.see(page as Page, address, params));
     const title = pageTitleText(page, loaded instanceof Response ? await loaded.clone().json() : loaded);
@@ -272,7 +269,7 @@ const files: Seen[] = [
 ];
 
 test.each(files.map((seen) => ({ seen, name: seen.filter((part) => typeof part === "string").join(" ") })))(
-  "the file: $name",
+  "the file $name is in Arabic",
   async ({ seen: [officer, page, path, of] }) => {
     const id = of ? ids[of]! : "";
     const file: Response = await (await openBrowser(people[officer])).get(page as Page, path.replace(":id", id), {
@@ -285,7 +282,7 @@ test.each(files.map((seen) => ({ seen, name: seen.filter((part) => typeof part =
   },
 );
 
-describe("what a page says after something was done", () => {
+describe("notices after an action", () => {
   const noticeAfter = async (
     browser: Browser,
     page: object,
@@ -298,7 +295,7 @@ describe("what a page says after something was done", () => {
     return (await browser.notice())!;
   };
 
-  test("a verdict from the queue names the next one, and one from a dialog says that it is kept", async () => {
+  test("a verdict from the queue names the next case, one from a dialog confirms that it is saved", async () => {
     const [first, second, third] = [await sme(), await sme(), await sme()];
     const [a, b, c] = (await Promise.all(
       [first, second, third].map(async (person) => (await person.actor()).applicantId!),
@@ -323,7 +320,7 @@ describe("what a page says after something was done", () => {
     ).toBe(officers.desk.saved);
   });
 
-  test("an invoice is verified, returned and paid", async () => {
+  test("for a verified, returned and paid invoice", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const [verified, returned, paid] = [
       await order(buyer, seller, 100_00, 4),
@@ -350,7 +347,7 @@ describe("what a page says after something was done", () => {
     );
   });
 
-  test("refused forms and decisions that somebody else has taken", async () => {
+  test("for rejected forms and decisions that somebody else has taken", async () => {
     const id = (await (await sme()).actor()).applicantId!;
     const browser = await openBrowser(people.admin);
     const at = { id, tab: "info" };
@@ -372,7 +369,7 @@ describe("what a page says after something was done", () => {
   });
 });
 
-test("the credit that an SME asks for stays whole within its sentence, on the desk and in the dialog", async () => {
+test("the requested credit is isolated within its sentence on the review page and in the dialog", async () => {
   const browser = await openBrowser(people.insurance);
   const id = ids.toInsurer!;
   const asks = officers.verdictForm.asksFor(arabic.format.money(20_000_00));
@@ -383,7 +380,7 @@ test("the credit that an SME asks for stays whole within its sentence, on the de
   ).toContain(asks);
 });
 
-test("a case that waits for an insurer that is paused can be passed on", async () => {
+test("the page and dialog to pass a case on are in Arabic", async () => {
   const id = ids.former!;
   const browser = await openBrowser(people.admin);
   const sea = await insurer("Sea Cover");
@@ -393,7 +390,7 @@ test("a case that waits for an insurer that is paused can be passed on", async (
   expectArabic(await browser.see(adminSmePassOn as Page, `/admin/sme/${id}/info/pass-on`, { id, tab: "info" }));
 });
 
-test("who waits for too long, and who pays late", async () => {
+test("long waits and overdue payments are in Arabic", async () => {
   clock.stopAt(START + 100 * DAY);
   const [admin, bank] = [await openBrowser(people.admin), await openBrowser(people.bank)];
   const overdue = await admin.see(smes, "/admin/sme?level=waiting");

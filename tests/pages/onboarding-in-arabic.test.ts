@@ -1,4 +1,4 @@
-/** Verification, profile and account as who reads Arabic sees them: nothing there is said in English. */
+/** Verification, profile and account pages in Arabic contain no English. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { resetRateLimits } from "~/http/request/rate-limits.server";
@@ -19,7 +19,7 @@ afterEach(resetRateLimits);
 const { onboarding: english } = localeWords("en");
 const { onboarding: arabic } = localeWords("ar");
 
-/** Every text that takes nothing. */
+/** All texts without parameters. */
 const wordTexts = (words: unknown): string[] =>
   typeof words === "string"
     ? [words.trim()]
@@ -27,16 +27,13 @@ const wordTexts = (words: unknown): string[] =>
       ? Object.values(words).flatMap(wordTexts)
       : [];
 
-/**
- * What stands between tags and in attributes that are read, without captions: those of other pages' tables are not from
- * here.
- */
+/** Texts between tags and in visible attributes, without captions, which belong to other pages' tables. */
 const visibleTexts = (html: string): string[] =>
   [...html.replace(/<caption.*?<\/caption>/gs, "").matchAll(/>([^<]+)<|(?:aria-label|title|alt)="([^"]+)"/g)].map(
     ([, text, attribute]) => (text ?? attribute ?? "").trim(),
   );
 
-/** Pages of a person at each level that it reaches by itself. */
+/** An applicant's pages at each level it reaches alone. */
 const pages: [string, () => Promise<{ token: string }>, Page, string][] = [
   ...[0, 1, 2, 3, 4].flatMap((level): [string, () => Promise<{ token: string }>, Page, string][] => [
     [`an SME's verification at level ${level}`, () => sme(level), smeVerification, "/sme/verification"],
@@ -54,7 +51,7 @@ const pages: [string, () => Promise<{ token: string }>, Page, string][] = [
   ["a second factor", () => sme(0), secondFactor, "/account/second-factor"],
 ];
 
-test.each(pages)("%s", async (_what, person, page, path) => {
+test.each(pages)("%s: contains no English", async (_what, person, page, path) => {
   const html = await (await Browser.of((await person()).token)).see(page, path);
   expect(html).toMatch(/[\u0600-\u06ff]/);
   const englishTexts = new Set(wordTexts(english).filter((text) => /[a-z]{2}/i.test(text)));
@@ -62,7 +59,7 @@ test.each(pages)("%s", async (_what, person, page, path) => {
   expect(visibleTexts(html).filter((text) => englishTexts.has(text))).toEqual([]);
 });
 
-test("notices, and what is wrong with a file among several", async () => {
+test("notices and file errors are in Arabic", async () => {
   const browser = await Browser.of((await sme(3)).token);
   const file = (text: string) => new File([text], "paper.pdf", { type: "application/pdf" });
   const refused = await browser.post(smeVerification, "/sme/verification?do=upload", {
@@ -77,7 +74,7 @@ test("notices, and what is wrong with a file among several", async () => {
   expect(await fieldErrors(removed)).toEqual({ "": [localeWords("ar").messages.documentRemoved] });
 });
 
-test("numbers are spoken as Arabic does", () => {
+test("numbers use the Arabic plural forms", () => {
   expect([0, 1, 2, 3, 11, 100].map(arabic.secondFactor.codesLeft)).toEqual([
     "لم يبقَ أي رمز استعادة: أنشئ رموزًا جديدة.",
     "بقي رمز استعادة واحد.",
@@ -98,14 +95,14 @@ test("numbers are spoken as Arabic does", () => {
   expect(hours).toEqual(["أقل من ساعة", "ساعة واحدة", "ساعتين", "7 ساعات", "30 ساعة", "يومين", "3 أيام", "12 يومًا"]);
 });
 
-test("a browser is called by its names, whichever is known", () => {
+test("browsers are named with the known parts", () => {
   const names = ["Firefox on Windows", "Samsung Internet on Android", "Lynx", "Linux"].map((name) =>
     arabic.sessions.device(name).replace(/[\u2066\u2069]/g, ""),
   );
   expect(names).toEqual(["Firefox على Windows", "Samsung Internet على Android", "Lynx", "Linux"]);
 });
 
-test("what has no name is shown as it is kept", () => {
+test("an unknown name is shown unchanged", () => {
   expect([english.levelName(9), arabic.documentTitle("An older title")]).toEqual([
     "Level 9",
     "\u2066An older title\u2069",
