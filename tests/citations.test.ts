@@ -58,6 +58,21 @@ test("every link of a document, and its heading, exists", () => {
   );
 });
 
+test("every business rule names a test, and each named test exists", () => {
+  const text = read("app/domain/README.md");
+  const files = new Map(
+    [...text.matchAll(/^\[([^\]]+)\]: \.\.\/\.\.\/(\S+)$/gm)].map(([, name = "", file = ""]) => [name, file]),
+  );
+  expect([...files.values()].filter((file) => !existsSync(file))).toEqual([]);
+  const rules = text.split("\n## Words\n")[1]!.match(/^- .*(?:\n {2}.*)*/gm) ?? [];
+  expect(rules.length).toBeGreaterThan(150);
+  const namedIn = (line: string) => [...line.matchAll(/\[([^\]]+)\](?![(:])/g)].map(([, name = ""]) => name);
+  expect(rules.filter((rule) => namedIn(rule).length === 0)).toEqual([]);
+  const named = new Set(namedIn(text));
+  expect([...named].filter((name) => !files.has(name))).toEqual([]);
+  expect([...files.keys()].filter((name) => !named.has(name))).toEqual([]);
+});
+
 test("every section of the business rules that a comment cites exists", () => {
   const cited = globSync("{app,tests}/**/*.{ts,tsx}").flatMap((file) =>
     [

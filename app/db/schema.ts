@@ -342,7 +342,7 @@ export const documents = sqliteTable(
   ],
 );
 
-/** SMEs' requests for more credit, and the insurers' answers. Source: app/domain/README.md, "Limits". */
+/** SMEs' requests for more credit, and the insurers' answers. Source: app/domain/README.md, "Credit limits". */
 export const creditRequests = sqliteTable(
   "credit_asks",
   {
@@ -774,7 +774,7 @@ export const balances = sqliteTable(
 
 /**
  * The record of all changes. Rows are never changed or deleted, which triggers enforce (drizzle/0005). Source:
- * app/domain/README.md, "The record".
+ * app/domain/README.md, "Events".
  */
 export const events = sqliteTable(
   "events",
@@ -1260,8 +1260,7 @@ export const repaymentsDue = sqliteTable(
 
 /**
  * The portfolio by month, of placed orders that are not canceled. Basis "orders": orders by the month of placing. Basis
- * "plan": their instalments after the upfront part by the month of the deadline. Source: app/domain/README.md, "The
- * book".
+ * "plan": their instalments after the upfront part by the month of the deadline. Source: app/domain/README.md, "Portfolio".
  */
 export const portfolioMonths = sqliteTable(
   "book_months",

@@ -1,7 +1,6 @@
 /**
  * Pairs of concurrent verbs of which only one may succeed. Both write the same row, so PostgreSQL commits one and
- * retries the other. SQLite has one writer, so here the rows that both write are compared: app/domain/README.md, "At
- * the same time".
+ * retries the other. SQLite has one writer, so here the rows that both write are compared: app/domain/README.md, "Concurrency".
  */
 import { getTableName } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";

@@ -135,7 +135,7 @@ const played: Record<string, Played> = {
   "`uploadInvoice`": [3, ({ seller, id }) => uploadInvoice(seller, id, new Blob([newPdf()]))],
   "`returnInvoice`": [4, async ({ id }) => returnInvoice(await staff("admin"), id, "unreadable")],
   "`verifyInvoice`": [4, async ({ id }) => verifyInvoice(await staff("admin"), id)],
-  "`recordTransfer`": [
+  "`recordIncomingTransfer`": [
     1,
     async ({ buyer }) => recordIncomingTransfer(await staff("bank"), buyer.applicantId ?? "", 250_00),
   ],
@@ -151,7 +151,7 @@ const played: Record<string, Played> = {
   ],
   "`assignLine` of a line that pays an instalment": [1, (scene) => assigned(scene, false)],
   "`assignLine` of a line that is kept on account": [1, (scene) => assigned(scene, true)],
-  "`takeBackLine` of a line that is kept on account": [
+  "`undoLine` of a line that is kept on account": [
     1,
     async (scene) => {
       const lineId = await (await assigned(scene, true))();
@@ -160,7 +160,7 @@ const played: Record<string, Played> = {
   ],
   "`undoAllocation`": [1, async (scene) => onAccount(scene, undone(scene))],
   "`settleBatch`": [5, (scene) => batched(scene, (bank, id) => settleBatch(bank, id, null))],
-  "`takeStatusReport`": [
+  "`importStatusReport`": [
     5,
     (scene) =>
       batched(scene, (bank, id) =>
@@ -209,7 +209,7 @@ async function postedAfter(last: string): Promise<Record<string, number>> {
 
 /** Rows for which `act` only prepares, and returns the tested action. */
 const preparing =
-  /settlePayment|settleBatch|takeStatusReport|returnLine|allocateMoney|payFromAccount|undoAllocation|assignLine|takeBackLine/;
+  /settlePayment|settleBatch|importStatusReport|returnLine|allocateMoney|payFromAccount|undoAllocation|assignLine|undoLine/;
 
 const cases = rows.flatMap(([verbs = "", ...amounts]) => {
   const names = verbs.includes(" of ") ? [verbs] : verbs.split(", ");

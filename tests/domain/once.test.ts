@@ -1,6 +1,6 @@
 /**
  * Verbs that move money act once: through their idempotency key, or the state that they end. The table in
- * app/domain/README.md, "At the same time".
+ * app/domain/README.md, "Concurrency".
  */
 
 import { readFileSync } from "node:fs";
@@ -96,7 +96,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     await made(3);
     return () => startAmountPayment(buyer, 300_00, false, KEY);
   },
-  recordTransfer: async () => () => recordIncomingTransfer(bank, smeId(), 100_00, KEY),
+  recordIncomingTransfer: async () => () => recordIncomingTransfer(bank, smeId(), 100_00, KEY),
   payFromAccount: async () => {
     await made(3);
     await recordIncomingTransfer(bank, smeId(), 100_00);
@@ -117,12 +117,12 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     const line = await lineOf(await sent("nobody"));
     return () => assignLine(bank, { lineId: line, smeId: smeId(), key: KEY });
   },
-  takeBackLine: async () => {
+  undoLine: async () => {
     const line = await lineOf(await sent("nobody"));
     await assignLine(bank, { lineId: line, smeId: smeId(), isKept: true });
     return () => undoLine(bank, line, KEY);
   },
-  gatherBatch: async () => {
+  createBatch: async () => {
     await acceptPayee(admin, await sendPayee(seller, KUWAIT));
     await made(5);
     return () => createBatch(bank, KEY);
@@ -137,7 +137,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     await answerSandboxCharge(id, true);
     return () => settlePayment(id);
   },
-  giveRefund: async () => {
+  processRefund: async () => {
     const id = await made(1);
     await declineOrder(seller, id, "sold out");
     const [paid] = await db.select().from(payments);
@@ -187,7 +187,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     await settleBatch(bank, id, null);
     return () => returnLine(bank, line, "closed account");
   },
-  takeStatusReport: async () => {
+  importStatusReport: async () => {
     const { id, reference } = await exported();
     return () => importStatusReport(bank, id, new Blob([report(reference)]));
   },

@@ -1,6 +1,5 @@
 /**
- * The stored sums of the portfolio, which verbs update in their own transaction. Source: app/domain/README.md, "The
- * book".
+ * The stored sums of the portfolio, which verbs update in their own transaction. Source: app/domain/README.md, "Portfolio".
  */
 import type { Tx } from "~/db/client.server";
 import { portfolioMonths, vintageRepaymentsDue } from "~/db/schema";

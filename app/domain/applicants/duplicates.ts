@@ -1,4 +1,4 @@
-/** Companies that may be the same. Source: app/domain/README.md, "Who is this". */
+/** Companies that may be the same. Source: app/domain/README.md, "Company identity". */
 import type { ApplicantRole } from "~/domain/values/actor";
 
 /** The kinds of agreement, strongest first. */

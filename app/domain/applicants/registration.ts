@@ -1,4 +1,4 @@
-/** Parses commercial registration numbers. Source: app/domain/README.md, "Who is this". */
+/** Parses commercial registration numbers. Source: app/domain/README.md, "Company identity". */
 import * as z from "zod";
 import { latinDigits, trimInvisibleAndOverrides } from "~/domain/values/characters";
 import { alwaysCheck } from "~/domain/values/text";

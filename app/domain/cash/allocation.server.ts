@@ -1,4 +1,4 @@
-/** Allocates the money on an SME's account to its orders. Source: app/domain/README.md, "Money that comes in". */
+/** Allocates the money on an SME's account to its orders. Source: app/domain/README.md, "Incoming money". */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared-statements.server";

@@ -1,4 +1,4 @@
-/** Inputs about the money on an SME's account. Source: app/domain/README.md, "Money that comes in". */
+/** Inputs about the money on an SME's account. Source: app/domain/README.md, "Incoming money". */
 import * as z from "zod";
 import { moneyInput } from "~/domain/values/amounts";
 import { type Cents, MAX_AMOUNT } from "~/domain/values/money";

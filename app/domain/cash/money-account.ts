@@ -1,4 +1,4 @@
-/** The money on an SME's account, as pages show it. Source: app/domain/README.md, "Money that comes in". */
+/** The money on an SME's account, as pages show it. Source: app/domain/README.md, "Incoming money". */
 import type { PostingKind } from "~/domain/ledger/ledger";
 import type { Cents } from "~/domain/values/money";
 

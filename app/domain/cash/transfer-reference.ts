@@ -1,6 +1,6 @@
 /**
  * The reference that an SME writes into a bank transfer, which identifies its account. A creditor reference after ISO
- * 11649: "RF" and two check digits, which banks' forms validate. Source: app/domain/README.md, "Money that comes in".
+ * 11649: "RF" and two check digits, which banks' forms validate. Source: app/domain/README.md, "Incoming money".
  */
 import { idTime } from "~/domain/values/ids";
 

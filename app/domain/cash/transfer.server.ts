@@ -1,6 +1,6 @@
 /**
  * Incoming transfers. The money stays the SME's own, in ledger account "unapplied", until it pays an order. Source:
- * app/domain/README.md, "Money that comes in".
+ * app/domain/README.md, "Incoming money".
  */
 import { and, eq, gte, lt } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";

@@ -1,5 +1,5 @@
 /**
- * The rules for changes of terms that need a second officer. Source: app/domain/README.md, "Four eyes" and "Limits".
+ * The rules for changes of terms that need a second officer. Source: app/domain/README.md, "Four eyes" and "Credit limits".
  */
 import type { Tx } from "~/db/client.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";

@@ -1,6 +1,6 @@
 /**
  * Credit requests: an SME asks for more credit, with a reason and files, and its insurer grants or refuses it. Source:
- * app/domain/README.md, "Limits".
+ * app/domain/README.md, "Credit limits".
  */
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";

@@ -1,4 +1,4 @@
-/** A trading SME's requests for more credit. Source: app/domain/README.md, "Limits". */
+/** A trading SME's requests for more credit. Source: app/domain/README.md, "Credit limits". */
 import * as z from "zod";
 import type { Cents } from "~/domain/values/money";
 import { linesInput } from "~/domain/values/text";

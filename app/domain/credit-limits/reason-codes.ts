@@ -1,6 +1,6 @@
 /**
  * The reasons for changing a credit, a plan or a discount: a code, for statistics, and optional words. Source:
- * app/domain/README.md, "Limits".
+ * app/domain/README.md, "Credit limits".
  */
 import * as z from "zod";
 import { optionalTextLines } from "~/domain/values/text";

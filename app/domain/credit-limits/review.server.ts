@@ -1,6 +1,6 @@
 /**
  * The yearly credit review: the insurer's queue, each SME's history since its last review, and the answer. Source:
- * app/domain/README.md, "Limits".
+ * app/domain/README.md, "Credit limits".
  */
 import { and, asc, eq, gte, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";

@@ -1,4 +1,4 @@
-/** The yearly review of a credit. Source: app/domain/README.md, "Limits". */
+/** The yearly review of a credit. Source: app/domain/README.md, "Credit limits". */
 import * as z from "zod";
 import { addDays, addMonths, businessDay, endOfDay } from "~/domain/values/calendar";
 import { latinDigits } from "~/domain/values/characters";

@@ -1,6 +1,6 @@
 /**
  * Changes the terms of trading companies. New terms apply to future orders; existing orders keep theirs. Source:
- * app/domain/README.md, "Limits".
+ * app/domain/README.md, "Credit limits".
  */
 import type { Tx } from "~/db/client.server";
 import { addToBalanceTotal } from "~/domain/aggregates/balances.server";

@@ -1,4 +1,4 @@
-/** The terms of a trading company: credit, plan and discount. Source: app/domain/README.md, "Limits". */
+/** The terms of a trading company: credit, plan and discount. Source: app/domain/README.md, "Credit limits". */
 import * as z from "zod";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { Level } from "~/domain/values/level";

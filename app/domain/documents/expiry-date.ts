@@ -1,4 +1,4 @@
-/** The expiry dates of documents. Source: app/domain/README.md, "Who is this". */
+/** The expiry dates of documents. Source: app/domain/README.md, "Company identity". */
 import * as z from "zod";
 import { addDays, businessDay, endOfDay, parseDay } from "~/domain/values/calendar";
 import { HOUR } from "~/domain/values/clock";

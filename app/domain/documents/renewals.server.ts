@@ -1,6 +1,5 @@
 /**
- * Documents with an expiry date: reminders, expired documents and renewals. Source: app/domain/README.md, "Who is
- * this".
+ * Documents with an expiry date: reminders, expired documents and renewals. Source: app/domain/README.md, "Company identity".
  */
 import { and, asc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";

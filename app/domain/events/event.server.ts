@@ -1,6 +1,5 @@
 /**
- * Records events: one for each action of a person or job, chained per subject. Source: app/domain/README.md, "The
- * record".
+ * Records events: one for each action of a person or job, chained per subject. Source: app/domain/README.md, "Events".
  */
 
 import { hash } from "node:crypto";
@@ -71,7 +70,7 @@ const headQuery = prepareQuery((reader) =>
 /**
  * Locks each subject, so that of two concurrent verbs only one commits. Call it when a guard reads a row it does not
  * write. It writes the subject's row in `event_heads`, as recordEvent() does. The other verb runs again and sees the
- * first one's changes. Lock SMEs and suppliers first, then orders. Source: app/domain/README.md, "At the same time".
+ * first one's changes. Lock SMEs and suppliers first, then orders. Source: app/domain/README.md, "Concurrency".
  */
 export async function lockSubjects(tx: Tx, kind: SubjectKind, ...ids: string[]): Promise<void> {
   for (const id of [...new Set(ids)].sort()) {

@@ -1,4 +1,4 @@
-/** The types of events and their subjects. Source: app/domain/README.md, "The record". */
+/** The types of events and their subjects. Source: app/domain/README.md, "Events". */
 
 /** The kinds of subjects, in the order of the audit page. */
 export const subjectKinds = [

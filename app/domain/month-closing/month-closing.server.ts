@@ -1,6 +1,6 @@
 /**
  * Closing months, one after the other. Later postings appear in the next open month's statement. Source:
- * app/domain/README.md, "Closing a month".
+ * app/domain/README.md, "Month closing".
  */
 import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";

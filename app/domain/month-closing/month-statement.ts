@@ -1,4 +1,4 @@
-/** The statement of a month. Source: app/domain/README.md, "Closing a month". */
+/** The statement of a month. Source: app/domain/README.md, "Month closing". */
 import { type Cents, sum } from "~/domain/values/money";
 
 /** All amounts are cents and positive, except balances. */

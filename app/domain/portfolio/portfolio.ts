@@ -1,4 +1,4 @@
-/** The portfolio: outstanding credit, its age, and the trial balance. Source: app/domain/README.md, "The book". */
+/** The portfolio: outstanding credit, its age, and the trial balance. Source: app/domain/README.md, "Portfolio". */
 
 import type { LedgerAccount } from "~/domain/ledger/ledger";
 import { addDays, businessDay, startOfDay } from "~/domain/values/calendar";

@@ -1,6 +1,6 @@
 /**
  * Screens companies against sanctions lists once their documents are confirmed, and stores the officers' decisions on
- * hits. Source: app/domain/README.md, "Who is this".
+ * hits. Source: app/domain/README.md, "Company identity".
  */
 import { and, asc, desc, eq, isNotNull, lte } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";

@@ -1,4 +1,4 @@
-/** Screening of companies against sanctions lists. Source: app/domain/README.md, "Who is this". */
+/** Screening of companies against sanctions lists. Source: app/domain/README.md, "Company identity". */
 import * as z from "zod";
 import { reasonInput } from "~/domain/values/text";
 import type { Hit } from "~/gateways/screening/screening";
