@@ -1,6 +1,4 @@
-/**
- * The onboarding of SMEs and suppliers by its pages: each step, each message, nothing out of turn; and who sees files.
- */
+/** Onboarding of SMEs and suppliers on pages: every step and message, steps out of order, and who can read files. */
 
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
@@ -90,7 +88,7 @@ const stored = async () =>
     world.current.files.names(),
   ]);
 
-/** An applicant of the role that went as far as `level`, and its browser on the verification page. */
+/** An applicant at `level`, and its browser on the verification page. */
 async function arrived(role: Role, level: number) {
   const { page, at, url } = roles[role];
   const person = await at(level);
@@ -109,7 +107,7 @@ interface Refused {
   level: number;
   form: string;
   fields: Fields;
-  /** The field that the message is at. */
+  /** The field with the message. */
   field: string;
   message: string;
 }
@@ -131,7 +129,7 @@ const lastCode = async (to: string) => {
 };
 const findApplicantId = async (person: Person) => (await person.actor()).applicantId!;
 
-beforeEach(async () => void (await smeInfo())); // an industry to choose
+beforeEach(async () => void (await smeInfo())); // Creates an industry to choose.
 
 describe.each(["sme", "provider"] as const)("%s", (role) => {
   const codes: [number, string, Fields, string, string][] = [
@@ -157,7 +155,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     [1, "phone-code", { otp: "12a4" }, "otp", "the code has 4 digits"],
     [1, "phone-code", { otp: "1234" }, "otp", "ask for a code first"],
   ];
-  test.each(codes)("level %i, %s %o: %s, %s", (level, form, fields, field, message) =>
+  test.each(codes)("at level %i, %s rejects %o: %s, %s", (level, form, fields, field, message) =>
     expectRefused(role, { level, form, fields, field, message }),
   );
 
@@ -178,7 +176,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
           ["website", "What is Your Website Address ?"],
         ] as [string, string][])),
   ];
-  test.each(required)("info without %s: %s", async (field, message) => {
+  test.each(required)("the info form without %s: %s", async (field, message) => {
     await expectRefused(role, {
       level: 2,
       form: "info",
@@ -204,7 +202,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         ).concat([["requestCredit", "5000.123", "at most two decimals"]])
       : []),
   ];
-  test.each(wrong)("info with %s %s: %s", async (field, value, message) => {
+  test.each(wrong)("the info form with %s %s: %s", async (field, value, message) => {
     await expectRefused(role, {
       level: 2,
       form: "info",
@@ -214,7 +212,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     });
   });
 
-  test("a refused info form keeps what was typed", async () => {
+  test("a rejected info form keeps the typed values", async () => {
     const { send } = await arrived(role, 2);
     const { status, html } = await send("info", { ...(await info(role)), firstname: "", lastname: "Al <Sabah>" });
     expect(status).toBe(422);
@@ -238,18 +236,18 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       "the file is too large: PDF, PNG, JPEG or WebP, up to 10 MB",
     ],
   ];
-  test.each(uploads)("%s is told at its row", async (_what, fields, field, message) => {
+  test.each(uploads)("%s shows its error at the document's row", async (_what, fields, field, message) => {
     await expectRefused(role, { level: 3, form: "upload", fields, field, message });
   });
 
-  /** How many files each title has. */
+  /** The number of files by title. */
   const filesByTitle = async () => {
     const counts: Record<string, number> = {};
     for (const { title } of await db.select().from(documents)) counts[title] = (counts[title] ?? 0) + 1;
     return counts;
   };
 
-  test("several documents go in one form: those that are right are stored, the others are told at their rows", async () => {
+  test("several documents can be uploaded in one form; valid ones are stored, others show errors at their rows", async () => {
     const { send, post, see } = await arrived(role, 3);
     const [firstTitle, two, three] = mandatoryTitles(role) as [string, string, string];
     const { status, html } = await send("upload", {
@@ -275,7 +273,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(await filesByTitle()).toMatchObject({ [two]: 1, [three]: 1 });
   });
 
-  test("another file replaces the one of its title, or is added to it; a refused one takes nothing away", async () => {
+  test("a new file replaces or adds to the title's files, and a rejected one removes nothing", async () => {
     const { post } = await arrived(role, 3);
     await post("upload", { [first]: file(PDF), [second]: file(PDF) });
     const [before] = await db.select().from(documents);
@@ -288,7 +286,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     const again = newPdf();
     await post("upload", { [first]: file(again), [`keep-${first}`]: "on" });
     expect(await filesByTitle()).toEqual({ [firstTitle]: 2, [two]: 1 });
-    // The same file again stays, and the other one goes.
+    // An identical file stays, and the other is removed.
     await post("upload", { [first]: file(again) });
     expect(await filesByTitle()).toEqual({ [firstTitle]: 1, [two]: 1 });
     expect(world.current.files.names()).toHaveLength(2);
@@ -298,7 +296,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(verbs.filter((verb) => verb === "applicant.documentRemoved")).toHaveLength(2);
   });
 
-  test("documents are confirmed when all are there, and can be removed until then", async () => {
+  test("documents can be confirmed once complete, and removed until then", async () => {
     const { post, see, level, person } = await arrived(role, 3);
     expect(await see()).not.toContain("Send for verification");
     const before = await stored();
@@ -330,7 +328,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(await findApplicantId(person)).toBe(document!.applicantId);
   });
 
-  test("what is uploaded, and how much there may be, is said", async () => {
+  test("shows the number and size of files, and the quota", async () => {
     const { post, see } = await arrived(role, 3);
     expect(await see()).toContain("0 of 40 files, 0 of 120 MB");
     const upload = () => post("upload", { [first]: file(PDF) });
@@ -338,7 +336,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(await see()).toContain("1 of 40 files, 0.1 of 120 MB");
   });
 
-  test("a fifth file at once is refused before it is read, and the page says so", async () => {
+  test("a fifth simultaneous upload is rejected before it is read, with a message", async () => {
     const { person, send } = await arrived(role, 3);
     let goOn = () => {};
     const until = new Promise<void>((resolve) => (goOn = resolve));
@@ -351,7 +349,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       429,
       expect.stringContaining("4 files of yours are on their way already: send the next one when they are there"),
     ]);
-    // A form without a file is none of them.
+    // A form without a file does not count.
     expect((await send("upload", { [first]: "" })).status).toBe(422);
     goOn();
     await Promise.all(four);
@@ -374,7 +372,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   };
   const forms = Object.values(ownForms).flat();
   test.each([0, 1, 2, 3, 4])(
-    "at level %i the forms of other levels are refused, and the page shows its own step",
+    "at level %i forms of other levels are rejected, and the page shows the current step",
     async (level) => {
       const { post, send, see, level: now } = await arrived(role, level);
       const before = await stored();
@@ -400,7 +398,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     },
   );
 
-  test("from the first code to the documents", async () => {
+  test("leads from the first code to the documents", async () => {
     const { person, post, see, level } = await arrived(role, 0);
     const { email } = await person.actor();
     expect(await see()).toContain(email);
@@ -421,7 +419,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(html).toContain(`${role}: Info added`);
   });
 
-  test("a code: wrong, five tries, asked for again, expired", async () => {
+  test("codes can be wrong, resent, used up and expired", async () => {
     const { post, send, see, person, level } = await arrived(role, 0);
     const { email } = await person.actor();
     expect(await see()).toMatch(/role="timer"/);
@@ -447,7 +445,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(await db.select().from(verificationCodes)).toHaveLength(1);
   });
 
-  test("a mistyped address is corrected at once; a taken one is told at the field", async () => {
+  test("a mistyped email address can be corrected, and a taken one shows an error", async () => {
     const { post, send, see, person, level } = await arrived(role, 0);
     const other = await (await roles[role].at(0)).actor();
     const refused = await send("email-correct", { email: ` ${other.email.toUpperCase()}`, currentPassword: PASSWORD });
@@ -468,7 +466,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(await level()).toBe(1);
   });
 
-  describe("what was typed", () => {
+  describe("a draft", () => {
     const typed = async () => ({
       ...(await info(role)),
       firstname: "",
@@ -479,7 +477,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     const storedDrafts = async () =>
       (await db.select().from(drafts)).map(({ applicantId, values }) => [applicantId, values.lastname]);
 
-    test("comes back when the form was refused and the person left, until it is sent", async () => {
+    test("is restored after a rejected form until the form is sent", async () => {
       const { post, see, person } = await arrived(role, 2);
       expect(await see()).not.toContain("This is what you typed");
       expect((await post("info", await typed())).status).toBe(422);
@@ -494,7 +492,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(await storedDrafts()).toEqual([]);
     });
 
-    test("is saved for later without a complaint", async () => {
+    test("can be saved without validation", async () => {
       const { post, browser, level, see } = await arrived(role, 2);
       const answer = await post("info", { lastname: "Al Rashid", draft: "later" });
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, roles[role].url]);
@@ -503,14 +501,14 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(await see()).toContain('value="Al Rashid"');
     });
 
-    test("is saved by script without a notice", async () => {
+    test("is saved by the script without a notice", async () => {
       const { post, browser } = await arrived(role, 2);
       expect((await post("info", { lastname: "Al Rashid", draft: "auto" })).status).toBe(303);
       expect(browser.has("notice")).toBe(false);
       expect(await storedDrafts()).toHaveLength(1);
     });
 
-    test("is there again after sign-in when the session ended before it was sent", async () => {
+    test("is restored after signing in again if the session ended before sending", async () => {
       const { post, person, browser } = await arrived(role, 2);
       const csrf = await browser.token();
       const { email } = await person.actor();
@@ -528,7 +526,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     });
   });
 
-  test("industries that cannot be loaded: the form comes with all that was typed, and Retry keeps it", async () => {
+  test("if industries cannot be loaded, the form keeps all values and offers Retry", async () => {
     expectLogged("the industries cannot be read");
     const { browser, post, send, see, level } = await arrived(role, 2);
     const typed: Fields = { ...(await info(role)), lastname: "Al Rashid", firstname: "" };
@@ -536,7 +534,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     const ticked = /type="checkbox"[^>]*checked/;
     expect(await see()).toMatch(ticked);
 
-    // A real failure of the one read: its description is not what it should be.
+    // Makes the query fail for real.
     await rawRun("alter table industries rename to intact");
     await rawRun(
       "create view industries as select id, title, name_key, " +
@@ -570,7 +568,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(await level()).toBe(3);
   });
 
-  test("contact details are changed over the profile, and the timeline tells", async () => {
+  test("contact details can be changed from the profile, and the timeline records it", async () => {
     const { page, url } = {
       sme: { page: contact, url: "/sme/profile/contact" },
       provider: { page: contact, url: "/provider/profile/contact" },
@@ -620,7 +618,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   });
 
   const ends = (role === "sme" ? [-6, -2, -1, 5, 6, 7, 8] : [-2, -1, 5]) as number[];
-  test.each(ends)("at level %i no form but its own is taken, and the page says what is next", async (level) => {
+  test.each(ends)("at level %i other forms are rejected, and the page says what is next", async (level) => {
     const { person, post, see } = await arrived(role, 4);
     await db
       .update(applicants)
@@ -654,7 +652,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(html.includes("<form")).toBe(level === -2);
   });
 
-  test("visitors are sent to sign-in, other roles are told no", async () => {
+  test("visitors are sent to sign in, and other roles get 403", async () => {
     const { page, url, other } = roles[role];
     const visitor = new Browser();
     expect((await visitor.get(page, url)).headers.get("Location")).toBe(`/auth/login?to=${encodeURIComponent(url)}`);
@@ -674,7 +672,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
 describe("what each level shows", () => {
   const { page, url } = roles.sme;
 
-  test("an SME from documents to credit", async () => {
+  test("shows an SME each step from documents to its credit", async () => {
     const person = await sme();
     const browser = await Browser.of(person.token);
     const id = await findApplicantId(person);
@@ -698,10 +696,10 @@ describe("what each level shows", () => {
     expect((await browser.get(elsewhere, "/sme/x")).headers.get("Location")).toBe("/sme/profile");
   });
 
-  /** What it reads that it has to change. */
+  /** The quoted reason for a rejection. */
   const quoteIn = (html: string) => textsOf(parseHtml(html), "section.late blockquote")[0];
 
-  test("who waits reads who is next, what is promised, and how long it took others lately", async () => {
+  test("names the next decider, the promised time and the recent typical time", async () => {
     const admin = await staff("admin");
     const decide = async (hours: number, verdict: (id: string) => Promise<void>) => {
       const id = await findApplicantId(await sme());
@@ -719,7 +717,7 @@ describe("what each level shows", () => {
     expect(await seen()).toContain("Usually it takes 5 hours: half of the last 3 answers came within that.");
   });
 
-  test("an SME that is rejected: prefilled form, message, and the whole way again", async () => {
+  test("shows a rejected SME the prefilled form and the reason, until everything is sent again", async () => {
     const person = await sme();
     const browser = await Browser.of(person.token);
     await rejectSme(await staff("admin"), await findApplicantId(person), "the licence has expired", false);
@@ -735,14 +733,14 @@ describe("what each level shows", () => {
     expect((await person.actor()).level).toBe(3);
     const papers = await browser.see(page, url);
     expect(papers).toContain("All documents are there");
-    // What has to change may be a document: it is said until all is sent.
+    // The reason may concern a document, so it is shown until everything is sent.
     expect(quoteIn(papers)).toBe("the licence has expired");
     await browser.post(page, `${url}?do=confirm`, {});
     expect((await person.actor()).level).toBe(4);
     expect(quoteIn(await browser.see(page, url))).toBeUndefined();
   });
 
-  test("banned, and refused by every insurer: no form any more", async () => {
+  test("shows no form after a final rejection", async () => {
     const banned = await sme();
     await rejectSme(await staff("admin"), await findApplicantId(banned), "forged papers", true);
     const html = await (await Browser.of(banned.token)).see(page, url);
@@ -760,7 +758,7 @@ describe("what each level shows", () => {
     );
   });
 
-  test("a supplier: waiting, verified, rejected", async () => {
+  test("shows a supplier waiting, verified and rejected", async () => {
     const { page, url } = roles.provider;
     const person = await supplier();
     const browser = await Browser.of(person.token);
@@ -786,7 +784,7 @@ describe("profile and dashboard", () => {
     return browser;
   }
 
-  test("a profile shows what is known and nothing secret", async () => {
+  test("a profile shows known facts and no secrets", async () => {
     const buyer = await activeSme(8_000_00);
     const seller = await activeSupplier();
     await order(buyer, seller, 1_000_00, 3);
@@ -811,7 +809,7 @@ describe("profile and dashboard", () => {
       expect(sellers).toContain(text);
   });
 
-  test("a dashboard shows the next thing to do", async () => {
+  test("a dashboard shows the next task", async () => {
     const buyer = await activeSme();
     const seller = await activeSupplier();
     const mine = await signedIn(buyer.email);
@@ -837,7 +835,7 @@ describe("profile and dashboard", () => {
 });
 
 describe("stored files", () => {
-  test("are served to who may see their record, and to nobody else", async () => {
+  test("can be read only by readers of their record", async () => {
     const owner = await sme();
     const [paper] = await db.select().from(documents);
     const params = { file: paper!.file };
@@ -884,7 +882,7 @@ describe("stored files", () => {
     ).toBe(404);
   });
 
-  test("a picture is also served small, to the same people", async () => {
+  test("a preview can be read by the same people", async () => {
     const owner = await sme(3);
     const browser = await Browser.of(owner.token);
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#00666a" } })
@@ -915,7 +913,7 @@ describe("stored files", () => {
     for (const stranger of strangers) expect((await get(stranger, "?preview")).status).toBe(404);
   });
 
-  test("an invoice: for both parties, admin and bank", async () => {
+  test("an invoice can be read by both parties, admins and the bank", async () => {
     const buyer = await activeSme();
     const seller = await activeSupplier();
     const id = await order(buyer, seller, 1_000_00, 4);

@@ -85,7 +85,7 @@ beforeEach(async () => {
   sellerId = seller.applicantId ?? "";
 });
 
-describe("create order", () => {
+describe("creating an order", () => {
   const door = {
     deliveryAddress: "Gate 2, Mina Abdullah",
     "deliveryPhone.countryCode": "965",
@@ -101,14 +101,14 @@ describe("create order", () => {
     [{ amount: "-5", description: "Beans" }, "amount", "must be more than 1$"],
     [{ amount: "10000.01", description: "Beans" }, "amount", "must be less than 10000$"],
     [{ amount: "100", description: "  " }, "description", "enter description"],
-  ])("%j says at %s: %s", async (fields, field, message) => {
+  ])("%j shows at %s: %s", async (fields, field, message) => {
     const answer = await send(fields);
     expect(answer.status).toBe(422);
     expect((await fieldErrors(answer))[field]).toContain(message);
     expect(await findOrders(buyer)).toEqual([]);
   });
 
-  test("sending the same form twice makes one order and leads to it twice", async () => {
+  test("resubmitting the form creates one order and redirects to it again", async () => {
     const fields = { amount: "1,250.50", description: "Beans", key: "of the page that showed its plan" };
     const [first, second] = await Promise.all([send(fields), send(fields)]);
     const [made, ...otherOrders] = await findOrders(buyer);
@@ -127,7 +127,7 @@ describe("create order", () => {
       [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
     );
 
-  test("its form leads to a page with plan, total and credit, which stores nothing", async () => {
+  test("the form leads to a check page with plan, total and credit, which stores nothing", async () => {
     const html = await checked({ amount: "1,000.10", description: "Beans" });
     for (const words of [
       "<h1>Check your order</h1>",
@@ -155,7 +155,7 @@ describe("create order", () => {
     ]);
   });
 
-  test("its button makes one order, however often it is pressed, and leads to the bank", async () => {
+  test("the confirm button creates one order, however often it is pressed, and leads to the bank", async () => {
     const { csrf: _, next: __, ...fields } = valuesIn(await checked({ amount: "1000", description: "Beans" }));
     expect(fields).toMatchObject({ amount: "1000", description: "Beans", agreed: "25000,25000,25000,25000" });
     const answers = await Promise.all([1, 2].map(() => send({ ...(fields as Record<string, string>), next: "pay" })));
@@ -168,14 +168,14 @@ describe("create order", () => {
     expect((await buyers.notice())?.message).toBe("payment link is sent by email and sms, please check and do payment");
     await answerSandboxCharge(payment!.id, true);
     expect(await buyers.see(paymentResult, "/x", { id: payment!.id })).toContain("payment is done successfully");
-    // Pressed once more, when it is paid: no second order, no second payment.
+    // Pressing it again after the payment creates no second order or payment.
     expect((await send({ ...(fields as Record<string, string>), next: "pay" })).headers.get("Location")).toBe(
       `/sme/order/${made!.id}`,
     );
     expect([(await findOrders(buyer)).length, (await listOrderPayments(made!.id)).length]).toEqual([1, 1]);
   });
 
-  test("a plan that is not the one that was shown makes no order", async () => {
+  test("a plan that has changed since the check page creates no order", async () => {
     const answer = await send({ amount: "1000", description: "Beans", agreed: "50000,50000", next: "pay" });
     expect([answer.status, await fieldErrors(answer)]).toEqual([
       422,
@@ -184,13 +184,13 @@ describe("create order", () => {
     expect(await findOrders(buyer)).toEqual([]);
   });
 
-  test("the form can be changed, and has what was typed", async () => {
+  test("the form can be changed, with its values", async () => {
     const html = await checked({ amount: "1,000", description: "Beans &\nrice", next: "change" });
     expect(html).toContain('value="1,000"');
     expect(html).toMatch(/<textarea[^>]*>Beans &amp;\nrice</);
   });
 
-  test("asks where to deliver, filled in as for the last order, or else with the company's own address and phone", async () => {
+  test("suggests the last order's delivery address, or the company's", async () => {
     const own = await applicantById(db, buyer.applicantId ?? "");
     const page = await checked({ amount: "1000", description: "Beans" });
     for (const known of [own.address, own.phoneNumber]) expect(page).toContain(`value="${known}"`);
@@ -204,7 +204,7 @@ describe("create order", () => {
       expect(next).toContain(words);
   });
 
-  test("an address or telephone that is missing or wrong comes back on the checked page, with what was typed", async () => {
+  test("an invalid address or phone number returns to the check page with its values", async () => {
     const send = (fields: Record<string, string>) =>
       buyers.send(
         checkOrder,
@@ -231,11 +231,11 @@ describe("create order", () => {
       );
     }
     expect(await findOrders(buyer)).toEqual([]);
-    // What cannot be ordered at all comes back on the first form.
+    // An order that is impossible returns to the first form.
     expect((await send({ amount: "10000.01" })).html).toContain("<h1>create order</h1>");
   });
 
-  test("what was typed of the delivery is not lost by changing the amount", async () => {
+  test("changing the amount keeps the delivery address", async () => {
     const html = await checked({ ...door, amount: "1,000", description: "Beans", key: "its key", next: "change" });
     const values = valuesIn(html);
     expect(values.deliveryAddress).toBe("Gate 2, Mina Abdullah");
@@ -244,7 +244,7 @@ describe("create order", () => {
     expect(again).toContain('value="Gate 9"');
   });
 
-  test("the order that is not yet paid has the same plan, and so has the mail", async () => {
+  test("an unpaid order and its email show the same plan", async () => {
     await send({ amount: "1000", description: "Beans" });
     const id = (await findOrders(buyer))[0]!.id;
     const page = await buyers.see(smeOrder, `/sme/order/${id}`, { id });
@@ -263,7 +263,7 @@ describe("create order", () => {
     expect(text).toContain("In all $1,000.00: no interest, no fee.");
   });
 
-  test("when the bank cannot be reached the order is there, and its page says what stands in the way", async () => {
+  test("if the bank is unreachable, the order is created and a warning shown", async () => {
     expectLogged("The bank does not answer just now. Please try again in a minute.");
     const start = vi.spyOn(sandboxGateway, "start").mockRejectedValue(new ServiceUnreachable("sandbox"));
     const answer = await send({ amount: "1000", description: "Beans", next: "pay" });
@@ -273,7 +273,7 @@ describe("create order", () => {
     expect((await buyers.notice())?.type).toBe("warning");
   });
 
-  test("a supplier's page says what was ordered from it, and its form how much credit is used", async () => {
+  test("a supplier's page shows past orders, and its form the used credit", async () => {
     expect(await buyers.see(supplierPage, "/x", { id: sellerId })).toContain("None in the last 6 months.");
     await order(buyer, seller, 1_000_00, 3);
     const html = await buyers.see(supplierPage, "/x", { id: sellerId });
@@ -283,7 +283,7 @@ describe("create order", () => {
       expect(form).toContain(words);
   });
 
-  test("a late instalment stands in the way, and the dialog leads to it", async () => {
+  test("an overdue instalment blocks the form, with a link to it", async () => {
     const isLate = await order(buyer, seller, 1_000_00, 3);
     wait(40 * DAY);
     buyers = await openBrowser(buyer);
@@ -296,7 +296,7 @@ describe("create order", () => {
     expect(await findOrders(buyer)).toHaveLength(1);
   });
 
-  test("an unverified supplier is not there", async () => {
+  test("an unverified supplier answers 404", async () => {
     await expect(buyers.get(supplierPage, "/x", { id: buyer.applicantId ?? "" })).resolves.toMatchObject({
       status: 404,
     });
@@ -304,8 +304,8 @@ describe("create order", () => {
   });
 });
 
-describe("who sees what", () => {
-  test("each role sees the order as its own, and nobody else's", async () => {
+describe("visibility", () => {
+  test("each role sees its own orders with its own details", async () => {
     const id = await order(buyer, seller, 1_000_00, 5);
     const shares = {
       discount: 100_00,
@@ -353,7 +353,7 @@ describe("who sees what", () => {
     }
   });
 
-  test("a supplier sees when it was paid and not what its buyer pays; clients of the API get what they always got", async () => {
+  test("a supplier does not see its buyer's payments on pages, but the API stays unchanged", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     await payAtBank(buyer, id, "instalment");
     wait(70 * DAY);
@@ -375,7 +375,7 @@ describe("who sees what", () => {
     expect((await loadOrderView(seller, id)).instalments).toHaveLength(4);
   });
 
-  test("what is late has a tag in lists, page heads and on the profile of those who may know it, until it is paid", async () => {
+  test("an overdue order is tagged in lists, headings and profiles for those allowed to know", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     wait(40 * DAY);
     const [smes, sellers, admins, insurers] = [
@@ -424,7 +424,7 @@ describe("who sees what", () => {
     });
   });
 
-  test("the steps have the days on which they were taken, also after an invoice was returned", async () => {
+  test("completed steps show their days, also after an invoice was returned", async () => {
     const id = await order(buyer, seller, 1_000_00, 4);
     const reached = (await loadOrderView(buyer, id)).reached;
     expect(reached).toMatchObject({
@@ -438,7 +438,7 @@ describe("who sees what", () => {
     expect((await loadOrderView(buyer, id)).reached).toEqual({ ...reached, invoiced: null });
   });
 
-  test("a role's pages are closed to the others; visitors sign in first and come back", async () => {
+  test("a role's pages answer 403 for others; visitors sign in first and return", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     const bank = await openBrowser(await staff("bank"));
     expect(await bank.get(orders, "/admin/orders")).toMatchObject({ status: 403 });
@@ -450,13 +450,13 @@ describe("who sees what", () => {
     expect(visitor.headers.get("Location")).toBe(`/auth/login?to=${encodeURIComponent(`/sme/order/${id}?x=1`)}`);
   });
 
-  test("an SME whose verification is not finished is led to it", async () => {
+  test("an unverified SME is redirected to verification", async () => {
     const early = await openBrowser(await (await sme(3)).actor());
     const answer = await early.get(orders, "/sme/orders");
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/sme/verification"]);
   });
 
-  test("a page of the list by status and number, whatever the address says", async () => {
+  test("the list is paged and filtered by status, and ignores invalid parameters", async () => {
     for (let i = 0; i < 12; i += 1) await order(buyer, seller, 100_00 + i, i % 2);
     const page = async (query: string) => (await buyers.get(orders, `/sme/orders${query}`)).orders;
     expect((await page("")).rows.map((row: any) => row.amount)).toEqual([...Array(10).keys()].map((i) => 100_11 - i));
@@ -471,7 +471,7 @@ describe("who sees what", () => {
 describe("the steps of an order", () => {
   const status = async (id: string) => (await loadOrderView(buyer, id)).status;
 
-  test("cancel: asked in a dialog, only while the upfront part is unpaid", async () => {
+  test("cancel: confirmed in a dialog, only before the upfront payment", async () => {
     const unpaid = await order(buyer, seller);
     expect((await buyers.post(cancel, `/sme/order/${unpaid}/cancel`, {}, { id: unpaid })).status).toBe(303);
     expect(await status(unpaid)).toBe(-1);
@@ -482,7 +482,7 @@ describe("the steps of an order", () => {
     expect(await status(paid)).toBe(1);
   });
 
-  test("accept, deliver by typing the code, upload, return, upload again, verify, pay out", async () => {
+  test("accept, deliver with the code, upload, return, upload again, verify, pay", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     const at = (page: { action: any }, path: string, fields: Record<string, string | Blob>, browser = sellers) =>
       browser.post(page, `/${path}/${id}`, fields, { id });
@@ -520,7 +520,7 @@ describe("the steps of an order", () => {
     expect(await status(id)).toBe(6);
   });
 
-  test("decline: with a reason, and what was paid goes back", async () => {
+  test("decline: with a reason, and payments are refunded", async () => {
     const id = await order(buyer, seller);
     const payment = await payAtBank(buyer, id, "upfront");
     expect(
@@ -536,7 +536,7 @@ describe("the steps of an order", () => {
 describe("payments", () => {
   const bankPage = (answer: Response) => (answer.headers.get("Location") ?? "").split("/").at(-1) ?? "";
 
-  test("pay, go on with the open payment, decline, pay again, and once only", async () => {
+  test("can be continued, declined, retried and paid once", async () => {
     const id = await order(buyer, seller);
     const start = (purpose: string) => buyers.post(pay, `/sme/order/${id}/pay`, { purpose }, { id });
     const first = bankPage(await start("upfront"));
@@ -608,7 +608,7 @@ describe("payments", () => {
     },
   );
 
-  test("an order whose amount ends in .99 is declined, and the bank's page says so before", async () => {
+  test("an order whose amount ends in .99 is declined, as the bank's page announces", async () => {
     const id = await order(buyer, seller, 100_99);
     const { id: reference } = await startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: false });
     expect(await buyers.see(sandboxBank, `/sandbox/bank/${reference}`, { reference })).toContain(
@@ -618,7 +618,7 @@ describe("payments", () => {
     expect(await buyers.see(paymentResult, "/x", { id: reference })).toContain("payment failed!");
   });
 
-  test("while one is open, the pages say what it is over, and paying something else leads there", async () => {
+  test("while one is open, pages say what it covers, and other payments lead to it", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     const start = (purpose: string) => buyers.post(pay, `/sme/order/${id}/pay`, { purpose }, { id });
     const open = (await start("instalment")).headers.get("Location") ?? "";
@@ -635,7 +635,7 @@ describe("payments", () => {
     );
   });
 
-  test("somebody else's payment and order are not there", async () => {
+  test("another SME's payment and order answer 404", async () => {
     const id = await order(buyer, seller);
     const payment = await payAtBank(buyer, id, "upfront");
     const stranger = await openBrowser(await activeSme());
@@ -651,7 +651,7 @@ describe("the link pages", () => {
     ["/pay-instalment", payInstalment, "sme"],
   ] as const;
 
-  test.each(links)("%s without its parameters leads to / with 'your data is incorrect'", async (path, page) => {
+  test.each(links)("%s without valid parameters redirects to / with 'your data is incorrect'", async (path, page) => {
     const visitor = new Browser();
     for (const ask of [() => visitor.get(page, path), () => visitor.post(page, `${path}?orderId=`, {})]) {
       const answer = await ask();
@@ -660,7 +660,7 @@ describe("the link pages", () => {
     }
   });
 
-  test.each(links)("%s asks visitors to sign in and says so to another role", async (path, page, role) => {
+  test.each(links)("%s asks visitors to sign in, and rejects another role", async (path, page, role) => {
     const id = await order(
       buyer,
       seller,
@@ -687,7 +687,7 @@ describe("the link pages", () => {
     });
   });
 
-  test("a delivery: opening changes nothing, signing in and confirming are one step, a second time is refused", async () => {
+  test("a delivery is only confirmed by the button, once, together with signing in", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
     const code = (await loadOrderView(buyer, id)).verifyCode ?? "";
     const address = `/delivered-order?orderId=${id}&verifyCode=${code}`;
@@ -705,7 +705,7 @@ describe("the link pages", () => {
     expect(html).toContain(`The delivery of order ${await findOrderNumber(id)} was confirmed on 31 January 2026.`);
   });
 
-  test("five wrong delivery codes lock it, even for the right one, for an hour", async () => {
+  test("five wrong delivery codes lock the order for an hour", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
     const confirm = async (code: string) =>
       sellers.post(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`, {});
@@ -717,13 +717,13 @@ describe("the link pages", () => {
     expect((await confirm(right)).status).toBe(303);
   });
 
-  test("another supplier cannot confirm a delivery, whatever the code", async () => {
+  test("another supplier cannot confirm a delivery with any code", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
     const code = (await loadOrderView(buyer, id)).verifyCode ?? "";
     const stranger = await openBrowser(await activeSupplier());
     const answer = await stranger.post(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`, {});
     expect([answer.status, await answer.json()]).toEqual([404, { failed: true, why: null }]);
-    // Who signs in there is told why, and stays signed out.
+    // Signing in there as somebody else is rejected with the reason.
     const driver = new Browser();
     const other = await activeSupplier();
     const wrong = await driver.post(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`, {
@@ -771,7 +771,7 @@ describe("the link pages", () => {
       const foreignPage = await (await openBrowser(await activeSupplier())).see(deliveredOrder, address);
       expect(foreignPage).toContain("You sign in so that only the supplier of an order confirms that it arrived.");
       for (const words of goods) expect(withoutTokens(foreignPage)).not.toContain(words);
-      // Once it has arrived the link says no more than that.
+      // After delivery the link only says so.
       await sellers.post(deliveredOrder, address, {});
       const after = await new Browser().see(deliveredOrder, address);
       expect(after).toContain("Already delivered");
@@ -779,7 +779,7 @@ describe("the link pages", () => {
     },
   );
 
-  test("a wrong code in a delivery link is told five times an hour, and shows nothing; the right one still confirms", async () => {
+  test("a wrong code in a delivery link is reported five times an hour, and the right one still works", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
     const code = (await loadOrderView(buyer, id)).verifyCode ?? "";
     const open = (code: string, browser = new Browser()) =>
@@ -790,7 +790,7 @@ describe("the link pages", () => {
       expect(html).toContain("The code in this link is not the one of the order");
       for (const words of ["Beans", "D-00", "Confirm delivery"]) expect(withoutTokens(html)).not.toContain(words);
     }
-    // From now on opening it tells nothing, whichever code it has.
+    // From now on opening the link reveals nothing, with any code.
     for (const any of ["WRONGWRONG", code]) {
       const html = await open(any);
       expect(html).not.toContain("is not the one of the order");
@@ -827,12 +827,12 @@ describe("the link pages", () => {
   });
 });
 
-describe("a link page says what there is to do before there is a button", () => {
+describe("a link page before its button", () => {
   const nothing = "0199aa00-0000-7000-8000-00000000ffff";
   const address = (path: string, id: string) => `${path}?orderId=${id}&verifyCode=ABCDEFGHJK`;
   const hasButton = (html: string) => /<form method="post"(?![^>]*theme)/.test(html);
 
-  test("to whoever holds a payment link: number, amount, and why to sign in", async () => {
+  test("tells the holder of a payment link the order, the amount and why to sign in", async () => {
     const id = await order(buyer, seller);
     const page = await new Browser().see(payOrder, address("/pay-order", id));
     for (const words of [
@@ -874,7 +874,7 @@ describe("a link page says what there is to do before there is a button", () => 
       deliveredOrder,
       /^Order D-\d+ is not accepted yet: there is nothing to deliver\.$/,
     ],
-  ] as const)("%s", async (_what, act, path, page, words) => {
+  ] as const)("says that the order is %s, without a button", async (_what, act, path, page, words) => {
     const id = await order(buyer, seller);
     await act(id);
     for (const browser of [new Browser(), path === "/delivered-order" ? sellers : buyers]) {
@@ -884,7 +884,7 @@ describe("a link page says what there is to do before there is a button", () => 
     }
   });
 
-  test("delivered, also once the invoice is there and everything is paid", async () => {
+  test("says that it is delivered, also after the invoice and all payments", async () => {
     const id = await order(buyer, seller, 1_000_00, 5);
     const words = `The delivery of order ${await findOrderNumber(id)} was confirmed on 31 January 2026.`;
     expect(await sellers.see(deliveredOrder, address("/delivered-order", id))).toContain(words);
@@ -894,7 +894,7 @@ describe("a link page says what there is to do before there is a button", () => 
     );
   });
 
-  test("foreign, and nonsense", async () => {
+  test("reveals nothing about other companies' or unknown orders", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
     const strangers = {
       "/pay-instalment": await openBrowser(await activeSme()),
@@ -916,14 +916,14 @@ describe("a link page says what there is to do before there is a button", () => 
   });
 });
 
-describe("the result of a payment", () => {
+describe("a payment's result", () => {
   const settled = async (id: string, approve: boolean, purpose: "upfront" | "instalment" | "rest" = "upfront") => {
     const { id: payment } = await startPayment(buyer, { orderId: id, purpose, withoutBrowser: false });
     await answerSandboxCharge(payment, approve);
     return { payment, html: await buyers.see(paymentResult, `/sme/payment-result/${payment}`, { id: payment }) };
   };
 
-  test("is a receipt: reference, day, what was paid, and what is next", async () => {
+  test("is a receipt with reference, day, amount and next step", async () => {
     const id = await order(buyer, seller, 1_000_00);
     const { payment, html } = await settled(id, true);
     for (const words of [
@@ -946,7 +946,7 @@ describe("the result of a payment", () => {
     ["upfront", 0],
     ["instalment", 1],
     ["rest", 1],
-  ] as const)("that failed says why, looks different, and tries %s again", async (purpose, until) => {
+  ] as const)("says why it failed and offers to retry %s", async (purpose, until) => {
     const id = await order(buyer, seller, 1_000_00, until);
     const { html } = await settled(id, false, purpose);
     expect(html).toMatch(
@@ -958,7 +958,7 @@ describe("the result of a payment", () => {
     expect(html).not.toContain("Receipt");
   });
 
-  test("that failed is not tried again once it is paid, or its order canceled", async () => {
+  test("offers no retry once the order is paid or canceled", async () => {
     const [paid, gone] = [await order(buyer, seller, 1_000_00), await order(buyer, seller, 1_000_00)];
     const [first, second] = [await settled(paid, false), await settled(gone, false)];
     await payAtBank(buyer, paid, "upfront");
@@ -971,8 +971,8 @@ describe("the result of a payment", () => {
   });
 });
 
-describe("what is late", () => {
-  test("stands on every page of its SME in all, until all of it is paid by one button", async () => {
+describe("overdue instalments", () => {
+  test("are announced on every page of the SME until one button pays them all", async () => {
     const [first, second] = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 400_00, 3)];
     const quiet = await buyers.see(smeLayout, "/sme/profile");
     expect(quiet).not.toContain("Late:");
@@ -1006,7 +1006,7 @@ describe("what is late", () => {
     expect(await buyers.see(late, "/sme/late")).toContain("Nothing is late.");
   });
 
-  test("the order says for how long, and not that it can be paid earlier", async () => {
+  test("show on the order by how many days, without offering early payment", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     wait(40 * DAY);
     buyers = await openBrowser(buyer);
@@ -1016,7 +1016,7 @@ describe("what is late", () => {
     expect(page).not.toContain("You can pay earlier");
   });
 
-  test("what is left of it after a payment is said on its result", async () => {
+  test("remaining after a payment are shown on its result", async () => {
     const [id] = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 400_00, 3)];
     wait(40 * DAY);
     buyers = await openBrowser(buyer);
@@ -1028,8 +1028,8 @@ describe("what is late", () => {
   });
 });
 
-describe("an order that was taken back", () => {
-  test("says who, why, when and what was given back: to its SME and the back office, not what was paid to others", async () => {
+describe("a canceled order", () => {
+  test("shows the reason, the person and the time to everybody, and the refund to the SME and officers", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     await sellers.post(decline, `/provider/order/${id}/decline`, { desc: "The harvest is sold out" }, { id });
     const see = async (actor: Actor, page: Page) =>
@@ -1052,7 +1052,7 @@ describe("an order that was taken back", () => {
     }
   });
 
-  test("a returned invoice says why, above the form for the next one", async () => {
+  test("a returned invoice shows its reason above the upload form", async () => {
     const id = await order(buyer, seller, 1_000_00, 4);
     await (await openBrowser(await staff("admin"))).post(
       returnInvoice,
@@ -1064,7 +1064,7 @@ describe("an order that was taken back", () => {
     expect(page.indexOf("The amount is another")).toBeLessThan(page.indexOf("upload Invoice"));
   });
 
-  test("what the buyer's bank says of its payments is not for the supplier nor the insurer", async () => {
+  test("declined payments are hidden from the supplier and the insurer", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     const { id: payment } = await startPayment(buyer, { orderId: id, purpose: "instalment", withoutBrowser: false });
     await sandboxGateway.answer(payment, false);
@@ -1083,8 +1083,8 @@ describe("an order that was taken back", () => {
   });
 });
 
-describe("forms of other sites", () => {
-  test("a post without the session's token, or from elsewhere, is refused and changes nothing", async () => {
+describe("cross-site forms", () => {
+  test("without the session's token are rejected and change nothing", async () => {
     const id = await order(buyer, seller);
     const bare = await buyers.post(cancel, `/sme/order/${id}/cancel`, { csrf: "another" }, { id });
     expect(bare.status).toBe(403);

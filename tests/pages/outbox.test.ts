@@ -1,4 +1,4 @@
-/** The sandbox's outbox: every message at once, what became of it, and an e-mail as its reader gets it. */
+/** The sandbox's outbox: all messages, their delivery and a preview of emails. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
@@ -26,7 +26,7 @@ const queue = (message: Message, to = READER) =>
 let browser: Browser;
 beforeEach(() => void (browser = new Browser()));
 
-test("shows a message before it is delivered, when it was, and why it was given up", async () => {
+test("shows when a message waits, was delivered or was given up", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   await queue(welcome("sme"));
   expect(await browser.see(outbox, path)).toMatch(/, waits\. <a/);
@@ -43,7 +43,7 @@ test("shows a message before it is delivered, when it was, and why it was given 
   vi.restoreAllMocks();
 });
 
-test("is read page by page, of everybody or of one", async () => {
+test("is paged, for everybody or one recipient", async () => {
   for (let i = 0; i < 21; i += 1)
     await queue({ subject: `Message ${i}`, text: "x" }, i % 2 ? READER : "other@example.test");
   const subjects = async (query: string) =>
@@ -57,7 +57,7 @@ test("is read page by page, of everybody or of one", async () => {
   expect(await browser.see(outbox, path)).toContain('href="?page=2" rel="next"');
 });
 
-test("shows an e-mail as its reader gets it, with no right on this site", async () => {
+test("shows an email's preview in a sandboxed frame", async () => {
   await queue({ ...welcome("sme"), subject: "<script>1</script>" });
   await queue(passwordChanged, "+96550001111");
   const [sms, email] = await messages();
@@ -70,7 +70,7 @@ test("shows an e-mail as its reader gets it, with no right on this site", async 
   for (const id of [sms!.id, "nothing"]) expect((await browser.get(mail, `${path}/${id}`, { id })).status).toBe(404);
 });
 
-test("is not there outside the sandbox", async () => {
+test("answers 404 outside the sandbox", async () => {
   await queue(welcome("sme"));
   const [email] = await messages();
   configure({ ...configuration(), sandbox: false });

@@ -1,7 +1,4 @@
-/**
- * Every address that the code names is a page, and each is another one: a page that moves without its line in paths.ts
- * is found here.
- */
+/** Every path in paths.ts is a page of its own, so a moved page without an updated path is found here. */
 import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
 import { matchRoutes } from "@remix-run/react";
 import { expect, test } from "vitest";
@@ -17,7 +14,7 @@ const inside = (parentId: string | undefined): Tree =>
     .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: inside(id) })) as Tree;
 const tree = inside(undefined);
 
-/** The route of an address; null for those that only catch what no page has. */
+/** The route for an address; null for catch-all routes. */
 function findPage(address: string): string | null {
   const id = matchRoutes(tree, address.split("?")[0]!)?.at(-1)?.route.id ?? null;
   return id?.endsWith("$") ? null : id;
@@ -73,7 +70,7 @@ const {
   bankLine,
   ...own
 } = paths;
-/** An insurer has only the ageing. */
+/** An insurer has only the ageing page. */
 const portfolioPaths = (officer: (typeof officerRoles)[number]) =>
   officer === "insurance" ? portfolioTabs.slice(0, 1) : portfolioTabs;
 const addresses: Record<string, string[]> = {
@@ -138,7 +135,7 @@ const addresses: Record<string, string[]> = {
     companyStatement(officer, "sme", "x"),
     companyStatement(officer, "provider", "x"),
   ]),
-  // Those of one role.
+  // Paths of one role.
   ...Object.fromEntries(
     Object.entries(own).map(([name, path]) => [
       name,
@@ -147,11 +144,11 @@ const addresses: Record<string, string[]> = {
   ),
 };
 
-test.each(Object.entries(addresses))("%s", (_name, found) => {
+test.each(Object.entries(addresses))("%s: every path is a page", (_name, found) => {
   expect(found.map((address) => [address, findPage(address)])).not.toContainEqual([expect.anything(), null]);
 });
 
-test("no two names are one address, but for the parts of a page", () => {
+test("no two names share a path, except sections of a page", () => {
   const every = Object.values(addresses)
     .flat()
     .filter((address) => !address.includes("section="));
@@ -175,6 +172,6 @@ test.each([
   ["roles+/order+/$id.tsx", "sme+/order.$order.tsx"],
   ["finance+/book_.csv.ts", "staff+/book.csv.ts"],
   ["roles+/index.tsx", "admin+/_index.tsx"],
-])("refuses two files for one address: %s and %s", (...files) => {
+])("rejects two files for one path: %s and %s", (...files) => {
   expect(() => mountedFiles(files)).toThrow(`${files[0]} and ${files[1]} both answer at /`);
 });

@@ -1,4 +1,6 @@
-/** Payees on pages: the supplier's form, the admin's queue, and what the bank sees wherever it pays; in Arabic, too. */
+/**
+ * Suppliers' bank accounts on pages: the supplier's form, the admin's queue, and what the bank sees; also in Arabic.
+ */
 import { expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
@@ -76,7 +78,7 @@ test(
     const back = await browser.post(withdraw, "/provider/payee/withdraw", {});
     expect(back.status).toBe(303);
     expect((await loadOwnPayees(seller)).open).toBeNull();
-    // There is nothing to withdraw any more: the dialog leads to the page.
+    // Nothing is left to withdraw, so the dialog redirects to the page.
     expect(
       (await browser.get(withdraw, "/provider/payee/withdraw").catch((response: Response) => response)).headers.get(
         "Location",
@@ -85,7 +87,7 @@ test(
   },
 );
 
-test("an admin finds it in the queue, compares it with papers, and accepts it or says why not", async () => {
+test("an admin finds it in the queue, compares it with the documents, and accepts or rejects it", async () => {
   const [seller, other, admin] = [
     await activeSupplier(),
     await activeSupplier(undefined, { companyTile: "Zahra Foods" }),
@@ -131,7 +133,7 @@ test("an admin finds it in the queue, compares it with papers, and accepts it or
   expect((gone as Response).headers.get("Location")).toBe("/admin/payees");
 });
 
-test("a change says until when it waits", async () => {
+test("a changed account shows when it becomes active", async () => {
   const [seller, admin] = [await activeSupplier(), await staff("admin")];
   await acceptPayee(admin, await sendPayee(seller, PAYEE));
   const browser = await openBrowser(seller);
@@ -145,7 +147,7 @@ test("a change says until when it waits", async () => {
   clock.stopAt(clock.now() + HOUR);
 });
 
-test("the bank sees the account, or that there is none yet, wherever it pays, and pays in either case", async () => {
+test("the bank sees the account, or that it is missing, and can pay in both cases", async () => {
   const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await openBrowser(await staff("bank"))];
   const id = await order(buyer, seller, 400_00, 5);
   const company = { id: seller.applicantId! };
@@ -168,7 +170,7 @@ test("the bank sees the account, or that there is none yet, wherever it pays, an
   expect((await bank.post(bankPay, `/bank/order/${id}/pay`, { from: "" }, { id })).status).toBe(303);
 });
 
-test("a paper of the bank comes with the account, and is there when the admin decides; nobody else gets it", async () => {
+test("the bank's document can be read by the supplier and admins only", async () => {
   const [seller, officer] = [await activeSupplier(), await staff("admin")];
   const [browser, admin] = [await openBrowser(seller), await openBrowser(officer)];
   expect(await browser.see(payee, "/provider/payee")).toContain('encType="multipart/form-data"');
@@ -193,7 +195,7 @@ test("a paper of the bank comes with the account, and is there when the admin de
   expect(answers).toEqual([200, 200, 404, 404, 404]);
 });
 
-test("the admin's page of a supplier says where it is paid, or that it is nowhere yet", async () => {
+test("the admin's page of a supplier shows its account or that it is missing", async () => {
   const [seller, officer] = [await activeSupplier(), await staff("admin")];
   const admin = await openBrowser(officer);
   const see = () =>
@@ -203,7 +205,7 @@ test("the admin's page of a supplier says where it is paid, or that it is nowher
   for (const word of ["KW81 CBKU 0000 0000 0000 1234 5601 01", PAYEE.holder]) expect(await see()).toContain(word);
 });
 
-test("in Arabic the account keeps its direction", async () => {
+test("in Arabic the account number stays left to right", async () => {
   const seller = await activeSupplier();
   await sendPayee(seller, PAYEE);
   configure({ ...configuration(), languages: ["ar"] });

@@ -1,6 +1,6 @@
 /**
- * Payout batches on pages: five suppliers paid with six clicks of two people, lines that come back, reports, downloads,
- * and the supplier's advice; in Arabic, too.
+ * Payout batches on pages: paying five suppliers with six clicks of two people, returns, status reports, downloads and
+ * remittance advice; also in Arabic.
  */
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -53,7 +53,7 @@ async function suppliers(many: number, payee: Parameters<typeof sendPayee>[1] = 
   return sellers;
 }
 
-/** An exported batch of the bank. */
+/** A batch that the bank exported. */
 async function sent(many = 1) {
   const sellers = await suppliers(many);
   const bank = await staff("bank");
@@ -64,19 +64,19 @@ async function sent(many = 1) {
   return { sellers, bank, id, lines, browser: await openBrowser(bank), path: `/bank/batch/${id}`, params: { id } };
 }
 
-test("five payouts take one batch and six clicks of two people, without JavaScript", async () => {
+test("paying five suppliers takes one batch and six clicks of two people, without JavaScript", async () => {
   await suppliers(5);
   const [first, second] = [
     await openBrowser(await staff("bank")),
     await openBrowser(await colleagueOf(await staff("bank"))),
   ];
   let clicks = 0;
-  /** A link of the page. */
+  /** Checks that the page has this link. */
   const follow = (html: string, href: string) => {
     expect(html).toContain(`href="${href}"`);
     clicks += 1;
   };
-  /** The button with these words: its form's fields, and where it posts to. */
+  /** Presses the button with this label: returns its form's fields and target. */
   const press = async (browser: Browser, page: Page, html: string, words: string, params = {}): Promise<string> => {
     const form = html
       .split("<form")
@@ -121,7 +121,7 @@ test("five payouts take one batch and six clicks of two people, without JavaScri
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("the button of the payouts gathers, twice sent once, and says when there is nothing", async () => {
+test("the button on the payouts page drafts one batch, even if pressed twice, or says that nothing is due", async () => {
   await suppliers(1);
   const browser = await openBrowser(await staff("bank"));
   const page = await browser.see(payouts, "/bank/payouts");
@@ -136,7 +136,7 @@ test("the button of the payouts gathers, twice sent once, and says when there is
     "": ["nothing is due that is not in a batch already"],
   });
   expect(await browser.see(batches, "/bank/batches")).toContain("B-0001");
-  // What it pays is not offered alone: the list leads to it, and so does nothing after another payout.
+  // Orders in the batch are not offered for single payouts.
   expect(await browser.see(payouts, "/bank/payouts")).toMatch(/href="\/bank\/batch\/[^"]+">B-0001</);
   expect(await findNextPayout()).toBeNull();
   expect(await (await openBrowser(await staff("admin"))).see(batches, "/admin/batches")).toContain(
@@ -144,7 +144,7 @@ test("the button of the payouts gathers, twice sent once, and says when there is
   );
 });
 
-test("a draft says what stayed out, and lets lines go", async () => {
+test("a draft lists what is left out, and lines can be removed", async () => {
   const [seller] = await suppliers(2);
   await order(await activeSme(50_000_00), await activeSupplier(undefined, { companyTile: "Nowhere Foods" }), 500_00, 5);
   const [bank, browser] = [await staff("bank"), await openBrowser(await staff("bank"))];
@@ -171,7 +171,7 @@ test("a draft says what stayed out, and lets lines go", async () => {
   expect(await browser.see(batch, path, { id })).toContain("Discarded.");
 });
 
-test("downloads have the same bytes each time, and there are none before", async () => {
+test("downloads always have the same bytes, and exist only after the export", async () => {
   const { browser, id } = await sent();
   const file = (format: string) =>
     browser.get(download, `/bank/batch/${id}/file/${format}`, { id, format }) as Promise<Response>;
@@ -190,7 +190,7 @@ test("downloads have the same bytes each time, and there are none before", async
   );
 });
 
-test("a line arrives, comes back with a reason, and the bank's report is taken in", async () => {
+test("a line can be settled or returned with a reason, and the bank's report imported", async () => {
   const { browser, path, params, lines, id } = await sent(3);
   expect(
     (await browser.post(batch, path, { do: "settle", line: lines[0]!.id, valueDate: "", reference: "FT-1" }, params))
@@ -229,7 +229,7 @@ test("a line arrives, comes back with a reason, and the bank's report is taken i
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("the supplier has a remittance advice: reference, date, orders, discount, net; nobody else does", async () => {
+test("the remittance advice shows reference, date, orders, discount and net to its supplier only", async () => {
   const { bank, id, sellers, lines } = await sent(2);
   const [seller, other] = [await openBrowser(sellers[0]!), await openBrowser(sellers[1]!)];
   const address = `/provider/remittance/${lines[0]!.id}`;
@@ -260,7 +260,7 @@ test("the supplier has a remittance advice: reference, date, orders, discount, n
   ]);
 });
 
-test("in Arabic accounts, amounts and numbers keep their direction", async () => {
+test("in Arabic account numbers and amounts stay left to right", async () => {
   const { browser, path, params, bank, id, sellers, lines } = await sent();
   configure({ ...configuration(), languages: ["ar"] });
   const page = await browser.see(batch, path, params);

@@ -1,4 +1,4 @@
-/** What the bank has to pay out: every order with a verified invoice, and a total that is the ledger's. */
+/** The bank's payouts: every order with a verified invoice, with the ledger's total. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
@@ -45,11 +45,11 @@ beforeAll(async () => {
 const listed = (query = "") => bank.get(payouts, `/bank/payouts${query}`);
 const file = async () => (await ((await bank.get(payoutFile, "/bank/payouts/csv")) as Response).text()).split("\r\n");
 
-test("says so while there is none", async () => {
+test("says that there are none", async () => {
   await order(buyer, seller, 100_00, 4);
   await order(buyer, seller, 100_00, 6);
   expect(await bank.see(payouts, "/bank/payouts")).toContain("Nothing is to be paid out.");
-  // A text that is read as UTF-8 leaves the mark out.
+  // Reading as UTF-8 drops the byte order mark.
   expect(await file()).toEqual([
     "Order,Supplier,E-mail,Invoice verified,Supplier share,IBAN,Account holder,Bank,Currency of the account",
     "Total,,,,0.00,,,,",
@@ -57,7 +57,7 @@ test("says so while there is none", async () => {
   ]);
 });
 
-test("the one that waits longest first, ten on a page; the total is of all, and the ledger's", async () => {
+test("lists the longest waiting first, ten per page, with the ledger's total", async () => {
   for (let i = 0; i < 12; i += 1) {
     due.push(await order(buyer, seller, 100_03 + i, 5));
     wait(DAY / 24);
@@ -78,7 +78,7 @@ test("the one that waits longest first, ten on a page; the total is of all, and 
   expect(lines.at(-2)).toBe(`Total,,,,${(first.total / 100).toFixed(2)},,,,`);
 });
 
-test("paying an instalment does not move an order; paying it out takes it off", async () => {
+test("an instalment does not move an order, and a payout removes it", async () => {
   const [before] = (await listed()).rows;
   wait(DAY);
   await pay(buyer, due[0]!, "instalment");
@@ -88,7 +88,7 @@ test("paying an instalment does not move an order; paying it out takes it off", 
   expect(await listed()).toMatchObject({ count: 11, total: total - before.share });
 });
 
-test("after Pay the bank is back at the list that it came from, and at the orders when nothing says which that was", async () => {
+test("after paying, the bank returns to the list it came from, or to the orders", async () => {
   const seller = await activeSupplier();
   const payout = async (came: string | null, from?: string) => {
     const id = await order(buyer, seller, 100_00, 5);
@@ -119,7 +119,7 @@ test("after Pay the bank is back at the list that it came from, and at the order
     expect(await payout(null, forged)).toBe("/bank/orders");
 });
 
-test("leads to the order and to the supplier's statement, and the bank's pages lead to it", async () => {
+test("links to the order and the supplier's statement, and is linked from the bank's pages", async () => {
   const page = await bank.see(payouts, "/bank/payouts");
   for (const word of [
     "11 orders with a verified invoice",
@@ -136,7 +136,7 @@ test("leads to the order and to the supplier's statement, and the bank's pages l
     expect(await bank.see(from, path)).toContain('href="/bank/payouts"');
 });
 
-test("on payout day one order leads to the next, the one that waits longest first, and the last one back to a list", async () => {
+test("paying continues with the next order, oldest first, and then returns to the list", async () => {
   const waiting = (await file()).length - 3;
   let [next] = (await listed()).rows as { orderId: string }[];
   let id = next!.orderId;
@@ -153,10 +153,10 @@ test("on payout day one order leads to the next, the one that waits longest firs
   expect(waiting).toBeGreaterThan(3);
 });
 
-describe("it is asked once more", () => {
+describe("the confirmation", () => {
   const dialog = (id: string) => `/bank/order/${id}/pay`;
 
-  test("with what is paid to whom and where; nothing is paid by looking", async () => {
+  test("shows the amount, the supplier and the account, and pays nothing by itself", async () => {
     const other = await activeSupplier();
     const id = await order(buyer, other, 1_000_00, 5);
     expect(await bank.see(bankPay, dialog(id), { id })).toContain("No bank account yet");
@@ -224,7 +224,7 @@ describe("it is asked once more", () => {
       expect(paid.find((line) => line.endsWith(",FT26313A1"))).toMatch(
         new RegExp(`^D-\\d+,Doha Roasters,${seller.email},${isoDay(clock.now())},900.00,${isoDay(value)},FT26313A1$`),
       );
-      // Those that were paid without one have the day of paying.
+      // Payouts without a value date have the payment day.
       expect(paid.filter((line) => /,\d{4}-\d\d-\d\d,$/.test(line)).length).toBeGreaterThan(3);
       const own = await openBrowser(seller);
       expect(await own.see(statement, "/provider/statement")).toContain("FT26313A1");
@@ -236,7 +236,7 @@ describe("it is asked once more", () => {
     },
   );
 
-  test("a supplier that is held is not asked about", async () => {
+  test("is not offered for a supplier on hold", async () => {
     const other = await activeSupplier();
     const id = await order(buyer, other, 100_00, 5);
     await placeHold(await staff("admin"), {

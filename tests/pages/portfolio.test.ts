@@ -1,5 +1,5 @@
 /**
- * The book on pages: ageing and PAR30, months, collections and the trial balance with their charts and files, in both
+ * The portfolio on pages: ageing and PAR30, months, collections and the trial balance with charts and files, in both
  * languages.
  */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -34,11 +34,11 @@ beforeAll(async () => {
   await pay(other, await order(other, seller, 2_000_00, 3), "instalment");
   await order(other, seller, 400_00, 1);
 });
-// 1 April: the first order is late by 32 days and by one, the second by one.
+// 1 April: the first order is 32 days and one day overdue, the second one day.
 beforeEach(() => clock.stopAt(START + 60 * DAY));
 
 describe("ageing", () => {
-  test("admin and bank read amounts, instalments, shares and PAR30, with its definition", async () => {
+  test("admins and the bank see amounts, instalments, shares and PAR30 with its definition", async () => {
     const page = await (await openBrowser(await staff("admin"))).see(book, "/admin/book");
     for (const words of [
       "PAR30",
@@ -58,7 +58,7 @@ describe("ageing", () => {
     expect(await (await openBrowser(await staff("bank"))).see(book, "/bank/book")).toContain("42.9%");
   });
 
-  test("an insurer reads its own, and nothing of the rest of the book", async () => {
+  test("an insurer sees only its own part", async () => {
     const page = await (await openBrowser(await insurer())).see(book, "/insurance/book");
     expect(page).toContain("Of the orders that you cover");
     expect(page).toContain("42.9%");
@@ -85,7 +85,7 @@ describe("ageing", () => {
   });
 });
 
-test("months of order: a chart with its values, the numbers beside it, and the file", async () => {
+test("months of orders have a chart, a table and a file", async () => {
   const page = await (await openBrowser(await staff("admin"))).see(adminMonths, "/admin/book/months");
   for (const words of [
     "Ordered and unpaid, the last 12 months",
@@ -102,7 +102,7 @@ test("months of order: a chart with its values, the numbers beside it, and the f
   expect(lines.find((line) => line.startsWith("2026-01"))).toBe("2026-01,3,3400.00,1350.00,2050.00,1000.00,29.4");
 });
 
-test("collections against plan: planned, paid and paid late by month", async () => {
+test("collections show planned, paid and late by month", async () => {
   const page = await (await openBrowser(await staff("admin"))).see(adminPlan, "/admin/book/plan");
   for (const words of ["Planned and paid, the last 12 months", "Paid late", "66.7%"]) expect(page).toContain(words);
   const [, lines] = await csvLines(await staff("admin"), planCsv, "/admin/book/plan/csv");
@@ -113,7 +113,7 @@ test("collections against plan: planned, paid and paid late by month", async () 
   ]);
 });
 
-test("the trial balance: eight accounts, and sums that are equal", async () => {
+test("the trial balance has eight accounts and equal sums", async () => {
   const page = await (await openBrowser(await staff("bank"))).see(balance, "/bank/book/balance");
   for (const words of ["Debits and credits are equal.", "Receivable", "Product share", "Sums"])
     expect(page).toContain(words);
@@ -131,7 +131,7 @@ test("the trial balance: eight accounts, and sums that are equal", async () => {
   ]);
 });
 
-test("every page is there in both languages", async () => {
+test("every page exists in both languages", async () => {
   for (const [locale, words] of [
     ["en", ["Portfolio"]],
     ["ar", ["المحفظة", "أعمار الذمم", "ميزان المراجعة"]],

@@ -1,6 +1,4 @@
-/**
- * The public pages, sign-in and the sandbox's pages as who reads Arabic sees them: nothing there is said in English.
- */
+/** Public pages, sign-in and the sandbox's pages in Arabic contain no English. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
@@ -36,7 +34,7 @@ afterEach(resetRateLimits);
 const { public: english } = localeWords("en");
 const { public: arabic } = localeWords("ar");
 
-/** Every text that takes nothing. */
+/** All texts without parameters. */
 const wordTexts = (words: unknown): string[] =>
   typeof words === "string"
     ? [words.trim()]
@@ -44,7 +42,7 @@ const wordTexts = (words: unknown): string[] =>
       ? Object.values(words).flatMap(wordTexts)
       : [];
 
-/** What stands between tags and in attributes that are read; not what says of itself that it is English. */
+/** Texts between tags and in visible attributes, except elements marked as English. */
 const visibleTexts = (html: string): string[] =>
   [
     ...html
@@ -57,7 +55,7 @@ const englishTexts = new Set(wordTexts(english).filter((text) => /[a-z]{2}/i.tes
 function expectArabic(html: string) {
   expect(html).toMatch(/[\u0600-\u06ff]/);
   expect(visibleTexts(html).filter((text) => englishTexts.has(text))).toEqual([]);
-  // Whatever else is written in Latin letters is a name, an address, or kept whole.
+  // Other Latin text is a name, an address or isolated.
   const words = visibleTexts(html)
     .map((text) => text.replace(/\u2066[^\u2069]*\u2069/g, ""))
     .filter((text) => /[a-z]{2,} [a-z]{2,}/i.test(text));
@@ -82,18 +80,18 @@ const pages: [string, object, string, Record<string, string>?][] = [
 const seen = (page: object, path: string, params = {}, browser = new Browser()) =>
   browser.see({ loader: () => null, ...page } as Page, path, params);
 
-test.each(pages)("%s", async (_what, page, path, params) => {
+test.each(pages)("%s: contains no English", async (_what, page, path, params) => {
   expect(englishTexts.size).toBeGreaterThan(150);
   expectArabic(await seen(page, path, params));
 });
 
-test("contact, where no address is configured", async () => {
+test("the contact page without a configured address is in Arabic", async () => {
   configure({ ...configuration(), contactEmail: null });
   expectArabic(await seen(contact, "/contact-us"));
   expect(await seen(terms, "/terms")).toContain(`<a href="/contact-us">${arabic.contact.us}</a>`);
 });
 
-test("titles and descriptions", () => {
+test("titles and descriptions are in Arabic", () => {
   const args = { matches: [{ id: "root", data: { locale: "ar", site: "" } }] };
   for (const { meta } of [
     landing,
@@ -121,7 +119,7 @@ test("titles and descriptions", () => {
   }
 });
 
-test("the question before an account, and its refusal", async () => {
+test("the registration question and its rejection are in Arabic", async () => {
   const browser = new Browser();
   const fields = {
     role: "provider",
@@ -143,7 +141,7 @@ test("the question before an account, and its refusal", async () => {
 describe("signed in", () => {
   const of = async (email: string) => Browser.of((await signIn({ email, password: PASSWORD }, "web")).token);
 
-  test("leaving, and coming in", async () => {
+  test("signing out and in is in Arabic", async () => {
     const applicant = await sme(0);
     const { email } = await applicant.actor();
     const browser = await Browser.of(applicant.token);
@@ -154,14 +152,14 @@ describe("signed in", () => {
     expect((await browser.notice())?.message).toBe(arabic.entrance.login.done);
   });
 
-  test("a page of another role, and a form of another session", async () => {
+  test("errors for another role's page and another session's form are in Arabic", async () => {
     const browser = await Browser.of((await sme(0)).token);
     expect(await (await browser.get(clockPage, "/sandbox/clock")).text()).toBe(arabic.entrance.sessionOver.otherRole);
     const answer = await browser.post(logout, "/auth/logout", { csrf: "none" });
     expect([answer.status, await answer.text()]).toEqual([403, arabic.entrance.sessionOver.formTooOld]);
   });
 
-  test("the clock", async () => {
+  test("the clock page is in Arabic", async () => {
     const browser = await of((await staff("admin")).email);
     await browser.post(clockPage, "/sandbox/clock", { days: "3" });
     expect((await browser.notice())?.message).toBe(
@@ -172,7 +170,7 @@ describe("signed in", () => {
   });
 });
 
-test("notices of the contact form and of a forgotten password", async () => {
+test("notices of the contact form and a forgotten password are in Arabic", async () => {
   const browser = new Browser();
   await browser.post(contact, "/contact-us", { name: "هدى", email: "huda@cafes.test", message: "مرحبا" });
   expect((await browser.notice())?.message).toBe(arabic.contact.form.sent);
@@ -180,7 +178,7 @@ test("notices of the contact form and of a forgotten password", async () => {
   expect((await browser.notice())?.message).toBe(arabic.entrance.forgot.done);
 });
 
-test("the outbox says what became of a message around what it is, by either way", async () => {
+test("the outbox shows delivery states in Arabic around any message", async () => {
   const message = { subject: "عنوان", text: "نص" };
   await transaction(async (tx) => {
     await queueMail(tx, "huda@cafes.test", message, clock.now());
@@ -200,7 +198,7 @@ test("the outbox says what became of a message around what it is, by either way"
 });
 
 describe("the developers' pages", () => {
-  test("begin in Arabic", async () => {
+  test("start in Arabic", async () => {
     const html = await seen(developers, "/developers");
     for (const step of Object.values(arabic.developers.steps))
       if (!step.includes("`") && !/متأخر|تلك/.test(step)) expect(html).toContain(step);
@@ -213,7 +211,7 @@ describe("the developers' pages", () => {
     ["/developers/conventions", conventions, {}],
     ["/developers/errors", errors, {}],
     ["/developers/sme", topic, { topic: "sme" }],
-  ])("%s stays English, within the way there", async (path, page, params) => {
+  ])("%s stays English below Arabic navigation", async (path, page, params) => {
     const html = await seen(page, path, params);
     expect(html).toMatch(/<div lang="en" dir="ltr"><header class="head"><h1>API: /);
     expect(html).toContain(
@@ -222,7 +220,7 @@ describe("the developers' pages", () => {
   });
 });
 
-test("calls and codes are counted as Arabic does", () => {
+test("calls and codes use the Arabic plural forms", () => {
   expect([0, 1, 2, 3, 11, 100].map(arabic.developers.calls)).toEqual([
     "لا استدعاءات",
     "استدعاء واحد",

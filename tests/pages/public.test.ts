@@ -1,4 +1,4 @@
-/** The contact form, and what the public pages tell machines. */
+/** The contact form, and public pages as machines read them. */
 import { createRemixStub } from "@remix-run/testing";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -28,7 +28,7 @@ const right: Fields = {
 const send = (fields: Fields) => new Browser().post(contact, "/contact-us", fields);
 
 describe("the contact form", () => {
-  test("queues one e-mail to the one who runs Dhow, to be answered to its sender", async () => {
+  test("sends one email to the operator, with the sender as reply address", async () => {
     const browser = new Browser();
     const answer = await browser.post(contact, "/contact-us", right);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/contact-us"]);
@@ -45,7 +45,7 @@ describe("the contact form", () => {
     expect(message!.text).toContain("huda@cafes.test");
   });
 
-  test("a subject stays one line, whatever is typed", async () => {
+  test("keeps a subject on one line", async () => {
     await send({ ...right, name: "Huda\r\nBcc: all@elsewhere.test", company: "" });
     expect((await messages())[0]!.subject).toBe("Message from Huda Bcc: all@elsewhere.test");
   });
@@ -59,14 +59,14 @@ describe("the contact form", () => {
     ["message", { ...right, message: "" }, "enter your message"],
     ["message", { ...right, message: "m".repeat(5001) }, "at most 5,000 characters: please write to us instead"],
   ];
-  test.each(refused)("%s: %o is refused", async (field, fields, words) => {
+  test.each(refused)("%s: rejects %o", async (field, fields, words) => {
     const answer = await send(fields);
     expect(answer.status).toBe(422);
     expect((await fieldErrors(answer))[field]).toEqual([words]);
     expect(await db.select().from(outbox)).toEqual([]);
   });
 
-  test("too often is told, and nothing is queued", async () => {
+  test("answers 429 if used too often, and sends nothing", async () => {
     resetRateLimits();
     const { points } = rateLimitBudget("contact");
     for (let i = 0; i < points; i += 1) expect((await send(right)).status).toBe(303);
@@ -76,7 +76,7 @@ describe("the contact form", () => {
     resetRateLimits();
   });
 
-  test("where no address is configured there is no form, and nothing takes one", async () => {
+  test("is missing without a configured address", async () => {
     const before = configuration();
     try {
       configure({ ...before, contactEmail: null });
@@ -101,7 +101,7 @@ describe("an error page", () => {
   };
 
   test.each([400, 403, 404, 405, 409, 413, 422, 429, 500, 503, 418, 599])(
-    "%i says in plain words what is wrong, and the way on",
+    "%i says in plain words what is wrong and what to do",
     (status) => {
       const html = draw(failed(status));
       expect(html).toMatch(/<h1>[A-Z][^<]{10,}<\/h1>/);
@@ -111,7 +111,7 @@ describe("an error page", () => {
     },
   );
 
-  test("says the domain's own words where they are for people, and never what broke", () => {
+  test("shows the domain's messages, but no internal errors", () => {
     expect(draw(failed(409, "order is not waiting"))).toContain("order is not waiting");
     expect(draw(failed(500, "SQLITE_FULL"))).not.toContain("SQLITE");
     expect(draw(new Error("secret of the machine"))).not.toContain("secret");
@@ -119,7 +119,7 @@ describe("an error page", () => {
   });
 });
 
-test("robots and sitemap name this site's public pages by their whole address", async () => {
+test("robots.txt and the sitemap list public pages by their full address", async () => {
   const { appUrl } = configuration();
   expect(await robots().text()).toContain(`Sitemap: ${appUrl}/sitemap.xml`);
   const urls = [...(await sitemap().text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!);
@@ -128,7 +128,7 @@ test("robots and sitemap name this site's public pages by their whole address", 
   expect(urls.every((url) => url.startsWith(appUrl))).toBe(true);
 });
 
-test("outside the sandbox there is no style guide", async () => {
+test("the style guide answers 404 outside the sandbox", async () => {
   const before = configuration();
   const browser = new Browser();
   expect(await browser.see(styleguide, "/styleguide")).toContain("Style guide");

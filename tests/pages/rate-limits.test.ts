@@ -1,6 +1,4 @@
-/**
- * How often a page's forms are taken, and what people are told after that. In the sandbox it is twenty times as often.
- */
+/** Rate limits of pages' forms and their messages. The sandbox allows twenty times as much. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { attemptRules, resetAttempts, takeAttempt } from "~/domain/accounts/attempts.server";
@@ -37,7 +35,7 @@ interface Posted {
   params?: Record<string, string>;
 }
 
-/** Sends the form until it is too often; it must be as often as `limit` says. */
+/** Submits the form until it is rejected, and checks that this happens at `limit`. */
 async function refusedAfter(
   limit: RateLimit,
   browser: Browser,
@@ -54,7 +52,7 @@ async function refusedAfter(
   return refused;
 }
 
-it("signing in: ten times for an account from one address, and for a browser that was in before as always", async () => {
+it("signing in is limited to ten tries per account and network, except from a known browser", async () => {
   const actor = await activeSme();
   const mine = new Browser();
   await mine.post(login as Page, "/auth/login", { email: actor.email, password: PASSWORD });
@@ -105,7 +103,7 @@ it(
   },
 );
 
-it("registering, and links to choose a password, by address", async () => {
+it("registering and reset links are limited per network", async () => {
   const form = {
     role: "sme",
     email: "x@example.test",
@@ -128,7 +126,7 @@ it("registering, and links to choose a password, by address", async () => {
   expect((await new Browser().post(forgot as Page, "/auth/forgot", { email: "x@example.test" })).status).toBe(429);
 });
 
-it("codes, by account", async () => {
+it("codes are limited per account", async () => {
   const [actor, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
   const code = { code: "ABCDEF" };
   await refusedAfter("codes", await openBrowser(actor), {
@@ -141,7 +139,7 @@ it("codes, by account", async () => {
   ).toBe(422);
 });
 
-it("files, by account, in both forms alike: the form comes back with the reason", async () => {
+it("uploads are limited per account, and both forms show the reason", async () => {
   const { burst } = attemptRules.uploads;
   const applicant = await (await sme(3)).actor();
   const seller = await activeSupplier();
@@ -164,7 +162,7 @@ it("files, by account, in both forms alike: the form comes back with the reason"
   }
 });
 
-it("delivery codes, by account, whichever page they are typed in", async () => {
+it("delivery codes are limited per account, across pages", async () => {
   const [buyer, seller] = [await activeSme(), await activeSupplier()];
   const id = await order(buyer, seller, 1_000_00, 2);
   const browser = await openBrowser(seller);
@@ -172,7 +170,7 @@ it("delivery codes, by account, whichever page they are typed in", async () => {
   const { points } = rateLimitBudget("delivery codes");
   for (let n = 0; n < points; n += 1) {
     await browser.post(deliver as Page, `/provider/order/${id}/deliver`, guess, { id });
-    if (n % 5 === 4) wait(2 * HOUR); // the order's own lock
+    if (n % 5 === 4) wait(2 * HOUR); // longer than the order's own lock
   }
   const again = await browser.post(delivered as Page, `/delivered-order?orderId=${id}&verifyCode=AAAAAAAAAA`, {});
   expect(again.status).toBe(429);

@@ -1,4 +1,4 @@
-/** The second factor on pages: turned on and off, asked for at sign-in, owed by officers. */
+/** The second factor on pages: turning it on and off, signing in with it, and requiring it for officers. */
 import { describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { requestPasswordReset } from "~/domain/accounts/password-links.server";
@@ -35,7 +35,7 @@ const someone = async () => (await sme(0)).actor();
 const redirectTarget = (answer: Response) => [answer.status, answer.headers.get("Location")];
 
 describe("turning it on", () => {
-  test("shows the secret to scan and to type, the same until it is used, and the recovery codes once", async () => {
+  test("shows the secret to scan or type until it is used, and the recovery codes once", async () => {
     const browser = await signedIn(await someone());
     const html = await browser.see(account, PAGE);
     const [, secret = ""] = /<pre>([A-Z2-7]{4}(?: [A-Z2-7]{4}){7})<\/pre>/.exec(html) ?? [];
@@ -43,7 +43,7 @@ describe("turning it on", () => {
     expect(html).toContain(`secret=${secret.replaceAll(" ", "")}&amp;issuer=Dhow`);
     expect(html).toContain('aria-label="QR code for your authenticator app"');
     expect(html).toContain('autoComplete="one-time-code"');
-    // The token of the forms is written in another way each time.
+    // The CSRF token differs in every answer.
     const withoutToken = (page: string) => page.replace(/name="csrf" value="[^"]+"/g, "");
     expect(withoutToken(await browser.see(account, PAGE))).toBe(withoutToken(html));
 
@@ -72,7 +72,7 @@ describe("turning it on", () => {
     expect(after).not.toMatch(/\d{4} \d{4} \d{4}|<pre>/);
   });
 
-  test("a page that was left open for too long, or another's, is shown anew", async () => {
+  test("rejects an expired page or another account's, and shows a new secret", async () => {
     const [first, other] = [await signedIn(await someone()), await signedIn(await someone())];
     const { enrolment } = await data(await first.get(account, PAGE));
     const code = shownBy(enrolment.secret, clock.now());
@@ -86,7 +86,7 @@ describe("turning it on", () => {
     expect((await data(await other.get(account, PAGE))).enrolment.secret).not.toBe(enrolment.secret);
   });
 
-  test("is for whoever is signed in, and its forms for this session alone", async () => {
+  test("requires signing in and the session's token", async () => {
     expect(redirectTarget(await new Browser().get(account, PAGE))).toEqual([
       303,
       `/auth/login?to=${encodeURIComponent(PAGE)}`,
@@ -104,7 +104,7 @@ describe("turning it on", () => {
     expect((await browser.post(account, PAGE, {})).status).toBe(404);
   });
 
-  test("the page of the account says how it is, and leads there", async () => {
+  test("is linked from the account page with its state", async () => {
     const actor = await someone();
     const line = async () =>
       /<h2[^>]*>Second factor<\/h2>.*?<\/section>/s.exec(
@@ -130,7 +130,7 @@ describe("signing in", () => {
     return browser;
   }
 
-  test("asks for the code after the password, says what is wrong, and goes on to what was asked for", async () => {
+  test("asks for the code after the password, shows errors, and continues to the requested page", async () => {
     const actor = await activeSme();
     const phone = await phoneOf(actor);
     wait(STEP);
@@ -155,7 +155,7 @@ describe("signing in", () => {
     expect(redirectTarget(await browser.get(question, CODE_PAGE))).toEqual([303, "/sme"]);
   });
 
-  test("a wrong password looks the same whether it is on or not", async () => {
+  test("a wrong password looks the same with and without a second factor", async () => {
     const [on, off] = [await someone(), await someone()];
     await phoneOf(on);
     const answers = [];
@@ -167,7 +167,7 @@ describe("signing in", () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test("a recovery code does, too; a browser that was in before has tries of its own", async () => {
+  test("a recovery code works too, and a known browser has separate tries", async () => {
     const actor = await someone();
     const phone = await phoneOf(actor);
     const known = await asked(actor);
@@ -186,7 +186,7 @@ describe("signing in", () => {
     expect((await known.post(question, CODE_PAGE, { code: phone.code() })).status).toBe(303);
   });
 
-  test("five minutes later, or without a password before, it begins anew", async () => {
+  test("starts again after five minutes, or without a password", async () => {
     const actor = await someone();
     const phone = await phoneOf(actor);
     const browser = await asked(actor);
@@ -204,7 +204,7 @@ describe("signing in", () => {
     expect(browser.has("dhow")).toBe(false);
   });
 
-  test("a link to a new password leads to the code, too", async () => {
+  test("a reset link leads to the code, too", async () => {
     const actor = await someone();
     const phone = await phoneOf(actor);
     await requestPasswordReset(actor.email);
@@ -220,7 +220,7 @@ describe("signing in", () => {
     expect(redirectTarget(await browser.post(question, CODE_PAGE, { code: phone.code() }))).toEqual([303, "/sme"]);
   });
 
-  test("the pages of links lead to the code and back, whoever is signed in there", async () => {
+  test("link pages lead to the code and back, whoever is signed in", async () => {
     const seller = await (await supplier(0)).actor();
     const phone = await phoneOf(seller);
     const path = "/delivered-order?orderId=x&verifyCode=y";
@@ -236,7 +236,7 @@ describe("signing in", () => {
 });
 
 describe("once it is on", () => {
-  test("another password keeps this browser signed in, without a code, and asks every other for one", async () => {
+  test("changing the password keeps this browser signed in and asks others for a code", async () => {
     const actor = await someone();
     await phoneOf(actor);
     const [browser, other] = [await signedIn(actor), await signedIn(actor)];
@@ -251,7 +251,7 @@ describe("once it is on", () => {
     ]);
   });
 
-  test("new recovery codes are shown once; turning it off says so", async () => {
+  test("new recovery codes are shown once, and turning it off is confirmed", async () => {
     const actor = await someone();
     const phone = await phoneOf(actor);
     const browser = await signedIn(actor);
@@ -267,7 +267,7 @@ describe("once it is on", () => {
     await signIn({ email: actor.email, password: PASSWORD }, "web");
   });
 
-  test("an admin sees in Team who has it, and turns it off for who lost the phone", async () => {
+  test("an admin sees who has it, and can turn it off after a lost phone", async () => {
     const [admin, bank] = [await staff("admin"), await staff("bank")];
     await phoneOf(bank);
     const browser = await signedIn(admin);
@@ -289,10 +289,10 @@ describe("once it is on", () => {
   });
 });
 
-describe("officers must have one", () => {
+describe("requiring it for officers", () => {
   const seen = async (browser: Browser) => (await browser.get(team, "/admin/settings/team")).officers.seen as string;
 
-  test("an admin says so in Team; the second of two at once is told", async () => {
+  test("is set in Team by an admin, and a second admin doing the same is told", async () => {
     const admin = await staff("admin");
     await phoneOf(admin);
     const browser = await signedIn(admin);
@@ -315,7 +315,7 @@ describe("officers must have one", () => {
     ).toBe(403);
   });
 
-  test("who has none reaches the page that turns it on, sign-out, and nothing else", async () => {
+  test("leaves an officer without one only its set-up page and signing out", async () => {
     const [admin, bank] = [await staff("admin"), await staff("bank")];
     const browser = await signedIn(bank);
     await setOfficersNeedSecondFactor(admin, true);
@@ -338,11 +338,11 @@ describe("officers must have one", () => {
     });
     expect(status).toBe(200);
     expect(await browser.get(bankDashboard, "/bank/dashboard")).not.toBeInstanceOf(Response);
-    // Others are left alone.
+    // Other accounts are not affected.
     expect(await (await signedIn(await someone())).get(profile, "/profile")).toMatchObject({ status: 302 });
   });
 
-  test("after signing in the way leads there", async () => {
+  test("leads there after signing in", async () => {
     const [admin, bank] = [await staff("admin"), await staff("bank")];
     await setOfficersNeedSecondFactor(admin, true);
     const browser = new Browser();

@@ -1,4 +1,4 @@
-/** What a browser keeps of a session, and what its forms carry. */
+/** Session cookies and form tokens. */
 import { afterEach, expect, it } from "vitest";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { signIn } from "~/domain/sign-in/sign-in.server";
@@ -26,7 +26,7 @@ const every = () => [
   knownBrowserCookie(),
 ];
 
-it("cookies are for this host alone, for https alone, and not for scripts", async () => {
+it("cookies are for this host, HTTPS and HTTP requests only", async () => {
   const cookies = () => Promise.all(every().map((cookie) => cookie.serialize("x")));
   for (const cookie of await cookies())
     expect(cookie).toMatch(/^(?!__Host-)\w+=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -35,7 +35,7 @@ it("cookies are for this host alone, for https alone, and not for scripts", asyn
     expect(cookie).toMatch(/^__Host-\w+=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
-it("forms carry another text in each answer, every one of it good, and nobody else's", async () => {
+it("form tokens differ in every answer, stay valid, and work only for their account", async () => {
   const [actor, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
   const requestOf = async ({ email }: { email: string }) => {
     const { token } = await signIn({ email, password: PASSWORD }, "web");

@@ -1,4 +1,4 @@
-/** Statements: each balance is the ledger's, month after month, on the page and in the file. */
+/** Statements: each month's balance matches the ledger, on the page and in the file. */
 
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -29,7 +29,7 @@ useOneWorld();
 const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
-/** The world begins on 31 January; the payments are of March, and it is the first of April. */
+/** The world starts on 31 January, payments are in March, and the tests run on 1 April. */
 const MARCH = Date.UTC(2026, 2, 1, 9);
 const APRIL = Date.UTC(2026, 3, 1, 9);
 let buyer: Actor;
@@ -52,7 +52,7 @@ const at = async (actor: Actor) => (clock.stopAt(APRIL), openBrowser(actor));
 const mine = async (query: string): Promise<Statement> => (await at(buyer)).get(statement, `/sme/statement${query}`);
 
 describe("an SME's statement", () => {
-  test("runs from one balance to the next, month by month, and ends at what the ledger says", async () => {
+  test("carries the balance from month to month up to the ledger's", async () => {
     const [january, february, march, april] = [
       await mine("?month=2026-01"),
       await mine("?month=2026-02"),
@@ -90,12 +90,12 @@ describe("an SME's statement", () => {
     }
   });
 
-  test("is this month's for an address that names none of its months", async () => {
+  test("shows the current month for an unknown one", async () => {
     for (const month of ["2025-12", "2026-05", "nonsense", "", "2026-3"])
       expect((await mine(`?month=${month}`)).month).toBe("2026-04");
   });
 
-  test("the same for the bank, from the company's page; the page names who, when and each sum", async () => {
+  test("is the same for the bank, with names, times and amounts", async () => {
     const bank = await at(await staff("bank"));
     expect(await bank.get(bankStatement, `/bank/sme/${id}/statement?month=2026-03`, { id })).toEqual({
       ...(await mine("?month=2026-03")),
@@ -117,7 +117,7 @@ describe("an SME's statement", () => {
   });
 });
 
-test("a supplier's statement: shares, payouts, and what is still to be paid", async () => {
+test("a supplier's statement shows shares, payouts and the amount still owed", async () => {
   const january: Statement = await (await at(seller)).get(statement, "/provider/statement?month=2026-01");
   expect(january.entries.map((entry) => [entry.what, entry.amount, entry.balance])).toEqual([
     ["Share booked", 900_01, 900_01],
@@ -135,7 +135,7 @@ test("a supplier's statement: shares, payouts, and what is still to be paid", as
 });
 
 describe("the file", () => {
-  test("has the rows of the page, a mark for its encoding, CRLF, and nothing that is kept", async () => {
+  test("has the page's rows, a byte order mark and CRLF, and may not be cached", async () => {
     const file: Response = await (await at(buyer)).get(statementFile, "/sme/statement/csv?month=2026-03");
     expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="dhow-statement-2026-03.csv"');
@@ -155,7 +155,7 @@ describe("the file", () => {
     expect(new Uint8Array(await forBank.arrayBuffer())).toEqual(bytes);
   });
 
-  test("a company's name is never a formula", async () => {
+  test("escapes a formula in a company's name", async () => {
     const name = '=HYPERLINK("http://evil.test","x")';
     await transaction(
       async (tx) => void (await tx.update(applicants).set({ title: name }).where(eq(applicants.id, id))),
@@ -180,14 +180,14 @@ describe("the file", () => {
     ["a=1", "a=1"],
     ["", ""],
     ["مقهى", "مقهى"],
-  ])("%j is written %j", (text, cell) => expect(formatCsv([[text]])).toBe(`${cell}\r\n`));
+  ])("writes %j as %j", (text, cell) => expect(formatCsv([[text]])).toBe(`${cell}\r\n`));
 
-  test("amounts are plain numbers, below zero, too", () => {
+  test("writes amounts as plain numbers, also negative ones", () => {
     expect(formatCsv([[0, 5, 1_234_567_89, -250_00]])).toBe("0.00,0.05,1234567.89,-250.00\r\n");
   });
 });
 
-test("a business month begins at its zone's midnight", () => {
+test("a business month begins at midnight in its time zone", () => {
   for (const month of ["2026-01", "2026-03", "2026-12", "2028-02"]) {
     const start = startOfMonth(month);
     expect([businessMonth(start), businessMonth(start - 1) < month]).toEqual([month, true]);
