@@ -29,6 +29,7 @@ class Forms implements SQLWrapper {
 /** Makes SQL that has a different form for each engine. */
 export const byEngine = <Value>(forms: Record<Engine, () => SQL>): SQL<Value> => sql<Value>`${new Forms(forms)}`;
 
+/** Writes SQL for one engine. */
 export class Dialect extends SQLiteSyncDialect {
   constructor(private readonly engine: Engine) {
     super({ casing: "snake_case" });

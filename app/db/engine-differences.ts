@@ -46,6 +46,7 @@ export const totalTables = [
 ] as const;
 export type TotalTable = (typeof totalTables)[number];
 
+/** The columns of totals that hold numbers. */
 export const totalColumns = ["count", "amount", "granted", "used", "paid", "late"];
 
 /**

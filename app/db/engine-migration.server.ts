@@ -10,6 +10,7 @@ import type { Store, Tx } from "./store";
 /** Rows per insert. Every engine accepts that many parameters. */
 const maxRowsPerStatement = (columns: number): number => Math.max(1, Math.floor(Math.min(20_000 / columns, 500)));
 
+/** A table that was copied and verified. */
 export interface CopiedTable {
   table: string;
   rows: number;

@@ -21,6 +21,7 @@ interface Expression {
   decoder: { mapFromDriverValue(value: unknown): unknown };
 }
 
+/** A prepared query. */
 export interface Read<Row> {
   /** Returns the rows for these values of the query's sql.placeholder()s. With `tx`, reads in that transaction. */
   all(values: Record<string, unknown>, tx?: Tx): Promise<Row[]>;

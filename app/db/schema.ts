@@ -21,6 +21,7 @@ const localeColumn = () => text().notNull().default("en");
 
 /* ---- people ---- */
 
+/** Accounts that can sign in: of applicants, and of staff. */
 export const accounts = sqliteTable(
   "accounts",
   {
@@ -153,6 +154,7 @@ export const passwordLinks = sqliteTable(
 
 /* ---- applicants: the SMEs and suppliers ---- */
 
+/** SMEs and suppliers, from their registration on. */
 export const applicants = sqliteTable(
   "applicants",
   {
@@ -218,6 +220,7 @@ export const applicants = sqliteTable(
   ],
 );
 
+/** The industries of each applicant. */
 export const applicantIndustries = sqliteTable(
   "applicant_industries",
   {
@@ -286,6 +289,7 @@ export const searchTerms = sqliteTable(
  */
 const nameKeyColumn = (table: string) => text().unique(`${table}_name_key`);
 
+/** Industries that applicants choose from. */
 export const industries = sqliteTable("industries", {
   id: text().primaryKey(),
   title: text().notNull().unique(),
@@ -310,6 +314,7 @@ export const files = sqliteTable(
   (t) => [uniqueIndex("files_preview").on(t.preview), index("files_sha256").on(t.sha256, t.name)],
 );
 
+/** Applicants' documents. Each is one stored file under a title. */
 export const documents = sqliteTable(
   "documents",
   {
@@ -406,6 +411,7 @@ export const screenings = sqliteTable(
 
 /* ---- insurers ---- */
 
+/** Insurers in their priority list. */
 export const insurers = sqliteTable(
   "insurers",
   {
@@ -442,6 +448,7 @@ export const insurerCases = sqliteTable(
 
 /* ---- orders ---- */
 
+/** Orders of SMEs from suppliers. `amount` is cents. */
 export const orders = sqliteTable(
   "orders",
   {
@@ -534,6 +541,7 @@ export const orders = sqliteTable(
   ],
 );
 
+/** The instalments of each order. `rate` is millionths, `amount` cents. */
 export const instalments = sqliteTable(
   "instalments",
   {
@@ -662,6 +670,7 @@ export const webhookEvents = sqliteTable(
   ],
 );
 
+/** The instalments that each payment covers. */
 export const paymentInstalments = sqliteTable(
   "payment_instalments",
   {
@@ -1404,6 +1413,7 @@ export const idempotentResponses = sqliteTable(
   (t) => [primaryKey({ columns: [t.caller, t.key] }), index("idempotent_answers_created").on(t.createdAt)],
 );
 
+/** Settings by key, such as the bank's share rate and the sandbox mark. */
 export const settings = sqliteTable("settings", {
   key: text().primaryKey(),
   value: text({ mode: "json" }).notNull(),

@@ -8,6 +8,7 @@ export type Tx = BaseSQLiteDatabase<"async", unknown>;
 /** Rows with their values in the sequence of the selected columns. */
 export type FoundRows = unknown[][];
 
+/** An open database. */
 export interface Store {
   /** The name for messages: a file's path, or an address without its password. */
   readonly name: string;

@@ -12,6 +12,7 @@ export interface CsvAccount {
   mapping: CsvMapping;
 }
 
+/** A parsed file, which may cover several accounts. */
 export interface ParsedBankFile {
   format: StatementFormat;
   statements: BankStatement[];

@@ -7,6 +7,7 @@ import { message } from "~/words/message";
 export const statementFormats = ["camt.053", "MT940", "CSV"] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
+/** An entry of an account. `endToEndId` and `counterparty` are null if the file does not name them. */
 export interface StatementLine {
   /** IBAN or the bank's account number, without spaces. */
   account: string;
@@ -29,6 +30,7 @@ export interface StatementLine {
   at: number;
 }
 
+/** A balance on a day such as "2026-11-23". */
 export interface StatementBalance {
   on: string;
   /** In the currency's smallest unit. */

@@ -8,6 +8,7 @@ import type { MailGateway } from "./mail/mail";
 import type { Screening } from "./screening/screening";
 import type { SmsGateway } from "./sms/sms";
 
+/** All gateways of a process. */
 export interface Gateways {
   /** The banks that collect payments. The first one that collects in the payer's country is used. */
   banks: readonly BankGateway[];

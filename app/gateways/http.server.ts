@@ -1,6 +1,7 @@
 /** HTTP calls to other services: JSON, timeouts, retries of idempotent calls, and error messages without secrets. */
 import { setTimeout as sleep } from "node:timers/promises";
 
+/** One call of a service. */
 export interface ServiceCall {
   method?: "GET" | "POST" | "PUT";
   headers?: Record<string, string>;
@@ -10,6 +11,7 @@ export interface ServiceCall {
   isIdempotent?: boolean;
 }
 
+/** A service to call. */
 export interface Service {
   /** The service's name in error messages, such as "Tap". */
   name: string;

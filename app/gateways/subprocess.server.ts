@@ -8,11 +8,13 @@ import { getPriority, setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 
+/** A program and its arguments. */
 export type ProgramCommand = readonly [string, ...string[]];
 
 /** The exit code of a process that rejects the file and prints the reason. Every other code except 0 is a crash. */
 export const NOT_ACCEPTED_EXIT_CODE = 65;
 
+/** Limits of a process. A process that exceeds one is killed. */
 export interface ProcessLimits {
   /** Milliseconds, including the process's start. */
   time: number;
@@ -20,6 +22,7 @@ export interface ProcessLimits {
   answer: number;
 }
 
+/** The end of a process, and the part of its answer that was read. */
 export interface ProcessResult<T> {
   /**
    * The exit code, the exceeded limit, or the signal that ended the process. "heap": the limit on JavaScript's heap.

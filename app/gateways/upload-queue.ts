@@ -2,6 +2,7 @@
 import { TooMany } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 
+/** The limits of a queue. */
 export interface QueueLimits {
   /** Files processed at once, at most one per account. */
   atOnce: number;

@@ -6,4 +6,5 @@ class NumberedParameters extends Dialect {
   }
 }
 
+/** Writes parameters as $1, $2 and so on. */
 export const postgresDialect = new NumberedParameters("postgres");

@@ -5,6 +5,7 @@
  */
 import type { Client, Pool, PoolClient } from "pg";
 
+/** The functions of a pool that the store uses. */
 export type Connections = Pick<Pool, "connect" | "query" | "end">;
 
 /** Milliseconds to wait for a connection or a lock, and until the server ends an idle transaction. */

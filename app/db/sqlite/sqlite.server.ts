@@ -78,6 +78,7 @@ function cacheStatements(connection: Database.Database): void {
   }) as typeof connection.prepare;
 }
 
+/** The store of SQLite, with its connections for commands and tests. */
 export interface SqliteStore extends Store {
   writerConnection: Database.Database;
   readerConnection: Database.Database;

@@ -19,6 +19,7 @@ import { message } from "~/words/message";
 import { isHoldActive, isNotLifted } from "./active-holds.server";
 import type { HoldScope, PlacedHold } from "./hold";
 
+/** A hold to place. `desc` is the reason that the company reads. */
 export interface NewHold {
   applicantId: string;
   scope: HoldScope;

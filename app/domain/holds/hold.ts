@@ -8,6 +8,7 @@ export const holdScopes = ["orders", "payouts"] as const;
 /** "orders" blocks new orders. "payouts" blocks the bank's payouts to a supplier. */
 export type HoldScope = (typeof holdScopes)[number];
 
+/** A hold as the company reads it. `startsAt` is UTC milliseconds. */
 export interface Hold {
   id: string;
   scope: HoldScope;

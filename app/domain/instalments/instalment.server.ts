@@ -30,6 +30,7 @@ export async function hasLateInstalment(tx: Tx, smeId: string, now: number): Pro
   return found.length > 0;
 }
 
+/** The number and sum (cents) of overdue instalments. */
 export interface LateSummary {
   count: number;
   amount: Cents;
@@ -102,6 +103,7 @@ export async function listLateInstalments(tx: Tx, smeId: string, now: number): P
     .orderBy(asc(instalments.deadline), asc(instalments.orderId));
 }
 
+/** The number and sum (cents) of overdue instalments, and the oldest one's order. */
 export interface LateTotals {
   count: number;
   amount: Cents;
@@ -145,6 +147,7 @@ export async function loadLateTotals(
   };
 }
 
+/** An instalment to pay. `deadline` is UTC milliseconds. */
 export interface DueInstalment {
   orderId: string;
   orderNumber: number;
@@ -191,6 +194,7 @@ export async function listOrderInstalments(tx: Tx, orderId: string): Promise<Ins
     .orderBy(asc(instalments.number), asc(instalments.part));
 }
 
+/** An instalment with its order and the SME's contact details. Null for details that the SME has not given. */
 export interface InstalmentRow extends Instalment {
   orderNumber: number;
   orderStatus: number;

@@ -6,6 +6,7 @@ import { HOUR } from "~/domain/values/clock";
 const REMINDER_DAYS = [-3, 0, 3, 7];
 const REMINDER_HOUR = 9 * HOUR;
 
+/** A reminder to send, or the moment when the instalment becomes late. */
 export interface ReminderStep {
   /** UTC milliseconds. */
   at: number;

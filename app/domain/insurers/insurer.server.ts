@@ -287,6 +287,7 @@ export const passCase = verb("sme.passOn", async ({ actor, tx, now }, smeId: str
   });
 });
 
+/** An insurer's ability to decide, and its backlog. */
 export interface InsurerState {
   id: string;
   name: string;

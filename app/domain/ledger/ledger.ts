@@ -8,6 +8,7 @@ export type LedgerAccount = (typeof ledgerLines.$inferSelect)["account"];
 export type PostingKind = (typeof postings.$inferSelect)["kind"];
 type PaymentState = (typeof payments.$inferSelect)["state"];
 
+/** One line of a posting. `at` is UTC milliseconds, `amount` cents: debits are positive. */
 export interface LedgerEntry {
   id: string;
   at: number;
@@ -25,12 +26,14 @@ export interface LedgerEntry {
   paymentId: string | null;
 }
 
+/** The total debits and credits of an account, both in positive cents. */
 export interface AccountSummary {
   account: LedgerAccount;
   debit: Cents;
   credit: Cents;
 }
 
+/** A payment in the order's ledger. Times are UTC milliseconds. `endedAt` is null while the payment is open. */
 export interface LedgerPayment {
   id: string;
   amount: Cents;
@@ -48,6 +51,7 @@ export interface OrderLedger {
   payments: LedgerPayment[];
 }
 
+/** English names and descriptions of the ledger accounts, for the API and the words of pages. */
 export const ledgerAccounts: Record<LedgerAccount, { name: string; says: string }> = {
   receivable: { name: "Receivable", says: "what the SME still has to pay" },
   payable: { name: "Payable", says: "what the bank still owes the supplier, as a credit" },
@@ -96,6 +100,7 @@ function reversalText(reversed: PostingKind | null): string {
   }
 }
 
+/** English names of the payment states. */
 export const paymentStateNames: Record<PaymentState, string> = {
   open: "waits for the bank",
   paid: "paid",

@@ -2,9 +2,12 @@
 import { ALL_ROWS } from "./filter";
 
 export { ALL_ROWS as EVERY };
+/** Rows per page unless the query says otherwise. */
 export const PAGE_SIZE = 10;
+/** The most rows per page that a query can request. */
 export const MAX_PER_PAGE = 100;
 
+/** A list's query. `page` starts at 1. ALL_ROWS as level or status means no filter. */
 export interface ListQuery {
   page: number;
   perPage: number;
@@ -30,6 +33,7 @@ function parseWholeNumber(value: unknown, fallback: number): number {
   return Number.isSafeInteger(number) ? number : fallback;
 }
 
+/** One page of a list. `count` is the number of rows of the whole list. */
 export interface Listed<Row> {
   rows: Row[];
   count: number;
@@ -61,6 +65,7 @@ export interface Sort<By extends string = string> {
   isRising: boolean;
 }
 
+/** The index read that finds a page. */
 export interface Walk {
   limit: number;
   offset: number;

@@ -21,6 +21,7 @@ export interface MonthStatement {
   shares: { bank: Cents; product: Cents; orders: number };
 }
 
+/** A month with its statement, open or closed. */
 export interface ClosedMonth {
   /** Such as "2026-11". */
   month: string;

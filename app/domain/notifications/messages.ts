@@ -19,6 +19,7 @@ import type { TooLate } from "~/words/en/messages/notifications";
 import { message } from "~/words/message";
 import type { Inquiry } from "./inquiry";
 
+/** A message to queue. Subject and text are message() keys. */
 export interface Message {
   subject: string;
   text: string;

@@ -6,6 +6,7 @@ import { translate } from "~/words/translate";
 import type { Words } from "~/words/words";
 import type { Message } from "./messages";
 
+/** An e-mail as its recipient gets it. */
 export interface RenderedMail {
   subject: string;
   text: string;

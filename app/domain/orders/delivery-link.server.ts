@@ -12,6 +12,7 @@ import type { Delivery, Goods } from "./order-view";
 import { formatOrderNumber, OrderStatus } from "./status";
 import { type Order, toDelivery } from "./transitions.server";
 
+/** The data of a delivery link's page. */
 export interface DeliveryOffer {
   /** The order's number, such as "D-001042". */
   number: string;

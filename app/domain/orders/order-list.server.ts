@@ -219,6 +219,7 @@ export const withPartyTitles = <Row extends { smeTitle: string | null; supplierT
   supplierTitle: row.supplierTitle ?? "",
 });
 
+/** An order that waits. `statusSince` is UTC milliseconds. */
 export interface LongestOrder {
   id: string;
   number: number;

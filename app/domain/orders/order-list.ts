@@ -7,6 +7,7 @@ import type { OrderScope } from "./visibility";
 /** The column to sort by: the order's date, its amount, the next due date, or the time in its status. */
 export type OrderSort = "date" | "amount" | "due" | "waiting";
 
+/** The filter of an order list. `period` limits the order's date; null means any. */
 export interface OrderFilter {
   filter: Filter;
   /** True for orders with an overdue instalment only. */

@@ -3,12 +3,14 @@ import type { Cents, Rate } from "~/domain/values/money";
 import type { Shares } from "~/domain/values/shares";
 import type { TimelineEntry } from "~/domain/values/timeline-entry";
 
+/** A company in an order. `title` falls back to the e-mail address. */
 export interface Party {
   id: string;
   title: string;
   email: string;
 }
 
+/** An order for its page and the API. Times are UTC milliseconds, amounts cents. */
 export interface OrderView {
   id: string;
   number: number;
@@ -69,6 +71,7 @@ export interface Goods {
   amount: Cents;
 }
 
+/** When an order reached its steps, in UTC milliseconds. Null for steps not reached. */
 export interface StatusTimes {
   accepted: number | null;
   delivered: number | null;
@@ -77,6 +80,7 @@ export interface StatusTimes {
   paidOut: number | null;
 }
 
+/** A timeline entry of an order. `status` is the order's status after it. */
 export interface OrderEntry extends TimelineEntry {
   status: number;
   /** The event's type. */
@@ -92,11 +96,13 @@ export interface Reversal {
   at: number;
 }
 
+/** The cancellation of an order, with its refund. */
 export interface Cancellation extends Reversal {
   /** The refund, for the SME, admins and the bank. Null if nothing was paid. */
   refund: { amount: Cents /** Null until the bank has paid it. */; at: number | null } | null;
 }
 
+/** An instalment. `rate` is millionths, times are UTC milliseconds. `deadline` is null before the delivery. */
 export interface InstalmentView {
   id: string;
   number: number;
@@ -107,6 +113,9 @@ export interface InstalmentView {
   late: boolean;
 }
 
+/**
+ * A row of an order list. `amount` is cents, times are UTC milliseconds. Names are empty until the company gives one.
+ */
 export interface OrderRow {
   id: string;
   number: number;
@@ -131,6 +140,7 @@ export interface OrderRow {
   supplierEmail: string;
 }
 
+/** A row of an invoice list. `file` is the stored file's name. */
 export interface InvoiceRow {
   orderId: string;
   number: number;

@@ -216,6 +216,7 @@ const upfrontDeadline = (now: number): number => endOfDay(addDays(businessDay(no
 
 export const LATE_INSTALMENT = message("lateInstalment");
 
+/** An SME's credit and overdue instalments. */
 export interface OrderCredit {
   /** The credit limit, the used credit and the available credit, in cents. */
   amount: Cents;

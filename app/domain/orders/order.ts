@@ -8,11 +8,14 @@ import { type Cents } from "~/domain/values/money";
 import { hiddenInput, lineInput, linesInput, nullableLineInput, typedCodeInput } from "~/domain/values/text";
 import { message } from "~/words/message";
 
+/** The smallest order. */
 export const MIN_ORDER_AMOUNT: Cents = 100;
 const AMOUNT_TOO_SMALL = message("amountTooSmall");
 
 export const VERIFY_CODE_LENGTH = 10;
+/** Wrong delivery codes before the order's code is locked. */
 export const MAX_VERIFY_ATTEMPTS = 5;
+/** Milliseconds that the code is locked after too many wrong ones. */
 export const VERIFY_LOCK_TIME = HOUR;
 
 /** Dhow pays suppliers at most this many working days after the invoice. */

@@ -4,6 +4,7 @@ import type { Role } from "~/domain/values/actor";
 import { latinDigits, trimInvisible } from "~/domain/values/characters";
 import { names } from "~/words/en/messages/names";
 
+/** The statuses of an order by their numbers in the API. */
 export const OrderStatus = {
   canceled: -1,
   created: 0,

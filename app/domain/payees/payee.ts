@@ -15,6 +15,7 @@ export interface SentPayee {
   currency: PayeeCurrency;
 }
 
+/** A submitted bank account. Times are UTC milliseconds. `decidedAt` is null until an admin has decided. */
 export interface Payee extends SentPayee {
   id: string;
   state: PayeeState;

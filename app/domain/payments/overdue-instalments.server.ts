@@ -8,6 +8,7 @@ import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import type { Cents } from "~/domain/values/money";
 
+/** An overdue instalment. `deadline` is UTC milliseconds. */
 export interface OwnLateInstalment {
   id: string;
   orderId: string;

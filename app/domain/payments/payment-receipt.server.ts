@@ -12,6 +12,7 @@ import { UPFRONT } from "~/domain/values/upfront";
 import type { PaymentGroup } from "./charge";
 import type { PaymentPurpose } from "./payment";
 
+/** The receipt's line of one order. */
 export interface ReceiptLine {
   orderId: string;
   /** The order's number, such as "D-001042". */

@@ -43,6 +43,7 @@ import { listOwedInstalments, payInstalments } from "./settlement.server";
 export type Payment = typeof payments.$inferSelect;
 export const storedPaymentStates = payments.state.enumValues;
 
+/** A payment that the payer can now make at the bank. */
 export interface StartedPayment {
   /** The transaction id. */
   id: string;
@@ -243,6 +244,7 @@ function quoteAmounts(amounts: Cents[], sme: Applicant): { gateway: BankName; co
   throw new Refused("no_bank", message("noBank", country));
 }
 
+/** The data of a payment link's page. */
 export interface PaymentOffer {
   /** The order's number, such as "D-001042". */
   number: string;

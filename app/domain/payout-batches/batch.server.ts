@@ -32,6 +32,7 @@ export type LineRecord = typeof payoutLines.$inferSelect;
 /** The most orders in a batch. The longest waiting orders go first; the next batch takes the rest. */
 const MAX_ORDERS = 5000;
 
+/** A new draft, and the suppliers that it does not pay. */
 export interface CreatedBatch {
   id: string;
   number: number;

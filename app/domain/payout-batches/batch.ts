@@ -32,6 +32,7 @@ export interface ExcludedPayout {
   why: "held" | "no payee" | "no rate";
 }
 
+/** A transfer of a batch. Times are UTC milliseconds, `valueDate` is a day such as "2026-11-23". Null until known. */
 export interface PayoutLine {
   id: string;
   place: number;
@@ -59,6 +60,7 @@ export interface PayoutLine {
   orders: { id: string; number: number; amount: Cents }[];
 }
 
+/** A batch with its transfers. People are named. Times are UTC milliseconds, null until they happen. */
 export interface Batch {
   id: string;
   number: number;
@@ -75,6 +77,7 @@ export interface Batch {
   isOwn: boolean;
 }
 
+/** A row of the batch list, with the number and sum of the transfers. */
 export interface BatchRow {
   id: string;
   number: number;
@@ -98,6 +101,7 @@ export interface RemittanceRow {
   cameBack: boolean;
 }
 
+/** The remittance advice of a settled transfer. Amounts of orders are cents; `net` is the amount minus the discount. */
 export interface Remittance extends RemittanceRow {
   iban: string;
   holder: string;

@@ -2,6 +2,7 @@
 import { XMLParser } from "fast-xml-parser";
 import { assertLineLimit } from "~/formats/statement";
 
+/** A status in a bank's report. */
 export interface ReportedStatus {
   /** Null if the status is about the whole file, or about all its transfers in one currency. */
   endToEndId: string | null;

@@ -22,6 +22,7 @@ import { verb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 import { type PayoutDetails, resolveValueDate } from "./payout";
 
+/** A payout to make. Times are UTC milliseconds. */
 export interface DuePayout {
   orderId: string;
   number: number;
@@ -90,6 +91,7 @@ const loadDueRows = async (where: SQL | undefined, order: SQL[], limit: number, 
       .offset(offset)
   ).map(withSupplierName);
 
+/** A completed payout. `paidAt` is UTC milliseconds. */
 export interface PaidPayout extends PaidOut {
   orderId: string;
   number: number;

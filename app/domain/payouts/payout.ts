@@ -11,6 +11,7 @@ export const MAX_REFERENCE_LENGTH = 35;
 /** Days ahead of the payout. */
 const MAX_VALUE_DATE_DAYS = 10;
 
+/** The bank's details of a payout. Null or undefined if not given. */
 export interface PayoutDetails {
   reference?: string | null;
   /** A day such as "2026-12-07". */

@@ -23,6 +23,7 @@ export function createAgeFinder(now: number): (deadline: number) => AgeBucket {
   return (deadline) => ageBuckets[ends.filter((end) => deadline < end).length as 0 | 1 | 2 | 3 | 4];
 }
 
+/** The instalments in an age bucket. */
 export interface AgeTotal {
   /** The number of instalments. */
   count: number;
@@ -31,6 +32,7 @@ export interface AgeTotal {
   share: Rate;
 }
 
+/** Outstanding instalments by age. */
 export interface Ageing {
   rows: Record<AgeBucket, AgeTotal>;
   /** Unpaid instalments with a deadline, which are those of delivered orders. */
@@ -71,6 +73,7 @@ export interface Collection {
   paidShare: Rate;
 }
 
+/** The portfolio of the last months. */
 export interface MonthlyPortfolio {
   /** Vintages and collections cover the same months, the current month last. */
   vintages: Vintage[];
@@ -78,6 +81,7 @@ export interface MonthlyPortfolio {
   asOf: number;
 }
 
+/** The number of months that the portfolio shows. */
 export const PORTFOLIO_MONTHS = 12;
 
 /** One ledger account, over all parties. */
@@ -89,6 +93,7 @@ export interface TrialBalanceRow {
   balance: Cents;
 }
 
+/** All accounts with the sums of their debits and credits. `asOf` is UTC milliseconds. */
 export interface TrialBalance {
   rows: TrialBalanceRow[];
   debit: Cents;

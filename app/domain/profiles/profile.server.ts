@@ -11,6 +11,7 @@ import { applicantById } from "~/domain/lookups.server";
 import type { Actor } from "~/domain/values/actor";
 import { NotFound } from "~/domain/verbs/errors";
 
+/** A company's profile. */
 export interface ApplicantView extends SeenApplicant {
   industries: { id: string; title: string }[];
   documents: DocumentView[];

@@ -20,6 +20,7 @@ const countInput = lineInput(WHOLE_NUMBER, 20)
   .transform(Number)
   .default(0);
 
+/** The schema of the form. Days and hours exclude a date. */
 export const clockInput = z.object({
   days: countInput,
   hours: countInput,

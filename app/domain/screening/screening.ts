@@ -4,6 +4,7 @@ import { reasonInput } from "~/domain/values/text";
 import type { Hit } from "~/gateways/screening/screening";
 import { message } from "~/words/message";
 
+/** "due" is not screened yet, "clear" has no hits. An officer marks "hits" as "cleared" or "confirmed". */
 export const screeningStates = ["due", "clear", "hits", "cleared", "confirmed"] as const;
 export type ScreeningState = (typeof screeningStates)[number];
 

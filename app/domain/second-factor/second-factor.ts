@@ -11,6 +11,7 @@ import { CODE_DIGITS } from "./totp";
 export const PENDING_SIGN_IN_LIFE = 5 * MINUTE;
 /** Milliseconds after a new secret is shown in which its first code is accepted. */
 export const ENROLMENT_LIFE = 30 * MINUTE;
+/** The number of recovery codes per account. */
 export const RECOVERY_CODES = 10;
 /** Digits only, like app codes, so that one field serves both. */
 export const RECOVERY_DIGITS = 12;

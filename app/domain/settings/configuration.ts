@@ -76,6 +76,7 @@ const environmentInput = z.object({
     .optional(),
 });
 
+/** The validated settings. */
 export interface Configuration {
   host: string;
   port: number;

@@ -5,6 +5,7 @@ import { type Rate, WHOLE } from "~/domain/values/money";
 import { versionInput } from "~/domain/values/text";
 import { message } from "~/words/message";
 
+/** 99%, in millionths. */
 export const MAX_SHARE_RATE: Rate = (99 * WHOLE) / 100;
 const SHARE_RATE_NUMBER = message("shareRateIsNumber");
 export const SHARE_RATE_RANGE = message("shareRateRange");

@@ -5,6 +5,7 @@ import type { PaidOut } from "~/domain/orders/order-view";
 import type { ApplicantRole } from "~/domain/values/actor";
 import type { Cents } from "~/domain/values/money";
 
+/** A movement in a statement. `at` is UTC milliseconds. */
 export interface StatementEntry {
   id: string;
   at: number;
@@ -21,6 +22,7 @@ export interface StatementEntry {
   balance: Cents;
 }
 
+/** A company's statement of one month. `opening` and `closing` are balances. */
 export interface Statement {
   id: string;
   role: ApplicantRole;

@@ -12,6 +12,7 @@ import { loadPage } from "~/domain/lists/list.server";
 import { Level } from "~/domain/values/level";
 import { NotFound } from "~/domain/verbs/errors";
 
+/** A supplier in the directory. */
 export interface SupplierCard {
   id: string;
   title: string;

@@ -34,8 +34,10 @@ import { verb, verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 import type { Invitation } from "./team";
 
+/** "invited" accounts have no password yet. */
 export type TeamState = "invited" | "active" | "disabled";
 
+/** A staff account. Times are UTC milliseconds. `insurer` is null unless the person works for one. */
 export interface TeamMember {
   id: string;
   name: string;

@@ -3,6 +3,7 @@ import type { ReportedStatus } from "~/domain/payout-batches/pain-002";
 import type { CsvAccount, ParsedBankFile } from "~/formats/read-statement";
 import type { UploadSender } from "~/gateways/upload-queue";
 
+/** Reads untrusted bank files. */
 export interface BankFileReader {
   /**
    * Reads camt.053, MT940, or CSV with the columns of `csv`. `csv` null: CSV files are rejected.

@@ -8,6 +8,7 @@ import { type Collected, formatCollected } from "./currency";
 export const bankNames = ["sandbox", "tap", "lean"] as const;
 export type BankName = (typeof bankNames)[number];
 
+/** The SME that pays. */
 export interface Payer {
   email: string;
   firstname: string;
@@ -17,6 +18,7 @@ export interface Payer {
   phone: string;
 }
 
+/** A charge to start. */
 export interface Charge {
   /** The payment's id at Dhow. */
   reference: string;
@@ -50,6 +52,7 @@ export interface StartedCharge {
  */
 export type ChargeState = "open" | "approved" | "declined" | "lapsed";
 
+/** The state of a refund. `refundReference` is the bank's id, or null. */
 export interface Refund {
   isRefunded: boolean;
   refundReference: string | null;
@@ -65,6 +68,7 @@ export interface SandboxBank {
   answer(reference: string, approve: boolean): Promise<SandboxCharge | null>;
 }
 
+/** A charge of the sandbox's bank. `amount` is cents. */
 export interface SandboxCharge {
   amount: number;
   description: string;
@@ -86,6 +90,7 @@ export interface WebhookEvent {
   isFinal: boolean;
 }
 
+/** Verifies and parses a bank's webhooks. */
 export interface Webhooks {
   /** True if the bank signed these bytes. */
   isSigned(headers: Headers, body: Buffer): boolean;
@@ -93,6 +98,7 @@ export interface Webhooks {
   read(body: Buffer): WebhookEvent | null;
 }
 
+/** A bank. `webhooks` is null if the bank sends none. */
 export interface BankGateway {
   name: BankName;
   /** Returns the amount that the payer's bank would be asked for. Null if the bank does not collect in that country. */

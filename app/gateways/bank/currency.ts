@@ -24,6 +24,7 @@ const decimalsByCurrency = new Map([
   ["OMR", 3],
 ]);
 
+/** The codes of the currencies that banks collect. */
 export const currencies: readonly string[] = [...decimalsByCurrency.keys()];
 
 /**

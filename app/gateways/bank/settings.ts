@@ -5,6 +5,7 @@ import { currencies, type ExchangeRates, parseRate, peggedRates } from "./curren
 import { LEAN_CURRENCY, type LeanSettings } from "./lean";
 import { type TapSettings, tapCurrencies } from "./tap";
 
+/** The validated payment settings. */
 export interface PaymentSettings {
   /** The banks that collect payments, in order of preference. Empty if PAYMENTS is not set. */
   collectors: readonly BankName[];

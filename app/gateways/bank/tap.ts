@@ -23,6 +23,7 @@ const schemesByCountry = new Map([
   ["974", { source: "src_qa.qpay", currency: "QAR" }],
 ]);
 
+/** The codes of the currencies that Tap collects. */
 export const tapCurrencies: readonly string[] = [...schemesByCountry.values()].map(({ currency }) => currency);
 
 /** Returns the country's scheme with the account's source, or null if Tap collects nothing there. */

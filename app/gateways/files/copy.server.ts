@@ -2,6 +2,7 @@
 import type { FileStore } from "./files";
 import { hashFile, readChunks } from "./hash";
 
+/** The counts of a copy. */
 export interface CopyResult {
   copied: number;
   /** The number of files that the target already had with the same bytes. */

@@ -1,3 +1,4 @@
+/** A file in a store. */
 export interface StoredFile {
   name: string;
   /** Milliseconds since the file was written, by the store's clock. */

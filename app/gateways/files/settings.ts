@@ -1,3 +1,4 @@
+/** The bucket of uploaded files. */
 export interface S3Settings {
   /** Such as "https://s3.example.com". Paths start with the bucket's name. */
   endpoint: string;

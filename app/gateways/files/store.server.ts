@@ -6,6 +6,7 @@ import type { FileStore } from "./files";
 import { createS3Store } from "./s3.server";
 import type { S3Settings } from "./settings";
 
+/** The place of uploaded files. */
 export interface FilesConfiguration {
   /** The bucket. Null if files are stored on disk. */
   files: S3Settings | null;

@@ -1,3 +1,4 @@
+/** An e-mail to send. */
 export interface Mail {
   /** The message's id, "<id@host>". Retries have the same id, so that a server can recognise a duplicate. */
   messageId: string;
@@ -11,6 +12,7 @@ export interface Mail {
   html: string;
 }
 
+/** Sends e-mail. */
 export interface MailGateway {
   /**
    * Resolves when the server has accepted the mail.

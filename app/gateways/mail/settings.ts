@@ -1,3 +1,4 @@
+/** The mail server and the sender. */
 export interface MailSettings {
   host: string;
   port: number;

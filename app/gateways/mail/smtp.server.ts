@@ -9,6 +9,7 @@ const CONNECTIONS = 10;
 /** Shorter than the outbox's timeout: an attempt that the outbox counts as failed must not succeed later. */
 const SEND_TIMEOUT = 25 * SECOND;
 
+/** A mail server, with a check for `dhow doctor`. */
 export interface SmtpGateway extends MailGateway {
   /**
    * Checks that the server answers and accepts the login.

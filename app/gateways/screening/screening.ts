@@ -1,5 +1,6 @@
 /** Screens companies against sanctions lists. */
 
+/** The company to screen. `registration` is null if the company has not given it. */
 export interface Screened {
   /** The company's names, in any script. */
   names: string[];
@@ -7,6 +8,7 @@ export interface Screened {
   registration: { country: string; number: string } | null;
 }
 
+/** A list's entry that may be the company. */
 export interface Hit {
   name: string;
   /** The screened name or number that matches. */
@@ -21,6 +23,7 @@ export interface Hit {
 /** The most hits that are stored for a company. */
 export const MAX_HITS = 20;
 
+/** A screening service or list. */
 export interface Screening {
   /** The name shown to people, such as "OpenSanctions". Null if companies are not screened. */
   readonly source: string | null;

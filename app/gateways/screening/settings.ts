@@ -1,5 +1,6 @@
 import type { YenteSettings } from "./yente.server";
 
+/** The screening service and its settings. */
 export type ScreeningSettings = { service: "list"; path: string } | ({ service: "yente" } & YenteSettings);
 
 /**

@@ -6,6 +6,7 @@ import * as z from "zod";
 import { callService, type Service } from "~/gateways/http.server";
 import { type Hit, MAX_HITS, type Screening } from "./screening";
 
+/** The settings of a yente server. */
 export interface YenteSettings {
   url: string;
   dataset: string;

@@ -1,3 +1,4 @@
+/** An SMS to send. */
 export interface Sms {
   /** The message's id. Retries have the same id, so that a service can recognise a duplicate. */
   reference: string;
@@ -14,12 +15,14 @@ export interface SmsReports {
   read(address: string, body: string): SmsReport | null;
 }
 
+/** The report of a message that was not delivered. */
 export interface SmsReport {
   reference: string;
   /** Why the message was not delivered, in the service's words. */
   failure: string;
 }
 
+/** Sends SMS. `reports` is undefined if the service sends no delivery reports. */
 export interface SmsGateway {
   /**
    * Resolves when the service has accepted the message.

@@ -7,6 +7,7 @@ import { RecipientRefused } from "~/gateways/recipient-refused";
 import { assertNumber } from "./number";
 import type { SmsGateway, SmsReport } from "./sms";
 
+/** The settings of a Twilio account. */
 export interface TwilioSettings {
   url: string;
   accountSid: string;
@@ -16,6 +17,7 @@ export interface TwilioSettings {
   from: string;
 }
 
+/** Twilio, with a check for `dhow doctor`. */
 export interface TwilioGateway extends SmsGateway {
   /**
    * Checks that Twilio knows the account.

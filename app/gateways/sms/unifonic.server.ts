@@ -5,6 +5,7 @@ import { RecipientRefused } from "~/gateways/recipient-refused";
 import { assertNumber } from "./number";
 import type { SmsGateway } from "./sms";
 
+/** The settings of a Unifonic application. */
 export interface UnifonicSettings {
   url: string;
   /** Identifies the application, and is its password. */
