@@ -74,6 +74,7 @@ interface OrderPayment {
  * paid yet or any more.
  * @throws Refused (`no_bank`) if no bank collects in the SME's country, (`payment_over`) if the payment has ended.
  * @throws ServiceUnreachable if the bank does not answer. The payer can retry.
+ * @throws ServiceDeclined or NeedsAttention if the bank rejects the charge, or its answer is unusable.
  */
 export const startPayment = verbInSteps(
   "orders.pay",

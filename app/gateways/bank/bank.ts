@@ -106,6 +106,7 @@ export interface BankGateway {
   /**
    * Starts a charge and returns the address of the bank's page.
    * @throws ServiceUnreachable if the bank does not answer.
+   * @throws ServiceDeclined or NeedsAttention if the bank rejects the charge, or its answer is unusable.
    */
   start(charge: Charge): Promise<{ payUrl: string; gatewayReference: string | null }>;
   /**
