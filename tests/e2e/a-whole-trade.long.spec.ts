@@ -1,4 +1,4 @@
-/** Whole trades in other ways than those of a-whole-trade.spec.ts. */
+/** Whole trades in the ways that a-whole-trade.spec.ts leaves out. */
 import { startTwo } from "../in-turns.mjs";
 import { startInstance } from "../instance.mjs";
 import { testTrade } from "./whole-trade";

@@ -1,7 +1,4 @@
-/**
- * The pages on which people spend their time, as everybody reads them. all-pages.long.spec.ts looks at every kind of
- * page.
- */
+/** Accessibility of the most used pages. all-pages.long.spec.ts checks every kind of page. */
 import { type Kind, problemsOf } from "./accessibility";
 import { expect, test } from "./app";
 
@@ -19,7 +16,7 @@ const pages = new Map([
   ["bank@dhow.test", [page("/bank/statements"), page("/bank/orders?status=5", "tbody a")]],
 ]);
 
-test("twelve kinds of pages: axe finds nothing, and nothing is lost at 320 px or with text of twice the size", async ({
+test("on twelve kinds of page axe finds nothing, and nothing is cut off at 320 px or double text size", async ({
   browser,
   demo,
 }) => {

@@ -1,4 +1,4 @@
-/** Whether everybody can read a page: what axe finds, and what is lost on a small screen or with large text. */
+/** Accessibility checks: axe, small screens and large text. */
 
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -12,23 +12,23 @@ const SMALL = { width: 320, height: 640 };
 
 export interface Kind {
   path: string;
-  /** A link of the page at `path`, by its selector: the page behind it is looked at. */
+  /** A selector of a link on the page at `path`: the page behind it is checked. */
   link?: string;
-  /** Whether it has parts that are on no page before it: only then are there colours that were not looked at. */
+  /** True if it has parts that no earlier page had, so that its colours must be checked. */
   isNew: boolean;
 }
 
 /**
- * A page that has a part which no page of the same address had before, whichever role it is of. Parts are what has a
- * class of its own.
+ * Pages with a part that no earlier page of the same address had, for any role. A part is an element with its own
+ * class.
  */
 export class Kinds {
   private readonly seen = new Map<string, Set<string>>();
-  /** For each person those that nobody before them saw. */
+  /** For each person, the pages that nobody before showed. */
   readonly pages = new Map<string, Kind[]>();
 
   add({ who: person, path, status }: Weighed, html: string): void {
-    // An e-mail as its reader gets it is no page: no script may run in it, not even axe.
+    // An email preview is no page: no script may run in it, not even axe.
     if (status !== 200 || /^\/(api|sandbox\/outbox)\/./.test(path)) return;
     const parts = [...html.matchAll(/class="([^"]*)"/g)].map(([, name]) => name!);
     const isNewTo = (address: string) => {
@@ -43,8 +43,8 @@ export class Kinds {
 }
 
 /**
- * Of each kind of page at 320 px and with text of twice the size. Words are as wide as their language makes them; how a
- * page is built, and its colours, are the same in every language, so that axe looks at all kinds in English only.
+ * Problems of each kind of page at 320 px and with double text size. Text width differs by language, but structure and
+ * colours do not, so axe runs in English only.
  */
 export async function problemsOf(
   browser: Browser,
@@ -85,7 +85,7 @@ export async function problemsOf(
 
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-/** Only colours differ in the dark: everything else was looked at in the light. */
+/** Only colours differ in the dark scheme. Everything else was checked in the light one. */
 async function violations(page: Page, coloursOnly: boolean): Promise<string[]> {
   const { violations } = await page.evaluate(async (only): Promise<AxeResults> => {
     const { axe } = globalThis as unknown as { axe: { run(on: Document, options: RunOptions): Promise<AxeResults> } };

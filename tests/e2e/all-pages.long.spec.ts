@@ -1,7 +1,4 @@
-/**
- * What axe says of each kind of page. Weight, links, markup and words of all pages need no browser:
- * ../server/site.long.test.ts.
- */
+/** Runs axe on each kind of page. Weight, links, markup and words need no browser: ../server/site.long.test.ts. */
 import { weighSite } from "../bench/weight";
 import { Kinds, problemsOf } from "./accessibility";
 import { expect, startDemo, test } from "./app";

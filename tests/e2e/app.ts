@@ -1,11 +1,11 @@
 /**
- * What the end-to-end tests run against: an empty Dhow (`app`) and one with the demo's data (`demo`), one per worker.
+ * Servers for the browser tests: an empty Dhow (`app`) and one with the demo's data (`demo`), one of each per worker.
  */
 import { test as base } from "playwright/test";
 import { filledDemo } from "../filled-demo.mjs";
 import { type Instance, startInstance } from "../instance.mjs";
 
-/** A demo of one's own, for a test that moves its clock or counts what is there. */
+/** A separate demo, for a test that moves its clock or counts rows. */
 export const startDemo = (env: Record<string, string> = {}): Promise<Instance> =>
   startInstance("demo", { from: filledDemo, env });
 
@@ -20,7 +20,7 @@ async function use(starting: Promise<Instance>, hand: (instance: Instance) => Pr
 }
 
 export interface Options {
-  /** Their FAST_PATH: on, or off for Remix's own handlers. */
+  /** The servers' FAST_PATH: on, or off for Remix's own handlers. */
   fastPath: string;
 }
 

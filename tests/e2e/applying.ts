@@ -1,4 +1,4 @@
-/** Somebody on the way from registration to the documents of a company, on the demo. */
+/** Applicants in the demo, from registration to documents. */
 import { truncateSync, writeFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { mandatoryTitles } from "../../app/domain/documents/document";
@@ -8,7 +8,7 @@ import { message, register } from "./people";
 
 let people = 0;
 
-/** A registered SME with an e-mail and phone of its own, on the info form. */
+/** A registered SME with its own email and phone, on the info form. */
 export async function atInfo(page: Page, app: Instance): Promise<string> {
   people += 1;
   const email = `onboarding${people}.${test.info().parallelIndex}@cafes.test`;
@@ -54,8 +54,7 @@ export async function choose(page: Page, title: string, files: Files): Promise<v
 export const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true }).click();
 
 /**
- * Writes a file of 12 MB that begins like a PDF. Browsers read it from there: to hand its bytes to them would take
- * seconds.
+ * Writes a 12 MB file that starts like a PDF. Browsers read it from disk, because sending them its bytes takes seconds.
  */
 export function tooLarge(name = "scan.pdf"): string {
   const path = test.info().outputPath(name);

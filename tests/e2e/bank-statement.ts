@@ -1,6 +1,6 @@
 /**
- * A day's bank statement without JavaScript: one transfer by its reference, one that is proposed, one by hand over two
- * orders, and back again.
+ * A bank statement without JavaScript: one transfer matched by reference, one proposed, one assigned by hand to two
+ * orders, and undone.
  */
 import { createCamt053 } from "../../app/program/seed/papers.server";
 import { bankAccount, DEMO_PASSWORD } from "../../app/program/seed/people";
@@ -10,7 +10,7 @@ import { newPage, notice, signIn, speechIn } from "./people";
 import { everybodyReads } from "./translated";
 
 export function testStatement(language: "en" | "ar"): void {
-  test(`a bank statement is read, decided on and undone: ${localeWords(language).name}`, async ({ browser }) => {
+  test(`a bank statement is imported, assigned and undone: ${localeWords(language).name}`, async ({ browser }) => {
     test.setTimeout(300_000);
     const own = await startDemo();
     try {
@@ -32,7 +32,7 @@ export function testStatement(language: "en" | "ar"): void {
       expect(reference).toMatch(/^RF\d\d( [0-9A-Z]{4}){3}$/);
       const row = (excerpt: string) => bank.getByRole("row").filter({ hasText: excerpt });
 
-      await test.step("the bank reads the file: the first line has found its SME, the second one proposes one", async () => {
+      await test.step("the bank imports the file: one entry is matched, one is proposed", async () => {
         await bank.goto("/bank/statements");
         const day = createCamt053({ account: bankAccount, day: "2026-11-22", opening: 180_460_00 }, [
           { reference: "IN-1", amount: 250_00, name: "MANAMA BAKES", text: `Flour ${reference}` },
@@ -47,14 +47,14 @@ export function testStatement(language: "en" | "ar"): void {
         await expect(row("IN-1")).toContainText(text.stateName.applied);
         await expect(row("IN-2")).toContainText(text.because(["name"], 50));
         await expect(row("IN-3")).toContainText(text.stateName.unknown);
-        // It pays what the SME owes and stays on no account.
+        // It pays the instalments and leaves no balance.
         await baker.goto("/sme/money");
         await expect(baker.getByRole("row").filter({ hasText: "$250.00" }).last()).toBeVisible();
         await expect(baker.locator("dl").nth(0)).toContainText("$0.00");
       });
       const statement = bank.url();
 
-      await test.step("what is proposed is confirmed", async () => {
+      await test.step("the proposal is confirmed", async () => {
         await row("IN-2").getByRole("link", { name: text.confirm }).click();
         await expect(
           bank.getByRole("dialog").getByLabel(text.sme, { exact: true }).locator("option:checked"),
@@ -64,7 +64,7 @@ export function testStatement(language: "en" | "ar"): void {
         await expect(row("IN-2")).toContainText(text.stateName.applied);
       });
 
-      await test.step("the third is looked for, kept on the SME's account, and pays two of its orders", async () => {
+      await test.step("the third entry is assigned by search, kept in the balance, and pays two orders", async () => {
         await row("IN-3").getByRole("link", { name: text.assign }).click();
         const dialog = bank.getByRole("dialog");
         await dialog.getByRole("searchbox").fill("Jumeirah");
@@ -86,10 +86,10 @@ export function testStatement(language: "en" | "ar"): void {
 
       const onAccount = async () => {
         await clinic.goto("/sme/money");
-        // Without what keeps its direction in Arabic.
+        // Without directional isolates.
         return (await clinic.locator("dl").nth(0).locator("dd").first().innerText()).replace(/[\u2066-\u2069]/g, "");
       };
-      await test.step("the SME sees what came, what it paid, and what is left", async () => {
+      await test.step("the SME sees the transfer, the payments and the balance", async () => {
         expect(await onAccount()).toBe("$150.00");
         const moved = clinic.getByRole("table", { name: moneyIn.movements }).getByRole("row");
         await expect(moved.filter({ hasText: "$400.00" })).toHaveCount(1);
@@ -97,7 +97,7 @@ export function testStatement(language: "en" | "ar"): void {
         await expect(moved.filter({ hasText: "-$100.00" }).getByRole("link", { name: /^D-\d{6}$/ })).toBeVisible();
       });
 
-      await test.step("a line whose money pays orders stays; once both are put back it can be taken back", async () => {
+      await test.step("an entry can be undone only after its allocations are undone", async () => {
         const account = bank.url();
         const takeBack = async () => {
           await bank.goto(statement);

@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL("../../package.json", import
   version: string;
 };
 
-test("the command line says what it can do and what is wrong", async ({ app }) => {
+test("the command line prints help and errors", async ({ app }) => {
   expect(await app.dhow("--version")).toMatchObject({ code: 0, stdout: `${version}\n` });
   expect((await app.dhow("--help")).stdout).toContain("user add");
   expect(await app.dhow("nonsense")).toMatchObject({
@@ -31,7 +31,7 @@ test("the command line says what it can do and what is wrong", async ({ app }) =
   expect((await app.dhow("serve")).stderr).toContain("Choose another PORT");
 });
 
-test("accounts are reset, disabled and enabled by e-mail", async ({ app, browser }) => {
+test("accounts can be reset, disabled and enabled by email", async ({ app, browser }) => {
   const page = await staff(browser, app, "bank", "command@bank.test");
   const reset = await app.dhow("user", "reset", "command@bank.test");
   expect(reset).toMatchObject({ code: 0, stderr: "" });
@@ -61,7 +61,7 @@ test("accounts are reset, disabled and enabled by e-mail", async ({ app, browser
   expect(await app.dhow("user", "disable", "a@b.test", "c")).toMatchObject({ code: 2 });
 });
 
-test("settings come from a file, and the environment goes before it", async ({ app }) => {
+test("settings come from a file, and the environment overrides them", async ({ app }) => {
   const file = join(mkdtempSync(join(tmpdir(), "dhow-settings-")), "dhow.env");
   writeFileSync(file, "# settings\nDATA_DIR=/nowhere\nBUSINESS_TIME_ZONE=Mars/Olympus\n");
   const { code, stderr } = await app.dhow("check", "--env", file);
@@ -75,7 +75,7 @@ test("--fresh keeps a database that the demo did not make", async ({ app }) => {
   expect(refused.stderr).toContain("was not made by the demo");
 });
 
-test("a signal ends the server in order", async () => {
+test("a signal stops the server cleanly", async () => {
   const instance = await startInstance("serve");
   expect(await instance.stop()).toBe(0);
 });

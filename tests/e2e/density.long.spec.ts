@@ -1,4 +1,4 @@
-/** How pages use their room: measured in a real browser, without JavaScript, in the demo. */
+/** How pages use their space, measured in the demo in a browser without JavaScript. */
 import type { Browser, Page } from "playwright/test";
 import { demoPassword } from "../bench/weight";
 import type { Instance } from "../instance.mjs";
@@ -15,7 +15,7 @@ async function open(browser: Browser, demo: Instance, email: string | null, view
   return page;
 }
 
-/** Where each role works: its pages, and lists all of whose entries are opened. */
+/** Each role's main pages, and lists whose entries are all opened. */
 const work: Record<string, { pages: string[]; lists: string[] }> = {
   "sme@dhow.test": {
     pages: ["/sme/dashboard", "/sme/profile", "/sme/verification"],
@@ -36,11 +36,11 @@ const work: Record<string, { pages: string[]; lists: string[] }> = {
 };
 
 interface Measured {
-  /** Pixels: how high the bar of what is next is; null where nothing is. */
+  /** Height of the next-step bar in pixels; null if there is none. */
   bar: number | null;
-  /** Pixels: the largest letters of a second heading. */
+  /** Largest font size of second-level headings, in pixels. */
   h2: number;
-  /** Words that stand where a sail is drawn. */
+  /** Text that overlaps a drawn sail. */
   underSail: string[];
 }
 
@@ -123,7 +123,7 @@ for (const [name, viewport, maxHeight] of [
   );
 }
 
-test("the measuring would see words over a sail", async ({ browser, demo }) => {
+test("the measurement notices text over a sail", async ({ browser, demo }) => {
   const page = await open(browser, demo, "sme@dhow.test");
   await page.goto("/sme/dashboard");
   await page.evaluate(() => {
@@ -135,7 +135,7 @@ test("the measuring would see words over a sail", async ({ browser, demo }) => {
   expect((await measure(page)).underSail).toEqual(["over it"]);
 });
 
-test("a chart has flat tops with values, an axis, and its table beside it: open on a desktop, closed on a phone", async ({
+test("a chart has flat bars with values, an axis, and a table that is open on a desktop and closed on a phone", async ({
   browser,
   demo,
 }) => {
@@ -153,7 +153,7 @@ test("a chart has flat tops with values, an axis, and its table beside it: open 
   const [picture, numbers] = [(await chart.locator(".plot").boundingBox())!, (await table.boundingBox())!];
   expect(numbers.x).toBeGreaterThan(picture.x + picture.width);
   expect(numbers.y).toBeLessThan(picture.y + picture.height);
-  // Values of two series stand side by side and do not touch.
+  // The values of two series stand side by side without touching.
   const values = await chart
     .locator("[role=img] > svg > text")
     .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
@@ -174,7 +174,7 @@ test("a chart has flat tops with values, an axis, and its table beside it: open 
   await expect(table).toBeVisible();
 });
 
-test("the steps of a verification stand in one row from 900 px on", async ({ browser, demo }) => {
+test("the verification steps fit in one row from 900 px", async ({ browser, demo }) => {
   const page = await open(browser, demo, "newsme@dhow.test", { width: 900, height: 800 });
   await page.goto("/sme/verification");
   const rows = () =>
@@ -188,7 +188,7 @@ test("the steps of a verification stand in one row from 900 px on", async ({ bro
   expect(await rows()).toBe(1);
 });
 
-test("the title of a dialog has the focus and no box around it", async ({ browser, demo }) => {
+test("a dialog's title has the focus without an outline", async ({ browser, demo }) => {
   const page = await open(browser, demo, "sme@dhow.test");
   await page.goto("/auth/logout");
   const title = page.getByRole("dialog").getByRole("heading");
@@ -196,10 +196,7 @@ test("the title of a dialog has the focus and no box around it", async ({ browse
   expect(await title.evaluate((h2) => getComputedStyle(h2).outlineStyle)).toBe("none");
 });
 
-test("sign-in and settings use the width of a desktop, and stand below each other on a phone", async ({
-  browser,
-  demo,
-}) => {
+test("sign-in and settings use a desktop's width, and stack on a phone", async ({ browser, demo }) => {
   const visitor = await open(browser, demo, null);
   for (const path of ["/auth/login", "/auth/register/sme", "/auth/forgot"]) {
     await visitor.goto(path);
@@ -226,7 +223,7 @@ test("sign-in and settings use the width of a desktop, and stand below each othe
   expect(new Set(await tops()).size).toBe(4);
 });
 
-test("the name is drawn, as large with one font as with another, and is said in words", async ({ browser, demo }) => {
+test("the logo has one size in any font, and a text alternative", async ({ browser, demo }) => {
   const page = await open(browser, demo, null);
   await page.goto("/");
   const brand = page.getByRole("link", { name: "Dhow", exact: true });

@@ -1,4 +1,4 @@
-/** A developer who pastes the lines of the developers' pages into a shell. */
+/** A developer who pastes the examples of the developers' pages into a shell. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,12 +8,12 @@ import type { Instance } from "../instance.mjs";
 import { expect, startDemo } from "./app";
 
 interface Pasted {
-  /** Of each call that was made, in turn. */
+  /** Every call made, in order. */
   calls: { status: number; method: string; url: string; type: string }[];
   output: string;
 }
 
-/** A shell as a developer has it; its curl also says on stderr what it called. */
+/** A developer's shell. Its curl also prints on stderr what it called. */
 function shellIn(folder: string) {
   writeFileSync(
     join(folder, ".curlrc"),
@@ -36,7 +36,7 @@ function shellIn(folder: string) {
     });
 }
 
-/** What is wrong with what was pasted; null when it worked and answers what the document says. */
+/** What went wrong; null if it worked and the answers match the document. */
 function wrongWith({ calls, output }: Pasted): string | null {
   const failed = calls.filter((call) => call.status < 200 || call.status > 299);
   if (failed.length > 0)
@@ -66,7 +66,7 @@ export class Developer {
     private readonly folder: string,
   ) {}
 
-  /** On a demo of their own. */
+  /** Starts with a separate demo. */
   static async start(): Promise<Developer> {
     return new Developer(await startDemo(), mkdtempSync(join(tmpdir(), "dhow-lines-")));
   }
@@ -83,7 +83,7 @@ export class Developer {
     return html;
   }
 
-  /** Pastes the start page; the order that it made is paid in full, and its invoice is there. */
+  /** Pastes the start page's examples, which end with a fully paid order and its invoice. */
   async tenMinutes(): Promise<string> {
     const html = await this.read("/developers");
     const lines = linesIn(html);
@@ -107,11 +107,11 @@ export class Developer {
     return text(html);
   }
 
-  /** What did not work, every call that was tried, and those that there was no record for. */
+  /** The failed calls, all tried calls, and calls without a suitable record. */
   async pasteEveryCall(): Promise<{ wrong: string[]; pasted: string[]; without: string[] }> {
     const start = await this.read("/developers");
     const paths = [...new Set([...start.matchAll(/href="(\/developers\/[\w-]+)"/g)].map((match) => match[1]!))];
-    // Each topic of the document has a page, and so have the conventions and the errors.
+    // Every topic of the document has a page, and so do the conventions and the errors.
     const { tags } = JSON.parse(readFileSync("public/openapi.json", "utf8")) as { tags: object[] };
     expect(paths.length).toBe(tags.length + 2);
     const paste = shellIn(this.folder);
@@ -128,7 +128,7 @@ export class Developer {
         expect(tokens[name], line).toMatch(/^\S{20,}$/);
       }
       for (const id of calls.map((call) => call.slice(0, call.indexOf('"')))) {
-        // The page names records as they stand now: it is read again after each step.
+        // The page names current records, so it is loaded again after each step.
         const [, now = ""] = (await this.read(path)).split(`<section class="card" id="${id}"`);
         const [line = ""] = linesIn(now);
         pasted.push(id);

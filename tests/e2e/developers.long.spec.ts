@@ -1,4 +1,4 @@
-/** Every line of the developers' pages works in the demo as it is pasted, and answers what the document says. */
+/** Every example on the developers' pages works in the demo when pasted, and matches the document. */
 import { DEMO_PASSWORD } from "../../app/program/seed/people";
 import { expect, test } from "./app";
 import { Developer } from "./developer";
@@ -10,10 +10,9 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => developer.stop());
 
-test("each call of each page works as pasted", async () => {
+test("every call on every page works when pasted", async () => {
   const { wrong, pasted, without } = await developer.pasteEveryCall();
-  // The demo's insurers can all decide: no case is stuck. And it looks nobody up, so there is no hit to decide on.
-  // The paper of a bank account goes out of the list with its account, once that is decided.
+  // The demo has no stuck case and no screening hit. A bank document leaves the list once its account is decided.
   expect([wrong.join("\n\n"), without.filter((id) => id !== "pubPayeePaperFile")]).toEqual([
     "",
     ["adminSmePassOn", "adminIdentityScreening", "bankIdentityScreening"],
@@ -21,14 +20,12 @@ test("each call of each page works as pasted", async () => {
   expect(pasted.length).toBeGreaterThan(100);
 });
 
-test("on any day of the moved clock the ten minutes work, and so does each call that there is still a record for", async ({
-  browser,
-}) => {
+test("the start page and all calls work on any day of the moved clock", async ({ browser }) => {
   const admin = await newPage(browser, developer.demo);
   admin.setDefaultTimeout(30_000);
   const later = async (days: number) => {
     await admin.goto("/sandbox/clock");
-    // The session may have ended by the clock that was moved before.
+    // The session may have expired when the clock moved.
     if (admin.url().includes("/auth/login")) {
       await signIn(admin, "admin@dhow.test", DEMO_PASSWORD);
       await admin.goto("/sandbox/clock");
@@ -38,7 +35,7 @@ test("on any day of the moved clock the ten minutes work, and so does each call 
     await notice(admin, "What had come due is done.");
   };
   await later(60);
-  // Its instalments have fallen due meanwhile.
+  // Its instalments have become overdue.
   expect(await developer.tenMinutes()).toContain("It pays all that is late before it can order");
   expect(await developer.tenMinutes()).not.toContain("It pays all that is late");
   await later(140);

@@ -1,14 +1,11 @@
-/** Dialogs with JavaScript, and what Back does when one was closed or answered. */
+/** Dialogs with JavaScript, and Back after closing or submitting one. */
 import { expect, test } from "./app";
 import { opener, signedIn, testDialogs } from "./dialogs";
 import { notice } from "./people";
 
 testDialogs(true);
 
-test("Back opens no dialog that was closed, nor one that was answered; one that was not answered it does", async ({
-  browser,
-  demo,
-}) => {
+test("Back reopens a dialog only if it was neither closed nor submitted", async ({ browser, demo }) => {
   const page = await signedIn(browser, demo, "sme@dhow.test", true);
   const dialog = page.getByRole("dialog");
   await page.goto("/sme/dashboard");
@@ -29,14 +26,14 @@ test("Back opens no dialog that was closed, nor one that was answered; one that 
   await expect(page).toHaveURL(/\/sme\/profile#profile-contact$/);
   await expect(dialog).toHaveCount(0);
 
-  // Opened anew, and left by another link: Back shows it as it was.
+  // Opened again and left by another link: Back shows it as it was.
   await opener(page).click();
   await expect(dialog).toBeVisible();
   await page.goto("/sme/dashboard");
   await page.goBack();
   await expect(dialog).toBeVisible();
 
-  // Refused: it stays, and so it does after Back from elsewhere.
+  // Rejected: it stays open, also after leaving and pressing Back.
   await page.getByLabel("Address", { exact: true }).fill("");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toBeVisible();

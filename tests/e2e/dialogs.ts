@@ -1,4 +1,4 @@
-/** Where the focus is when a dialog was closed or answered, with JavaScript and without. */
+/** Focus after a dialog was closed or submitted, with and without JavaScript. */
 import type { Browser, Page } from "playwright/test";
 import { DEMO_PASSWORD } from "../../app/program/seed/people";
 import type { Instance } from "../instance.mjs";
@@ -16,7 +16,7 @@ export const opener = (page: Page) => page.getByRole("link", { name: /contact de
 export function testDialogs(hasScript: boolean): void {
   const how = hasScript ? "with JavaScript" : "without JavaScript";
 
-  test(`${how}: a dialog that is closed leaves the focus where it was opened`, async ({ browser, demo }) => {
+  test(`${how}: closing a dialog returns the focus to its link`, async ({ browser, demo }) => {
     const page = await signedIn(browser, demo, "sme@dhow.test", hasScript);
     await page.goto("/sme/profile");
     await opener(page).click();
@@ -32,7 +32,7 @@ export function testDialogs(hasScript: boolean): void {
     await expect(opener(page)).toBeFocused();
   });
 
-  test(`${how}: what was done is in the title, and has the focus`, async ({ browser, demo }) => {
+  test(`${how}: the result is in the title and has the focus`, async ({ browser, demo }) => {
     const page = await signedIn(browser, demo, "sme@dhow.test", hasScript);
     await page.goto("/sme/profile/contact");
     await page.getByLabel("Second address").fill(`Gate ${Date.now()}`);
@@ -42,7 +42,7 @@ export function testDialogs(hasScript: boolean): void {
     await expect(page.locator(".toast .notice")).toBeFocused();
   });
 
-  test(`${how}: no to leaving leads back to the page behind`, async ({ browser, demo }) => {
+  test(`${how}: cancelling the sign-out returns to the page before`, async ({ browser, demo }) => {
     const page = await signedIn(browser, demo, "sme@dhow.test", hasScript);
     await page.goto("/sme/orders?page=1");
     await page.getByRole("button", { name: "Menu" }).click();

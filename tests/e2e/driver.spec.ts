@@ -1,4 +1,4 @@
-/** The page that a delivery's QR code opens, as a driver has it: a phone in one hand, no JavaScript. */
+/** The page behind a delivery's QR code on a driver's phone, held in one hand, without JavaScript. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "./app";
@@ -8,10 +8,7 @@ const DEMO = "dhow-demo-2026";
 const phone = { width: 360, height: 640 };
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-test("the driver reads what is delivered and confirms it with a thumb; each hindrance has a page that says so", async ({
-  browser,
-  demo,
-}) => {
+test("a driver reads the delivery and confirms it with the thumb; each error has a page", async ({ browser, demo }) => {
   const [buyer, seller, stranger] = [
     await newPage(browser, demo),
     await newPage(browser, demo),
@@ -60,7 +57,7 @@ test("the driver reads what is delivered and confirms it with a thumb; each hind
   const button = (await seller.getByRole("button", { name: "Confirm delivery" }).boundingBox())!;
   expect(button.width).toBeGreaterThan(300);
   expect(button.height).toBeGreaterThanOrEqual(48);
-  // Within reach of the thumb that holds the phone: the lower half of what is seen without scrolling.
+  // Within the thumb's reach: the lower half of the screen.
   expect(button.y).toBeGreaterThan(phone.height / 2);
   expect(button.y + button.height).toBeLessThanOrEqual(phone.height);
   await seller.screenshot({ path: "tests/.results/driver.png" });

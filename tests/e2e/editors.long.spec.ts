@@ -1,4 +1,4 @@
-/** What runs in the browser: the insurer order and the instalment editor, and dialogs by keyboard alone. */
+/** Scripts in the browser: the insurers' order, the instalment editor, and dialogs by keyboard. */
 import type { Browser, Page } from "playwright/test";
 import { editorLimit } from "../bench/weight";
 import type { Instance } from "../instance.mjs";
@@ -8,7 +8,7 @@ import { message, newPage, notice, signIn } from "./people";
 
 const DEMO = "dhow-demo-2026";
 
-/** Signed in to the demo; errors of the page and what its policy blocked fail the test at the end. */
+/** Signed in to the demo. Page errors and policy violations fail the test at the end. */
 async function admin(browser: Browser, demo: Instance, hasScript = true): Promise<{ page: Page; wrong: string[] }> {
   const page = await newPage(browser, demo, hasScript);
   const wrong: string[] = [];
@@ -20,11 +20,11 @@ async function admin(browser: Browser, demo: Instance, hasScript = true): Promis
 
 const names = (page: Page) => page.locator(".priority li > span").allTextContents();
 
-/** Its name is "Up: Pearl Cover", with a space before the colon or not. */
+/** The label is "Up: Pearl Cover"; some languages put a space before the colon. */
 const mover = (page: Page, way: "Up" | "Down", name = "") =>
   page.getByRole("button", { name: new RegExp(`^${way} ?: ${name}$`) });
 
-/** An SME that an insurer has verified: the editor of its plan. */
+/** The plan editor of an SME that an insurer has approved. */
 async function openEditor(page: Page): Promise<void> {
   await page.goto("/admin/sme?level=7");
   await page.locator("tbody").getByRole("link").first().click();
@@ -32,14 +32,14 @@ async function openEditor(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toContainText("set Installment");
 }
 
-/** Whatever the page asks the server for from now on. */
+/** All requests of the page from now on. */
 function requests(page: Page): string[] {
   const seen: string[] = [];
   page.on("request", (request) => seen.push(`${request.method()} ${new URL(request.url()).pathname}`));
   return seen;
 }
 
-test("an insurer is dragged to the top and stored, and moved by keyboard", async ({ browser, demo }) => {
+test("an insurer can be dragged to the top or moved by keyboard", async ({ browser, demo }) => {
   const { page, wrong } = await admin(browser, demo);
   await page.goto("/admin/settings");
   const before = await names(page);
@@ -48,7 +48,7 @@ test("an insurer is dragged to the top and stored, and moved by keyboard", async
   const grip = last.locator(".grip");
   await expect(grip).toBeVisible();
   const status = page.locator("#insurers output");
-  // A person's hand: Sortable follows small steps.
+  // Small steps like a hand's, because Sortable needs them.
   await grip.scrollIntoViewIfNeeded();
   const from = (await grip.boundingBox())!;
   const to = (await page.locator(".priority li").first().boundingBox())!;
@@ -57,7 +57,7 @@ test("an insurer is dragged to the top and stored, and moved by keyboard", async
   await page.mouse.move(from.x + from.width / 2, from.y - 10, { steps: 5 });
   await page.mouse.move(to.x + 20, to.y + 4, { steps: 25 });
   const dragged = [before.at(-1)!, ...before.slice(0, -1)];
-  // Rows that still slide take no step: a hand moves on until the row lies where it should, and only then lets go.
+  // Rows that are still sliding ignore moves, so continue until the row is in place, then release.
   await expect(async () => {
     await page.mouse.move(to.x + 24, to.y + 6);
     await page.mouse.move(to.x + 20, to.y + 4);
@@ -70,7 +70,7 @@ test("an insurer is dragged to the top and stored, and moved by keyboard", async
   expect(await names(page)).toEqual(dragged);
   await expect(grip).toBeVisible();
 
-  await test.step("by keyboard, back to the end: the focus stays on its row", async () => {
+  await test.step("by keyboard the focus stays on the moved row", async () => {
     await mover(page, "Down", dragged[0]).focus();
     for (let place = 2; place <= dragged.length; place += 1) {
       await page.keyboard.press("Enter");
@@ -81,7 +81,7 @@ test("an insurer is dragged to the top and stored, and moved by keyboard", async
     expect(await names(page)).toEqual(before);
   });
 
-  await test.step("a list that somebody else changed meanwhile is not overwritten", async () => {
+  await test.step("does not overwrite a list that somebody else has changed", async () => {
     const other = await page.context().newPage();
     await other.goto("/admin/settings");
     await mover(other, "Up", before[1]).click();
@@ -94,18 +94,18 @@ test("an insurer is dragged to the top and stored, and moved by keyboard", async
     expect(await names(page)).toEqual(before);
   });
 
-  await test.step("when the line is down it says so and shows what is stored", async () => {
+  await test.step("without a connection it says so and shows the stored order", async () => {
     await page.context().setOffline(true);
     await mover(page, "Down", before[0]).click();
     await expect(status).toContainText("could not be stored");
     expect(await names(page)).toEqual(before);
     await page.context().setOffline(false);
   });
-  // What the line that was down and the refused list say in the console is theirs to say.
+  // Ignores console messages of the lost connection and the rejected list.
   expect(wrong.filter((line) => !/ERR_INTERNET_DISCONNECTED|409 \(Conflict\)/.test(line))).toEqual([]);
 });
 
-test("without JavaScript the buttons move an insurer", async ({ browser, demo }) => {
+test("without JavaScript, buttons move an insurer", async ({ browser, demo }) => {
   const { page } = await admin(browser, demo, false);
   await page.goto("/admin/settings");
   const before = await names(page);
@@ -117,10 +117,7 @@ test("without JavaScript the buttons move an insurer", async ({ browser, demo })
   expect(await names(page)).toEqual(before);
 });
 
-test("the instalment editor sums up, adds and removes as one types, and asks the server for nothing", async ({
-  browser,
-  demo,
-}) => {
+test("the instalment editor sums, adds and removes parts without requests", async ({ browser, demo }) => {
   const { page, wrong } = await admin(browser, demo);
   await openEditor(page);
   await page.waitForLoadState("networkidle");
@@ -147,7 +144,7 @@ test("the instalment editor sums up, adds and removes as one types, and asks the
   await page.getByLabel("Upfront").fill("30");
   expect(asked).toEqual([]);
 
-  await test.step("what the server refuses comes back as it was typed, and goes on", async () => {
+  await test.step("values rejected by the server return as typed, and editing continues", async () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("alert")).toContainText("sum of installments should be 100 %");
     await expect(page.getByRole("alert")).toContainText("enter description");
@@ -158,14 +155,11 @@ test("the instalment editor sums up, adds and removes as one types, and asks the
     await page.getByLabel("Part 2, percent", { exact: true }).fill("70");
     await expect(sum).toHaveText("Sum: 100%");
   });
-  // Not stored: other tests of this worker's demo open the same editor.
+  // Nothing is stored, because other tests on this worker's demo open the same editor.
   expect(wrong.filter((line) => !/422/.test(line))).toEqual([]);
 });
 
-test("numbers are read in Arabic digits while they are typed, and arrow keys change a credit by its step", async ({
-  browser,
-  demo,
-}) => {
+test("Arabic digits are read while typing, and arrow keys change a credit by its step", async ({ browser, demo }) => {
   const { page, wrong } = await admin(browser, demo);
   await openEditor(page);
   await page.waitForLoadState("networkidle");
@@ -203,7 +197,7 @@ test("numbers are read in Arabic digits while they are typed, and arrow keys cha
   expect(wrong).toEqual([]);
 });
 
-test("without JavaScript the same editor adds, removes and sums by round trips", async ({ browser, demo }) => {
+test("without JavaScript the instalment editor works through the server", async ({ browser, demo }) => {
   const { page } = await admin(browser, demo, false);
   await openEditor(page);
   const sum = page.locator("dialog output");
@@ -220,7 +214,7 @@ test("without JavaScript the same editor adds, removes and sums by round trips",
   await expect(page.getByRole("alert")).toContainText("zero percent is invalid");
 });
 
-test("dialogs by keyboard alone", async ({ browser, demo }) => {
+test("dialogs work by keyboard alone", async ({ browser, demo }) => {
   const { page, wrong } = await admin(browser, demo);
   await page.goto("/admin/settings/team");
   const isFocusVisible = () => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle !== "none");
@@ -238,7 +232,7 @@ test("dialogs by keyboard alone", async ({ browser, demo }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Invite" })).toBeFocused();
 
-  await test.step("an invitation from the first key to the invited person's first page", async () => {
+  await test.step("an invitation leads from the first key to the new member's first page", async () => {
     await follow(page, "Invite", /\/team\/invite$/);
     await expect.poll(isInside).toBe(true);
     await page.keyboard.press("Tab");
@@ -264,7 +258,7 @@ test("dialogs by keyboard alone", async ({ browser, demo }) => {
   expect(wrong).toEqual([]);
 });
 
-test("a forgotten password, without JavaScript", async ({ browser, demo }) => {
+test("a forgotten password can be reset without JavaScript", async ({ browser, demo }) => {
   const page = await newPage(browser, demo);
   await page.goto("/auth/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
@@ -288,7 +282,7 @@ test("a forgotten password, without JavaScript", async ({ browser, demo }) => {
   expect(demo.output()).not.toContain(new URL(link!, demo.url).searchParams.get("token"));
 });
 
-test("pages with an editor weigh what they may, with all that their scripts load", async ({ browser, demo }) => {
+test("pages with an editor stay within the size limit, including their scripts", async ({ browser, demo }) => {
   const { page } = await admin(browser, demo);
   await openEditor(page);
   for (const path of ["/admin/settings", new URL(page.url()).pathname]) {

@@ -1,4 +1,4 @@
-/** An order from the choice of the supplier to its acceptance, and an officer's verdict: by keys alone. */
+/** An order from choosing the supplier to its acceptance, and an officer's verdict, by keyboard alone. */
 import type { Browser, Page } from "playwright/test";
 import type { Instance } from "../instance.mjs";
 import { expect, test } from "./app";
@@ -14,13 +14,13 @@ async function person(browser: Browser, demo: Instance, email: string, list: str
   return page;
 }
 
-test("by keyboard alone: an SME orders and pays, the supplier accepts, an officer gives a verdict", async ({
+test("by keyboard alone an SME orders and pays, the supplier accepts and an officer decides", async ({
   browser,
   demo,
 }) => {
   let number = "";
 
-  await test.step("the SME looks for a supplier, orders and pays", async () => {
+  await test.step("the SME searches for a supplier, orders and pays", async () => {
     const buyer = await person(browser, demo, "trade@muttrahtextiles.test", "Supplier's", /supplier$/);
     await tabTo(buyer, "Industry");
     await choose(buyer, /^Packaging/);
@@ -37,7 +37,7 @@ test("by keyboard alone: an SME orders and pays, the supplier accepts, an office
     await tabTo(buyer, "Amount");
     await buyer.keyboard.type("120");
     await press(buyer, "Create order", "Space");
-    // What is missing is said, and the focus goes there.
+    // The error summary has the focus.
     await expect(buyer.getByRole("alert")).toBeFocused();
     await tabTo(buyer, "Description");
     await buyer.keyboard.type("Paper cups, 40 boxes");
@@ -52,7 +52,7 @@ test("by keyboard alone: an SME orders and pays, the supplier accepts, an office
     await expect(buyer.getByText("payment succesed!")).toBeVisible();
   });
 
-  await test.step("the supplier finds it by its status and accepts it", async () => {
+  await test.step("the supplier finds the order by status and accepts it", async () => {
     const seller = await person(browser, demo, "sales@gulfpack.test", "Order's", /orders$/);
     await tabTo(seller, "Status");
     await choose(seller, /^waiting$/);
@@ -63,7 +63,7 @@ test("by keyboard alone: an SME orders and pays, the supplier accepts, an office
     await notice(seller, "order accepted successfully");
   });
 
-  await test.step("an officer reads a company's papers and verifies it", async () => {
+  await test.step("an officer reads a company's documents and approves it", async () => {
     const admin = await person(browser, demo, "admin@dhow.test", "Sme's", /sme$/);
     await follow(admin, "Decide Riffa Toys and Books", /review$/);
     await follow(admin, "info", /info$/);

@@ -1,13 +1,10 @@
-/** What a person does who has a keyboard and nothing else. Each stop on the way has to show that it has the focus. */
+/** A person with only a keyboard. Every element on the way must show its focus. */
 import type { Page } from "playwright/test";
 import { demoPassword } from "../bench/weight";
 import { expect } from "./app";
 import { notice } from "./people";
 
-/**
- * What has the focus: how it is called, by its label or its own words, and whether the focus is seen there, outlined
- * and in sight.
- */
+/** The focused element: its label or text, and whether its focus outline is visible. */
 const focus = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> };
@@ -16,7 +13,7 @@ const focus = (page: Page) =>
     const { top, bottom, left, right } = at.getBoundingClientRect();
     const isOutlined = outlineStyle !== "none" && outlineWidth !== "0px";
     const isInSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-    // Between the last element and the first it is the browser's own bar that has it.
+    // Between the last and the first element, the browser's own bar has the focus.
     return { name, stop: at.dataset.stop, isSeen: at === document.body || (isOutlined && isInSight) };
   });
 
@@ -25,7 +22,7 @@ export const focused = async (page: Page): Promise<string> => (await focus(page)
 async function step(page: Page, key: "Tab" | "Shift+Tab") {
   await page.keyboard.press(key);
   const at = await focus(page);
-  // The page may still be scrolling there.
+  // The page may still be scrolling.
   if (!at.isSeen)
     await expect
       .poll(async () => (await focus(page)).isSeen, `the focus on "${at.name}" of ${page.url()} is seen`)
@@ -33,7 +30,7 @@ async function step(page: Page, key: "Tab" | "Shift+Tab") {
   return at;
 }
 
-/** Presses Tab, or goes back by Shift+Tab, until the element that is called so has the focus. */
+/** Presses Tab or Shift+Tab until the element with this name has the focus. */
 export async function tabTo(page: Page, words: string | RegExp, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let i = 0; i < 80; i += 1) {
     const { name } = await step(page, key);
@@ -42,13 +39,13 @@ export async function tabTo(page: Page, words: string | RegExp, key: "Tab" | "Sh
   throw new Error(`${key} does not reach ${words} on ${page.url()}`);
 }
 
-/** Tab to it, and Enter. */
+/** Tabs to the element and presses Enter. */
 export async function press(page: Page, words: string | RegExp, key: "Enter" | "Space" = "Enter"): Promise<void> {
   await tabTo(page, words);
   await page.keyboard.press(key);
 }
 
-/** The same, where it leads to another page. */
+/** The same for an element that leads to another page. */
 export async function follow(
   page: Page,
   words: string | RegExp,
@@ -59,7 +56,7 @@ export async function follow(
   await page.waitForURL(to);
 }
 
-/** Arrow keys until the list with the focus shows `words`. */
+/** Presses arrow keys until the focused list shows `words`. */
 export async function choose(page: Page, words: RegExp): Promise<void> {
   const chosen = () => page.evaluate(() => (document.activeElement as HTMLSelectElement).selectedOptions[0]!.text);
   await page.keyboard.press("Home");
@@ -67,10 +64,7 @@ export async function choose(page: Page, words: RegExp): Promise<void> {
   expect(await chosen()).toMatch(words);
 }
 
-/**
- * Once around by Tab: everything that can be used gets the focus, nothing keeps it, and Shift+Tab goes back the same
- * way.
- */
+/** Tabs around the page once: everything usable gets the focus, nothing traps it, and Shift+Tab reverses the order. */
 export async function goAround(page: Page): Promise<void> {
   const all = await page.evaluate(() => {
     const within = document.querySelector("dialog:modal") ?? document;
@@ -85,7 +79,7 @@ export async function goAround(page: Page): Promise<void> {
     usable.forEach((hTMLElement, i) => (hTMLElement.dataset.stop = String(i)));
     return usable.map((_, i) => String(i));
   });
-  // Not only these can have it: so does what scrolls, and the browser's own bar.
+  // Scrolling areas and the browser's own bar can have the focus, too.
   const next = async (key: "Tab" | "Shift+Tab") => {
     for (let i = 0; i < 5; i += 1) {
       const { stop } = await step(page, key);
@@ -101,7 +95,7 @@ export async function goAround(page: Page): Promise<void> {
     expect(await next("Shift+Tab"), `Shift+Tab goes back on ${page.url()}`).toBe(stop);
 }
 
-/** On the page of the form; the skip link jumps over the header, to it. */
+/** On the form's page, where the skip link jumps over the header. */
 export async function signInByKeys(page: Page, email: string): Promise<void> {
   await press(page, "Skip to content");
   await page.keyboard.press("Tab");

@@ -1,7 +1,4 @@
-/**
- * What it takes to add a language. Which words pages say in each language is tested in ../server/site.test.ts and
- * pseudo.test.ts.
- */
+/** Adding a language. ../server/site.test.ts and pseudo.test.ts test pages' words in each language. */
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +22,7 @@ export const xx: Words = { ...pseudo(en), lang: "xx", dir: "ltr", plural: en.plu
 export const islands = pseudo(english);
 `;
 
-/** Dhow with one more language: a folder, and its line in both tables of languages. */
+/** Dhow with another language: a folder and a line in both language tables. */
 function makeThird(third: string): void {
   for (const part of ["app", "drizzle", "public", "package.json", "remix.config.js", "tsconfig.json"])
     cpSync(join(root, part), join(third, part), { recursive: true });
@@ -45,7 +42,7 @@ function makeThird(third: string): void {
   writeFileSync(join(words, "xx/enhance.ts"), 'export { words } from "../en/enhance";\n');
 }
 
-test("a third language is a folder and two lines; and whatever a page says, it says by app/words", async () => {
+test("a third language needs a folder and two lines, and every page uses it", async () => {
   test.setTimeout(900_000);
   const third = mkdtempSync(join(tmpdir(), "dhow-third-"));
   makeThird(third);

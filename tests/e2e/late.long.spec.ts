@@ -1,7 +1,4 @@
-/**
- * Late, reminded, blocked from ordering, pays, free again: on a demo of its own, since the clock moves for everybody on
- * it.
- */
+/** An overdue instalment: reminders, blocked orders and payment. On a separate demo, because its clock moves. */
 import type { Page } from "playwright/test";
 import { DEMO_PASSWORD } from "../../app/program/seed/people";
 import { expect, startDemo, test } from "./app";
@@ -9,10 +6,10 @@ import { message, newPage, notice, signIn } from "./people";
 
 const BUYER = "trade@muttrahtextiles.test";
 
-/** The value beside a fact's name, such as "Next". */
+/** The value of a fact, such as "Next". */
 const fact = (page: Page, name: string) => page.locator("dl").locator(`dt:text-is("${name}") + dd`).first();
 
-test("late, reminded, blocked from ordering, pays, free again", async ({ browser }) => {
+test("an SME is overdue, reminded and blocked from ordering until it pays", async ({ browser }) => {
   const own = await startDemo();
   try {
     const buyer = await newPage(browser, own);
@@ -51,7 +48,7 @@ test("late, reminded, blocked from ordering, pays, free again", async ({ browser
       return buyer.getByRole("dialog").getByLabel("Amount");
     };
 
-    await test.step("three days before, and on the day, it is reminded; it may still order", async () => {
+    await test.step("three days before and on the day it is reminded, and can still order", async () => {
       await moveTo(-3);
       expect((await written())[0]).toBe(`Instalment 2 of order ${number} is due on ${deadline}`);
       await moveTo(0);
@@ -61,7 +58,7 @@ test("late, reminded, blocked from ordering, pays, free again", async ({ browser
       await expect(await orderForm()).toBeVisible();
     });
 
-    await test.step("the day after, it is late: every page says so, and nothing can be ordered", async () => {
+    await test.step("the day after, every page says that it is overdue, and ordering is blocked", async () => {
       await moveTo(1);
       await buyer.goto(order);
       await expect(buyer.getByRole("heading", { name: new RegExp(`^Late by 1 day: \\${amount}$`) })).toBeVisible();
@@ -75,7 +72,7 @@ test("late, reminded, blocked from ordering, pays, free again", async ({ browser
       await expect(buyer).toHaveURL(/\/sme\/late$/);
     });
 
-    await test.step("three days after, it is reminded again, and pays by the link of the e-mail", async () => {
+    await test.step("three days after, it is reminded again and pays through the email's link", async () => {
       await moveTo(3);
       const reminder = await message(buyer, BUYER, new RegExp(`Late: instalment 2 of order ${number}`));
       expect(reminder.text).toContain(
@@ -87,7 +84,7 @@ test("late, reminded, blocked from ordering, pays, free again", async ({ browser
       await expect(buyer.getByText("payment succesed!")).toBeVisible();
     });
 
-    await test.step("it is free to order again; that it was late stays known, and it is reminded no more", async () => {
+    await test.step("it can order again, the order stays marked as once late, and reminders stop", async () => {
       await buyer.goto(order);
       await expect(fact(buyer, "Late now")).toHaveText("no");
       await expect(fact(buyer, "Was ever late")).toHaveText("yes");

@@ -1,11 +1,11 @@
-/** A person with Lynx, the text browser: the real program in a terminal, its keys pressed by a script. */
+/** A person with Lynx, the text browser: the real program in a terminal, with keys pressed by a script. */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** Links and fields are numbered, and a field is entered by Return. */
+/** Links and fields are numbered, and Return enters a field. */
 const settings = [
   "ACCEPT_ALL_COOKIES:TRUE",
   "PERSISTENT_COOKIES:TRUE",
@@ -21,9 +21,9 @@ const LEAVE = ["<tab>"];
 
 const keysOf = (text: string): string[] => [...text].map((sign) => (sign === " " ? "<space>" : sign));
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-/** What is read on a page: one text, or one of several. */
+/** Text on a page, or alternatives. */
 export type Read = string | readonly string[];
-/** A page breaks lines where it likes, and writes around numbers and names in which direction they go. */
+/** Pages wrap lines anywhere, and add directional marks around numbers and names. */
 const spaced = (words: Read): string =>
   `(?:${[words]
     .flat()
@@ -31,13 +31,13 @@ const spaced = (words: Read): string =>
     .join("|")})`;
 
 export class Lynx {
-  /** What the page says, as it is read: without the list of its links. */
+  /** The page's text, without the list of links. */
   text = "";
-  /** Where it is. What is typed is typed into the page that opens there anew: a form that came back is opened again. */
+  /** The current address. Text is typed into a freshly opened page, so a rejected form is opened again. */
   url: string;
-  /** The numbers of the fields that take text. */
+  /** The numbers of text fields. */
   private entries = new Set<string>();
-  /** Keys that fill in the form of the page, until it is sent. */
+  /** Keys that fill in the page's form, until it is submitted. */
   private typed: string[] = [];
   private saved = 0;
   /** How the page was reached. */
@@ -45,13 +45,13 @@ export class Lynx {
 
   private constructor(
     private readonly origin: string,
-    /** Its own, gone when it stops. */
+    /** A temporary folder, deleted when it stops. */
     readonly folder: string,
   ) {
     this.url = origin;
   }
 
-  /** `language`: what its reader prefers. */
+  /** `language`: the reader's preferred language. */
   static async start(origin: string, language = "en"): Promise<Lynx> {
     const folder = await mkdtemp(join(tmpdir(), "dhow-lynx-"));
     await writeFile(join(folder, "lynx.cfg"), `${[...settings, `PREFERRED_LANGUAGE:${language}`].join("\n")}\n`);
@@ -69,12 +69,12 @@ export class Lynx {
     return this.read(stdout);
   }
 
-  /** Types into the field that comes after its label. */
+  /** Types into the field after its label. */
   fill(label: Read, value: string): this {
     return this.go(this.after(label), [...ENTER, ...ERASE, ...keysOf(value), ...LEAVE]);
   }
 
-  /** Searches the list of the select behind the label for an option. */
+  /** Chooses an option of the list after the label. */
   choose(label: Read, option: string): this {
     return this.go(this.after(label), [...ENTER, "/", ...keysOf(option), ...ENTER, ...ENTER]);
   }
@@ -88,10 +88,7 @@ export class Lynx {
     return this.act(this.number(new RegExp(`\\(\\[(\\d+)\\][^)]*\\)\\s*${spaced(name)}`)));
   }
 
-  /**
-   * Presses a button of a page that was the answer to a form: opens that form once more and presses the same keys
-   * first.
-   */
+  /** Presses a button on a page that answered a form: opens that form again and repeats its keys first. */
   async pressOn(name: Read): Promise<string> {
     const number = this.number(new RegExp(`\\(\\[(\\d+)\\][^)]*\\)\\s*${spaced(name)}`));
     this.url = this.last!.url;
@@ -99,12 +96,12 @@ export class Lynx {
     return this.act(number);
   }
 
-  /** Follows a link; `from` on, if it is given: the words of its row. */
+  /** Follows a link. `from`: the text of its row, to start searching there. */
   async follow(name: Read, from = ""): Promise<string> {
     return this.act(this.number(new RegExp(`${spaced(from)}[^]*?\\[(\\d+)\\]${spaced(name)}`)));
   }
 
-  /** A page ends with the list of what its numbers lead to. */
+  /** A page ends with the list of its numbered links. */
   private read(page: string): string {
     const [text = "", references = ""] = page.split(/^References$/m);
     this.entries = new Set(
@@ -115,7 +112,7 @@ export class Lynx {
     return (this.text = text.replace(/[\u2066-\u2069]/g, ""));
   }
 
-  /** The first field behind the label, which has a line of its own or stands before its field. */
+  /** The first field after the label, which is on its own line or before its field. */
   private after(label: Read): string {
     const at = new RegExp(
       `^[^\\p{L}\\p{N}_]*${spaced(label)}\\s*(?:$|\\[)|(?<!\\p{L})${spaced(label)} *\\[`,
@@ -138,7 +135,7 @@ export class Lynx {
     return this;
   }
 
-  /** Presses what was typed and then the numbered link or button; keeps the page that comes and where it is. */
+  /** Types the keys and follows the numbered link or button. Stores the next page and its address. */
   private async act(number: string): Promise<string> {
     const [page, about] = [this.fileName(), this.fileName()];
     this.go(number, ENTER);
@@ -176,7 +173,7 @@ export class Lynx {
       timeout: 60_000,
       maxBuffer: 1 << 24,
     });
-    // A terminal whose own input is over does not wait for a Lynx that says nothing for a moment: it stays open.
+    // A terminal with closed input would end during a pause, so it stays open.
     if (!inTerminal) running.child.stdin?.end();
     return running;
   }

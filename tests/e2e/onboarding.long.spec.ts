@@ -1,4 +1,4 @@
-/** Applying with what goes wrong on the way: a mistyped address, a session that ends, a line that drops. */
+/** Onboarding with problems: a mistyped address, an expired session, a lost connection. */
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -7,10 +7,7 @@ import { expect, test } from "./app";
 import { atDocuments, atInfo, fillInfo, first } from "./applying";
 import { message, newPage, notice, PASSWORD, pdf, register, signIn } from "./people";
 
-test("without JavaScript: an address and a number that were mistyped are corrected at once", async ({
-  browser,
-  demo,
-}) => {
+test("without JavaScript: a mistyped address and number can be corrected", async ({ browser, demo }) => {
   const page = await newPage(browser, demo);
   await register(page, "sme", "hudda@cafe.test");
   await page.getByText("Wrong address? Correct it").click();
@@ -32,7 +29,7 @@ test("without JavaScript: an address and a number that were mistyped are correct
   }
 });
 
-test("without JavaScript: what was typed when the session ended comes back after sign-in", async ({
+test("without JavaScript: a form sent after the session ended is restored after signing in", async ({
   browser,
   demo,
 }) => {
@@ -62,7 +59,7 @@ test("without JavaScript: what was typed when the session ended comes back after
   await expect(page.getByRole("heading", { name: "Upload your documents" })).toBeVisible();
 });
 
-test("a line that drops in mid-upload leaves nothing behind", async ({ browser, demo }) => {
+test("a connection lost during an upload leaves nothing behind", async ({ browser, demo }) => {
   const page = await newPage(browser, demo);
   await atDocuments(page, demo);
   const before = storedIn(demo);
@@ -93,11 +90,11 @@ test("a line that drops in mid-upload leaves nothing behind", async ({ browser, 
     socket.destroy();
   }
   await delay(200);
-  // A busy machine notices later that a line is gone.
+  // A busy machine notices a lost connection later.
   await expect.poll(() => storedIn(demo)).toEqual(before);
   await page.reload();
   await expect(page.getByText("no documents")).toBeVisible();
-  // The same bytes, to their end, are taken.
+  // The same bytes, sent completely, are accepted.
   const whole = connect(Number(port), hostname);
   whole.write(Buffer.concat([Buffer.from(head), body]));
   let answer = "";
@@ -113,13 +110,13 @@ const storedIn = (app: Instance) =>
     .sort();
 
 test.describe("with JavaScript", () => {
-  test("what is typed is kept while it is typed", async ({ browser, demo }) => {
+  test("a form is saved while typing", async ({ browser, demo }) => {
     const page = await newPage(browser, demo, true);
     const email = await atInfo(page, demo);
     const saved = page.waitForResponse((answer) => answer.url().includes("do=info") && answer.status() === 303);
     await fillInfo(page);
     await saved;
-    // Another device, nothing was sent.
+    // Another device: nothing was sent.
     const other = await newPage(browser, demo);
     await signIn(other, email);
     await other.goto("/sme/verification");
@@ -128,7 +125,7 @@ test.describe("with JavaScript", () => {
     await expect(other.getByRole("status").filter({ hasText: "saved" })).toHaveCount(0);
   });
 
-  test("a dialog is opened, used and left by the keyboard alone", async ({ browser, demo }) => {
+  test("a dialog can be used by keyboard alone", async ({ browser, demo }) => {
     const page = await newPage(browser, demo, true);
     await atDocuments(page, demo);
     await page.goto("/sme/profile");

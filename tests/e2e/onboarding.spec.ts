@@ -1,13 +1,10 @@
-/**
- * Sending documents, some of which are no use: with JavaScript and without. onboarding.long.spec.ts has what else goes
- * wrong on the way.
- */
+/** Uploading documents, some invalid, with and without JavaScript. onboarding.long.spec.ts tests other problems. */
 import type { BrowserContext, Page } from "playwright/test";
 import { expect, test } from "./app";
 import { atDocuments, choose, first, second, send, tooLarge } from "./applying";
 import { newPage, notice, pdf, photo } from "./people";
 
-test("without JavaScript: files that are no use are told, and the right one is taken", async ({ browser, demo }) => {
+test("without JavaScript: invalid files show errors, and a valid one is accepted", async ({ browser, demo }) => {
   const page = await newPage(browser, demo);
   await atDocuments(page, demo);
   await choose(page, first, pdf(first));
@@ -29,7 +26,7 @@ test("without JavaScript: files that are no use are told, and the right one is t
   await choose(page, second, tooLarge());
   await send(page);
   await expect(page.getByRole("alert")).toContainText("the file is too large: PDF, PNG, JPEG or WebP, up to 10 MB");
-  // More than all rows together may have: it is not even read.
+  // Above the limit for all rows together, so it is not even read.
   for (const title of [first, second])
     await choose(
       page,
@@ -67,7 +64,7 @@ async function slow(context: BrowserContext, page: Page, bytesPerSecond: number)
   return session;
 }
 
-test("with JavaScript: an upload shows how far it is, and the page goes on by itself", async ({ browser, demo }) => {
+test("with JavaScript: an upload shows its progress, and the page continues", async ({ browser, demo }) => {
   const page = await newPage(browser, demo, true);
   await atDocuments(page, demo);
   const session = await slow(page.context(), page, 1_500_000);
@@ -87,7 +84,7 @@ test("with JavaScript: an upload shows how far it is, and the page goes on by it
   await expect(page.locator(".files a")).toHaveCount(1);
   await expect(page.locator(".toast .notice")).toBeFocused();
 
-  // The page that came is as alive as the first: a wrong file, its message, then a right one.
+  // The updated page works like the first: a wrong file, its message, then a right one.
   await choose(page, second, { name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ") });
   await send(page);
   await expect(page.getByRole("alert")).toContainText("this is not a file that we can read");

@@ -1,4 +1,4 @@
-/** Half a thousand forms at once against one server: whatever they compete for happens once, and the books balance. */
+/** Five hundred simultaneous forms against one server: everything happens once, and the books balance. */
 
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -8,10 +8,10 @@ import { pdf } from "./people";
 
 type Fields = Record<string, string | Blob>;
 
-/** Files that one account sends at once: fewer than it may, so that none is told to wait. */
+/** Simultaneous uploads per account, below the limit so that none must wait. */
 const FILES = 2;
 
-/** Runs as many at once as that, the others when their turn comes. */
+/** Runs this many at once and queues the others. */
 function inTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   const lanes: Promise<unknown>[] = Array.from({ length: FILES }, async () => {});
   let turn = 0;
@@ -23,7 +23,7 @@ function inTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Somebody signed in, without a browser: posts forms as the pages have them. */
+/** A signed-in person without a browser: posts forms as pages contain them. */
 class Visitor {
   private files = inTurns();
 
@@ -54,7 +54,7 @@ class Visitor {
     return answer.text();
   }
 
-  /** `to` is where a form that was taken leads; null for one that was not. */
+  /** `to`: the redirect of an accepted form; null for a rejected one. */
   async post(path: string, fields: Fields = {}): Promise<{ status: number; to: string | null }> {
     const entries = Object.entries({ csrf: this.csrf, ...fields });
     const isMultipart = entries.some(([, value]) => typeof value !== "string");
@@ -70,7 +70,7 @@ class Visitor {
     return { status: answer.status, to: answer.status === 303 ? answer.headers.get("Location") : null };
   }
 
-  /** A form that has to be taken. */
+  /** A form that must be accepted. */
   async done(path: string, fields: Fields = {}): Promise<string> {
     const { status, to } = await this.post(path, fields);
     expect([path, status]).toEqual([path, 303]);
@@ -79,9 +79,9 @@ class Visitor {
 }
 
 const AMOUNT = "100.01";
-/** Of each kind of competition. */
+/** Of each kind of conflict. */
 const TEN = 10;
-/** What the page of a checked order asks for. */
+/** Fields of the check page. */
 const door = {
   next: "later",
   deliveryAddress: "Gate 2",
@@ -89,7 +89,7 @@ const door = {
   "deliveryPhone.phone": "50004444",
 };
 
-test("500 forms at once: nothing happens twice, nothing breaks, the books balance", async () => {
+test("500 simultaneous forms: nothing happens twice, nothing fails, the books balance", async () => {
   const app = await startDemo();
   const database = new Database(join(app.dataDir, "dhow.db"), { readonly: true });
   try {
@@ -114,7 +114,7 @@ test("500 forms at once: nothing happens twice, nothing breaks, the books balanc
     const codeOf = async (id: string) =>
       />([2-9A-HJ-KM-NP-Z]{10})</.exec(await buyer.see(`/sme/order/${id}`))?.[1] ?? "";
 
-    // What an order goes through, form by form; the payment that an upfront part began is answered or left open.
+    // An order's steps, form by form. The payment of an upfront part is answered or left open.
     const start = async (id: string) => buyer.done(`/sme/order/${id}/pay`, { purpose: "upfront" });
     const steps: ((id: string) => Promise<unknown>)[] = [
       async (id) => buyer.see(await buyer.done(await start(id), { answer: "approve" })),
@@ -144,7 +144,7 @@ test("500 forms at once: nothing happens twice, nothing breaks, the books balanc
         "applicants a where id = ?",
       idOf("trade@muttrahtextiles.test"),
     )[0]!;
-    // Five of these fit into what is left of the credit, six do not.
+    // Five of these fit into the remaining credit, six do not.
     const large = (Math.floor(left / 5.5) / 100).toFixed(2);
     const otherShop = `/sme/supplier/${idOf("b2b@hijazmedical.test")}/check`;
 
@@ -191,7 +191,7 @@ test("500 forms at once: nothing happens twice, nothing breaks, the books balanc
     compete(verified, "pay out", 5, (id) => bank.post(`/bank/order/${id}/pay`));
     expect(all.length).toBe(500);
 
-    // Mixed, the same way every time: 211 and 500 have no common factor.
+    // Shuffled reproducibly: 211 and 500 have no common factor.
     const mixed = all.map((_, i) => all[(i * 211) % all.length]!);
     const began = Date.now();
     const answers = await Promise.all(mixed.map(async ({ about, send }) => ({ about, ...(await send()) })));
@@ -206,10 +206,10 @@ test("500 forms at once: nothing happens twice, nothing breaks, the books balanc
     for (const [kind, ids] of Object.entries(kinds)) {
       expect([kind, ...ids.map((id) => taken(`${kind} ${id}`).length)]).toEqual([kind, ...ids.map(() => 1)]);
     }
-    // A form sent four times leads to one order, a payment begun eight times to one page of the bank.
+    // A form sent four times creates one order; a payment started eight times has one bank page.
     expect(new Set(keys.flatMap((key) => [...places(`create ${key}`)])).size).toBe(keys.length);
     for (const key of keys) expect([taken(`create ${key}`).length, places(`create ${key}`).size]).toEqual([4, 1]);
-    // Who asked for other instalments than the payment is over is told so, on the order's page or before the bank's.
+    // A person who wanted another payment than the open one is told so.
     for (const id of early) {
       expect([
         taken(`instalment ${id}`).length,

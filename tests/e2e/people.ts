@@ -1,4 +1,4 @@
-/** People with browsers of their own, JavaScript switched off, who do through pages what people do. */
+/** People with separate browsers, without JavaScript, acting through pages. */
 import { createHash } from "node:crypto";
 import jpeg from "jpeg-js";
 import jsQR from "jsqr";
@@ -11,13 +11,10 @@ import { translateTo } from "./translated";
 
 export const PASSWORD = "a dhow of my own";
 
-/**
- * What a language says in place of an English text, to find it on a page: the text itself, or a pattern of all that it
- * can be.
- */
+/** Translates an English text for finding it on a page: the text, or a pattern of its variants. */
 export type Say = (english: string) => string | RegExp;
 
-/** Of a pattern: a button is not to be taken for one whose name ends like its own. */
+/** Anchors a pattern, so that a button is not mistaken for one whose name ends alike. */
 const BEGINS = "^\\s*";
 
 interface Speech {
@@ -25,7 +22,7 @@ interface Speech {
   words: Words;
 }
 
-/** The language of the pages of a person's browser. */
+/** The language of a person's browser. */
 const speeches = new WeakMap<BrowserContext, Speech>();
 
 export function speechIn(language: "en" | "ar"): Speech {
@@ -39,7 +36,7 @@ export function speechIn(language: "en" | "ar"): Speech {
 const english = speechIn("en");
 const speechOf = (page: Page): Speech => speeches.get(page.context()) ?? english;
 
-/** A browser without JavaScript, as a person on a phone, who reads the language. */
+/** A phone-sized browser without JavaScript, in this language. */
 export async function newPage(
   browser: Browser,
   app: Instance,
@@ -71,7 +68,7 @@ export interface StaffOptions {
   hasScript?: boolean;
 }
 
-/** Staff whom the one who runs Dhow adds by the command line, signed in. */
+/** Staff added on the command line, signed in. */
 export async function staff(
   browser: Browser,
   app: Instance,
@@ -86,7 +83,7 @@ export async function staff(
   expect(code).toBe(0);
   const page = await newPage(browser, app, hasScript, language);
   if (language !== "en") {
-    // Whoever is added by the command line has English until they choose.
+    // Staff added on the command line starts in English.
     await page.goto("/auth/login");
     await page.getByRole("button", { name: localeWords("ar").name }).click();
   }
@@ -95,12 +92,12 @@ export async function staff(
 }
 
 export async function notice(page: Page, words: string | RegExp): Promise<void> {
-  // Its kind stands before it.
+  // The notice's kind precedes its text.
   const hasText = typeof words === "string" ? words : new RegExp(words.source.replace(BEGINS, ""));
   await expect(page.getByRole("status").filter({ hasText })).toBeVisible();
 }
 
-/** The newest message to an e-mail address or phone that says `words`, as the sandbox's outbox shows it. */
+/** The newest message to an address or phone containing `words`, from the sandbox's outbox. */
 export async function message(page: Page, to: string, words: RegExp): Promise<{ text: string; link: string | null }> {
   const outbox = await page.context().newPage();
   await outbox.goto(`/sandbox/outbox?to=${encodeURIComponent(to)}`);
@@ -113,11 +110,11 @@ export async function message(page: Page, to: string, words: RegExp): Promise<{ 
   return { text, link };
 }
 
-/** A sentence with what is told where XX stands, up to there: a reader may cut the rest. */
+/** Matches a sentence up to its placeholder XX; readers may cut the rest. */
 export const toldBy = (sentence: string): RegExp =>
   new RegExp(`${sentence.split("XX")[0]!.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(\\w+)`);
 
-/** Where somebody reads what Dhow wrote. */
+/** A way to read Dhow's messages. */
 export type Reader = typeof message;
 
 export async function register(page: Page, tab: "sme" | "provider", email: string): Promise<void> {
@@ -139,12 +136,12 @@ export interface Company {
   phone: string;
   title: string;
   industry: string;
-  /** SMEs ask for it, in dollars. */
+  /** For SMEs, in dollars. */
   requestCredit?: string;
   website?: string;
 }
 
-/** From level 0 to 3: codes from the outbox or wherever else they are read, and the company's info. */
+/** From level 0 to 3: codes from `read`, and the company's info. */
 export async function toDocuments(page: Page, company: Company, read: Reader = message): Promise<void> {
   const { say, words } = speechOf(page);
   await page
@@ -182,7 +179,7 @@ export async function toDocuments(page: Page, company: Company, read: Reader = m
   await page.getByRole("button", { name: say("Save and go on") }).click();
 }
 
-/** From level 0 to 4, with a file for every mandatory document. */
+/** From level 0 to 4, with a file for each mandatory document. */
 export async function onboard(page: Page, company: Company, titles: string[], read: Reader = message): Promise<void> {
   const { say, words } = speechOf(page);
   await toDocuments(page, company, read);
@@ -193,7 +190,7 @@ export async function onboard(page: Page, company: Company, titles: string[], re
   await page.getByRole("button", { name: say("Send for verification") }).click();
 }
 
-/** A one-page PDF that says `words`. */
+/** A one-page PDF with this text. */
 export function pdf(words: string): { name: string; mimeType: string; buffer: Buffer } {
   const content = `BT /F1 24 Tf 72 720 Td (${words.replace(/[()\\]/g, "\\$&")}) Tj ET`;
   const objects = [
@@ -217,7 +214,7 @@ export function pdf(words: string): { name: string; mimeType: string; buffer: Bu
   return { name: `${words}.pdf`, mimeType: "application/pdf", buffer: Buffer.from(text, "latin1") };
 }
 
-/** A JPEG as a phone would take it, another for each name. */
+/** A JPEG like a phone's, different for each text. */
 export function photo(words: string): { name: string; mimeType: string; buffer: Buffer } {
   const [width, height] = [320, 200];
   const seed = createHash("sha256").update(words).digest();
@@ -230,7 +227,7 @@ export function photo(words: string): { name: string; mimeType: string; buffer: 
   };
 }
 
-/** What a camera reads from the screen of the phone, with the QR code and all that is around it. */
+/** Decodes the QR code in a screenshot of the page. */
 export async function scan(page: Page): Promise<string> {
   await page.locator("svg.qr").scrollIntoViewIfNeeded();
   const { data, width, height } = PNG.sync.read(await page.screenshot());

@@ -1,4 +1,4 @@
-/** Without a mouse, without motion, without a line, on paper, and after signing out. */
+/** Without a mouse, with reduced motion, offline, on paper, and after signing out. */
 import { demoPassword } from "../bench/weight";
 import { expect, test } from "./app";
 import { focused, follow, press, signInByKeys, tabTo } from "./keyboard";
@@ -40,7 +40,7 @@ for (const javaScript of [true, false]) {
   );
 }
 
-test("after signing out, the back button shows nothing that was seen before", async ({ browser, demo }) => {
+test("after signing out, Back shows no earlier page", async ({ browser, demo }) => {
   const page = await newPage(browser, demo);
   await signIn(page, "bank@dhow.test", demoPassword);
   await page.goto("/bank/orders?status=-10");
@@ -55,7 +55,7 @@ test("after signing out, the back button shows nothing that was seen before", as
   }
 });
 
-test("nothing moves for those who asked for that", async ({ browser, demo }) => {
+test("nothing moves with reduced motion", async ({ browser, demo }) => {
   const context = await browser.newContext({ baseURL: demo.url, reducedMotion: "reduce" });
   const page = await context.newPage();
   await page.goto("/styleguide?part=forms");
@@ -71,7 +71,7 @@ test("nothing moves for those who asked for that", async ({ browser, demo }) => 
   await context.close();
 });
 
-test("a line that is down: what was typed stays, and is said so", async ({ browser, demo }) => {
+test("offline, typed text stays and a message says so", async ({ browser, demo }) => {
   const page = await newPage(browser, demo, true);
   await page.goto("/contact-us");
   await page.getByLabel("Name").fill("Huda");
@@ -87,7 +87,7 @@ test("a line that is down: what was typed stays, and is said so", async ({ brows
   await notice(page, "Your message is on its way.");
 });
 
-test("on paper there is what was bought and what is owed, and no menu", async ({ browser, demo }) => {
+test("a printed page shows the purchase and the amounts without a menu", async ({ browser, demo }) => {
   const page = await newPage(browser, demo);
   await signIn(page, "sme@dhow.test", demoPassword);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -96,7 +96,7 @@ test("on paper there is what was bought and what is owed, and no menu", async ({
   await expect(page.getByText("Still to pay at the end")).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("button")).toHaveCount(0);
-  // Ink on white, whatever the screen shows.
+  // Dark on white, whatever the colour scheme.
   expect(
     await page.evaluate(() => [
       getComputedStyle(document.body).color,

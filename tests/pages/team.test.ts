@@ -1,4 +1,4 @@
-/** Forgot password, the page of its link, Team, and the parts of settings that two officers can change at once. */
+/** Forgotten passwords, reset links, Team, and settings that two officers can change at once. */
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox, passwordLinks, sessions } from "~/db/schema";
@@ -43,8 +43,8 @@ const findStored = async () =>
     await readBankShareRate(),
   ]);
 
-describe("forgot password", () => {
-  test("is linked from sign-in; the answer and its time say nothing of whether there is such an account", async () => {
+describe("a forgotten password", () => {
+  test("is linked from sign-in, and the answer does not reveal whether the account exists", async () => {
     expect(await new Browser().see(login, "/auth/login")).toContain('href="/auth/forgot"');
     const { email } = await (await sme(0)).actor();
     const answers = [];
@@ -71,14 +71,14 @@ describe("forgot password", () => {
   test.each([
     [{}, "enter your email"],
     [{ email: "x@" }, "email is incorrect"],
-  ] as [Fields, string][])("%j: %s", async (fields, words) => {
+  ] as [Fields, string][])("rejects %j: %s", async (fields, words) => {
     const before = await findStored();
     const answer = await new Browser().post(forgot, "/auth/forgot", fields);
     expect([answer.status, await fieldErrors(answer)]).toEqual([422, { email: [words] }]);
     expect(await findStored()).toBe(before);
   });
 
-  test("opening the link changes nothing, choosing signs in, and then the link is over", async () => {
+  test("opening the link changes nothing; choosing a password signs in and ends the link", async () => {
     const officer = await staff("bank");
     await requestPasswordReset(officer.email);
     const link = await lastLink(officer.email);
@@ -119,7 +119,7 @@ describe("forgot password", () => {
     await signIn({ email: officer.email, password: NEW }, "web");
   });
 
-  test("a link of yesterday, of nobody, or none", async () => {
+  test("an expired, unknown or missing link shows an error without the address", async () => {
     const { email } = await staff("admin");
     await requestPasswordReset(email);
     const link = await lastLink(email);
@@ -133,7 +133,7 @@ describe("forgot password", () => {
 });
 
 describe("team", () => {
-  test("shows staff in their state, a page and a role at a time", async () => {
+  test("lists staff with their state, by page and role", async () => {
     const admin = await staff("admin");
     await insurer("Pearl Cover");
     await inviteMember(admin, { name: "Sara", email: "sara@bank.test", role: "bank" });
@@ -150,7 +150,7 @@ describe("team", () => {
     expect((await browser.get(team, "/admin/settings/team?role=sme")).count).toBe(3);
   });
 
-  test("an invitation by the dialog leads to the account", async () => {
+  test("inviting a member in the dialog creates the account and its link", async () => {
     const admin = await staff("admin");
     const { insurerId } = await insurer("Pearl Cover");
     const browser = await signedIn(admin);
@@ -172,7 +172,7 @@ describe("team", () => {
     expect(html).toContain("Welcome to Dhow, Aisha");
   });
 
-  test("the dialog offers what the state allows, and says why not", async () => {
+  test("the dialog offers the actions for the state, and explains others", async () => {
     const admin = await staff("admin");
     const { accountId } = await staff("bank");
     const browser = await signedIn(admin);
@@ -202,7 +202,7 @@ describe("team", () => {
     expect((await browser.post(memberDialog, "/x", { do: "disable" }, applicant)).status).toBe(404);
   });
 
-  test("who is disabled is signed out at the next page", async () => {
+  test("a disabled member is signed out at the next page", async () => {
     const admin = await staff("admin");
     await inviteMember(admin, { name: "Two", email: "two@dhow.test", role: "admin" });
     const other = new Browser();
@@ -215,8 +215,8 @@ describe("team", () => {
   });
 });
 
-describe("two officers at once: the second is told, and sees what is", () => {
-  test("the order of insurers", async () => {
+describe("if another officer was faster, the page says so and shows the current state", () => {
+  test("for the insurers' order", async () => {
     const admin = await staff("admin");
     const [a, b] = [await insurer("A"), await insurer("B")];
     const [idA, idB] = [a.insurerId!, b.insurerId!];
@@ -245,7 +245,7 @@ describe("two officers at once: the second is told, and sees what is", () => {
     expect((await listInsurers()).map((entry) => entry.name)).toEqual(["A", "B"]);
   });
 
-  test("the order of insurers, dragged", async () => {
+  test("for the insurers' order by dragging", async () => {
     const admin = await staff("admin");
     const [idA, idB] = [(await insurer("A")).insurerId!, (await insurer("B")).insurerId!];
     const browser = await signedIn(admin);
@@ -278,7 +278,7 @@ describe("two officers at once: the second is told, and sees what is", () => {
     expect((await listInsurers()).map((entry) => entry.name)).toEqual(["B", "A"]);
   });
 
-  test("an insurer's name", async () => {
+  test("for an insurer's name", async () => {
     const browser = await signedIn(await staff("admin"));
     const params = { id: (await insurer("Pearl")).insurerId! };
     await insurer("Shield");
@@ -303,7 +303,7 @@ describe("two officers at once: the second is told, and sees what is", () => {
     expect((await browser.get(insurerDialog, path, { id: "x" })).status).toBe(404);
   });
 
-  test("an industry", async () => {
+  test("for an industry", async () => {
     const admin = await staff("admin");
     const browser = await signedIn(admin);
     const params = { id: await createIndustry(admin, { title: "Food", desc: "To eat" }) };
@@ -320,7 +320,7 @@ describe("two officers at once: the second is told, and sees what is", () => {
     expect((await listIndustries()).map((industry) => industry.desc)).toEqual(["On water", "To eat\nand drink"]);
   });
 
-  test("the share rate", async () => {
+  test("for the bank share", async () => {
     const admin = await staff("admin");
     const browser = await signedIn(admin);
     const { shareRateSeen: seen } = await browser.get(settings, "/admin/settings");

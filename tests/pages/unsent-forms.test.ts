@@ -1,6 +1,6 @@
 /**
- * A form that comes after its session has ended: what was typed comes back after sign-in, to nobody else, and is sent
- * by its person only.
+ * Forms submitted after their session has ended: the values return after signing in, for the same person only, and are
+ * never sent automatically.
  */
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -22,7 +22,7 @@ const keptPage = `${page}?kept=1`;
 const typed = { address: "Doha, gate 7", "phone2.phone": "500", instagram: "roasters" };
 const stored = async () => db.select().from(unsentForms);
 
-/** An SME with a contact form open whose session is over. */
+/** An SME with an open contact form whose session has ended. */
 async function timedOut() {
   const person = await sme(3);
   const browser = await Browser.of(person.token);
@@ -35,7 +35,7 @@ async function timedOut() {
 }
 
 describe("a form whose session has ended", () => {
-  test("is kept, and its page has it again after sign-in, unsent", async () => {
+  test("is kept, and filled in again after signing in, but not sent", async () => {
     const { browser, csrf, signIn } = await timedOut();
     const answer = await browser.post(contact, `${page}?try=1`, { ...typed, csrf });
     expect([answer.status, answer.headers.get("Location")]).toEqual([
@@ -50,17 +50,17 @@ describe("a form whose session has ended", () => {
     const html = await browser.see(contact, keptPage);
     for (const value of Object.values(typed)) expect(html).toContain(`value="${value}"`);
     expect(html).not.toContain("There is a problem");
-    // Elsewhere, and on the page itself where nobody asks for it, nothing of it is shown.
+    // Other pages show nothing of it, and neither does the form unless asked.
     expect(await browser.see(contact, page)).not.toContain("Doha, gate 7");
   });
 
-  test("is where sign-in leads, from wherever it was opened", async () => {
+  test("is opened by signing in from anywhere", async () => {
     const { browser, csrf, signIn } = await timedOut();
     await browser.post(contact, page, { ...typed, csrf });
     expect((await signIn("")).headers.get("Location")).toBe(keptPage);
   });
 
-  test("is forgotten when it was sent, even when it comes back for another try", async () => {
+  test("is deleted once it is sent, even if it is rejected", async () => {
     const { browser, csrf, signIn } = await timedOut();
     await browser.post(contact, page, { ...typed, csrf });
     await signIn(keptPage);
@@ -69,7 +69,7 @@ describe("a form whose session has ended", () => {
     expect(refused.html).toContain('value="Doha, gate 7"');
   });
 
-  test("comes back at once when its person signed in again in another tab, and is not sent unseen", async () => {
+  test("returns at once if its person has signed in again in another tab", async () => {
     const { browser, csrf, signIn } = await timedOut();
     await signIn("");
     const answer = await browser.post(contact, page, { ...typed, "phone2.phone": "", csrf });
@@ -78,7 +78,7 @@ describe("a form whose session has ended", () => {
     expect(await browser.see(contact, keptPage)).toContain('value="Doha, gate 7"');
   });
 
-  test("that held no more than a button leads to its page", async () => {
+  test("with nothing but a button leads to its page", async () => {
     const { browser, csrf, signIn } = await timedOut();
     const answer = await browser.post(contact, page, { csrf });
     expect(answer.headers.get("Location")).toBe(`/auth/login?to=${encodeURIComponent(page)}`);
@@ -87,14 +87,14 @@ describe("a form whose session has ended", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("with a file leads to its page: the file has to be chosen again", async () => {
+  test("with a file leads to its page, where the file must be chosen again", async () => {
     const { browser, csrf } = await timedOut();
     const answer = await browser.post(documents, "/sme/verification?do=upload&try=1", { csrf, file: new Blob(["x"]) });
     expect(answer.headers.get("Location")).toBe(`/auth/login?to=${encodeURIComponent("/sme/verification?do=upload")}`);
     expect(await stored()).toEqual([]);
   });
 
-  test("is kept without its passwords and codes", async () => {
+  test("is kept without passwords and codes", async () => {
     const { browser, csrf } = await timedOut();
     const secrets = {
       currentPassword: "one secret",
@@ -107,7 +107,7 @@ describe("a form whose session has ended", () => {
     expect((await stored()).map(({ fields }) => fields)).toEqual([[["email", "huda@cafes.test"]]]);
   });
 
-  test("is the last one: another takes its place, and a day later it is gone", async () => {
+  test("is replaced by the next one, and deleted after a day", async () => {
     const { browser, csrf, signIn } = await timedOut();
     await browser.post(contact, page, { ...typed, csrf });
     await browser.post(contact, page, { ...typed, address: "Muscat, gate 2", csrf });
@@ -120,8 +120,8 @@ describe("a form whose session has ended", () => {
   });
 });
 
-describe("nobody keeps a form for another", () => {
-  test("forged tokens keep nothing", async () => {
+describe("a kept form of somebody else", () => {
+  test("is not stored with a forged token", async () => {
     const { csrf, accountId } = await timedOut();
     const [masked, , signature] = csrf.split(".");
     const victim = (await (await sme(3)).actor()).accountId;
@@ -140,14 +140,14 @@ describe("nobody keeps a form for another", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("the form of one person is not taken from another who is signed in now", async () => {
+  test("is rejected if another person is signed in", async () => {
     const { csrf } = await timedOut();
     const stranger = await Browser.of((await sme(3)).token);
     expect((await stranger.post(contact, page, { ...typed, csrf })).status).toBe(403);
     expect(await stored()).toEqual([]);
   });
 
-  test("nor is one that another site sends", async () => {
+  test("is not stored for another site", async () => {
     const { csrf } = await timedOut();
     const request = new Request(`http://localhost:3000${page}`, {
       method: "POST",
@@ -158,7 +158,7 @@ describe("nobody keeps a form for another", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("nor is what was kept shown to another", async () => {
+  test("is not shown", async () => {
     const { browser, csrf } = await timedOut();
     await browser.post(contact, page, { ...typed, csrf });
     const stranger = await Browser.of((await sme(3)).token);

@@ -1,4 +1,4 @@
-/** The review desk: the documents beside the verdict, the way through the queue, and who is next after a verdict. */
+/** The review page: documents beside the verdict, the queue, and the next case after a verdict. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { findSme } from "~/domain/profiles/profile.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
@@ -32,14 +32,14 @@ beforeEach(async () => {
   browser = await openBrowser(admin);
 });
 
-/** Three SMEs that began to wait two days apart, the one that waits longest first; a day later. */
+/** Three SMEs that started waiting two days apart, longest first, one day later. */
 async function three(): Promise<[string, string, string]> {
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) {
     ids.push(await findApplicantId(await sme()));
     wait(2 * DAY);
   }
-  // A session does not last for days.
+  // The session has expired meanwhile.
   browser = await openBrowser(admin);
   return ids as [string, string, string];
 }
@@ -50,7 +50,7 @@ const pageLinks = (page: ReturnType<typeof parseHtml>) =>
     all(findOne(page, '[aria-label="Queue"]'), "a").map((link) => [words(link), attribute(link, "href")]),
   );
 
-describe("the desk", () => {
+describe("the review page", () => {
   test(
     "shows the documents first, each with type, size and day, and to read where it stands; then facts and the " +
       "verdict",
@@ -73,7 +73,7 @@ describe("the desk", () => {
     },
   );
 
-  test("leads to the one before and the one behind, and says how long each waits", async () => {
+  test("links to the next and previous case with their waiting times", async () => {
     const [first, second, third] = await three();
     expect(pageLinks(await see(first))).toEqual({
       "Next: Salmiya Cafés": `/admin/sme/${second}/review`,
@@ -90,7 +90,7 @@ describe("the desk", () => {
     expect(words(findOne(await see(third), '[aria-label="Queue"]'))).not.toContain("overdue");
   });
 
-  test("offers no verdict on who does not wait for the officer", async () => {
+  test("offers no verdict on an applicant that awaits somebody else", async () => {
     const id = await findApplicantId(await sme());
     const bank = await openBrowser(await staff("bank"));
     const page = parseHtml(await bank.see(smePage, `/bank/sme/${id}/review`, at(id)));
@@ -98,7 +98,7 @@ describe("the desk", () => {
     expect(all(page, "main form, section form")).toEqual([]);
   });
 
-  test("is nothing to an insurer that the SME has not reached, and has no form for an SME of the insurer's past", async () => {
+  test("answers 404 to an insurer that the SME has not reached", async () => {
     const id = await findApplicantId(await sme());
     const cover = await openBrowser(await insurer());
     expect(
@@ -113,7 +113,7 @@ describe("after a verdict", () => {
     ["rejected", reject, { desc: "the licence" }],
     ["fully rejected", fullReject, { desc: "forged" }],
   ] as const;
-  test.each(verdicts)("%s: the queue comes, with who is next and for how long", async (title, page, fields) => {
+  test.each(verdicts)("%s: returns to the queue and names the next case", async (title, page, fields) => {
     const [first, second] = await three();
     const answer: Response = await browser.post(
       page,
@@ -131,7 +131,7 @@ describe("after a verdict", () => {
     });
   });
 
-  test("in the middle of the queue the one behind is next, and at its end the one that waits longest", async () => {
+  test("the next case is the one behind, or the longest waiting at the end", async () => {
     const [first, second, third] = await three();
     await browser.post(verify, `/admin/sme/${second}/review/verify`, { desc: "yes" }, at(second));
     expect((await browser.notice())?.link?.href).toBe(`/admin/sme/${third}/review`);
@@ -144,7 +144,7 @@ describe("after a verdict", () => {
     });
   });
 
-  test("of the bank, an insurer, and on suppliers, likewise", async () => {
+  test("the same holds for the bank, insurers and suppliers", async () => {
     const ids = [await findApplicantId(await sme()), await findApplicantId(await sme())];
     const [bank, cover] = [await staff("bank"), await insurer()];
     for (const id of ids) await adminVerifySme(admin, id, "complete");
@@ -170,7 +170,7 @@ describe("after a verdict", () => {
   });
 });
 
-test("the queue says since when each waits, and marks who waits longer than REVIEW_DAYS, from the end of that day on", async () => {
+test("the queue shows waiting times and marks those beyond REVIEW_DAYS from the end of that day", async () => {
   const id = await findApplicantId(await sme());
   const inQueue = async () => (await openBrowser(admin)).see(adminSmes, "/admin/sme?level=waiting");
   const marks = async () => textsOf(parseHtml(await inQueue()), "tbody td:last-child");

@@ -1,4 +1,4 @@
-/** The pages of admin, bank and insurers: who may open them, what they show, what each of their forms says and does. */
+/** The pages of admin, bank and insurers: access, content, and each form's messages and effects. */
 /// <reference types="vite/types/importMeta.d.ts" />
 
 import { describe, expect, test } from "vitest";
@@ -60,7 +60,7 @@ const openBrowser = async (actor: Actor | null): Promise<Browser> =>
 
 const findApplicantId = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId ?? "";
 
-/** The entries of the instalment editor as a form sends them. */
+/** The instalment editor's entries as form fields. */
 const percents = (...typed: string[]): Record<string, string> =>
   Object.fromEntries(typed.map((percent, i) => [`installments[${i}]`, percent]));
 
@@ -89,7 +89,7 @@ const findLevel = async (id: string) => {
 const everyone = async (role: "sme" | "provider") =>
   (await listApplicants(role, { page: 1, perPage: 100, level: EVERY, status: EVERY })).rows;
 
-/** Everything that a refused form must leave as it was. */
+/** Everything that a rejected form must not change. */
 const findStored = async () =>
   JSON.stringify([
     await everyone("sme"),
@@ -101,7 +101,7 @@ const findStored = async () =>
     await readBankShareRate(),
   ]);
 
-describe("who may open them", () => {
+describe("access", () => {
   const prefix = "../../app/routes/";
   const modules = Object.fromEntries(
     Object.entries(import.meta.glob<Page>("../../app/routes/*/**/*.tsx", { eager: true }))
@@ -110,7 +110,7 @@ describe("who may open them", () => {
   );
   const params = { id: "0192f0c1-0000-7000-8000-000000000000", tab: "info", "*": "" };
 
-  test("visitors are sent to sign in and back, other roles are turned away, by each page and each form", async () => {
+  test("visitors are sent to sign in, and other roles are rejected by each page and form", async () => {
     expect(Object.keys(modules).length).toBeGreaterThan(30);
     const nobody = await openBrowser(null);
     const [admin, bank] = [await openBrowser(await staff("admin")), await openBrowser(await staff("bank"))];
@@ -124,7 +124,7 @@ describe("who may open them", () => {
         `/auth/login?to=%2F${area}%2Fx`,
       ]);
       if (route.action) expect((await nobody.post(route, `/${area}/x`, {}, params)).status, file).toBe(303);
-      // A page that several roles share is kept to its own area by the area's layout.
+      // A shared page is protected by its area's layout.
       const layout = modules[`${area}+/_layout.tsx`]!;
       for (const other of [area === "admin" ? bank : admin, ...traders]) {
         expect((await other.get(layout, `/${area}/x`, params)).status, file).toBe(403);
@@ -133,7 +133,7 @@ describe("who may open them", () => {
     }
   });
 
-  test("any other path of an area leads to its dashboard", async () => {
+  test("an unknown path of an area redirects to its dashboard", async () => {
     for (const [area, actor] of [
       ["admin", await staff("admin")],
       ["bank", await staff("bank")],
@@ -147,7 +147,7 @@ describe("who may open them", () => {
 });
 
 describe("lists", () => {
-  test("ten per page, newest first, filtered by the address; nonsense falls back to all", async () => {
+  test("have ten rows per page, newest first, with a filter; an invalid filter shows all", async () => {
     const ids: string[] = [];
     for (let i = 0; i < 11; i += 1) {
       wait(1000);
@@ -175,7 +175,7 @@ describe("lists", () => {
     expect(beyond.headers.get("Location")).toBe("/admin/sme?page=1&level=0");
   });
 
-  test("suppliers with their discount rate, and nothing about them that the list does not show", async () => {
+  test("of suppliers show the discount rate and only the listed fields", async () => {
     await activeSupplier(125_000);
     const { applicants } = await (await openBrowser(await staff("admin"))).get(
       adminSuppliers,
@@ -199,7 +199,7 @@ describe("lists", () => {
     ]);
   });
 
-  test("instalments of admin and bank: paid, open, late, canceled", async () => {
+  test("of instalments show paid, open, late and canceled ones", async () => {
     const buyer = await activeSme();
     const id = await order(buyer, await activeSupplier(), 1_000_00, 3);
     await order(buyer, await activeSupplier(), 400_00, 0);
@@ -223,7 +223,7 @@ describe("lists", () => {
 });
 
 describe("an applicant's pages", () => {
-  test("info, documents and timeline, each with its own data; an unknown tab leads to the dashboard", async () => {
+  test("info, documents and timeline have their own data, and an unknown tab redirects to the dashboard", async () => {
     const id = await smeAtLevel(4);
     const admin = await openBrowser(await staff("admin"));
     const open = (tab: string) => admin.get(smePage, `/admin/sme/${id}/${tab}`, { id, tab });
@@ -248,7 +248,7 @@ describe("an applicant's pages", () => {
     expect((await admin.get(smePage, "/admin/sme/x/info", missing)).status).toBe(404);
   });
 
-  test("a supplier is not an SME, nor the other way round", async () => {
+  test("a supplier's id is not found as an SME, nor an SME's as a supplier", async () => {
     const [smeId, other] = [await smeAtLevel(4), await findApplicantId(await supplier())];
     const admin = await openBrowser(await staff("admin"));
     expect((await admin.get(smePage, "/", { id: other, tab: "info" })).status).toBe(404);
@@ -257,7 +257,7 @@ describe("an applicant's pages", () => {
     expect((await admin.post(adminVerify, "/", { desc: "yes" }, { id: other, tab: "info" })).status).toBe(404);
   });
 
-  test("an insurer sees the SMEs that have reached it and no others, and no other insurer's credit", async () => {
+  test("an insurer sees only SMEs that reached it, and no other insurer's credit", async () => {
     const first = await insurer("First Cover");
     const second = await insurer("Second Cover");
     const id = await smeAtLevel(6);
@@ -314,7 +314,7 @@ describe("verdicts", () => {
     ["insurer rejects in full", insurerFullReject, "insurance", 6, {}, -1, "Fully rejected by Gulf Cover"],
   ];
 
-  test.each(all)("%s", async (_name, dialog, role, level, fields, to, text) => {
+  test.each(all)("%s: is stored, and the dialog closes", async (_name, dialog, role, level, fields, to, text) => {
     const cover = await insurer();
     const id = await smeAtLevel(level);
     const params = { id, tab: "info" };
@@ -325,13 +325,13 @@ describe("verdicts", () => {
     expect(await findLevel(id)).toBe(to);
     expect((await timelineOf(id, await staff("admin")))[0]).toMatchObject({ who: role, text });
 
-    // It is done: the dialog's address leads to the page below it.
+    // It is decided, so the dialog's address redirects to the page.
     const again: Response = await officer.get(dialog, `/${role}/sme/${id}/info/x`, params);
     expect([again.status, again.headers.get("Location")]).toEqual([302, `/${role}/sme/${id}/info`]);
   });
 
   test.each(all)(
-    "%s: out of turn nothing happens, and the message names the level",
+    "%s: at another level it is rejected with the level's name",
     async (_name, dialog, role, level, fields) => {
       const id = await smeAtLevel(7);
       const officer = await openBrowser(role === "insurance" ? await insurer() : await staff(role));
@@ -352,7 +352,7 @@ describe("verdicts", () => {
     ["full reject", supplierFullReject, { desc: "forged" }, -1, null],
   ];
 
-  test.each(suppliers)("supplier: %s", async (_name, dialog, fields, to, discountRate) => {
+  test.each(suppliers)("supplier %s: is stored", async (_name, dialog, fields, to, discountRate) => {
     const id = await findApplicantId(await supplier());
     const officer = await staff("admin");
     const admin = await openBrowser(officer);
@@ -363,7 +363,7 @@ describe("verdicts", () => {
     expect((await fieldErrors(answer))[""]?.[0]).toMatch(/^this cannot be done: the level is -?\d, \w+/);
   });
 
-  test("two officers at once: one decides, the other is told what became of it", async () => {
+  test("of two simultaneous verdicts one counts, and the other officer is told", async () => {
     const id = await smeAtLevel(4);
     const params = { id, tab: "info" };
     const [browser, other] = [await openBrowser(await staff("admin")), await openBrowser(await staff("admin"))];
@@ -378,7 +378,7 @@ describe("verdicts", () => {
   });
 });
 
-describe("messages of the forms (specification section 5)", () => {
+describe("form messages (specification, section 5)", () => {
   const long = "x".repeat(2001);
   const describedForms: [string, Page, "admin" | "bank" | "insurance", 4 | 5 | 6][] = [
     ["admin verify", adminVerify, "admin", 4],
@@ -389,7 +389,7 @@ describe("messages of the forms (specification section 5)", () => {
     ["bank full reject", fullReject, "bank", 5],
     ["insurer reject", insurerReject, "insurance", 6],
   ];
-  test.each(describedForms)("%s", async (_name, dialog, role, level) => {
+  test.each(describedForms)("%s: needs a description", async (_name, dialog, role, level) => {
     const id = await smeAtLevel(level);
     const officer = await openBrowser(role === "insurance" ? await insurer() : await staff(role));
     const before = await findStored();
@@ -419,18 +419,21 @@ describe("messages of the forms (specification section 5)", () => {
     [{ desc: "ok", taxRate: "99.5" }, { taxRate: ["invalid discount rate"] }],
     [{ desc: "ok", taxRate: "-5" }, { taxRate: ["invalid discount rate"] }],
     [{ desc: "ok", taxRate: "ten" }, { taxRate: ["invalid discount rate"] }],
-  ] as [Record<string, string>, Record<string, string[]>][])("supplier verify %j", async (fields, errors) => {
-    const id = await findApplicantId(await supplier());
-    const admin = await openBrowser(await staff("admin"));
-    const before = await findStored();
-    const answer: Response = await admin.post(supplierVerify, "/", fields, { id, tab: "info" });
-    expect([answer.status, await fieldErrors(answer)]).toEqual([422, errors]);
-    for (const dialog of [supplierReject, supplierFullReject]) {
-      const refused: Response = await admin.post(dialog, "/", { desc: " " }, { id, tab: "info" });
-      expect([refused.status, await fieldErrors(refused)]).toEqual([422, { desc: ["enter description"] }]);
-    }
-    expect(await findStored()).toBe(before);
-  });
+  ] as [Record<string, string>, Record<string, string[]>][])(
+    "verifying a supplier rejects %j",
+    async (fields, errors) => {
+      const id = await findApplicantId(await supplier());
+      const admin = await openBrowser(await staff("admin"));
+      const before = await findStored();
+      const answer: Response = await admin.post(supplierVerify, "/", fields, { id, tab: "info" });
+      expect([answer.status, await fieldErrors(answer)]).toEqual([422, errors]);
+      for (const dialog of [supplierReject, supplierFullReject]) {
+        const refused: Response = await admin.post(dialog, "/", { desc: " " }, { id, tab: "info" });
+        expect([refused.status, await fieldErrors(refused)]).toEqual([422, { desc: ["enter description"] }]);
+      }
+      expect(await findStored()).toBe(before);
+    },
+  );
 
   test.each([
     ["", "enter credit"],
@@ -439,7 +442,7 @@ describe("messages of the forms (specification section 5)", () => {
     ["ten", "enter credit as a number"],
     ["10.999", "at most two decimals"],
     ["99999999999", "credit must be at most $1,000,000,000.00"],
-  ])("insurer verify, credit %j: %s", async (credit, message) => {
+  ])("an insurer's credit %j is rejected: %s", async (credit, message) => {
     const id = await smeAtLevel(6);
     const officer = await openBrowser(await insurer());
     const before = await findStored();
@@ -463,7 +466,7 @@ describe("messages of the forms (specification section 5)", () => {
     [entries("50", "51"), { installments: ["sum of installments should be 100 %"] }],
     [entries(), { installments: [careful] }],
     [{ "installments[0]": "100" }, { desc: ["enter description"] }],
-  ] as [Record<string, string>, Record<string, string[]>][])("set Installment %j", async (fields, errors) => {
+  ] as [Record<string, string>, Record<string, string[]>][])("the plan %j is rejected", async (fields, errors) => {
     const id = await smeAtLevel(7);
     const admin = await openBrowser(await staff("admin"));
     const before = await findStored();
@@ -489,7 +492,7 @@ describe("messages of the forms (specification section 5)", () => {
       { insuranceList: ["the list must name every insurer once"] },
     ],
   ] as [string, Record<string, string>, Record<string, string[]>][])(
-    "settings %s %j",
+    "settings: %s rejects %j",
     async (section, fields, errors) => {
       await smeAtLevel(6);
       const admin = await openBrowser(await staff("admin"));
@@ -502,7 +505,7 @@ describe("messages of the forms (specification section 5)", () => {
 });
 
 describe("the instalment editor", () => {
-  test("starts from the suggested plan, and sets it", async () => {
+  test("starts with the suggested plan and stores the sent one", async () => {
     const id = await smeAtLevel(7);
     const officer = await staff("admin");
     const admin = await openBrowser(officer);
@@ -520,7 +523,7 @@ describe("the instalment editor", () => {
     expect(again.headers.get("Location")).toBe(`/admin/sme/${id}/info`);
   });
 
-  test("adding and removing are round trips that keep what was typed, show its sum and store nothing", async () => {
+  test("adds and removes parts on the server, keeping values and showing the sum", async () => {
     const id = await smeAtLevel(7);
     const admin = await openBrowser(await staff("admin"));
     const before = await findStored();
@@ -544,7 +547,7 @@ describe("the instalment editor", () => {
     expect(await findStored()).toBe(before);
   });
 
-  test("adding and removing complain of nothing: nothing was sent yet", async () => {
+  test("shows no errors while adding and removing parts", async () => {
     const params = { id: await smeAtLevel(7), tab: "info" };
     const admin = await openBrowser(await staff("admin"));
     const sent = (fields: Record<string, string>) =>
@@ -567,7 +570,7 @@ describe("the instalment editor", () => {
     expect(html).toContain("There is a problem");
   });
 
-  test("an intent that no button sends is an unreadable form", async () => {
+  test("an unknown intent answers 400", async () => {
     const admin = await openBrowser(await staff("admin"));
     for (const __intent__ of ["{", '{"type":1}', '{"type":"insert","payload":{"name":"desc"}}']) {
       const answer: Response = await admin.post(
@@ -582,7 +585,7 @@ describe("the instalment editor", () => {
 });
 
 describe("settings", () => {
-  test("an insurer moves up and down; SMEs that wait go to the first", async () => {
+  test("insurers can be moved up and down, and waiting SMEs go to the first", async () => {
     const [a, b, c] = [await insurer("A"), await insurer("B"), await insurer("C")];
     await smeAtLevel(6);
     const admin = await openBrowser(await staff("admin"));
@@ -609,7 +612,7 @@ describe("settings", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("share rate and industries", async () => {
+  test("the bank share and industries can be changed", async () => {
     const admin = await openBrowser(await staff("admin"));
     await expectDone(
       await admin.post(settings, "/admin/settings?section=share-rate", { shareRate: " 0.125 " }),
@@ -631,7 +634,7 @@ describe("settings", () => {
   });
 });
 
-test("dashboards count what waits for each officer and name what has waited longest", async () => {
+test("dashboards count each officer's tasks and name the oldest", async () => {
   const cover = await insurer();
   const four = await smeAtLevel(4);
   wait(1000);

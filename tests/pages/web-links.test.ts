@@ -1,7 +1,4 @@
-/**
- * What a company says of itself, as its own page, its officers and its buyers show it: a link only where it leads to
- * the web.
- */
+/** A company's website and Instagram on its own, officers' and buyers' pages: links only if they lead to the web. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -36,7 +33,7 @@ const pages = async () => [
   await admins!.see(supplierAtAdmin, `/admin/supplier/${id}/info`, { id, tab: "info" }),
 ];
 
-test("website and Instagram lead there, on each page the same", async () => {
+test("website and Instagram are links on every page", async () => {
   const fields = {
     address: "Doha",
     website: "www.roasters.test/shop",
@@ -53,7 +50,7 @@ test("website and Instagram lead there, on each page the same", async () => {
   }
 });
 
-test("what was stored before it was read is shown, and leads nowhere", async () => {
+test("invalid values stored by an earlier version are shown as text", async () => {
   await db
     .update(applicants)
     .set({ website: "javascript:alert(1)", instagram: 'alert(1) "<b>' })
@@ -63,7 +60,7 @@ test("what was stored before it was read is shown, and leads nowhere", async () 
     expect(html).toContain("<dd>alert(1) &quot;&lt;b&gt;</dd>");
     expect(html).not.toMatch(/href="[^"]*(javascript|alert)/);
   }
-  // Its form shows what there is, and asks for what is one.
+  // Its form shows the stored value and asks for a valid one.
   expect(await sellers!.see(contact, "/provider/profile/contact")).toContain('value="javascript:alert(1)"');
   const refused = await sellers!.post(contact, "/provider/profile/contact", {
     address: "Doha",

@@ -1,7 +1,4 @@
-/**
- * A wrong wire is harmless. Here every page believes that whoever asks may, and endpoints have lost their permission or
- * have a mistyped one: the verb behind them still refuses, and nothing is stored.
- */
+/** Missing permission checks in pages and endpoints are harmless: the verbs still reject, and nothing is stored. */
 
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { transaction } from "~/db/transaction.server";
@@ -73,7 +70,7 @@ interface Wire {
   path: string;
   of?: keyof typeof ids;
   fields: Fields;
-  /** Who could gain something by it, and may not. */
+  /** Roles that would gain something, but lack the permission. */
   by: Role[];
 }
 
@@ -179,8 +176,8 @@ const wires: [string, Wire][] = [
   ["the clock", { page: clockPage, path: "/sandbox/clock", fields: { days: "3" }, by: rolesExcept("admin") }],
 ];
 
-describe("a page that asks for no permission", () => {
-  test.each(wires)("%s", async (_what, { page, path, of, fields, by }) => {
+describe("a page without a permission check", () => {
+  test.each(wires)("%s: is rejected by its verb", async (_what, { page, path, of, fields, by }) => {
     const id = of ? ids[of] : "";
     for (const role of by) {
       const browser = await Browser.of(
@@ -199,7 +196,7 @@ const acting = endpoints.flatMap((endpoint) =>
     .map((method) => [`${method.method} ${endpoint.path}`, endpoint, method] as const),
 );
 
-/** What the endpoint answers with another permission than its own. */
+/** The endpoint's answer with another permission than its own. */
 async function answered(
   endpoint: Endpoint,
   method: Method,
@@ -228,38 +225,41 @@ async function answered(
   }
 }
 
-test("an endpoint that changes something has the permission of its verb, and names no other", () => {
+test("every endpoint that changes something uses its verb's permission", () => {
   const withoutVerb = acting
     .filter(([, , { verb, permission }]) => verb === undefined || permission !== verb)
     .map(([name]) => name);
-  // The one ends the session that asks, whatever it may; the other leads to one of five verbs.
+  // Signing out ends the calling session; changing a team member chooses among five verbs.
   expect(withoutVerb).toEqual(["POST /api/v1/admin/team/change", "POST /api/v1/auth/logout"]);
 });
 
-describe("an endpoint that has lost its permission", () => {
+describe("an endpoint without its permission", () => {
   const refusedByTheVerb: string[] = [];
-  // Signing out ends the session of the token that came with it, and needs to know no more.
-  test.each(acting.filter(([name]) => !name.endsWith("/logout")))("%s", async (name, endpoint, method) => {
-    allowLogged("a call failed");
-    const { status } = await answered(endpoint, method, "anyone", people.bank);
-    // Those that count calls by account fail before their verb: there is none to count.
-    expect([403, 500]).toContain(status);
-    expect(await stored()).toEqual([]);
-    if (status === 403) refusedByTheVerb.push(name);
-  });
+  // Signing out needs only the session's token.
+  test.each(acting.filter(([name]) => !name.endsWith("/logout")))(
+    "%s: stores nothing",
+    async (name, endpoint, method) => {
+      allowLogged("a call failed");
+      const { status } = await answered(endpoint, method, "anyone", people.bank);
+      // Calls limited per account fail before their verb, because there is no account.
+      expect([403, 500]).toContain(status);
+      expect(await stored()).toEqual([]);
+      if (status === 403) refusedByTheVerb.push(name);
+    },
+  );
 
-  test("is mostly refused by its verb", () => {
+  test("is rejected by its verb in most cases", () => {
     expect(refusedByTheVerb.length).toBeGreaterThan(acting.length * 0.75);
   });
 });
 
-describe("an endpoint whose permission is mistyped, so that who is not verified yet has it", () => {
+describe("an endpoint whose permission includes unverified applicants", () => {
   const isOfActive = ({ permission }: Method) =>
     permission !== "anyone" &&
     requiredPermissions(permission).some((required) => permissions[required].some((role) => role.startsWith("active")));
   const active = acting.filter(([, , method]) => isOfActive(method));
 
-  test.each(active)("%s", async (_name, endpoint, method) => {
+  test.each(active)("%s: is rejected by its verb", async (_name, endpoint, method) => {
     const newcomer = await (endpoint.path.includes("/sme/") ? sme(0) : supplier(0));
     const { status } = await answered(endpoint, method, "account.own", await newcomer.actor());
     expect([status, await stored()]).toEqual([403, []]);
