@@ -18,7 +18,7 @@ interface World {
   tap: TapStandIn;
 }
 
-/** A Dhow of two processes without a sandbox: its mails, text messages and payments go out of it. */
+/** Two processes without a sandbox: emails, texts and payments go through real protocols. */
 const test = base.extend<{ world: World }>({
   world: [
     async ({}, hand) => {
@@ -50,7 +50,7 @@ const test = base.extend<{ world: World }>({
   ],
 });
 
-/** The plain text of a mail, as a mail program shows it. */
+/** An email's plain text, as a mail program shows it. */
 function textOf(content: string): string {
   const part = content.split(/\r\n--[^\r\n]+/).find((section) => /content-type: text\/plain/i.test(section)) ?? "";
   const end = part.indexOf("\r\n\r\n");
@@ -77,11 +77,8 @@ const readerOf =
     return { text, link: text.split(/\s+/).find((word) => word.startsWith(`${app.url}/`)) ?? null };
   };
 
-/**
- * The shortest way from registration to a supplier who is paid, each in a browser without JavaScript, and nothing of
- * the sandbox.
- */
-test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
+/** The shortest way from registration to a paid supplier, without JavaScript and sandbox. */
+test("a whole trade through SMTP, Twilio and Tap", async ({ browser, world }) => {
   const { app, phones, tap } = world;
   const message = readerOf(world);
   const admin = await staff(browser, app, "admin", "noor@dhow.test");
@@ -101,7 +98,7 @@ test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
   const bank = await staff(browser, app, "bank", "credit@bank.test");
   const pearl = await staff(browser, app, "insurance", "aisha@pearl.test", { insurer: "Pearl Cover" });
 
-  await test.step("an SME and a supplier register, with codes from their mailboxes and phones", async () => {
+  await test.step("an SME and a supplier register with codes from their emails and phones", async () => {
     await register(buyer, "sme", "huda@cafes.test");
     const cafes = {
       email: "huda@cafes.test",
@@ -124,7 +121,7 @@ test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
     await expect(seller.getByText("Your account created successfully")).toBeVisible();
   });
 
-  await test.step("the admin, the bank and the insurer give their verdicts", async () => {
+  await test.step("the admin, the bank and the insurer approve", async () => {
     const verify = async (
       page: typeof admin,
       { list, who: name, button, field, value }: Record<"list" | "who" | "button" | "field" | "value", string>,
@@ -186,7 +183,7 @@ test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
     await notice(admin, "Done!");
   });
 
-  await test.step("the SME orders, and pays at its bank by the link of the e-mail", async () => {
+  await test.step("the SME orders and pays at its bank through the email's link", async () => {
     await buyer.goto("/sme/supplier");
     await buyer.getByRole("link", { name: "Doha Roasters" }).click();
     await buyer.getByRole("link", { name: "create order" }).click();
@@ -198,7 +195,7 @@ test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
     expect((await message(buyer, "+96550001111", /pay/i)).link).toContain("/pay-order");
     await buyer.goto((await message(buyer, "huda@cafes.test", /upfront/)).link!);
     await buyer.getByRole("button", { name: "Pay" }).click();
-    // $500.00 at 0.3075 dinars each.
+    // $500.00 at 0.3075 dinars per dollar.
     await expect(buyer.getByText("KWD 153.75")).toBeVisible();
     await buyer.getByRole("link", { name: "Go on at your bank" }).click();
     await expect(buyer.getByRole("heading", { name: "KNET" })).toBeVisible();
@@ -222,7 +219,7 @@ test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
     await notice(seller, "uploaded successfully");
   });
 
-  await test.step("the admin verifies the invoice, the bank pays the supplier", async () => {
+  await test.step("the admin verifies the invoice, and the bank pays the supplier", async () => {
     await admin.goto("/admin/orders?status=4");
     await admin.getByRole("link", { name: /See order/ }).click();
     await admin.getByRole("button", { name: "Verify invoice" }).click();
@@ -235,7 +232,7 @@ test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
     await message(seller, "omar@roasters.test", /The bank paid you \$900\.00/);
   });
 
-  await test.step("a text message got lost: the admin sees it, once Twilio itself reports it", async () => {
+  await test.step("the admin sees a lost text message only after Twilio's own report", async () => {
     const lost = phones.messages.findLast((twilioMessage) => twilioMessage.to === "+96550001111")!;
     const report = phones.callback(lost, "undelivered", 30003);
     const forged = new TwilioStandIn(ACCOUNT, "0".repeat(32)).callback(lost, "undelivered", 30003);
@@ -247,7 +244,7 @@ test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
     await expect(admin.getByRole("row", { name: /\+96550001111.*Twilio: undelivered, error 30003/ })).toBeVisible();
   });
 
-  await test.step("each mail and text message went once", async () => {
+  await test.step("every email and text was sent once", async () => {
     const { mail } = world;
     const mails = mail.taken.map(({ content }) => /^message-id: (.*)$/im.exec(content)?.[1] ?? "none");
     expect(mails.length).toBeGreaterThan(10);
@@ -256,7 +253,7 @@ test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
     expect(texts.toSorted()).toEqual([...new Set(texts)].toSorted());
   });
 
-  await test.step("everything adds up, and no secret was printed", async () => {
+  await test.step("the books balance, and no secret was printed", async () => {
     expect(await app.dhow("check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
     const { stdout } = await app.dhow("doctor");
     for (const secret of [TOKEN, TAP_KEY, "a password"]) expect(app.output() + stdout).not.toContain(secret);

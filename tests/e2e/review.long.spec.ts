@@ -1,7 +1,4 @@
-/**
- * How little it takes: five applicants decided on, and an SME that applies. JavaScript is off; what is counted is
- * clicks and pages.
- */
+/** Clicks and pages needed to review five applicants and to upload an SME's documents, without JavaScript. */
 import type { Locator, Page } from "playwright/test";
 import { mandatoryTitles } from "../../app/domain/documents/document";
 import { expect, startDemo, test } from "./app";
@@ -9,7 +6,7 @@ import { newPage, notice, onboard, pdf, register, signIn, toDocuments } from "./
 
 const DEMO = "dhow-demo-2026";
 
-/** A person whose clicks are counted, and the pages that they lead to. */
+/** A person whose clicks and pages are counted. */
 function counting(page: Page) {
   const count = { clicks: 0, pages: 0 };
   page.on("framenavigated", (frame) => {
@@ -18,7 +15,7 @@ function counting(page: Page) {
   return { count, click: async (locator: Locator) => ((count.clicks += 1), locator.click()) };
 }
 
-test("five SMEs are reviewed by the admin with at most twelve clicks, from the dashboard on; and by the bank", async ({
+test("the admin and the bank each review five SMEs from the dashboard with at most twelve clicks", async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -62,10 +59,7 @@ test("five SMEs are reviewed by the admin with at most twelve clicks, from the d
   }
 });
 
-test("an SME sends all its documents by five taps, and one more sends them for verification", async ({
-  browser,
-  demo,
-}) => {
+test("an SME uploads all documents with five taps and sends them with one more", async ({ browser, demo }) => {
   const page = await newPage(browser, demo);
   const email = "taps@cafes.test";
   await register(page, "sme", email);
@@ -80,7 +74,7 @@ test("an SME sends all its documents by five taps, and one more sends them for v
   });
   const before = count.pages;
   for (const title of titles) {
-    count.clicks += 1; // opens the chooser of files
+    count.clicks += 1; // opens the file chooser
     await page.getByLabel(title).setInputFiles(pdf(title));
   }
   await click(page.getByRole("button", { name: "Send", exact: true }));

@@ -1,4 +1,4 @@
-/** The second factor by people without JavaScript: turned on, asked for, lost, and asked of all officers. */
+/** The second factor without JavaScript: turned on, asked for, lost, and required for officers. */
 import type { Browser, Page } from "playwright/test";
 import { shownBy } from "../domain/authenticator";
 import { type Instance, startInstance } from "../instance.mjs";
@@ -8,7 +8,8 @@ import { message, newPage, notice, PASSWORD, register, scan } from "./people";
 const EMAIL = "huda@cafes.test";
 
 /**
- * What the app shows now; and in half a minute, which is good already: each code is good once, and nobody waits here.
+ * The app's current code, and the one half a minute later, which is already valid. Each code works once, and no test
+ * waits.
  */
 const codeNow = (secret: string): string => shownBy(secret, Date.now());
 const nextCode = (secret: string): string => shownBy(secret, Date.now() + 30_000);
@@ -31,7 +32,7 @@ async function signOut(page: Page): Promise<void> {
   await notice(page, "logout successfully");
 }
 
-/** Scans what the page shows, turns it on, and answers the secret, the code that was typed and the recovery codes. */
+/** Scans the QR code and turns the second factor on. Returns the secret, the typed code and the recovery codes. */
 async function turnOn(
   page: Page,
   words = PASSWORD,
@@ -59,7 +60,7 @@ const use = async (browser: Browser, act: (page: Page, app: Instance) => Promise
   }
 };
 
-test("an SME turns it on, signs in with a code and with a recovery code, and turns it off", async ({ browser }) => {
+test("an SME turns it on, signs in with a code and a recovery code, and turns it off", async ({ browser }) => {
   await use(browser, async (page) => {
     await register(page, "sme", EMAIL);
     const shown = await page.goto("/account/second-factor");
@@ -107,7 +108,7 @@ test("an SME turns it on, signs in with a code and with a recovery code, and tur
   });
 });
 
-test("an admin asks it of all officers, and the command line helps who lost the phone", async ({ browser }) => {
+test("an admin requires it for officers, and the command line helps after a lost phone", async ({ browser }) => {
   await use(browser, async (page, app) => {
     const hire = async (role: string) => {
       const { stdout } = await app.dhow("user", "add", `${role}@dhow.test`, "--name", role, "--role", role);

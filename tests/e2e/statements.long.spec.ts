@@ -1,4 +1,4 @@
-/** A day's bank statement in Arabic. */
+/** A bank statement in Arabic. */
 import { testStatement } from "./bank-statement";
 
 testStatement("ar");

@@ -1,4 +1,4 @@
-/** A day's bank statement. In Arabic: statements.long.spec.ts. */
+/** A bank statement in English. statements.long.spec.ts has it in Arabic. */
 import { testStatement } from "./bank-statement";
 
 testStatement("en");

@@ -1,12 +1,10 @@
-/** Tables on a phone, where each row is a card: what is seen there, and what a screen reader is told. */
+/** Tables on a phone, where each row becomes a card: their look and their accessibility tree. */
 import type { Page } from "playwright/test";
 import { expect, test } from "./app";
 
 const PHONE = { width: 360, height: 740 };
 
-/**
- * What the browser tells assistive software of the table that is called so: role and name of its cells, in their order.
- */
+/** Roles and names of the table's cells in the accessibility tree, in order. */
 async function told(page: Page, caption: string): Promise<[role: string, name: string][]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
@@ -25,10 +23,7 @@ async function told(page: Page, caption: string): Promise<[role: string, name: s
     .filter(([role]) => /^(columnheader|rowheader|cell)$/.test(role));
 }
 
-test("a card shows each label before its value, and a screen reader hears it once, from the column", async ({
-  browser,
-  demo,
-}) => {
+test("a card shows each label before its value, and a screen reader reads it once", async ({ browser, demo }) => {
   const page = await browser.newPage({ baseURL: demo.url, viewport: PHONE });
   await page.goto("/styleguide");
   const cells = await page
@@ -46,7 +41,7 @@ test("a card shows each label before its value, and a screen reader hears it onc
         return { label, isAtStart: inner.left < outer.left + 1, isAtEnd: inner.right > outer.right - 1 };
       }),
     );
-  // The words of an action say what it is without a label.
+  // An action's text needs no label.
   expect(cells.slice(0, -1)).toEqual(
     ["Order", "Amount", "Status"].map((title) => ({ label: `"${title}" / ""`, isAtStart: false, isAtEnd: true })),
   );
@@ -65,7 +60,7 @@ test("a card shows each label before its value, and a screen reader hears it onc
   await page.close();
 });
 
-test("a list to scan has two lines a row on a phone, is sorted there, too, and the whole row is its link", async ({
+test("on a phone a list has two lines per row, can be sorted, and the whole row is a link", async ({
   browser,
   demo,
 }) => {
@@ -92,14 +87,14 @@ test("a list to scan has two lines a row on a phone, is sorted there, too, and t
     ["Order", "Date ↓", "Supplier", "Amount", "Status"].map((name) => expect.stringContaining(name.replace(" ↓", ""))),
   );
 
-  // In the middle of the row, far from the words of its link.
+  // In the middle of the row, away from the link's text.
   const box = (await row.boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(page).toHaveURL(/#list$/);
   await page.close();
 });
 
-test("on a wide screen no cell has a label of its own", async ({ browser, demo }) => {
+test("on a wide screen cells have no labels", async ({ browser, demo }) => {
   const page = await browser.newPage({ baseURL: demo.url });
   await page.goto("/styleguide");
   const labels = await page

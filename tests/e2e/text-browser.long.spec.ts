@@ -1,4 +1,4 @@
-/** The whole trade by people who have nothing but Lynx, a browser of text alone: in English and in Arabic. */
+/** The whole trade in Lynx, a text browser, in English and Arabic. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mandatoryTitles } from "../../app/domain/documents/document";
@@ -10,7 +10,7 @@ import { Lynx } from "./lynx";
 import { PASSWORD, pdf, photo } from "./people";
 import { translateTo } from "./translated";
 
-/** A text with its numbers and codes as a pattern; what is told where XX stands is captured. */
+/** A pattern of the text with its numbers and codes; the part at XX is captured. */
 const pattern = (text: string): RegExp =>
   new RegExp(
     text
@@ -24,7 +24,7 @@ for (const language of ["en", "ar"] as const) {
   const t = translateTo(language);
   const { messages, names, orders, officers, public: open } = localeWords(language);
 
-  /** Whether the page says the text in its language. */
+  /** Checks that the page contains the texts in its language. */
   const expectSaid = (page: string, ...english: string[]) => {
     for (const phrase of english)
       expect(page).toMatch(
@@ -36,7 +36,7 @@ for (const language of ["en", "ar"] as const) {
       );
   };
 
-  /** What the newest message to an e-mail address or phone tells, and where its link leads. */
+  /** The newest message to an address or phone: the captured part and its link. */
   async function message(anyone: Lynx, to: string, words: RegExp): Promise<{ told: string; link: string }> {
     const text = await anyone.open(`/sandbox/outbox?to=${encodeURIComponent(to)}`);
     const found = words.exec(text);
@@ -47,7 +47,7 @@ for (const language of ["en", "ar"] as const) {
 
   async function signIn(person: Lynx, email: string, password = PASSWORD): Promise<void> {
     await person.open("/auth/login");
-    // Whoever is added by the command line has English until they choose.
+    // Staff added on the command line starts in English.
     if (language === "ar") {
       await person.press("العربية");
       await person.open("/auth/login");
@@ -78,9 +78,9 @@ for (const language of ["en", "ar"] as const) {
   interface Application {
     email: string;
     phone: string;
-    /** The company's. */
+    /** The company's name. */
     title: string;
-    /** What only its role is asked for, by label. */
+    /** Fields of this role only, by label. */
     more: Record<string, string>;
   }
 
@@ -110,9 +110,9 @@ for (const language of ["en", "ar"] as const) {
     await person.press(t("Send for verification"));
   }
 
-  test(`a whole trade in a text browser, from registration to finished: ${localeWords(language).name}`, async () => {
+  test(`a whole trade in a text browser, from registration to the last instalment: ${localeWords(language).name}`, async () => {
     test.skip(!hasLynx(), "there is no Lynx here, and it cannot be installed");
-    // Its own: the insurer that it adds would be asked before those of the other tests.
+    // A separate server, because the new insurer would come before those of other tests.
     const app = await startInstance("serve", { env: { LANGUAGES: "en,ar" } });
     const people: Lynx[] = [];
     const person = async () => {
@@ -137,7 +137,7 @@ for (const language of ["en", "ar"] as const) {
       await staff(app, bank, "bank", "credit@text.test");
       await staff(app, insurer, "insurance", "aisha@text.test", "--insurer", "Pearl Text Cover");
 
-      await test.step("an SME and a supplier register and send their papers", async () => {
+      await test.step("an SME and a supplier register and send their documents", async () => {
         await register(buyer, "sme", "huda@text.test");
         await onboard(buyer, anyone, {
           email: "huda@text.test",
@@ -156,7 +156,7 @@ for (const language of ["en", "ar"] as const) {
         expectSaid(seller.text, "Your account created successfully");
       });
 
-      await test.step("admin, bank and insurer verify them", async () => {
+      await test.step("the admin, the bank and the insurer approve them", async () => {
         const done = (name: string) => officers.desk.done(name, "verify").replace(/[\u2066-\u2069]/g, "");
         const { decide } = officers.companies;
         await admin.open("/admin/sme");
@@ -185,7 +185,7 @@ for (const language of ["en", "ar"] as const) {
         expectSaid(await admin.fill(t("Description"), "as usual").press(t("set Installment")), "Done!");
       });
 
-      await test.step("an order is placed, its upfront part paid by the link of the e-mail", async () => {
+      await test.step("the SME orders and pays the upfront part through the email's link", async () => {
         await buyer.open("/sme/supplier");
         const shop = await buyer.follow("Text Roasters").then(() => buyer.url);
         const {
@@ -209,7 +209,7 @@ for (const language of ["en", "ar"] as const) {
         expectSaid(await buyer.press(t("Approve")), "payment succesed!");
       });
 
-      await test.step("it is accepted, delivered, invoiced and paid out", async () => {
+      await test.step("the order is accepted, delivered, invoiced and paid", async () => {
         await seller.open((await message(anyone, "omar@text.test", pattern(messages.newOrderTitle("D-XX")))).link);
         expectSaid(await seller.press(t("Accept order")), "order accepted successfully");
         await buyer.open("/sme/orders");

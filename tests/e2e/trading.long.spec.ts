@@ -1,7 +1,4 @@
-/**
- * What can go another way between an order and its last cent, on the demo, in browsers without JavaScript unless a test
- * says so.
- */
+/** Variations between an order and its last payment, in the demo, without JavaScript unless a test says so. */
 import type { Browser, Page } from "playwright/test";
 import { DEMO_PASSWORD } from "../../app/program/seed/people";
 import type { Instance } from "../instance.mjs";
@@ -19,7 +16,7 @@ async function person(browser: Browser, demo: Instance, email: string): Promise<
 
 const idOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1)!;
 
-/** What the form of a new order says is left of the credit. */
+/** The available credit on the order form. */
 async function available(buyer: Page): Promise<string> {
   await buyer.goto("/sme/supplier");
   await buyer.getByRole("link", { name: /Hijaz/ }).first().click();
@@ -38,7 +35,7 @@ async function orderOver(buyer: Page, amount: string): Promise<string> {
   return idOf(buyer);
 }
 
-/** Presses a payment button of the order's page and approves at the bank. */
+/** Presses a payment button on the order page and approves at the bank. */
 async function pay(buyer: Page, id: string, button: RegExp): Promise<void> {
   await buyer.goto(`/sme/order/${id}`);
   await buyer.getByRole("button", { name: button }).click();
@@ -52,7 +49,7 @@ async function accept(seller: Page, id: string): Promise<void> {
   await notice(seller, "order accepted successfully");
 }
 
-/** The code under the QR on the SME's page. */
+/** The code below the QR code on the SME's page. */
 async function codeOf(buyer: Page, id: string): Promise<string> {
   await buyer.goto(`/sme/order/${id}`);
   return (
@@ -76,13 +73,13 @@ async function upload(seller: Page, id: string, name: string): Promise<void> {
   await notice(seller, "uploaded successfully");
 }
 
-/** The value beside a fact's name, such as "Paid". */
+/** The value of a fact, such as "Paid". */
 const fact = (page: Page, name: string) => page.locator("dl").locator(`dt:text-is("${name}") + dd`).first();
 
 const balances = async (demo: Instance) =>
   expect(await demo.dhow("check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
 
-test("a supplier declines: the SME has its money and its credit back", async ({ browser, demo }) => {
+test("a declined order is refunded, and the SME's credit is free", async ({ browser, demo }) => {
   const [buyer, seller] = [await person(browser, demo, BUYER), await person(browser, demo, SELLER)];
   const before = await available(buyer);
   const id = await orderOver(buyer, "333.33");
@@ -110,10 +107,7 @@ test("a supplier declines: the SME has its money and its credit back", async ({ 
   await balances(demo);
 });
 
-test("everything that remains is paid early: the order is finished before it is delivered", async ({
-  browser,
-  demo,
-}) => {
+test("an order can be paid completely before its delivery", async ({ browser, demo }) => {
   const [buyer, seller] = [
     await person(browser, demo, "captain@saadiyatmarine.test"),
     await person(browser, demo, SELLER),
@@ -130,7 +124,7 @@ test("everything that remains is paid early: the order is finished before it is 
   await expect(fact(buyer, "Still to pay")).toHaveText("$0.00");
   await expect(buyer.getByRole("button", { name: /Pay/ })).toHaveCount(0);
   expect(await available(buyer)).toBe(before);
-  // It is delivered all the same.
+  // Delivery is still possible.
   await accept(seller, id);
   await type(seller, id, await codeOf(buyer, id));
   await notice(seller, "You order delivery is registered successfully");
@@ -166,7 +160,7 @@ test("an invoice is returned with a reason and uploaded again", async ({ browser
   await balances(demo);
 });
 
-test("five wrong codes lock a delivery, for the right code as well", async ({ browser, demo }) => {
+test("five wrong codes lock a delivery, even for the right code", async ({ browser, demo }) => {
   const [buyer, seller] = [await person(browser, demo, BUYER), await person(browser, demo, SELLER)];
   const id = await orderOver(buyer, "150");
   await pay(buyer, id, /Pay upfront/);
@@ -182,15 +176,12 @@ test("five wrong codes lock a delivery, for the right code as well", async ({ br
   await seller.goto(link);
   await seller.getByRole("button", { name: "Confirm delivery" }).click();
   await expect(seller.getByText(/too many wrong codes/).first()).toBeVisible();
-  // It is still under way, and its code is still good once the hour is over.
+  // The delivery is still open, and its code is valid once the hour is over.
   expect(await codeOf(buyer, id)).toBe(code);
   await balances(demo);
 });
 
-test("with JavaScript the form of an order says, while the amount is typed, what it leaves of the credit", async ({
-  browser,
-  demo,
-}) => {
+test("with JavaScript the order form shows the remaining credit while typing", async ({ browser, demo }) => {
   const buyer = await newPage(browser, demo, true);
   await signIn(buyer, BUYER, DEMO_PASSWORD);
   const cents = Math.round(Number((await available(buyer)).replace(/[$,]/g, "")) * 100);

@@ -1,4 +1,4 @@
-/** What a language says in place of an English text: found by its place among the words. And people who read it. */
+/** Finds translations of English texts by their key, and people who read them. */
 
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -14,7 +14,7 @@ const textsOf = (words: unknown, path: string[] = []): [path: string, text: stri
       ? Object.entries(words).flatMap(([key, child]) => textsOf(child, [...path, key]))
       : [];
 
-/** Every text of the language that stands where the English one does. Errors: none does. */
+/** All translations of the English text. @throws Error if there is none. */
 export function translateTo(language: string): Translate {
   const texts = new Map(textsOf(localeWords(parseLocale(language) ?? "en")));
   const places = Map.groupBy(textsOf(localeWords("en")), ([, english]) => english);
@@ -25,7 +25,7 @@ export function translateTo(language: string): Translate {
   };
 }
 
-/** As if everybody had chosen it at registration. */
+/** As if everybody had chosen this language at registration. */
 export function everybodyReads(language: string, { dataDir }: Instance): void {
   const database = new Database(join(dataDir, "dhow.db"));
   database.prepare("update accounts set locale = ?").run(language);

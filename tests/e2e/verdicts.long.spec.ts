@@ -1,9 +1,9 @@
-/** Every way in which an application can end, but for that of verdicts.spec.ts. */
+/** The ends of an application that verdicts.spec.ts leaves out. */
 import { expect, test } from "./app";
 import { notice } from "./people";
 import { applicant, decide, INSURERS, open, signedIn } from "./verdicts";
 
-test("an SME that every insurer refuses", async ({ browser, demo }) => {
+test("an SME rejected by every insurer is told so", async ({ browser, demo }) => {
   const sme = await applicant(browser, demo, "sme", "refused-by-all");
   const admin = await signedIn(browser, demo, "admin@dhow.test");
   const bank = await signedIn(browser, demo, "bank@dhow.test");
@@ -24,7 +24,7 @@ test("an SME that every insurer refuses", async ({ browser, demo }) => {
   await expect(sme.page).toHaveURL(/\/sme\/verification$/);
 });
 
-test("a full reject is final, whoever says it", async ({ browser, demo }) => {
+test("a full rejection is final, from admin, bank or insurer", async ({ browser, demo }) => {
   const admin = await signedIn(browser, demo, "admin@dhow.test");
   const bank = await signedIn(browser, demo, "bank@dhow.test");
   const insurer = await signedIn(browser, demo, INSURERS[0]);
@@ -52,7 +52,7 @@ test("a full reject is final, whoever says it", async ({ browser, demo }) => {
   }
 });
 
-test("a supplier that is rejected, corrects itself and is verified", async ({ browser, demo }) => {
+test("a rejected supplier corrects its info and is verified", async ({ browser, demo }) => {
   const supplier = await applicant(browser, demo, "provider", "second-chance");
   const admin = await signedIn(browser, demo, "admin@dhow.test");
   await open(admin, "/admin/supplier", supplier.title);

@@ -1,12 +1,12 @@
-/** Who decides on an applicant. verdicts.long.spec.ts has the other ways in which it can end. */
+/** Decisions on an applicant. verdicts.long.spec.ts has other ends. */
 import { expect, test } from "./app";
 import { decide, INSURERS, open, signedIn } from "./verdicts";
 
-test("a conditional reject by the bank, a correction, a second round: insurer 1 refuses, insurer 2 verifies", async ({
+test("an SME is rejected conditionally by the bank, corrects its info, is rejected by one insurer and approved by the next", async ({
   browser,
   demo,
 }) => {
-  // It sent its papers four days ago.
+  // It sent its documents four days ago.
   const sme = { page: await signedIn(browser, demo, "admin@soharfishers.test"), title: "Sohar Fishers" };
   const admin = await signedIn(browser, demo, "admin@dhow.test");
   const bank = await signedIn(browser, demo, "bank@dhow.test");

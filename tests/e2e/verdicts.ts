@@ -1,4 +1,4 @@
-/** Applicants, and the demo's officers who decide on them. JavaScript is off. */
+/** Applicants and the demo's officers, without JavaScript. */
 import type { Browser, Page } from "playwright/test";
 import { mandatoryTitles } from "../../app/domain/documents/document";
 import type { Instance } from "../instance.mjs";
@@ -7,7 +7,7 @@ import { newPage, notice, onboard, register, signIn } from "./people";
 const DEMO_PASSWORD = "dhow-demo-2026";
 export const INSURERS = ["insurer1@dhow.test", "insurer2@dhow.test", "insurer3@dhow.test"] as const;
 
-/** One of the demo's people. */
+/** Signed in as one of the demo's people. */
 export async function signedIn(browser: Browser, demo: Instance, email: string): Promise<Page> {
   const page = await newPage(browser, demo);
   await signIn(page, email, DEMO_PASSWORD);
@@ -16,7 +16,7 @@ export async function signedIn(browser: Browser, demo: Instance, email: string):
 
 let phones = 0;
 
-/** A new company that has sent its papers: level 4. */
+/** A new company that has sent its documents: level 4. */
 export async function applicant(
   browser: Browser,
   demo: Instance,
@@ -38,7 +38,7 @@ export async function applicant(
   return { page, email, title };
 }
 
-/** Opens the applicant's page from the list, as an officer finds it. */
+/** Opens the applicant's page from the list. */
 export async function open(page: Page, list: string, title: string): Promise<void> {
   await page.goto(`${list}?level=-10`);
   await page
@@ -46,11 +46,11 @@ export async function open(page: Page, list: string, title: string): Promise<voi
     .getByRole("link")
     .first()
     .click();
-  // Beside the review desk, whose forms review.long.spec.ts sends, every tab has the dialogs.
+  // Every tab except the review page has the dialogs; review.long.spec.ts tests the review page's forms.
   await page.getByRole("link", { name: "info", exact: true }).click();
 }
 
-/** Presses the verdict's button, fills its dialog and sends it. */
+/** Opens the verdict's dialog, fills it in and submits it. */
 export async function decide(page: Page, verdict: string, fields: Record<string, string>): Promise<void> {
   await page.getByRole("link", { name: verdict, exact: true }).click();
   for (const [label, value] of Object.entries(fields)) await page.getByRole("dialog").getByLabel(label).fill(value);

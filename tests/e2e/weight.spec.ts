@@ -1,11 +1,11 @@
-/** What is not reached by links: forms that come back, pages of errors; and the files that every page loads. */
+/** Pages not reached by links (rejected forms, errors), and the files that every page loads. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { markupFaults } from "../markup";
 import { expect, test } from "./app";
 
-test("forms that come back and pages of errors are valid HTML, too, and wear the same clothes", async ({ demo }) => {
+test("rejected forms and error pages are valid HTML with a title and stylesheet", async ({ demo }) => {
   const form = (fields: Record<string, string>, headers = {}) => ({
     method: "POST",
     headers,
@@ -32,7 +32,7 @@ test("forms that come back and pages of errors are valid HTML, too, and wear the
   }
 });
 
-test("the stylesheet that every page loads weighs 5 KB at most, and what JavaScript adds to every page 3 KB", () => {
+test("every page's stylesheet is at most 5 KB, and its script at most 3 KB", () => {
   const publicDir = fileURLToPath(new URL("../../public/", import.meta.url));
   const weight = (file: string) => brotliCompressSync(readFileSync(publicDir + file)).length;
   const styles = readdirSync(`${publicDir}build/_assets`).filter((name) => /^dhow-.*\.css$/.test(name));

@@ -18,24 +18,24 @@ import {
   toldBy,
 } from "./people";
 
-/** One way to have a whole trade. */
+/** A variation of the whole trade. */
 export interface Way {
   language: "en" | "ar";
-  /** Whether browsers have JavaScript. */
+  /** Whether JavaScript is on. */
   hasScript: boolean;
-  /** What else is special, for the test's name. */
+  /** Another difference, for the test's name. */
   by?: string;
-  /** Its own: the insurers that it adds would be asked before those of another trade. */
+  /** A separate server, because the new insurers would come before those of another trade. */
   start: () => Promise<Instance>;
 }
 
 /**
- * The main job of Dhow with seven people, each in a browser of their own, through pages only: from registration to
- * an order that is finished. Codes and links come from the outbox, the delivery link from the picture of the QR code.
+ * A whole trade by seven people in separate browsers, through pages only, from registration to the last instalment.
+ * Codes and links come from the outbox, and the delivery link from the QR code's picture.
  */
 export function testTrade({ language, hasScript, by = "", start }: Way): void {
   const how = `${localeWords(language).name}, ${hasScript ? "with" : "without"} JavaScript${by}`;
-  test(`a whole trade, from registration to finished: ${how}`, async ({ browser }) => {
+  test(`a whole trade from registration to the last instalment: ${how}`, async ({ browser }) => {
     const app = await start();
     try {
       const { say, words } = speechIn(language);
@@ -70,7 +70,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         hasScript,
       });
 
-      await test.step("an SME and a supplier register and send their papers", async () => {
+      await test.step("an SME and a supplier register and send their documents", async () => {
         await register(buyer, "sme", "huda@cafes.test");
         await onboard(
           buyer,
@@ -99,7 +99,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await expect(seller.getByText(say("Your account created successfully"))).toBeVisible();
       });
 
-      await test.step("the admin looks at the SME's papers and verifies both", async () => {
+      await test.step("the admin reads the SME's documents and approves both", async () => {
         await admin.goto("/admin/sme");
         await admin
           .getByRole("row", { name: /Salmiya Cafés/ })
@@ -126,7 +126,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await notice(admin, officers.desk.done("XX", "verify").split("XX")[1]!.replace("\u2069", ""));
       });
 
-      await test.step("the bank verifies; the first insurer refuses, the second one gives credit", async () => {
+      await test.step("the bank approves, the first insurer rejects, and the second grants credit", async () => {
         await creditOfficer.goto("/bank/sme");
         await creditOfficer
           .getByRole("row", { name: /Salmiya Cafés/ })
@@ -159,7 +159,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await notice(shield, officers.desk.done("XX", "verify").split("XX")[1]!.replace("\u2069", ""));
       });
 
-      await test.step("the admin sets the instalments: the sum has to be right", async () => {
+      await test.step("the admin sets the instalments, whose sum must be right", async () => {
         await buyer.goto("/sme/verification");
         await expect(buyer.getByText(say("approved"))).toBeVisible();
         await admin.goto("/admin/sme?level=7");
@@ -181,7 +181,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await notice(admin, say("Done!"));
       });
 
-      await test.step("the SME orders, within its credit", async () => {
+      await test.step("the SME orders within its credit", async () => {
         await buyer.goto("/sme/supplier");
         await buyer.getByRole("link", { name: "Doha Roasters" }).click();
         await buyer.getByRole("link", { name: say("create order") }).click();
@@ -196,7 +196,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await notice(buyer, say("payment link is sent by email and sms, please check and do payment"));
       });
 
-      await test.step("it pays the upfront part by the link of the e-mail, after the bank declined once", async () => {
+      await test.step("it pays the upfront part through the email's link, after the bank declined once", async () => {
         const { link } = await message(buyer, "huda@cafes.test", toldBy(messages.payUpfrontTitle("XX")));
         await seller.goto("/provider/orders?status=-10");
         await expect(seller.getByText(say("No order yet. You are told by e-mail when one arrives."))).toBeVisible();
@@ -215,7 +215,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await expect(buyer.getByText(new RegExp(toldBy(messages.upfrontPaid("XX", 0)).source, "i"))).toBeVisible();
       });
 
-      await test.step("the supplier accepts and delivers by the QR code", async () => {
+      await test.step("the supplier accepts and delivers with the QR code", async () => {
         await seller.goto((await message(seller, "omar@roasters.test", toldBy(messages.newOrderTitle("XX")))).link!);
         await seller.getByRole("button", { name: say("Accept order") }).click();
         await notice(seller, say("order accepted successfully"));
@@ -241,7 +241,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await notice(driver, say("uploaded successfully"));
       });
 
-      await test.step("the admin verifies the invoice, the bank pays the supplier its share", async () => {
+      await test.step("the admin verifies the invoice, and the bank pays the supplier", async () => {
         await admin.goto("/admin/orders?status=4");
         await admin.getByRole("link", { name: say("See order ") }).click();
         const invoice = await admin.request.get(
@@ -262,7 +262,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await notice(payoutOfficer, say("order paid successfully"));
       });
 
-      await test.step("the insurer that covers the SME sees the order without its shares, the other one nothing", async () => {
+      await test.step("only the SME's insurer sees the order, without shares", async () => {
         await shield.goto("/insurance/orders");
         await shield.getByRole("link", { name: say("See order ") }).click();
         await expect(shield.getByRole("heading", { name: say("Payment Status") })).toBeVisible();
@@ -273,7 +273,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         expect((await pearl.goto(address))!.status()).toBe(404);
       });
 
-      await test.step("the SME pays its instalments, and the order is finished", async () => {
+      await test.step("the SME pays its instalments, which finishes the order", async () => {
         for (const _ of ["second", "third"]) {
           await buyer.goto("/sme/orders");
           await buyer.getByRole("link", { name: say("See order ") }).click();
@@ -287,7 +287,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await expect(buyer.getByText("$3,000.00").first()).toBeVisible();
       });
 
-      await test.step("everything adds up, and signing out asks first", async () => {
+      await test.step("the books balance, and signing out asks for confirmation", async () => {
         expect(await app.dhow("check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
         await buyer.goto("/sme/orders");
         await buyer.getByRole("button", { name: say("Menu") }).click();

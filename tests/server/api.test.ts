@@ -1,4 +1,4 @@
-/** The API as it is on the wire: through the real server and router, with every one of its files. */
+/** The API over HTTP, through the real server and router with every route. */
 /// <reference types="vite/types/importMeta.d.ts" />
 
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
@@ -25,7 +25,7 @@ keepTime();
 type Module = Record<string, unknown>;
 const nowhere = import.meta.glob<Module>("/app/routes/api+/$.ts", { eager: true });
 
-/** A build of the API's routes as remix-flat-routes names them, around a site of one page. */
+/** A build of the API's routes, named like remix-flat-routes does, with a one-page site. */
 function buildOf(): ServerBuild {
   const page = {
     default: () => null,
@@ -49,7 +49,7 @@ function buildOf(): ServerBuild {
 }
 
 let server: Server;
-/** The same, but for an answer that must come within a tenth of a second. */
+/** The same server with an answer limit of a tenth of a second. */
 let hasty: Server;
 let token: string;
 let orderId: string;
@@ -62,7 +62,7 @@ beforeAll(async () => {
   hasty = await startServer(fastSite(buildOf()), { ...address, limits: { answer: 100 } });
 });
 afterAll(() => Promise.all([server.close(), hasty.close()]));
-// The router says so of an address that cannot be decoded.
+// The router warns about addresses that cannot be decoded.
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 interface Answer {
@@ -72,7 +72,7 @@ interface Answer {
   body: any;
 }
 
-/** Below fetch: any path, any method, any header. */
+/** Lower level than fetch: any path, method and header. */
 function ask(
   method: string,
   path: string,
@@ -105,7 +105,7 @@ const signed = () => ({ Authorization: `Bearer ${token}` });
 const BOUNDARY = "----a-boundary-as-browsers-write-it";
 const LIST = "/api/v1/sme/order/list";
 
-describe("an address that is not there", () => {
+describe("an unknown address", () => {
   const addresses = [
     "/api",
     "/api/",
@@ -128,7 +128,7 @@ describe("an address that is not there", () => {
     "/api/v1/pub/nobody/doc/file/x",
   ];
 
-  test.each(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("is answered 404 in JSON to %s", async (method) => {
+  test.each(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("answers %s with 404 in JSON", async (method) => {
     for (const path of addresses) {
       const { status, headers, body } = await ask(method, path, signed());
       expect([path, status, headers["content-type"]]).toEqual([path, 404, expect.stringMatching(/^application\/json/)]);
@@ -136,20 +136,20 @@ describe("an address that is not there", () => {
     }
   });
 
-  test("and to HEAD without a body", async () => {
+  test("answers HEAD with 404 without a body", async () => {
     for (const path of addresses) {
       const { status, text } = await ask("HEAD", path);
       expect([path, status, text]).toEqual([path, 404, ""]);
     }
   });
 
-  test("by a method that the web does not know is 501 in JSON", async () => {
+  test("answers an unknown method with 501 in JSON", async () => {
     const { status, body } = await ask("PROPFIND", LIST);
     expect([status, body]).toEqual([501, { msg: expect.any(String), code: "method_not_allowed" }]);
   });
 });
 
-describe("an address that is there", () => {
+describe("a known address", () => {
   test.each([
     LIST,
     `${LIST}/`,
@@ -157,14 +157,14 @@ describe("an address that is there", () => {
     `${LIST}?page=1&perPage=10&page=1`,
     "/API/V1/SME/Order/List",
     "/api/v1/%73me/order/list",
-  ])("%s", async (path) => {
+  ])("%s works", async (path) => {
     const { status, body } = await ask("GET", path, signed());
     expect([status, body?.content?.count]).toEqual([200, 1]);
     expect((await ask("GET", path)).status).toBe(401);
     expect((await ask("POST", path, signed())).status).toBe(405);
   });
 
-  test("of somebody else's area stays so however it is written", async () => {
+  test("stays protected in any spelling", async () => {
     for (const path of [
       "/api/v1/admin/order/list",
       "/API/V1/ADMIN/ORDER/LIST",
@@ -179,7 +179,7 @@ describe("an address that is there", () => {
     }
   });
 
-  test("answers HEAD with what GET says, without its body", async () => {
+  test("answers HEAD like GET, without a body", async () => {
     const [get, head] = [await ask("GET", LIST, signed()), await ask("HEAD", LIST, signed())];
     expect([head.status, head.text, head.headers["content-type"]]).toEqual([200, "", get.headers["content-type"]]);
     expect((await ask("HEAD", LIST)).status).toBe(401);
@@ -187,7 +187,7 @@ describe("an address that is there", () => {
   });
 
   test.each(endpoints.map(({ path, methods }) => [path, methods] as const))(
-    "%s says by Allow what it takes",
+    "%s lists its methods in Allow",
     async (path, methods) => {
       const address = path.replace("{id}", orderId);
       const options = await ask("OPTIONS", address);
@@ -210,7 +210,7 @@ describe("an address that is there", () => {
     },
   );
 
-  test.each(fileRoutes.map(({ path }) => [path]))("%s is for reading only", async (path) => {
+  test.each(fileRoutes.map(({ path }) => [path]))("%s accepts only reading", async (path) => {
     const address = path.replace("{file}", "x");
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       const { status, headers, body } = await ask(method, address, signed());
@@ -225,7 +225,7 @@ describe("an address that is there", () => {
     expect((await ask("HEAD", address)).status).toBe(404);
   });
 
-  test("takes no cookie and says who it is to nobody", async () => {
+  test("ignores cookies and reveals nothing about the server", async () => {
     const { headers } = await ask("GET", LIST, { Cookie: `dhow=${token}` });
     expect(headers["set-cookie"]).toBeUndefined();
     expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
@@ -234,8 +234,8 @@ describe("an address that is there", () => {
   });
 });
 
-describe("what is sent", () => {
-  test("in JSON is at most 100 KB, also when its length is not said", async () => {
+describe("a request body", () => {
+  test("in JSON may have 100 KB, also without a declared length", async () => {
     const big = JSON.stringify({ email: "a@example.test", password: "x".repeat(101 * 1024) });
     const { status, headers, body } = await ask("POST", "/api/v1/auth/login", json, big);
     const msg = "What you sent is too large: at most 100 KB at once.";
@@ -244,7 +244,7 @@ describe("what is sent", () => {
     expect((await ask("POST", "/api/v1/auth/login", json, fits)).status).toBe(422);
   });
 
-  test("as a file is at most 10 MB, and then nothing is stored", async () => {
+  test("with a file may have 10 MB, otherwise nothing is stored", async () => {
     const early = await createToken(await (await sme(3)).actor());
     const headers = { Authorization: `Bearer ${early}`, "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` };
     const form = (bytes: number) =>
@@ -271,11 +271,11 @@ describe("what is sent", () => {
     const listed = await ask("GET", "/api/v1/sme/doc/list", { Authorization: `Bearer ${early}` });
     expect(listed.body.content.docs).toEqual([]);
     expect((await ask("POST", path, headers, form(10 * 1024 * 1024))).status).toBe(200);
-    // Upper case is the same address, for a file too.
+    // Upper case is the same address, also for uploads.
     expect((await ask("POST", "/API/v1/sme/doc/upload", headers, form(200 * 1024))).status).toBe(200);
   });
 
-  test("by another site's page is judged by its token alone", async () => {
+  test("from another site needs only its token", async () => {
     const headers = { ...json, ...signed(), Origin: "https://shop.example", "Sec-Fetch-Site": "cross-site" };
     for (const path of ["/api/v1/sme/order/cancel", "/API/v1/sme/order/cancel", "/%61pi/v1/sme/order/cancel"]) {
       const { status, body } = await ask("POST", path, headers, JSON.stringify({ orderId: "nothing" }));
@@ -283,7 +283,7 @@ describe("what is sent", () => {
     }
   });
 
-  test("from a listed site is answered so that its page can read it, also before any endpoint is asked", async () => {
+  test("from a listed site gets CORS headers even for early errors", async () => {
     const SHOP = "https://shop.example";
     const before = configuration();
     configure({ ...before, apiOrigins: [SHOP] });
@@ -301,7 +301,7 @@ describe("what is sent", () => {
     }
   });
 
-  test("with headers that break things is answered all the same", async () => {
+  test("with malformed headers gets an answer", async () => {
     const unsignedHeaders = [
       { Authorization: "Bearer " },
       { Authorization: `Bearer ${token} ${token}` },
@@ -322,7 +322,7 @@ describe("what is sent", () => {
     }
   });
 
-  test("with the query by which pages fetch data is answered the same", async () => {
+  test("with Remix's data query gets the same answer", async () => {
     const { status, body } = await ask("GET", `${LIST}?_data=routes%2Fapi%2B%2Fv1%2B%2Fsme%2B%2Forder.list`, signed());
     expect([status, body?.content?.count ?? body?.msg]).toEqual([200, 1]);
     const missing = await ask("GET", "/api/v1/sme/nothing?_data=routes/sme%2B/orders", signed());
@@ -330,7 +330,7 @@ describe("what is sent", () => {
   });
 });
 
-describe("files on the wire", () => {
+describe("uploads over HTTP", () => {
   const path = "/api/v1/sme/doc/upload";
   const form = (file: Uint8Array, title = "ID of shareholders") =>
     Buffer.concat([
@@ -339,9 +339,7 @@ describe("files on the wire", () => {
       file,
       Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
     ]);
-  /**
-   * An applicant whose files are to come, what it has stored, and what an inspector does that waits until it may go on.
-   */
+  /** An applicant about to upload, the files stored, and an inspector that waits until told to continue. */
   async function applicant() {
     const actor = await (await sme(3)).actor();
     const headers = {
@@ -352,7 +350,7 @@ describe("files on the wire", () => {
   }
   const storedFiles = () => [...world.current.files.names(), world.current.files.spooled()];
 
-  /** What an inspector does that goes on when it is told to. */
+  /** An inspector that waits until told to continue. */
   function waiting() {
     const before = gateways();
     const begun: string[] = [];
@@ -368,7 +366,7 @@ describe("files on the wire", () => {
     return { begun, goOn, restore };
   }
 
-  /** Sends a head and so much of the body; the socket stays. */
+  /** Sends the headers and part of the body, and keeps the socket open. */
   function begin(headers: Record<string, string>, body: Buffer, upTo = body.length, to = server) {
     const { hostname, port } = new URL(to.url);
     const req = httpRequest({
@@ -395,13 +393,13 @@ describe("files on the wire", () => {
     while (!holds()) await delay(5);
   };
 
-  test("may be large where they are expected, and nowhere else", async () => {
+  test("may be large only where a file is expected", async () => {
     const { headers } = await applicant();
     const large = form(new Uint8Array(200 * 1024));
     for (const { path: address, methods } of endpoints) {
       for (const { method, file } of methods.filter((definition) => definition.method !== "GET")) {
         const { status } = await ask(method, address.replace(/\{\w+\}/, "x"), headers, large);
-        // Those that take a file judge what it is, or first whose it is; of all others nothing is read.
+        // Calls with a file check it, or its owner first. The others do not read the body.
         if (file) expect([422, 403], `${method} ${address}`).toContain(status);
         else if (!/upload$/.test(address)) expect([address, status]).toEqual([address, 413]);
       }
@@ -410,7 +408,7 @@ describe("files on the wire", () => {
     expect([asJson.status, asJson.body.code]).toEqual([415, "wrong_type"]);
   });
 
-  test("whose sender leaves midway, or while they wait, are not stored, and not looked at", async () => {
+  test("of a disconnected client are neither stored nor inspected", async () => {
     const [sender, other] = [await applicant(), await applicant()];
     const before = storedFiles();
     const half = begin(sender.headers, form(PDF), 400);
@@ -436,7 +434,7 @@ describe("files on the wire", () => {
     expect(world.current.files.spooled()).toBe(0);
   });
 
-  test("whose answer is given up are not stored", async () => {
+  test("whose answer timed out are not stored", async () => {
     expectLogged("no answer within 100 ms");
     const { actor, headers } = await applicant();
     const before = storedFiles();
@@ -453,7 +451,7 @@ describe("files on the wire", () => {
     expect((await loadOwnProfile(actor)).documents).toEqual([]);
   });
 
-  test("are four of one account at once: the fifth is told to wait before it is sent, and others are not", async () => {
+  test("are limited to four per account: the fifth is rejected before it is sent, others are not affected", async () => {
     const [sender, other] = [await applicant(), await applicant()];
     const { begun, goOn, restore } = waiting();
     try {
@@ -473,7 +471,7 @@ describe("files on the wire", () => {
     }
   });
 
-  test("that come slowly hold no place before the inspector", async () => {
+  test("that arrive slowly do not block the inspector", async () => {
     const [slow, quick] = [await applicant(), await applicant()];
     const body = form(PDF);
     const half = begin(slow.headers, body, body.length - 100);

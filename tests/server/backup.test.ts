@@ -1,4 +1,4 @@
-/** `dhow backup` beside a running server, and what `dhow restore` takes and refuses. */
+/** `dhow backup` beside a running server, and what `dhow restore` accepts and rejects. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ const envOf = (folder: string) => ({
 });
 const dhow = (folder: string, ...words: string[]) => runHere(words, envOf(folder));
 
-/** Every file below a folder, by its path in it. */
+/** All files below a folder, by relative path. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -45,7 +45,7 @@ beforeAll(async () => {
   town = await buildTown(2, { folder: join(scratch, "town") });
 });
 
-describe("a backup that is made while people trade", () => {
+describe("a backup made while people trade", () => {
   const file = join(scratch, "trade.tar");
   const before = new Map<string, number>();
 
@@ -65,12 +65,12 @@ describe("a backup that is made while people trade", () => {
     await traders;
   });
 
-  it("leaves nothing beside itself, and is for its owner's eyes only", () => {
+  it("leaves no temporary files, and is readable only by its owner", () => {
     expect(readdirSync(scratch).filter((name) => name.startsWith(".") || name.endsWith(".part"))).toEqual([]);
     expect(readdirSync(join(town.folder, "data")).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
-  it("is restored elsewhere with all that was acknowledged before, and people are still signed in", async () => {
+  it("restores everything acknowledged before, and people are still signed in", async () => {
     const folder = newFolder();
     expect(await runDhow(["restore", file], envOf(folder))).toMatchObject({ code: 0, stderr: "" });
     expect(await dhow(folder, "check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
@@ -87,7 +87,7 @@ describe("a backup that is made while people trade", () => {
     }
   });
 
-  it("makes a data folder that only its owner can enter, wherever the uploads lie", async () => {
+  it("restores into a folder that only its owner can enter, wherever the uploads are", async () => {
     for (const uploads of ["uploads", "data/uploads"]) {
       const folder = newFolder();
       expect(await runHere(["restore", file], { ...envOf(folder), UPLOADS_DIR: join(folder, uploads) })).toMatchObject({
@@ -107,7 +107,7 @@ describe("a backup that is made while people trade", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("with a secret that is none is refused, and restored when that is wanted", async () => {
+  it("with an invalid secret is rejected, unless forced", async () => {
     const folder = newFolder();
     await (await bootFolder(folder)).close();
     writeFileSync(join(folder, "data/secret"), "");
@@ -122,7 +122,7 @@ describe("a backup that is made while people trade", () => {
     expect(await dhow(restored, "restore", empty, "--anyway")).toMatchObject({ code: 0 });
   });
 
-  it("never replaces what is there", async () => {
+  it("never overwrites existing data", async () => {
     const folder = newFolder();
     expect(await dhow(folder, "restore", file)).toMatchObject({ code: 0 });
     const restoredFiles = filesIn(folder);
@@ -134,7 +134,7 @@ describe("a backup that is made while people trade", () => {
       code: 2,
       stderr: expect.stringContaining("is there already and stays") as string,
     });
-    // Uploads of another Dhow, without its database.
+    // Uploads of another installation, without its database.
     rmSync(join(folder, "data"), { recursive: true });
     expect(await dhow(folder, "restore", file)).toMatchObject({
       code: 1,
@@ -143,10 +143,10 @@ describe("a backup that is made while people trade", () => {
     expect(filesIn(folder)).toEqual(restoredFiles.filter((path) => path.startsWith("uploads/")));
   });
 
-  it("is refused when it was changed, cut short or is something else, and leaves no trace", async () => {
+  it("is rejected without a trace if it was changed, truncated or is something else", async () => {
     const bytes = readFileSync(file);
     const changed = Buffer.from(bytes);
-    // In the first file that it holds, whose head is 512 bytes long.
+    // In the first file, after its header of 512 bytes.
     changed[520] = changed[520]! ^ 1;
     const other = tar.pack();
     other.entry({ name: "../../escaped" }, "x");
@@ -176,15 +176,15 @@ describe("a backup that is made while people trade", () => {
   });
 });
 
-it("has every file that its database names, whatever comes and goes meanwhile", async () => {
+it("contains every file in its database, whatever is added or removed meanwhile", async () => {
   const folder = newFolder();
   const { applicant } = await buildTown(0, { folder });
   const app = await bootFolder(folder);
-  // So large that the backup cannot run ahead of whoever takes it.
+  // So large that the backup cannot run ahead of its reader.
   for (let n = 0; n < 3; n += 1)
     await uploadDocument(applicant.actor, TITLE, new Blob([newPdf(), new Uint8Array(1_000_000)]));
   const early = (await db.select({ id: documents.id }).from(documents)).map(({ id }) => id);
-  // Whoever reads it takes nothing yet: so the backup stands still in the midst of the first file.
+  // The reader takes nothing yet, so the backup pauses inside the first file.
   const out = new PassThrough({ highWaterMark: 1 });
   const backup = writeBackup(
     { dataDir: join(folder, "data"), uploadsDir: join(folder, "uploads") },
@@ -197,7 +197,7 @@ it("has every file that its database names, whatever comes and goes meanwhile", 
   const { manifest, missing } = await backup;
   await app.close();
   expect(missing).toEqual([]);
-  // The one that was being written went meanwhile: the database no longer names it, so that it is not restored.
+  // The file being written was removed meanwhile. The database no longer names it, so it is not restored.
   expect(Object.keys(manifest.files).filter((path) => path.startsWith("uploads/"))).toHaveLength(2);
   writeFileSync(join(scratch, "moving.tar"), await bytes);
   const restored = newFolder();
@@ -206,7 +206,7 @@ it("has every file that its database names, whatever comes and goes meanwhile", 
   expect(filesIn(join(restored, "uploads"))).toEqual(filesIn(join(folder, "uploads")));
 });
 
-it("says which files were lost before it, and keeps the rest for whoever asks for it", async () => {
+it("lists files that were already missing, and restores the rest if forced", async () => {
   const folder = newFolder();
   const { applicant } = await buildTown(0, { folder });
   const app = await bootFolder(folder);
@@ -232,7 +232,7 @@ it("says which files were lost before it, and keeps the rest for whoever asks fo
   expect(filesIn(join(restored, "uploads"))).toEqual(otherFiles);
 });
 
-describe("when it is stopped midway", () => {
+describe("interrupting", () => {
   const until = async (condition: () => boolean) => {
     while (!condition()) await sleep(10);
   };
@@ -240,7 +240,7 @@ describe("when it is stopped midway", () => {
     new Promise<number | null>((known) => child.once("exit", known));
   const hidden = (folder: string) => existsSync(folder) && readdirSync(folder).some((name) => name.startsWith("."));
 
-  it("a restore leaves nothing", async () => {
+  it("a restore leaves nothing behind", async () => {
     const folder = newFolder();
     const restore = beginDhow(["restore", "-"], envOf(folder));
     restore.stdin.write(readFileSync(join(scratch, "lost.tar")).subarray(0, 600));
@@ -251,7 +251,7 @@ describe("when it is stopped midway", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("a restore that was killed is named to the next one", async () => {
+  it("a killed restore is reported by the next one", async () => {
     const folder = newFolder();
     const restore = beginDhow(["restore", "-"], envOf(folder));
     await until(() => hidden(join(folder, "data")) && hidden(join(folder, "uploads")));
@@ -267,8 +267,8 @@ describe("when it is stopped midway", () => {
     expect(await dhow(folder, "restore", join(scratch, "trade.tar"))).toMatchObject({ code: 0 });
   });
 
-  it("a backup leaves nothing", async () => {
-    // More than anybody's pipe holds, and nobody reads it.
+  it("a backup leaves nothing behind", async () => {
+    // More than a pipe's buffer, and nobody reads it.
     const backup = beginDhow(["backup", "-"], envOf(town.folder));
     await until(() => hidden(join(town.folder, "data")));
     const over = ended(backup);
@@ -278,7 +278,7 @@ describe("when it is stopped midway", () => {
   });
 });
 
-it("is not restored by a Dhow that is older than what it holds", async () => {
+it("a backup is rejected by an older version of Dhow", async () => {
   const folder = newFolder();
   await (await bootFolder(folder)).close();
   const database = new Database(join(folder, "data/dhow.db"));

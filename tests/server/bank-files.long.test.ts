@@ -1,4 +1,4 @@
-/** The slow ends of reading a bank's file in a process of its own: the largest file, and one that takes too long. */
+/** Slow cases of reading a bank file in a separate process: the largest file, and one that takes too long. */
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -10,10 +10,7 @@ afterAll(() => desk?.close());
 
 const isAlive = async () => (await fetch(`${desk.app.url}/healthz`)).ok;
 
-/**
- * The process that reads the file; undefined while there is none. Until it runs its own program, the server waits for
- * it.
- */
+/** The process id of the reader; undefined if there is none. The server waits until the reader's program runs. */
 const reader = (): number | undefined =>
   readFileSync(`/proc/${desk.app.pid}/task/${desk.app.pid}/children`, "utf8")
     .split(" ")
@@ -22,8 +19,7 @@ const reader = (): number | undefined =>
     .find((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").endsWith("\0parse\0"));
 
 /**
- * Stops the process that reads the file, so that it does not end by itself. Errors: the file is answered before it was
- * found.
+ * Pauses the reader, so that it does not finish. @throws Error if the file was answered before the reader was found.
  */
 async function stopReader(sent: Promise<unknown>): Promise<void> {
   const isAnswered = sent.then(
@@ -35,7 +31,7 @@ async function stopReader(sent: Promise<unknown>): Promise<void> {
   process.kill(reader()!, "SIGSTOP");
 }
 
-it("refuses a file whose reader takes too long, and reads the same file afterwards", async () => {
+it("rejects a file whose reader takes too long, and accepts it afterwards", async () => {
   const file = camtFile(100, "KW2");
   const sent = desk.send(file);
   await stopReader(sent);
@@ -49,11 +45,11 @@ it("refuses a file whose reader takes too long, and reads the same file afterwar
   expect(desk.stored()).toEqual({ files: 1, entries: 100 });
 });
 
-it("refuses a file that fills the reader's memory, and keeps what was typed", async () => {
+it("rejects a file that fills the reader's memory, and keeps the form's values", async () => {
   const before = desk.stored();
   const answer = await desk.send(memoryBomb);
   expect(answer.status).toBe(422);
-  // On a busy machine the time is over before the memory is full.
+  // On a busy machine the time limit comes first.
   expect(answer.text).toMatch(
     /The file (needs too much memory to be read|could not be read within 20 seconds)\. Nothing was stored\./,
   );
@@ -61,7 +57,7 @@ it("refuses a file that fills the reader's memory, and keeps what was typed", as
   expect([desk.stored(), await isAlive()]).toEqual([before, true]);
 });
 
-it("ends the reader when nobody waits for the answer", async () => {
+it("ends the reader when the client disconnects", async () => {
   const before = desk.stored();
   const gone = new AbortController();
   const sent = desk.send(camtFile(100, "KW3"), gone.signal);

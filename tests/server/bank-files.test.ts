@@ -1,6 +1,6 @@
 /**
- * A bank's file is read in a process of its own: whatever is in it, the server answers and goes on. With the shipped
- * limits of memory.
+ * Bank files are read in a separate process: whatever they contain, the server keeps running. Uses the default memory
+ * limits.
  */
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -14,11 +14,11 @@ let desk: BankFileServer;
 beforeAll(async () => void (desk = await openBankFileServer()));
 afterAll(() => desk?.close());
 
-/** Whether the server answers, and has complained of nothing. */
+/** The server answers and has logged no error. */
 const isWell = async () =>
   (await fetch(`${desk.app.url}/healthz`)).ok && /^Dhow listens on \S+\n$/.test(desk.app.output());
 
-describe("a server with the shipped limits", () => {
+describe("a server with the default limits", () => {
   it("stores a camt.053 of 6 000 entries", async () => {
     const answer = await desk.sendPatiently(camtFile(6000));
     expect([answer.status, answer.headers.get("Location")]).toEqual([
@@ -41,7 +41,7 @@ describe("a server with the shipped limits", () => {
       camtAround("<a>".repeat(1_000_000) + "</a>".repeat(1_000_000)),
       /the XML is not well-formed UTF-8/,
     ],
-  ])("refuses one that %s, and keeps what was typed", async (_, file, message) => {
+  ])("rejects a file that %s, and keeps the form's values", async (_, file, message) => {
     const before = desk.stored();
     const answer = await desk.send(file);
     expect(answer.status).toBe(422);
@@ -51,7 +51,7 @@ describe("a server with the shipped limits", () => {
   });
 });
 
-describe("the program that reads a bank's file", () => {
+describe("the bank file reader", () => {
   const built = fileURLToPath(new URL("../../build/index.js", import.meta.url));
   const readerWith = (heap: number) =>
     createSubprocessReader([process.execPath, ...nodeFlags, `--max-old-space-size=${heap}`, built, "parse"], {
@@ -67,7 +67,7 @@ describe("the program that reads a bank's file", () => {
         error instanceof UnreadableFile ? `${error.at ?? "file"}: ${translateToEnglish(error.said)}` : String(error),
     );
 
-  it("reads what the server would", async () => {
+  it("returns the same as reading in the server", async () => {
     const { format, statements } = await reader.readStatement(new Blob([camtFile(2)]), null, by);
     expect(format).toBe("camt.053");
     expect(statements).toMatchObject([
@@ -82,7 +82,7 @@ describe("the program that reads a bank's file", () => {
     ]);
   });
 
-  it("reads a CSV by its columns, and says in which line it is wrong", async () => {
+  it("reads a CSV by its columns, and reports the wrong line", async () => {
     const mapping = {
       delimiter: ",",
       decimalSign: ".",
@@ -108,7 +108,7 @@ describe("the program that reads a bank's file", () => {
     );
   });
 
-  it("reads a report on a batch, and tells what is none", async () => {
+  it("reads a status report, and rejects another file", async () => {
     const report = (inside: string) => new Blob([`<Document><CstmrPmtStsRpt>${inside}</CstmrPmtStsRpt></Document>`]);
     const status = "<OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId><GrpSts>ACSC</GrpSts></OrgnlGrpInfAndSts>";
     expect(await reader.readReport(report(status), by)).toMatchObject([{ messageId: "DHOW-B-0001", status: "ACSC" }]);
@@ -118,13 +118,13 @@ describe("the program that reads a bank's file", () => {
   it.each([
     ["statement", (file: Blob) => readerWith(48).readStatement(file, null, by)],
     ["report", (file: Blob) => readerWith(48).readReport(file, by)],
-  ])("ends at its own limit of memory with a %s", async (_, read) => {
+  ])("ends at its own memory limit for a %s", async (_, read) => {
     expect(await refusal(read(new Blob([camtAround("<a/>".repeat(500_000))])))).toContain(
       "The file needs too much memory to be read.",
     );
   });
 
-  it("prints no more than the server takes", async () => {
+  it("limits its output to what the server accepts", async () => {
     expect(await refusal(reader.readStatement(new Blob([camtFile(6000)]), null, by))).toContain(
       "The file needs too much memory to be read.",
     );

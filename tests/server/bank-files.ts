@@ -1,4 +1,4 @@
-/** A served town whose admin sends banks' files. */
+/** A running server with data, whose admin uploads bank files. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -9,9 +9,9 @@ import type { Seen, Visitor } from "./visitor";
 export interface BankFileServer {
   app: Instance;
   admin: Visitor;
-  /** Sends the file with the page's form, which names an account. */
+  /** Submits the page's form with the file and an account. */
   send(file: string, signal?: AbortSignal): Promise<Seen>;
-  /** Sends it again while a busy machine is too slow for the time limit. */
+  /** Retries while a busy machine is too slow for the time limit. */
   sendPatiently(file: string): Promise<Seen>;
   /** Files and entries in the database. */
   stored(): { files: number; entries: number };
@@ -81,7 +81,7 @@ const entry = (
 <Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><Dbtr><Pty><Nm>Gulf Trader ${number}</Nm></Pty></Dbtr></RltdPties>
 <RmtInf><Ustrd>INWARD TRANSFER ${number} INVOICE ${number * 7}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
 
-/** A statement of an account with this inside. */
+/** An account's camt.053 statement with these elements. */
 export const camtAround = (inside: string, account = "KW1") => `<?xml version="1.0"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct>
 ${inside}</Stmt></BkToCstmrStmt></Document>`;

@@ -1,7 +1,4 @@
-/**
- * The program with its uploaded files in a bucket: uploading, opening, removing, an outage, backup, restore, moving and
- * the clock's tidying.
- */
+/** The server with uploads in a bucket: upload, read, remove, outage, backup, restore, move and clean-up. */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -38,7 +35,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** A command on the server's data, in its bucket. */
+/** Runs a command on the server's data with its bucket. */
 const dhow = (...words: string[]) =>
   runHere(words, { DATA_DIR: app.dataDir, UPLOADS_DIR: app.uploadsDir, SANDBOX: "on", ...bucket });
 const containing = (words: string) => expect.stringContaining(words) as string;
@@ -56,7 +53,7 @@ const addresses = async () => [
   ...new Set((await verification()).match(/\/api\/v1\/pub\/sme\/doc\/file\/[\w-]+/g) ?? []),
 ];
 
-it("files are uploaded into it, opened from it and removed from it, and none lies on the disk", async () => {
+it("stores, serves and removes files in the bucket, with none on disk", async () => {
   const paper = newPdf();
   expect((await upload(FIRST, paper)).status).toBe(303);
   expect([s3.objects.size, received()]).toEqual([1, []]);
@@ -72,13 +69,13 @@ it("files are uploaded into it, opened from it and removed from it, and none lie
   expect((await fetch(app.url + address, { method: "HEAD", headers: { Cookie: town.applicant.cookie } })).status).toBe(
     200,
   );
-  // Another file in its place removes it.
+  // Uploading another file in its place removes it.
   expect((await upload(FIRST)).status).toBe(303);
   expect(s3.objects.size).toBe(1);
   expect((await fetch(app.url + address, { headers: { Cookie: town.applicant.cookie } })).status).toBe(404);
 });
 
-it("an upload that is given up leaves nothing behind", async () => {
+it("an aborted upload leaves nothing behind", async () => {
   const before = s3.objects.size;
   const { hostname, port: at } = new URL(app.url);
   const socket = connect(Number(at), hostname);
@@ -95,7 +92,7 @@ it("an upload that is given up leaves nothing behind", async () => {
   expect(s3.objects.size).toBe(before);
 });
 
-it("while it is out of reach people are told to come back, nothing is half stored, and it goes on by itself", async () => {
+it("during an outage answers 503, stores nothing by half, and recovers", async () => {
   const [address = ""] = await addresses();
   const before = [...s3.objects.keys()];
   await s3.close();
@@ -115,7 +112,7 @@ it("while it is out of reach people are told to come back, nothing is half store
   expect((await upload(SECOND)).status).toBe(303);
 });
 
-it("a file that was removed while it was out of reach is gone for people, and its bytes go by the clock", async () => {
+it("a file removed during an outage is gone for people, and a scheduled job deletes its bytes", async () => {
   expectLogged("a file that nothing names stays for now");
   const configuration = parseConfiguration(
     { DATA_DIR: app.dataDir, UPLOADS_DIR: app.uploadsDir, ...s3.env },
@@ -140,7 +137,7 @@ it("a file that was removed while it was out of reach is gone for people, and it
   }
 });
 
-it("doctor says where they are, check reads them all and names the one that is missing or changed", async () => {
+it("doctor names the bucket, and check reports missing or changed files", async () => {
   expect(await app.dhow("doctor")).toMatchObject({ code: 0, stdout: containing("in the bucket dhow-files at http") });
   expect(await dhow("check")).toMatchObject({ code: 0, stdout: containing("The books balance.") });
   const [[key, object]] = [...s3.objects] as [[string, { bytes: Buffer; at: number }]];
@@ -157,7 +154,7 @@ it("doctor says where they are, check reads them all and names the one that is m
   s3.objects.set(key, object);
 });
 
-it("a backup holds them, a restore puts them into an empty bucket and nowhere else, and onto a disk as well", async () => {
+it("a backup contains the files, and restores them only into an empty bucket or a disk", async () => {
   const files = new Map([...s3.objects].map(([key, { bytes }]) => [key, bytes]));
   const tar = join(scratch, "whole.tar");
   expect(await dhow("backup", tar)).toMatchObject({
@@ -180,7 +177,7 @@ it("a backup holds them, a restore puts them into an empty bucket and nowhere el
   });
   expect(new Map([...other.objects].map(([key, { bytes }]) => [key, bytes]))).toEqual(files);
   expect(await runHere(["check"], at("far", other.env))).toMatchObject({ code: 0 });
-  // One that breaks off leaves neither data nor files.
+  // An interrupted restore leaves neither data nor files.
   other.objects.clear();
   other.faults.push(...[1, 2].map(() => ({ when: new RegExp(`PUT .*${[...files.keys()].at(-1)!}`), fault: 503 })));
   expect(await runHere(["restore", tar], at("broken", other.env))).toMatchObject({ code: 75 });
@@ -191,7 +188,7 @@ it("a backup holds them, a restore puts them into an empty bucket and nowhere el
   expect(await runHere(["check"], at("near"))).toMatchObject({ code: 0 });
 });
 
-it("they move to the disk and back, with counts and hashes", async () => {
+it("files can be moved to the disk and back, with counts and hashes", async () => {
   const count = s3.objects.size;
   const bytesByKey = new Map([...s3.objects].map(([key, { bytes }]) => [key, bytes]));
   expect(await dhow("files", "to-disk")).toMatchObject({

@@ -7,7 +7,7 @@ import { withRefusalResponses } from "~/server/remix.server";
 
 type Route = { id: string; path?: string; parentId?: string; module: object };
 
-/** A build of routes with their modules, as the compiler makes it. `entry` is what app/entry.server exports. */
+/** A build of routes with their modules, like the compiler's. `entry`: the exports of app/entry.server. */
 export function buildAround(entry: object, routes: Record<string, Route>): ServerBuild {
   const manifest = Object.fromEntries(
     Object.entries(routes).map(([id, { module: own, ...route }]) => [id, { ...route, hasLoader: "loader" in own }]),
@@ -29,7 +29,7 @@ export function buildAround(entry: object, routes: Record<string, Route>): Serve
   } as unknown as ServerBuild;
 }
 
-/** Of all routes of this site. */
+/** A build of all routes of the site. */
 export async function buildOfSources(): Promise<ServerBuild> {
   const files = import.meta.glob<object>("/app/routes/**/*.{ts,tsx}");
   const found = Object.entries(siteRoutes(defineRoutes));

@@ -1,4 +1,4 @@
-/** The replacements of packages' files in the build of the program and of the executable. */
+/** Replaced package files in the builds of the program and the executable. */
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 import { replaceFiles } from "../../app/program/bundle.mjs";
@@ -18,7 +18,7 @@ it("replaces a package's file", async () => {
   expect((await bundle([used])).outputFiles[0]!.text).toContain("replaced");
 });
 
-it("fails and names the replacement whose file is not there any more", async () => {
+it("fails and names a replacement whose file no longer exists", async () => {
   const moved: [RegExp, string] = [/\/ibantools\/moved\.js$/, ""];
   await expect(bundle([used, moved])).rejects.toThrow("No file to replace matches /\\/ibantools\\/moved\\.js$/");
 });

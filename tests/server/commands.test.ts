@@ -1,7 +1,4 @@
-/**
- * What the commands say: help, files for other programs, and of a data folder whether its secret is one and whether its
- * database is a sandbox's.
- */
+/** The commands' output: help, files for other programs, and checks of a data folder's secret and sandbox mark. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +15,7 @@ import { bootFolder } from "./town";
 const scratch = mkdtempSync(join(tmpdir(), "dhow-commands-test-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** A folder of a Dhow that was started once. */
+/** The folder of an installation that was started once. */
 async function newFolder(): Promise<string> {
   const folder = mkdtempSync(join(scratch, "at-"));
   await (await bootFolder(folder)).close();
@@ -34,7 +31,7 @@ const envOf = (folder: string, more: Record<string, string> = {}) => ({
 const dhow = (folder: string, ...words: string[]) => runHere(words, envOf(folder));
 const containing = (words: string) => expect.stringContaining(words) as string;
 
-it("tells of every command", async () => {
+it("documents every command", async () => {
   const names = [...(await runHere(["--help"], {})).stdout.matchAll(/^ {2}([a-z]+(?: [a-z]+)?) {3,}/gm)].map(
     ([, name]) => name!,
   );
@@ -50,7 +47,7 @@ it("tells of every command", async () => {
   }
 });
 
-it("prints files for several machines that fit each other, and for no other words", async () => {
+it("prints matching settings for several machines, and rejects invalid addresses", async () => {
   const printed = async (...words: string[]) => (await runHere(["print", ...words], {})).stdout;
   const machines = ["10.0.0.11", "10.0.0.12", "10.0.0.13"];
   const turned = (n: number) => [...machines.slice(n), ...machines.slice(0, n)];
@@ -79,17 +76,17 @@ it("prints files for several machines that fit each other, and for no other word
     expect(await runHere(["print", ...words], {})).toMatchObject({ code: 2, stdout: "", stderr: containing(message) });
 });
 
-describe("a secret that is none", () => {
+describe("an invalid secret", () => {
   const NONE = "secret has 0 bytes of the 32 that a secret needs: what it signs could be forged";
 
-  it("keeps the server from its start, and is said by doctor and check", async () => {
+  it("prevents the start, and is reported by doctor and check", async () => {
     const folder = await newFolder();
     const secret = join(folder, "data/secret");
     expect(await dhow(folder, "doctor")).toMatchObject({ code: 0, stdout: containing("All is well.") });
     writeFileSync(secret, "\n");
     expect(await runDhow(["serve"], envOf(folder))).toMatchObject({ code: 2, stderr: containing(NONE) });
     expect(await dhow(folder, "doctor")).toMatchObject({ code: 1, stdout: containing(NONE) });
-    // The books are looked at all the same.
+    // The books are still checked.
     expect(await dhow(folder, "check")).toMatchObject({
       code: 1,
       stdout: expect.stringMatching(new RegExp(`${NONE}[^]*\\n1 wrong\\.\\n$`)) as string,
@@ -97,7 +94,7 @@ describe("a secret that is none", () => {
     expect(readFileSync(secret, "utf8")).toBe("\n");
   });
 
-  it("that is gone is said by both, and made by neither; the next start makes one", async () => {
+  it("that is missing is reported by both and created by the next start", async () => {
     const folder = await newFolder();
     const secret = join(folder, "data/secret");
     rmSync(secret);
@@ -110,7 +107,7 @@ describe("a secret that is none", () => {
   });
 });
 
-/** All that a Dhow outside the sandbox needs. Nothing of it is asked at the start. */
+/** Everything required outside the sandbox. None of the services is contacted at the start. */
 const REAL = {
   SANDBOX: "off",
   SME_CODE: "SME-1",
@@ -129,7 +126,7 @@ const NOT_SAID = { SANDBOX: "" };
 const ADD = ["user", "add", "noor@dhow.test", "--name", "Noor", "--role", "admin"];
 const databaseOf = (folder: string) => join(folder, "data/dhow.db");
 
-/** The folder of a real Dhow with somebody in it. */
+/** The folder of a production installation with an account. */
 async function realFolder(): Promise<string> {
   const folder = mkdtempSync(join(scratch, "real-"));
   const env = {
@@ -143,14 +140,14 @@ async function realFolder(): Promise<string> {
   return folder;
 }
 
-/** Makes the folder's database one from before databases said what they are. */
+/** Removes the database's sandbox mark, as in older versions. */
 function unsay(folder: string, ...more: string[]): void {
   const database = new Database(databaseOf(folder));
   for (const sql of ["delete from settings where key = 'sandbox'", ...more]) database.exec(sql);
   database.close();
 }
 
-/** Starts on it and answers what the sandbox's page says: 404 outside the sandbox. */
+/** Starts the server and returns the status of the sandbox's page: 404 outside the sandbox. */
 async function served(folder: string, env: Record<string, string>): Promise<number> {
   const app = await startInstance("serve", { folder, env });
   try {
@@ -160,8 +157,8 @@ async function served(folder: string, env: Record<string, string>): Promise<numb
   }
 }
 
-describe("a sandbox's database", () => {
-  it("says so itself: commands need no SANDBOX, and a restored one is a sandbox's again", async () => {
+describe("a sandbox database", () => {
+  it("is marked, so commands need no SANDBOX, and a restored one is a sandbox again", async () => {
     const folder = await newFolder();
     const run = (...words: string[]) => runHere(words, envOf(folder, NOT_SAID));
     expect(await run(...ADD)).toMatchObject({ code: 0, stderr: "" });
@@ -185,7 +182,7 @@ describe("a sandbox's database", () => {
     });
   });
 
-  it("keeps what messages say, which its check finds right", async () => {
+  it("keeps messages' texts, which the check accepts", async () => {
     const folder = await newFolder();
     expect(await runHere(ADD, envOf(folder))).toMatchObject({ code: 0 });
     const database = new Database(databaseOf(folder));
@@ -199,7 +196,7 @@ describe("a sandbox's database", () => {
     expect(await runHere(["check"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
   });
 
-  it("is not served as a real one until it is told, and that is kept", async () => {
+  it("is not served as production until it is converted, permanently", async () => {
     const folder = await newFolder();
     const refused = {
       code: 2,
@@ -221,7 +218,7 @@ describe("a sandbox's database", () => {
     expect(await runHere(["serve"], envOf(folder))).toMatchObject({ code: 2, stderr: containing("is no sandbox's") });
   });
 
-  it("from before it said so is known by what its bank did", async () => {
+  it("without a mark is recognized by its bank's charges", async () => {
     const folder = await newFolder();
     expect(await runHere(ADD, envOf(folder))).toMatchObject({ code: 0 });
     unsay(folder, "insert into sandbox_charges values ('a', 100, 'An order', '/', 'open', 1)");
@@ -234,8 +231,8 @@ describe("a sandbox's database", () => {
   });
 });
 
-describe("a real database", () => {
-  it("is not served as a sandbox's until it is told, and no demo is made of it", async () => {
+describe("a production database", () => {
+  it("is not served as a sandbox until it is converted, and the demo does not overwrite it", async () => {
     const folder = await realFolder();
     const refused = {
       code: 2,
@@ -254,7 +251,7 @@ describe("a real database", () => {
     expect(await served(folder, { SANDBOX: "on" })).toBe(200);
   });
 
-  it("from before it said so is real, whatever SANDBOX says", async () => {
+  it("without a mark is production, whatever SANDBOX says", async () => {
     const folder = await realFolder();
     unsay(folder);
     expect(await dhow(folder, "serve")).toMatchObject({ code: 2, stderr: containing("is no sandbox's") });
@@ -268,12 +265,12 @@ describe("the demo", () => {
   beforeAll(async () => {
     await fillDemo();
     demo = await startInstance("demo", { folder, from: filledDemo, env: NOT_SAID });
-    // Vitest refuses `expect.poll` before a test.
+    // Vitest rejects `expect.poll` outside a test.
     await vi.waitFor(() => expect(demo.output()).toContain("Ctrl+C"), { timeout: 60_000 });
   });
   afterAll(() => demo.stop());
 
-  it("names each of its accounts once, as the README does, and each can sign in", async () => {
+  it("lists each account once, like the README, and each can sign in", async () => {
     const named = [...demo.output().matchAll(/^ +(\S+@dhow\.test) {2}/gm)].map(([, email]) => email!);
     expect(named).toEqual([...new Set(named)]);
     const table = readFileSync("README.md", "utf8")
@@ -290,7 +287,7 @@ describe("the demo", () => {
     }
   });
 
-  it("is rehearsed on a copy that is removed, and a mistyped number is refused", async () => {
+  it("can be rehearsed on a temporary copy, and invalid numbers are rejected", async () => {
     const at = envOf(folder, NOT_SAID);
     const file = await runDhow(["rehearse", "--months", "1", "--never", "100", "--late", "0", "--csv"], at);
     expect(file).toMatchObject({
@@ -306,7 +303,7 @@ describe("the demo", () => {
       expect(await runHere(["rehearse", ...wrong], at)).toMatchObject({ code: 2 });
   });
 
-  it("is a sandbox's, an earlier one too, and none is thrown away that became a real one", async () => {
+  it("is a sandbox, also without a mark, and is not overwritten once it was converted", async () => {
     expect(await runHere(["check"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
     await demo.stop();
     unsay(folder);

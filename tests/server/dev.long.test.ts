@@ -1,4 +1,4 @@
-/** `npm run dev` on a copy of the project: what a programmer sees after each kind of change. */
+/** `npm run dev` on a copy of the project: what a developer sees after each kind of change. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { Visitor } from "./visitor";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "dhow-dev-test-"));
 const copy = join(scratch, "dhow");
-/** The limits are for a program that hangs, not for a slow machine. */
+/** The limits detect a program that hangs, even on a slow machine. */
 const patient = { timeout: 300_000, interval: 50 };
 
 let port: number;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     DATA_DIR: join(scratch, "data"),
     UPLOADS_DIR: join(scratch, "uploads"),
   };
-  // A group of its own, as in a terminal: npm does not pass each signal on.
+  // A separate process group, as in a terminal, because npm does not pass on every signal.
   dev = spawn("npm", ["run", "dev"], { cwd: copy, env, detached: true });
   dev.stdout?.on("data", (chunk) => (output += chunk));
   dev.stderr?.on("data", (chunk) => (output += chunk));
@@ -58,7 +58,7 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(path, source.replace(from, to));
 }
 
-/** The version that open pages are told, each time there is another one. */
+/** The version sent to open pages, whenever it changes. */
 async function versions(): Promise<() => Promise<string>> {
   const { body } = await fetch(`http://127.0.0.1:${port}/dev/changes`);
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -74,7 +74,7 @@ it("listens on 127.0.0.1 only", () => {
   expect(listening).toEqual(["0100007F"]);
 });
 
-it("shows a change, tells open pages, and keeps data and sessions", async () => {
+it("shows a change, reloads open pages, and keeps data and sessions", async () => {
   const words = ["user", "add", "noor@dhow.test", "--name", "Noor", "--role", "admin"];
   const added = execFileSync(process.execPath, [join(copy, ".remix/dev/build/index.js"), ...words], { cwd: copy, env });
   await visitor.signIn("noor@dhow.test", /Password: (\S+)/.exec(String(added))![1]!);
@@ -102,7 +102,7 @@ it("shows changed words, styles and scripts", async () => {
   expect(headers.get("Cache-Control")).toBe("no-cache");
 });
 
-it("shows a domain file each time an editor replaces it by renaming another", async () => {
+it("shows a changed domain file each time an editor replaces it by renaming", async () => {
   const path = join(copy, "app/domain/values/money.ts");
   const source = readFileSync(path, "utf8");
   for (const sign of ["USD ", "EUR "]) {
@@ -112,7 +112,7 @@ it("shows a domain file each time an editor replaces it by renaming another", as
   }
 });
 
-it("serves a route in a new folder, and no longer one that is removed", async () => {
+it("serves a route in a new folder, and answers 404 once it is removed", async () => {
   const folder = join(copy, "app/routes/new+");
   mkdirSync(folder);
   writeFileSync(join(folder, "hello.ts"), 'export const loader = () => new Response("hello from a new route");\n');
@@ -121,7 +121,7 @@ it("serves a route in a new folder, and no longer one that is removed", async ()
   await expect.poll(async () => (await visitor.get("/new/hello")).status, patient).toBe(404);
 });
 
-it("prints a mistake and serves the version before it", async () => {
+it("prints an error and keeps serving the version before it", async () => {
   output = "";
   change("app/ui/site/document.tsx", "export function Document", "export function function Document");
   await untilPrinted("app/ui/site/document.tsx:");
@@ -131,6 +131,6 @@ it("prints a mistake and serves the version before it", async () => {
   await untilShown("/", 'content="#654321"');
 });
 
-it("leaves nothing of itself in what npm run build makes", () => {
+it("leaves nothing in the output of npm run build", () => {
   expect(readFileSync(join(root, "public/enhance.js"), "utf8")).not.toContain("EventSource");
 });

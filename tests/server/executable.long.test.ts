@@ -1,4 +1,4 @@
-/** The executable, made and used for real: in an empty folder, without Node, npm or any other program. */
+/** The built executable in an empty folder, without Node, npm or other programs. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,12 +19,12 @@ const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 const folder = mkdtempSync(join(tmpdir(), "dhow-executable-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeAll(() => {
-  // By which it gets rid of Node's symbols.
+  // Removes Node's debug symbols.
   if (spawnSync("strip", ["--version"]).status !== 0) installPackage("binutils");
   execFileSync(process.execPath, [join(root, "app/program/binary/build.mjs")], { stdio: "pipe" });
 });
 
-/** Where it unpacks what the system loads from files: it must leave nothing there. */
+/** Where it unpacks native libraries. It must leave nothing there. */
 const temporary = join(folder, "tmp");
 mkdirSync(temporary);
 const dhow = (...words: string[]) =>
@@ -34,14 +34,14 @@ const dhow = (...words: string[]) =>
     executable,
   );
 
-it("is one file of 130 MB at most", () => {
+it("is one file of at most 130 MB", () => {
   expect(statSync(executable).size).toBeLessThan(130_000_000);
   expect(statSync(executable).mode & 0o777).toBe(0o755);
 });
 
-it("needs nothing beside it for its commands", async () => {
+it("runs its commands without other files", async () => {
   expect(await dhow("--version")).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
-  // Found on the PATH, it is told its name only.
+  // When found on the PATH, it only gets its name.
   expect(await runDhow(["--version"], { PATH: join(root, "dist") }, "dhow")).toMatchObject({ code: 0, stderr: "" });
   expect(await dhow("--help")).toMatchObject({
     code: 0,
@@ -58,7 +58,7 @@ it("needs nothing beside it for its commands", async () => {
   expect(await dhow("check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
 });
 
-it("tells of every command", async () => {
+it("documents every command", async () => {
   const names = [...(await dhow("--help")).stdout.matchAll(/^ {2}([a-z]+(?: [a-z]+)?) {3,}/gm)].map(
     ([, name]) => name!,
   );
@@ -74,7 +74,7 @@ it("tells of every command", async () => {
   }
 });
 
-it("prints files for the programs around it that fit each other", async () => {
+it("prints matching settings for the programs around it", async () => {
   const printed = async (...words: string[]) => (await dhow("print", ...words)).stdout;
   const settings = parseEnv(await printed("settings", "Dhow.Example"));
   const { appUrl, dataDir, uploadsDir, trustProxy, port } = parseConfiguration(settings as Record<string, string>);
@@ -98,7 +98,7 @@ it("prints files for the programs around it that fit each other", async () => {
   }
 });
 
-it("serves pages with their files, makes previews of pictures, and is backed up and restored", async () => {
+it("serves pages and files, makes previews, and can be backed up and restored", async () => {
   const at = join(folder, "town");
   const { applicant } = await buildTown(0, { folder: at });
   const app = await startInstance("serve", { folder: at, executable, env: { TMPDIR: temporary } });
@@ -142,7 +142,7 @@ it("serves pages with their files, makes previews of pictures, and is backed up 
   expect(readdirSync(temporary)).toEqual([]);
 });
 
-it("keeps nothing of the time at which it was made: each start draws its own numbers, by its own clock", async () => {
+it("generates new random numbers and times at each start", async () => {
   const env = { TMPDIR: temporary, SANDBOX: "on" };
   const seen = [];
   for (const name of ["one", "two"]) {
@@ -157,7 +157,7 @@ it("keeps nothing of the time at which it was made: each start draws its own num
       const database = new Database(join(app.dataDir, "dhow.db"), { readonly: true });
       const [account] = database.prepare<[], { id: string }>("select id from accounts").all();
       database.close();
-      // The clock's part of an id, then what was drawn.
+      // The time in an id, and its random part.
       seen.push([
         headers.get("X-Request-Id"),
         account?.id.slice(14),
@@ -171,7 +171,7 @@ it("keeps nothing of the time at which it was made: each start draws its own num
   for (const [index, drawn] of first.entries()) expect(drawn).not.toBe(two[index]);
 });
 
-it("unpacks into the data folder where there is no other, and leaves nothing there", async () => {
+it("unpacks into the data folder if there is no temporary one, and leaves nothing there", async () => {
   const env = { TMPDIR: join(folder, "missing"), DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads") };
   expect(await runDhow(["check"], env, executable)).toMatchObject({ code: 0, stderr: "" });
   expect(readdirSync(join(folder, "data")).sort()).toEqual(["dhow.db", "secret"]);

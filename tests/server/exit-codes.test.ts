@@ -1,4 +1,4 @@
-/** How a command ends says whether trying again helps: systemd starts Dhow again after all but exit code 2. */
+/** Exit codes say whether a retry helps: systemd restarts Dhow after every code except 2. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -27,7 +27,7 @@ const env = (more: Record<string, string> = {}): Record<string, string | undefin
 };
 const run = (words: string, given: ReturnType<typeof env>) => runDhow(words.split(" "), given);
 
-/** The port of a server of the test's own. */
+/** The port of a test server. */
 async function listening(answer: (socket: Socket) => void): Promise<number> {
   const server = createServer((socket) => answer(socket.on("error", () => {})));
   servers.push(server);
@@ -35,7 +35,7 @@ async function listening(answer: (socket: Socket) => void): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** PostgreSQL's answer to everybody: an error with this code. */
+/** PostgreSQL's error response with this code. */
 function refusal(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.alloc(5, "E");
@@ -52,51 +52,51 @@ const refusing = async () => {
   return port;
 };
 
-/** Ends with 75 and one line for people. */
+/** Ends with 75 and a one-line message. */
 const passing = (message: string) => ({
   code: 75,
   stderr: expect.stringMatching(new RegExp(`^dhow: [^\\n]*${message}[^\\n]*\\n$`)) as string,
 });
 
-describe("a database that is away ends with exit code 75", () => {
+describe("an unavailable database gives exit code 75", () => {
   it.each(["serve", "check", "doctor", "sandbox", "user reset huda@example.test"])("for dhow %s", async (words) => {
     expect(await run(words, onPostgres(await refusing()))).toMatchObject(
       passing("cannot be opened: the database does not answer: .*ECONNREFUSED"),
     );
   });
 
-  it("while it starts", async () => {
+  it("while it is starting", async () => {
     expect(await run("serve", onPostgres(await starting()))).toMatchObject(
       passing("the database system is starting up"),
     );
   });
 
-  it("while its name is not known yet", async () => {
+  it("while its host name is unknown", async () => {
     expect(await run("serve", onPostgres(5432, "database.invalid"))).toMatchObject(passing("(ENOTFOUND|EAI_AGAIN)"));
   });
 
-  it("while a connection breaks off", async () => {
+  it("when a connection breaks off", async () => {
     expect(await run("serve", onPostgres(await listening((socket) => socket.destroy())))).toMatchObject(
       passing("cannot be opened"),
     );
   });
 
-  it("where its file cannot be read", async () => {
+  it("when its file cannot be read", async () => {
     const given = env();
     mkdirSync(join(given.DATA_DIR, "dhow.db"), { recursive: true });
     expect(await run("serve", given)).toMatchObject(passing("cannot be opened: .*SQLITE_IOERR"));
   });
 });
 
-describe("trouble that does not pass keeps its exit code", () => {
-  it("2 for a setting that is wrong, also where the database is away", async () => {
+describe("a permanent problem keeps its exit code", () => {
+  it("2 for an invalid setting, even if the database is unavailable", async () => {
     expect(
       await run("serve", { ...onPostgres(await refusing()), DATABASE_URL: "mysql://127.0.0.1/dhow" }),
     ).toMatchObject({ code: 2, stderr: containing("DATABASE_URL") });
     expect(await run("serve", env({ PORT: "many" }))).toMatchObject({ code: 2, stderr: containing("PORT") });
   });
 
-  it("1 for a database whose tables are not Dhow's", async () => {
+  it("1 for another program's tables", async () => {
     const given = env();
     mkdirSync(given.DATA_DIR);
     const other = new Database(join(given.DATA_DIR, "dhow.db"));
@@ -105,7 +105,7 @@ describe("trouble that does not pass keeps its exit code", () => {
     expect(await run("serve", given)).toMatchObject({ code: 1 });
   });
 
-  it("1 for a database that is none", async () => {
+  it("1 for a file that is not a database", async () => {
     const given = env();
     mkdirSync(given.DATA_DIR);
     writeFileSync(

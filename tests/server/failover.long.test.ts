@@ -1,7 +1,6 @@
 /**
- * The machine of the database dies under load. What was acknowledged is on its synchronous standby, which takes over;
- * the processes of Dhow find it by themselves. Whoever was not answered, or told to wait, sends the same form again,
- * and it counts once.
+ * The database's machine fails under load. Its synchronous standby has every acknowledged commit and takes over; Dhow's
+ * processes find it. Clients that got no answer or a 503 resend their form, which counts once.
  */
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
@@ -11,25 +10,25 @@ import { startInstance } from "../instance.mjs";
 import { startPair } from "../postgres-pair";
 import { buildTown, createVisitor } from "./town";
 
-/** `npm run bench` does ten, with 3 000 orders. */
+/** `npm run bench` does ten rounds with 3,000 orders. */
 const [ROUNDS, ORDERS] = [Number(process.env.FAILOVER_ROUNDS ?? 2), Number(process.env.FAILOVER_ORDERS ?? 60)];
 const PAIRS = 8;
 
-test(`loses nothing that it acknowledged when the database's machine dies ${ROUNDS} times`, {
+test(`loses nothing acknowledged when the database's machine fails ${ROUNDS} times`, {
   timeout: 600_000 + ROUNDS * 120_000,
 }, async () => {
   const pair = await startPair();
   const env = { DATABASE_URL: pair.url };
   const town = await buildTown(PAIRS, { env });
   const processes = await Promise.all([0, 1].map(() => startInstance("serve", { folder: town.folder, env })));
-  /** By SME: the keys of orders that were acknowledged. */
+  /** Keys of acknowledged orders, by SME. */
   const acknowledged = town.pairs.map(() => [] as string[]);
-  /** Orders of which a page said that their upfront part is paid. */
+  /** Orders whose page showed a paid upfront part. */
   const paid: string[] = [];
   const statuses = new Map<string, number>();
   let [isOver, refused, lastDone] = [false, 0, 0];
 
-  /** Sends it until it is answered by a redirect. */
+  /** Resends until it is answered with a redirect. */
   const untilDone = async (send: () => Promise<{ status: number; headers: Headers; text: string }>) => {
     for (;;) {
       const seen = await send().catch(() => null);
@@ -64,7 +63,7 @@ test(`loses nothing that it acknowledged when the database's machine dies ${ROUN
         key: randomUUID(),
         next: "later",
       };
-      // Each time by the other process.
+      // Alternates between the processes.
       const post = (path: string, fields: Record<string, string>) =>
         untilDone(() => visitors[(turn += 1) % 2]!.post(path, fields));
       const placed = await post(`/sme/supplier/${seller.actor.applicantId}/check`, order);
@@ -111,7 +110,7 @@ test(`loses nothing that it acknowledged when the database's machine dies ${ROUN
       `select sme_id as sme, count(*)::int as n from orders group by sme_id`,
     );
     const counts = new Map(rows.map(({ sme, n }) => [sme, n]));
-    // Each exactly once: none was lost, and none is there twice.
+    // Each exactly once: none is lost or duplicated.
     for (const [n, { buyer }] of town.pairs.entries())
       expect(counts.get(buyer.actor.applicantId ?? "")).toBe(acknowledged[n]!.length);
     const booked = await pair.ask<{ order: string; n: number }>(

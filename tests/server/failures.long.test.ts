@@ -1,6 +1,6 @@
 /**
- * A database that is locked, and real disks, full or read-only, where root may mount: people are told so, nothing is
- * half-stored, and it goes on by itself.
+ * A locked database, and full or read-only disks (where root may mount): people are told, nothing is stored by half,
+ * and Dhow recovers.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
@@ -24,7 +24,7 @@ function mayMount(): boolean {
 }
 const canMount = mayMount();
 
-/** Takes all the room that the disk has. */
+/** Fills the disk. */
 function fill(path: string): void {
   const file = openSync(path, "w");
   try {
@@ -36,7 +36,7 @@ function fill(path: string): void {
   }
 }
 
-/** What the checks of `dhow check` say of an instance's data. */
+/** The result of `dhow check` on an instance's data. */
 async function books(app: Instance): Promise<string> {
   return (await app.dhow("check")).stdout;
 }
@@ -53,7 +53,7 @@ describe("a server", () => {
     rmSync(town.folder, { recursive: true, force: true });
   });
 
-  it("whose database another process holds shows pages, waits for a moment, says so after that, and goes on", async () => {
+  it("whose database is locked shows pages, waits for a moment, then answers 503, and recovers", async () => {
     const script = `
       const db = new (require("better-sqlite3"))(process.argv[1]);
       db.exec("BEGIN EXCLUSIVE");
@@ -92,7 +92,7 @@ describe("a server", () => {
     expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   });
 
-  it.skipIf(!canMount)("whose folder of uploaded files is read-only says so, and goes on when it is not", async () => {
+  it.skipIf(!canMount)("whose upload folder is read-only answers 503, and recovers", async () => {
     const applicant = createVisitor(app.url, town.applicant);
     await applicant.get("/sme/verification");
     const upload = () =>
@@ -140,7 +140,7 @@ describe.skipIf(!canMount)("a disk", () => {
           });
 
         fill(join(folder, "filler"));
-        // The write-ahead log may have room of before; then there is none.
+        // The write-ahead log may still have room. Afterwards there is none.
         let refused = await industry();
         for (let n = 0; n < 300 && refused.status === 303; n += 1) {
           await admin.get("/admin/settings?section=industries");
@@ -155,7 +155,7 @@ describe.skipIf(!canMount)("a disk", () => {
         for (const path of ["/", "/admin/settings", "/admin/orders"]) expect((await admin.get(path)).status).toBe(200);
         const stranger = new Visitor(app.url);
         await stranger.get("/auth/login");
-        // A guess that cannot be counted is not judged.
+        // A guess that cannot be counted is not checked.
         expect((await stranger.signIn("nobody@example.test", PASSWORD)).status).toBe(503);
         expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
         expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
@@ -165,7 +165,7 @@ describe.skipIf(!canMount)("a disk", () => {
         expect((await industry()).status).toBe(303);
         expect((await upload()).status).toBe(303);
         expect(await books(app)).toContain("The books balance.");
-        // Of what was refused nothing is left, not even a part of the file.
+        // Nothing is left of rejected uploads, not even a partial file.
         expect(spawnSync("find", [app.uploadsDir, "-name", "*.part"], { encoding: "utf8" }).stdout).toBe("");
       } finally {
         await app.stop();
@@ -173,7 +173,7 @@ describe.skipIf(!canMount)("a disk", () => {
     },
   );
 
-  it("that is read-only at the start: a clear message, and no more", async () => {
+  it("that is read-only at the start gives a clear message", async () => {
     expect(run("mount", "-o", "remount,ro", folder)).toBe(true);
     const failed = await startInstance("serve", { folder }).then(
       () => null,

@@ -1,6 +1,6 @@
 /**
- * The machine is in trouble: people are told so, nothing is half-stored, and it goes on by itself. Locked databases and
- * full disks: failures.long.test.ts.
+ * Problems of the machine: people are told, nothing is stored by half, and Dhow recovers. Locked databases and full
+ * disks: failures.long.test.ts.
  */
 import { renameSync, rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -19,7 +19,7 @@ import { buildTown, createVisitor, type Town } from "./town";
 const english = (words: string | null) => (words === null ? null : translateToEnglish(words));
 
 describe("an outage", () => {
-  it("is told from a defect by its code, also where it is only the cause", () => {
+  it("is recognized by its error code, also in a cause", () => {
     const coded = (code: string) => Object.assign(new Error("x"), { code });
     expect(english(outageMessage(coded("SQLITE_FULL")))).toContain("no room left");
     expect(english(outageMessage(new Error("Failed query", { cause: coded("SQLITE_READONLY_DBMOVED") })))).toContain(
@@ -32,7 +32,7 @@ describe("an outage", () => {
     expect(outageMessage("thrown")).toBeNull();
   });
 
-  it("of a database that takes nothing in rejects every waiting transaction, and the next ones go on", async () => {
+  it("of a read-only database rejects all waiting transactions, and later ones succeed", async () => {
     const store = openSqlite(":memory:");
     useStore(store);
     try {
@@ -65,7 +65,7 @@ describe("a server", () => {
     rmSync(town.folder, { recursive: true, force: true });
   });
 
-  it("whose folder of uploaded files is gone takes none, does not begin another one, and goes on when it is back", async () => {
+  it("whose upload folder is missing rejects uploads, does not create another, and recovers", async () => {
     const applicant = createVisitor(app.url, town.applicant);
     await applicant.get("/sme/verification");
     const upload = (title: string) =>

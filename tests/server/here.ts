@@ -1,6 +1,4 @@
-/**
- * Commands in the test's own process: for tests of what a command answers. To start a process for each takes a second.
- */
+/** Runs commands in the test's own process, because starting one takes a second. */
 import { format } from "node:util";
 import { vi } from "vitest";
 import { store, useStore } from "~/db/client.server";
@@ -8,10 +6,10 @@ import { configuration, configure } from "~/domain/settings/configuration";
 import { clock } from "~/domain/values/clock";
 import { connectGateways, gateways } from "~/gateways/gateways";
 
-// The compiler makes the build of the website, and nothing in the test's process serves it.
+// Only the compiler builds the website, and nothing serves it here.
 vi.mock("~/server/build.server", () => ({ build: null }));
 
-/** What `read` answers, or null where nothing is open, configured or connected yet. */
+/** The value of `read`, or null if nothing is open, configured or connected yet. */
 function current<T>(read: () => T): T | null {
   try {
     return read();
@@ -20,16 +18,15 @@ function current<T>(read: () => T): T | null {
   }
 }
 
-/** Makes the environment that of a process that has only these variables. */
+/** Replaces the process's environment by these variables. */
 function setEnvironment(env: Record<string, string | undefined>): void {
   for (const name of Object.keys(process.env)) if (env[name] === undefined) delete process.env[name];
   for (const [name, value] of Object.entries(env)) if (value !== undefined) process.env[name] = value;
 }
 
 /**
- * Does what `runDhow` does, without a process, standard input or signals. Afterwards the environment, the open
- * database, the configuration and the gateways are what they were before, and the clock is the machine's. One command
- * runs at a time.
+ * Like `runDhow`, without a process, standard input or signals. Afterwards it restores the environment, the open
+ * database, the configuration, the gateways and the machine's clock. Runs one command at a time.
  */
 export async function runHere(
   words: string[],
@@ -47,7 +44,7 @@ export async function runHere(
     vi.spyOn(console, "log").mockImplementation((...parts) => void (printed.stdout += `${format(...parts)}\n`)),
     vi.spyOn(console, "error").mockImplementation((...parts) => void (printed.stderr += `${format(...parts)}\n`)),
   ];
-  // The time zone stays the tests'.
+  // Keeps the tests' time zone.
   setEnvironment({ ...env, TZ: process.env.TZ });
   try {
     const code = await runCommand(words);

@@ -1,6 +1,4 @@
-/**
- * A server is killed in the midst of trade, again and again: what it had acknowledged is there, and the books balance.
- */
+/** Kills a server during trade, repeatedly: everything acknowledged must be there, and the books must balance. */
 
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -18,7 +16,7 @@ export interface Killed {
   payments: number;
 }
 
-/** Errors: the first thing that is wrong; the seed is in its message. */
+/** @throws Error with the first problem and the seed. */
 export async function killRounds(rounds: number, seed: number): Promise<Killed> {
   const random = randomFrom(seed);
   const town = await buildTown(4);
@@ -28,7 +26,7 @@ export async function killRounds(rounds: number, seed: number): Promise<Killed> 
       const app = await startInstance("serve", { folder: town.folder });
       const traders = Promise.all(town.pairs.map((pair) => trade(app.url, pair, random, done)));
       traders.catch(() => {}); // awaited below
-      // After so many things were done, however long that takes here, and then somewhere within the next.
+      // After a random number of actions, at a random moment of the next.
       let left = 1 + Math.floor(random() * 20);
       const enough = new Promise<void>((resolve) => (done.step = () => (left -= 1) === 0 && resolve()));
       await Promise.race([enough, traders]);
@@ -50,7 +48,7 @@ export async function killRounds(rounds: number, seed: number): Promise<Killed> 
   }
 }
 
-/** What is not as it was acknowledged, and what the books say. */
+/** Missing acknowledged data, and the check's findings. */
 async function missing(folder: string, done: Acknowledged): Promise<string[]> {
   const app = await bootFolder(folder);
   try {
@@ -70,7 +68,7 @@ async function missing(folder: string, done: Acknowledged): Promise<string[]> {
   }
 }
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32: reproducible random numbers from a seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

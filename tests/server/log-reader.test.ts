@@ -1,6 +1,6 @@
 /**
- * The log's reader stalls, its disk is full, or Dhow ends: requests are answered all the same, and what can be written
- * is.
+ * A stalled log reader, a full disk below the log, or the end of the program: requests are still answered, and lines
+ * written where possible.
  */
 import { spawnSync } from "node:child_process";
 import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from "node:fs";
@@ -18,19 +18,19 @@ afterAll(() => {
 });
 
 const info = { LOG_LEVEL: "info" };
-/** An address whose line in the log has seven KB. */
+/** A path whose log line has 7 KB. */
 const LONG = `/faq?${Array.from({ length: 160 }, (_, n) => `${"a".repeat(36)}${n}=1`).join("&")}`;
 const statusOf = async (url: string) => (await fetch(url)).status;
 const requestsIn = (text: string) => text.split("\n").filter((line) => line.includes('"msg":"request"'));
 const droppedIn = (text: string) =>
   [...text.matchAll(/"dropped":(\d+)/g)].reduce((sum, [, lines]) => sum + Number(lines), 0);
 
-describe("a reader of the log that stalls", () => {
+describe("a stalled log reader", () => {
   const fifo = join(tmpdir(), `dhow-fifo-${process.pid}`);
   const REQUESTS = 300;
   afterAll(() => rmSync(fifo, { force: true }));
 
-  it("keeps no request waiting; what does not fit is counted, and said once it reads again", async () => {
+  it("does not delay requests; dropped lines are counted and reported once it reads again", async () => {
     expect(run("mkfifo", fifo)).toBe(true);
     const pipe = openSync(fifo, constants.O_RDWR | constants.O_NONBLOCK);
     const app = await startInstance("serve", { env: info, stdout: pipe });
@@ -59,7 +59,7 @@ describe("a reader of the log that stalls", () => {
 });
 
 describe("a full disk under the log", () => {
-  it("ends nothing: the server starts, answers and stops", async () => {
+  it("does not prevent starting, answering and stopping", async () => {
     const full = openSync("/dev/full", "w");
     const app = await startInstance("serve", { env: info, stdout: full });
     for (let n = 0; n < 5; n += 1) expect(await statusOf(`${app.url}/faq`)).toBe(200);
@@ -67,7 +67,7 @@ describe("a full disk under the log", () => {
     closeSync(full);
   });
 
-  it.skipIf(!canMount)("takes the lines that waited once there is room", async () => {
+  it.skipIf(!canMount)("gets the waiting lines once there is room", async () => {
     const path = join(scratch, "log");
     const filler = join(scratch, "filler");
     const file = openSync(path, "a");
@@ -84,14 +84,14 @@ describe("a full disk under the log", () => {
 });
 
 describe("the last lines", () => {
-  it("are there after a stop", async () => {
+  it("are written before a stop", async () => {
     const app = await startInstance("serve", { env: info });
     expect(await statusOf(`${app.url}/faq`)).toBe(200);
     expect(await app.stop()).toBe(0);
     await expect.poll(() => app.output()).toContain('"path":"/faq"');
   });
 
-  it("are there after a defect, and say what it was", async () => {
+  it("are written after a crash, with its cause", async () => {
     const crash = 'process.on("SIGUSR2", () => { throw new Error("planted defect"); })';
     const app = await startInstance("serve", {
       env: { ...info, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(crash)}` },
