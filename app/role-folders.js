@@ -1,7 +1,6 @@
 /**
- * Pages and calls that differ only by role are files of folders that stand for several roles: `routes/roles+/orders.tsx`
- * answers at /sme/orders, /provider/orders and so on. Each role's route has an id and a place in the layouts as if the
- * file lay in the role's own folder.
+ * Pages and calls that differ only by role share a folder for several roles: `routes/roles+/orders.tsx` answers at
+ * /sme/orders, /provider/orders and so on. Each role's route has the id and layouts of a file in the role's own folder.
  */
 import { defaultVisitFiles, flatRoutes, getRouteInfo } from "remix-flat-routes";
 

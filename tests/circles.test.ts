@@ -1,6 +1,6 @@
 /**
- * The imports of app/, types included, make no circle: each file can be read, and moved, after those that it uses. Nor do
- * two folders of app/domain import each other.
+ * The imports of app/, types included, have no cycle: each file can be read, and moved, after its imports. No two
+ * folders of app/domain import each other.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -46,7 +46,8 @@ test("a circle is found, also one of types, and a file that imports itself", () 
   const of = (specifiers: string) => moduleImports("app/domain/orders/order.ts", specifiers);
   expect(
     of(
-      `import type { Role } from "../values/actor"; export { a } from "~/ui/parts/table"; await import("./status"); import "zod";`,
+      `import type { Role } from "../values/actor"; export { a } from "~/ui/parts/table"; ` +
+        `await import("./status"); import "zod";`,
     ),
   ).toEqual(["app/domain/values/actor.ts", "app/ui/parts/table.tsx", "app/domain/orders/status.ts"]);
   const graph = { a: ["b"], b: ["c", "d"], c: ["a"], d: ["e"], e: [], f: ["f"] };

@@ -58,7 +58,7 @@ const onEveryImport = (check) => ({
 const hasTypesOnly = (node) =>
   node.specifiers.length > 0 && node.specifiers.every((specifier) => specifier.importKind === "type");
 
-/** True when the module lies in the folder of the file that imports it, or below. The root of app/ is no such folder. */
+/** True if the module lies in its importer's folder or below. The root of app/ does not count as a folder. */
 const isNear = (path, importer) => importer.includes("/") && !relative(dirname(importer), path).startsWith("..");
 
 const directionsRule = {

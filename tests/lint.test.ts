@@ -29,8 +29,8 @@ const bad: [file: string, code: string, rule: string][] = [
   ],
   [
     "app/domain/orders/order.server.ts",
-    `import { insertRow } from "~/db/prepared-statements.server"; import { counters } from "~/db/schema"; export const a = ` +
-      "(tx) => insertRow(tx, counters, {});",
+    `import { insertRow } from "~/db/prepared-statements.server"; import { counters } from "~/db/schema"; ` +
+      "export const a = (tx) => insertRow(tx, counters, {});",
     "dhow/sums",
   ],
   [
@@ -40,7 +40,8 @@ const bad: [file: string, code: string, rule: string][] = [
   ],
   [
     "app/domain/orders/order.server.ts",
-    `import { updateRepaymentsDue } from "~/domain/aggregates/exposure.server"; export const a = (tx) => updateRepaymentsDue(tx, {}, [], []);`,
+    `import { updateRepaymentsDue } from "~/domain/aggregates/exposure.server"; ` +
+      `export const a = (tx) => updateRepaymentsDue(tx, {}, [], []);`,
     "dhow/instalments",
   ],
   ["app/domain/orders/order.server.ts", `export { a } from "~/http/request/session.server";`, direction],
@@ -129,13 +130,14 @@ const good: [file: string, code: string][] = [
   ["app/ui/parts/table.tsx", `export const a = (what: string) => <p title={what}>{what} / 100%</p>;`],
   [
     "app/domain/orders/order.ts",
-    `import { say } from "~/words/message"; import { Invalid, Refused } from "~/domain/verbs/errors"; export const a = [new ` +
-      `Refused("late", say("lateInstalment")), new Invalid({}, "email_taken")];`,
+    `import { say } from "~/words/message"; import { Invalid, Refused } from "~/domain/verbs/errors"; ` +
+      `export const a = [new Refused("late", say("lateInstalment")), new Invalid({}, "email_taken")];`,
   ],
   [
     "app/domain/instalments/changes.server.ts",
-    `import type { Tx } from "~/db/client.server"; import { instalments } from "~/db/schema"; import { updateRepaymentsDue } ` +
-      `from "~/domain/aggregates/exposure.server"; export const a = (tx: Tx) => [tx.delete(instalments), updateRepaymentsDue];`,
+    `import type { Tx } from "~/db/client.server"; import { instalments } from "~/db/schema"; ` +
+      `import { updateRepaymentsDue } from "~/domain/aggregates/exposure.server"; ` +
+      `export const a = (tx: Tx) => [tx.delete(instalments), updateRepaymentsDue];`,
   ],
   [
     "app/domain/orders/order.server.ts",

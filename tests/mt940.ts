@@ -26,7 +26,8 @@ export function mt940(
     const isOut = amount.startsWith("-");
     // A debit that is reversed brings money in.
     const mark = isReversal ? (isOut ? "RC" : "RD") : isOut ? "D" : "C";
-    return `:61:${day}${mark}${amount.replace("-", "").replace(".", ",")}NTRF${e2e ?? "NONREF"}${ref ? `//${ref}` : ""}\n:86:${text}`;
+    const references = `${e2e ?? "NONREF"}${ref ? `//${ref}` : ""}`;
+    return `:61:${day}${mark}${amount.replace("-", "").replace(".", ",")}NTRF${references}\n:86:${text}`;
   });
   return new TextEncoder().encode(
     [":20:1", `:25:${account}`, ":28C:1/1", `:60F:${balance(0)}`, ...lines, `:62F:${balance(sum)}`, "-"].join("\n"),

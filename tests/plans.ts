@@ -65,9 +65,8 @@ interface Node {
 async function explainedByPostgres(statements: string[]): Promise<Planned[]> {
   const own = await ownConnection();
   // As in large tables: what an index can answer is answered by it.
-  await own.query(
-    `begin; ${["seqscan", "sort", "hashjoin", "mergejoin"].map((method) => `set local enable_${method} = off`).join("; ")}`,
-  );
+  const methods = ["seqscan", "sort", "hashjoin", "mergejoin"];
+  await own.query(`begin; ${methods.map((method) => `set local enable_${method} = off`).join("; ")}`);
   try {
     const plans: Planned[] = [];
     for (const sql of statements) plans.push({ sql, plan: planSteps(await explainQuery(own, sql)) });

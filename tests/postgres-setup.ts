@@ -47,13 +47,19 @@ begin
   -- Sums of the world before may be folded at this moment: app/db/postgres/postgres.server.ts.
   perform pg_advisory_xact_lock(683402);
   if to_regclass('touched') is not null then
-    for one in select tgname as name, tgrelid::regclass as of from pg_trigger where tgname like 'touched %' loop execute format('drop trigger %I on %s', one.name, one.of); end loop;
+    for one in select tgname as name, tgrelid::regclass as of from pg_trigger where tgname like 'touched %' loop
+      execute format('drop trigger %I on %s', one.name, one.of);
+    end loop;
     drop table touched;
   end if;
   set local session_replication_role = replica;
-  for one in select tablename as name from pg_tables where schemaname = 'public' and tablename <> '__drizzle_migrations' loop
+  for one in select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> '__drizzle_migrations' loop
     execute format('select exists (select 1 from %I)', one.name) into has;
     if has then execute format('delete from %I', one.name); end if;
   end loop;
-  for one in select c.relname as name from pg_class c where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace loop execute format('alter sequence %I restart', one.name); end loop;
+  for one in select c.relname as name from pg_class c
+    where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace loop
+    execute format('alter sequence %I restart', one.name);
+  end loop;
 end $$;`;

@@ -1,6 +1,6 @@
 /**
- * Tests sign in a thousand times, so new passwords are hashed at little cost. passwords.test.ts tests the real cost, and
- * puts it back for that.
+ * Tests sign in a thousand times, so new passwords are hashed at little cost. passwords.test.ts restores and tests the
+ * real cost.
  */
 import { hashWith } from "~/domain/accounts/argon2.server";
 

@@ -1,7 +1,6 @@
 /**
- * Records the distinct statements that a store is asked in tests on SQLite, as PostgreSQL gets them, each with an example of its values for
- * every mix of their types.
- * explain/explain.test.ts has PostgreSQL plan all of them.
+ * Records the distinct statements of tests on SQLite in PostgreSQL's dialect, each with example values for every mix of
+ * their types. explain/explain.test.ts has PostgreSQL plan all of them.
  */
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

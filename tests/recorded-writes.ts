@@ -27,7 +27,8 @@ function watch({ writerConnection }: SqliteStore): void {
   for (const [table, columns] of Object.entries(factColumns)) {
     writerConnection.exec(`
       create temp trigger unrecorded_new_${table} after insert on ${table} ${says("new row", table)}
-      create temp trigger unrecorded_changed_${table} after update on ${table} when ${differs(columns)} ${says("change", table)}
+      create temp trigger unrecorded_changed_${table} after update on ${table}
+        when ${differs(columns)} ${says("change", table)}
     `);
     if (losesRows.has(table))
       writerConnection.exec(

@@ -87,9 +87,11 @@ it("a flow that passes only when it is tried again has failed, and is called fla
       ],
     },
   ];
+  const report = JSON.stringify({ stats: { skipped: 0 }, suites });
   const script = `import { mkdirSync, writeFileSync } from "node:fs"; mkdirSync(steps.results, { recursive: true });
-    writeFileSync(steps.results + "/steps-test.json", ${JSON.stringify(JSON.stringify({ stats: { skipped: 0 }, suites }))});
-    await steps.run({ ...steps.playwrightStep("steps-test", {}), command: "true" }); process.exitCode = steps.summarize("");`;
+    writeFileSync(steps.results + "/steps-test.json", ${JSON.stringify(report)});
+    await steps.run({ ...steps.playwrightStep("steps-test", {}), command: "true" });
+    process.exitCode = steps.summarize("");`;
   const { code, lines } = lastLines(script);
   expect([code, lines.at(-4), lines.at(-3)]).toEqual([
     1,

@@ -1,7 +1,8 @@
 /**
- * The query builder writes SQLite's SQL. PostgreSQL takes the same SQL, with three exceptions, which this dialect handles
- * for both engines:
- * - Nulls sort first, as in SQLite. PostgreSQL's indexes are made accordingly. Writing it out changes no plan of SQLite.
+ * The query builder writes SQLite's SQL. PostgreSQL takes the same SQL, with three exceptions, which this dialect
+ * handles for both engines:
+ * - Nulls sort first, as in SQLite. PostgreSQL's indexes are made accordingly. Writing it out changes no plan of
+ *   SQLite.
  * - The target of a conflict names its columns without their table.
  * - Each engine has its own form of a byEngine().
  * Parameters differ too: `+?` in sqlite/query-builder.server.ts, `$1` in postgres/dialect.ts.

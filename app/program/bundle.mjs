@@ -47,8 +47,8 @@ const migrationFiles = Object.fromEntries(
 );
 
 /**
- * Replacements, by file, for parts of packages that Dhow does not use. Only this build takes packages in; the executable
- * is made of its result, and replaces what loads compiled parts.
+ * Replacements, by file, for parts of packages that Dhow does not use. Only this build bundles packages. The executable
+ * is made of its result, and replaces the loaders of compiled parts.
  */
 const unusedModules = [
   [/\/react-dom\/index\.js$/, "exports.flushSync = (run) => run();"],

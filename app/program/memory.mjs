@@ -1,10 +1,8 @@
-/**
- * The memory settings of the server's process: for `npm start`, the demo, the executable, the systemd unit and the tests.
- */
+/** The server's memory settings: for `npm start`, the demo, the executable, the systemd unit and the tests. */
 
 /**
- * Flags for Node: a heap of 256 MB at most, and spaces of 2 MB for new objects. The server ends with spaces of this size
- * anyway. Beginning with them saves a collection before the first page.
+ * Flags for Node: a heap of at most 256 MB, and spaces of 2 MB for new objects. The server reaches this size anyway;
+ * starting with it saves a collection before the first page.
  */
 export const nodeFlags = ["--max-old-space-size=256", "--min-semi-space-size=2", "--max-semi-space-size=2"];
 

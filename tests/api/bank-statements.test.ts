@@ -39,16 +39,18 @@ async function send(text: string, fields: Record<string, string> = {}, key?: str
   };
 }
 
-const mt940 = (...entries: [amount: string, reference: string, text: string][]) =>
-  [
+const mt940 = (...entries: [amount: string, reference: string, text: string][]) => {
+  const total = entries.reduce((sum, [amount]) => sum + Number(amount.replace(",", ".")), 0);
+  return [
     ":20:1",
     ":25:KW81",
     ":28C:1",
     ":60F:C260131USD0,",
     ...entries.map(([amount, reference, text]) => `:61:260131C${amount}NTRFNONREF//${reference}\n:86:${text}`),
-    `:62F:C260131USD${String(entries.reduce((sum, [amount]) => sum + Number(amount.replace(",", ".")), 0)).replace(".", ",")}${Number.isInteger(entries.reduce((sum, [amount]) => sum + Number(amount.replace(",", ".")), 0)) ? "," : ""}`,
+    `:62F:C260131USD${String(total).replace(".", ",")}${Number.isInteger(total) ? "," : ""}`,
     "-",
   ].join("\n");
+};
 
 test("imports a file once per idempotency key, and its entries can be decided", async () => {
   const file = mt940(["10,", "A1", transferReference(buyer.applicantId ?? "")], ["20,", "A2", "nobody"]);

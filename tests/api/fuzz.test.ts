@@ -436,7 +436,8 @@ async function prove(endpoint: Endpoint, method: Method): Promise<void> {
     await callerToken(actor);
     await stored();
     const { status, body, text, headers } = await sent(method, raw, actor);
-    const about = `${method.method} ${raw.path.slice(0, 200)} as ${actor?.role ?? "nobody"}: ${status} ${text.slice(0, 300)}`;
+    const about =
+      `${method.method} ${raw.path.slice(0, 200)} as ${actor?.role ?? "nobody"}: ` + `${status} ${text.slice(0, 300)}`;
     expect(status, about).toBeLessThan(500);
     expect(headers.get("Content-Type"), about).toMatch(/^application\/json/);
     if (status >= 400) {

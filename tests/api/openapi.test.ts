@@ -68,8 +68,9 @@ describe("the published document", () => {
   test("names its enum members for generators", async () => {
     const source = astToString(await openapiTS(document, { enum: true, conditionalEnums: true }));
     expect(source).toMatch(
-      /export enum OrderStatus \{[^}]*\/\/ canceled: nothing of it is owed any more\.\n\s*canceled = -1,[^}]*uploadedInvoice = 4,[^}]*paidByBank = 6\n\}/,
+      /export enum OrderStatus \{[^}]*\/\/ canceled: nothing of it is owed any more\.\n\s*canceled = -1,[^}]*\}/,
     );
+    expect(source).toMatch(/export enum OrderStatus \{[^}]*uploadedInvoice = 4,[^}]*paidByBank = 6\n\}/);
     expect(source).toMatch(/export enum Level \{[^}]*rejectedByInsurers = -6,[^}]*adminActivated = 8\n\}/);
     expect(source).toMatch(/export enum SupplierLevel \{[^}]*conditionalRejected = -2,[^}]*adminVerified = 5\n\}/);
     // Query parameters use the same enums.

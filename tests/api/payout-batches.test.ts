@@ -56,7 +56,8 @@ test("a batch is approved, exported and settled, and its orders are paid", async
   const { outcome } = await bank.post("batch/report", {
     batchId: batch._id,
     report:
-      "<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId><GrpSts>ACSP</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>",
+      "<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId>" +
+      "<GrpSts>ACSP</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>",
   });
   expect(outcome).toEqual({ settled: [], returned: [], noted: ["DHOW-B-0001-0001"], unknown: [] });
   await bank.post("batch/settle", { batchId: batch._id, reference: "FT-9" });

@@ -62,15 +62,15 @@ const mt940 = (run: string) =>
     `:62F:C260131USD${decimal(entries.reduce((sum, at) => sum + amountOf(at), 0)).replace(".", ",")}`,
     "-",
   ].join("\n");
-const camt = (
-  run: string,
-) => `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>KW2</Id></Othr></Id></Acct>
+const camt = (run: string) => `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">
+<BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>KW2</Id></Othr></Id></Acct>
 ${entries
   .map(
-    (
-      at,
-    ) => `<Ntry><Amt Ccy="USD">${decimal(amountOf(at))}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-01-31</Dt></BookgDt><ValDt><Dt>2026-01-31</Dt></ValDt><AcctSvcrRef>${run}${at}</AcctSvcrRef>
-<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><Dbtr><Pty><Nm>Gulf Trader ${at}</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${wordsOf(at)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
+    (at) => `<Ntry><Amt Ccy="USD">${decimal(amountOf(at))}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+<BookgDt><Dt>2026-01-31</Dt></BookgDt><ValDt><Dt>2026-01-31</Dt></ValDt><AcctSvcrRef>${run}${at}</AcctSvcrRef>
+<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
+<RltdPties><Dbtr><Pty><Nm>Gulf Trader ${at}</Nm></Pty></Dbtr></RltdPties>
+<RmtInf><Ustrd>${wordsOf(at)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
   )
   .join("\n")}
 </Stmt></BkToCstmrStmt></Document>`;

@@ -60,7 +60,8 @@ function copy(table, from, where, change) {
   run(
     table,
     `insert into ${table} (${columns.map((name) => `"${name}"`).join(", ")})
-     select ${columns.map((name) => change[name] ?? `it."${name}"`).join(", ")} from ${from} cross join original_${table} it on ${where}`,
+     select ${columns.map((name) => change[name] ?? `it."${name}"`).join(", ")}
+     from ${from} cross join original_${table} it on ${where}`,
   );
 }
 
@@ -126,7 +127,8 @@ for (const [role, count, kind] of [
   run(
     `${role}s`,
     `create temp table ${role}s as
-    select i, ${at} as at, ${id(at, kind, "i * 2")} as account, ${id(at, kind, "i * 2 + 1")} as id, ${insurerFor("i")} as insurer, original
+    select i, ${at} as at, ${id(at, kind, "i * 2")} as account, ${id(at, kind, "i * 2 + 1")} as id,
+      ${insurerFor("i")} as insurer, original
     from ${numbers(count)} join slots on list = '${role}' and slot = ${mixed("i", 100)} order by i`,
   );
   const email = `'${role}' || copy.i || '@copies.test'`;
@@ -225,7 +227,8 @@ run(
 run(
   "sellers",
   `create temp table sellers (n integer primary key, id);
-  insert into sellers select row_number() over (order by a.rowid) - 1, a.id from applicants a where ${listed} and email like '%@copies.test';
+  insert into sellers select row_number() over (order by a.rowid) - 1, a.id from applicants a
+    where ${listed} and email like '%@copies.test';
   insert into sellers values (-1, '${provider}')`,
 );
 const [buyers, sellers] = [first("select max(n) + 1 from buyers"), first("select max(n) + 1 from sellers")];
@@ -328,7 +331,8 @@ const keep = "insert or replace into balances (book, party, amount) select";
 run(
   "balances",
   `${keep} 'receivable', sme_id, sum(amount) from instalments 
-  where paid_at is null and (deadline is not null or order_id in (select id from orders where status = 0)) group by sme_id;
+  where paid_at is null and (deadline is not null or order_id in (select id from orders where status = 0))
+  group by sme_id;
   ${keep} 'payable', provider_id, -sum(supplier_share) from orders where status = 5 group by provider_id;
   ${keep} 'to pay out', '', -sum(amount) from balances where book = 'payable'`,
 );

@@ -79,7 +79,7 @@ describe("registration", () => {
     expect(await verifyPassword(atOnce, `${PASSWORD}!`, pending?.passwordHash ?? null)).toBe(false);
   });
 
-  test("the invitation code may be part of a text in any case; a wrong code returns two errors and stores nothing", async () => {
+  test("finds the invitation code within a text in any case; a wrong code stores nothing", async () => {
     await proposeRegistration(form({ refCode: "my code is sme-dhow-17" }));
     for (const change of [
       { refCode: "SUP-DHOW" },
@@ -367,7 +367,7 @@ describe("codes", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("a correction rejects a taken address, treats the same address as a resend, and is limited to five an hour", async () => {
+  test("a correction rejects a taken address, resends to the same one, and is limited to five an hour", async () => {
     const [actor, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
     const correct = (email: string) => correctEmail(actor, { email, currentPassword: PASSWORD });
     expect((await fields(correct(other.email))).fields).toEqual({ email: ["this email is already registered"] });

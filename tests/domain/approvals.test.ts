@@ -109,7 +109,7 @@ describe("a credit limit", () => {
     expect(await given(40_000_00, 20_000_00)).toBe(40_000_00);
   });
 
-  test("one cent above either approval limit needs two officers, and the proposal names the exceeded limit", async () => {
+  test("one cent above an approval limit needs two officers, and the proposal names the limit", async () => {
     const first = await insurer();
     const second = await colleagueOf(first);
     await waits(given(50_000_01, 40_000_00));
@@ -277,7 +277,7 @@ describe("admin changes", () => {
     expect(await readBankShareRate()).toBe((6 * WHOLE) / 10);
   });
 
-  test("a single admin can invite, and the record says so; with two admins, inviting and enabling need both", async () => {
+  test("records a single admin's invitation; with two admins, inviting and enabling need both", async () => {
     const first = await staff("admin");
     const invitation = { name: "Dana", role: "bank" as const, insurerId: undefined };
     await inviteMember(first, { ...invitation, email: "dana@example.test" });

@@ -180,7 +180,7 @@ describe("imports each entry once", () => {
 });
 
 describe("an entry without a reference", () => {
-  test("is proposed by an instalment's amount, the overdue amount or the name, and never booked automatically", async () => {
+  test("is proposed by an instalment's amount, the overdue amount or the name, and never booked", async () => {
     await order(buyer, seller, 400_00, 3);
     const byAmount = (await linesOf(await send(mt940([{ amount: "100.00", text: "transfer", ref: "P1" }]))))[0];
     expect(byAmount).toMatchObject({

@@ -122,7 +122,7 @@ describe("accepting", () => {
     expect((await messages(buyer.email))[0]?.text).toContain("The goods come by 1 April 2026;");
   });
 
-  test("is possible for five working days; then the order is canceled and refunded, and both sides are notified", async () => {
+  test("is possible for five working days; then the order is canceled, refunded, and both are notified", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const id = await order(buyer, seller, 1_000_00, 1);
     // Placed on Saturday 31 January: the fifth working day (Monday to Thursday) is Monday 9 February.
@@ -229,7 +229,7 @@ describe("an overdue delivery", () => {
 });
 
 describe("withdrawing", () => {
-  test("is possible one millisecond after the delivery day; everything is refunded and the credit is free", async () => {
+  test("is possible one millisecond after the delivery day, refunds everything and frees the credit", async () => {
     const { buyer, seller, id } = await onItsWay(2);
     await pay(buyer, id, "instalment");
     const last = end(day(2));

@@ -266,7 +266,7 @@ describe("a credit request", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("must exceed the current limit, one at a time, by an active SME; a resubmitted form creates one request", async () => {
+  test("needs an active SME, a higher limit and no open request; a resubmitted form creates one request", async () => {
     const buyer = await activeSme(10_000_00);
     await expect(ask(buyer, 10_000_00)).rejects.toThrow("ask for more than the $10,000.00 that you have");
     const once = () => requestCredit(buyer, { amount: 12_000_00, reason: "more" }, "a key");

@@ -1408,14 +1408,18 @@ function rows(): string[] {
   const read = (query: string) => sqlite().readerConnection.prepare(query).pluck().all() as string[];
   const word = (column: string) => `ifnull(${column}, 'null')`;
   return [
-    ...read(`select 'order ' || id || ': ' || status || ' ' || amount || ' ' || tax_rate || ' ' || pay_until || ' ' || ${word("placed_at")} || ' ' || verify_tries_left
-      || ' ' || ${word("verify_locked_until")} || ' ' || paid || ' ' || late_once || ' ' || (invoice_file is not null)
-      || ' ' || ${word("delivery_day")} || ' ' || ${word("proposed_day")} || ' ' || ${word("proposed_by")} || ' ' || ${word("due_from")} from orders`),
-    ...read(`select 'part ' || number || ' of ' || order_id || ': ' || amount || ' ' || ${word("deadline")} || ' ' || ${word("paid_at")}
-      || ' ' || ${word("payment_id")} from instalments`),
-    ...read(`select 'payment ' || p.id || ': ' || p.order_id || ' ' || p.amount || ' ' || p.state || ' ' || (select group_concat(number)
-      from (select i.number from payment_instalments pi join instalments i on i.id = pi.instalment_id where pi.payment_id = p.id order by i.number))
-      || ' ' || ifnull((select state from sandbox_charges where reference = ifnull(p.lead_id, p.id)), 'none') from payments p`),
+    ...read(`select 'order ' || id || ': ' || status || ' ' || amount || ' ' || tax_rate || ' ' || pay_until
+      || ' ' || ${word("placed_at")} || ' ' || verify_tries_left || ' ' || ${word("verify_locked_until")} || ' ' || paid
+      || ' ' || late_once || ' ' || (invoice_file is not null) || ' ' || ${word("delivery_day")}
+      || ' ' || ${word("proposed_day")} || ' ' || ${word("proposed_by")} || ' ' || ${word("due_from")} from orders`),
+    ...read(`select 'part ' || number || ' of ' || order_id || ': ' || amount || ' ' || ${word("deadline")}
+      || ' ' || ${word("paid_at")} || ' ' || ${word("payment_id")} from instalments`),
+    ...read(`select 'payment ' || p.id || ': ' || p.order_id || ' ' || p.amount || ' ' || p.state
+      || ' ' || (select group_concat(number) from (
+        select i.number from payment_instalments pi join instalments i on i.id = pi.instalment_id
+        where pi.payment_id = p.id order by i.number))
+      || ' ' || ifnull((select state from sandbox_charges where reference = ifnull(p.lead_id, p.id)), 'none')
+      from payments p`),
     ...read(
       `select 'hold ' || id || ': ' || applicant_id || ' ' || what || ' ' || role || ' ' || ${word("ends_at")} ` +
         `|| ' ' || ${word("lifted_at")} from holds`,
@@ -1425,14 +1429,16 @@ function rows(): string[] {
         "from credit_asks",
     ),
     ...read("select 'batch ' || id || ': ' || state from payout_batches"),
-    ...read(`select 'line ' || l.id || ' of ' || batch_id || ': ' || supplier_id || ' ' || state || ' ' || (select group_concat(order_id) from (select order_id from payout_line_orders where line_id = l.id order by order_id))
+    ...read(`select 'line ' || l.id || ' of ' || batch_id || ': ' || supplier_id || ' ' || state
+      || ' ' || (select group_concat(order_id) from (
+        select order_id from payout_line_orders where line_id = l.id order by order_id))
       from payout_lines l`),
     ...read(
       "select 'proposal ' || id || ': ' || act || ' ' || about || ' ' || expires_at || ' ' || state from " +
         "approvals where state <> 'alone'",
     ),
-    ...read(`select 'terms ' || id || ': ' || ifnull(credit_amount, 0) || ' ' || ifnull(plan, '[]') || ' ' || ifnull(tax_rate, 0) from applicants
-      where level = case role when 'sme' then 8 else 5 end`),
+    ...read(`select 'terms ' || id || ': ' || ifnull(credit_amount, 0) || ' ' || ifnull(plan, '[]')
+      || ' ' || ifnull(tax_rate, 0) from applicants where level = case role when 'sme' then 8 else 5 end`),
     ...read("select 'balance ' || book || ' ' || party || ': ' || amount from balances where amount <> 0"),
   ];
 }

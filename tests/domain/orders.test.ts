@@ -89,13 +89,14 @@ describe("creating", () => {
     expect(await spent()).toBe(1_000_01);
     const until = longDate(START + 7 * DAY);
     const notice =
-      `Order ${formatOrderNumber(placed.number)} over $1,000.01 is created. Please pay $250.00 upfront by ${until}, or ` +
-      "it is canceled.";
+      `Order ${formatOrderNumber(placed.number)} over $1,000.01 is created. ` +
+      `Please pay $250.00 upfront by ${until}, or it is canceled.`;
     const { phoneCountry, phoneNumber } = await loadOwnProfile(buyer);
     const plan = ["1 month", "2 months", "3 months"]
       .map((months, i) => `${months} after delivery: $250.0${i === 2 ? 1 : 0}`)
       .join("\n");
-    const inMail = `${notice}\n\nThe rest is due once the goods are there:\n${plan}\n\nIn all $1,000.01: no interest, no fee.`;
+    const inMail =
+      `${notice}\n\nThe rest is due once the goods are there:\n${plan}\n\n` + "In all $1,000.01: no interest, no fee.";
     for (const [to, text] of [
       [buyer.email, inMail],
       [`+${phoneCountry}${phoneNumber}`, notice],

@@ -143,10 +143,13 @@ const subjectsOf = async ({ email }: Actor) => (await messages(email)).map(({ su
 const paidOut = async () => (await loadMonthlyMetrics("", clock.now())).at(-1)?.["paid out"];
 
 const report = (entries: string, group = "") => `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>R1</MsgId><CreDtTm>2026-11-23T10:00:00</CreDtTm></GrpHdr>
-<OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>${group}</OrgnlGrpInfAndSts>${entries}</CstmrPmtStsRpt></Document>`;
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10">
+<CstmrPmtStsRpt><GrpHdr><MsgId>R1</MsgId><CreDtTm>2026-11-23T10:00:00</CreDtTm></GrpHdr>
+<OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>
+${group}</OrgnlGrpInfAndSts>${entries}</CstmrPmtStsRpt></Document>`;
 const statusOf = (endToEndId: string, status: string, more = "") =>
-  `<OrgnlPmtInfAndSts><OrgnlPmtInfId>X</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId><TxSts>${status}</TxSts>${more}</TxInfAndSts></OrgnlPmtInfAndSts>`;
+  `<OrgnlPmtInfAndSts><OrgnlPmtInfId>X</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId>` +
+  `<TxSts>${status}</TxSts>${more}</TxInfAndSts></OrgnlPmtInfAndSts>`;
 
 /** Violations of the published schema: tests/iso20022/README.md. */
 async function schemaErrors(schema: string, xml: string): Promise<string[]> {
@@ -632,7 +635,8 @@ describe("the bank's status report", () => {
   test("applies a status for a whole file or currency to transfers without a status", async () => {
     const { bank, id, ids } = await exported();
     const xml = report(
-      "<OrgnlPmtInfAndSts><OrgnlPmtInfId>DHOW-B-0001-BHD</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts><StsRsnInf><Rsn><Prtry>CUT-OFF</Prtry></Rsn></StsRsnInf></OrgnlPmtInfAndSts>",
+      "<OrgnlPmtInfAndSts><OrgnlPmtInfId>DHOW-B-0001-BHD</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts>" +
+        "<StsRsnInf><Rsn><Prtry>CUT-OFF</Prtry></Rsn></StsRsnInf></OrgnlPmtInfAndSts>",
       "<GrpSts>ACSC</GrpSts>",
     );
     expect(await importStatusReport(bank, id, new Blob([xml]))).toMatchObject({

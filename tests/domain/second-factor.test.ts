@@ -157,7 +157,7 @@ describe("turning it on", () => {
     await signIn({ email: actor.email, password: PASSWORD }, "web");
   });
 
-  test("ends all other sessions, notifies the account, and stores the secret and recovery codes unreadably", async () => {
+  test("ends all other sessions, notifies the account, and stores no secret or recovery code in clear", async () => {
     const actor = await someone();
     const [mine, other, api] = [await sessionFor(actor), await sessionFor(actor), await sessionFor(actor, "api")];
     const enrolment = startEnrolment(actor);

@@ -271,7 +271,7 @@ describe("a payment of any amount", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("leaves instalments whole if declined, is rejected above the amount owed, and continues an open payment", async () => {
+  test("changes no instalment if declined, is rejected above the debt, and continues an open payment", async () => {
     const id = await order(buyer, seller, 400_00, 3);
     await expect(startAmountPayment(buyer, 300_01, false)).rejects.toMatchObject({ code: "too_much" });
     const first = await startAmountPayment(buyer, 120_00, false);

@@ -1,7 +1,7 @@
 /**
- * PostgreSQL plans every statement that the unit tests ran on SQLite, each as the query builder writes it for PostgreSQL and with values that a
- * test gave it. So a function, a type or a clause that only SQLite knows fails here within seconds. Which rows a
- * statement finds is for on-postgres-short.mjs.
+ * PostgreSQL plans every statement that the unit tests ran on SQLite, in PostgreSQL's dialect and with a test's values.
+ * A function, a type or a clause that only SQLite knows fails here within seconds. on-postgres-short.mjs compares the
+ * found rows.
  */
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";

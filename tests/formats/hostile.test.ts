@@ -88,7 +88,8 @@ describe("refuses more entries than the server holds", () => {
   const booked = '<Amt Ccy="USD">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-01-31</Dt></BookgDt>';
   const parts = (count: number) =>
     camt(
-      `<Ntry>${booked.replace(">1<", `>${count}<`)}<NtryDtls>${'<TxDtls><Amt Ccy="USD">1</Amt></TxDtls>'.repeat(count)}</NtryDtls></Ntry>`,
+      `<Ntry>${booked.replace(">1<", `>${count}<`)}` +
+        `<NtryDtls>${'<TxDtls><Amt Ccy="USD">1</Amt></TxDtls>'.repeat(count)}</NtryDtls></Ntry>`,
     );
   const twoStatements = (count: number) =>
     camt(`<Ntry>${booked}</Ntry>`.repeat(10_000)).replace(

@@ -31,7 +31,8 @@ ${balance("CLBD", "1750.50", "USD", "2026-11-22")}
 <AcctSvcrRef>0001 2233</AcctSvcrRef>
 <NtryDtls><TxDtls>
 <Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
-<RltdPties><Dbtr><Nm>Salmiya Caf&#233;s &amp; Co</Nm></Dbtr><DbtrAcct><Id><IBAN>KW81CBKU0000000000001234560101</IBAN></Id></DbtrAcct></RltdPties>
+<RltdPties><Dbtr><Nm>Salmiya Caf&#233;s &amp; Co</Nm></Dbtr>
+<DbtrAcct><Id><IBAN>KW81CBKU0000000000001234560101</IBAN></Id></DbtrAcct></RltdPties>
 <RmtInf><Strd><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd></RmtInf>
 </TxDtls></NtryDtls>
 </Ntry>
@@ -51,8 +52,10 @@ export const danskeCamt = `${head("02")}
 <Amt Ccy="USD">300.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
 <BookgDt><Dt>2026-11-22</Dt></BookgDt><ValDt><Dt>2026-11-22</Dt></ValDt><AcctSvcrRef>B77</AcctSvcrRef>
 <NtryDtls><Btch><NbOfTxs>2</NbOfTxs></Btch>
-<TxDtls><Refs><EndToEndId>E-1</EndToEndId></Refs><AmtDtls><TxAmt><Amt Ccy="USD">100.00</Amt></TxAmt></AmtDtls><RmtInf><Ustrd>first</Ustrd></RmtInf></TxDtls>
-<TxDtls><Refs><EndToEndId>E-2</EndToEndId></Refs><AmtDtls><TxAmt><Amt Ccy="USD">200.00</Amt></TxAmt></AmtDtls><RmtInf><Ustrd>second</Ustrd><Ustrd>and more</Ustrd></RmtInf></TxDtls>
+<TxDtls><Refs><EndToEndId>E-1</EndToEndId></Refs><AmtDtls><TxAmt><Amt Ccy="USD">100.00</Amt></TxAmt></AmtDtls>
+<RmtInf><Ustrd>first</Ustrd></RmtInf></TxDtls>
+<TxDtls><Refs><EndToEndId>E-2</EndToEndId></Refs><AmtDtls><TxAmt><Amt Ccy="USD">200.00</Amt></TxAmt></AmtDtls>
+<RmtInf><Ustrd>second</Ustrd><Ustrd>and more</Ustrd></RmtInf></TxDtls>
 </NtryDtls>
 <AddtlNtryInf>Incoming</AddtlNtryInf>
 </Ntry>
@@ -67,13 +70,17 @@ export const rabobankCamt = `${head("08")}
 ${balance("PRCD", "10.000", "KWD", "2026-11-21")}
 ${balance("CLBD", "14.875", "KWD", "2026-11-22")}
 <Ntry>
-<NtryRef>7001</NtryRef><Amt Ccy="KWD">30.125</Amt><CdtDbtInd>DBIT</CdtDbtInd><RvslInd>false</RvslInd><Sts><Cd>BOOK</Cd></Sts>
+<NtryRef>7001</NtryRef><Amt Ccy="KWD">30.125</Amt><CdtDbtInd>DBIT</CdtDbtInd>
+<RvslInd>false</RvslInd><Sts><Cd>BOOK</Cd></Sts>
 <BookgDt><DtTm>2026-11-22T10:00:00+03:00</DtTm></BookgDt>
-<NtryDtls><TxDtls><Refs><EndToEndId>PB-000012-1</EndToEndId></Refs><Amt Ccy="KWD">30.125</Amt><CdtDbtInd>DBIT</CdtDbtInd>
-<RltdPties><Cdtr><Pty><Nm>Doha Roasters</Nm></Pty></Cdtr><CdtrAcct><Id><IBAN>QA58DOHB00001234567890ABCDEFG</IBAN></Id></CdtrAcct></RltdPties></TxDtls></NtryDtls>
+<NtryDtls><TxDtls><Refs><EndToEndId>PB-000012-1</EndToEndId></Refs>
+<Amt Ccy="KWD">30.125</Amt><CdtDbtInd>DBIT</CdtDbtInd>
+<RltdPties><Cdtr><Pty><Nm>Doha Roasters</Nm></Pty></Cdtr>
+<CdtrAcct><Id><IBAN>QA58DOHB00001234567890ABCDEFG</IBAN></Id></CdtrAcct></RltdPties></TxDtls></NtryDtls>
 </Ntry>
 <Ntry>
-<NtryRef>7002</NtryRef><Amt Ccy="KWD">35.000</Amt><CdtDbtInd>CRDT</CdtDbtInd><RvslInd>true</RvslInd><Sts><Cd>BOOK</Cd></Sts>
+<NtryRef>7002</NtryRef><Amt Ccy="KWD">35.000</Amt><CdtDbtInd>CRDT</CdtDbtInd>
+<RvslInd>true</RvslInd><Sts><Cd>BOOK</Cd></Sts>
 <BookgDt><Dt>2026-11-22</Dt></BookgDt>
 <NtryDtls><TxDtls><Refs><EndToEndId>PB-000011-3</EndToEndId></Refs></TxDtls></NtryDtls>
 </Ntry>
@@ -143,7 +150,9 @@ PAYMENT FOR ORDER D-001042
  * After SEB, "Description of account statement CSV-format" (seb.ee): semicolons, D or C, decimal comma. The fifteen
  * columns in its order.
  */
-export const sebCsv = `Client account;Document number;Date;Beneficiary's/remitter's account;Beneficiary's/remitter's name;Code of bank;;Debit/Credit (D/C);Amount;Reference number;Archiving ID;Description;Commission fee;Currency;Reg. code
+export const sebCsv =
+  "Client account;Document number;Date;Beneficiary's/remitter's account;Beneficiary's/remitter's name;" +
+  `Code of bank;;Debit/Credit (D/C);Amount;Reference number;Archiving ID;Description;Commission fee;Currency;Reg. code
 EE382200221020145685;17;22.11.2026;EE791010010035554220;Salmiya Cafés;EEUHEE2X;;C;1.250,75;;RO0001;"Invoice ""17"";
 second line";0;USD;
 EE382200221020145685;18;22.11.2026;EE791010010035554220;Doha Roasters;EEUHEE2X;;D;10,00;;RO0002;Payment;0;USD;

@@ -76,7 +76,8 @@ describe("a reader apart", () => {
   });
 
   test("that answers without end is ended", async () => {
-    const script = `const line = JSON.stringify({ format: "CSV" }) + "\\n"; for (;;) process.stdout.write(line.repeat(1000))`;
+    const script = `const line = JSON.stringify({ format: "CSV" }) + "\\n";
+      for (;;) process.stdout.write(line.repeat(1000))`;
     expect(await refusal(script)).toContain("The file needs too much memory to be read.");
   });
 

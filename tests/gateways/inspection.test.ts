@@ -95,7 +95,8 @@ describe("a reader apart", () => {
     const began = join(folder, "began");
     const gone = new AbortController();
     try {
-      const script = `require("fs").writeFileSync(${JSON.stringify(began)}, String(process.pid)); setInterval(() => {}, 1000)`;
+      const script = `require("fs").writeFileSync(${JSON.stringify(began)}, String(process.pid));
+        setInterval(() => {}, 1000)`;
       const looked = reader(script).inspect(FILE, { whose: "one", signal: gone.signal });
       looked.catch(() => {}); // awaited below
       while (!existsSync(began)) await delay(5);

@@ -119,7 +119,10 @@ describe("a mail", () => {
     });
     expect([...headersOf(content).keys()]).not.toContain("list-unsubscribe");
     expect(content).toMatch(
-      /Content-Type: text\/plain; charset=utf-8[^]*https:\/\/dhow\.test\/sme\/verification[^]*Content-Type: text\/html; charset=utf-8/,
+      new RegExp(
+        "Content-Type: text/plain; charset=utf-8[^]*https://dhow\\.test/sme/verification[^]*" +
+          "Content-Type: text/html; charset=utf-8",
+      ),
     );
   });
 

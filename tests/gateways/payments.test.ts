@@ -204,7 +204,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     expect(await stored(id)).toMatchObject({ state: "refunded", trouble: null });
   });
 
-  test("a service whose settings were taken away too early is shown to the admin, and asked once they are back", async () => {
+  test("shows the admin a provider whose settings were removed too early, and asks it once they are back", async () => {
     const { id } = await start();
     service.approve(id);
     connectGateways({ ...gateways(), banks: [] });

@@ -8,6 +8,10 @@ import type { AddressInfo } from "node:net";
 import type { S3Settings } from "~/gateways/files/settings";
 
 const SKEW = 15 * 60_000;
+const AUTHORIZATION = new RegExp(
+  "^AWS4-HMAC-SHA256 Credential=([^/]+)/(\\d{8})/([^/]+)/s3/aws4_request, " +
+    "SignedHeaders=([\\w;-]+), Signature=([0-9a-f]{64})$",
+);
 
 export type Fault = number | "lost" | "silent" | "cut";
 
@@ -110,22 +114,20 @@ export class S3StandIn {
     const isTruncated = keys.length > page.length;
     const rows = page.map(
       (key) =>
-        `<Contents><Key>${key}</Key><LastModified>${new Date(this.objects.get(key)!.at).toISOString()}</LastModified></Contents>`,
+        `<Contents><Key>${key}</Key>` +
+        `<LastModified>${new Date(this.objects.get(key)!.at).toISOString()}</LastModified></Contents>`,
     );
     const next = isTruncated ? `<NextContinuationToken>1/&amp;+=${page.at(-1)}</NextContinuationToken>` : "";
     res.setHeader("Content-Type", "application/xml");
     res.end(
-      "<?xml " +
-        `version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${rows.join("")}</ListBucketResult>`,
+      '<?xml version="1.0"?>' +
+        `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${rows.join("")}</ListBucketResult>`,
     );
   }
 
   /** S3's code for what is wrong with the signature; null when it is right. */
   private problemOf({ method = "", url = "", headers }: IncomingMessage, body: Buffer): string | null {
-    const parts =
-      /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(
-        headers.authorization ?? "",
-      );
+    const parts = AUTHORIZATION.exec(headers.authorization ?? "");
     if (!parts) return "AccessDenied";
     const [, key, day = "", region, names = "", signature] = parts;
     if (key !== this.key) return "InvalidAccessKeyId";

@@ -255,7 +255,7 @@ describe("a company", () => {
     await adminVerifySme(admin, id, "complete");
   });
 
-  test("with a hit is not verified before an officer has cleared it, with a reason that only officers read", async () => {
+  test("with a hit is verified only after an officer cleared it with a reason, which only officers read", async () => {
     const actor = await (await sme(4, undefined, falcon)).actor();
     const id = actor.applicantId!;
     await Promise.all([processDueScreenings(), processDueScreenings()]);

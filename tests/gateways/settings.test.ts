@@ -129,7 +129,7 @@ describe("dhow doctor", () => {
     expect([tapService.count(/POST/), leanService.count(/POST \/payment/)]).toEqual([0, 0]);
   });
 
-  test("names a key that is not known, an address that cannot be reached, and a site that nobody can post to", async () => {
+  test("names an unknown key, an unreachable address, and a site that cannot receive webhooks", async () => {
     const wrong = "sk_live_wrongwrong1234";
     const { problems } = await examine(
       {

@@ -106,7 +106,7 @@ describe("every country", () => {
   });
 });
 
-test("nothing is posted of a charge that its payer leaves: asking by the clock ends it, and a late yes is refunded", async () => {
+test("expires an abandoned charge by polling, and refunds a late success", async () => {
   const { id } = await start();
   wait(HOUR);
   tap.change(id, { status: "ABANDONED" });

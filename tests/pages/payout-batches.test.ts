@@ -209,8 +209,10 @@ test("a line can be settled or returned with a reason, and the bank's report imp
   expect(((await browser.get(comeBack, address, where)) as Response).headers.get("Location")).toBe(path);
   const page = await browser.see(batch, path, params);
   for (const word of ["Came back: ", "Account closed", "All have arrived", "Take in"]) expect(page).toContain(word);
-  const xml = `<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts><OrgnlPmtInfId>x</OrgnlPmtInfId>
-    <TxInfAndSts><OrgnlEndToEndId>DHOW-B-0001-0002</OrgnlEndToEndId><TxSts>ACSC</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+  const xml = `<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId></OrgnlGrpInfAndSts>
+    <OrgnlPmtInfAndSts><OrgnlPmtInfId>x</OrgnlPmtInfId>
+    <TxInfAndSts><OrgnlEndToEndId>DHOW-B-0001-0002</OrgnlEndToEndId><TxSts>ACSC</TxSts></TxInfAndSts>
+    </OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
   const report = (text: string) =>
     browser.post(
       batch,

@@ -249,8 +249,8 @@ export const faults = [
     file: "credit-limits/credit-request.server.ts",
     edits: [
       [
-        'const sme = await findCoveredSme(tx, by, creditRequest.smeId);\n  refuseUnless(creditRequest.state === "waiting", ' +
-          '"done_already", message("askOver"));',
+        "const sme = await findCoveredSme(tx, by, creditRequest.smeId);\n" +
+          '  refuseUnless(creditRequest.state === "waiting", "done_already", message("askOver"));',
         "const sme = await findCoveredSme(tx, by, creditRequest.smeId);",
       ],
     ],

@@ -77,13 +77,15 @@ export async function openBankFileServer(): Promise<BankFileServer> {
 const entry = (
   number: number,
 ) => `<Ntry><Amt Ccy="USD">${(500_00 + number) / 100}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
-<BookgDt><Dt>2026-01-31</Dt></BookgDt><ValDt><Dt>2026-01-31</Dt></ValDt><AcctSvcrRef>R${number}</AcctSvcrRef><NtryDtls><TxDtls>
-<Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><Dbtr><Pty><Nm>Gulf Trader ${number}</Nm></Pty></Dbtr></RltdPties>
+<BookgDt><Dt>2026-01-31</Dt></BookgDt><ValDt><Dt>2026-01-31</Dt></ValDt><AcctSvcrRef>R${number}</AcctSvcrRef>
+<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
+<RltdPties><Dbtr><Pty><Nm>Gulf Trader ${number}</Nm></Pty></Dbtr></RltdPties>
 <RmtInf><Ustrd>INWARD TRANSFER ${number} INVOICE ${number * 7}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
 
 /** An account's camt.053 statement with these elements. */
 export const camtAround = (inside: string, account = "KW1") => `<?xml version="1.0"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">
+<BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct>
 ${inside}</Stmt></BkToCstmrStmt></Document>`;
 
 export const camtFile = (entries: number, account?: string) =>

@@ -86,7 +86,8 @@ describe("a line", () => {
 
   it("names parameters of an address and shows the values of those that say nothing of anybody", () => {
     const url = new URL(
-      "http://x.test/delivered-order?orderId=planted&verifyCode=planted&page=3&to=/x?token=planted&signature=planted&q=planted",
+      "http://x.test/delivered-order?orderId=planted&verifyCode=planted&page=3" +
+        "&to=/x?token=planted&signature=planted&q=planted",
     );
     expect(cleanAddress(url)).toBe("/delivered-order?orderId=…&verifyCode=…&page=3&to=…&signature=…&q=…");
   });
@@ -155,7 +156,7 @@ describe("a server that runs", () => {
     expect(requests().map((line) => line.path)).toContain("/delivered-order?orderId=…&verifyCode=…");
   });
 
-  it("sends its pages with a policy that nothing inline runs under, and not again to a visitor who has them", async () => {
+  it("sends its pages with a policy that allows nothing inline, and not again to a visitor with a copy", async () => {
     const { headers } = await fetch(`${app.url}/faq`);
     expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
     const policy = headers.get("Content-Security-Policy") ?? "";

@@ -194,7 +194,7 @@ test("none of 144 pairs of verbs of different people waits for the other", async
   expect(pairs).toBe(144);
 });
 
-test("people who have nothing to do with each other are hardly ever run again, and nobody dies in a deadlock", async () => {
+test("unrelated transactions are hardly ever repeated and never end in a deadlock", async () => {
   const pairs = await severalPairs(6);
   Object.assign(count, { runs: 0, transactions: 0 });
   await Promise.all(

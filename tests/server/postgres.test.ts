@@ -84,11 +84,15 @@ describe("its tables", () => {
       standard: string | null;
       key: number;
     }>(`
-      select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, l.collname as collation, a.attnotnull as required,
+      select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+        l.collname as collation, a.attnotnull as required,
         pg_get_expr(d.adbin, d.adrelid) as standard, coalesce(array_position(k.conkey, a.attnum), 0) as key
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-        left join pg_collation l on l.oid = a.attcollation left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> '__drizzle_migrations' and c.relname not like '%\\_later' and c.relname <> 'rate_limits'`);
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+        left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+        left join pg_collation l on l.oid = a.attcollation
+        left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> '__drizzle_migrations'
+        and c.relname not like '%\\_later' and c.relname <> 'rate_limits'`);
     const wanted = tables().flatMap((table) =>
       ofSqlite<{ name: string; type: string; notnull: number; dflt_value: string | null; pk: number }>(
         `pragma table_info("${table}")`,
@@ -103,8 +107,11 @@ describe("its tables", () => {
     );
     expect(wanted.length).toBeGreaterThan(400);
     const summed = await rowsOf<{ name: string; columns: string[]; kept: string[] }>(`
-      select table_name as name, array_agg(column_name::text order by ordinal_position) as columns, (select array_agg(k.column_name::text order by k.ordinal_position) from information_schema.columns k where k.table_name = c.table_name || '_kept') as kept
-      from information_schema.columns c where table_name in (select viewname from pg_views where schemaname = 'public') group by table_name`);
+      select table_name as name, array_agg(column_name::text order by ordinal_position) as columns,
+        (select array_agg(k.column_name::text order by k.ordinal_position) from information_schema.columns k
+          where k.table_name = c.table_name || '_kept') as kept
+      from information_schema.columns c
+      where table_name in (select viewname from pg_views where schemaname = 'public') group by table_name`);
     expect(summed.map(({ name }) => name).sort()).toEqual([
       "balances",
       "book_months",
@@ -136,7 +143,8 @@ describe("its tables", () => {
   test("point where SQLite's point", async () => {
     const has = await rowsOf<{ which: string }>(`
       select conrelid::regclass || '.' || a.attname || ' to ' || confrelid::regclass || '.' || f.attname as which
-      from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1] join pg_attribute f on f.attrelid = confrelid and f.attnum = confkey[1]
+      from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
+        join pg_attribute f on f.attrelid = confrelid and f.attnum = confkey[1]
       where contype = 'f' and array_length(conkey, 1) = 1`);
     const wanted = tables().flatMap((table) =>
       ofSqlite<{ from: string; to: string; table: string }>(`pragma foreign_key_list("${table}")`).map(
@@ -162,7 +170,8 @@ describe("its tables", () => {
     await client.query("set search_path = public");
     const { rows } = await client.query<{ schema: string; name: string; words: string }>(`
       select schemaname as schema, indexname as name, indexdef as words from pg_indexes
-      where schemaname = 'twin' or (schemaname = 'public' and indexname not in (select conname from pg_constraint where contype = 'p'))`);
+      where schemaname = 'twin'
+        or (schemaname = 'public' and indexname not in (select conname from pg_constraint where contype = 'p'))`);
     await client.end();
     const isLater = (words: string) => /_later\b/.test(words);
     const of = (schema: string) =>
@@ -237,7 +246,7 @@ test("events are neither changed nor deleted", async () => {
   }
 });
 
-test("connections that the server ends are made anew; while it cannot be reached, people are told to wait", async () => {
+test("replaces connections that the server ends; while it is unreachable, people are asked to wait", async () => {
   await owner.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dhow'");
   const tries = await Promise.allSettled([keys(), keys()]);
   for (const attempt of tries) if (attempt.status === "rejected") expect(outageMessage(attempt.reason)).not.toBeNull();

@@ -6,8 +6,10 @@ import { testSite } from "./sites";
 testSite(1, "every kind of page");
 
 test("the walk hears words and labels, but neither code nor what says that it is in English", () => {
-  const html = `<!DOCTYPE html><html lang="ar"><head><title>Title</title><script>const code = "<p>no";</script></head><body>
-    <p>One<!-- --> &amp; two<br/><b>three</b></p><img alt="A picture" src="x.png"/><input placeholder="Type &quot;here&quot;" value="no"/>
-    <pre>no <b>no</b> no</pre><div lang="en" title="no">no<p>no</p><br/></div><a hreflang="en" href="/">no</a><td data-label="Day">four</td></body></html>`;
+  const html = `<!DOCTYPE html><html lang="ar"><head><title>Title</title><script>const code = "<p>no";</script></head>
+    <body><p>One<!-- --> &amp; two<br/><b>three</b></p><img alt="A picture" src="x.png"/>
+    <input placeholder="Type &quot;here&quot;" value="no"/>
+    <pre>no <b>no</b> no</pre><div lang="en" title="no">no<p>no</p><br/></div><a hreflang="en" href="/">no</a>
+    <td data-label="Day">four</td></body></html>`;
   expect(visibleTexts(html)).toEqual(["Title", "One & two", "three", "A picture", 'Type "here"', "Day", "four"]);
 });

@@ -7,11 +7,18 @@ import { isBroken, isOver, kindOf, report, type Walk, type Weighed, weighSite } 
 import { markupFaults } from "../markup";
 
 /** What Arabic writes in Latin letters, too: products, formats, units and what programs read. */
-const TERMS =
-  /\b(Dhow|pain\.001|DD|MM|MMM|YYYY|YY|PDF|PNG|JPEG|WebP|QR|CSV|API|IBAN|CR|VAT|SMS|JSON|OpenAPI|REST|HTTP|USD|KB|MB|English|bearer token|pub|Tap|Twilio|SMTP|TOTP|Chrome|Chromium|Firefox|Safari|Edge|Lynx|Linux|Windows|Android|Mac|macOS|iOS|iPhone|Node|node)\b/g;
+const TERMS = new RegExp(
+  "\\b(Dhow|pain\\.001|DD|MM|MMM|YYYY|YY|PDF|PNG|JPEG|WebP|QR|CSV|API|IBAN|CR|VAT|SMS|JSON|OpenAPI|REST|HTTP|USD|" +
+    "KB|MB|English|bearer token|pub|Tap|Twilio|SMTP|TOTP|Chrome|Chromium|Firefox|Safari|Edge|Lynx|Linux|Windows|" +
+    "Android|Mac|macOS|iOS|iPhone|Node|node)\\b",
+  "g",
+);
 /** Addresses, order numbers, codes and identifiers. */
-const TOKENS =
-  /\S+@\S+|https?:\/\/\S+|www\.\S+|\/[\w/.:{}?=&-]+|\b[A-Z]{1,3}-\d+\b|\b[A-Z0-9]{4,}\b|\b[0-9a-f]{8,}\b|\b\w+\.(pdf|png|jpe?g|webp|test|example|com)\b|\$[\d.,]+[KMB]?|\b\d+[KMB]\b/g;
+const TOKENS = new RegExp(
+  "\\S+@\\S+|https?://\\S+|www\\.\\S+|/[\\w/.:{}?=&-]+|\\b[A-Z]{1,3}-\\d+\\b|\\b[A-Z0-9]{4,}\\b|\\b[0-9a-f]{8,}\\b|" +
+    "\\b\\w+\\.(pdf|png|jpe?g|webp|test|example|com)\\b|\\$[\\d.,]+[KMB]?|\\b\\d+[KMB]\\b",
+  "g",
+);
 
 /** What was told within a sentence that was said by say(); all of a text that nobody said so. */
 function storedTexts(text: string): string[] {

@@ -24,14 +24,14 @@ export function testSite(samples: number, markup: "every page" | "every kind of 
   });
   afterAll(async () => expect(await app.stop()).toBe(0));
 
-  test(`in English ${markup} is valid HTML; every first visit fits its limit, and every link leads somewhere`, async () => {
+  test(`in English ${markup} is valid HTML, first visits fit their limits, and every link works`, async () => {
     const seen = await walkSite(app.url, { language: "en", samples, markup });
     expect(seen.weighed.length).toBeGreaterThan(150);
     expect(seen.faults).toEqual([]);
     expect(wrongWeights(seen)).toBe("");
   });
 
-  test(`in Arabic no page says a Latin word that is no name or term; ${markup} is valid HTML, and all are light`, async () => {
+  test(`in Arabic pages have only names and terms in Latin; ${markup} is valid HTML, and all are light`, async () => {
     everybodyReads("ar", app);
     const seen = await walkSite(app.url, { language: "ar", samples, markup });
     expect(seen.weighed.length).toBeGreaterThan(150);

@@ -207,7 +207,8 @@ describe("opening", () => {
         `insert into accounts (id, email, password_hash, role, name, created_at) values ('${id}', ` +
           `'${id}@dhow.test', 'none', 'sme', '${id}', 1)`,
       );
-      old.exec(`insert into applicants (id, account_id, role, level, email, insurer_id, waiting_since, created_at, updated_at)
+      old.exec(`insert into applicants
+        (id, account_id, role, level, email, insurer_id, waiting_since, created_at, updated_at)
         values ('${id}', '${id}', 'sme', ${level}, '${id}@dhow.test', ${insurer}, 1, 1, 1)`);
     }
     for (const [key, count] of [
@@ -241,7 +242,8 @@ describe("opening", () => {
           `values ('${id}', '${id}', '${role}', 0, '${id}@dhow.test', 1, 1, 1)`,
       );
     }
-    old.exec(`insert into orders (id, number, sme_id, provider_id, amount, description, status, status_since, tax_rate, bank_share_rate, plan, supplier_share, bank_share, pay_until, verify_tries_left, created_at, updated_at)
+    old.exec(`insert into orders (id, number, sme_id, provider_id, amount, description, status, status_since, tax_rate,
+        bank_share_rate, plan, supplier_share, bank_share, pay_until, verify_tries_left, created_at, updated_at)
       values ('o', 1001, 's', 'p', 100, 'Rice', -1, 1, 1, 1, '[]', 1, 1, 1, 5, 1, 1)`);
     const oldLines: [text: string, status: number, kind: string, reason: string | null][] = [
       ["Ordered", 0, "step", null],

@@ -218,7 +218,8 @@ async function retryUntilDone<T>(run: () => Promise<T>): Promise<T> {
 
 /** Finds constraints that were not validated and invalid indexes. PostgreSQL enforces everything else. */
 const invalidConstraintsQuery = `select conname, conrelid::regclass::text from pg_constraint where not convalidated
-  union all select indexrelid::regclass::text, indrelid::regclass::text from pg_index where not (indisvalid and indisready)`;
+  union all select indexrelid::regclass::text, indrelid::regclass::text from pg_index
+  where not (indisvalid and indisready)`;
 
 /**
  * Sends queries one by one, as a connection requires, even if a verb sends several at once. Rejects queries after the

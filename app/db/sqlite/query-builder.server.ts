@@ -3,8 +3,8 @@
  * parameters again for each value, because the value might change the plan. That takes longer than running the
  * statement. `+?` is an expression, so SQLite plans the statement once.
  *
- * Measured in ten alternating pairs on one core: order lists are 1.5 times as fast, dashboards 1.4 and 1.7 times, a stored
- * form 1.7 times. The lists served a median of 1,161 instead of 899, and 1,355 instead of 800 pages/s.
+ * Measured in ten alternating pairs on one core: order lists are 1.5 times as fast, dashboards 1.4 and 1.7 times, a
+ * stored form 1.7 times. The lists served a median of 1,161 instead of 899, and 1,355 instead of 800 pages/s.
  */
 import type Database from "better-sqlite3";
 import { BetterSQLite3Database, BetterSQLiteSession } from "drizzle-orm/better-sqlite3";

@@ -51,7 +51,8 @@ export const actorColumns = {
   country: applicants.phoneCountry,
   // Part of this query, so applicants pay nothing for it and officers no second query.
   mustSetUpSecondFactor: sql`${accounts.role} in ('admin', 'bank', 'insurance')
-    and exists (select 1 from ${settings} where ${settings.key} = ${sql.raw(`'${OFFICERS_NEED_SECOND_FACTOR}'`)} and ${settings.value} = 'true')
+    and exists (select 1 from ${settings}
+      where ${settings.key} = ${sql.raw(`'${OFFICERS_NEED_SECOND_FACTOR}'`)} and ${settings.value} = 'true')
     and not exists (select 1 from ${secondFactors} where ${secondFactors.accountId} = ${accounts.id})`.mapWith(Boolean),
 };
 

@@ -90,7 +90,8 @@ async function listMiscountedStatements(): Promise<string[]> {
     .from(bankStatements)
     .leftJoin(counted, eq(counted.statementId, bankStatements.id))
     .where(
-      sql`${bankStatements.added} <> coalesce(${counted.added}, 0) or ${bankStatements.open} <> coalesce(${counted.open}, 0)`,
+      sql`${bankStatements.added} <> coalesce(${counted.added}, 0)
+        or ${bankStatements.open} <> coalesce(${counted.open}, 0)`,
     );
   return rows.map(({ id }) => `bank statement ${id} counts its lines wrong`);
 }

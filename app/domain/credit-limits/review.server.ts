@@ -192,7 +192,8 @@ export async function loadReviewHistory(smeId: string, since: number, now: numbe
     );
   const [paid] = await db
     .select({
-      inTime: sql<number>`count(case when ${instalments.deadline} is null or ${instalments.paidAt} <= ${instalments.deadline} then 1 end)`,
+      inTime: sql<number>`count(case
+        when ${instalments.deadline} is null or ${instalments.paidAt} <= ${instalments.deadline} then 1 end)`,
       late: sql<number>`count(case when ${instalments.paidAt} > ${instalments.deadline} then 1 end)`,
     })
     .from(instalments)

@@ -108,10 +108,12 @@ function renderPage(
     renderParagraph(
       "",
       `<a href="${escapeHtml(address)}" style="display:inline-block;padding:12px ` +
-        `24px;border-radius:4px;background:${BUTTON_COLOR};color:#ffffff;font-weight:600;text-decoration:none">${label}</a>`,
+        `24px;border-radius:4px;background:${BUTTON_COLOR};color:#ffffff;font-weight:600;text-decoration:none">` +
+        `${label}</a>`,
     ) +
       `<p dir="ltr" ` +
-      `style="margin:0;font-size:13px;line-height:1.4;color:${MUTED_COLOR};overflow-wrap:anywhere;word-break:break-word;text-align:start">${escapeHtml(address)}</p>`;
+      `style="margin:0;font-size:13px;line-height:1.4;color:${MUTED_COLOR};overflow-wrap:anywhere;` +
+      `word-break:break-word;text-align:start">${escapeHtml(address)}</p>`;
   return `<!doctype html>
 <html lang="${words.lang}" dir="${dir}">
 <head>
@@ -123,7 +125,8 @@ function renderPage(
 </head>
 <body style="margin:0;padding:24px 12px;background:${BACKGROUND_COLOR};color:${INK_COLOR};font:16px/1.5 ${FONT_FAMILY}">
 <main style="display:block;max-width:560px;margin:0 auto">
-<p style="margin:0 0 12px;font:700 22px/1.2 ${FONT_FAMILY};color:${INK_COLOR}"><span style="color:${BUTTON_COLOR}" aria-hidden="true">◢</span> ${words.shell.dhow}</p>
+<p style="margin:0 0 12px;font:700 22px/1.2 ${FONT_FAMILY};color:${INK_COLOR}">
+<span style="color:${BUTTON_COLOR}" aria-hidden="true">◢</span> ${words.shell.dhow}</p>
 <div style="padding:24px;background:${CARD_COLOR};color:${INK_COLOR};border:1px solid ${LINE_COLOR};border-radius:6px">
 <h1 dir="${dir}" style="margin:0 0 12px;font:600 20px/1.3 ${FONT_FAMILY};color:${INK_COLOR}">${escapeHtml(subject)}</h1>
 ${renderParagraph(`color:${INK_COLOR};overflow-wrap:anywhere;white-space:pre-line`, escapeHtml(body))}

@@ -1,9 +1,10 @@
 /**
  * Which role sees which parts of an order. Lists, pages, files, timelines and searches use these rules.
  *
- * - An SME sees its own orders, without discount and shares. Only the SME sees the delivery code and the payment in progress.
- * - A supplier sees its orders once they are placed, with its discount and share. It sees no refunds, and on pages not its buyer's
- *   unpaid or late instalments.
+ * - An SME sees its own orders, without discount and shares. Only the SME sees the delivery code and the payment in
+ *   progress.
+ * - A supplier sees its orders once they are placed, with its discount and share. It sees no refunds, and on pages not
+ *   its buyer's unpaid or late instalments.
  * - Admins see everything except the delivery code. The bank also lacks the delivery address.
  * - An insurer sees the orders that it covers, without discount, invoice, payments and delivery address.
  *

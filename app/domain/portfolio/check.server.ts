@@ -24,8 +24,10 @@ const QUARTER_HOUR = 900_000;
 const quarter = sql<number>`${orders.placedAt} / ${sql.raw(String(QUARTER_HOUR))}`;
 const quarterMonth = (quarters: number) => businessMonth(quarters * QUARTER_HOUR);
 const totalSum = sql<number>`coalesce(sum(${instalments.amount}), 0)`;
-const paidSum = sql<number>`coalesce(sum(case when ${instalments.paidAt} is not null then ${instalments.amount} end), 0)`;
-const lateSum = sql<number>`coalesce(sum(case when ${instalments.paidAt} > ${instalments.deadline} then ${instalments.amount} end), 0)`;
+const paidSum = sql<number>`coalesce(sum(case
+  when ${instalments.paidAt} is not null then ${instalments.amount} end), 0)`;
+const lateSum = sql<number>`coalesce(sum(case
+  when ${instalments.paidAt} > ${instalments.deadline} then ${instalments.amount} end), 0)`;
 const isPlaced = and(gt(orders.status, OrderStatus.created), isNotNull(orders.placedAt));
 const isPlanned = and(gt(instalments.number, UPFRONT), isNotNull(instalments.deadline));
 

@@ -31,8 +31,11 @@ function digitValue(digit: string): number {
  * Whitespace of every kind, and characters without width: soft hyphens, joiners, direction marks, fillers, the byte
  * order mark.
  */
-const INVISIBLE =
-  /[\p{White_Space}\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\u2800\u3164\ufeff\uffa0]/u;
+const INVISIBLE = new RegExp(
+  "[\\p{White_Space}\\u00ad\\u034f\\u061c\\u115f\\u1160\\u180e\\u200b-\\u200f\\u2060-\\u2064\\u206a-\\u206f" +
+    "\\u2800\\u3164\\ufeff\\uffa0]",
+  "u",
+);
 const INVISIBLE_OR_OVERRIDE = new RegExp(`${INVISIBLE.source}|[\\u202a-\\u202e\\u2066-\\u2069]`, "u");
 
 /** A text of modifier characters alone, as in emoji. Nothing of it is visible. */

@@ -23,9 +23,8 @@ export async function diagnosePayments(
   const problems: string[] = [];
   if (banks.length === 0) problems.push(BANK_UNCONFIGURED);
   for (const bank of [...banks, ...formerBanks]) {
-    says.push(
-      `${describeBank(bank.name, settings)}${banks.includes(bank) ? "" : "; collects nothing new, is asked about earlier payments"}`,
-    );
+    const former = banks.includes(bank) ? "" : "; collects nothing new, is asked about earlier payments";
+    says.push(`${describeBank(bank.name, settings)}${former}`);
     await bank.probe().catch((error: unknown) => problems.push((error as Error).message));
     if (!bank.webhooks) continue;
     says.push(`  it posts to ${appUrl}/webhooks/${bank.name} and leads payers back to ${appUrl}/sme/payment-result/…`);

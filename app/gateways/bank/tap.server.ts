@@ -206,8 +206,9 @@ export function computeHashstring(secretKey: string, webhook: WebhookBody): stri
   if (!collected) return null;
   const created = webhook.transaction?.created ?? webhook.created ?? "";
   const text =
-    `x_id${webhook.id}x_amount${formatDecimal(collected)}x_currency${webhook.currency}x_gateway_reference${webhook.reference?.gateway ?? ""}` +
-    `x_payment_reference${webhook.reference?.payment ?? ""}x_status${webhook.status}x_created${created}`;
+    `x_id${webhook.id}x_amount${formatDecimal(collected)}x_currency${webhook.currency}` +
+    `x_gateway_reference${webhook.reference?.gateway ?? ""}x_payment_reference${webhook.reference?.payment ?? ""}` +
+    `x_status${webhook.status}x_created${created}`;
   return createHmac("sha256", secretKey).update(text).digest("hex");
 }
 

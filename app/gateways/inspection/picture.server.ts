@@ -7,7 +7,9 @@ const PICTURE_DAMAGED = message("pictureDamaged");
 /** The longest side of a preview, in pixels. */
 const PREVIEW_SIDE = 320;
 
-const TOO_LARGE = `the picture is too large: at most ${MAX_PICTURE_SIDE} pixels on a side and ${MAX_PICTURE_PIXELS / 1_000_000} million in all`;
+const TOO_LARGE =
+  `the picture is too large: at most ${MAX_PICTURE_SIDE} pixels on a side and ` +
+  `${MAX_PICTURE_PIXELS / 1_000_000} million in all`;
 
 /** Rejects damaged pictures, but not wrong camera metadata. */
 const options: SharpOptions = { failOn: "error", limitInputPixels: MAX_PICTURE_PIXELS };

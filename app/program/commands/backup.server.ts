@@ -19,10 +19,11 @@ export const backupCommand = defineCommand({
   name: "backup",
   takes: "<file or folder>",
   about: "writes the database and the uploaded files to one tar file",
-  details: `May run while the server does. In a folder the file is named after the moment; \`-\` is standard output, to compress it
-or to send it elsewhere. It appears under its name only when it is whole, and never in place of another. While it is made it needs
-room for the database once more.
-Files in a bucket (FILES=s3) are copied into it like those on the disk. It holds what must stay secret (data/secret, hashes of passwords, people's papers): keep it where nobody else can read it.`,
+  details: `May run while the server does. In a folder the file is named after the time; \`-\` is standard output, to
+compress it or to send it elsewhere. The file appears under its name only when it is complete, and never replaces
+another file. While the backup is made, it needs room for a second copy of the database.
+Files in a bucket (FILES=s3) are copied into it like those on the disk. The backup has secrets (data/secret, password
+hashes, people's documents): keep it where nobody else can read it.`,
   options: {},
   words: [1, 1],
   async run([given = ""]) {
@@ -85,8 +86,8 @@ export const restoreCommand = defineCommand({
   name: "restore",
   takes: "<backup> [--anyway]",
   about: "puts a backup into DATA_DIR and UPLOADS_DIR",
-  details: `Only where there is no data yet. Everything is compared with the backup's manifest and proven by \`check\` before it is put in
-place; when anything is wrong, nothing is. \`-\` is standard input.
+  details: `Only where there is no data yet. Everything is compared with the backup's manifest and proven by \`check\`
+before it is put in place; when anything is wrong, nothing is. \`-\` is standard input.
 
   --anyway   puts it in place although \`check\` finds something wrong`,
   options: { anyway: { type: "boolean" } },

@@ -7,8 +7,9 @@ export const checkCommand = defineCommand({
   name: "check",
   takes: "[--sizes-only]",
   about: "proves that the books balance",
-  details: `Compares the ledger with every order, instalment and payment, the totals with what they count, and the uploaded files
-with their records, and looks at the secret. Changes nothing, and may run beside the server. Exit code 1 when something is wrong; each line says what.
+  details: `Compares the ledger with every order, instalment and payment, the totals with the rows they count, and the
+uploaded files with their records, and validates the secret. Changes nothing, and may run beside the server. Exit code 1
+when there is an error; each line names one.
 
   --sizes-only   does not read the uploaded files, which takes some seconds for each GB`,
   options: { "sizes-only": { type: "boolean" } },

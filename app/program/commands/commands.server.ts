@@ -142,8 +142,9 @@ ${listCommands(commands)}
 
 Settings come from the environment, or with --env <file> from a file of NAME=value lines:
 PORT, HOST, APP_URL, DATA_DIR, UPLOADS_DIR, SANDBOX, SME_CODE, PROVIDER_CODE, BUSINESS_TIME_ZONE, TRUST_PROXY,
-API_ORIGINS, CONTACT_EMAIL, LOG_LEVEL, ORDER_PAYMENT_DAYS, ORDER_ACCEPT_DAYS, REVIEW_DAYS, PAYEE_CHANGE_HOURS, PAYMENTS, PAYMENT_RATES, TAP_..., LEAN_...,
-FILES, FILES_S3_..., MAIL_URL, MAIL_FROM, SMS, UNIFONIC_..., TWILIO_... (see app/operations.md).
+API_ORIGINS, CONTACT_EMAIL, LOG_LEVEL, ORDER_PAYMENT_DAYS, ORDER_ACCEPT_DAYS, REVIEW_DAYS, PAYEE_CHANGE_HOURS,
+PAYMENTS, PAYMENT_RATES, TAP_..., LEAN_..., FILES, FILES_S3_..., MAIL_URL, MAIL_FROM, SMS, UNIFONIC_..., TWILIO_...
+(see app/operations.md).
 
 Exit code 0 when it was done, 1 when it failed or found something wrong, 2 when it was called or configured wrongly,
 75 when the database, the disk or the bucket was out of reach or full: try again later.`;

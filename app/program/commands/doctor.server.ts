@@ -42,8 +42,8 @@ export const doctorCommand = defineCommand({
   name: "doctor",
   takes: "",
   about: "checks the settings of payments and messages, and the secret",
-  details: `Reads the settings as \`dhow serve\` would, says what would be sent where, with secrets masked, and asks each
-service whether it knows them. Nothing is charged and nothing is sent. Where SANDBOX is not set, the
+  details: `Reads the settings as \`dhow serve\` would, shows each service and address with secrets masked, and asks
+each service whether it knows them. Nothing is charged and nothing is sent. Where SANDBOX is not set, the
 database says whether it is a sandbox. Exit code 1 when something has to be put right.`,
   options: {},
   words: [0, 0],

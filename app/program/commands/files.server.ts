@@ -12,9 +12,10 @@ const filesCommand = (isToBucket: boolean) =>
     about: isToBucket
       ? "copies the uploaded files from UPLOADS_DIR into the bucket"
       : "copies the uploaded files from the bucket into UPLOADS_DIR",
-    details: `Needs FILES=s3 and its settings. Copies every file that the database names, reads each back and compares its SHA-256;
-what is there already is compared and stays. Removes nothing. Once it ran while Dhow runs, stop Dhow, run it again for the
-few files that came meanwhile, and start Dhow with ${isToBucket ? "FILES=s3" : "FILES=disk"}. Exit code 1 when a file was missing.`,
+    details: `Needs FILES=s3 and its settings. Copies every file that the database names, reads each back and compares
+its SHA-256; files that are already copied are compared and stay. Removes nothing. Once it ran while Dhow runs, stop
+Dhow, run it again for the few files that came meanwhile, and start Dhow with ${isToBucket ? "FILES=s3" : "FILES=disk"}.
+Exit code 1 when a file was missing.`,
     options: {},
     words: [0, 0],
     async run() {
@@ -29,8 +30,8 @@ few files that came meanwhile, and start Dhow with ${isToBucket ? "FILES=s3" : "
       const { copied, same: duplicates, bytes, missing } = await copyFiles(listStoredNames(database), { from, to });
       for (const name of missing) console.error(`dhow: the uploaded file ${name} is not there`);
       console.log(
-        `${copied} files copied to ${describeFileLocation(isToBucket ? configuration : onDisk)}, ${duplicates} were there ` +
-          `already, ${missing.length} missing; ` +
+        `${copied} files copied to ${describeFileLocation(isToBucket ? configuration : onDisk)}, ` +
+          `${duplicates} were there already, ${missing.length} missing; ` +
           `${bytes} bytes have the same SHA-256 in both places.`,
       );
       return missing.length === 0 ? 0 : 1;

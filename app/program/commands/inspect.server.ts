@@ -9,8 +9,8 @@ export const inspectCommand = defineCommand({
   name: "inspect",
   takes: "",
   about: "tell what the file on the input is",
-  details: `Prints its type, a line's end and, of a picture, a WebP of 320 pixels; or why the file is not accepted: then the exit code is
-${NOT_ACCEPTED_EXIT_CODE}. The server starts it for each upload.`,
+  details: `Prints the file's type, a newline and, for a picture, a WebP of 320 pixels. Prints the reason if the file is
+not accepted; then the exit code is ${NOT_ACCEPTED_EXIT_CODE}. The server starts it for each upload.`,
   options: {},
   words: [0, 0],
   async run() {

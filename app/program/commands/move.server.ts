@@ -21,8 +21,9 @@ const moveCommand = (isToPostgres: boolean) =>
     about: isToPostgres
       ? "copies the database of DATA_DIR into the empty one at DATABASE_URL"
       : "copies the database at DATABASE_URL into a new one in DATA_DIR",
-    details: `Stop Dhow first. Both databases are checked; the rows of each table are counted and hashed on both sides, and nothing stays in the new one
-when they differ. The old database is not changed. Uploaded files and the secret stay where they are. Then start Dhow ${isToPostgres ? "with" : "without"} DATABASE_URL.`,
+    details: `Stop Dhow first. Both databases are checked; the rows of each table are counted and hashed on both sides,
+and nothing stays in the new one when they differ. The old database is not changed. Uploaded files and the secret stay
+where they are. Then start Dhow ${isToPostgres ? "with" : "without"} DATABASE_URL.`,
     options: {},
     words: [0, 0],
     async run() {

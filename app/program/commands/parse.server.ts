@@ -10,8 +10,9 @@ export const parseCommand = defineCommand({
   name: "parse",
   takes: "",
   about: "read the bank's file on the input",
-  details: `The input begins with a line of JSON: {"kind":"statement","csv":null} or {"kind":"report"}; the file follows.
-Prints its entries as lines of JSON, or why it is not accepted: then the exit code is ${NOT_ACCEPTED_EXIT_CODE}. The server starts it for each file.`,
+  details: `The input begins with a line of JSON: {"kind":"statement","csv":null} or {"kind":"report"}. The file
+follows. Prints its entries as lines of JSON, or the reason if it is not accepted; then the exit code is
+${NOT_ACCEPTED_EXIT_CODE}. The server starts it for each file.`,
   options: {},
   words: [0, 0],
   async run() {

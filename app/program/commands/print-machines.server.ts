@@ -101,9 +101,10 @@ watchdog:
 `;
 
 const backupFile =
-  () => `# Backups and the log of writes go to a bucket, which is another one than that of the uploaded files. Once, on the leader, as the user postgres:
+  () => `# Backups and the write-ahead log go to their own bucket, not to the bucket of the uploaded files.
+# Once, on the leader, as the user postgres:
 #   pgbackrest --stanza=dhow stanza-create && pgbackrest --stanza=dhow check
-# Then on each machine in /etc/cron.d/pgbackrest; it is made where the leader is:
+# Then on each machine in /etc/cron.d/pgbackrest; only the leader makes a backup:
 #   15 1 * * 0 postgres curl -sf http://$(hostname -I | cut -d' ' -f1):8008/primary >/dev/null && pgbackrest --stanza=dhow --type=full backup
 #   15 1 * * 1-6 postgres curl -sf http://$(hostname -I | cut -d' ' -f1):8008/primary >/dev/null && pgbackrest --stanza=dhow --type=diff backup
 [global]
@@ -162,7 +163,7 @@ backend dhow
 	http-request del-header X-Forwarded-Host
 	option forwardfor
 	http-request set-header X-Forwarded-Proto https
-	# A process that is stopped finishes what it has begun. One whose database is away is not down: it says so to people, in their language.
+	# A stopped process finishes its open requests. A process without its database is not down: its pages say so.
 	option httpchk
 	http-check send meth GET uri /healthz ver HTTP/1.1 hdr Host ${domain}
 	default-server check inter 1s fall 2 rise 1 on-marked-down shutdown-sessions

@@ -29,8 +29,8 @@ Type=exec
 User=dhow
 Group=dhow
 EnvironmentFile=${SETTINGS_FILE}
-# Else each thread keeps memory of its own, 28 MB in all, and large pieces are kept once they were used: those that compiling
-# takes are of 32 KB, and 8 MB in all.
+# Otherwise each thread has a memory arena of its own, 28 MB together, and freed blocks stay allocated: compilation
+# uses blocks of 32 KB, 8 MB together.
 Environment=${variables}
 ExecStart=${programPath()} serve
 KillSignal=SIGTERM
@@ -43,7 +43,8 @@ StateDirectory=dhow
 StateDirectoryMode=0700
 UMask=0077
 LimitNOFILE=16384
-# The server takes 410 MB at most, each of two processes that look at files 420. One that the system ends is no end of the service.
+# The server takes at most 410 MB, and each of two file inspectors 420 MB. The service survives when the system kills
+# an inspector.
 MemoryHigh=1300M
 MemoryMax=1500M
 OOMPolicy=continue
@@ -108,7 +109,7 @@ PROVIDER_CODE=SUP-${generateCode(8)}
 `;
 
 const replicationFile =
-  () => `# Litestream copies the database as it is written, and nothing else. Uploaded files never change once they are written:
+  () => `# Litestream copies the database as it is written, and nothing else. Uploaded files never change:
 # send them after it by \`rclone copy ${HOME_FOLDER}/uploads\` or the like, and keep ${HOME_FOLDER}/data/secret.
 dbs:
   - path: ${HOME_FOLDER}/data/dhow.db

@@ -21,8 +21,9 @@ export const rehearseCommand = defineCommand({
   name: "rehearse",
   takes: "[--months <n>] [--late <percent>] [--never <percent>] [--seed <n>] [--csv]",
   about: "plays the next months on a copy of the books",
-  details: `Shows what the bank pays out and what comes in, month by month, if suppliers deliver as agreed, nothing new is ordered, and some
-SMEs pay late or never. Every step is the real one, on a copy that is removed afterwards: nothing is changed, no money moves, no message is sent.
+  details: `Shows the bank's payouts and receipts by month, if suppliers deliver as agreed, no new orders are placed,
+and some SMEs pay late or never. Every step is the real one, on a copy that is removed afterwards: nothing is changed,
+no money moves, no message is sent.
 May run beside the server. It needs room for the database once more.
 
   --months <n>        how many, with this one (6, at most ${MAX_MONTHS})

@@ -15,11 +15,11 @@ export const sandboxCommand = defineCommand({
   name: "sandbox",
   takes: "[on|off]",
   about: "says whether the database is a sandbox's, or makes it one",
-  details: `A database is a sandbox's or a real one from its first start on, as SANDBOX says then. Later \`dhow serve\` refuses to take
-one for the other. Stop the server first, and start it with the other SANDBOX afterwards.
+  details: `SANDBOX marks a database as a sandbox's or a real one at its first start. Later \`dhow serve\` refuses to
+take one for the other. Stop the server first, and start it with the other SANDBOX afterwards.
 
   off   makes it a real one. All that was paid with play money stays in its books, and its clock where it was moved to.
-  on    makes it a sandbox's: whoever opens the website can read all messages and move the clock, and no payment is real.`,
+  on    makes it a sandbox's: every visitor can read all messages and move the clock, and no payment is real.`,
   options: {},
   words: [0, 1],
   async run([word]) {
@@ -31,10 +31,8 @@ one for the other. Stop the server first, and start it with the other SANDBOX af
       await setSandbox(word === "on");
       const days = Math.ceil((clock.now() - clock.outside()) / DAY);
       const ahead = word === "off" && days > 0 ? ` Its clock stays ${days} ${days === 1 ? "day" : "days"} ahead.` : "";
-      return writeOutput(
-        `${path} is ` +
-          `${word === "on" ? "a sandbox's: serve it with SANDBOX=on" : "a real one: serve it without SANDBOX=on"}.${ahead}`,
-      );
+      const kind = word === "on" ? "a sandbox's: serve it with SANDBOX=on" : "a real one: serve it without SANDBOX=on";
+      return writeOutput(`${path} is ${kind}.${ahead}`);
     }, configuration);
   },
 });

@@ -20,9 +20,10 @@ export const serveCommand = defineCommand({
   name: "serve",
   takes: "",
   about: "the website and the API",
-  details: `Listens on HOST and PORT until it gets SIGTERM or SIGINT; then it finishes what runs, for 10 seconds at most, and ends.
-Migrates the database first. Expects a proxy that does https in front of it: \`dhow print caddy\`.
-A database says itself whether it is a sandbox's, from its first start on: one is never served as the other (\`dhow sandbox\`).`,
+  details: `Listens on HOST and PORT until it gets SIGTERM or SIGINT; then it finishes open requests, for at most 10
+seconds, and ends. Migrates the database first. Expects a proxy that does https in front of it: \`dhow print caddy\`.
+A database is marked as a sandbox's or a real one at its first start, and is never served as the other (\`dhow
+sandbox\`).`,
   options: {},
   words: [0, 0],
   async run() {

@@ -115,8 +115,10 @@ export function createCamt053(
   const lines = entries.map(({ reference, amount, name, text, endToEndId = "NOTPROVIDED" }) => {
     const side = amount < 0 ? "Cdtr" : "Dbtr";
     return [
-      `<Ntry>${amountXml(amount)}<Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt><AcctSvcrRef>${reference}</AcctSvcrRef>`,
-      `<NtryDtls><TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId></Refs><RltdPties><${side}><Nm>${escapeXml(name)}</Nm></${side}></RltdPties>`,
+      `<Ntry>${amountXml(amount)}<Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt>`,
+      `<AcctSvcrRef>${reference}</AcctSvcrRef>`,
+      `<NtryDtls><TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId></Refs>`,
+      `<RltdPties><${side}><Nm>${escapeXml(name)}</Nm></${side}></RltdPties>`,
       text === undefined ? "" : `<RmtInf><Ustrd>${escapeXml(text)}</Ustrd></RmtInf>`,
       "</TxDtls></NtryDtls></Ntry>",
     ].join("");

@@ -45,8 +45,8 @@ export function CreditSection({
             words.longest,
             oldest && (
               <>
-                <a href={paths.order(role, oldest.orderId)}>{words.order(formatOrderNumber(oldest.orderNumber))}</a>{" "}
-                <small>{words.since(-dayDifference(now, oldest.since), <DateOnly at={oldest.since} />)}</small>
+                <a href={paths.order(role, oldest.orderId)}>{words.order(formatOrderNumber(oldest.orderNumber))}</a>
+                <small> {words.since(-dayDifference(now, oldest.since), <DateOnly at={oldest.since} />)}</small>
               </>
             ),
           ],

@@ -116,12 +116,12 @@ function Select({ field, hint, options, empty }: Omit<SelectProps, "label">) {
 }
 
 export function CheckField({ field, label, hint }: FieldProps<string | boolean>) {
+  const inputProps = getInputProps(field, { type: "checkbox", ...invalidByAll });
   return (
     <div className="field">
       <FieldError field={field} />
       <label className="check">
-        <input {...getInputProps(field, { type: "checkbox", ...invalidByAll })} {...ariaDescription(field, hint)} />{" "}
-        <span>{label}</span>
+        <input {...inputProps} {...ariaDescription(field, hint)} /> <span>{label}</span>
       </label>
       <Hint field={field}>{hint}</Hint>
     </div>

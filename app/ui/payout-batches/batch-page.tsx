@@ -88,10 +88,9 @@ export function BatchPage({ role, batch, lines, count, amount, waits, page, dial
       {leftOut.length > 0 && (
         <Section title={words.leftOut}>
           <ul>
-            {leftOut.slice(0, MAX_LEFT_OUT).map((excludedPayout) => (
-              <li key={excludedPayout.supplierId}>
-                {read(excludedPayout.supplier)}: {words.why(excludedPayout.why)}, {words.orders(excludedPayout.orders)},{" "}
-                <Money cents={excludedPayout.amount} />
+            {leftOut.slice(0, MAX_LEFT_OUT).map(({ supplierId, supplier, why, orders, amount }) => (
+              <li key={supplierId}>
+                {read(supplier)}: {words.why(why)}, {words.orders(orders)}, <Money cents={amount} />
               </li>
             ))}
           </ul>

@@ -34,7 +34,8 @@ export const creditLimits: typeof english = {
     reasonHint: "ما الذي تغيّر، وماذا تريد أن تشتري.",
     files: "المستندات",
     filesHint: (maxFiles, megabytes) =>
-      `مثل كشف حديث: حتى ${maxFiles} ملفات، ${isolate("PDF")} أو صور لا تتجاوز ${isolate(`${megabytes} MB`)}. يمكن تركها.`,
+      `مثل كشف حديث: حتى ${maxFiles} ملفات، ${isolate("PDF")} أو صور لا تتجاوز ` +
+      `${isolate(`${megabytes} MB`)}. يمكن تركها.`,
     send: "اطلب الزيادة",
     sent: "وصل طلبك إلى شركة التأمين.",
     sentWithout: (problem) => `وصل طلبك إلى شركة التأمين، لكن بعض المستندات لم يُحفظ: ${problem}`,

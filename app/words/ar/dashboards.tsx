@@ -232,8 +232,7 @@ export const dashboards = {
     },
     name: "الاسم",
     industry: "القطاع",
-    noneFound: (industry) =>
-      industry === null ? "لم يُعثر على مورد بهذا البحث." : `لم يُعثر على مورد في قطاع ${isolate(industry)} بهذا البحث.`,
+    noneFound: (industry) => `لم يُعثر على مورد ${industry === null ? "" : `في قطاع ${isolate(industry)} `}بهذا البحث.`,
     none: "لا موردين موثّقين بعد. عد قريبًا.",
     noneOf: (industry) => `لا موردين موثّقين في قطاع ${isolate(industry)} بعد.`,
     showAll: "اعرض كل الموردين",

@@ -33,7 +33,7 @@ export const creditLimits = {
     reasonHint: "What has changed, and what you want to buy.",
     files: "Papers",
     filesHint: (maxFiles: number, megabytes: number) =>
-      `Such as a new statement: up to ${maxFiles} files, PDF or pictures of ${megabytes} MB at most. They can be left out.`,
+      `Optional, such as a new statement: up to ${maxFiles} PDF files or pictures of at most ${megabytes} MB.`,
     send: "Ask for more credit",
     sent: "Your insurer has your ask.",
     sentWithout: (problem: string) => `Your insurer has your ask, but not all papers: ${problem}`,

@@ -9,7 +9,7 @@ import { draw } from "../draw";
 
 const html = (entry: Sentence) => draw(() => <Timeline entries={[{ at: 0, who: "admin", text: entry, by: "نورة" }]} />);
 
-test("an officer's note has its own direction, and so has the officer's name; what the domain says has the page's", () => {
+test("an officer's note and name have their own direction; the domain's messages have the page's", () => {
   expect(html(unsaid("الأوراق كاملة."))).toContain(": <bdi>الأوراق كاملة.</bdi><br/><small><bdi>نورة</bdi></small>");
   const markup = html(message("aLateInstalment"));
   expect(markup).toContain(": a late instalment<br/>");

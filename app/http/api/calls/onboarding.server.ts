@@ -186,7 +186,8 @@ export const onboardingCalls = {
       verb: addInfo,
       summary: "Tell who you are: once, and again after a conditional reject.",
       notes:
-        "`categoriesSelected` are ids of `categories/list`. `phone2`, `email2`, `address2` and `instagram` are optional.",
+        "`categoriesSelected` are ids of `categories/list`. " +
+        "`phone2`, `email2`, `address2` and `instagram` are optional.",
       input: infoCall[role],
       example: infoExample[role],
       run: ({ act, input }) => act(input),
@@ -199,8 +200,8 @@ export const onboardingCalls = {
       summary: "Upload a document under one of the titles; once you trade, a new one that an admin looks at.",
       notes:
         `Titles that must be there: ${mandatoryTitles(role).join("; ")}. All titles: ` +
-        `${listTitles(role).join("; ")}. ${ACCEPTED_TYPES_TEXT} each, ${QUOTA_TEXT}. The same file under one title is ` +
-        `kept once. ${PACE_TEXT}.`,
+        `${listTitles(role).join("; ")}. ${ACCEPTED_TYPES_TEXT} each, ${QUOTA_TEXT}. ` +
+        `The same file under one title is kept once. ${PACE_TEXT}.`,
       input: uploadCall,
       example: { title: "ID of shareholders" },
       file: `${role}Doc`,

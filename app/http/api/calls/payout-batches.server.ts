@@ -52,7 +52,9 @@ const batchAction = (verb: Verb<[id: string], void>, summary: string, batch: Sam
 const idList = (description: string) => z.array(text("DHOW-B-0001-0001")).meta({ description });
 
 const EXAMPLE_REPORT =
-  "<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts><OrgnlPmtInfId>DHOW-B-0001-USD</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>DHOW-B-0001-0001</OrgnlEndToEndId><TxSts>ACSP</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>";
+  "<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts><OrgnlPmtInfId>DHOW-B-0001-USD</OrgnlPmtInfId>" +
+  "<TxInfAndSts><OrgnlEndToEndId>DHOW-B-0001-0001</OrgnlEndToEndId><TxSts>ACSP</TxSts></TxInfAndSts>" +
+  "</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>";
 
 export const batchCalls = {
   list: get({

@@ -13,8 +13,8 @@ const FILE = "@-;filename=paper.pdf;type=application/pdf";
 
 /** An MT940 statement of one entry, as printf writes it. */
 const STATEMENT =
-  `:20:1\\n:25:KW81CBKU0000000000001234560101\\n:28C:1\\n:60F:C261109USD0,\\n:61:261109C750,50NTRFNONREF//${momentary.bankReference}\\n:86:Invoice ` +
-  `4411\\n:62F:C261109USD750,50\\n-`;
+  `:20:1\\n:25:KW81CBKU0000000000001234560101\\n:28C:1\\n:60F:C261109USD0,\\n` +
+  `:61:261109C750,50NTRFNONREF//${momentary.bankReference}\\n:86:Invoice 4411\\n:62F:C261109USD750,50\\n-`;
 const STATEMENT_FILE = "@-;filename=day.sta;type=text/plain";
 
 /** Calls `operation` at `site`, with the token in the variable `token`. */

@@ -90,8 +90,8 @@ export const approvalMessages: typeof english = {
     "للاعتراض افتح صفحة الموافقات واختر «أعترض».",
   approvalWantedTitle: (proposal) => `موافقتك مطلوبة: ${proposal}`,
   approvalWantedText: (by, proposal, why, until) =>
-    `يقترح ${isolateUserText(by)}: ${proposal}.\nيحتاج هذا إلى شخصين (${why}). وافق عليه أو ارفضه حتى ${date(until)}، ` +
-    "وبعد ذلك تنتهي مهلته.",
+    `يقترح ${isolateUserText(by)}: ${proposal}.\nيحتاج هذا إلى شخصين (${why}). ` +
+    `وافق عليه أو ارفضه حتى ${date(until)}، وبعد ذلك تنتهي مهلته.`,
   approvalDecidedWhy: (eventText, reason) => `${eventText}\nالسبب: ${isolateUserText(reason)}`,
   factApproval: (state) => states[state as keyof typeof states],
   factCeilings: ceilings,

@@ -8,7 +8,8 @@ export const bankStatementMessages = {
   statementTooLarge: (megabytes) => `حجم الملف أكبر من ${megabytes} ميغابايت`,
   statementTooManyLines: (maxLines) => `في الملف أكثر من ${maxLines} قيد. لم يُحفظ شيء. أرسل القيود في عدة ملفات أصغر.`,
   bankFileTooComplex: "تحتاج قراءة الملف إلى ذاكرة أكبر من المسموح. لم يُحفظ شيء. أرسل القيود في عدة ملفات أصغر.",
-  bankFileTooSlow: (seconds) => `تعذّرت قراءة الملف خلال ${seconds} ثانية. لم يُحفظ شيء. أرسل القيود في عدة ملفات أصغر.`,
+  bankFileTooSlow: (seconds) =>
+    `تعذّرت قراءة الملف خلال ${seconds} ثانية. لم يُحفظ شيء. ` + "أرسل القيود في عدة ملفات أصغر.",
   statementDoctype: "لا يجوز أن يعرّف الكشف نوع مستند أو كيانات",
   statementXml: "ملف XML غير سليم أو ليس بترميز UTF-8",
   statementCsv: "علامات الاقتباس أو الأعمدة في ملف CSV غير سليمة",

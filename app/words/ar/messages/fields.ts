@@ -108,7 +108,8 @@ export const fieldMessages = {
   selectRegistrationCountry: "اختر بلد السجل التجاري",
   sendRegistration: "أرسل country و number",
   registrationLength: (country, least, maxLength) =>
-    `رقم السجل التجاري في ${countries[country]} يتكوّن من ${least === maxLength ? `${least}` : `${least} إلى ${maxLength}`} خانة`,
+    `رقم السجل التجاري في ${countries[country]} يتكوّن من ` +
+    `${least === maxLength ? `${least}` : `${least} إلى ${maxLength}`} خانة`,
   registrationKept: "رقم السجل التجاري موثَّق: راسلنا لتغييره",
   registrationTaken: "يوجد حساب بهذا الرقم: سجّل الدخول إليه، أو راسلنا إن كنت لا تعرفه",
   askWebsite: "ما عنوان موقعك الإلكتروني؟",

@@ -63,8 +63,8 @@ export const refusalMessages = {
   codeSentJustNow: (count) => `أُرسل رمز قبل قليل، اطلب رمزًا آخر بعد ${seconds(count)}`,
   correctedTooOften: (maxCorrections, count) =>
     "صُحّح هذا " +
-    `${plural(maxCorrections, { one: "مرة واحدة", two: "مرتين", few: "# مرات", many: "# مرة", other: "# مرة" })} خلال ` +
-    `ساعة، حاول مرة أخرى بعد ${minutes(count)}`,
+    plural(maxCorrections, { one: "مرة واحدة", two: "مرتين", few: "# مرات", many: "# مرة", other: "# مرة" }) +
+    ` خلال ساعة، حاول مرة أخرى بعد ${minutes(count)}`,
   linkSentJustNow: "أُرسل رابط قبل قليل، انتظر لحظة",
   filesOnTheirWay: (count) => `ما زال ${filesOfYours(count)} قيد الرفع: أرسل الملف التالي بعد اكتمالها`,
   filesWaiting: (count) => `ما زال ${filesOfYours(count)} قيد الفحص: أرسل الملف التالي بعد اكتمالها`,

@@ -97,7 +97,8 @@ export const fieldMessages = {
   sendRegistration: "send country and number",
   /** `country`: its ISO code. */
   registrationLength: (country: keyof typeof countries, least: number, maxLength: number) =>
-    `a registration number of ${countries[country]} has ${least === maxLength ? least : `${least} to ${maxLength}`} characters`,
+    `a registration number of ${countries[country]} has ` +
+    `${least === maxLength ? least : `${least} to ${maxLength}`} characters`,
   registrationKept: "the registration number is verified: write to us to change it",
   registrationTaken:
     "this registration number has an account already: sign in to it, or write to us if you do not know of it",
