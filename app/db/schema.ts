@@ -1269,7 +1269,8 @@ export const repaymentsDue = sqliteTable(
 
 /**
  * The portfolio by month, of placed orders that are not canceled. Basis "orders": orders by the month of placing. Basis
- * "plan": their instalments after the upfront part by the month of the deadline. Source: app/domain/README.md, "Portfolio".
+ * "plan": their instalments after the upfront part by the month of the deadline. Source: app/domain/README.md,
+ * "Portfolio".
  */
 export const portfolioMonths = sqliteTable(
   "book_months",

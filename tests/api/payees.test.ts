@@ -101,7 +101,7 @@ test("a changed account waits 48 hours and can be withdrawn meanwhile", async ()
   expect(await admin.noPost("payee/accept", { payeeId: "none" })).toEqual(NOT_FOUND);
 });
 
-test("the bank's document is added once to a pending account, and only its supplier and admins can read it", async () => {
+test("the bank's document is added once to a pending account; only its supplier and admins read it", async () => {
   const other = await activeSupplier();
   const own = await createClient(other);
   const add = async (paper: Blob | null) => {

@@ -325,7 +325,7 @@ describe("paths and methods", () => {
   });
 });
 
-test("errors are reported in the order path, method, token, role, verification, query, type, body, fields", async () => {
+test("reports errors in the order path, method, token, role, verification, query, type, body, fields", async () => {
   const [early, active, office] = await Promise.all([(await sme(0)).actor(), buyer, staff("admin")]);
   const say = async (method: string, path: string, caller: Actor | null, body?: string, type = "text/plain") =>
     (

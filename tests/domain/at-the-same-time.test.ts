@@ -1,6 +1,7 @@
 /**
  * Pairs of concurrent verbs of which only one may succeed. Both write the same row, so PostgreSQL commits one and
- * retries the other. SQLite has one writer, so here the rows that both write are compared: app/domain/README.md, "Concurrency".
+ * retries the other. SQLite has one writer, so here the rows that both write are compared: app/domain/README.md,
+ * "Concurrency".
  */
 import { getTableName } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";

@@ -209,8 +209,10 @@ async function postedAfter(last: string): Promise<Record<string, number>> {
 }
 
 /** Rows for which `act` only prepares, and returns the tested action. */
-const preparing =
-  /settlePayment|settleBatch|importStatusReport|returnLine|allocateMoney|payFromAccount|undoAllocation|assignLine|undoLine/;
+const preparing = new RegExp(
+  "settlePayment|settleBatch|importStatusReport|returnLine|allocateMoney|payFromAccount|undoAllocation|" +
+    "assignLine|undoLine",
+);
 
 const cases = rows.flatMap(([verbs = "", ...amounts]) => {
   const names = verbs.includes(" of ") ? [verbs] : verbs.split(", ");

@@ -92,7 +92,7 @@ describe("a list opens on All, with the reader's queue beside it", () => {
     expect(ids(await open(bank, smes, "/bank/sme?level=waiting"))).toEqual([five, four]);
   });
 
-  test("orders for the admin (4), the bank (5) and the supplier (1 and 3); SMEs and insurers have no queue", async () => {
+  test("orders for the admin (4), the bank (5) and the supplier (1, 3); SMEs and insurers have no queue", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const at: string[] = [];
     for (let status = 0; status <= 6; status += 1) {

@@ -1,5 +1,6 @@
 /**
- * The stored sums of the portfolio, which verbs update in their own transaction. Source: app/domain/README.md, "Portfolio".
+ * The stored sums of the portfolio, which verbs update in their own transaction. Source: app/domain/README.md,
+ * "Portfolio".
  */
 import type { Tx } from "~/db/client.server";
 import { portfolioMonths, vintageRepaymentsDue } from "~/db/schema";

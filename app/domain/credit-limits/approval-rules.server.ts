@@ -1,5 +1,6 @@
 /**
- * The rules for changes of terms that need a second officer. Source: app/domain/README.md, "Four eyes" and "Credit limits".
+ * The rules for changes of terms that need a second officer. Source: app/domain/README.md, "Four eyes" and "Credit
+ * limits".
  */
 import type { Tx } from "~/db/client.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";

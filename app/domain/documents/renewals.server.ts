@@ -1,5 +1,6 @@
 /**
- * Documents with an expiry date: reminders, expired documents and renewals. Source: app/domain/README.md, "Company identity".
+ * Documents with an expiry date: reminders, expired documents and renewals. Source: app/domain/README.md, "Company
+ * identity".
  */
 import { and, asc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";

@@ -60,7 +60,8 @@ export async function withSpool<T>(accountId: string, work: (spool: Spool) => Pr
       return spooledFile.file;
     });
   } finally {
-    for (const spooledFile of spooled) await spooledFile.remove().catch(() => {}); // removeHalves() removes any leftovers
+    // removeHalves() removes any leftovers.
+    for (const spooledFile of spooled) await spooledFile.remove().catch(() => {});
     spooledBytes -= bytes;
     const left = (uploadsByAccount.get(accountId) ?? requests) - requests;
     if (left > 0) uploadsByAccount.set(accountId, left);
