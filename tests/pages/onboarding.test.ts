@@ -247,7 +247,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     return counts;
   };
 
-  test("several documents can be uploaded in one form; valid ones are stored, others show errors at their rows", async () => {
+  test("stores the valid documents of one form and shows an error at each invalid one", async () => {
     const { send, post, see } = await arrived(role, 3);
     const [firstTitle, two, three] = mandatoryTitles(role) as [string, string, string];
     const { status, html } = await send("upload", {

@@ -121,7 +121,7 @@ test("paying five suppliers takes one batch and six clicks of two people, withou
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("the button on the payouts page drafts one batch, even if pressed twice, or says that nothing is due", async () => {
+test("the button on the payouts page drafts one batch, even if pressed twice, or says nothing is due", async () => {
   await suppliers(1);
   const browser = await openBrowser(await staff("bank"));
   const page = await browser.see(payouts, "/bank/payouts");
