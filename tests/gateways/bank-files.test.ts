@@ -1,7 +1,4 @@
-/**
- * A bank's file is read in a process of its own: its answer is taken in as it comes, and its end is no trouble of the
- * server.
- */
+/** Reading bank files in a separate process: its answer is streamed, and its crash does not affect the server. */
 import { describe, expect, test } from "vitest";
 import { outageMessage } from "~/domain/verbs/outage";
 import { UnreadableFile } from "~/formats/statement";
@@ -25,7 +22,7 @@ const limits = { time: 600_000, answer: 100_000 };
 
 /** A reader that runs this script. */
 const reader = (script: string, given = limits) => createSubprocessReader([process.execPath, "-e", script], given);
-/** Runs `end` when the script has the whole input, as `input`. */
+/** Runs `end` once the script has the whole `input`. */
 const whole = (end: string) =>
   `let input = ""; process.stdin.on("data", (some) => (input += some)).on("end", () => { ${end} })`;
 const errorOf = (reading: Promise<unknown>) =>
@@ -45,22 +42,22 @@ async function* inPieces(text: string, size: number): AsyncGenerator<Uint8Array>
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-describe("the lines of an answer", () => {
-  test.each([1, 7, 100_000])("are the same in pieces of %i bytes", async (size) => {
+describe("the reader's output", () => {
+  test.each([1, 7, 100_000])("is parsed alike in pieces of %i bytes", async (size) => {
     const read = await inProcessReader.readStatement(FILE, null, by);
     const { statement } = await parseOutput(inPieces([...formatStatements(read)].join(""), size));
     expect(statement).toEqual(read);
     expect(statement?.statements[0]?.lines.map(({ text }) => text)).toEqual(["مقهى", "fee"]);
   });
 
-  test("tell a report without a status from what is no report", async () => {
+  test("distinguishes a report without a status from another file", async () => {
     const reportOf = async (...of: Parameters<typeof formatReport>) =>
       (await parseOutput(inPieces([...formatReport(...of)].join(""), 100))).report;
     expect([await reportOf([]), await reportOf(null)]).toEqual([[], null]);
   });
 });
 
-describe("a reader apart", () => {
+describe("a reader process", () => {
   test("gets the request in a line before the file", async () => {
     const script = whole(
       `process.stdout.write(JSON.stringify({ refused: input.split("\\n", 2).join(" "), at: 7 }) + "\\n"); ` +
@@ -69,19 +66,19 @@ describe("a reader apart", () => {
     expect(await refusal(script)).toBe('7: {"kind":"statement","csv":null} :20:1');
   });
 
-  test("that takes too long is ended", async () => {
+  test("is ended if it takes too long", async () => {
     expect(await refusal("setInterval(() => {}, 1000)", { ...limits, time: 300 })).toContain(
       "The file could not be read within 0.3 seconds.",
     );
   });
 
-  test("that answers without end is ended", async () => {
+  test("is ended if it answers endlessly", async () => {
     const script = `const line = JSON.stringify({ format: "CSV" }) + "\\n";
       for (;;) process.stdout.write(line.repeat(1000))`;
     expect(await refusal(script)).toContain("The file needs too much memory to be read.");
   });
 
-  test("that fills its heap is ended", async () => {
+  test("is ended if it fills its heap", async () => {
     const script = "const all = []; for (;;) all.push({ number: all.length })";
     const small = createSubprocessReader([process.execPath, "--max-old-space-size=20", "-e", script], limits);
     expect(translateToEnglish(((await errorOf(small.readStatement(FILE, null, by))) as UnreadableFile).said)).toContain(
@@ -93,24 +90,24 @@ describe("a reader apart", () => {
     ["dies", "process.abort()"],
     ["throws", "throw new Error('no such format')"],
     ["answers nothing", ""],
-  ])("that %s: the file is called damaged", async (_, end) => {
+  ])("that %s: the file is reported as damaged", async (_, end) => {
     allowLogged("a bank's file ended its reader");
     expect(await refusal(whole(end))).toBe(`file: ${translateToEnglish(say("fileDamaged"))}`);
   });
 
-  test("that the system ends is no fault of the file", async () => {
+  test("that the system kills is reported as an outage", async () => {
     const error = await errorOf(reader(whole(`process.kill(process.pid, "SIGKILL")`)).readReport(FILE, by));
     expect(translateToEnglish(outageMessage(error) ?? "")).toContain("We could not look at the file in time.");
   });
 
-  test("ends when nobody waits for it any more", async () => {
+  test("ends when the client disconnects", async () => {
     const gone = new AbortController();
     const reading = errorOf(reader("setInterval(() => {}, 1000)").readReport(FILE, { ...by, signal: gone.signal }));
     gone.abort(new Error("The client went away."));
     expect(String(await reading)).toMatch(/abort|went away/i);
   });
 
-  test("is told nothing of the business", async () => {
+  test("gets no secrets from the environment", async () => {
     process.env.TAP_SECRET_KEY = "sk_live_1";
     try {
       const script = whole(
@@ -126,7 +123,7 @@ describe("a reader apart", () => {
   });
 });
 
-test("one file is read at once, also of two accounts", async () => {
+test("reads one file at a time, across accounts", async () => {
   const begun: string[] = [];
   const finish: (() => void)[] = [];
   const slow: BankFileReader = {

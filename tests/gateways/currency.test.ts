@@ -1,4 +1,4 @@
-/** What a payer's bank is asked for: the amount at the rate, with the currency's own decimals, there and back. */
+/** Amounts charged in other currencies: the rate, the currency's decimals, and parsing them back. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countries } from "~/domain/applicants/countries";
@@ -33,13 +33,13 @@ test.each([
   expect(formatCollected(collected)).toBe(`${currency} ${text}`);
 });
 
-test("the dinar of Kuwait has no peg: without a rate it is not collected", () => {
+test("Kuwait's dinar has no fixed rate, so it is not charged without one", () => {
   expect(convertToCurrency(100_00, "KWD", peggedRates)).toBeNull();
   expect(currencies.filter((currency) => !peggedRates[currency])).toEqual(["KWD"]);
   expect(countries).toHaveLength(6);
 });
 
-test("what is written is read again, as a number of JSON or as a text", () => {
+test("a formatted amount is parsed back, as JSON number or text", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000_000 }), fc.constantFrom(...currencies), (cents, currency) => {
       const collected = convertToCurrency(cents, currency, RATES)!;
@@ -49,7 +49,7 @@ test("what is written is read again, as a number of JSON or as a text", () => {
   );
 });
 
-describe("what a service says", () => {
+describe("a payment service's amount", () => {
   test.each([
     [1, "SAR", 100],
     ["1.0", "SAR", 100],
@@ -57,7 +57,9 @@ describe("what a service says", () => {
     [4.123, "OMR", 4123],
     [0.1, "KWD", 100],
     [0, "KWD", 0],
-  ])("%s %s is %d", (amount, currency, units) => expect(parseCollected(amount, currency)).toEqual({ currency, units }));
+  ])("%s %s is parsed as %d units", (amount, currency, units) =>
+    expect(parseCollected(amount, currency)).toEqual({ currency, units }),
+  );
 
   test.each([
     [4.123, "SAR"],
@@ -71,7 +73,7 @@ describe("what a service says", () => {
     ["", "SAR"],
     [undefined, undefined],
     [1, "constructor"],
-  ])("%s %s is nothing that was asked for", (amount, currency) => expect(parseCollected(amount, currency)).toBeNull());
+  ])("%s %s is rejected", (amount, currency) => expect(parseCollected(amount, currency)).toBeNull());
 });
 
 test.each([
@@ -83,4 +85,4 @@ test.each([
   ["0.30751234", null],
   ["x", null],
   ["", null],
-])("the rate %s", (text, rate) => expect(parseRate(text)).toBe(rate));
+])("the rate %s is parsed", (text, rate) => expect(parseRate(text)).toBe(rate));

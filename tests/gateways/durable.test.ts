@@ -1,7 +1,4 @@
-/**
- * What is written once is on the disk when it is said to be. A disk that forgets what was not flushed is played by the
- * calls that reach it.
- */
+/** Acknowledged files are on disk. The tests record the flush and rename calls. */
 import fs from "node:fs";
 import type * as Promises from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -44,7 +41,7 @@ afterAll(() => fs.rmSync(scratch, { recursive: true }));
 const newFolder = () => fs.mkdtempSync(join(scratch, "at-"));
 beforeEach(() => void (calls.length = 0));
 
-test("a file is flushed before it has its name, and its folder after that", async () => {
+test("a file is flushed before it is renamed, and its folder afterwards", async () => {
   const folder = newFolder();
   await writeDurably(join(folder, "it"), "whole");
   expect(calls).toEqual(["write it.part", "flush it.part", "rename it.part to it", `flush ${basename(folder)}`]);
@@ -54,14 +51,14 @@ test("a file is flushed before it has its name, and its folder after that", asyn
   ]);
 });
 
-test("what cannot be written leaves what was there, and no half", async () => {
+test("a failed write keeps the old file, without a partial one", async () => {
   const folder = newFolder();
   fs.mkdirSync(join(folder, "it/inside"), { recursive: true });
   await expect(writeDurably(join(folder, "it"), "other")).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
   expect(fs.readdirSync(folder)).toEqual(["it"]);
 });
 
-test("every folder that is made is flushed into the one above it; one that is there is left alone", async () => {
+test("every new folder is flushed into its parent, and existing ones are left alone", async () => {
   const folder = newFolder();
   expect(await makeFolder(join(folder, "a/b/c"), 0o700)).toBe(join(folder, "a"));
   expect(calls).toEqual(["flush b", "flush a", `flush ${basename(folder)}`]);
@@ -94,7 +91,7 @@ test.each([
   ["the zeros that a power cut leaves", "\0".repeat(43), 0],
   ["31 bytes", "x".repeat(31), 31],
   ["half of it", "x".repeat(21), 21],
-])("a secret of %s is none: nothing starts with it, and it stays for whoever looks", async (_what, content, bytes) => {
+])("rejects a secret with %s, and keeps the file", async (_what, content, bytes) => {
   const folder = newFolder();
   fs.writeFileSync(join(folder, "secret"), content);
   const message = `${join(folder, "secret")} has ${bytes} bytes of the 32 that a secret needs`;
@@ -105,7 +102,7 @@ test.each([
   expect(fs.readFileSync(join(folder, "secret"), "utf8")).toBe(content);
 });
 
-test("one of 32 bytes is a secret, and a missing one is made, of 32 random bytes", async () => {
+test("accepts a secret of 32 bytes, and creates a missing one from 32 random bytes", async () => {
   const folder = newFolder();
   expect(secretProblem(folder)).toContain(`there is no ${join(folder, "secret")}`);
   const made = await loadSecret(folder);

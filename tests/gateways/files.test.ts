@@ -1,4 +1,4 @@
-/** The same contract of both file stores, and what is S3's own, against a stand-in that checks every signature. */
+/** The contract of both file stores, and S3's specifics, with a stand-in that checks every signature. */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -63,7 +63,7 @@ describe.each([
   ["on the disk", () => createDiskStore(newFolder())],
   ["in a bucket", () => bucket()],
 ])("files %s", (_where, open) => {
-  it("are kept byte for byte and known by their SHA-256", async () => {
+  it("are stored byte for byte with their SHA-256", async () => {
     const store = open();
     const bytes = randomBytes(300_000);
     expect(await store.put(nameOf(1), new Blob([bytes]))).toBe(sha256(bytes));
@@ -72,7 +72,7 @@ describe.each([
     expect((await bytesIn(store, nameOf(1)))?.equals(bytes)).toBe(true);
   });
 
-  it("are listed, all of them, and removed, as often as asked", async () => {
+  it("can be listed and removed repeatedly", async () => {
     const store = open();
     for (let n = 0; n < 10; n += 1) await store.put(nameOf(n), new Blob([String(n)]));
     expect(await namesIn(store)).toEqual(Array.from({ length: 10 }, (_, n) => nameOf(n)));
@@ -81,7 +81,7 @@ describe.each([
     expect(await namesIn(store)).toHaveLength(9);
   });
 
-  it("that are not there are null, and a name that is none opens nothing", async () => {
+  it("that are missing are null, and an invalid name opens nothing", async () => {
     const store = open();
     expect([await store.get(nameOf(1)), await store.size(nameOf(1)), await store.get("../../etc/passwd")]).toEqual([
       null,
@@ -92,7 +92,7 @@ describe.each([
     expect(await namesIn(store)).toEqual([]);
   });
 
-  it("are received beside the stored ones, and leave nothing behind when their sender goes", async () => {
+  it("are received beside stored ones, and an aborted upload leaves nothing", async () => {
     const store = open();
     const gone = (async function* () {
       yield Buffer.from("half");
@@ -116,7 +116,7 @@ describe("a bucket", () => {
     ["an unknown key", { key: "AKNOBODY" }, "InvalidAccessKeyId"],
     ["another region", { region: "eu-west-1" }, "AuthorizationHeaderMalformed"],
     ["a bucket that is not there", { bucket: "nowhere" }, "NoSuchBucket"],
-  ])("refuses %s: that is said, once, and is nobody's fault who uploads", async (_what, changed, code) => {
+  ])("rejects %s, which is reported as an outage without the secret", async (_what, changed, code) => {
     const store = bucket(changed);
     await expect(put(store)).rejects.toEqual(away(code));
     await expect(store.get(nameOf(1))).rejects.toEqual(away(code));
@@ -128,13 +128,13 @@ describe("a bucket", () => {
     expect(s3.objects.size).toBe(0);
   });
 
-  it("refuses a clock that is wrong", async () => {
+  it("rejects a wrong clock", async () => {
     s3.ahead = 20 * 60_000;
     await expect(put(bucket())).rejects.toEqual(away("RequestTimeTooSkewed"));
     s3.ahead = 0;
   });
 
-  it("refuses other bytes than those that were hashed", async () => {
+  it("rejects bytes that differ from the hash", async () => {
     const bytes = ["first", "later"];
     const changing = new Blob(["first"]);
     changing.stream = () => new Blob([bytes.shift()!]).stream();
@@ -142,7 +142,7 @@ describe("a bucket", () => {
     expect(s3.objects.size).toBe(0);
   });
 
-  it("is asked a second time where it stumbles, and not a third", async () => {
+  it("is retried once", async () => {
     const store = bucket();
     s3.faults.push({ when: /PUT/, fault: 503 });
     await put(store);
@@ -154,7 +154,7 @@ describe("a bucket", () => {
     expect(s3.asked.map((request) => request.split(" ")[0])).toEqual(["PUT", "PUT", "PUT", "PUT", "GET", "GET", "GET"]);
   });
 
-  it("that is not there is out of reach, and one that breaks off is no whole file", async () => {
+  it("that is unreachable is an outage, and a broken download is no complete file", async () => {
     const nobody = await new S3StandIn().open();
     const { endpoint } = nobody.settings;
     await nobody.close();
@@ -165,7 +165,7 @@ describe("a bucket", () => {
     await expect(bytesIn(store, nameOf(1))).rejects.toEqual(away("S3: GET"));
   });
 
-  it("is sent files, and read, without one of them in memory", async () => {
+  it("streams files without holding one in memory", async () => {
     const [MB, COUNT] = [2 ** 20, 64];
     const large = new Blob(["x"]);
     Object.defineProperty(large, "size", { value: COUNT * MB });
@@ -177,14 +177,14 @@ describe("a bucket", () => {
       );
     };
     let peak = 0;
-    // What is garbage already is no file in memory: when it is collected is the engine's business. The second run
-    // counts what the first one freed.
+    // Garbage is excluded, because the engine decides when to collect it. The second run counts what the first one
+    // freed.
     const look = () => {
       collectGarbage();
       collectGarbage();
       peak = Math.max(peak, process.memoryUsage().arrayBuffers);
     };
-    // A server that keeps nothing itself.
+    // A server that stores nothing.
     const sink = createServer((req, res) => {
       let taken = 0;
       req.on("data", (chunk: Buffer) => (taken += chunk.length) % (8 * MB) < chunk.length && look());
@@ -209,7 +209,7 @@ describe("a bucket", () => {
 
   describe("that does not answer", () => {
     afterEach(() => void vi.useRealTimers());
-    it("is not waited for longer than a person waits", async () => {
+    it("times out as soon as a person would give up", async () => {
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
       const store = bucket();
       s3.faults.push({ when: /GET/, fault: "silent" }, { when: /GET/, fault: 503 });
@@ -222,7 +222,7 @@ describe("a bucket", () => {
     });
   });
 
-  it("keeps what others put beside Dhow's files out of its lists", async () => {
+  it("ignores other objects beside Dhow's files", async () => {
     const store = bucket();
     await put(store);
     for (const key of ["readme.txt", `xx/${nameOf(1)}`, "backups/01/dhow.tar"])
@@ -230,7 +230,7 @@ describe("a bucket", () => {
     expect(await namesIn(store)).toEqual([nameOf(1)]);
   });
 
-  it("is tried by doctor, which leaves nothing there", async () => {
+  it("is tried by doctor, which leaves nothing behind", async () => {
     const files = s3.settings;
     const { says, problems } = await diagnoseFiles({ files, uploadsDir: newFolder() });
     expect([problems, s3.objects.size, says.join().includes(s3.secret)]).toEqual([[], 0, false]);
@@ -242,7 +242,7 @@ describe("a bucket", () => {
   });
 });
 
-it("files move from disk to bucket and back, each proven; a second run copies none", async () => {
+it("files move from disk to bucket and back with verified hashes, and a second run copies none", async () => {
   const [disk, far, back] = [createDiskStore(newFolder()), bucket(), createDiskStore(newFolder())];
   const names = Array.from({ length: 7 }, (_, n) => nameOf(n));
   for (const name of names) await disk.put(name, new Blob([randomBytes(1000)]));
@@ -262,7 +262,7 @@ it("files move from disk to bucket and back, each proven; a second run copies no
   for (const name of names) expect(await bytesIn(back, name)).toEqual(await bytesIn(disk, name));
 });
 
-it("settings choose the bucket, and what is missing is named without its value", () => {
+it("settings choose the bucket, and missing ones are named without values", () => {
   expect([parseFilesSettings({}), parseFilesSettings({ FILES: "disk" })]).toEqual([null, null]);
   expect(parseFilesSettings(s3.env)).toEqual(s3.settings);
   expect(() => parseFilesSettings({ FILES: "tape" })).toThrow("FILES: must be disk or s3");
@@ -279,6 +279,6 @@ it("settings choose the bucket, and what is missing is named without its value",
   );
 });
 
-it("nothing of a test stays in the folders that files are received in", () => {
+it("no test leaves files in the upload folders", () => {
   expect(readdirSync(scratch, { recursive: true }).filter((path) => /\.spool\/./.test(String(path)))).toEqual([]);
 });

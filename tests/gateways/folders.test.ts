@@ -1,7 +1,4 @@
-/**
- * What a power cut takes: every name whose folder was not flushed since it got it. What was acknowledged must not be
- * among them.
- */
+/** Power cuts: a name is lost unless its folder was flushed afterwards. Acknowledged names must survive. */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import type * as Promises from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,12 +9,12 @@ import { createDiskStore } from "~/gateways/files/disk.server";
 import { makeFolder } from "~/gateways/files/folders.server";
 import { boot } from "~/program/boot.server";
 
-/** Names that lie in memory only, as whole paths. */
+/** Paths not yet flushed. */
 const unflushed = vi.hoisted(() => new Set<string>());
-/** What happens when a folder is flushed, before it is. */
+/** Runs before a folder is flushed. */
 const flushing = vi.hoisted(() => ({ wait: async (_folder: string) => {} }));
 
-/** The disk of this machine, which remembers what of it a power cut would take. */
+/** The real disk, which remembers what a power cut would lose. */
 vi.mock("node:fs/promises", async (original) => {
   const real = await original<typeof Promises>();
   const isThere = (path: string) =>
@@ -56,7 +53,7 @@ vi.mock("node:fs/promises", async (original) => {
   };
 });
 
-/** Whether the path would still be found after a power cut now. */
+/** True if the path would survive a power cut now. */
 function survives(path: string): boolean {
   for (let at = resolve(path); at !== dirname(at); at = dirname(at)) if (unflushed.has(at)) return false;
   return existsSync(path);
@@ -75,7 +72,7 @@ afterEach(() => {
 const file = new Blob(["a paper"]);
 const nameOf = (first: string) => first.padEnd(43, "x");
 
-test("a stored file, in a folder that it is the first of", async () => {
+test("a stored file survives, also as the first one in its folder", async () => {
   const store = createDiskStore(folder);
   for (const first of ["Ab", "Cd"]) {
     await store.put(nameOf(first), file);
@@ -83,11 +80,11 @@ test("a stored file, in a folder that it is the first of", async () => {
   }
 });
 
-test("two that come at once to the same new folder", async () => {
+test("two files stored at once in the same new folder survive", async () => {
   const store = createDiskStore(folder);
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));
-  // The folder around the new one takes its time.
+  // Flushing the parent folder takes a while.
   flushing.wait = async (flushed) => (flushed === resolve(folder) ? held : undefined);
   const answered: string[] = [];
   const names = ["Ab1", "Ab2"].map(nameOf);
@@ -99,14 +96,14 @@ test("two that come at once to the same new folder", async () => {
   for (const name of names) expect(survives(join(folder, "Ab", name))).toBe(true);
 });
 
-test("one in a folder that was made before the last start, and perhaps not flushed then", async () => {
+test("a file survives in a folder that an earlier start may not have flushed", async () => {
   await createDiskStore(folder).put(nameOf("Ab"), file);
   unflushed.add(join(folder, "Ab"));
   await createDiskStore(folder).put(nameOf("Ab2"), file);
   expect(survives(join(folder, "Ab", nameOf("Ab2")))).toBe(true);
 });
 
-test("a folder goes on when another one is put in its place", async () => {
+test("a deleted folder is created again", async () => {
   const store = createDiskStore(folder);
   await store.put(nameOf("Ab"), file);
   rmSync(join(folder, "Ab"), { recursive: true });
@@ -115,7 +112,7 @@ test("a folder goes on when another one is put in its place", async () => {
   expect(survives(join(folder, "Ab", nameOf("Ab")))).toBe(true);
 });
 
-test("folders inside each other, and those of the first start", async () => {
+test("nested folders and those of the first start survive", async () => {
   await makeFolder(join(folder, "a/b/c"));
   expect(survives(join(folder, "a/b/c"))).toBe(true);
   const [data, uploads] = [join(folder, "its/data"), join(folder, "its/uploads")];
@@ -124,7 +121,7 @@ test("folders inside each other, and those of the first start", async () => {
   expect([survives(data), survives(uploads)]).toEqual([true, true]);
 });
 
-test("the folder of what is on its way", async () => {
+test("the folder of temporary uploads survives", async () => {
   const { remove } = await createDiskStore(folder).spool((async function* () {})());
   expect(survives(join(folder, ".spool"))).toBe(true);
   await remove();

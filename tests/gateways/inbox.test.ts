@@ -1,4 +1,4 @@
-/** The addresses that payment services post to, and the page on which an admin sees what could not be used. */
+/** Webhook addresses of payment services, and the admin's page of rejected webhooks. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { payments, webhookEvents } from "~/db/schema";
@@ -20,7 +20,7 @@ import { activeSme, activeSupplier, order, PASSWORD, staff, useOneWorld, wait } 
 import { Browser, withoutTokens } from "../pages/browser";
 import { RATES, SITE, TAP_KEY } from "./services";
 import { TapStandIn } from "./tap";
-// Verbs that only gateways call are run twice here.
+// Verbs called only by gateways run twice here.
 import "../noted-verbs";
 
 useOneWorld();
@@ -55,14 +55,14 @@ afterAll(async () => {
 const send = async (path: string, headers: Headers, body: Buffer | null, method = "POST") =>
   (await fetch(server.url + path, { method, headers, body: body as never })).status;
 
-test("a post is kept and answered before it is looked at; whoever looks is told", async () => {
+test("a webhook is stored and answered before it is processed", async () => {
   let callCount = 0;
   receivedWebhooks(() => (callCount += 1));
   const { id } = await startPayment(buyer, { orderId, purpose: "upfront", withoutBrowser: false });
   tap.change(id, { status: "CAPTURED" });
   const { headers, body } = tap.post(tap.of(id));
   const asked = tap.asked.length;
-  // From another site, as a form of ours may never come: the signature is what counts.
+  // From another site, which forms may not be: only the signature counts.
   headers.set("Origin", "https://api.tap.company");
   headers.set("Sec-Fetch-Site", "cross-site");
   expect(await send("/webhooks/tap", headers, body)).toBe(200);
@@ -81,13 +81,13 @@ test.each<[string, () => Promise<number>, number]>([
   ["to nobody", () => send("/webhooks/nobody", new Headers(), Buffer.from("{}")), 404],
   ["by PUT", () => send("/webhooks/tap", new Headers(), Buffer.from("{}"), "PUT"), 405],
   ["more than any service has to say", () => send("/webhooks/tap", new Headers(), Buffer.alloc(200 * 1024, "x")), 413],
-])("%s is turned away", async (_what, sent, status) => {
+])("rejects a webhook that is %s", async (_what, sent, status) => {
   const before = (await db.select().from(webhookEvents)).length;
   expect(await sent()).toBe(status);
   expect(await db.select().from(webhookEvents)).toHaveLength(before);
 });
 
-test("a payer is told what the bank will ask for before it goes there by a link, and not by a form", async () => {
+test("a payer sees the bank's currency and amount first, and continues with a link", async () => {
   const own = await order(buyer, await activeSupplier());
   const payer = await Browser.of((await signIn({ email: buyer.email, password: PASSWORD }, "web")).token);
   const answer = await payer.post(pay, `/sme/order/${own}/pay`, { purpose: "upfront" }, { id: own });
@@ -101,11 +101,11 @@ test("a payer is told what the bank will ask for before it goes there by a link,
   expect((await payer.get(toTheBank, path, { id })).headers.get("Location")).toBe(`/sme/payment-result/${id}`);
 });
 
-test("there is nothing to see", () => {
+test("a GET answers 404", () => {
   expect(() => inbox.loader()).toThrow(expect.objectContaining({ status: 404 }) as Error);
 });
 
-test("an admin sees what could not be used and tries it again", async () => {
+test("an admin sees a rejected webhook and can retry it", async () => {
   const admin = await Browser.of(
     (await signIn({ email: (await staff("admin")).email, password: PASSWORD }, "web")).token,
   );
@@ -131,7 +131,7 @@ test("an admin sees what could not be used and tries it again", async () => {
     expect(html).toContain(words);
   }
   expect(html).not.toContain(TAP_KEY);
-  // Whom it names is nobody's business here.
+  // The page must not reveal the person's name.
   expect(withoutTokens(html)).not.toContain("Huda");
 
   const { events } = await admin.get(settings, page);

@@ -1,4 +1,4 @@
-/** The log tells what happened and never what is secret. */
+/** The log says what happened, without secrets. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useStore } from "~/db/client.server";
 import { accounts } from "~/db/schema";
@@ -12,7 +12,7 @@ import { Visitor } from "./visitor";
 const lines: string[] = [];
 const keeping = () => openLog("debug", { write: (line: string) => void lines.push(line) });
 
-/** What the log writes of one event. */
+/** The log's output for one event. */
 async function written(say: (log: Log) => void): Promise<string> {
   lines.length = 0;
   say(keeping());
@@ -34,7 +34,7 @@ describe("a line", () => {
     });
   });
 
-  it("of an error has type, message, code, places and cause, and nothing else that it carries", async () => {
+  it("of an error has type, message, code, stack and cause, but no other properties", async () => {
     const cause = Object.assign(new Error("disk"), { code: "SQLITE_FULL", password: "planted-1" });
     const error = Object.assign(new TypeError("it broke", { cause }), { headers: { cookie: "planted-2" } });
     const line = await written((log) => log.error({ err: error }, "a page failed"));
@@ -47,7 +47,7 @@ describe("a line", () => {
     expect(line).not.toContain("planted");
   });
 
-  it("has no parameters of a query that failed", async () => {
+  it("of a failed query contains no parameters", async () => {
     const store = openSqlite(":memory:");
     useStore(store);
     const person = {
@@ -79,12 +79,12 @@ describe("a line", () => {
     ["a cookie", "odd header Cookie: dhow=planted; theme=x"],
     ["an e-mail address", "could not write to planted@example.test"],
     ["a token", `no such row: planted0${"x".repeat(40)}`],
-  ])("has nothing of %s that a message quotes", async (_, message) => {
+  ])("contains nothing of %s quoted in a message", async (_, message) => {
     expect(await written((log) => log.error({ err: new Error(message) }, "failed"))).not.toContain("planted");
     expect(await written((log) => log.error({ err: message }, "failed"))).not.toContain("planted");
   });
 
-  it("names parameters of an address and shows the values of those that say nothing of anybody", () => {
+  it("shows an address's parameter names, and values only of harmless ones", () => {
     const url = new URL(
       "http://x.test/delivered-order?orderId=planted&verifyCode=planted&page=3" +
         "&to=/x?token=planted&signature=planted&q=planted",
@@ -93,14 +93,14 @@ describe("a line", () => {
   });
 });
 
-describe("a server that runs", () => {
+describe("a running server", () => {
   let app: Instance;
   beforeAll(async () => {
     app = await startInstance("serve", { env: { LOG_LEVEL: "debug" } });
   });
   afterAll(() => app.stop());
 
-  it("says one line for each request, with the account, and no secret of any kind", async () => {
+  it("logs one line per request with the account, and no secret", async () => {
     const secrets: string[] = [];
     const plant = (kind: string) => {
       const secret = `planted-${kind}-7f3a`;
@@ -175,7 +175,7 @@ describe("a server that runs", () => {
     expect(again.status).toBe(304);
   });
 
-  it("tells probes whether it is up and whether it can store", async () => {
+  it("answers health and readiness probes without logging them", async () => {
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
     const ready = await fetch(`${app.url}/readyz`);
     expect([ready.status, await ready.text()]).toEqual([200, "ok"]);

@@ -1,6 +1,6 @@
 /**
- * Many writers at once on PostgreSQL. People who have nothing to do with each other never wait for each other; those
- * who have are as right as on SQLite, which has one writer.
+ * Many concurrent writers on PostgreSQL. Unrelated people never wait for each other, and conflicts end as on SQLite
+ * with its one writer.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { eq, sql } from "drizzle-orm";
@@ -32,9 +32,9 @@ import { startPostgres } from "../postgres.mjs";
 let server: Awaited<ReturnType<typeof startPostgres>>;
 let world: World;
 let store: Store;
-/** How often transactions of verbs ran, and how many there were. */
+/** How often transactions ran, and how many there were. */
 const count = { runs: 0, transactions: 0 };
-/** What the test does with every transaction; nothing mostly. */
+/** Wraps every transaction; usually does nothing. */
 let around: (run: RunTransaction) => RunTransaction = (run) => run;
 
 watchTransactions((run) => {
@@ -57,7 +57,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Each prepares people of its own and answers what they do. */
+/** Each creates its own people and returns their action. */
 const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   async "place an order"() {
     const [buyer, seller] = await pair();
@@ -125,7 +125,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
 
 const pair = async (): Promise<[Actor, Actor]> => [await activeSme(), await activeSupplier()];
 
-/** One after the other: all have one telephone. */
+/** Created one after another, because all share one phone number. */
 async function severalPairs(n: number): Promise<[Actor, Actor][]> {
   const pairs: [Actor, Actor][] = [];
   while (pairs.length < n) pairs.push(await pair());
@@ -153,7 +153,7 @@ async function rowsOf<Row>(query: string): Promise<Row[]> {
 
 class TakenBack extends Error {}
 
-test("none of 144 pairs of verbs of different people waits for the other", async () => {
+test("none of 144 pairs of verbs by unrelated people waits for the other", async () => {
   const [held, other]: (() => Promise<unknown>)[][] = [[], []];
   for (const prepare of Object.values(acts)) {
     held!.push(await prepare());
@@ -163,7 +163,7 @@ test("none of 144 pairs of verbs of different people waits for the other", async
   const waited: string[] = [];
   let pairs = 0;
   const outside = AsyncLocalStorage.snapshot();
-  /** Runs a transaction up to its commit, and takes it back: so everybody can act again. */
+  /** Runs a transaction up to its commit and rolls it back, so that everybody can act again. */
   const takingBack =
     (limit: string, beforeEnd: () => Promise<void>) =>
     (run: RunTransaction): RunTransaction =>
@@ -211,7 +211,7 @@ test("unrelated transactions are hardly ever repeated and never end in a deadloc
   expect(deadlocks).toEqual({ n: 0 });
 });
 
-test("twelve orders at once for the last of a credit: exactly those that fit", async () => {
+test("of twelve simultaneous orders for the last credit, exactly those that fit succeed", async () => {
   const [buyer, seller] = [await activeSme(5_000_00), await activeSupplier()];
   const asked = await Promise.allSettled(
     Array.from({ length: 12 }, () =>
@@ -230,7 +230,7 @@ test("twelve orders at once for the last of a credit: exactly those that fit", a
   expect(new Set(numbers).size).toBe(5);
 });
 
-test("sums are exact before they are folded, meanwhile, and after", async () => {
+test("balances are exact before, during and after folding", async () => {
   const all = () => db.select().from(balances).orderBy(balances.account, balances.party);
   await acts["book a transfer"]!().then((act) => act());
   const later = async () => (await rowsOf<{ n: number }>("select count(*)::int as n from balances_later"))[0]!.n;
@@ -241,12 +241,12 @@ test("sums are exact before they are folded, meanwhile, and after", async () => 
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("a month is closed with all that was posted in it, whoever posts meanwhile", async () => {
+test("a closed month contains everything posted in it, despite concurrent postings", async () => {
   const pairs = await severalPairs(4);
   const ids = await Promise.all(pairs.map(([buyer, seller]) => order(buyer, seller)));
   const closed = Promise.resolve().then(async () => closeMonth(await staff("bank"), "2026-01"));
   await Promise.all([closed, ...pairs.map(([buyer], n) => pay(buyer, ids[n]!, "upfront"))]);
   expect(await rowsOf<{ n: number }>("select count(*)::int as n from closings")).toEqual([{ n: 1 }]);
-  // It recounts what each closed month's statement says from the postings in it.
+  // Recounts each closed month's statement from its entries.
   expect(await checkDatabase()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A Dhow moves from SQLite to PostgreSQL and back: the same rows on both sides, and trade goes on there. */
+/** Moving from SQLite to PostgreSQL and back: the rows are the same, and trade continues. */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -55,14 +55,14 @@ const numbers = async (store: Store) =>
     ({ number }) => number,
   );
 
-test("there and back, with an order on the way", async () => {
+test("moves to PostgreSQL and back, with an order in between", async () => {
   const url = await newDatabase();
   const result = await dhow(town.folder, url, "move", "to-postgres");
   expect(result).toMatchObject({ code: 0, stderr: "" });
   expect(result.stdout).toMatch(/ {2}[0-9a-f]{16} {2}ledger_lines\n/);
   expect(result.stdout).toContain("tables have the same rows in");
   await onThe(town.folder, { DATABASE_URL: url }, async () => void (await trade()));
-  // Neither a database that has rows, nor a file that is there, is written to.
+  // A database with rows and an existing file are not overwritten.
   expect(await dhow(town.folder, url, "move", "to-postgres")).toMatchObject({
     code: 2,
     stderr: expect.stringContaining("has rows already") as string,
@@ -82,14 +82,14 @@ test("there and back, with an order on the way", async () => {
   ]);
   expect(await Promise.all(stores.map(numbers))).toEqual([[1001, 1002], [1001, 1002], [1001]]);
   for (const store of stores) await store.close();
-  // Its numbers go on, too.
+  // Order numbers continue, too.
   await onThe(back, { UPLOADS_DIR: join(town.folder, "uploads") }, async () => void (await trade()));
   const again = await openStore(join(back, "data/dhow.db"));
   expect((await numbers(again)).at(-1)).toBeGreaterThan(1002);
   await again.close();
 });
 
-test("a row that is not the same on the other side is found, and nothing stays there", async () => {
+test("a copy with a different row fails and leaves nothing", async () => {
   const url = await newDatabase();
   const [from, to] = [await openStore(join(town.folder, "data/dhow.db")), await openStore(url)];
   const client = new pg.Client({ connectionString: url });

@@ -1,7 +1,4 @@
-/**
- * The built server with Tap's stand-in in place of the sandbox's bank: what Tap posts settles a payment whose payer
- * never comes back.
- */
+/** The built server with a stand-in for Tap: a webhook settles a payment whose payer never returns. */
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TAP_KEY } from "../gateways/services";
@@ -27,7 +24,7 @@ afterAll(async () => {
   rmSync(town.folder, { recursive: true, force: true });
 });
 
-it("settles by what Tap posts, at once, and writes no secret anywhere", async () => {
+it("settles through Tap's webhook at once, and writes no secret anywhere", async () => {
   const { buyer, seller } = town.pairs[0]!;
   const sme = createVisitor(app.url, buyer);
   const made = await placeOrder(sme, seller.actor.applicantId ?? "", "1000");
@@ -37,7 +34,7 @@ it("settles by what Tap posts, at once, and writes no secret anywhere", async ()
   const page = await sme.get(to);
   expect(page.text).toContain("KWD 76.875");
   const [, bank = ""] = /href="(http:[^"]*\/pay\/chg_[^"]*)"/.exec(page.text) ?? [];
-  // The payer approves, and closes the browser instead of coming back.
+  // The payer approves, and closes the browser instead of returning.
   expect(
     (await fetch(bank, { method: "POST", body: new URLSearchParams({ answer: "approve" }), redirect: "manual" }))
       .status,
@@ -64,7 +61,7 @@ it("settles by what Tap posts, at once, and writes no secret anywhere", async ()
   expect(await app.dhow("check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
 });
 
-it("does not start half configured, and says what is missing", async () => {
+it("does not start half configured, and names missing settings", async () => {
   const folders = {
     DATA_DIR: `${town.folder}/none`,
     UPLOADS_DIR: `${town.folder}/none`,
@@ -85,7 +82,7 @@ it("does not start half configured, and says what is missing", async () => {
   expect([nobody.code, nobody.stderr]).toEqual([2, expect.stringContaining("PAYMENTS")]);
 });
 
-it("tells by `dhow doctor` what it would ask for", async () => {
+it("prints with `dhow doctor` what payers would be charged", async () => {
   const { stdout } = await runHere(["doctor"], {
     ...env,
     DATA_DIR: app.dataDir,
@@ -94,7 +91,7 @@ it("tells by `dhow doctor` what it would ask for", async () => {
     SANDBOX: "on",
   });
   expect(stdout).toContain("Kuwait       $100.00 is asked for as KWD 30.750 (tap, src_kw.knet)");
-  // Nobody can post to this machine.
+  // Webhooks cannot reach this machine.
   expect(stdout).toContain("! APP_URL: tap cannot post to");
   expect(stdout).not.toContain(TAP_KEY);
 });

@@ -1,4 +1,4 @@
-/** PostgreSQL whose machine falls silent, and two processes that trade on one for long. */
+/** PostgreSQL on a machine that stops responding, and two processes trading on one database. */
 import { existsSync, rmSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
@@ -40,7 +40,7 @@ afterEach(async () => {
   await store.close();
 });
 
-/** Rows of a query of the tests' own. */
+/** Rows of a test query. */
 async function rowsOf<Row>(query: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -50,8 +50,8 @@ async function rowsOf<Row>(query: string): Promise<Row[]> {
     .finally(() => client.end());
 }
 
-describe("a machine that is gone without a word", () => {
-  /** Passes on what is asked of the database until it is silent; then it takes connections and answers none. */
+describe("a machine that stops responding", () => {
+  /** Forwards to the database until told to be silent. Then it accepts connections and answers none. */
   async function startLine() {
     const lines = new Set<Socket>();
     let isSilent = false;
@@ -79,7 +79,7 @@ describe("a machine that is gone without a word", () => {
   }
   const ask = async (words: string) => store.read(words)([]);
 
-  test("is given up: who waits for it is told so, and nobody gets a connection of before", async () => {
+  test("is given up: waiting requests get an outage, and old connections are not reused", async () => {
     const line = await startLine();
     await store.close();
     store = await openStore(line.url);
@@ -93,7 +93,7 @@ describe("a machine that is gone without a word", () => {
   });
 });
 
-test("two processes serve one trade on it, each request by the other, and commands work on it", async () => {
+test("two processes serve one trade, alternating by request, and commands work", async () => {
   useStore(null);
   const env = { DATABASE_URL: url };
   const town = await buildTown(2, { env });
@@ -102,7 +102,7 @@ test("two processes serve one trade on it, each request by the other, and comman
   const front = await inTurns(processes);
   try {
     let steps = 0;
-    // They trade until nobody answers any more.
+    // They trade until nobody answers.
     const step = () => {
       if ((steps += 1) === 40) front.close();
     };

@@ -1,4 +1,4 @@
-/** PostgreSQL as the other engine: the same tables as SQLite's, and the same promises. */
+/** PostgreSQL as the other engine: the same tables as SQLite, and the same contract. */
 
 import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
@@ -45,7 +45,7 @@ afterEach(async () => {
   await store.close();
 });
 
-/** Rows of a query of the tests' own. */
+/** Rows of a test query. */
 async function rowsOf<Row>(query: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -55,7 +55,7 @@ async function rowsOf<Row>(query: string): Promise<Row[]> {
     .finally(() => client.end());
 }
 
-describe("its tables", () => {
+describe("PostgreSQL's tables", () => {
   let sqlite: SqliteStore;
   beforeAll(() => void (sqlite = openSqlite(":memory:")));
   afterAll(() => sqlite.close());
@@ -74,7 +74,7 @@ describe("its tables", () => {
           .replace(/^'(.*)'$/, "$1")
           .replace(/^false$/, "0");
 
-  test("are SQLite's: columns, types, defaults and keys", async () => {
+  test("have SQLite's columns, types, defaults and keys", async () => {
     const has = await rowsOf<{
       table: string;
       name: string;
@@ -140,7 +140,7 @@ describe("its tables", () => {
     ).toEqual(wanted.sort());
   });
 
-  test("point where SQLite's point", async () => {
+  test("have SQLite's foreign keys", async () => {
     const has = await rowsOf<{ which: string }>(`
       select conrelid::regclass || '.' || a.attname || ' to ' || confrelid::regclass || '.' || f.attname as which
       from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
@@ -155,8 +155,8 @@ describe("its tables", () => {
     expect(has.map(({ which: reference }) => reference.replaceAll('"', "")).sort()).toEqual(wanted.sort());
   });
 
-  test("have SQLite's indexes, unique and partial ones, too", async () => {
-    // What SQLite was told is told to PostgreSQL, beside its own: then both say it in the same words.
+  test("have SQLite's indexes, including unique and partial ones", async () => {
+    // SQLite's definitions are also run on PostgreSQL, so that both are printed alike.
     const wanted = ofSqlite<{ name: string; sql: string }>(
       "select name, sql from sqlite_master where type = 'index' and sql is not null order by name",
     );
@@ -186,7 +186,7 @@ describe("its tables", () => {
         ])
         .sort();
     expect(of("public")).toEqual(of("twin"));
-    // And nulls come first where there can be any, as lists sort them.
+    // Nulls come first where they can occur, in the order of lists.
     expect(rows.find(({ schema, name }) => schema === "public" && name === "orders_sme_due")?.words).toContain(
       "next_due NULLS FIRST, id)",
     );
@@ -199,7 +199,7 @@ const keys = async () =>
   (await db.select({ key: settings.key }).from(settings).orderBy(asc(settings.key))).map((row) => row.key);
 
 describe("a transaction", () => {
-  test("runs alone, also beside those of another process", async () => {
+  test("is isolated, also from those of another process", async () => {
     const other = await openStore(url);
     await transaction((tx) => put(tx, "n", 0));
     const more = (of: Store) =>
@@ -216,7 +216,7 @@ describe("a transaction", () => {
   });
 });
 
-test("several that start at once migrate it once, and one that is older refuses it", async () => {
+test("several processes starting at once migrate it once, and an older version is rejected", async () => {
   await owner.query("create database at_once");
   const address = server.urlOf("at_once");
   expect(await queryDatabase(address, async () => "there")).toBeNull();
@@ -230,7 +230,7 @@ test("several that start at once migrate it once, and one that is older refuses 
   await expect(openStore(address)).rejects.toThrow("made by a newer Dhow");
 });
 
-test("events are neither changed nor deleted", async () => {
+test("events can be neither changed nor deleted", async () => {
   const values = "('e', 'order', 'o', 1, 'v', 'sme', '', '{}', '{}', 1, 'hash')";
   await transaction((tx) =>
     tx.run(
@@ -257,8 +257,8 @@ test("replaces connections that the server ends; while it is unreachable, people
   expect(displayDatabase("postgres://dhow:planted@127.0.0.1:1/dhow")).toBe("postgres://dhow@127.0.0.1:1/dhow");
 });
 
-test("a probe that the server breaks off, as in a failover, does not end the process", async () => {
-  /** What PostgreSQL says to every connection as it stops. */
+test("a health check interrupted by a failover does not end the process", async () => {
+  /** PostgreSQL's message to every connection when it stops. */
   const fields = "SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0";
   const farewell = Buffer.concat([Buffer.from("E\0\0\0"), Buffer.from([fields.length + 4]), Buffer.from(fields)]);
   const isReady = (bytes: Buffer) => bytes.subarray(-6, -1).equals(Buffer.from("Z\0\0\0\x05"));
@@ -300,8 +300,8 @@ test("a probe that the server breaks off, as in a failover, does not end the pro
   }
 });
 
-describe("its words", () => {
-  test("are those of SQLite but for what it says otherwise, and texts stay what they are", async () => {
+describe("PostgreSQL's statements", () => {
+  test("are SQLite's except for dialect differences, and keep texts unchanged", async () => {
     const on = (query: SQLWrapper) => postgresDialect.sqlToQuery(query.getSQL()).sql;
     expect(
       on(

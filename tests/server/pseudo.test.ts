@@ -1,6 +1,6 @@
 /**
- * Whatever a page says, it says by app/words: in a language made of English letter by letter, no letter is plain that
- * people did not type.
+ * All text of pages comes from app/words: in a language made of accented English, only people's own text has plain
+ * letters.
  */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { configuration, configure } from "~/domain/settings/configuration";
@@ -52,7 +52,7 @@ afterAll(async () => {
   world.close();
 });
 
-test("every kind of page says all that it says by app/words", async () => {
+test("every text on every kind of page comes from app/words", async () => {
   const seen = await walkSite(server.url, { language: "xx", samples: 1, markup: "none", withAssets: false });
   expect(seen.weighed.length).toBeGreaterThan(150);
   expect(seen.faults).toEqual([]);

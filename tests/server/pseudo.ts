@@ -1,6 +1,4 @@
-/**
- * English with each letter under a mark that English has nowhere, so that a text that is not from app/words stands out.
- */
+/** English with an accent on each letter, so that text outside app/words stands out. */
 import { cloneElement, isValidElement, type ReactNode } from "react";
 
 const marked = (text: string): string => text.replace(/[A-Za-z]/g, (letter) => `${letter}\u0301`);
@@ -21,5 +19,5 @@ function pseudoTranslate(value: unknown): unknown {
     : value;
 }
 
-/** All of a language's words, as another language has them. */
+/** All words of a language, accented. */
 export const pseudo = <T>(words: T): T => pseudoTranslate(words) as T;

@@ -1,4 +1,4 @@
-/** `dhow rehearse` plays half a year of the demo, three times. */
+/** `dhow rehearse` simulates half a year of the demo, three times. */
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a rehearsal would change first. */
+/** Counts that a rehearsal would change first. */
 function countsOf(): { paid: number; orders: string } {
   const database = new Database(join(folder, "data/dhow.db"), { readonly: true });
   try {
@@ -27,7 +27,7 @@ function countsOf(): { paid: number; orders: string } {
 }
 
 describe("the demo", () => {
-  it("is rehearsed on a copy: the same twice, in balance, and nothing of it changes or stays", async () => {
+  it("is rehearsed on a copy: reproducible, balanced, and without changing or leaving anything", async () => {
     const { paid, orders } = countsOf();
     const [once, again] = [await runDhow(["rehearse"], at), await runDhow(["rehearse"], at)];
     expect(once).toMatchObject({

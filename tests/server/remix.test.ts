@@ -1,11 +1,11 @@
-/** What the routes of this site say of themselves to the server. */
+/** Which forms and calls of this site upload files. */
 import { beforeAll, expect, it, vi } from "vitest";
 import { formAction } from "~/domain/values/form-address";
 import { remixSite } from "~/server/remix.server";
 import { buildOfSources } from "./build";
 
 const build = await buildOfSources();
-// The router says so of an address that cannot be decoded.
+// The router warns about addresses that cannot be decoded.
 beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 const takesFiles = (path: string) => remixSite(build).takesFiles?.(new URL(path, "http://x"));
@@ -23,7 +23,7 @@ it.each([
   [undefined, "/admin/statements", 1],
   [undefined, "/provider/order/01a0325e", 1],
   [undefined, "/provider/order/01a0325e?try=1", 1],
-])("the form %s of %s brings files, and there is room for %i large ones", (action, page, room) => {
+])("the form %s of %s uploads up to %i large files", (action, page, room) => {
   const shown = new URL(page, "http://x");
   const { pathname, search } = new URL(formAction(action, shown), shown);
   expect(takesFiles(pathname + search)).toBe(room);
@@ -33,7 +33,7 @@ it.each([
   ["sme", "doc"],
   ["provider", "doc"],
   ["provider", "order/invoice"],
-])("calls to /api/v1/%s/%s/upload bring files", (role, of) => {
+])("calls to /api/v1/%s/%s/upload upload files", (role, of) => {
   expect(takesFiles(`/api/v1/${role}/${of}/upload`)).toBe(1);
   expect(takesFiles(`/API/v1/${role}/${of}/UPLOAD`)).toBe(1);
 });

@@ -1,7 +1,4 @@
-/**
- * `npm run dhow` and `npm run build` on a copy of the project: when a build is made, and what a running server has of
- * it meanwhile.
- */
+/** `npm run dhow` and `npm run build` on a copy of the project: when they build, and what a running server notices. */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -40,7 +37,7 @@ const npm = (...words: string[]) =>
   spawnSync("npm", ["run", "--silent", ...words], { cwd: copy, env, encoding: "utf8" });
 
 const hashOf = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
-/** Each file that a server serves from: what is in it, and which file and of when it is. */
+/** Each served file: its contents, inode and time. */
 const built = () =>
   ["build", "public/build"].flatMap((folder) =>
     readdirSync(join(copy, folder), { recursive: true, withFileTypes: true })
@@ -51,14 +48,14 @@ const built = () =>
   );
 
 describe("npm run dhow", () => {
-  it("makes a build where there is none, and says nothing of it where its answer is read", () => {
+  it("builds if there is no build, and prints only the command's output", () => {
     expect(existsSync(program)).toBe(false);
     expect(npm("dhow", "--", "--version")).toMatchObject({ status: 0, stdout: `${version}\n` });
     expect(existsSync(program)).toBe(true);
     expect(readdirSync(join(copy, "public/build")).length).toBeGreaterThan(0);
   });
 
-  it("leaves the build that is there as it is, and what runs of it with it", async () => {
+  it("leaves an existing build and its running server alone", async () => {
     const app = await startInstance("serve", { folder: scratch, program });
     try {
       const before = built();
@@ -73,7 +70,7 @@ describe("npm run dhow", () => {
 });
 
 describe("npm start", () => {
-  it("gives the server a heap of 256 MB and one arena of the C library, as the demo does", async () => {
+  it("gives the server a heap of 256 MB and one malloc arena, like the demo", async () => {
     expect(scripts.start).toBe("node app/program/start.mjs serve");
     expect(scripts.demo).toBe("npm run --silent build && node app/program/start.mjs demo");
     const server = spawn(process.execPath, [join(copy, "app/program/start.mjs"), "serve"], {
@@ -100,14 +97,14 @@ describe("npm start", () => {
         "SANDBOX=on",
       ]),
     );
-    // The signal reaches the server itself, since it is the same process.
+    // The signal reaches the server, because it is the same process.
     server.kill("SIGTERM");
     expect(await ended).toEqual([0, null]);
   });
 });
 
 describe("npm run build", () => {
-  it("leaves the program whole at every moment: a running server starts it for each upload", async () => {
+  it("replaces the program atomically: a running server starts it for each upload", async () => {
     const whole = hashOf(program);
     const building = spawn("npm", ["run", "--silent", "build"], { cwd: copy, env, stdio: "ignore" });
     const ended = new Promise<number | null>((known) => building.once("exit", known));
@@ -119,11 +116,11 @@ describe("npm run build", () => {
     }
     expect(await ended).toBe(0);
     expect(statSync(program).ino).not.toBe(ino);
-    // The sources are the same, so the new one is as the old one.
+    // The sources are the same, so the new program equals the old one.
     expect([...seen, hashOf(program)]).toEqual([whole, whole]);
   });
 
-  it("leaves of the files that pages load those of the new build", () => {
+  it("removes page assets of older builds", () => {
     const assets = () =>
       built()
         .filter(([path]) => String(path).includes("/public/build/"))

@@ -1,4 +1,4 @@
-/** Slow lines and slow answers that the server allows. All other limits: serve.test.ts. */
+/** Slow connections and slow answers that the server allows. Other limits: serve.test.ts. */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { configure, parseConfiguration } from "~/domain/settings/configuration";
 import { type Server, type ServerLimits, startServer } from "~/server/serve.server";
@@ -20,7 +20,7 @@ async function serving(
 }
 
 describe("limits", () => {
-  it("let a slow line be slow, and the application take its time", async () => {
+  it("allow a slow connection and a slow application", async () => {
     const server = await serving(
       async (request) => {
         const { byteLength } = await request.arrayBuffer();
@@ -36,7 +36,7 @@ describe("limits", () => {
     expect(answer).toMatch(/HTTP\/1\.1 200[^]*20000/);
   });
 
-  it("give an answer its whole time from when everything was sent, however long that took", async () => {
+  it("start an answer's time once the request is complete, however long that took", async () => {
     const server = await serving(
       async (request) => {
         const { byteLength } = await request.arrayBuffer();

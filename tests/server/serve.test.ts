@@ -40,7 +40,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/** Of the site itself: tests/server/remix.test.ts. */
+/** This site's own rule: tests/server/remix.test.ts. */
 const takesFiles = (url: URL) => (url.searchParams.get("do") === "upload" ? 1 : 0);
 
 type Respond = (request: Request) => Promise<Response | RenderedPage>;
@@ -69,11 +69,11 @@ interface Ask {
   method?: string;
   headers?: Record<string, string | string[]>;
   body?: Buffer | string;
-  /** Sends the body in pieces, without its length. */
+  /** Sends the body in chunks, without a length. */
   chunked?: boolean;
 }
 
-/** Below fetch: sees the bytes on the wire and sends any path and header. */
+/** Lower level than fetch: shows raw bytes, and sends any path and header. */
 function ask(server: Server, path: string, { method = "GET", headers = {}, body, chunked }: Ask = {}): Promise<Answer> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
@@ -92,7 +92,7 @@ function ask(server: Server, path: string, { method = "GET", headers = {}, body,
   });
 }
 
-/** To the letter, as node:http would not send it. */
+/** Sends exactly this text, which node:http would not send. */
 function wire(server: Server, request: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
@@ -110,7 +110,7 @@ const page = `<!doctype html><title>Dhow</title>${"<p>Small businesses buy from 
 const html = { "Content-Type": "text/html; charset=utf-8" };
 const sendsPage: Respond = async () => new Response(page, { headers: html });
 const sendsLength: Respond = async (request) => new Response(String((await request.arrayBuffer()).byteLength));
-/** A promise that is kept by hand. */
+/** A promise resolved by hand. */
 function later<T>() {
   let resolve!: (value: T) => void;
   const promise = new Promise<T>((keep) => (resolve = keep));
@@ -120,7 +120,7 @@ function later<T>() {
 const silenced = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
 describe("compression", () => {
-  it("prefers brotli, then gzip, and says the length", async () => {
+  it("prefers brotli, then gzip, and sends the length", async () => {
     const server = await serving(sendsPage);
     const br = await ask(server, "/", { headers: { "Accept-Encoding": "gzip, deflate, br" } });
     expect(br.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
@@ -134,7 +134,7 @@ describe("compression", () => {
     expect(plainAnswer.body.toString()).toBe(page);
   });
 
-  it("leaves small answers and files that are compressed already as they are", async () => {
+  it("leaves small answers and compressed files unchanged", async () => {
     const server = await serving(async (request) =>
       request.url.endsWith("/small")
         ? new Response("small", { headers: html })
@@ -151,7 +151,7 @@ describe("compression", () => {
     }
   });
 
-  it("compresses a long page beside other requests, and so sends it without its length", async () => {
+  it("compresses a long page beside other requests, and sends it without a length", async () => {
     const body = "<p>One of many orders</p>\n".repeat(20_000);
     const server = await serving(async () => ({
       status: 200,
@@ -168,7 +168,7 @@ describe("compression", () => {
     }
   });
 
-  it("compresses long text as it comes", async () => {
+  it("compresses long text as a stream", async () => {
     const line = "order,amount,status\n".repeat(5000);
     const server = await serving(async () => {
       let left = 40;
@@ -184,7 +184,7 @@ describe("compression", () => {
 });
 
 describe("answers", () => {
-  it("carry security headers, an id, every cookie, and can say otherwise", async () => {
+  it("carry security headers, an id and every cookie, which the application can override", async () => {
     const server = await serving(async () => {
       const headers = new Headers({ ...html, "Referrer-Policy": "no-referrer" });
       headers.append("Set-Cookie", "a=1");
@@ -203,7 +203,7 @@ describe("answers", () => {
     expect(headers["x-powered-by"]).toBeUndefined();
   });
 
-  it("tell browsers to stay with https where it is the public address, and only there", async () => {
+  it("carry HSTS only if the public address uses https", async () => {
     const [plain, safe] = [await serving(sendsPage), await serving(sendsPage, {}, [], { isHttps: true })];
     for (const path of ["/", "/tiny.txt", "/healthz"]) {
       expect((await ask(plain, path)).headers["strict-transport-security"]).toBeUndefined();
@@ -211,7 +211,7 @@ describe("answers", () => {
     }
   });
 
-  it("are not sent again to who has them", async () => {
+  it("are 304 if the client has them", async () => {
     const server = await serving(
       async () => new Response(page, { headers: { ...html, ETag: 'W/"1"', "Content-Security-Policy": "x" } }),
     );
@@ -223,11 +223,11 @@ describe("answers", () => {
       undefined,
     ]);
     expect((await ask(server, "/", { headers: { "If-None-Match": 'W/"2"' } })).status).toBe(200);
-    // A form's answer is never "not modified".
+    // A form's answer is never 304.
     expect((await ask(server, "/", { method: "POST", headers: { "If-None-Match": 'W/"1"' } })).status).toBe(200);
   });
 
-  it("say in plain words when the machine is in trouble, and when to come back", async () => {
+  it("say in plain words that the machine has a problem, and when to retry", async () => {
     silenced();
     const server = await serving(async () => {
       throw new Error("Failed query", {
@@ -253,7 +253,7 @@ describe("answers", () => {
     expect([empty.status, empty.body.length]).toEqual([204, 0]);
   });
 
-  it("is 500 in few words when the application throws, and what it threw when that is an answer", async () => {
+  it("are a short 500 if the application throws an error, or the response that it throws", async () => {
     const logged = silenced();
     const server = await serving(async (request) => {
       if (request.url.endsWith("/answer")) throw new Response("no", { status: 403 });
@@ -268,7 +268,7 @@ describe("answers", () => {
     expect(logged).toHaveBeenCalledTimes(2);
   });
 
-  it("is 500 when the body fails before anything is sent, and a cut connection when after", async () => {
+  it("are 500 if the body fails before anything is sent, and a cut connection afterwards", async () => {
     silenced();
     const failing = (bytes: number) => (type: string) => {
       const body = new ReadableStream({
@@ -284,7 +284,7 @@ describe("answers", () => {
     await expect(ask(server, "/file")).rejects.toThrow();
   });
 
-  it("is 503 when there is none in time", async () => {
+  it("are 503 if the application is too slow", async () => {
     silenced();
     let aborted = false;
     const server = await serving(
@@ -295,7 +295,7 @@ describe("answers", () => {
     expect(aborted).toBe(true);
   });
 
-  it("tells the application when the client went away", async () => {
+  it("tell the application when the client disconnects", async () => {
     const seen = later<string>();
     const server = await serving(async (request) => {
       await new Promise((resolve) => request.signal.addEventListener("abort", resolve));
@@ -310,7 +310,7 @@ describe("answers", () => {
     expect(await seen.promise).toBe("aborted");
   });
 
-  it("each have their own scope", async () => {
+  it("have separate request scopes", async () => {
     const server = await serving(async () => {
       const scope = requestScope.getStore()!;
       scope.set("count", ((scope.get("count") as number | undefined) ?? 0) + 1);
@@ -321,7 +321,7 @@ describe("answers", () => {
     expect((await ask(server, "/")).body.toString()).toBe("1");
   });
 
-  it("leave nothing behind in a connection that stays open", async () => {
+  it("keep nothing of a request in an open connection", async () => {
     const scopes: ReturnType<typeof requestScope.getStore>[] = [];
     const server = await serving(async () => {
       scopes.push(requestScope.getStore());
@@ -342,13 +342,13 @@ describe("answers", () => {
     agent.destroy();
   });
 
-  it("to /healthz need no application", async () => {
+  it("to /healthz work without the application", async () => {
     const server = await serving(() => Promise.reject(new Error("not asked")));
     const { status, body } = await ask(server, "/healthz");
     expect([status, body.toString()]).toEqual([200, "ok"]);
   });
 
-  it("to /readyz say what is wrong", async () => {
+  it("to /readyz name the problem", async () => {
     const wrong = ["the database cannot be written: SQLITE_FULL"];
     const server = await serving(sendsPage, {}, [], { troubles: async () => wrong });
     const { status, body } = await ask(server, "/readyz");
@@ -358,13 +358,13 @@ describe("answers", () => {
   });
 });
 
-describe("posts", () => {
+describe("POST requests", () => {
   const post = (origin: string | undefined, headers: Record<string, string> = {}): Ask => ({
     method: "POST",
     headers: { Host: "10.0.0.1:4000", ...(origin === undefined ? {} : { Origin: origin }), ...headers },
   });
 
-  it("of other sites are refused before the application; its own and those of text browsers arrive", async () => {
+  it("from other sites are rejected before the application; same-site ones and those without an Origin pass", async () => {
     configure(parseConfiguration({ APP_URL: "https://dhow.example" }, { sandbox: true }));
     const server = await serving(
       async (request) => new Response(`${request.headers.get("origin")} ${request.headers.get("x-forwarded-host")}`),
@@ -378,7 +378,7 @@ describe("posts", () => {
     const seen = await Promise.all(
       own.map((origin) => ask(server, "/auth/login", post(origin, { "X-Forwarded-Host": "evil.test" }))),
     );
-    // As Remix compares Origin with Host, it is told of the one that it knows.
+    // Remix compares Origin with Host, so it gets the host that it knows.
     expect(seen.map(({ body }) => body.toString())).toEqual([
       "http://10.0.0.1:4000 null",
       "http://10.0.0.1:4000 null",
@@ -391,7 +391,7 @@ describe("limits", () => {
   const multipart = { "Content-Type": "multipart/form-data; boundary=x" };
   const small = { multipart: 50_000, other: 1000 };
 
-  it("take bodies up to them", async () => {
+  it("accept bodies up to them", async () => {
     const server = await serving(sendsLength, small);
     expect((await ask(server, "/", { method: "POST", body: "x".repeat(1000) })).body.toString()).toBe("1000");
     const upload = "/sme/verification?do=upload";
@@ -404,7 +404,7 @@ describe("limits", () => {
     expect(chunked.body.toString()).toBe("50000");
   });
 
-  it("refuse what is larger, by its stated length and by counting", async () => {
+  it("reject larger bodies, by declared length and by counting", async () => {
     silenced();
     const server = await serving(sendsLength, small);
     const cases: Ask[] = [
@@ -415,7 +415,7 @@ describe("limits", () => {
     ];
     for (const testCase of cases)
       expect((await ask(server, "/sme/verification?do=upload", { method: "POST", ...testCase })).status).toBe(413);
-    // Where no file is expected, a form is small however it comes.
+    // Where no file is expected, every form is limited to the small size.
     expect(
       (await ask(server, "/auth/login", { method: "POST", body: Buffer.alloc(1001), headers: multipart })).status,
     ).toBe(413);
@@ -423,7 +423,7 @@ describe("limits", () => {
     expect(JSON.parse(api.body.toString())).toEqual({ msg: expect.any(String), code: "too_large" });
   });
 
-  it("tell people in plain words that a file is too large, with the way back to its form", async () => {
+  it("say in plain words that a file is too large, with a link back to its form", async () => {
     const server = await serving(sendsLength, small);
     const form = { method: "POST", body: Buffer.alloc(60_000), headers: multipart };
     const { status, body } = await ask(server, "/sme/verif'ication&x?do=upload", form);
@@ -441,7 +441,7 @@ describe("limits", () => {
     });
   });
 
-  it("refuse a large body before it is sent when the client asks first", async () => {
+  it("reject a large body before it is sent, if the client asks first", async () => {
     const server = await serving(sendsLength, small);
     const { hostname, port } = new URL(server.url);
     const status = (length: number) =>
@@ -460,7 +460,7 @@ describe("limits", () => {
     expect(await status(5000)).toBe(413);
   });
 
-  it("keep the connection usable when the application leaves a body unread", async () => {
+  it("keep the connection usable if the application leaves a body unread", async () => {
     const server = await serving(async () => new Response("unread"), small);
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
@@ -474,7 +474,7 @@ describe("limits", () => {
   });
 
   const pace = { bytes: 1000, window: 100 };
-  it("cut off who sends a body too slowly, and say so", async () => {
+  it("cut off a client that sends a body too slowly, with 408", async () => {
     const server = await serving(sendsLength, { pace });
     const answer = await received(server, (socket) => {
       socket.write(postHead);
@@ -484,12 +484,12 @@ describe("limits", () => {
     expect(answer).toContain("This came too slowly");
   });
 
-  it("cut off who takes an answer too slowly", async () => {
+  it("cut off a client that reads an answer too slowly", async () => {
     const left = later<void>();
     const held: Request[] = [];
     const server = await serving(
       async (request) => {
-        // A request that nobody holds any more is collected, and its signal with it.
+        // Otherwise the request and its signal would be garbage collected.
         held.push(request);
         request.signal.addEventListener("abort", () => left.resolve());
         return new Response(new Uint8Array(64 * 1024 * 1024), { headers: { "Content-Type": "image/png" } });
@@ -505,7 +505,7 @@ describe("limits", () => {
     socket.destroy();
   });
 
-  it("give one address half of the places, and a trusted proxy all of them", async () => {
+  it("give one address half of the connections, and a trusted proxy all", async () => {
     const open = async (server: Server, count: number) => {
       const { hostname, port } = new URL(server.url);
       const sockets = await Promise.all(
@@ -535,7 +535,7 @@ describe("limits", () => {
     expect(await open(await serving(sendsPage, { connections: 8 }, ["127.0.0.1"]), 8)).toBe(8);
   });
 
-  it("count the places of an IPv6 network as of one", () => {
+  it("count an IPv6 network as one address", () => {
     const server = new EventEmitter() as HttpServer;
     limitConnections(server, 8, proxies(["2001:db8:0:9::1"]));
     const connected = (address: string) => {
@@ -548,12 +548,12 @@ describe("limits", () => {
     expect(connected("2001:db8:0:2::1").destroy).not.toHaveBeenCalled();
     for (const socket of sockets.slice(2)) socket.emit("close");
     expect([6, 7, 8].map((n) => connected(`2001:db8:0:1::${n}`).destroy.mock.calls.length)).toEqual([0, 0, 1]);
-    // A trusted proxy neither has a limit nor takes places of those beside it.
+    // A trusted proxy has no limit, and does not count for its network.
     for (let n = 0; n < 6; n += 1) expect(connected("2001:db8:0:9::1").destroy).not.toHaveBeenCalled();
     expect(connected("2001:db8:0:9::2").destroy).not.toHaveBeenCalled();
   });
 
-  it("know no method that the application does not", async () => {
+  it("reject methods that the application does not support", async () => {
     const server = await serving(sendsPage);
     expect((await ask(server, "/", { method: "TRACE" })).status).toBe(501);
     expect((await ask(server, "*", { method: "OPTIONS" })).status).toBe(400);
@@ -562,7 +562,7 @@ describe("limits", () => {
 });
 
 describe("static files", () => {
-  it("are compressed, tagged and long-lived where their name carries a hash", async () => {
+  it("are compressed, tagged, and cached for long if their name has a hash", async () => {
     const server = await serving(sendsPage);
     const built = await ask(server, "/build/routes/admin+/$-HASH.js", { headers: { "Accept-Encoding": "br, gzip" } });
     expect(built.headers).toMatchObject({
@@ -582,7 +582,7 @@ describe("static files", () => {
     expect(otherEncoding.status).toBe(200);
   });
 
-  it("answer GET and HEAD only", async () => {
+  it("answer only GET and HEAD", async () => {
     const server = await serving(sendsPage);
     const head = await ask(server, "/tiny.txt", { method: "HEAD" });
     expect([head.status, head.headers["content-length"], head.body.length]).toEqual([200, "4", 0]);
@@ -590,7 +590,7 @@ describe("static files", () => {
     expect([post.status, post.headers.allow]).toEqual([405, "GET, HEAD"]);
   });
 
-  it("are those of the folder and no others", async () => {
+  it("are only those in the folder", async () => {
     const server = await serving(async () => new Response("the application", { status: 404 }));
     const outside = [
       "/../secret.txt",
@@ -616,7 +616,7 @@ describe("static files", () => {
   });
 });
 
-describe("who asks", () => {
+describe("the client's address", () => {
   const tells: Respond = async (request) =>
     Response.json({ url: request.url, address: request.headers.get("x-dhow-client-address") });
   const echo = async (server: Server, headers: Record<string, string>, path = "/x?y=1") =>
@@ -627,25 +627,25 @@ describe("who asks", () => {
     "X-Forwarded-Host": "dhow.test",
   };
 
-  it("is the socket's address, whatever the client says", async () => {
+  it("is the socket's, whatever the client sends", async () => {
     const server = await serving(tells);
     const own = await echo(server, { ...forwarded, "X-Dhow-Client-Address": "6.6.6.6", Host: "shop.test:81" });
     expect(own).toEqual({ url: "http://shop.test:81/x?y=1", address: "127.0.0.1" });
   });
 
-  it("is whom the last trusted proxy heard from", async () => {
+  it("is the one that the last trusted proxy saw", async () => {
     const server = await serving(tells, {}, ["127.0.0.1", "10.0.0.0/8"]);
     expect(await echo(server, forwarded)).toEqual({ url: "https://dhow.test/x?y=1", address: "9.9.9.9" });
     expect((await echo(server, { "X-Forwarded-For": "nonsense" })).address).toBe("127.0.0.1");
   });
 
-  it("never takes a path for a host", async () => {
+  it("a path is never taken for a host", async () => {
     const server = await serving(tells);
     expect((await echo(server, { Host: "shop.test" }, "//evil.test/x")).url).toBe("http://shop.test//evil.test/x");
     expect((await echo(server, { Host: "shop.test" }, "http://evil.test/x")).url).toBe("http://shop.test/x");
   });
 
-  it("names one host: a request with two is answered 400, whoever passes it on", async () => {
+  it("two Host headers answer 400, through any proxy", async () => {
     for (const trusted of [[], ["127.0.0.1"]]) {
       const server = await serving(tells, {}, trusted);
       for (const hosts of [
@@ -663,14 +663,14 @@ describe("who asks", () => {
     }
   });
 
-  it("refuses a proxy that is no address", async () => {
+  it("an invalid proxy address is rejected at the start", async () => {
     await expect(serving(tells, {}, ["localhost"])).rejects.toThrow("TRUST_PROXY");
     await expect(serving(tells, {}, ["10.0.0.0/64"])).rejects.toThrow("TRUST_PROXY");
   });
 });
 
 describe("closing", () => {
-  it("lets what runs finish and takes nothing new", async () => {
+  it("finishes running requests and accepts no new ones", async () => {
     const started = later<void>();
     const finish = later<void>();
     const server = await serving(async () => {
@@ -687,7 +687,7 @@ describe("closing", () => {
     await closed;
   });
 
-  it("waits no longer than it was told", async () => {
+  it("waits no longer than the limit", async () => {
     const started = later<void>();
     const server = await serving(() => (started.resolve(), new Promise(() => {})), { drain: 100 });
     let isCut = false;
@@ -696,7 +696,7 @@ describe("closing", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const closed = server.close();
     vi.advanceTimersByTime(99);
-    // A connection that is cut is gone within a few turns of the loop.
+    // A cut connection is gone within a few turns of the loop.
     for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(isCut).toBe(false);
     vi.advanceTimersByTime(1);
@@ -707,13 +707,13 @@ describe("closing", () => {
 
   it("does not wait for idle connections", async () => {
     const server = await serving(sendsPage, { drain: 3_600_000 });
-    await (await fetch(server.url)).text(); // fetch keeps its connection
+    await (await fetch(server.url)).text(); // fetch keeps its connection open
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    // While no timer of the server ends, only closing the connection ends the waiting.
+    // No timer of the server ends, so only closing the connection ends the wait.
     await server.close();
   });
 
-  it("says when the port is taken", async () => {
+  it("reports a port that is in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));
     const { port } = other.address() as { port: number };

@@ -1,4 +1,4 @@
-/** Everything that anybody can reach by links, four pages of each kind for each person. */
+/** Everything reachable by links, four pages of each kind for each person. */
 import { testSite } from "./sites";
 
 testSite(4, "every page");

@@ -1,11 +1,11 @@
-/** Every kind of page for everybody, once. site.long.test.ts walks more of each kind. */
+/** Every kind of page for each person, once. site.long.test.ts visits more of each kind. */
 import { expect, test } from "vitest";
 import { visibleTexts } from "./site";
 import { testSite } from "./sites";
 
 testSite(1, "every kind of page");
 
-test("the walk hears words and labels, but neither code nor what says that it is in English", () => {
+test("the crawler collects texts and labels, but no code and no text marked as English", () => {
   const html = `<!DOCTYPE html><html lang="ar"><head><title>Title</title><script>const code = "<p>no";</script></head>
     <body><p>One<!-- --> &amp; two<br/><b>three</b></p><img alt="A picture" src="x.png"/>
     <input placeholder="Type &quot;here&quot;" value="no"/>

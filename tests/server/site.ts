@@ -1,33 +1,30 @@
-/**
- * The whole site, walked over HTTP by its links: what each page weighs, whether it is valid HTML, and in which language
- * it speaks.
- */
+/** Crawls the whole site over HTTP: each page's weight, validity and language. */
 import type Database from "better-sqlite3";
 import { isBroken, isOver, kindOf, report, type Walk, type Weighed, weighSite } from "../bench/weight";
 import { markupFaults } from "../markup";
 
-/** What Arabic writes in Latin letters, too: products, formats, units and what programs read. */
+/** Products, formats, units and program terms that Arabic also writes in Latin letters. */
 const TERMS = new RegExp(
   "\\b(Dhow|pain\\.001|DD|MM|MMM|YYYY|YY|PDF|PNG|JPEG|WebP|QR|CSV|API|IBAN|CR|VAT|SMS|JSON|OpenAPI|REST|HTTP|USD|" +
     "KB|MB|English|bearer token|pub|Tap|Twilio|SMTP|TOTP|Chrome|Chromium|Firefox|Safari|Edge|Lynx|Linux|Windows|" +
     "Android|Mac|macOS|iOS|iPhone|Node|node)\\b",
   "g",
 );
-/** Addresses, order numbers, codes and identifiers. */
+/** Addresses, order numbers, codes and ids. */
 const TOKENS = new RegExp(
   "\\S+@\\S+|https?://\\S+|www\\.\\S+|/[\\w/.:{}?=&-]+|\\b[A-Z]{1,3}-\\d+\\b|\\b[A-Z0-9]{4,}\\b|\\b[0-9a-f]{8,}\\b|" +
     "\\b\\w+\\.(pdf|png|jpe?g|webp|test|example|com)\\b|\\$[\\d.,]+[KMB]?|\\b\\d+[KMB]\\b",
   "g",
 );
 
-/** What was told within a sentence that was said by say(); all of a text that nobody said so. */
+/** The values inside a stored message, or all of a plain text. */
 function storedTexts(text: string): string[] {
   if (!text.startsWith("\u0001")) return [text];
   const [, ...values] = JSON.parse(text.slice(1)) as unknown[];
   return values.flat().flatMap((value) => (typeof value === "string" ? storedTexts(value) : []));
 }
 
-/** What people have typed, and the files that they sent: it is shown as it is. */
+/** Texts and file names that people typed, which pages show unchanged. */
 export function typedTexts(database: Database.Database): Set<string> {
   const columns = database
     .prepare(
@@ -36,7 +33,7 @@ export function typedTexts(database: Database.Database): Set<string> {
     )
     .all() as { table: string; column: string }[];
   const texts = columns
-    // Terms of the search are parts of words: all English is made of them.
+    // Search terms are parts of words, of which all English consists.
     .filter(({ table }) => !["events", "outbox", "search_terms"].includes(table))
     .flatMap(
       ({ table, column }) =>
@@ -45,7 +42,7 @@ export function typedTexts(database: Database.Database): Set<string> {
           .pluck()
           .all() as string[],
     );
-  // What officers and suppliers said, and names within what was recorded.
+  // Reasons by officers and suppliers, and names inside recorded events.
   const recorded = database
     .prepare("select distinct text from events union select distinct reason from events where reason is not null")
     .pluck()
@@ -76,13 +73,10 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 const decoded = (text: string): string =>
   text.replace(/&(#x27|\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
-/**
- * What is read on a page or heard from it, apart from parts that say that they are in English. Programs' words are
- * none.
- */
+/** Visible and announced texts of a page, without parts marked as English. Code does not count. */
 export function visibleTexts(html: string): string[] {
   const texts: string[] = [];
-  // How many elements are open within one that does not speak.
+  // The number of open elements inside one without text.
   let silent = 0;
   const source = html.replace(/<!doctype[^>]*>|<!--[\s\S]*?-->|<wbr\/?>|<(script|style)\b[\s\S]*?<\/\1>/gi, "");
   for (const [, end, name = "", attributes = "", text] of source.matchAll(
@@ -112,15 +106,15 @@ export function visibleTexts(html: string): string[] {
 
 export interface Seen {
   weighed: Weighed[];
-  /** Texts with whose page said it first. */
+  /** Each text with the person whose page showed it first. */
   said: Map<string, string>;
-  /** What is no valid HTML, or in another language, with whose page it is. */
+  /** Invalid HTML or another language, with the person whose page it is. */
   faults: string[];
 }
 
 interface Extent extends Walk {
   language: string;
-  /** Of which pages the markup is checked: that takes most of the time. */
+  /** The pages whose markup is checked, which takes most of the time. */
   markup: "every page" | "every kind of page" | "none";
 }
 
@@ -136,7 +130,7 @@ export async function walkSite(url: string, { markup, ...walk }: Extent): Promis
     kinds.add(kind);
     if (markup === "every page" || (markup === "every kind of page" && isNew))
       faults.push(...markupFaults(html).map((fault) => `${where} ${fault}`));
-    // The reference for programmers, the style guide and mails are in the language in which they were written.
+    // The API reference, the style guide and emails are in the language they were written in.
     if (status !== 200 || /^\/(developers\/|styleguide|sandbox\/outbox\/|api\/)/.test(path)) return;
     if (!html.includes(`<html lang="${language}"`)) faults.push(`${where} is not in this language`);
     if (language !== "en") for (const text of visibleTexts(html)) if (!texts.has(text)) texts.set(text, where);
@@ -144,14 +138,14 @@ export async function walkSite(url: string, { markup, ...walk }: Extent): Promis
   return { weighed: await weighSite(url, { ...walk, look }), said: texts, faults };
 }
 
-/** The texts that still have Latin letters when all that may have some is taken out. */
+/** The texts that still have Latin letters after removing everything allowed. */
 export function untranslated({ said: texts }: Seen, typed: Set<string>): string[] {
   const names = [...typed].sort((a, b) => b.length - a.length);
   return [...texts].flatMap(([text, where]) => {
     const withoutTerms = (part: string) => part.replace(TOKENS, " ").replace(TERMS, " ");
     const withoutNames = (part: string) => names.reduce((rest, name) => rest.replaceAll(name, " "), part);
     const bare = text.replace(/[\u2066-\u2069]/g, "");
-    // A name can have a term in it, and an address a name.
+    // A name can contain a term, and an address a name.
     const isLeft = [withoutTerms(withoutNames(bare)), withoutNames(withoutTerms(bare))].every((rest) =>
       /[A-Za-z]{2}/.test(rest),
     );
@@ -159,7 +153,7 @@ export function untranslated({ said: texts }: Seen, typed: Set<string>): string[
   });
 }
 
-/** A table of the pages that are too heavy and the links that lead nowhere; empty if there are none. */
+/** A table of pages that are too heavy and broken links; empty if there are none. */
 export function wrongWeights({ weighed }: Seen): string {
   const wrong = weighed.filter((page) => isOver(page) || isBroken(page));
   return wrong.length === 0 ? "" : report(wrong);

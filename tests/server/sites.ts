@@ -1,4 +1,4 @@
-/** The built site in English and in Arabic, one after the other, walked by HTTP without a browser. */
+/** Crawls the built site in English and Arabic over HTTP, without a browser. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,10 +12,10 @@ import { typedTexts, untranslated, walkSite, wrongWeights } from "./site";
 const { tags } = JSON.parse(readFileSync(new URL("../../public/openapi.json", import.meta.url), "utf8")) as {
   tags: { name: string }[];
 };
-/** Of the API, as programs write them. */
+/** The API's topics, in English everywhere. */
 const topics = tags.map(({ name }) => name);
 
-/** How many pages of each kind each person sees, and of which pages the markup is checked. */
+/** `samples`: pages of each kind per person. `markup`: the pages whose markup is checked. */
 export function testSite(samples: number, markup: "every page" | "every kind of page"): void {
   let app: Instance;
   beforeAll(async () => {

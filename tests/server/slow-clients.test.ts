@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it("a visitor gets every page while 200 clients send one byte a second", async () => {
+it("serves a visitor while 200 clients send one byte a second", async () => {
   const crowd = await slowCrowd(app.url, 200);
   try {
     expect(await waits(app.url, 100)).toHaveLength(100);

@@ -1,17 +1,14 @@
-/** Clients that connect and then send one byte a second: heads that never end, and bodies that never come. */
+/** Clients that connect and send one byte a second: endless headers, and bodies that never arrive. */
 import { connect, type Socket } from "node:net";
 import { Visitor } from "./visitor";
 
 export interface SlowCrowd {
-  /** How many are still connected. */
+  /** The number still connected. */
   left(): number;
   leave(): void;
 }
 
-/**
- * `from` are addresses of this machine, taken in turn: a crowd of one address gets no more than its share of
- * connections.
- */
+/** `from`: addresses of this machine, used in turn, because one address only gets a share of the connections. */
 export async function slowCrowd(url: string, count: number, from = ["127.0.0.1"]): Promise<SlowCrowd> {
   const { hostname, port } = new URL(url);
   const sockets = await Promise.all(
@@ -45,8 +42,8 @@ export async function slowCrowd(url: string, count: number, from = ["127.0.0.1"]
 const pages = ["/", "/faq", "/auth/login", "/terms"];
 
 /**
- * What one visitor who looks at `count` pages, one after another, waits for each: milliseconds, ascending. Errors: a
- * page that is not shown.
+ * A visitor's waiting time for each of `count` consecutive pages, in milliseconds, ascending. @throws Error if a page
+ * is not shown.
  */
 export async function waits(url: string, count: number): Promise<number[]> {
   const visitor = new Visitor(url);

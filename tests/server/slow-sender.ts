@@ -1,4 +1,4 @@
-/** A client that sends a form little by little. */
+/** A client that sends a form slowly. */
 import { connect, type Socket } from "node:net";
 import type { Server } from "~/server/serve.server";
 
@@ -6,10 +6,7 @@ export const postHead =
   "POST /sme/verification?do=upload HTTP/1.1\r\nHost: x\r\nContent-Length: 900000\r\nContent-Type: " +
   "multipart/form-data\r\n\r\n";
 
-/**
- * What comes back over a connection of which `write` does the sending. It may still be sending when the server cuts it
- * off.
- */
+/** The answer on a connection that `write` sends on. The server may cut it off while sending. */
 export function received(server: Server, write: (socket: Socket) => void): Promise<string> {
   const { hostname, port } = new URL(server.url);
   return new Promise((ended) => {

@@ -1,6 +1,6 @@
 /**
- * What SQLite does in its own way: its file, its one writer whose transactions share commits, its migrations since the
- * first. What every engine promises: tests/domain/database.test.ts.
+ * SQLite's own behaviour: its file, its one writer that groups commits, and its migrations. The contract of both
+ * engines: tests/domain/database.test.ts.
  */
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -49,7 +49,7 @@ const write = (key: string) => transaction((tx) => put(tx, key));
 const keys = async () => (await db.select({ key: settings.key }).from(settings)).map((row) => row.key).sort();
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-describe("a promise", () => {
+describe("a transaction's promise", () => {
   let other: Database.Database;
   beforeEach(() => {
     other = new Database(path, { readonly: true });
@@ -57,7 +57,7 @@ describe("a promise", () => {
   afterEach(() => void other.close());
   const seenByOthers = () => (other.prepare("select count(*) as count from settings").get() as { count: number }).count;
 
-  test("waits for the commit of its whole group", async () => {
+  test("waits for its whole group's commit", async () => {
     let isFirstKept = false;
     let wasKeptEarly: boolean | null = null;
     const first = write("first").then(() => {
@@ -75,8 +75,8 @@ describe("a promise", () => {
   });
 });
 
-describe("a question mark", () => {
-  test("that is a parameter stands behind a plus, so that SQLite plans the statement once", () => {
+describe("a placeholder", () => {
+  test("is written with a plus, so that SQLite plans the statement once", () => {
     const { sql: written } = db.select().from(settings).where(eq(settings.key, "row")).limit(1).toSQL();
     expect(written).toMatch(/"key" = \+\? limit \+\?$/);
   });
@@ -85,7 +85,7 @@ describe("a question mark", () => {
 describe("opening", () => {
   const settled = async (tx: Tx, name: string) => Object.values(await tx.get<object>(sql.raw(`pragma ${name}`)))[0];
 
-  test("every open is WAL with FULL sync and foreign keys, for both connections", async () => {
+  test("always uses WAL, FULL sync and foreign keys, on both connections", async () => {
     for (let i = 0; i < 2; i += 1) {
       for (const tx of [store.writer, store.reader]) {
         expect(await settled(tx, "journal_mode")).toBe("wal");
@@ -98,7 +98,7 @@ describe("opening", () => {
     }
   });
 
-  test("migrations are applied once, however often it is opened, and keep what is there", async () => {
+  test("migrates once and keeps existing rows", async () => {
     const applied = () => store.writerConnection.prepare("select hash from __drizzle_migrations").all();
     const before = applied();
     expect(before.length).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ describe("opening", () => {
     expect(await keys()).toEqual(["kept"]);
   });
 
-  test("who was signed in before sessions had names is so afterwards", async () => {
+  test("keeps sessions signed in that had no id before", async () => {
     store.close();
     rmSync(path);
     const old = new Database(path);
@@ -133,7 +133,7 @@ describe("opening", () => {
     expect(new Set(rows.map((row) => row.id)).size).toBe(2);
   });
 
-  test("names that are one keep no database from being migrated, and search finds Latin digits", async () => {
+  test("migrates despite duplicate names, and search finds Latin digits", async () => {
     store.close();
     rmSync(path);
     const old = new Database(path);
@@ -172,13 +172,13 @@ describe("opening", () => {
       "plain",
       "مطعم7",
     ]);
-    // What was there before stands in the way of the same name again, whether it has a key or none.
+    // Existing rows block the same name, whether they have a key or not.
     const admin = { role: "admin" } as Actor;
     for (const title of ["Food And Drinks", "cafés", "مطاعم ", "BOATS"]) {
       await expect(createIndustry(admin, { title, desc: "d" })).rejects.toThrow("there is an industry of this title");
     }
     await expect(createInsurer(admin, "GULF COVER")).rejects.toThrow("there is an insurer of this name");
-    // One of those that are one is changed: only a new title is compared.
+    // Only a new title is compared, so a duplicate can be edited.
     await updateIndustry(admin, "1", { title: "FOOD AND DRINKS", desc: "changed" });
     await expect(updateIndustry(admin, "1", { title: "Food And Drinks", desc: "d" })).rejects.toThrow(
       "there is an industry of this title",
@@ -190,7 +190,7 @@ describe("opening", () => {
     expect(keyed(await db.select().from(insurers).where(eq(insurers.id, "1")))).toEqual(["othercover"]);
   });
 
-  test("the SMEs that were with an insurer before they were counted by level are so afterwards", async () => {
+  test("fills in the counters of SMEs by insurer and level", async () => {
     store.close();
     rmSync(path);
     const old = new Database(path);
@@ -224,7 +224,7 @@ describe("opening", () => {
     expect(await readCountersByKey("cases", "i")).toEqual({ all: 4, 6: 2, 7: 1, 8: 1 });
   });
 
-  test("what the timelines of orders said in words before, they say by kind and reason afterwards", async () => {
+  test("converts order timelines from sentences to kinds and reasons", async () => {
     store.close();
     rmSync(path);
     const old = new Database(path);
@@ -264,7 +264,7 @@ describe("opening", () => {
     expect(lines.map(({ text, state, line, reason }) => [text, state, line, reason])).toEqual(oldLines);
   });
 
-  test("the logs of before are the beginning of the record, chained at the next start", async () => {
+  test("converts earlier logs to chained events", async () => {
     store.close();
     rmSync(path);
     const old = new Database(path);
@@ -310,7 +310,7 @@ describe("opening", () => {
     }
   });
 
-  /** The folder of a Dhow that knew so many. */
+  /** The migrations folder with only the first ones. */
   function firstMigrations(many: number): string {
     const old = join(folder, "drizzle");
     cpSync("drizzle", old, { recursive: true });
@@ -324,7 +324,7 @@ describe("opening", () => {
 });
 
 describe("a full disk", () => {
-  test("rejects the whole group, leaves nothing of it, and the queue goes on when there is room again", async () => {
+  test("rejects the whole group without a trace, and later writes succeed once there is room", async () => {
     await write("before");
     const limit = (pages: number) => store.writerConnection.pragma(`max_page_count = ${pages}`, { simple: true });
     limit(store.writerConnection.pragma("page_count", { simple: true }) as number);

@@ -1,4 +1,4 @@
-/** People who trade, in a folder on disk that a server of its own can then be started on. */
+/** Trading people in a folder on disk, on which a separate server can be started. */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { type BootedProgram, boot } from "~/program/boot.server";
 import { activeSme, activeSupplier, insurer, sme, staff } from "../domain/world";
 import { Visitor } from "./visitor";
 
-/** Someone whom a visitor can be: by their session's cookie. */
+/** A person whom a visitor can be, through a session cookie. */
 export interface Townsman {
   actor: Actor;
   cookie: string;
@@ -21,12 +21,12 @@ export interface Townsman {
 export interface Town {
   folder: string;
   pairs: { buyer: Townsman; seller: Townsman }[];
-  /** An SME that is to upload its documents. */
+  /** An SME about to upload its documents. */
   applicant: Townsman;
   admin: Townsman;
 }
 
-/** The configuration of a server that tests/instance.mjs starts on the folder. */
+/** The configuration of a server started on the folder by tests/instance.mjs. */
 export const bootFolder = (folder: string, env: Record<string, string> = {}): Promise<BootedProgram> =>
   boot(
     parseConfiguration(
@@ -38,7 +38,7 @@ export const bootFolder = (folder: string, env: Record<string, string> = {}): Pr
 interface TownOptions {
   folder?: string;
   env?: Record<string, string>;
-  /** Cents that each buyer is granted. */
+  /** Each buyer's credit in cents. */
   credit?: number;
 }
 

@@ -1,22 +1,19 @@
-/**
- * One buyer and one seller who trade through pages as fast as they are answered, and remember what they were told is
- * done.
- */
+/** A buyer and a seller who trade through pages as fast as possible, and remember what was acknowledged. */
 import { newPdf } from "../domain/world";
 import type { Town } from "./town";
 import { createVisitor } from "./town";
 import { hidden, type Seen, type Visitor } from "./visitor";
 
 export interface Acknowledged {
-  /** By order: the status that it had reached. */
+  /** The last acknowledged status of each order. */
   orders: Map<string, number>;
-  /** Transaction ids of payments that went through. */
+  /** Transaction ids of successful payments. */
   payments: Set<string>;
-  /** Called at each of them. */
+  /** Called after each of them. */
   step: () => void;
 }
 
-/** Fills in the form of an order, and places it on the page that checks it, to be paid later. */
+/** Fills in the order form and places the order on the check page, to be paid later. */
 export async function placeOrder(sme: Visitor, supplierId: string, amount: string): Promise<Seen> {
   await sme.get(`/sme/supplier/${supplierId}/order`);
   const order = {
@@ -34,7 +31,7 @@ export async function placeOrder(sme: Visitor, supplierId: string, amount: strin
   });
 }
 
-/** Until the server is gone. Errors: an answer that is neither what was expected nor missing. */
+/** Until the server is gone. @throws Error for an unexpected answer. */
 export async function trade(
   url: string,
   { buyer, seller }: Town["pairs"][number],
@@ -48,7 +45,7 @@ export async function trade(
   const [sme, supplier] = [createVisitor(url, buyer), createVisitor(url, seller)];
   try {
     for (;;) {
-      // In quarters of whole dollars: the sandbox bank declines what ends in .99.
+      // In whole dollars, because the sandbox bank declines amounts ending in .99.
       const id = lastPart(
         expect303(await placeOrder(sme, seller.actor.applicantId ?? "", String(4 + 4 * Math.floor(random() * 50)))),
       );
@@ -89,14 +86,14 @@ export async function trade(
 
 const lastPart = (path: string): string => path.split("/").at(-1) ?? "";
 
-/** The address that a form's answer leads to, as a path. */
+/** The path that a form's answer redirects to. */
 function expect303({ status, headers, text }: Seen): string {
   const location = headers.get("Location");
   if (status !== 303 || !location) throw new Error(`${status} instead of 303: ${gist(text)}`);
   return location.startsWith("http") ? new URL(location).pathname : location;
 }
 
-/** What a page says, for the message of a failure. */
+/** A page's text, for failure messages. */
 const gist = (page: string): string =>
   page
     .replace(/^[^]*<main/, "<main")
@@ -104,6 +101,6 @@ const gist = (page: string): string =>
     .replace(/\s+/g, " ")
     .slice(0, 500);
 
-/** No answer at all: fetch says so by a TypeError. */
+/** No answer at all is a TypeError of fetch. */
 const isGone = (error: unknown): boolean =>
   error instanceof TypeError && ["fetch failed", "terminated"].includes(error.message);

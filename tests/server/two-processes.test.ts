@@ -1,4 +1,4 @@
-/** Two processes that serve one PostgreSQL: what one of them counts, moves or settles, the other one knows. */
+/** Two processes on one PostgreSQL database share counters, the clock and settlements. */
 import { rmSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const rowsOf = async <Row>(query: string) => (await owner.query<never>(query)).rows as Row[];
 
-test("one with another secret does not start", async () => {
+test("a process with another secret does not start", async () => {
   await expect(
     startInstance("serve", {
       folder: town.folder,
@@ -46,9 +46,9 @@ test("one with another secret does not start", async () => {
   );
 });
 
-test("twelve orders at once, half by each, for the last of a credit: exactly those that fit", async () => {
+test("of twelve simultaneous orders through both processes for the last credit, exactly those that fit succeed", async () => {
   const { buyer, seller } = town.pairs[0]!;
-  // The town's credit is a million: each asks for a ninth of it, and a little.
+  // The credit is a million, and each order takes slightly more than a tenth.
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
       placeOrder(createVisitor(processes[n % 2]!.url, buyer), seller.actor.applicantId ?? "", "100001"),
@@ -62,7 +62,7 @@ test("twelve orders at once, half by each, for the last of a credit: exactly tho
   ]);
 });
 
-test("a payment of which both hear at once is booked once", async () => {
+test("a payment settled by both at once is booked once", async () => {
   const { buyer, seller } = town.pairs[1]!;
   const visitors = processes.map(({ url }) => createVisitor(url, buyer));
   const [visitor] = visitors as [Visitor];
@@ -79,7 +79,7 @@ test("a payment of which both hear at once is booked once", async () => {
   );
 });
 
-test("a trade by the API goes on in the other process after each call, and commands work on its database", async () => {
+test("a trade through the API alternates between processes, and commands work", async () => {
   const { buyer, seller } = town.pairs[1]!;
   const app = await bootFolder(town.folder, env);
   const tokens = new Map<Townsman, string>();
@@ -127,7 +127,7 @@ test("a trade by the API goes on in the other process after each call, and comma
   expect((await dhow("doctor")).stdout).toContain(`in ${env.DATABASE_URL}, a sandbox's`);
 });
 
-test("the sandbox's clock, moved in one, goes in the other", async () => {
+test("moving the sandbox's clock in one process moves it in the other", async () => {
   const visitors = processes.map(({ url }) => createVisitor(url, town.admin));
   const dayIn = async (visitor: Visitor) =>
     /<time[^>]*datetime="(\d{4}-\d\d-\d\d)/i.exec((await visitor.get("/sandbox/clock")).text)?.[1];
@@ -137,12 +137,12 @@ test("the sandbox's clock, moved in one, goes in the other", async () => {
   await expect.poll(() => dayIn(visitors[1]!), { interval: 200 }).not.toBe(before);
 });
 
-test("a limit counts what both were asked", async () => {
+test("a rate limit counts requests to both", async () => {
   const visitors = processes.map(({ url }) => new Visitor(url));
   for (const visitor of visitors) await visitor.get("/contact-us");
   const limit = 10 * 20;
   let done = 0;
-  // The clock of the limit is the machine's: it is an hour.
+  // The limit uses the machine's clock, and lasts an hour.
   for (; done <= limit; done += 1) {
     const { status } = await visitors[done % 2]!.post("/contact-us", {
       name: "Noor",

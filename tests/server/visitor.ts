@@ -1,5 +1,6 @@
 /**
- * A person at the wire: sends what a browser without JavaScript sends, and keeps cookies. Fast enough to load a server.
+ * A person without a browser: sends what a browser without JavaScript sends, and keeps cookies. Fast enough for load
+ * tests.
  */
 export interface Seen {
   status: number;
@@ -13,7 +14,7 @@ export class Visitor {
   private cookies = new Map<string, string>();
   private csrf = "";
 
-  /** `cookie` is of a session that was started elsewhere: "name=value". */
+  /** `cookie`: of a session started elsewhere, "name=value". */
   constructor(
     readonly url: string,
     cookie?: string,
@@ -27,7 +28,7 @@ export class Visitor {
     return this.read(answer);
   }
 
-  /** As the form of the page seen last. */
+  /** Submits the form of the last page. */
   async post(
     path: string,
     fields: Fields,
@@ -53,7 +54,7 @@ export class Visitor {
     return answer;
   }
 
-  /** The cookie that says who is signed in. */
+  /** The session cookie. */
   session(): string {
     return this.cookies.get("dhow") ?? "";
   }
@@ -74,7 +75,7 @@ export class Visitor {
   }
 }
 
-/** The value of a page's first hidden field of that name. */
+/** The value of the page's first hidden field with this name. */
 export function hidden(page: string, name: string): string | undefined {
   return new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1];
 }
