@@ -110,7 +110,7 @@ for (const language of ["en", "ar"] as const) {
     await person.press(t("Send for verification"));
   }
 
-  test(`a whole trade in a text browser, from registration to the last instalment: ${localeWords(language).name}`, async () => {
+  test(`a whole trade in a text browser: ${localeWords(language).name}`, async () => {
     test.skip(!hasLynx(), "there is no Lynx here, and it cannot be installed");
     // A separate server, because the new insurer would come before those of other tests.
     const app = await startInstance("serve", { env: { LANGUAGES: "en,ar" } });

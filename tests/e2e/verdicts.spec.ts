@@ -2,7 +2,7 @@
 import { expect, test } from "./app";
 import { decide, INSURERS, open, signedIn } from "./verdicts";
 
-test("an SME is rejected conditionally by the bank, corrects its info, is rejected by one insurer and approved by the next", async ({
+test("an SME corrects its info after the bank, is rejected by one insurer and approved by the next", async ({
   browser,
   demo,
 }) => {

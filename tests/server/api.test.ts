@@ -451,7 +451,7 @@ describe("uploads over HTTP", () => {
     expect((await loadOwnProfile(actor)).documents).toEqual([]);
   });
 
-  test("are limited to four per account: the fifth is rejected before it is sent, others are not affected", async () => {
+  test("are limited to four per account: the fifth is rejected before it is sent", async () => {
     const [sender, other] = [await applicant(), await applicant()];
     const { begun, goOn, restore } = waiting();
     try {

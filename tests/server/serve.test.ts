@@ -364,7 +364,7 @@ describe("POST requests", () => {
     headers: { Host: "10.0.0.1:4000", ...(origin === undefined ? {} : { Origin: origin }), ...headers },
   });
 
-  it("from other sites are rejected before the application; same-site ones and those without an Origin pass", async () => {
+  it("from other sites are rejected; same-site ones and those without an Origin pass", async () => {
     configure(parseConfiguration({ APP_URL: "https://dhow.example" }, { sandbox: true }));
     const server = await serving(
       async (request) => new Response(`${request.headers.get("origin")} ${request.headers.get("x-forwarded-host")}`),

@@ -46,7 +46,7 @@ test("a process with another secret does not start", async () => {
   );
 });
 
-test("of twelve simultaneous orders through both processes for the last credit, exactly those that fit succeed", async () => {
+test("of twelve simultaneous orders through both processes, exactly those within the credit succeed", async () => {
   const { buyer, seller } = town.pairs[0]!;
   // The credit is a million, and each order takes slightly more than a tenth.
   const answers = await Promise.all(
