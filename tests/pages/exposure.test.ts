@@ -72,7 +72,7 @@ describe("the page", () => {
     const browser = await openBrowser(await staff("bank"));
     await browser.post(language, "/language", { language: "ar", back: "/bank/exposure" });
     const page = await browser.see(exposure, "/bank/exposure");
-    for (const words of ["الانكشاف الائتماني", "أكبر عشر منشآت", "مقاهي السالمية", "الكويت", "فوق الحد"])
+    for (const words of ["التعرضات الائتمانية", "أكبر عشر منشآت", "مقاهي السالمية", "الكويت", "فوق الحد"])
       expect(page).toContain(words);
     expect(page).not.toContain("Salmiya Cafés");
   });

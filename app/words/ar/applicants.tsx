@@ -48,7 +48,7 @@ export const officers = {
     credits: "الحد المطلوب / الحد الائتماني",
     rate: "نسبة الخصم",
     waitingSince: "تنتظر منذ",
-    decide: "اتخذ القرار بشأن ",
+    decide: "راجع ",
     see: "اعرض ",
     former: "لم تعد لديكم",
   },

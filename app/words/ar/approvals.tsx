@@ -5,11 +5,11 @@ const { isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
 export const approvals: typeof english = {
   title: "الموافقات",
-  lead: "ما لا يقرره موظف واحد وحده ينتظر هنا موافقة موظف ثانٍ.",
+  lead: "تغييرات تحتاج إلى موافقة موظف ثانٍ.",
   waiting: "بانتظار الموافقة",
   nothingWaits: "لا شيء ينتظر شخصًا ثانيًا.",
-  decided: "ما تقرر",
-  noneDecided: "لم يتقرر شيء بعد.",
+  decided: "القرارات السابقة",
+  noneDecided: "لا قرارات بعد.",
   what: "المقترح",
   why: "لماذا يحتاج إلى شخصين",
   by: "قدّمه",

@@ -16,7 +16,7 @@ export const creditLimits: typeof english = {
   reason: "السبب",
   choose: "اختر السبب",
   words: "بكلماتك",
-  wordsHint: "تقرأ الشركة السبب وهذه الكلمات. يمكن تركها فارغة.",
+  wordsHint: "اختياري. يظهر السبب وهذا النص للشركة.",
   has: (credit, used, asked) =>
     `حدها الائتماني ${credit} والمستخدم منه ${used}${asked === null ? "" : `، وقد طلبت ${asked}`}.`,
   saved: "تم التغيير وأُبلغت الشركة.",
@@ -34,8 +34,8 @@ export const creditLimits: typeof english = {
     reasonHint: "ما الذي تغيّر، وماذا تريد أن تشتري.",
     files: "المستندات",
     filesHint: (maxFiles, megabytes) =>
-      `مثل كشف حديث: حتى ${maxFiles} ملفات، ${isolate("PDF")} أو صور لا تتجاوز ` +
-      `${isolate(`${megabytes} MB`)}. يمكن تركها.`,
+      `اختياري، مثل كشف حساب حديث: حتى ${maxFiles} ملفات ${isolate("PDF")} أو صور، وحجم كل منها حتى ` +
+      `${isolate(megabytes)} ميغابايت.`,
     send: "اطلب الزيادة",
     sent: "وصل طلبك إلى شركة التأمين.",
     sentWithout: (problem) => `وصل طلبك إلى شركة التأمين، لكن بعض المستندات لم يُحفظ: ${problem}`,

@@ -6,15 +6,12 @@ const { isolate } = createFormat("ar", true);
 const plural = createPlural("ar");
 const counted = (forms: Plural) => (count: number) => plural(count, forms);
 
-/** After a number in figures of its own, so that the forms stand without it: 1 طلب, 3 طلبات, 11 طلبًا. */
-const taskNames = (singular: string, few: string, many: string, alone = singular) => ({
-  many: counted({ few, many, other: singular }),
-  one: alone,
-});
-const smes = (task: string) => taskNames(`منشأة ${task}`, `منشآت ${task}`, `منشأة ${task}`);
-const orders = (task: string) => taskNames(`طلب ${task}`, `طلبات ${task}`, `طلبًا ${task}`);
-const batch = taskNames("حزمة دفع للموافقة", "حزم دفع للموافقة", "حزمة دفع للموافقة");
-const approval = taskNames("مقترح للموافقة", "مقترحات للموافقة", "مقترحًا للموافقة");
+/** `label` stands beside the figure and names the whole list, so it is right after any number, 0 and 2 included. */
+const taskNames = (label: string, one: string) => ({ many: () => label, one });
+const smes = (task: string) => taskNames(`المنشآت ${task}`, `منشأة ${task}`);
+const orders = (task: string) => taskNames(`الطلبات ${task}`, `طلب ${task}`);
+const batch = taskNames("حزم الدفع بانتظار الموافقة", "حزمة دفع بانتظار الموافقة");
+const approval = taskNames("المقترحات بانتظار الموافقة", "مقترح بانتظار الموافقة");
 
 export const dashboards = {
   dashboard: "لوحة المتابعة",
@@ -22,34 +19,38 @@ export const dashboards = {
   seeOrder: "اعرض الطلب",
 
   tasks: {
-    title: "ما ينتظرك",
-    nothing: "لا شيء بانتظارك.",
+    title: "مهامك",
+    nothing: "لا مهام لديك الآن.",
     kinds: {
       admin: {
-        invoice: taskNames("فاتورة للتحقق منها", "فواتير للتحقق منها", "فاتورة للتحقق منها"),
+        invoice: taskNames("الفواتير بانتظار التحقق", "فاتورة بانتظار التحقق"),
         plan: smes("بلا خطة أقساط"),
-        sme: smes("للمراجعة"),
-        supplier: taskNames("مورد للمراجعة", "موردين للمراجعة", "موردًا للمراجعة"),
-        payee: taskNames("حساب بنكي للقبول", "حسابات بنكية للقبول", "حسابًا بنكيًا للقبول"),
-        document: taskNames("مستند جديد للمراجعة", "مستندات جديدة للمراجعة", "مستندًا جديدًا للمراجعة"),
+        sme: smes("بانتظار المراجعة"),
+        supplier: taskNames("الموردون بانتظار المراجعة", "مورد بانتظار المراجعة"),
+        payee: taskNames("الحسابات البنكية بانتظار المراجعة", "حساب بنكي بانتظار المراجعة"),
+        document: taskNames("المستندات الجديدة بانتظار المراجعة", "مستند جديد بانتظار المراجعة"),
         batch,
         approval,
       },
-      bank: { payout: orders("للدفع"), batch, sme: smes("لاتخاذ القرار") },
+      bank: { payout: orders("بانتظار الدفع للمورد"), batch, sme: smes("بانتظار القرار") },
       insurance: {
-        sme: smes("لاتخاذ القرار"),
-        ask: smes("تطلب زيادة الحد الائتماني"),
-        review: smes("للمراجعة"),
+        sme: smes("بانتظار القرار"),
+        ask: taskNames("طلبات زيادة الحد الائتماني", "طلب زيادة الحد الائتماني"),
+        review: taskNames("مراجعات الحدود الائتمانية", "مراجعة حد ائتماني"),
         approval,
       },
-      provider: { accept: orders("للقبول"), upload: orders("لرفع الفاتورة"), deliver: orders("للتسليم") },
+      provider: {
+        accept: orders("بانتظار القبول"),
+        upload: orders("بانتظار الفاتورة"),
+        deliver: orders("بانتظار التسليم"),
+      },
       sme: {
-        late: taskNames("قسط متأخر للدفع", "أقساط متأخرة للدفع", "قسطًا متأخرًا للدفع"),
+        late: taskNames("الأقساط المتأخرة", "قسط متأخر"),
         unpaid: orders("بانتظار الدفعة المقدمة"),
         arriving: orders("في الطريق"),
       },
     } as (typeof english)["tasks"]["kinds"],
-    since: (count, ms) => (count === 1 ? ` منذ ${quantities.howLong(ms)}` : `، وأقدمها منذ ${quantities.howLong(ms)}`),
+    since: (count, ms) => `، ${count === 1 ? "" : "أقدمها "}منذ ${quantities.howLong(ms)}`,
     next: (title) => `التالي: ${title}`,
     longest: (title, day, ms) => (
       <>

@@ -4,7 +4,7 @@ import { createFormat } from "~/words/format";
 const { percent } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
 export const exposure: typeof english = {
-  title: "الانكشاف الائتماني",
+  title: "التعرضات الائتمانية",
   lead: (at) => `ما مُنح من حدود ائتمانية وما استُخدم منها، حتى ${at}.`,
   leadOwn: (at) => `ما مُنح للمنشآت التي تغطونها من حدود ائتمانية وما استُخدم منها، حتى ${at}.`,
   all: "الإجمالي",
@@ -48,10 +48,10 @@ export const exposure: typeof english = {
   },
 
   limits: {
-    title: "حدود الانكشاف",
+    title: "حدود التعرضات",
     lead:
-      "أكبر نسبة من المستخدم. ما يتجاوزها تنبّه إليه صفحة الانكشاف الائتماني، ولا يُرفض شيء بسببها. 100 تعني بلا " +
-      "حد.",
+      "الحد الأعلى لحصة كل جهة من المستخدم. يظهر التجاوز تنبيهًا في صفحة التعرضات الائتمانية ولا يوقف أي طلب. " +
+      "100 تعني بلا حد.",
     labels: {
       sme: "منشأة واحدة، بالمئة",
       supplier: "مورد واحد، بالمئة",
@@ -66,7 +66,7 @@ export const exposure: typeof english = {
 export const exposureMessages: typeof englishSaid = {
   noCountry: "دولة غير معروفة",
   shareBetween: "أدخل نسبة مئوية من 1 إلى 100",
-  exposureLimitsSet: "تغيّرت حدود الانكشاف",
+  exposureLimitsSet: "تغيّرت حدود التعرضات",
   exposureLimitsChanged: "الحدود الآن غير ما رأيت",
   factExposureLimits: ({ sme, supplier, industry, country }) =>
     `منشأة واحدة ${percent(sme)}؛ مورد واحد ${percent(supplier)}؛ قطاع واحد ${percent(industry)}؛ دولة واحدة ` +

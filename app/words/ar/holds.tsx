@@ -2,7 +2,7 @@ import type { holds as english } from "~/words/en/holds";
 
 export const holds: typeof english = {
   title: "الإيقافات",
-  lead: "من لا يطلب، أو لا يُدفع له، في الوقت الحالي.",
+  lead: "شركات أُوقفت طلباتها الجديدة، أو أُوقف الدفع لها، مؤقتًا.",
   standing: "موقوفون حاليًا",
   nobody: "لا أحد موقوف.",
   none: "لا يوجد إيقاف.",

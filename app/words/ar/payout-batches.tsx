@@ -1,6 +1,7 @@
 import type { BatchState, ExcludedPayout, PayoutLineState } from "~/domain/payout-batches/batch";
 import type { payoutBatches as english } from "~/words/en/payout-batches";
 import { createFormat, createPlural } from "~/words/format";
+import { quantities } from "./quantities";
 
 const { isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 const plural = createPlural("ar");
@@ -10,28 +11,27 @@ const states: Record<BatchState, string> = {
   approved: "موافَق عليها",
   exported: "مُصدَّرة",
   settled: "مسدَّدة",
-  "partly returned": "عاد بعضها",
+  "partly returned": "مرتجعة جزئيًا",
   discarded: "ملغاة",
 };
-const lineStates: Record<PayoutLineState, string> = { waits: "بالانتظار", settled: "وصل", returned: "عاد" };
+const lineStates: Record<PayoutLineState, string> = { waits: "بالانتظار", settled: "مكتمل", returned: "مرتجع" };
 const whys: Record<ExcludedPayout["why"], string> = {
   held: "الدفع إليه موقوف",
   "no payee": "لا حساب بنكيًا مستخدَمًا",
   "no rate": "لا سعر لعملته",
 };
-const orders = (many: number): string =>
-  plural(many, { zero: "# طلب", one: "طلب واحد", two: "طلبان", few: "# طلبات", many: "# طلبًا", other: "# طلب" });
 const transfers = (many: number): string =>
   plural(many, {
-    zero: "# تحويل",
+    zero: "لا تحويلات",
     one: "تحويل واحد",
     two: "تحويلان",
     few: "# تحويلات",
     many: "# تحويلًا",
     other: "# تحويل",
   });
+/** As an object: "لم تشمل الحزمة موردين". */
 const suppliers = (many: number): string =>
-  plural(many, { zero: "# مورد", one: "مورد واحد", two: "موردان", few: "# موردين", many: "# موردًا", other: "# مورد" });
+  plural(many, { one: "موردًا واحدًا", two: "موردين", few: "# موردين", many: "# موردًا", other: "# مورد" });
 
 export const payoutBatches = {
   title: "حزم الدفع",
@@ -55,7 +55,7 @@ export const payoutBatches = {
   supplier: "المورد",
   inCurrency: "بعملة الحساب",
   ordersTitle: "الطلبات",
-  orders,
+  orders: quantities.orders,
   noLines: "لا تحويلات.",
   files: "ملفات للبنك",
   xml: "pain.001",
@@ -68,35 +68,35 @@ export const payoutBatches = {
   exportTitle: "أعدّ الملف للبنك",
   exportText: "يُحفظ كما هو: كل تنزيل له مطابق لما قبله.",
   export: "صدّر",
-  settleTitle: "هل دفع البنك؟",
-  settle: "وصلت كلها",
+  settleTitle: "تأكيد نتيجة التحويلات",
+  settle: "أكّد وصول كل التحويلات",
   valueDate: "تاريخ القيمة (اختياري)",
   reference: "مرجع البنك (اختياري)",
-  arrived: "وصل",
-  cameBack: "عاد التحويل",
-  cameBackHint: "يقرؤه المورد. ويمكن جمع طلباته من جديد.",
+  arrived: "سجّله مكتملًا",
+  cameBack: "سجّله مرتجعًا",
+  cameBackHint: "يظهر السبب للمورد، ويمكن إدراج طلباته في حزمة جديدة.",
   remove: "أزل",
   discard: "ألغِ الحزمة",
   report: "أو أدخل تقرير البنك",
   reportFile: "التقرير (pain.002)",
   reportHint: "ملف XML، 10 م.ب. على الأكثر",
   takeReport: "أدخل",
-  leftOut: "بقي خارجها",
+  leftOut: "موردون غير مشمولين",
   why: (why) => whys[why],
   reasonTitle: "السبب",
   of: (id) => `: ${isolate(id)}`,
 
   done: {
-    gathered: (many, out) => `جُمعت: ${transfers(many)}.${out > 0 ? ` بقي خارجها ${suppliers(out)}.` : ""}`,
+    gathered: (many, out) => `أُعدّت الحزمة: ${transfers(many)}.${out > 0 ? ` لم تشمل الحزمة ${suppliers(out)}.` : ""}`,
     approve: "تمت الموافقة.",
     export: "صُدّرت.",
     discard: "أُلغيت.",
     remove: "أُزيل.",
-    settle: "وصل. أُرسل إشعار الدفع إلى الموردين.",
-    returned: "عاد. أُبلغ المورد.",
+    settle: "سُجّل وصول المبلغ، وأُرسل إشعار الدفع.",
+    returned: "سُجّل التحويل مرتجعًا، وأُبلغ المورد.",
     report: (settled, returned, noted, unknown) =>
-      `أُدخل التقرير: وصل ${settled}، عاد ${returned}، في الطريق ` +
-      `${noted}${unknown > 0 ? `، ليس من هذه الحزمة ${unknown}` : ""}.`,
+      `أُدخل التقرير. المكتملة: ${settled}، المرتجعة: ${returned}، قيد التنفيذ: ` +
+      `${noted}${unknown > 0 ? `، من خارج هذه الحزمة: ${unknown}` : ""}.`,
   },
 
   remittance: {
@@ -113,7 +113,7 @@ export const payoutBatches = {
     discount: "الخصم",
     net: "الصافي",
     total: "المجموع",
-    back: "عاد هذا التحويل إلى البنك:",
+    back: "ارتجع هذا التحويل إلى البنك:",
     lead: (amount, inCurrency) =>
       inCurrency === null ? `${isolate(amount)}.` : `${isolate(amount)}، دُفع ${isolate(inCurrency)}.`,
   },

@@ -15,7 +15,7 @@ export const sandbox = {
     about: (channel, to, at, state, read) => (
       <>
         {channel === "email" ? "بريد إلكتروني" : "رسالة نصية"} إلى {to}، {at}، {state}
-        {read && <>. {read("كما تصل إلى قارئها")}</>}
+        {read && <>. {read("عرض الرسالة كما تظهر للمستلم")}</>}
       </>
     ),
     sent: "أُرسلت",

@@ -81,7 +81,7 @@ export const backOffice = {
       messages: "الرسائل",
       audit: "سجل التدقيق",
       ceilings: "حدود الموافقة",
-      exposure: "حدود الانكشاف",
+      exposure: "حدود التعرضات",
     },
     saved: "تم!",
     save: "احفظ",

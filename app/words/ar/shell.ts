@@ -54,7 +54,7 @@ export const shell = {
     limits: "الحدود الائتمانية",
     approvals: "الموافقات",
     holds: "الإيقافات",
-    exposure: "الانكشاف الائتماني",
+    exposure: "التعرضات الائتمانية",
     book: "المحفظة",
     documents: "مستندات جديدة",
     moneyOnAccount: "أرصدة في الحسابات",
@@ -93,7 +93,7 @@ export const shell = {
   found: (count, search, isCapped) =>
     `${results(count)} عن «${search}»${isCapped ? ". النتائج أكثر مما يُعرض: أضف كلمات أخرى لتجد الباقي" : ""}.`,
   wholeList: "اعرض القائمة كاملة",
-  allOrWaiting: "الكل، أو ما ينتظرك",
+  allOrWaiting: "الكل أو بانتظار إجراء منك",
   all: "الكل",
   waiting: (count) => `بانتظارك (${count})`,
   show: "اعرض",

@@ -2,8 +2,8 @@ import type { terms as english } from "~/words/en/terms";
 
 export const terms = {
   title: "الشروط والأحكام",
-  description: "شروط داو في ست نقاط، بلغة كُتبت لتُقرأ.",
-  lead: "ست نقاط، بلغة كُتبت لتُقرأ.",
+  description: "شروط استخدام داو في ست نقاط، بلغة واضحة.",
+  lead: "شروطنا في ست نقاط، بلغة واضحة.",
   points: [
     {
       title: "حسابك",

@@ -48,7 +48,7 @@ const titles = {
   expiresAt: "حتى",
   takesEffectAt: "يسري في",
   ceilings: "حدود الموافقة",
-  exposureLimits: "حدود الانكشاف",
+  exposureLimits: "حدود التعرضات",
   reviewEvery: "الأشهر بين المراجعات",
   closedMonth: "الدفاتر مغلقة حتى",
   clockAhead: "تقديم الساعة",

@@ -9,7 +9,7 @@ const states: Record<string, string> = {
   approved: "موافَق عليها",
   exported: "مُصدَّرة",
   settled: "مسدَّدة",
-  "partly returned": "عاد بعضها",
+  "partly returned": "مرتجعة جزئيًا",
   discarded: "ملغاة",
 };
 const lineStates: Record<string, string> = { waits: "بالانتظار", settled: "وصل", returned: "عاد" };
