@@ -1,7 +1,4 @@
-/**
- * A file's reader is a process of its own: what becomes of it is no trouble of the server. Those who send files take
- * turns.
- */
+/** Uploaded files are inspected in a separate process, whose crash does not affect the server. Senders take turns. */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,8 +15,8 @@ import { expectLogged } from "../expected-log";
 
 const FILE = new Blob([new Uint8Array(3_000_000).fill(7)]);
 
-describe("a reader apart", () => {
-  /** One that runs this script. */
+describe("an inspector process", () => {
+  /** An inspector that runs this script. */
   const reader = (script: string, patience?: number) =>
     createSubprocessInspector([process.execPath, "-e", script], patience);
   const look = async (script: string, file = FILE, patience?: number) =>
@@ -27,7 +24,7 @@ describe("a reader apart", () => {
   const DAMAGED = { problem: say("fileDamaged") };
   const all = `let n = 0; process.stdin.on("data", (some) => (n += some.length)).on("end", () => `;
 
-  test("prints a type and a preview, of the whole file", async () => {
+  test("prints a type and a preview of the whole file", async () => {
     expect(await look(`${all} process.stdout.write("image/png\\nsmall " + n))`)).toEqual({
       mime: "image/png",
       preview: Buffer.from("small 3000000"),
@@ -38,7 +35,7 @@ describe("a reader apart", () => {
     });
   });
 
-  test("may refuse one that it has not read to its end", async () => {
+  test("may reject a file before reading all of it", async () => {
     expect(await look(`process.stdout.write("too large"); process.exitCode = 65; process.stdin.destroy()`)).toEqual({
       problem: "too large",
     });
@@ -47,7 +44,7 @@ describe("a reader apart", () => {
   test.each([
     ["dies", "process.abort()"],
     ["throws", "throw new Error('no such format')"],
-  ])("that %s: the file is called damaged, and the next one is read", async (_, end) => {
+  ])("that %s: the file is reported as damaged, and the next one is read", async (_, end) => {
     expectLogged("a file ended its reader");
     const script =
       `let all = ""; process.stdin.on("data", (some) => (all += some)).on("end", () => { if (all === "bad") { ` +
@@ -56,19 +53,19 @@ describe("a reader apart", () => {
     expect([bad, good]).toEqual([DAMAGED, { mime: "image/png", preview: Buffer.from("small") }]);
   });
 
-  test("that takes too long is ended, and says so", async () => {
+  test("that takes too long is ended and reported as an outage", async () => {
     const slow = await look("setInterval(() => {}, 1000)", FILE, 300).catch((error: unknown) => error);
     expect(translateToEnglish(outageMessage(slow) ?? "")).toContain(
       "We could not look at the file in time. Nothing was stored.",
     );
   });
 
-  test("that the system ends, as it has no memory left, is no fault of the file", async () => {
+  test("that the system kills is reported as an outage", async () => {
     const ended = await look(`${all} process.kill(process.pid, "SIGKILL"))`).catch((error: unknown) => error);
     expect(translateToEnglish(outageMessage(ended) ?? "")).toContain("We could not look at the file in time.");
   });
 
-  test("is told nothing of the business", async () => {
+  test("gets no secrets from the environment", async () => {
     process.env.TAP_SECRET_KEY = "sk_live_1";
     try {
       const found = await look(`process.stdout.write("x\\n" + JSON.stringify(process.env))`);
@@ -79,18 +76,18 @@ describe("a reader apart", () => {
     }
   });
 
-  test("gives way to everything else", async () => {
+  test("runs at low priority", async () => {
     const found = await look(`${all} process.stdout.write("x\\n" + require("os").getPriority()))`);
     expect("preview" in found && Number(String(found.preview))).toBeGreaterThan(getPriority());
   });
 
-  test("that cannot be started is no fault of the file", async () => {
+  test("that cannot start is not reported as a damaged file", async () => {
     await expect(createSubprocessInspector(["/nowhere/dhow"]).inspect(FILE, { whose: "one" })).rejects.toThrow(
       "ENOENT",
     );
   });
 
-  test("ends when nobody waits for it any more", async () => {
+  test("ends when the client disconnects", async () => {
     const folder = mkdtempSync(join(tmpdir(), "dhow-reader-"));
     const began = join(folder, "began");
     const gone = new AbortController();
@@ -109,7 +106,7 @@ describe("a reader apart", () => {
 });
 
 describe("turns", () => {
-  /** An inspector that finishes when it is told to, and remembers whose files it began to look at. */
+  /** An inspector that finishes on request and records whose files it started. */
   function slowly() {
     const begun: string[] = [];
     const finish: ((finding: Finding) => void)[] = [];
@@ -119,7 +116,7 @@ describe("turns", () => {
         return new Promise((resolve) => finish.push(resolve));
       },
     };
-    /** Finishes the one that began first. */
+    /** Finishes the one that started first. */
     const next = async () => {
       finish.shift()?.({ mime: "application/pdf", preview: null });
       await settled();
@@ -133,16 +130,16 @@ describe("turns", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("two are looked at at once, one of each account, and each account has one turn in a round", async () => {
+  test("two files of different accounts are inspected at once, and each account has one turn per round", async () => {
     const { inspector, begun, next } = slowly();
     const { inspect } = createQueuedInspector(inspector, limits);
     const sent = ["a", "a", "a", "b", "b", "c"].map((owner) => inspect(small, { whose: owner }));
     await settled();
     expect(begun).toEqual(["a", "b"]);
-    await next(); // of a
+    await next(); // of "a"
     expect(begun).toEqual(["a", "b", "c"]);
-    await next(); // of b
-    await next(); // of c
+    await next(); // of "b"
+    await next(); // of "c"
     await next();
     await next();
     await next();
@@ -150,7 +147,7 @@ describe("turns", () => {
     expect(begun).toEqual(["a", "b", "c", "a", "b", "a"]);
   });
 
-  test("who comes last and has sent nothing yet goes before whose turn it was", async () => {
+  test("an account without a turn yet goes first", async () => {
     const { inspector, begun, next } = slowly();
     const { inspect } = createQueuedInspector(inspector, limits);
     const sent = ["many", "many", "many"].map((owner) => inspect(small, { whose: owner }));
@@ -162,7 +159,7 @@ describe("turns", () => {
     await Promise.all(sent);
   });
 
-  test("a file whose sender has gone is not looked at, and leaves its place", async () => {
+  test("a file whose sender has disconnected leaves the queue", async () => {
     const { inspector, begun, next } = slowly();
     const { inspect } = createQueuedInspector(inspector, limits);
     const gone = new AbortController();
@@ -179,7 +176,7 @@ describe("turns", () => {
     await expect(inspect(small, { whose: "a", signal: gone.signal })).rejects.toThrow("The client went away.");
   });
 
-  test("one account has few that wait, all together not many, and those of not too many bytes", async () => {
+  test("the queue is limited per account, in total and in bytes", async () => {
     const { inspector, next } = slowly();
     const { inspect } = createQueuedInspector(inspector, limits);
     const refusal = (owner: string, file = small) => inspect(file, { whose: owner }).catch((error: unknown) => error);
@@ -201,7 +198,7 @@ describe("turns", () => {
     await Promise.all(sent);
   });
 
-  test("a file that waits so long that its answer would be late is refused, and not looked at", async () => {
+  test("a file that would wait too long is rejected without inspection", async () => {
     const { inspector, begun, next } = slowly();
     const { inspect } = createQueuedInspector(inspector, limits);
     const sent = [inspect(small, { whose: "a" }), inspect(small, { whose: "b" })];
@@ -214,7 +211,7 @@ describe("turns", () => {
     expect(begun).toEqual(["a", "b"]);
   });
 
-  test("one that fails makes room like any other", async () => {
+  test("a failed inspection frees its place", async () => {
     const { inspect } = createQueuedInspector(
       { inspect: async () => Promise.reject(new Error("no reader")) },
       { ...limits, atOnce: 1 },

@@ -1,4 +1,4 @@
-/** What is Lean's own: links that can be tried again, tokens that end, refunds in pages. */
+/** Lean's specifics: links that can be retried, expiring tokens, paged refunds. */
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
@@ -50,8 +50,8 @@ beforeEach(async () => {
 const start = () => startPayment(buyer, { orderId, purpose: "upfront", withoutBrowser: false });
 const stored = async (id: string) => (await db.select().from(payments).where(eq(payments.id, id)))[0]!;
 
-test("a link is good once, for a day, and comes back to the payment's page", async () => {
-  // A machine's clock that stands still: a running one may be set back meanwhile.
+test("a link is valid once, for a day, and returns to the payment's page", async () => {
+  // Freezes the machine's clock, which might otherwise be adjusted meanwhile.
   const now = Date.now();
   vi.spyOn(Date, "now").mockReturnValue(now);
   const { id } = await start();
@@ -64,7 +64,7 @@ test("a link is good once, for a day, and comes back to the payment's page", asy
   expect(Date.parse(lean.of(id).expires_at)).toBe(now + DAY);
 });
 
-test("a token that was taken back is asked for anew", async () => {
+test("an invalid token is requested again", async () => {
   const { id } = await start();
   lean.forgetTokens();
   lean.use(lean.of(id), "ACCEPTED_BY_BANK");
@@ -72,7 +72,7 @@ test("a token that was taken back is asked for anew", async () => {
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("a payment that is on its way is open, and settled by Lean's word of it", async () => {
+test("a pending payment is open, and settled by Lean's webhook", async () => {
   const { id } = await start();
   const payment = lean.use(lean.of(id), "PENDING_WITH_BANK");
   expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
@@ -85,11 +85,11 @@ test("a payment that is on its way is open, and settled by Lean's word of it", a
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("after a bank's no the link is closed before another is offered; a yes in that moment counts", async () => {
+test("after a refusal the link is disabled before another is offered, and a simultaneous approval counts", async () => {
   const { id } = await start();
   const link = lean.of(id);
   lean.use(link, "FAILED");
-  // The payer tries again while Dhow asks: its first look sees the no alone.
+  // The payer tries again while Dhow asks: the first look only sees the refusal.
   lean.usages.push({
     usage_id: "u",
     payment_link_id: link.id,
@@ -106,7 +106,7 @@ test("after a bank's no the link is closed before another is offered; a yes in t
   expect((await start()).id).not.toBe(id);
 });
 
-test("a link that ran out is over at once", async () => {
+test("an expired link ends the payment at once", async () => {
   const { id } = await start();
   lean.of(id).status = "EXPIRED";
   wait(HOUR);
@@ -115,7 +115,7 @@ test("a link that ran out is over at once", async () => {
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("news of other things, and of sums that nobody owes, are done with", async () => {
+test("ignores webhooks about other things and unknown amounts", async () => {
   const { headers, body } = lean.event({ id: "p", amount: 7.77, currency: "AED", status: "ACCEPTED_BY_BANK" });
   expect(await receiveWebhook("lean", headers, body)).toBe("kept");
   const other = lean.event({ id: "p", amount: 1, currency: "AED", status: "x" }, "entity.created");
@@ -125,7 +125,7 @@ test("news of other things, and of sums that nobody owes, are done with", async 
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("a refund that two ask for at once is asked for by one of them: Lean would take both", async () => {
+test("concurrent refunds send one request, because Lean would accept both", async () => {
   const { id } = await start();
   lean.use(lean.of(id), "ACCEPTED_BY_BANK");
   await settleOwnPayment(buyer, id);
@@ -138,7 +138,7 @@ test("a refund that two ask for at once is asked for by one of them: Lean would 
   expect((await stored(id)).state).toBe("refund due");
 });
 
-test("a refund is found in a list of many, and one that is rejected is shown", async () => {
+test("a refund is found in a paged list, and a rejected one is shown", async () => {
   const refund = (id: string) => lean.refunds.find(({ external_reference }) => external_reference === id)!;
   const ids: string[] = [];
   for (let i = 0; i < 5; i += 1) {

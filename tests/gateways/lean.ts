@@ -1,6 +1,6 @@
 /**
- * A stand-in for Lean Technologies, written from its public documentation (docs.leantech.me, 3.0-UAE); the page is
- * named at each rule.
+ * A stand-in for Lean Technologies, after its public documentation (docs.leantech.me, 3.0-UAE). Each rule names its
+ * page.
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { type Answer, type Asked, bankPage, isApproval, StandIn } from "./stand-in";
@@ -51,7 +51,7 @@ export class LeanStandIn extends StandIn {
   readonly refunds: Refund[] = [];
   /** "Access tokens expire": page Authentication. */
   private readonly tokens = new Set<string>();
-  /** Where events go: entered in the dashboard. */
+  /** The webhook address, as entered in the dashboard. */
   webhookUrl = "";
 
   constructor(
@@ -62,17 +62,14 @@ export class LeanStandIn extends StandIn {
     super();
   }
 
-  /** The one link of a payment that a payer could open; others were made and never handed out. */
+  /** The payment's only link that a payer could open. Others were created, but never handed out. */
   of(reference: string): Link {
     const found = [...this.links.values()].filter(({ name }) => name === reference);
     if (found.length === 0) throw new Error(`no link for ${reference}`);
     return found.at(-1)!;
   }
 
-  /**
-   * A payer goes through the link. Page Payment Links: usage, payment, and the link is USED once it has all of its
-   * payments.
-   */
+  /** A payer uses the link. Page Payment Links: usage, payment, and the link is USED once it has all its payments. */
   use(link: Link, status: string, change: Partial<Payment> = {}): Payment {
     const { amount, currency } = link.payment_details;
     const payment: Payment = { id: randomUUID(), amount, currency, status, ...change };
@@ -115,7 +112,7 @@ export class LeanStandIn extends StandIn {
     return { headers: new Headers({ "Content-Type": "application/json", "lean-signature": signature }), body };
   }
 
-  /** The next request finds its token too old. */
+  /** The next request finds its token expired. */
   forgetTokens(): void {
     this.tokens.clear();
   }
@@ -184,8 +181,7 @@ export class LeanStandIn extends StandIn {
   }
 
   /**
-   * "Refunds are always returned to the originating account": page Create Refunds. It does not know what was sent
-   * twice.
+   * "Refunds are always returned to the originating account": page Create Refunds. Lean does not recognize duplicates.
    */
   private refund(asked: Asked): Answer {
     const [given] = JSON.parse(asked.body.toString()) as (Omit<Refund, "refund_id"> & { reason_code: string })[];
@@ -197,7 +193,7 @@ export class LeanStandIn extends StandIn {
     return { status: 201, json: [made] };
   }
 
-  /** Page List Refunds: in pages, without a search. */
+  /** Page List Refunds: paged, without a search. */
   private listRefunds(page: number): Answer {
     const content = this.refunds.slice(page * PAGE, (page + 1) * PAGE);
     return {

@@ -1,4 +1,4 @@
-/** A mail server that dies while it takes a thousand messages. */
+/** A mail server that crashes while it receives a thousand messages. */
 import { isNotNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
@@ -49,7 +49,7 @@ test("delivers 1,000 messages once each, although the server stops halfway and s
   await transaction(async (tx) => {
     for (let i = 0; i < READERS; i += 1) await queueMail(tx, to(i), passwordChanged, START);
   });
-  // What our side knows of: each try, and which were said to be taken.
+  // What Dhow knows: every attempt, and the accepted ones.
   const acceptedIds: string[] = [];
   const tries = new Map<string, number>();
   const { send } = mail;
@@ -88,7 +88,7 @@ test("delivers 1,000 messages once each, although the server stops halfway and s
   const copies = new Map<string, number>();
   for (const { content } of server.taken) copies.set(idOf(content), (copies.get(idOf(content)) ?? 0) + 1);
   expect([...copies.keys()].sort()).toEqual(sent.map(({ id }) => `<${id}@dhow.test>`).sort());
-  // Taken, and killed before it said so: SMTP cannot tell, so it comes twice, and is known by its id.
+  // Accepted, but killed before acknowledging. SMTP cannot tell, so these arrive twice with the same id.
   const twice = [...copies].filter(([, count]) => count > 1);
   for (const [id, count] of twice) expect([count, tries.get(id)]).toEqual([2, 2]);
   expect(twice.length).toBeLessThanOrEqual(10);

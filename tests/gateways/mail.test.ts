@@ -1,7 +1,4 @@
-/**
- * Mail by SMTP, against a server that is not ours: what arrives, what is refused, and what happens when the server
- * dies.
- */
+/** Email through SMTP with a third-party server: delivery, rejections and crashes. */
 
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
@@ -82,7 +79,7 @@ async function queue(message: Message, to: string): Promise<string> {
 }
 const stored = async (id: string) => (await db.select().from(outbox).where(eq(outbox.id, id)))[0]!;
 
-/** The headers by name, each once and unfolded. */
+/** Unfolded headers by name, each once. */
 function headersOf(content: string): Map<string, string> {
   const headers = new Map<string, string>();
   for (const line of content
@@ -96,10 +93,10 @@ function headersOf(content: string): Map<string, string> {
   return headers;
 }
 
-describe("a mail", () => {
+describe("an email", () => {
   useServer();
 
-  test("arrives with text and HTML, its own id and date, and says that a machine wrote it", async () => {
+  test("arrives with text and HTML, its id and date, and marked as automatic", async () => {
     const id = await queue(welcome("sme"), "reader@example.test");
     await deliverMessages();
     expect(await stored(id)).toMatchObject({ sentAt: START, error: null });
@@ -126,7 +123,7 @@ describe("a mail", () => {
     );
   });
 
-  test("of a person can be answered, and is not called a machine's", async () => {
+  test("from a person can be answered, and is not marked as automatic", async () => {
     await queue(
       inquiry({ name: "Noor", email: "noor@example.test", company: null, message: "Hello?" }),
       "team@example.test",
@@ -137,7 +134,7 @@ describe("a mail", () => {
     expect([headers.has("auto-submitted"), headers.has("list-id")]).toEqual([false, false]);
   });
 
-  test("cannot be given headers or readers by what it says or to whom", async () => {
+  test("cannot be given headers or recipients by its subject, text or address", async () => {
     await mail.send(
       letter({
         subject: "Hi\r\nBcc: evil@example.test\r\n\r\nbody",
@@ -174,13 +171,13 @@ describe("a mail", () => {
   });
 });
 
-describe("a no", () => {
+describe("a rejection", () => {
   useServer();
 
   test.each([
     ["unknown@example.test", "550 5.1.1 no such user here"],
     ["moved@example.test", "551 5.1.6 moved, and not told where to"],
-  ])("to %s is for good, in the server's words", async (to, words) => {
+  ])("of %s is final and keeps the server's words", async (to, words) => {
     const [refused, other] = [await queue(passwordChanged, to), await queue(passwordChanged, "reader@example.test")];
     await deliverMessages();
     expect(await stored(refused)).toMatchObject({ sentAt: null, nextAttemptAt: null, attempts: 1, error: words });
@@ -188,13 +185,13 @@ describe("a no", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("to what it says is for good", async () => {
+  test("of the content is final", async () => {
     await expect(mail.send(letter({ subject: "spam" }))).rejects.toThrow(
       new RecipientRefused("554 5.7.1 this looks like spam"),
     );
   });
 
-  test("for now is tried again, and then arrives", async () => {
+  test("for now is retried, and then succeeds", async () => {
     const [grey, full] = [
       await queue(passwordChanged, "grey@example.test"),
       await queue(passwordChanged, "full@example.test"),
@@ -216,7 +213,7 @@ describe("a no", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("to whoever writes is the operator's to put right: it is tried again", async () => {
+  test("of the sender is the operator's problem, and retried", async () => {
     connect(server.url, "refused@dhow.test");
     const sent = mail.send(letter());
     await expect(sent).rejects.toThrow("550 5.7.1 not a sender of ours");
@@ -230,7 +227,7 @@ describe("a no", () => {
     });
   });
 
-  test("to a wrong password is tried again, and the password is in no message", async () => {
+  test("of the password is retried, without showing the password", async () => {
     const guarded = await new MailServer(`dhow:${PASSWORD}`).start();
     try {
       const url = (password: string) => `smtp://dhow:${encodeURIComponent(password)}@127.0.0.1:${guarded.port}`;
@@ -266,10 +263,10 @@ describe("a no", () => {
   });
 });
 
-describe("a server that is away", () => {
+describe("an unavailable mail server", () => {
   useServer();
 
-  test("and one that says nothing, fail in time", async () => {
+  test("times out if it does not answer", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as AddressInfo;
@@ -283,7 +280,7 @@ describe("a server that is away", () => {
     silent.close();
   });
 
-  test("is tried again", async () => {
+  test("is retried", async () => {
     await server.kill();
     await expect(mail.send(letter())).rejects.toThrow(/ECONNREFUSED/);
     await server.start();
@@ -292,10 +289,10 @@ describe("a server that is away", () => {
   });
 });
 
-test("a password is not told to a server elsewhere that does not encrypt", async () => {
+test("sends no password to a remote server without encryption", async () => {
   const guarded = await new MailServer(`dhow:${PASSWORD}`).start();
   try {
-    // The same server under an address that is not known to be this machine's.
+    // The same server at an address that is not known to be local.
     const elsewhere = connect(`smtp://dhow:${encodeURIComponent(PASSWORD)}@0.0.0.0:${guarded.port}`);
     await expect(elsewhere.send(letter())).rejects.toThrow("454 TLS not available");
     expect(guarded.taken).toEqual([]);
@@ -308,7 +305,7 @@ test("a password is not told to a server elsewhere that does not encrypt", async
 describe("the settings", () => {
   const read = (MAIL_URL?: string, MAIL_FROM?: string) => parseMailSettings({ MAIL_URL, MAIL_FROM });
 
-  test("are read whole", () => {
+  test("are parsed", () => {
     expect(read()).toBeNull();
     expect(read("smtps://dhow:pass%40word%3A1@mail.example.com", FROM)).toEqual({
       host: "mail.example.com",
@@ -340,12 +337,12 @@ describe("the settings", () => {
     ["smtp://mail.example.com", "Dhow <a@b.test>, Other <c@d.test>", /^MAIL_FROM:/],
     [undefined, FROM, /^MAIL_URL: is missing/],
     ["nonsense", "nobody", /^MAIL_URL: .*\nMAIL_FROM: /],
-  ])("%s with %s is named", (url, from, problem) => {
+  ])("%s with %s is rejected by name", (url, from, problem) => {
     expect(() => read(url, from)).toThrow(problem);
     expect(() => read(url, from)).not.toThrow(/se#cret|se%ret/);
   });
 
-  test("are asked for with all others that are wrong", () => {
+  test("are reported together with other invalid settings", () => {
     expect(() => parseConfiguration({ PORT: "x", MAIL_URL: "smtp://mail.example.com" })).toThrow(/PORT[^]*MAIL_FROM/);
   });
 });

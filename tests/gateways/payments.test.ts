@@ -1,6 +1,4 @@
-/**
- * Paying through Tap and through Lean: whatever goes wrong between them and Dhow, a payment is settled exactly once.
- */
+/** Payments through Tap and Lean: whatever fails between them and Dhow, a payment is settled exactly once. */
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -59,7 +57,7 @@ describe.each(Object.keys(services))("%s", (name) => {
   afterEach(async () => {
     setLog(null);
     expect(service.standIn.faults).toEqual([]);
-    // Whatever happened: nothing that is secret was written, and the books balance.
+    // In every case: no secret was logged, and the books balance.
     for (const secret of service.secrets) expect(lines.join("\n")).not.toContain(secret);
     expect(await checkDatabase()).toEqual([]);
     await db.delete(webhookEvents);
@@ -75,7 +73,7 @@ describe.each(Object.keys(services))("%s", (name) => {
   const booked = async (id: string) =>
     (await db.select().from(postings).where(eq(postings.paymentId, id))).map(({ kind }) => kind);
   const events = () => db.select().from(webhookEvents);
-  /** What the admin is shown of a payment. */
+  /** The problem shown to the admin for a payment. */
   const trouble = async (id: string) => (await listTroubledPayments()).find((payment) => payment.id === id)?.trouble;
   const expectPaid = async (id: string) => {
     expect((await stored(id)).state).toBe("paid");
@@ -83,7 +81,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     expect((await listOrderPayments(orderId)).filter(({ state }) => state === "paid")).toHaveLength(1);
   };
 
-  test("a payer pays and comes back: the country's currency is asked for, dollars are booked", async () => {
+  test("a payer pays and returns: the bank charges the country's currency, and dollars are booked", async () => {
     const { id, payUrl, amount } = await start();
     expect(payUrl).toMatch(new RegExp(`^${service.standIn.url}/pay/`));
     expect([amount, await stored(id)]).toEqual([
@@ -103,7 +101,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     expect(service.standIn.count(service.starts)).toBe(1);
   });
 
-  test("a bank's no ends it; another try is another charge", async () => {
+  test("a refusal ends the payment, and another try is another charge", async () => {
     const { id } = await start();
     service.decline(id);
     expect((await settleOwnPayment(buyer, id)).lead.state).toBe("declined");
@@ -115,7 +113,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     await expectPaid(again.id);
   });
 
-  test("a start that gets no answer is tried once more, and then the payer can try again", async () => {
+  test("a start without an answer is retried once, and then the payer can try again", async () => {
     keepSilent(service.standIn, service.starts);
     const { id } = await start();
     expect(service.standIn.count(service.starts)).toBe(2);
@@ -124,11 +122,11 @@ describe.each(Object.keys(services))("%s", (name) => {
     await expectPaid(id);
   });
 
-  test("a start whose answers are lost makes one charge that can be paid", async () => {
+  test("a start whose answers are lost makes one payable charge", async () => {
     service.standIn.faults.push({ when: service.starts, fault: "lost" }, { when: service.starts, fault: "lost" });
     await expect(start()).rejects.toThrow(ServiceUnreachable);
     const [{ id } = { id: "" }] = await listOrderPayments(orderId);
-    // Nobody was led to its page: it is open, and stays so until it is started.
+    // Nobody was sent to its page, so it is open until it is started.
     expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
     expect(service.standIn.count(service.asks)).toBe(0);
     const [startedPayment, two] = await Promise.all([start(), start()]);
@@ -139,7 +137,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     await expectPaid(id);
   });
 
-  test("a service that is down: the payer is told to come again, and nothing is lost", async () => {
+  test("if the service is down, the payment stays open and is settled later", async () => {
     const { id } = await start();
     service.approve(id);
     service.standIn.faults.push({ when: service.asks, fault: 500 }, { when: service.asks, fault: 503 });
@@ -150,7 +148,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     await expectPaid(id);
   });
 
-  test("while the service is silent, one payment of many is waited for in a round, and each has its turn", async () => {
+  test("while the service is silent, only one payment per round waits, and each has its turn", async () => {
     const ids = [(await start()).id];
     for (let i = 0; i < 3; i += 1) {
       orderId = await order(buyer, seller);
@@ -169,7 +167,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     ]);
     service.standIn.asked.length = 0;
     await settleOpenPayments();
-    // The one that failed waits a little; the others do not wait for it.
+    // The failed one is postponed; the others do not wait for it.
     expect(await Promise.all(ids.map(async (id) => (await stored(id)).state))).toEqual([
       "open",
       "paid",
@@ -181,7 +179,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     expect((await stored(ids[0]!)).state).toBe("paid");
   });
 
-  test("a key that is refused, or a charge that is not there any more, is shown to the admin", async () => {
+  test("a rejected key or a missing charge is shown to the admin", async () => {
     const { id } = await start();
     service.standIn.faults.push({ when: service.asks, fault: 404 });
     expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
@@ -216,7 +214,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     expect(await trouble(id)).toBeUndefined();
   });
 
-  test("a start that the service refuses says why to the log, and not its key", async () => {
+  test("a rejected start logs the reason without the key", async () => {
     service.standIn.faults.push({ when: service.starts, fault: 400 });
     const error: unknown = await start().catch((thrown: unknown) => thrown);
     expect(String(error)).toMatch(/answered 400, out of order$/);
@@ -225,7 +223,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     expect((await stored(id)).state).toBe("open");
   });
 
-  test("news before the payer comes back, five times at once, and again a day later", async () => {
+  test("a webhook before the payer returns, five times at once and a day later, counts once", async () => {
     const { id } = await start();
     service.approve(id);
     const news = service.news(id);
@@ -245,7 +243,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     await expectPaid(id);
   });
 
-  test("news in the wrong order: what comes late changes nothing", async () => {
+  test("webhooks in the wrong order have no effect", async () => {
     const { id } = await start();
     service.approve(id);
     expect(await post(service.news(id))).toBe("kept");
@@ -256,7 +254,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     expect((await events()).every(({ doneAt }) => doneAt !== null)).toBe(true);
   });
 
-  test("news that the service itself does not know of yet waits, is shown, and is done later", async () => {
+  test("a webhook that the service itself does not confirm yet waits, is shown, and succeeds later", async () => {
     const { id } = await start();
     service.approve(id);
     const news = service.news(id);
@@ -277,11 +275,11 @@ describe.each(Object.keys(services))("%s", (name) => {
     await expect(retryEvent(await staff("admin"), failed!.id)).rejects.toThrow(Refused);
   });
 
-  test("news that cannot be used for two days are given up, and can be tried by hand", async () => {
+  test("a webhook that fails for two days is given up, and can be retried by hand", async () => {
     const { id } = await start();
     service.approve(id);
     await post(service.news(id));
-    // Somebody took the service's settings away too early.
+    // The service was removed from the settings too early.
     connectGateways({ ...gateways(), banks: [] });
     for (let tries = 0; tries < 12; tries += 1) {
       await processWebhooks();
@@ -301,7 +299,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     await expectPaid(id);
   });
 
-  test("what is not signed, or not by the service, is turned away and logged", async () => {
+  test("an unsigned or forged webhook is rejected and logged", async () => {
     const { id } = await start();
     service.approve(id);
     const { headers, body } = service.news(id);
@@ -330,7 +328,7 @@ describe.each(Object.keys(services))("%s", (name) => {
   });
 
   test.each(["amount", "currency"] as const)(
-    "another %s than was asked for is not settled, but shown to the admin",
+    "a different %s than charged is not settled, but shown to the admin",
     async (field) => {
       const { id } = await start();
       service.distort(id, field);
@@ -342,7 +340,7 @@ describe.each(Object.keys(services))("%s", (name) => {
         /^the bank says that it collected .*; it was asked for (KWD 76\.875|AED 918\.13)$/,
       );
       expect(await checkDatabase()).toEqual([]);
-      // Once the service says what was asked for, it is settled like any other.
+      // Once the service reports the right value, the payment is settled.
       service.straighten(id);
       wait(HOUR);
       await settleOpenPayments();
@@ -351,7 +349,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     },
   );
 
-  test("an order that is declined is refunded once, whatever becomes of the answers", async () => {
+  test("a declined order is refunded once, even if answers are lost", async () => {
     const { id } = await start();
     service.approve(id);
     await settleOwnPayment(buyer, id);

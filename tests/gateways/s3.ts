@@ -1,6 +1,6 @@
 /**
- * A stand-in for a server that speaks S3. It computes every signature itself, by the document (AWS Signature Version
- * 4), and shares no code with the client.
+ * A stand-in for an S3 server. It computes every signature itself (AWS Signature Version 4) and shares no code with the
+ * client.
  */
 import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -21,11 +21,11 @@ export class S3StandIn {
   readonly region = "me-south-1";
   readonly objects = new Map<string, { bytes: Buffer; at: number }>();
   readonly asked: string[] = [];
-  /** For the next requests that match, one each. */
+  /** Faults for the next matching requests, one each. */
   readonly faults: { when: RegExp; fault: Fault }[] = [];
   buckets = new Set(["dhow-files"]);
   pageSize = 3;
-  /** Milliseconds that this server's clock is ahead. */
+  /** How far this server's clock is ahead, in milliseconds. */
   ahead = 0;
   private server: Server = createServer((req, res) => void this.take(req, res));
 
@@ -66,7 +66,7 @@ export class S3StandIn {
     try {
       for await (const chunk of req) chunks.push(chunk as Buffer);
     } catch {
-      return; // whoever sent it has left
+      return; // the client has disconnected
     }
     const body = Buffer.concat(chunks);
     const at = this.faults.findIndex(({ when }) => when.test(`${method} ${url}`));
@@ -87,7 +87,7 @@ export class S3StandIn {
     if (key === "") return method === "HEAD" ? void res.end() : this.list(res, searchParams);
     const object = this.objects.get(key);
     if (method === "PUT") {
-      // It takes no body of unknown length, as S3 does not.
+      // Rejects a body without a length, like S3.
       if (req.headers["content-length"] === undefined) return refuse(411, "MissingContentLength");
       this.objects.set(key, { bytes: body, at: Date.now() + this.ahead });
       if (found?.fault === "lost") return void req.socket.destroy();
@@ -107,7 +107,7 @@ export class S3StandIn {
   private list(res: ServerResponse, asked: URLSearchParams): void {
     if (asked.get("list-type") !== "2")
       return void res.writeHead(400).end("<Error><Code>InvalidArgument</Code></Error>");
-    // A token like S3's: opaque, with signs that have to be encoded, and escaped in XML.
+    // An opaque token like S3's, with characters that need encoding and are escaped in XML.
     const after = asked.get("continuation-token")?.replace(/^1\/&\+=/, "") ?? "";
     const keys = [...this.objects.keys()].sort().filter((key) => key > after);
     const page = keys.slice(0, this.pageSize);
@@ -125,7 +125,7 @@ export class S3StandIn {
     );
   }
 
-  /** S3's code for what is wrong with the signature; null when it is right. */
+  /** S3's error code for an invalid signature; null if it is valid. */
   private problemOf({ method = "", url = "", headers }: IncomingMessage, body: Buffer): string | null {
     const parts = AUTHORIZATION.exec(headers.authorization ?? "");
     if (!parts) return "AccessDenied";

@@ -1,4 +1,4 @@
-/** Looking companies up: a list in a real file, and OpenSanctions against a stand-in that speaks its protocol. */
+/** Screening companies: a list in a real file, and OpenSanctions with a stand-in for its protocol. */
 
 import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
@@ -49,7 +49,7 @@ beforeAll(async () => {
 beforeEach(() => writeFile(file, LIST));
 afterAll(() => rm(folder, { recursive: true }));
 
-describe("the settings", () => {
+describe("the screening settings", () => {
   test.each([
     [{}, null],
     [{ SCREENING: "none" }, null],
@@ -65,17 +65,17 @@ describe("the settings", () => {
       { SCREENING: "yente", YENTE_API_KEY: "k" },
       { service: "yente", url: "https://api.opensanctions.org", dataset: "default", threshold: 0.7, apiKey: "k" },
     ],
-  ])("%j", (env, settings) => expect(parseScreeningSettings(env)).toEqual(settings));
+  ])("%j is parsed", (env, settings) => expect(parseScreeningSettings(env)).toEqual(settings));
 
   test.each([
     [{ SCREENING: "google" }, "SCREENING"],
     [{ SCREENING: "list" }, "SCREENING_LIST"],
     [{ SCREENING: "yente", YENTE_URL: "yente" }, "YENTE_URL"],
     [{ SCREENING: "yente", YENTE_THRESHOLD: "7" }, "YENTE_THRESHOLD"],
-  ])("%j is refused by its name", (env, name) => expect(() => parseScreeningSettings(env)).toThrow(name));
+  ])("%j is rejected by name", (env, name) => expect(() => parseScreeningSettings(env)).toThrow(name));
 });
 
-test("`dhow doctor` says what is wrong with it", async () => {
+test("`dhow doctor` reports their problems", async () => {
   expect(await diagnoseScreening(null)).toEqual({ of: "Screening", says: ["nobody is looked up"], problems: [] });
   expect(await diagnoseScreening({ service: "list", path: file })).toEqual({
     of: "Screening",
@@ -107,14 +107,14 @@ describe("a list in a file", () => {
   ) => (await list().screen({ names, people, registration })).map(({ name }) => name);
 
   test.each([["falcon ARMS"], ["Saqr Weapons W.L.L."], ["الصقر للسلاح"], ["Falcon Arms Kuwait"]])(
-    "has %j",
+    "finds %j",
     async (name) => expect(await found([name])).toEqual(["Falcon Arms, Trading Co."]),
   );
-  test.each([["Falcon Bakery"], ["Falcon"], ["Lone Star"], ["Trading Co."]])("has not %j", async (name) =>
+  test.each([["Falcon Bakery"], ["Falcon"], ["Lone Star"], ["Trading Co."]])("does not find %j", async (name) =>
     expect(await found([name])).toEqual([]),
   );
 
-  test("has people, numbers of their country, and what it says of them", async () => {
+  test("finds people and registration numbers, and returns the list's reason", async () => {
     expect(await found(["Other"], ["Omar Khalid Al Sayed"])).toEqual(["Omar Al Sayed"]);
     expect(await found(["Lone"])).toEqual(["Lone"]);
     expect(await found([], [], { country: "KW", number: "901020" })).toEqual(["Falcon Arms, Trading Co."]);
@@ -129,7 +129,7 @@ describe("a list in a file", () => {
     });
   });
 
-  test("is read again when it changes, and says what is wrong with it", async () => {
+  test("is reloaded when it changes, and its errors are reported", async () => {
     const screening = list();
     expect(await screening.screen({ ...nobody, names: ["Dune Tea"] })).toEqual([]);
     await writeFile(file, "\ufeffname\r\nDune Tea\r\n");
@@ -174,7 +174,7 @@ describe("OpenSanctions", () => {
   const yente = (apiKey: string | null = "secret-key") =>
     createYenteScreening({ url, dataset: "default", threshold: 0.7, apiKey });
 
-  test("is asked about the company and who speaks for it, in one call", async () => {
+  test("gets the company and its representatives in one request", async () => {
     answer = {
       status: 200,
       body: { responses: { company: { status: 200, results }, person0: { status: 200, results: [] } } },
@@ -206,7 +206,7 @@ describe("OpenSanctions", () => {
     expect(asked[1]!.key).toBeUndefined();
   });
 
-  test("that is away, or answers something else, is an error without its key", async () => {
+  test("if unavailable or unreadable, causes an error without its key", async () => {
     answer = { status: 503, body: {} };
     await expect(yente().screen({ ...nobody, names: ["Falcon"] })).rejects.toThrow(
       "OpenSanctions: POST /match/default: answered 503",
@@ -217,7 +217,7 @@ describe("OpenSanctions", () => {
     await expect(yente().screen({ ...nobody, names: ["Falcon"] })).rejects.toThrow("cannot be read");
   });
 
-  test("that is away is asked again after five minutes, and nobody is verified meanwhile", async () => {
+  test("if unavailable, is retried after five minutes, and nobody is approved meanwhile", async () => {
     expectLogged("a company cannot be looked up");
     use(yente());
     answer = { status: 503, body: {} };
@@ -240,7 +240,7 @@ describe("OpenSanctions", () => {
   });
 });
 
-describe("a company", () => {
+describe("a screened company", () => {
   let admin: Actor;
   beforeAll(async () => void (admin = await staff("admin")));
   beforeEach(() => use(createListScreening(file, distinctiveWords, normalizeRegistrationNumber)));
@@ -248,7 +248,7 @@ describe("a company", () => {
 
   const falcon = { companyTile: "Falcon Arms" };
 
-  test("without a hit is verified as ever", async () => {
+  test("without a hit can be approved", async () => {
     const id = (await (await sme(4)).actor()).applicantId!;
     await processDueScreenings();
     expect(await loadScreening(admin, id)).toMatchObject({ state: "clear", source: "sanctions.csv" });
@@ -278,7 +278,7 @@ describe("a company", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("whose hits are confirmed is not verified, and is looked up again when it comes again", async () => {
+  test("with confirmed hits cannot be approved, and is screened again when it applies again", async () => {
     const person = await supplier(4, falcon);
     const id = (await person.actor()).applicantId!;
     await processDueScreenings();
@@ -292,13 +292,13 @@ describe("a company", () => {
     });
   });
 
-  test("can be rejected whatever the hits are", async () => {
+  test("can be rejected despite open hits", async () => {
     const id = (await (await sme(4, undefined, falcon)).actor()).applicantId!;
     await processDueScreenings();
     await rejectSme(admin, id, "no", true);
   });
 
-  test("that nobody will look up any more does not wait for it", async () => {
+  test("is not blocked once screening is turned off", async () => {
     const id = (await (await sme(4)).actor()).applicantId!;
     await expect(assertScreened(db, id)).rejects.toMatchObject({ code: "screening_open" });
     use(unconfiguredScreening);

@@ -1,7 +1,4 @@
-/**
- * Tap and Lean as the tests of payments use them: a stand-in, the adapter to it, and what can happen to a payment
- * there.
- */
+/** Tap and Lean for the payment tests: a stand-in, its adapter, and events of a payment. */
 
 import type { BankGateway } from "~/gateways/bank/bank";
 import { peggedRates } from "~/gateways/bank/currency";
@@ -22,24 +19,24 @@ type Posted = { headers: Headers; body: Buffer };
 export interface Service {
   standIn: StandIn;
   bank: BankGateway;
-  /** $250.00 as it asks for it. */
+  /** $250.00 in the service's currency. */
   quarter: { currency: string; collected: number };
   phone: { countryCode: "965" | "971"; phone: string };
   starts: RegExp;
   asks: RegExp;
   refunds: RegExp;
-  /** A payer was led to this page: it is there that the payer pays. */
+  /** A payer was sent to this page and pays there. */
   opened(reference: string, payUrl: string): void;
   approve(reference: string): void;
   decline(reference: string): void;
-  /** It says that it collected something else. */
+  /** The service reports another amount or currency. */
   distort(reference: string, what: "amount" | "currency"): void;
   straighten(reference: string): void;
-  /** What it posts of the payment as it is; of the same news the same. */
+  /** The webhook for the payment's current state; repeatable. */
   news(reference: string): Posted;
-  /** An earlier state, posted late. */
+  /** The webhook for an earlier state, sent late. */
   oldNews(reference: string): Posted;
-  /** How many charges a payer could still pay, or has paid, for this payment, by addresses that were handed out. */
+  /** Charges that a payer could pay or has paid for this payment, counted by handed-out addresses. */
   charges(reference: string): number;
   refundsMade(): { reference: string }[];
   completeRefunds(): void;
@@ -121,7 +118,7 @@ async function lean(): Promise<Service> {
         field === "amount" ? { amount: dirhams - 0.01 } : { currency: "SAR" },
       ),
     straighten: (reference) => void Object.assign(paymentOf(reference), { amount: dirhams, currency: "AED" }),
-    // The same event each time that it is posted.
+    // The same event each time.
     news: (reference) =>
       standIn.event(
         { ...paymentOf(reference), amount: dirhams, currency: "AED" },

@@ -1,4 +1,4 @@
-/** Settings of payments: what is missing or wrong is named, its value never; `dhow doctor` says what would be sent. */
+/** Payment settings: errors name the setting but not its value, and `dhow doctor` prints what would be charged. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseConfiguration } from "~/domain/settings/configuration";
 import { configureBanks } from "~/gateways/bank/configured-banks.server";
@@ -24,37 +24,37 @@ const problemsOf = (env: Record<string, string>, sandbox = false): string[] => {
 const names = (env: Record<string, string>, sandbox = false) =>
   problemsOf(env, sandbox).map((line) => line.split(":")[0]);
 
-describe("what is named", () => {
+describe("errors in the settings", () => {
   test.each<[string, Record<string, string>, string[]]>([
-    ["nothing set, nothing wrong", {}, []],
+    ["nothing set", {}, []],
     ["all that Tap needs", { PAYMENTS: "tap", ...tap }, []],
     ["both, Lean first", { PAYMENTS: "lean, tap", ...tap, ...lean }, []],
-    ["a service that is not known", { PAYMENTS: "stripe" }, ["PAYMENTS"]],
+    ["an unknown service", { PAYMENTS: "stripe" }, ["PAYMENTS"]],
     ["one service twice", { PAYMENTS: "tap,tap", ...tap }, ["PAYMENTS"]],
-    ["the sandbox's bank where money is real", { PAYMENTS: "sandbox" }, ["PAYMENTS"]],
+    ["the sandbox's bank outside the sandbox", { PAYMENTS: "sandbox" }, ["PAYMENTS"]],
     ["Tap alone", { PAYMENTS: "tap" }, ["TAP_SECRET_KEY", "PAYMENT_RATES"]],
     [
-      "a publishable key in place of the secret one",
+      "a publishable key instead of the secret one",
       { PAYMENTS: "tap", ...tap, TAP_SECRET_KEY: "pk_live_abcdefgh12" },
       ["TAP_SECRET_KEY"],
     ],
     ["Lean alone", { PAYMENTS: "lean" }, ["LEAN_CLIENT_ID", "LEAN_CLIENT_SECRET", "LEAN_WEBHOOK_SECRET"]],
     [
-      "half of Lean, which collects nothing new",
+      "half of Lean's settings",
       { PAYMENTS: "tap", ...tap, LEAN_CLIENT_SECRET: CLIENT_SECRET },
       ["LEAN_CLIENT_ID", "LEAN_WEBHOOK_SECRET"],
     ],
-    ["a rate that is none", { PAYMENTS: "tap", ...tap, PAYMENT_RATES: "KWD=0.3075,SAR=free" }, ["PAYMENT_RATES"]],
+    ["an invalid rate", { PAYMENTS: "tap", ...tap, PAYMENT_RATES: "KWD=0.3075,SAR=free" }, ["PAYMENT_RATES"]],
     [
-      "a rate of a currency that nobody has",
+      "a rate of an unsupported currency",
       { PAYMENTS: "tap", ...tap, PAYMENT_RATES: "KWD=0.3075,EUR=1" },
       ["PAYMENT_RATES"],
     ],
-    ["a source that is none", { PAYMENTS: "tap", ...tap, TAP_SOURCES: "Oman=omannet" }, ["TAP_SOURCES"]],
-    ["an address that is none", { PAYMENTS: "tap", ...tap, TAP_URL: "api.tap.company" }, ["TAP_URL"]],
-  ])("%s", (_what, env, expected) => expect(names(env)).toEqual(expected));
+    ["an invalid source", { PAYMENTS: "tap", ...tap, TAP_SOURCES: "Oman=omannet" }, ["TAP_SOURCES"]],
+    ["an invalid address", { PAYMENTS: "tap", ...tap, TAP_URL: "api.tap.company" }, ["TAP_URL"]],
+  ])("are found with %s", (_what, env, expected) => expect(names(env)).toEqual(expected));
 
-  test("with all that is wrong elsewhere, and never with its value", () => {
+  test("are listed together, without values", () => {
     const env = {
       PORT: "x",
       PAYMENTS: "tap",
@@ -75,12 +75,12 @@ describe("what is named", () => {
   });
 });
 
-describe("who collects", () => {
+describe("payment services", () => {
   const banks = (env: Record<string, string>, sandbox = false) => {
     const { banks, formerBanks } = configureBanks(parsePaymentSettings(env, sandbox), sandbox, "https://dhow.test");
     return { banks: banks.map(({ name }) => name), formerBanks: formerBanks.map(({ name }) => name) };
   };
-  test("in the order of PAYMENTS; the others are only asked about earlier payments", () => {
+  test("collect in the order of PAYMENTS, and others only settle earlier payments", () => {
     expect(banks({ PAYMENTS: "lean,tap", ...tap, ...lean })).toEqual({ banks: ["lean", "tap"], formerBanks: [] });
     expect(banks({ PAYMENTS: "tap", ...tap, ...lean })).toEqual({ banks: ["tap"], formerBanks: ["lean"] });
     expect(banks({}, true)).toEqual({ banks: ["sandbox"], formerBanks: [] });
@@ -104,7 +104,7 @@ describe("dhow doctor", () => {
       appUrl,
     );
 
-  test("says what would be asked for in each country, with secrets masked", async () => {
+  test("prints the charge in each country, with masked secrets", async () => {
     const { says, problems } = await examine({
       PAYMENTS: "lean,tap",
       ...tap,
@@ -125,7 +125,7 @@ describe("dhow doctor", () => {
     ])
       expect(text).toContain(line);
     for (const secret of [TAP_KEY, ...LEAN_SECRETS]) expect(text).not.toContain(secret);
-    // Nothing was made there.
+    // Nothing was created there.
     expect([tapService.count(/POST/), leanService.count(/POST \/payment/)]).toEqual([0, 0]);
   });
 
@@ -153,7 +153,7 @@ describe("dhow doctor", () => {
     expect((await examine({})).problems).toHaveLength(1);
   });
 
-  test("a masked secret says nothing that could be used", () => {
+  test("a masked secret reveals only a short prefix and its length", () => {
     expect(maskSecret(TAP_KEY)).toBe("sk_t… (24 characters)");
     expect(maskSecret("abc")).toBe("… (3 characters)");
   });

@@ -1,6 +1,6 @@
 /**
- * Signatures against what the services publish of them. Neither publishes the key of an example, so that its signature
- * cannot be computed here.
+ * Signatures against the services' published examples. Neither publishes its example's key, so the tests sign with
+ * another.
  */
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { computeHashstring, tapBank } from "~/gateways/bank/tap.server";
 import { RATES, SITE } from "./services";
 
 /**
- * The body of Tap's "Webhook Example for a Charges Response", without what is not signed.
+ * The body of Tap's "Webhook Example for a Charges Response", with only the signed fields.
  * [developers.tap.company/docs/webhook]
  */
 const tapExample = {
@@ -30,7 +30,7 @@ const tapExample = {
 const TEST_KEY = "a key of this test";
 const tap = tapBank({ url: "http://127.0.0.1:9", secretKey: TEST_KEY, merchantId: null, sources: {} }, RATES, SITE);
 
-test("Tap: the documented fields, in their order, with two decimals for riyals", () => {
+test("Tap signs the documented fields in order, with two decimals for riyals", () => {
   const text =
     "x_idchg_TS05A4120230736x9K22710693x_amount1.00x_currencySAR" +
     "x_gateway_referencemada_pg70983e7a-a686-40ba-83e2-c5e9f4074fe5" +
@@ -43,7 +43,7 @@ test("Tap: the documented fields, in their order, with two decimals for riyals",
   expect(tap.webhooks!.isSigned(new Headers({ hashstring: expected.toUpperCase() }), body)).toBe(true);
   expect(tap.webhooks!.isSigned(new Headers({ hashstring: expected.slice(1) }), body)).toBe(false);
   expect(tap.webhooks!.isSigned(new Headers(), body)).toBe(false);
-  // As many characters, but more bytes.
+  // The same number of characters, but more bytes.
   expect(tap.webhooks!.isSigned(new Headers({ hashstring: `é${expected.slice(1)}` }), body)).toBe(false);
   expect(tap.webhooks!.read(body)).toEqual({
     id: "chg_TS05A4120230736x9K22710693 CAPTURED",
@@ -53,7 +53,7 @@ test("Tap: the documented fields, in their order, with two decimals for riyals",
   });
 });
 
-test("Tap: three decimals for dinars, a refund's own time, nothing where there is no reference", () => {
+test("Tap signs three decimals for dinars, a refund's time, and nothing for a missing reference", () => {
   const of = (change: object) => computeHashstring("k", { ...tapExample, ...change });
   const signed = (text: string) => createHmac("sha256", "k").update(text).digest("hex");
   expect(of({ amount: 1.5, currency: "KWD", reference: { gateway: "gw", payment: "py" }, id: "chg_1" })).toBe(
@@ -75,7 +75,7 @@ const leanExample = Buffer.from(
     '"timestamp":"2025-12-17T13:59:32.008767568Z","event_id":"7d1e3de6-fb8b-4480-8652-903c75b8b8c8"}',
 );
 
-test("Lean: sha512= and the HMAC of the bytes as they came", () => {
+test('Lean signs the received bytes with an HMAC after "sha512="', () => {
   const settings = {
     url: "http://127.0.0.1:9",
     authUrl: "http://127.0.0.1:9",
@@ -88,7 +88,7 @@ test("Lean: sha512= and the HMAC of the bytes as they came", () => {
   const signature = leanSignature("c", leanExample);
   expect(signature).toMatch(/^sha512=[0-9a-f]{128}$/);
   expect(isSigned(new Headers({ "lean-signature": signature }), leanExample)).toBe(true);
-  // The same JSON in other bytes was not signed.
+  // The same JSON in other bytes is not signed.
   expect(
     isSigned(
       new Headers({ "lean-signature": signature }),

@@ -2,8 +2,8 @@ import { onTestFinished, vi } from "vitest";
 import type { StandIn } from "./stand-in";
 
 /**
- * The next call is one that the stand-in does not answer. Its time is over once it has come there: no test depends on
- * how fast the machine is.
+ * The stand-in does not answer the next call, whose time limit ends as soon as it arrives, so no test depends on the
+ * machine's speed.
  */
 export function keepSilent(standIn: StandIn, when: RegExp): void {
   const limit = new AbortController();

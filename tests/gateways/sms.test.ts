@@ -1,7 +1,4 @@
-/**
- * Text messages by Unifonic and by Twilio, against stand-ins of both: what is sent, what is refused, and what is
- * reported.
- */
+/** Text messages through Unifonic and Twilio, with stand-ins: sending, rejections and delivery reports. */
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
@@ -28,7 +25,7 @@ import { keepSilent } from "./silence";
 import type { StandIn } from "./stand-in";
 import { TwilioStandIn } from "./twilio";
 import { UnifonicStandIn } from "./unifonic";
-// Verbs that only gateways call are run twice here.
+// Verbs called only by gateways run twice here.
 import "../noted-verbs";
 
 useWorld();
@@ -87,11 +84,11 @@ describe.each([
     );
   const sender = name === "Twilio" ? "+15005550006" : "Dhow";
 
-  test("takes a message over, in any script", async () => {
+  test("accepts a message in any script", async () => {
     const id = await queue(phoneCode("1234", CODE_LIFE));
     const other = await queue({ subject: "", text: "رمزك ١٢٣٤ & 50% +", link: "/sme/order/o1" }, "+97455556666");
     await deliverMessages();
-    // They are sent together: either may come first.
+    // They are sent concurrently, in any order.
     expect(received().sort()).toEqual([
       [shown, sender, "Dhow: your code is 1234, good for ten minutes."],
       [expect.stringContaining("97455556666"), sender, `رمزك ١٢٣٤ & 50% +\n${APP_URL}/sme/order/o1`],
@@ -101,7 +98,7 @@ describe.each([
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("refuses a number for good, in its words; one that cannot be any is not even asked for", async () => {
+  test("rejects an unknown number for good, and an impossible one is not even sent", async () => {
     const [unknown, local] = [
       await queue(phoneCode("1234", CODE_LIFE), "+99912345678"),
       await queue(phoneCode("1234", CODE_LIFE), "+050001111"),
@@ -130,7 +127,7 @@ describe.each([
       (standIn: StandIn, when: RegExp) => standIn.faults.push({ when, fault: 429 }),
       /answered 429/,
     ],
-  ] as const)("that %s is asked again, a minute later", async (_what, fail, words) => {
+  ] as const)("that %s is retried after a minute", async (_what, fail, words) => {
     fail(service, /POST/);
     const id = await queue(phoneCode("1234", CODE_LIFE));
     await deliverMessages();
@@ -147,13 +144,13 @@ describe.each([
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("that is away is asked again", async () => {
+  test("that is unavailable is retried", async () => {
     await service.close();
     await expect(gateways().sms.send({ reference: "r", to: PHONE, text: "t" })).rejects.toThrow(/ECONNREFUSED/);
     await service.open();
   });
 
-  test("with wrong keys is for the operator, and shows no key", async () => {
+  test("with wrong keys is the operator's problem, and its error shows no key", async () => {
     use(
       name === "Twilio"
         ? createTwilioGateway({ ...settings().twilio, authToken: "0".repeat(32) }, APP_URL)
@@ -172,7 +169,7 @@ describe.each([
 describe("Unifonic", () => {
   beforeEach(() => use(createUnifonicGateway(settings().unifonic)));
 
-  test("is told the message's id, and knows a message whose answer was lost: it comes once", async () => {
+  test("gets the message's id and recognizes a resent message", async () => {
     unifonic.faults.push({ when: /POST/, fault: "lost" });
     const id = await queue(phoneCode("1234", CODE_LIFE));
     await deliverMessages();
@@ -188,7 +185,7 @@ describe("Unifonic", () => {
     ["ER-05", "No route found for the destination number", false],
     ["ER-07", "Message filtered", true],
     ["ER-08", "Invalid Sender ID", false],
-  ])("%s, %s: for good is %s", async (errorCode, message, isForGood) => {
+  ])("%s, %s: final is %s", async (errorCode, message, isForGood) => {
     unifonic.trouble = { errorCode, message };
     const error = (await gateways()
       .sms.send({ reference: "r", to: PHONE, text: "t" })
@@ -201,7 +198,7 @@ describe("Unifonic", () => {
 describe("Twilio", () => {
   beforeEach(() => use(createTwilioGateway(settings().twilio, APP_URL)));
 
-  /** As the router hands it over: the address is the server's own, whatever the public one is. */
+  /** Like the router: with the server's own address, whatever the public one is. */
   async function post(url: string, headers: Headers, body: string): Promise<number> {
     const { pathname, search } = new URL(url);
     const request = new Request(`http://127.0.0.1:3000${pathname}${search}`, { method: "POST", headers, body });
@@ -217,14 +214,14 @@ describe("Twilio", () => {
     return id;
   }
 
-  test("writes from a messaging service, too", async () => {
+  test("can send from a messaging service", async () => {
     use(createTwilioGateway({ ...settings().twilio, from: `MG${"0".repeat(32)}` }, APP_URL));
     await gateways().sms.send({ reference: "r", to: PHONE, text: "t" });
     const form = new URLSearchParams(twilio.asked[0]!.body.toString());
     expect([form.get("MessagingServiceSid"), form.get("From")]).toEqual([`MG${"0".repeat(32)}`, null]);
   });
 
-  test("cannot know a message whose answer was lost: it may come twice, and is one message here", async () => {
+  test("may deliver a message twice if its answer was lost, but it stays one message in Dhow", async () => {
     twilio.faults.push({ when: /POST/, fault: "lost" });
     const id = await sent();
     wait(MINUTE);
@@ -236,7 +233,7 @@ describe("Twilio", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("knows who wants nothing any more, and what only its operator can put right", async () => {
+  test("distinguishes unsubscribed recipients from the operator's problems", async () => {
     twilio.unsubscribed.add(PHONE);
     await expect(gateways().sms.send({ reference: "r", to: PHONE, text: "t" })).rejects.toThrow(RecipientRefused);
     await expect(gateways().sms.send({ reference: "r", to: "+88812345678", text: "t" })).rejects.not.toBeInstanceOf(
@@ -245,7 +242,7 @@ describe("Twilio", () => {
   });
 
   test.each(["failed", "undelivered"])(
-    "reports a message that is %s: it is marked, however often it comes",
+    "a report that a message is %s marks it, however often it arrives",
     async (status) => {
       const id = await sent();
       const [message] = twilio.messages;
@@ -263,7 +260,7 @@ describe("Twilio", () => {
     },
   );
 
-  test("reports what arrives, too: nothing is to be done", async () => {
+  test("a report of a delivery changes nothing", async () => {
     const id = await sent();
     for (const status of ["queued", "sent", "delivered"]) {
       const { headers, body } = twilio.callback(twilio.messages[0]!, status);
@@ -272,7 +269,7 @@ describe("Twilio", () => {
     expect(await stored(id)).toMatchObject({ sentAt: START, error: null });
   });
 
-  test("is believed only by its signature, over this address and these words", async () => {
+  test("a report counts only if address and content are signed", async () => {
     const id = await sent();
     const [message] = twilio.messages;
     const { headers, body } = twilio.callback(message!, "failed", 30005);
@@ -286,7 +283,7 @@ describe("Twilio", () => {
     expect((await stored(id)).error).toBeNull();
   });
 
-  test("reports nothing where it sends nothing, and shows no page", async () => {
+  test("a report answers 404 if Twilio is not used, and so does a GET", async () => {
     use(createUnifonicGateway(settings().unifonic));
     const message = {
       sid: "SM1",
@@ -300,8 +297,8 @@ describe("Twilio", () => {
     expect(() => loader()).toThrow(Response);
   });
 
-  test("signs as its documentation says", () => {
-    // Security, "Validating requests": the example, with its parameters in another order.
+  test("signs like its documentation's example", () => {
+    // Security, "Validating requests": the example with its parameters in another order.
     const body = "To=%2B18005551212&CallSid=CA1234567890ABCDE&Digits=1234&From=%2B12349013030&Caller=%2B12349013030";
     expect(twilioSignature("12345", "https://mycompany.com/myapp.php?foo=1&bar=2", body)).toBe(
       "0/KCTR6DLpKmkAf8muzZqo1nDgQ=",
@@ -309,7 +306,7 @@ describe("Twilio", () => {
   });
 });
 
-describe("the settings", () => {
+describe("the SMS settings", () => {
   const keys = {
     TWILIO_ACCOUNT_SID: ACCOUNT,
     TWILIO_AUTH_TOKEN: TOKEN,
@@ -318,7 +315,7 @@ describe("the settings", () => {
     UNIFONIC_SENDER_ID: "Dhow",
   };
 
-  test("are read whole", () => {
+  test("are parsed", () => {
     expect(parseSmsSettings({})).toBeNull();
     expect(parseSmsSettings({ ...keys, SMS: "unifonic" })).toEqual({
       service: "unifonic",
@@ -345,12 +342,12 @@ describe("the settings", () => {
     [{ ...keys, SMS: "twilio", TWILIO_AUTH_TOKEN: "not-a-token" }, /^TWILIO_AUTH_TOKEN: must be/],
     [{ ...keys, SMS: "twilio", TWILIO_FROM: "a name that is too long" }, /^TWILIO_FROM: must be/],
     [{ ...keys, SMS: "twilio", TWILIO_URL: "api.twilio.com" }, /^TWILIO_URL: must be an address/],
-  ])("%o: what is wrong is named", (env, problem) => {
+  ])("%o is rejected by name", (env, problem) => {
     expect(() => parseSmsSettings(env)).toThrow(problem);
     expect(() => parseSmsSettings(env)).not.toThrow(/not-a-token/);
   });
 
-  test("are told by doctor without their secrets, and asked about where that is possible", async () => {
+  test("are printed by doctor without secrets, and tried where possible", async () => {
     const of = (env: Record<string, string>) => diagnoseSms(parseSmsSettings({ ...keys, ...env }), false, APP_URL);
     expect(await of({ SMS: "twilio", TWILIO_URL: twilio.url })).toEqual({
       of: "SMS",

@@ -1,4 +1,4 @@
-/** Debian's aiosmtpd as a process of the test: a mail server that was not written here, and that can be killed. */
+/** Debian's aiosmtpd as a separate process: an independent mail server that can be killed. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ const pythons = [process.env.PYTHON, "/usr/bin/python3", "python3"].filter((cand
 const withAiosmtpd = (): string | undefined =>
   pythons.find((python) => spawnSync(python, ["-c", "import aiosmtpd"]).status === 0);
 
-/** Errors: there is none and it cannot be installed. */
+/** @throws Error if there is none and it cannot be installed. */
 function pythonPath(): string {
   const python = withAiosmtpd();
   if (python) return python;
@@ -33,7 +33,7 @@ function pythonPath(): string {
 export interface Taken {
   from: string;
   to: string[];
-  /** As it came over the line. */
+  /** The raw message. */
   content: string;
 }
 
@@ -43,14 +43,14 @@ export class MailServer {
   private process: ChildProcess | undefined;
   port = 0;
 
-  /** `login`: "user:password", without which it takes nothing. */
+  /** `login`: "user:password", required before accepting mail. */
   constructor(private readonly login = "") {}
 
   get url(): string {
     return `smtp://${this.login && `${this.login}@`}127.0.0.1:${this.port}`;
   }
 
-  /** Where it was before, when it was started before. */
+  /** On the same port as before, if it ran before. */
   async start(): Promise<this> {
     this.port ||= await freePort();
     const child = spawn(pythonPath(), [script, String(this.port), this.file, ...(this.login ? [this.login] : [])], {
@@ -66,7 +66,7 @@ export class MailServer {
     return this;
   }
 
-  /** As by a power cut. */
+  /** Like a power cut. */
   async kill(): Promise<void> {
     const child = this.process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -75,7 +75,7 @@ export class MailServer {
     await ended;
   }
 
-  /** Bytes of what it has taken: cheap to ask often. */
+  /** Bytes received so far; cheap to read often. */
   get weight(): number {
     return existsSync(this.file) ? statSync(this.file).size : 0;
   }

@@ -1,4 +1,4 @@
-/** What the stand-ins of payment services have in common: a web server of the test's own, and ways to misbehave. */
+/** Common parts of the payment services' stand-ins: a web server, and ways to misbehave. */
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -17,14 +17,14 @@ export interface Answer {
 }
 
 /**
- * "lost": it is done, and the answer breaks off; a number: that status, and nothing is done; what is to be called: no
- * answer at all.
+ * "lost": acts, but the answer breaks off. A number: answers this status without acting. A function: is called, and
+ * there is no answer.
  */
 export type Fault = "lost" | number | (() => void);
 
 export abstract class StandIn {
   readonly asked: Asked[] = [];
-  /** For the next requests whose method and path these match, one each. */
+  /** Faults for the next requests with a matching method and path, one each. */
   readonly faults: { when: RegExp; fault: Fault }[] = [];
   private server: Server = createServer((req, res) => {
     const chunks: Buffer[] = [];
@@ -63,7 +63,7 @@ export abstract class StandIn {
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
-  /** How often it was asked so. */
+  /** The number of matching requests. */
   count(pattern: RegExp): number {
     return this.asked.filter(({ method, path }) => pattern.test(`${method} ${path}`)).length;
   }
@@ -71,7 +71,7 @@ export abstract class StandIn {
   protected abstract answer(asked: Asked): Answer | Promise<Answer>;
 }
 
-/** A page of a bank that asks Approve or Decline, without script. */
+/** A bank's page with Approve and Decline, without a script. */
 export const bankPage = (name: string, amount: string): string =>
   `<!doctype html><html lang="en"><title>${name}</title><h1>${name}</h1><p>${amount}</p>` +
   `<form method="post"><button name="answer" value="approve">Approve</button> <button name="answer" ` +

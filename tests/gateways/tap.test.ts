@@ -1,7 +1,4 @@
-/**
- * What is Tap's own: sources and currencies by country, charges that nobody pays, refunds that take their time or are
- * refused.
- */
+/** Tap's specifics: sources and currencies by country, abandoned charges, slow and rejected refunds. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -58,7 +55,7 @@ const paid = async () => {
   return id;
 };
 
-test("a charge says who pays what, where news go, and where the payer comes back to", async () => {
+test("a charge contains the payer, the amount, the webhook address and the return address", async () => {
   const { id } = await start();
   expect(tap.of(id)).toMatchObject({
     amount: 76.875,
@@ -80,7 +77,7 @@ test("a charge says who pays what, where news go, and where the payer comes back
 
 describe("every country", () => {
   const bank = () => tapBank({ ...settings, url: tap.url }, RATES, SITE);
-  test.each(countryCodes)("%s: the stand-in takes the source with its currency", async (country) => {
+  test.each(countryCodes)("%s: Tap accepts the source with its currency", async (country) => {
     const collected = bank().quote(33_33, country)!;
     const charge: Charge = {
       reference: `payment-${country}`,
@@ -95,7 +92,7 @@ describe("every country", () => {
     expect((await bank().start(charge)).payUrl).toContain("/pay/chg_");
   });
 
-  test("nobody collects elsewhere: the SME is told, and no payment is made", async () => {
+  test("an SME in an unsupported country is told so, and no payment is created", async () => {
     connectGateways({ ...gateways(), banks: [{ ...bank(), quote: () => null }] });
     await expect(start()).rejects.toThrow(
       new Refused("no_bank", "no bank collects payments in Kuwait yet: please write to us"),
@@ -125,7 +122,7 @@ test("expires an abandoned charge by polling, and refunds a late success", async
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("a payment whose day is over is not started any more", async () => {
+test("an expired payment cannot be started", async () => {
   tap.faults.push({ when: /POST/, fault: 500 }, { when: /POST/, fault: 500 });
   await expect(
     startPayment(buyer, { orderId, purpose: "upfront", withoutBrowser: false, key: "a key" }),
@@ -139,7 +136,7 @@ test("a payment whose day is over is not started any more", async () => {
   expect((await start()).payUrl).toContain("/pay/");
 });
 
-test("a state that is not known is shown, and nothing is concluded from it", async () => {
+test("an unknown state is shown and changes nothing", async () => {
   const { id } = await start();
   tap.change(id, { status: "constructor" });
   expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
@@ -151,7 +148,7 @@ test("a state that is not known is shown, and nothing is concluded from it", asy
   expect((await settleOwnPayment(buyer, id)).lead).toMatchObject({ state: "declined", trouble: null });
 });
 
-test("a charge of another payment is not taken for this one", async () => {
+test("a charge of another payment is rejected", async () => {
   const { id } = await start();
   const charge = tap.change(id, { status: "CAPTURED" });
   const before = charge.reference.transaction;
@@ -162,7 +159,7 @@ test("a charge of another payment is not taken for this one", async () => {
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("what is late of several orders is one charge, and one of them can be given back by itself", async () => {
+test("paying overdue instalments of several orders makes one charge, whose parts can be refunded separately", async () => {
   const late = await activeSme();
   const [first, other] = [await order(late, seller), await order(late, seller, 400_00)];
   for (const id of [first, other]) {
@@ -196,14 +193,14 @@ test("what is late of several orders is one charge, and one of them can be given
 describe("a refund", () => {
   const refundOf = (id: string) => [...tap.refunds.values()].find(({ reference }) => reference.merchant === id)!;
 
-  test("is given at once by some accounts", async () => {
+  test("is immediate for some accounts", async () => {
     tap.refundStatus = "REFUNDED";
     const id = await paid();
     await declineOrder(seller, orderId, "sold out");
     expect(await stored(id)).toMatchObject({ state: "refunded", refundAt: null, refundReference: refundOf(id).id });
   });
 
-  test("that takes its time is told by Tap, and asked about later and later", async () => {
+  test("that takes time is settled by webhook, and checked at growing intervals", async () => {
     const id = await paid();
     await declineOrder(seller, orderId, "sold out");
     expect(await stored(id)).toMatchObject({ state: "refund due", trouble: null });
@@ -223,7 +220,7 @@ describe("a refund", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("that Tap refuses is shown to the admin, and not asked for anew", async () => {
+  test("that Tap rejects is shown to the admin and not requested again", async () => {
     tap.refundStatus = "DECLINED";
     const id = await paid();
     await declineOrder(seller, orderId, "sold out");

@@ -1,7 +1,4 @@
-/**
- * A stand-in for Tap Payments, written from its public documentation (developers.tap.company); the page is named at
- * each rule.
- */
+/** A stand-in for Tap Payments, after its public documentation (developers.tap.company). Each rule names its page. */
 import { createHmac, randomUUID } from "node:crypto";
 import { type Answer, type Asked, bankPage, isApproval, StandIn } from "./stand-in";
 
@@ -46,16 +43,16 @@ const decimals = (currency: string): number => (["BHD", "KWD", "OMR"].includes(c
 export class TapStandIn extends StandIn {
   readonly charges = new Map<string, Charge>();
   readonly refunds = new Map<string, Refund>();
-  /** What a refund is at first: PENDING until the bank was told, with most accounts. Page Refund. */
+  /** A refund's first state: usually PENDING until the bank is told. Page Refund. */
   refundStatus = "PENDING";
-  /** Page Idempotency: within a day the original response is returned, and nothing new is made. */
+  /** Page Idempotency: within a day the original response is returned, and nothing new is created. */
   private readonly answered = new Map<string, Answer>();
 
   constructor(readonly secretKey: string) {
     super();
   }
 
-  /** The one charge of a payment. */
+  /** The payment's only charge. */
   of(reference: string): Charge {
     const found = [...this.charges.values()].filter((charge) => charge.reference.transaction === reference);
     if (found.length !== 1) throw new Error(`${found.length} charges for ${reference}`);
@@ -66,7 +63,7 @@ export class TapStandIn extends StandIn {
     return Object.assign(this.of(reference), change);
   }
 
-  /** What is posted to post.url: the object itself, and its hashstring in the header. */
+  /** What is posted to post.url: the object, with its hashstring in the header. */
   post(of: Charge | Refund): { headers: Headers; body: Buffer } {
     const body = Buffer.from(JSON.stringify(of));
     return { headers: new Headers({ "Content-Type": "application/json", hashstring: this.hashstring(of) }), body };
@@ -174,7 +171,7 @@ export class TapStandIn extends StandIn {
   }
 
   /**
-   * The bank's page at transaction.url; after an answer the post goes out, and the payer back with tap_id. Page
+   * The bank's page at transaction.url. After an answer the webhook is sent, and the payer returns with tap_id. Page
    * Handling Redirects.
    */
   private async page(asked: Asked, id: string): Promise<Answer> {

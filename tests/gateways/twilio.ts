@@ -1,6 +1,4 @@
-/**
- * A stand-in for Twilio, written from its public documentation (www.twilio.com/docs); the page is named at each rule.
- */
+/** A stand-in for Twilio, after its public documentation (www.twilio.com/docs). Each rule names its page. */
 import { createHmac, randomBytes } from "node:crypto";
 import { type Answer, type Asked, StandIn } from "./stand-in";
 
@@ -14,7 +12,7 @@ export interface TwilioMessage {
 
 export class TwilioStandIn extends StandIn {
   readonly messages: TwilioMessage[] = [];
-  /** Who sent STOP. */
+  /** Recipients who sent STOP. */
   readonly unsubscribed = new Set<string>();
 
   constructor(
@@ -42,7 +40,7 @@ export class TwilioStandIn extends StandIn {
     if (!/^\+[1-9]\d{6,14}$/.test(field("To")) || field("To").startsWith("+999"))
       return failed(400, 21211, `The 'To' number ${field("To")} is not a valid phone number.`);
     if (this.unsubscribed.has(field("To"))) return failed(400, 21610, "Attempt to send to unsubscribed recipient");
-    // Page Error 21608: trial accounts write to verified numbers only. It is the operator's to put right.
+    // Page Error 21608: trial accounts can only send to verified numbers, which is the operator's problem.
     if (field("To").startsWith("+888")) return failed(400, 21608, "The number is unverified.");
     const sid = `SM${randomBytes(16).toString("hex")}`;
     this.messages.push({

@@ -1,6 +1,4 @@
-/**
- * A stand-in for Unifonic, written from its public documentation (docs.unifonic.com); the page is named at each rule.
- */
+/** A stand-in for Unifonic, after its public documentation (docs.unifonic.com). Each rule names its page. */
 import { type Answer, type Asked, StandIn } from "./stand-in";
 
 export interface UnifonicMessage {
@@ -13,7 +11,7 @@ export interface UnifonicMessage {
 
 export class UnifonicStandIn extends StandIn {
   readonly messages: UnifonicMessage[] = [];
-  /** What its account has run out of or may not: the errorCode of all answers, such as ER-01. */
+  /** A problem of the account: the errorCode of all answers, such as ER-01. */
   trouble: { errorCode: string; message: string } | null = null;
 
   constructor(readonly appSid: string) {

@@ -1,25 +1,25 @@
-/** Draws a page or a component as the server does, inside as much of Remix as it needs. */
+/** Renders a page or component like the server, inside as much of Remix as it needs. */
 import { createRemixStub } from "@remix-run/testing";
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Language } from "~/ui/parts/language";
 import type { Shell } from "~/ui/parts/shell";
 
-/** What a file of app/routes exports, as far as drawing it needs that. */
+/** A route module's exports needed to render it. */
 export interface Route {
   loader?: (args: any) => any;
   action?: (args: any) => any;
   default?: ComponentType;
 }
 
-/** What the loaders of root and page have answered, and the page's action when a form was sent. */
+/** The loaders' data of root and page, and the page's action data after a form. */
 export interface Answers {
   root: unknown;
   page: unknown;
   action?: unknown;
 }
 
-/** The page at `path`, inside the root, in the language that the root's loader has found. */
+/** The page at `path` inside the root, in the language of the root's loader. */
 export function drawRoute(root: Route, page: Route, path: string, answers: Answers): string {
   const { pathname } = new URL(path, "http://localhost");
   const { default: Root, ...ofRoot } = root;
@@ -57,14 +57,14 @@ const visitor: Shell = {
 };
 
 export interface Around {
-  /** Its address, with its query. */
+  /** Its path with its query. */
   path?: string;
-  /** What the action of its page answered, when a form was sent. */
+  /** The page's action data after a form. */
   answer?: unknown;
-  /** What is otherwise than for a visitor who has just come. */
+  /** Differences from a new visitor's shell. */
   shell?: Partial<Shell>;
 }
 
-/** A component by itself: no loader is behind it, so what a root's would answer is said. */
+/** Renders a component alone. Without loaders, the root's data is given. */
 export const draw = (Component: ComponentType, { path = "/here", answer, shell = {} }: Around = {}): string =>
   drawRoute({}, { default: Component }, path, { root: { ...visitor, ...shell }, page: null, action: answer });

@@ -1,4 +1,4 @@
-/** A component as people and assistive software get it: elements, their words, their names and what describes them. */
+/** A rendered component as people and assistive software get it: elements, words, names and descriptions. */
 import { type HtmlElement, Parser, StaticConfigLoader } from "html-validate";
 import type { ReactNode } from "react";
 import { markupFaults as faultsIn } from "../markup";
@@ -10,21 +10,21 @@ const parser = new Parser(
   await new StaticConfigLoader({ root: true, extends: ["html-validate:standard"] }).getConfigFor("drawn.html"),
 );
 
-/** Errors: always, for HTML that cannot be read. */
+/** @throws Error if the HTML cannot be parsed. */
 export function parseHtml(html: string): Element {
   return parser.parseHtml({ data: html, filename: "drawn.html", line: 1, column: 1, offset: 0 });
 }
 
 export const drawn = (content: ReactNode, around?: Around): Element => parseHtml(draw(() => content, around));
 
-/** Where its HTML is not valid. */
+/** Validation errors of its HTML. */
 export const renderFaults = (content: ReactNode, around?: Around): string[] => faultsIn(draw(() => content, around));
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
-/** React writes these five and no others. */
+/** React escapes only these five characters. */
 const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 
-/** The value of an attribute; null when it is not there. */
+/** The attribute's value; null if missing. */
 export function attribute(element: Element, name: string): string | null {
   const value = element.getAttributeValue(name);
   return value === null ? null : plain(value);
@@ -32,22 +32,22 @@ export function attribute(element: Element, name: string): string | null {
 
 export const all = (within: Element, selector: string): Element[] => within.querySelectorAll(selector);
 
-/** Errors: unless there is exactly one. */
+/** @throws Error unless there is exactly one. */
 export function findOne(within: Element, selector: string): Element {
   const found = all(within, selector);
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} of ${selector}`);
   return found[0];
 }
 
-/** What is read of it. */
+/** The visible text. */
 export const words = (element: Element): string => plain(element.textContent).replace(/\s+/g, " ").trim();
 
 export const textsOf = (within: Element, selector: string): string[] => all(within, selector).map(words);
 
-/** Errors: for an id that leads nowhere, or to two places. */
+/** @throws Error unless exactly one element has this id. */
 const byId = (within: Element, id: string): Element => findOne(within, `[id="${id}"]`);
 
-/** How a control is called by its label. Errors: when it has none, or two. */
+/** A control's label. @throws Error without a label, or with two. */
 export function accessibleName(within: Element, control: Element): string {
   const own = attribute(control, "aria-label");
   if (own !== null) return own;
@@ -58,7 +58,7 @@ export function accessibleName(within: Element, control: Element): string {
   return words(labels[0]!);
 }
 
-/** The control that is called so. */
+/** The control with this label. */
 export function called(within: Element, name: string): Element {
   const found = all(within, "input, select, textarea").filter(
     (control) => attribute(control, "type") !== "hidden" && accessibleName(within, control) === name,
@@ -67,11 +67,11 @@ export function called(within: Element, name: string): Element {
   return found[0];
 }
 
-/** What is said of it besides its name: hint and error. */
+/** A control's hint and error. */
 export const accessibleDescriptions = (within: Element, element: Element): string[] =>
   (attribute(element, "aria-describedby")?.split(" ") ?? []).map((id) => words(byId(within, id)));
 
-/** Where a link of the page to itself leads. */
+/** The target of a link within the page. */
 export const target = (within: Element, link: Element): Element =>
   byId(within, (attribute(link, "href") ?? "").replace(/^#/, ""));
 

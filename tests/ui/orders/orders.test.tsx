@@ -1,4 +1,4 @@
-/** An order's page, and the lists of orders, instalments, invoices and payouts. */
+/** The order page, and the lists of orders, instalments, invoices and payouts. */
 import { describe, expect, test } from "vitest";
 import { WAITING_ROWS } from "~/domain/lists/filter";
 import type { OrderView } from "~/domain/orders/order-view";
@@ -20,7 +20,7 @@ const tableRows = (page: Element) => all(page, "tbody tr").map((row) => row.chil
 const findTable = (page: Element, caption: string) =>
   all(page, "table").find((table) => words(findOne(table, "caption")).startsWith(caption))!;
 const statusTags = (page: Element) => all(page, ".tag").map((tag) => [words(tag), attribute(tag, "class")]);
-/** The rest of the list's address that each link of its pager keeps. */
+/** The part of the list's address that pager links keep. */
 const pagerLinks = (page: Element) => [
   ...new Set(hrefs(page, ".pager a").map((href) => href!.replace(/page=\d+$/, "page="))),
 ];
@@ -80,11 +80,11 @@ const canceled: OrderView = {
   canceled: { by: "provider", reason: "Out of stock", at, refund: { amount: 250_00, at } },
 };
 
-describe("the instalments of an order", () => {
+describe("an order's instalments", () => {
   const instalments = (view: OrderView) =>
     findTable(drawn(<OrderPage role="sme" now={at} order={view} />), "Installments");
 
-  test("say what is paid, late and open, the last one first", () => {
+  test("show paid, late and open ones, last first", () => {
     const table = instalments(order);
     expect(tableRows(table)).toEqual([
       ["4", "25%", "$250.00", "open", "3 months after delivery", "—"],
@@ -101,27 +101,27 @@ describe("the instalments of an order", () => {
     expect(textsOf(table, "tbody th")).toEqual(["4", "3", "2", "1 (upfront)"]);
   });
 
-  test("look canceled when their order is", () => {
+  test("look canceled with their order", () => {
     expect(statusTags(instalments(canceled))).toEqual([
       ["canceled", "tag bad"],
       ["canceled", "tag bad"],
     ]);
   });
 
-  test("show nothing before the upfront part is paid", () => {
+  test("show nothing before the upfront payment", () => {
     expect(
       findTable(drawn(<OrderPage role="sme" now={at} order={{ ...order, status: 0 }} />), "Installments"),
     ).toBeUndefined();
   });
 
-  test("lead to the payment for who sees the books, and for nobody else", () => {
+  test("link to the payment only for admins and the bank", () => {
     const links = (role: "bank" | "sme") =>
       hrefs(findTable(drawn(<OrderPage role={role} now={at} order={order} />), "Installments"));
     expect([links("bank"), links("sme")]).toEqual([["/bank/order/o1/ledger#payments"], []]);
   });
 });
 
-describe("the steps of an order", () => {
+describe("an order's steps", () => {
   const steps = (role: "sme" | "provider" | "bank", view: OrderView) => {
     const track = findOne(drawn(<OrderPage role={role} now={at} order={view} />), ".track");
     return {
@@ -139,7 +139,7 @@ describe("the steps of an order", () => {
     instalments: [instalment(1), instalment(2, { deadline: null })],
   };
 
-  test("have their days, and the present one says what it waits for, in its reader's words", () => {
+  test("show their days, and the current one says what it waits for, in the reader's words", () => {
     const sending = { ...order, status: 2, reached: { ...nothing, accepted: at } };
     expect(steps("sme", sending)).toEqual({
       all: [
@@ -172,12 +172,12 @@ describe("the steps of an order", () => {
   });
 });
 
-describe("what is paid of an order", () => {
+describe("an order's payment strip", () => {
   const strip = (view: OrderView, now: number) =>
     textsOf(findOne(drawn(<OrderPage role="sme" now={now} order={view} />), ".strip"), "li");
   const days = (count: number) => at + count * 86_400_000;
 
-  test("is one block for each instalment: paid, late by so many days, due in so many", () => {
+  test("has a block per instalment: paid, late by days, or due in days", () => {
     const parts = [
       instalment(1, { paidAt: at }),
       instalment(2, { late: true }),
@@ -192,7 +192,7 @@ describe("what is paid of an order", () => {
     ]);
   });
 
-  test("is the plan before anything is paid", () => {
+  test("shows the plan before any payment", () => {
     const parts = [instalment(1, { deadline: days(7) }), instalment(2, { deadline: null })];
     const page = drawn(
       <OrderPage role="sme" now={at} order={{ ...order, status: 0, placedAt: null, instalments: parts }} />,
@@ -204,7 +204,7 @@ describe("what is paid of an order", () => {
     expect(words(page)).toContain("No interest, no fee.");
   });
 
-  test("is not the supplier's to know: it reads what it receives, and by when once its invoice is there", () => {
+  test("is hidden from the supplier, who reads its amount and the payment date", () => {
     const statusText = (reached: Partial<OrderView["reached"]>, now = at) => {
       const view = { ...order, instalments: [], supplierShare: 900_00, reached: { ...order.reached, ...reached } };
       const page = drawn(<OrderPage role="provider" now={now} order={view} />);
@@ -212,15 +212,15 @@ describe("what is paid of an order", () => {
       return words(all(page, ".card").find((card) => words(findOne(card, "h2")) === "Payment Status")!);
     };
     expect(statusText({})).toContain("You receive $900.00 within 2 to 4 working days of your invoice");
-    // A Friday: Monday to Thursday are working days in all of the Gulf.
+    // A Friday. Monday to Thursday are working days in all Gulf countries.
     expect(statusText({ invoiced: at })).toContain("You receive $900.00 by 26 November 2026.");
     expect(statusText({ invoiced: at }, days(7))).toContain("It was promised by 26 November 2026");
     expect(statusText({ invoiced: at, paidOut: days(3) })).toContain("You received $900.00 on 23 November 2026.");
   });
 });
 
-describe("the page of an order", () => {
-  test("says what is paid, what is to pay, and what is late", () => {
+describe("an order page", () => {
+  test("shows paid, unpaid and late facts", () => {
     const page = drawn(<OrderPage role="sme" now={at} order={order} />);
     expect(words(findOne(page, "h1"))).toBe("Order D-001042");
     const facts = Object.fromEntries(all(page, ".facts > div").map((fact) => fact.childElements.map(words)));
@@ -236,7 +236,7 @@ describe("the page of an order", () => {
     expect(textsOf(page, ".notice")).toEqual(["WarningAn instalment of this order is late."]);
   });
 
-  test("of which something is late says so in its head, with the days, and with the amount", () => {
+  test("with an overdue instalment has a tag, the days and the amount in its heading", () => {
     const now = at + 12 * 86_400_000;
     const head = (view: OrderView, role: "sme" | "provider" = "sme") =>
       findOne(drawn(<OrderPage role={role} now={now} order={view} />), ".head");
@@ -247,7 +247,7 @@ describe("the page of an order", () => {
     expect([attribute(head(inTime), "class"), words(head(inTime)).includes("late")]).toEqual(["head", false]);
   });
 
-  test("when canceled says who, when, why, and what was given back", () => {
+  test("for a canceled order shows who, when, why and the refund", () => {
     const page = drawn(<OrderPage role="sme" now={at} order={canceled} />);
     const facts = all(page, ".facts > div").map((fact) => fact.childElements.map(words));
     expect(facts.slice(0, 4)).toEqual([
@@ -262,7 +262,7 @@ describe("the page of an order", () => {
     expect(words(drawn(<OrderPage role="sme" now={at} order={onItsWay} />))).toContain("$250.00 is on its way back");
   });
 
-  test("has its invoice and its timeline, and is valid HTML", () => {
+  test("has its invoice and timeline, and is valid HTML", () => {
     const view = { ...order, invoice: { file: "f1", mime: "application/pdf" } };
     const page = drawn(<OrderPage role="admin" now={at} order={view} />);
     expect(hrefs(page)).toContain("/api/v1/pub/order/invoice/file/f1");
@@ -271,7 +271,7 @@ describe("the page of an order", () => {
   });
 });
 
-describe("a list of orders", () => {
+describe("an order list", () => {
   const row = {
     id: "o1",
     number: 1042,
@@ -305,7 +305,7 @@ describe("a list of orders", () => {
       <OrderList role="bank" parties={["sme", "supplier"]} orders={{ ...list, ...change }} empty="No order yet." />,
     );
 
-  test("has its columns, and names each row by its order", () => {
+  test("has its columns, and each row is named by its order", () => {
     const page = orders();
     expect(textsOf(page, "thead th")).toEqual([
       "Order",
@@ -333,7 +333,7 @@ describe("a list of orders", () => {
     expect(hrefs(page, "tbody a")).toEqual(["/bank/order/o1"]);
   });
 
-  test("has a tag at what is late", () => {
+  test("tags late orders", () => {
     expect(statusTags(orders({ rows: [{ ...row, isLate: true }] }))).toEqual([
       ["invoice uploaded", "tag half"],
       ["late", "tag bad"],
@@ -341,7 +341,7 @@ describe("a list of orders", () => {
     expect(statusTags(orders())).toEqual([["invoice uploaded", "tag half"]]);
   });
 
-  test("keeps its filter from page to page, and what it searched for", () => {
+  test("keeps its filter and search on every page", () => {
     expect(pagerLinks(orders())).toEqual(["?status=4&page="]);
     expect(pagerLinks(orders({ address: { status: "4", late: "1", period: "month" } }))).toEqual([
       "?status=4&late=1&period=month&page=",
@@ -351,7 +351,7 @@ describe("a list of orders", () => {
     ]);
   });
 
-  test("is sorted by the titles of its columns, which say how it is sorted now", () => {
+  test("is sorted by its column titles, which show the current order", () => {
     const sorts = (page: Element) =>
       all(page, "th[aria-sort]").map((th) => [words(th), attribute(th, "aria-sort"), ...hrefs(th)]);
     expect(sorts(orders())).toEqual([
@@ -367,20 +367,20 @@ describe("a list of orders", () => {
     );
   });
 
-  test("has a file of what it shows, and none of nothing", () => {
+  test("has a file of its rows, and none if it is empty", () => {
     const file = (change: Partial<OrderListView>) => hrefs(orders(change)).filter((href) => href?.includes("csv"));
     expect(file({})).toEqual(["/bank/orders/csv?status=4"]);
     expect(file({ address: {} })).toEqual(["/bank/orders/csv"]);
     expect(file({ rows: [], count: 0 })).toEqual([]);
   });
 
-  test("tells who may not know what is late nothing of it", () => {
+  test("shows nothing about late orders to those who may not know", () => {
     const page = orders({ isLate: null, rows: [{ ...row, due: null }] });
     expect(textsOf(page, "thead th")).not.toContain("Next due");
     expect(all(page, '[name="late"]')).toEqual([]);
   });
 
-  test("has for a phone two lines of each row, and its link over all of it", () => {
+  test("has two lines per row on a phone, with a link over all of it", () => {
     const places = all(findOne(orders(), "tbody tr"), "th, td").map((cell) => attribute(cell, "class"));
     expect(places).toEqual(["no", "day", "who", "more", "num sum", "state", "more", "more"]);
     expect(attribute(findOne(orders(), "table"), "class")).toBe("list lines");
@@ -390,7 +390,7 @@ describe("a list of orders", () => {
     expect(renderFaults(<OrderList role="bank" parties={["sme", "supplier"]} orders={list} empty="" />)).toEqual([]);
   });
 
-  test("says what it is filtered by", () => {
+  test("shows its filter", () => {
     expect(textsOf(called(orders(), "Status"), "option[selected]")).toEqual(["invoice uploaded"]);
     expect(textsOf(orders(), "output")).toEqual(["25 results"]);
     expect(textsOf(orders({ count: 500, isCapped: true }), "output")[0]).toContain("More than 500 results");
@@ -409,12 +409,12 @@ describe("a list of orders", () => {
     [{ search: "x" }, "No order is found by that."],
     [{ isLate: true }, "No such order is late."],
     [{ period: "week" }, "No such order in this period."],
-  ] as [Partial<OrderListView>, string][])("of nothing says why: %j", (change, message) => {
+  ] as [Partial<OrderListView>, string][])("if empty says why: %j", (change, message) => {
     expect(textsOf(orders({ rows: [], count: 0, ...change }), ".empty")).toEqual([message]);
   });
 });
 
-describe("other lists keep their address from page to page", () => {
+describe("other lists keep their address on every page", () => {
   const company: ApplicantRow = {
     id: "1",
     at,
@@ -520,7 +520,7 @@ describe("other lists keep their address from page to page", () => {
       "+965 50001111",
     ]);
     expect(textsOf(list(), "tbody th")).toEqual(Array.from({ length: 4 }, () => "See Order D-001042 / 2"));
-    // What is late: whom to call, and how late it is.
+    // For late instalments: contacts and days.
     const late = list({ tab: "late", rows: rows.slice(1, 2), sorts: [], address: {} });
     expect(textsOf(late, "thead th")).toEqual(["#", "Company", "Amount", "Deadline", "Days late", "Telephone"]);
     expect(tableRows(late)).toEqual([
@@ -535,7 +535,7 @@ describe("other lists keep their address from page to page", () => {
     expect(textsOf(list({ tab: "soon", rows: [], count: 0 }), ".empty")).toEqual([
       "Nothing falls due in the next 7 days.",
     ]);
-    // Among the papers of one SME there is nobody to call.
+    // On an SME's page the list has no contacts.
     expect(textsOf(list({ tab: null, sorts: [], address: {} }, false), "thead th")).toEqual([
       "#",
       "Percent",
@@ -546,7 +546,7 @@ describe("other lists keep their address from page to page", () => {
     expect(renderFaults(<InstalmentList role="bank" instalments={page} isWorkList />)).toEqual([]);
   });
 
-  test("staff: role; each with the state of its account", () => {
+  test("staff: role and account state", () => {
     const noor = {
       id: "1",
       name: "Noor",
