@@ -266,7 +266,8 @@ test("in Arabic account numbers and amounts stay left to right", async () => {
   const { browser, path, params, bank, id, sellers, lines } = await sent();
   configure({ ...configuration(), languages: ["ar"] });
   const page = await browser.see(batch, path, params);
-  for (const word of ["الحزمة \u2066B-0001\u2069", "مُصدَّرة", '<bdi dir="ltr">USD 900.00</bdi>', "أكّد وصول كل التحويلات"])
+  const batchNumber = "الحزمة \u2066B-0001\u2069";
+  for (const word of [batchNumber, "مُصدَّرة", '<bdi dir="ltr">USD 900.00</bdi>', "أكّد وصول كل التحويلات"])
     expect(page).toContain(word);
   await settleBatch(bank, id, null);
   const advice = await (await openBrowser(sellers[0]!)).see(remittance, `/provider/remittance/${lines[0]!.id}`, {
