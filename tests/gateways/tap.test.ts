@@ -159,7 +159,7 @@ test("a charge of another payment is rejected", async () => {
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("paying overdue instalments of several orders makes one charge, whose parts can be refunded separately", async () => {
+test("overdue instalments of several orders make one charge, whose parts can be refunded separately", async () => {
   const late = await activeSme();
   const [first, other] = [await order(late, seller), await order(late, seller, 400_00)];
   for (const id of [first, other]) {
