@@ -1,6 +1,6 @@
 /**
- * A bank's day of 5 000 entries, as camt.053 and as MT940, on a database on the disk: read, stored and matched. One in
- * fifty has an SME's transfer reference and pays an instalment; the others are compared with names and amounts.
+ * A bank's day of 5,000 entries as camt.053 and MT940, on a database on disk: parsed, stored and matched. One in fifty
+ * has an SME's transfer reference and pays an instalment; the others are compared by name and amount.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ const references: string[] = [];
 
 beforeAll(async () => {
   world = await openWorld(join(folder, "dhow.db"));
-  // As the program writes, without what tests watch.
+  // As in production, without the tests' observers.
   watchTransactions((write) => write);
   bank = await staff("bank");
   const seller = await activeSupplier();
@@ -45,7 +45,7 @@ const wordsOf = (at: number) =>
   at % EVERY_WITH_REFERENCE === 0
     ? references[(at / EVERY_WITH_REFERENCE) % references.length]!
     : `INWARD TRANSFER ${at} GULF TRADER NUMBER ${at} INVOICE ${at * 7}`;
-/** Those with a reference pay an instalment; the others are as much as nothing that is owed. */
+/** Entries with a reference pay an instalment; the others match no amount owed. */
 const amountOf = (at: number) => (at % EVERY_WITH_REFERENCE === 0 ? 1000_00 : 500_00 + at);
 const decimal = (cents: number) => (cents / 100).toFixed(2);
 const entries = Array.from({ length: ENTRIES }, (_, at) => at);
@@ -78,7 +78,7 @@ ${entries
 test.each([
   ["MT940", mt940],
   ["camt.053", camt],
-])("a day of 5 000 entries as %s is imported in under five seconds", async (form, make) => {
+])("a day of 5,000 entries as %s is imported in under five seconds", async (form, make) => {
   const bytes = new TextEncoder().encode(make(form));
   const [began, used] = [performance.now(), process.cpuUsage()];
   const id = await importStatement(bank, { fileName: "day", bytes, account: null });

@@ -1,4 +1,4 @@
-/** The control of pages.ts: bare node:http that asks the same of the database and then sends the same bytes. */
+/** The control of pages.ts: bare node:http that runs the same queries and sends the same bytes. */
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * Orders and payments by visitors' pages on SQLite, on PostgreSQL, and on PostgreSQL with two processes: the same
- * machine, in turns, all of them flushed to the disk at each commit. Who asks shares the cores with who answers.
+ * Orders and payments through pages on SQLite, on PostgreSQL, and on PostgreSQL with two processes: the same machine,
+ * alternating, with a flush at each commit. Clients and servers share the cores.
  */
 import { rmSync } from "node:fs";
 import pg from "pg";
@@ -10,9 +10,9 @@ import { startPostgres } from "../postgres.mjs";
 import { buildTown } from "../server/town";
 import { type Acknowledged, trade } from "../server/trader";
 
-/** Pairs of people who trade, rounds of each kind, milliseconds of warming up and of counting. */
+/** Trading pairs, rounds of each kind, and milliseconds of warm-up and counting. */
 const [PAIRS, ROUNDS, WARM, COUNTED] = [12, Number(process.env.ENGINE_ROUNDS ?? 3), 2000, 10_000];
-/** Of SQLite's rate. */
+/** As a fraction of SQLite's rate. */
 const LEAST = 0.35;
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
@@ -35,9 +35,9 @@ afterAll(async () => {
 });
 
 interface Rate {
-  /** Orders and payments that were acknowledged in a second. */
+  /** Acknowledged orders and payments per second. */
   rate: number;
-  /** Transactions that were taken back, of all. */
+  /** The fraction of transactions rolled back. */
   again: number;
 }
 
@@ -71,7 +71,7 @@ async function rateOf(processes: number, onPostgres: boolean): Promise<Rate> {
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
-test("orders and payments on each engine", async () => {
+test("measures orders and payments on each engine", async () => {
   const kinds = { SQLite: [1, false], PostgreSQL: [1, true], "PostgreSQL, two processes": [2, true] } as const;
   const found: Record<string, Rate[]> = {};
   for (let round = 0; round < ROUNDS; round += 1) {

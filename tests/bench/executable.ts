@@ -1,7 +1,6 @@
 /**
- * How large the executable is, and how long it takes from being started to its first page, beside a bare Node that
- * answers one word and the same build on Node with its packages. In turns, so that whatever else the machine does meets
- * all of them.
+ * The executable's size, and its time from start to first page, beside a bare Node that answers one word and the same
+ * build on Node. Alternating, so that the machine's other load affects all of them.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
@@ -18,7 +17,7 @@ import { keep, median } from "./keep.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const executable = join(root, "dist/dhow");
 const ROUNDS = 5;
-/** Of each in a round. */
+/** Of each per round. */
 const STARTS = 5;
 /** Bytes. */
 const LARGEST = 130_000_000;
@@ -37,7 +36,7 @@ const folder = mkdtempSync(join(tmpdir(), "dhow-bench-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeAll(() => void execFileSync(process.execPath, [join(root, "app/program/binary/build.mjs")], { stdio: "pipe" }));
 
-test("the executable's size and start", async () => {
+test("measures the executable's size and start", async () => {
   const port = await freePort();
   const env = {
     NODE_ENV: "production" as const,
@@ -48,7 +47,7 @@ test("the executable's size and start", async () => {
     UPLOADS_DIR: join(folder, "uploads"),
   };
   const times: Record<string, number[]> = {};
-  // The round before the first makes the database and warms the disk's cache.
+  // The round before the first creates the database and warms the disk cache.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [name, words] of Object.entries(started)) {
       const took: number[] = [];
@@ -73,7 +72,7 @@ test("the executable's size and start", async () => {
   expect(time("executable")).toBeLessThan(SLOWEST);
 });
 
-/** Milliseconds. Errors: it ends before it answers. */
+/** In milliseconds. @throws Error if it ends before it answers. */
 async function untilFirstPage([file = "", ...words]: string[], env: typeof process.env, port: number): Promise<number> {
   const began = performance.now();
   const child = spawn(file, words, { env, stdio: ["ignore", "ignore", "inherit"] });

@@ -56,9 +56,9 @@ const LARGE = {
   suppliers: 100_000,
   orders: Number(process.env.BENCH_ORDERS ?? 10_000_000),
 };
-/** How often each page is asked for; the middle of all times counts. */
+/** Requests per page; the median counts. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 51);
-/** Times: the large database against the small one, and the last page against the first. */
+/** Ratios: the large database to the small one, and the last page to the first. */
 const MOST_GROWTH = 2;
 const MOST_RATIO = 1.5;
 
@@ -86,7 +86,7 @@ afterAll(() => {
 
 /* ---- the databases ---- */
 
-/** A database in which the verbs made one of each kind, and those were copied. */
+/** A database with one record of each kind from the verbs, copied many times. */
 async function filled(name: string, size: typeof SMALL): Promise<Town> {
   const path = join(folder, `${name}.db`);
   const first = await openWorld(path);
@@ -110,7 +110,7 @@ async function filled(name: string, size: typeof SMALL): Promise<Town> {
   return { ...people, world, industry };
 }
 
-/** An SME and a supplier of each level, and an order of each status, of one part and of several. */
+/** An SME and a supplier at each level, and an order in each status, with one part and with several. */
 async function originals(): Promise<Company> {
   const company: Company = {
     insurance: await insurer(),
@@ -146,7 +146,7 @@ async function newSme(level: number, { admin, bank, insurance }: Company): Promi
   return id;
 }
 
-/** In a process of its own: it does nothing else for minutes. */
+/** In a separate process, which is busy for minutes. */
 async function copies(size: object): Promise<void> {
   const env = { ...process.env, SQLITE_TMPDIR: folder };
   const child = fork(fileURLToPath(new URL("copies.mjs", import.meta.url)), [JSON.stringify(size)], {
@@ -157,7 +157,7 @@ async function copies(size: object): Promise<void> {
   if (code !== 0) throw new Error("the database could not be filled");
 }
 
-test("the copies are what the verbs would have made", async () => {
+test("the copies are what the verbs would have created", async () => {
   useStore(small.world.store);
   const ofLists = /tally|total of|by other words|waits for|points to|SME .* owes/;
   expect((await checkDatabase()).filter((problem) => ofLists.test(problem))).toEqual([]);
@@ -175,7 +175,7 @@ interface Question {
   ask(town: Town, page: number): Promise<Answer>;
 }
 
-/** The page of a list, somewhere in what a loader answered. */
+/** The list page somewhere in a loader's data. */
 function listIn(answer: object): Answer {
   if ("count" in answer) return { count: answer.count as number, rows: Object.values(answer).find(Array.isArray)! };
   const parts = Object.values(answer).filter((part) => part && typeof part === "object" && !Array.isArray(part));
@@ -188,7 +188,7 @@ const modules = Object.fromEntries(
   Object.entries(files).flatMap(([file, module]) => mountedNames(file).map((name) => [name, module] as const)),
 );
 
-/** Searches that find as many in both databases: as many as are ever shown, or one company. */
+/** Searches with as many results in both databases: the maximum shown, or one company. */
 const many = "q=copies";
 const words = [many, "q=copies%20gulf", "q={email}", "q=D-1000777"];
 const ofOfficers = ["", "level=waiting", "level=8", ...words];
@@ -233,7 +233,7 @@ const ofPages = pages.flatMap(([path, file, asked = [""]]): Question[] => {
 const isPaged = ({ method, query }: Method): boolean =>
   method === "GET" && query !== undefined && "page" in (query as any).shape;
 
-/** Every list of the API, and what it can be asked by. */
+/** Every list of the API, with its filters. */
 const ofEndpoints = endpoints.flatMap((endpoint) =>
   endpoint.methods.filter(isPaged).flatMap((method) => {
     const { shape } = method.query as unknown as { shape: Record<string, unknown> };
@@ -258,11 +258,11 @@ function ofEndpoint({ path, module }: Endpoint, method: Method, query: string): 
       `${path.replace("{id}", id)}?page=${page}&${query.replace("{industry}", town.industry)}`,
       "http://localhost",
     );
-    // What is everybody's own is asked for by an SME.
+    // Calls for every role are made by an SME.
     const area = endpointArea({ path });
     const token = await session(town, area === "auth" ? "sme" : (area as Role), "api");
     const request = new Request(url, { headers: { Authorization: `Bearer ${token}` } });
-    // The loader itself: the client of the tests also compares each answer with the document.
+    // The loader itself, because the tests' client also validates each answer.
     const answer = await module.loader({ request, params: { id }, context: {} });
     return listIn(((await answer.json()) as { content: object }).content);
   }
@@ -277,11 +277,11 @@ async function session(town: Town, role: Role, kind: "web" | "api"): Promise<str
   return known.get(kind)!;
 }
 
-/* ---- the clock ---- */
+/* ---- timing ---- */
 
 let spent = 0;
 
-/** Adds up the time that statements take, whoever runs them. */
+/** Sums up the time of all statements. */
 function watchStatements(town: Town): void {
   type Methods = Record<string, (...all: unknown[]) => unknown>;
   const statement = Object.getPrototypeOf(town.world.store.readerConnection.prepare("select 1")) as Methods;
@@ -297,7 +297,7 @@ function watchStatements(town: Town): void {
 }
 beforeAll(() => watchStatements(small));
 
-/** Milliseconds: in the database, and in all. */
+/** Milliseconds in the database, and in total. */
 interface Took {
   database: number;
   whole: number;
@@ -318,9 +318,7 @@ interface Measured {
   last: Took;
 }
 
-/**
- * Medians of both databases, whose pages are asked for in turns. Pages are in memory: every one was asked for before.
- */
+/** Medians of both databases, alternating. Pages are in memory, because each was requested before. */
 async function measure(question: Question): Promise<{ few: Measured; many: Measured; middle: number }> {
   const of: { town: Town; count: number; last: number; firsts: Took[]; lasts: Took[] }[] = [];
   for (const town of [small, large]) {
@@ -352,9 +350,9 @@ const typical = (all: Took[]): Took => ({
   whole: median(all.map((took) => took.whole)),
 });
 
-/** By the worse of its two growths. */
+/** Sorted by the worse of both growths. */
 const lines: { growth: number; line: string }[] = [];
-/** So many of them are kept in the README. */
+/** The number of lines kept in the README. */
 const KEPT = 12;
 
 test.each([...ofPages, ...ofEndpoints].map((question) => [question.list, question] as const))(
@@ -363,7 +361,7 @@ test.each([...ofPages, ...ofEndpoints].map((question) => [question.list, questio
     let { few, many, middle } = await measure(question);
     const growth = () => [many.first.database / few.first.database, many.last.database / few.last.database] as const;
     const isOver = () => Math.max(...growth()) > MOST_GROWTH || many.last.whole / many.first.whole > MOST_RATIO;
-    // Something else may have had the machine.
+    // Something else may have used the machine.
     for (let again = 0; again < 2 && isOver(); again += 1) ({ few, many, middle } = await measure(question));
     const [first, last] = growth();
     const ms = (time: number) => time.toFixed(2);

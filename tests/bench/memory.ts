@@ -21,7 +21,7 @@ import { keep } from "./keep.mjs";
 import { demoPassword, demoPeople } from "./weight";
 
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 10);
-/** How long it may come to rest. */
+/** How long it may rest. */
 const REST = Math.min(30, MINUTES * 30) * 1000;
 /** MB of 1 000 000 bytes. */
 const MOST = 150;
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Two pairs who trade, beside the demo's people. Their insurer is asked first. */
+/** Two trading pairs beside the demo's people. Their insurer comes first. */
 async function newcomers(): Promise<Town> {
   const app = await bootFolder(folder);
   const { insurerId } = await insurer();
@@ -55,13 +55,13 @@ async function newcomers(): Promise<Town> {
   return buildTown(2, { folder, credit: 250_000_00 });
 }
 
-/** MB that the process has in memory: now, or at most until now. */
+/** MB in memory: now, or the maximum so far. */
 function memoryOf({ pid }: Instance, line: "VmRSS" | "VmHWM"): number {
   return (Number(new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024) / 1e6;
 }
 
 test(
-  "after ten minutes",
+  "measures memory after ten minutes of load",
   async () => {
     const start = memoryOf(dhow, "VmRSS");
     const end = Date.now() + MINUTES * 60_000;
@@ -69,7 +69,7 @@ test(
     const done = { pages: 0, calls: 0, trades: 0, "sign-ins": 0, pictures: 0 };
     const course: string[] = [];
 
-    /** Pages of a role, as fast as they come: what its pages link to, one after another. */
+    /** A role's pages, one link after another, as fast as possible. */
     async function read(email: string): Promise<void> {
       const visitor = new Visitor(dhow.url);
       await signIn(visitor, email);
@@ -78,7 +78,7 @@ test(
         const { status, text } = await visitor.get(links[n % links.length]!);
         expect(status).toBeLessThan(500);
         done.pages += 1;
-        // Some hundred pages of each, other ones now and then.
+        // Some hundred pages of each kind, changing now and then.
         for (const [, href = ""] of text.matchAll(/<a [^>]*href="(\/[^"]*)"/g)) {
           const link = href.replaceAll("&amp;", "&");
           if (links.length < 300 && !links.includes(link) && !/logout|csv|\/pub\//.test(link)) links.push(link);
@@ -94,13 +94,13 @@ test(
       done["sign-ins"] += 1;
     }
 
-    /** One a second, each with its hash. */
+    /** One sign-in per second, each with its hash. */
     async function come(): Promise<void> {
       for (let n = 0; !isOver(); n += 1, await delay(1000))
         await signIn(new Visitor(dhow.url), demoPeople[n % demoPeople.length]!);
     }
 
-    /** Thirty a second. */
+    /** Thirty calls per second. */
     async function call(email: string, path: string): Promise<void> {
       const login = await fetch(`${dhow.url}/api/v1/auth/login`, {
         method: "POST",
@@ -116,7 +116,7 @@ test(
       }
     }
 
-    /** A picture every five seconds, which is taken back. */
+    /** A picture every five seconds, removed afterwards. */
     async function upload(): Promise<void> {
       const visitor = createVisitor(dhow.url, town.applicant);
       for (; !isOver(); await delay(5000)) {
@@ -130,7 +130,9 @@ test(
       }
     }
 
-    /** Two who order, pay, deliver and invoice: some orders every ten seconds, as many as one may deliver. */
+    /**
+     * Two people who order, pay, deliver and invoice: some orders every ten seconds, as many as the rate limits allow.
+     */
     async function deal(pair: Town["pairs"][number]): Promise<void> {
       const enough = new Error("enough");
       for (; !isOver(); await delay(10_000)) {

@@ -36,12 +36,12 @@ const started: ChildProcess[] = [];
 let dhow: Instance;
 let store: SqliteStore;
 
-/** Cores: what is measured has the first, who measures the second. */
+/** Cores: the server has the first, the load generator the second. */
 const onCore = (core: number, pid: number) =>
   execFileSync("taskset", ["-acp", String(core), String(pid)], { stdio: "ignore" });
 
 beforeAll(async () => {
-  // Filled by one process, served by another, as people do who run it.
+  // Filled by one process and served by another, as in production.
   const filled = await startInstance("demo", { folder });
   await filled.stop();
   dhow = await startInstance("serve", { folder, env: { LOG_LEVEL: "error" } });
@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("the page, and what it costs", async () => {
+test("measures the page and its cost", async () => {
   const cookie = await signIn(dhow.url, "sme@dhow.test");
   const { asWritten, plannedOnce } = await startControls(cookie);
   const remixServe = await startRemixServe();
@@ -81,7 +81,7 @@ test("the page, and what it costs", async () => {
   const strictShare = top.Dhow! / top["planned once"]!;
   const times = top.Dhow! / top["remix-serve"]!;
 
-  // From here on it has its core for itself, as it would.
+  // From here on the server has its core to itself.
   for (const child of started.splice(0)) child.kill();
   const waits: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
@@ -96,7 +96,7 @@ test("the page, and what it costs", async () => {
     commits.push(await commitRate());
     const before = notes();
     const { rate, answered } = await postRate(form, officer, SECONDS);
-    // Those that were on their way when the clock stopped may be stored, too.
+    // Requests in flight when the clock stopped may be stored, too.
     expect(notes() - before, "notes that are stored").toBeGreaterThanOrEqual(answered);
     posts.push(rate);
   }
@@ -134,7 +134,7 @@ test("the page, and what it costs", async () => {
   expect.soft(memory, "memory in MB").toBeLessThanOrEqual(150);
 }, 1_200_000);
 
-/** The cookie of a session. */
+/** The session cookie. */
 async function signIn(url: string, email: string): Promise<string> {
   const body = new URLSearchParams({ email, password: PASSWORD });
   const answer = await fetch(`${url}/auth/login`, { method: "POST", body, redirect: "manual" });
@@ -145,17 +145,14 @@ async function signIn(url: string, email: string): Promise<string> {
 }
 
 interface Asked {
-  /** As the query builder writes it by itself. */
+  /** As the query builder writes it. */
   sql: string;
-  /** As it reaches SQLite: none of these has a question mark in a text. */
+  /** As it reaches SQLite. None of these has a question mark in a text. */
   planned: string;
   params: unknown[];
 }
 
-/**
- * Records what the page asks of the database and what it sends, and starts bare node:http with that: once in each
- * wording.
- */
+/** Records the page's queries and response, and starts bare node:http with them: once in each wording. */
 async function startControls(cookie: string): Promise<{ asWritten: string; plannedOnce: string }> {
   configure(
     parseConfiguration({}, { sandbox: true, secret: readFileSync(join(dhow.dataDir, "secret"), "utf8").trim() }),
@@ -219,7 +216,7 @@ async function startControl(settings: object): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Remix as it comes, with the same build and database. */
+/** Unmodified Remix with the same build and database. */
 async function startRemixServe(): Promise<string> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -248,21 +245,21 @@ async function startRemixServe(): Promise<string> {
   return url;
 }
 
-/** Pages a second. Errors: one that is no page. */
+/** Pages per second. @throws Error if one is no page. */
 async function topRate(url: string, cookie: string, duration: number): Promise<number> {
   const result = await autocannon({ url, headers: { Cookie: cookie }, connections: 16, duration });
   expect(result.non2xx + result.errors, url).toBe(0);
   return result.requests.total / result.duration;
 }
 
-/** Milliseconds that the 99th of 100 visitors waits for a page that is asked for evenly, `rate` times a second. */
+/** The p99 waiting time in milliseconds at a constant `rate` per second. */
 async function p99(url: string, cookie: string, rate: number, seconds: number): Promise<number> {
   const words = [fileURLToPath(new URL("waits.mjs", import.meta.url)), url, cookie, String(rate), String(seconds)];
   const { stdout } = await promisify(execFile)("taskset", ["-c", "1", process.execPath, ...words]);
   return Number(stdout);
 }
 
-/** The form of an officer's note: one row of a timeline. */
+/** The form for an officer's note, which adds one timeline row. */
 async function noteForm(url: string, cookie: string): Promise<{ url: string; csrf: string }> {
   const list = await (await fetch(`${url}/admin/sme?level=8`, { headers: { Cookie: cookie } })).text();
   const [, path = ""] = /href="(\/admin\/sme\/[\w-]+\/)info"/.exec(list) ?? [];
@@ -278,7 +275,7 @@ const notes = (): number =>
     }
   ).notes;
 
-/** Forms a second and in all that 32 clients were told are stored. */
+/** Forms per second and in total that 32 clients saw acknowledged. */
 async function postRate({ url, csrf }: { url: string; csrf: string }, cookie: string, duration: number) {
   const result = await autocannon({
     url,
@@ -292,7 +289,7 @@ async function postRate({ url, csrf }: { url: string; csrf: string }, cookie: st
   return { rate: result.requests.total / result.duration, answered: result["3xx"] };
 }
 
-/** Single-row commits a second, in a loop with nothing around it. */
+/** Single-row commits per second in a bare loop. */
 async function commitRate(): Promise<number> {
   const database = new Database(join(folder, "bare.db"));
   database.pragma("journal_mode = WAL");

@@ -1,10 +1,10 @@
-/** Everything that `npm run bench` measures, one part after another. Exit code 1 if one of them is over its limit. */
+/** Runs all parts of `npm run bench`, one after another. Exit code 1 if one exceeds its limit. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What each part is, and how it is started. */
+/** Each part and its command. */
 const parts = [
   ["what pages weigh", "node tests/bench/weight.ts"],
   ["taps, pages and seconds of four journeys", "node tests/bench/taps.ts"],

@@ -1,6 +1,4 @@
-/**
- * 1 000 clients that send one byte a second beside one visitor: what that visitor waits, against what it waits alone.
- */
+/** A visitor's waiting time beside 1,000 clients that send one byte a second, compared with alone. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Instance, startInstance } from "../instance.mjs";
 import { percentile, slowCrowd, waits } from "../server/slow-clients";
@@ -14,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it("1 000 slow clients do not double the p99 of a visitor's pages", async () => {
+it("1,000 slow clients do not double the p99 of a visitor's pages", async () => {
   const [alone, beside]: [number[], number[]] = [[], []];
-  await waits(app.url, PAGES); // warm
+  await waits(app.url, PAGES); // warm-up
   for (let round = 0; round < ROUNDS; round += 1) {
     alone.push(percentile(await waits(app.url, PAGES), 0.99));
     const crowd = await slowCrowd(app.url, 1000);

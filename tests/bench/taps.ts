@@ -27,7 +27,7 @@ interface Count {
   seconds: number;
 }
 
-/** A person, whose taps and page loads are counted. */
+/** A person whose taps and page loads are counted. */
 class Person {
   readonly count: Count = { taps: 0, pages: 0, seconds: 0 };
   private began = 0;
@@ -43,13 +43,13 @@ class Person {
     await locator.click();
   }
 
-  /** The button that is called this. */
+  /** The button with this label. */
   press = (name: string | RegExp) =>
     this.tap(this.page.getByRole("button", { name, exact: typeof name === "string" }).first());
   follow = (name: string | RegExp) => this.tap(this.page.getByRole("link", { name }).first());
 
   async choose(label: string): Promise<void> {
-    this.count.taps += 1; // opens the chooser of files
+    this.count.taps += 1; // opens the file chooser
     await this.page.getByLabel(label).setInputFiles(file(label + Math.random()));
   }
 
@@ -63,7 +63,7 @@ class Person {
   }
 }
 
-/** A PDF of one empty page that no other is like. */
+/** A unique PDF of one empty page. */
 const file = (name: string) => ({
   name: "paper.pdf",
   mimeType: "application/pdf",
@@ -74,7 +74,7 @@ const file = (name: string) => ({
   ),
 });
 
-/** What is shown at once, or null: pages of another version may not have it. */
+/** Null-safe visibility: another version's page may lack the element. */
 const isShown = async (locator: Locator): Promise<boolean> => (await locator.count()) > 0;
 
 class Town {
@@ -107,7 +107,7 @@ class Town {
     return new Person(page);
   }
 
-  /** The first code like `pattern` in what was sent to `to` last. */
+  /** The first code matching `pattern` in the last message to `to`. */
   private async code(page: Page, to: string, pattern: RegExp): Promise<string> {
     const outbox = await page.context().newPage();
     await outbox.goto(`/sandbox/outbox?to=${encodeURIComponent(to)}`);
@@ -117,7 +117,7 @@ class Town {
     return code;
   }
 
-  /** From the page of registering to level 4. */
+  /** From registration to level 4. */
   async apply(): Promise<Count> {
     this.applicants += 1;
     const [email, number] = [`taps${this.applicants}@apply.test`, `5309100${this.applicants}`];
@@ -205,7 +205,7 @@ class Town {
     await buyer.page.waitForURL(/\/sme\/order\//);
     const id = buyer.page.url().split("/").at(-1)!.split(/[?#]/)[0];
 
-    // The message that tells of the order leads to its page.
+    // The order's message links to its page.
     await seller.page.goto(`/provider/order/${id}`);
     await seller.press("Accept order");
 
@@ -225,7 +225,7 @@ class Town {
     return count;
   }
 
-  /** The admin verifies the invoices that wait, so that the bank can pay them. */
+  /** The admin verifies waiting invoices, so that the bank can pay them. */
   async verifyInvoices(limit: number): Promise<void> {
     const { page } = await this.person(desktop, "admin@dhow.test");
     for (let n = 0; n < limit; n += 1) {
@@ -238,7 +238,7 @@ class Town {
     await page.context().close();
   }
 
-  /** The admin verifies the five SMEs that wait longest, from the list of those that wait on. */
+  /** The admin approves the five longest waiting SMEs, starting from the queue. */
   async review(): Promise<Count> {
     const person = await this.person(desktop, "admin@dhow.test");
     const { page } = person;
@@ -269,7 +269,7 @@ class Town {
     return count;
   }
 
-  /** The bank pays five orders, from the list of payouts on. */
+  /** The bank pays five orders, starting from the list of payouts. */
   async payOut(): Promise<Count> {
     const person = await this.person(desktop, "bank@dhow.test");
     const { page } = person;
@@ -277,7 +277,7 @@ class Town {
     person.begin();
     const open = () => person.tap(page.locator("tbody a[href*='/bank/order/']").first());
     await open();
-    // Who pays is asked once more in a dialog; before there was one, the order's page had the buttons.
+    // Paying asks for confirmation in a dialog; earlier versions had buttons on the order page.
     const ask = page.getByRole("link", { name: "Pay order", exact: true });
     const isAsked = () => /\/pay(\?|$)/.test(page.url());
     for (let n = 1; n <= 5; n += 1) {

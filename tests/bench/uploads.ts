@@ -25,11 +25,11 @@ const MINUTES = Number(process.env.BENCH_MINUTES ?? 2);
 const MOST = 250;
 /** Milliseconds. */
 const LONGEST = 5000;
-/** Senders of the one account: some by API, some by page. */
+/** Senders of the one account: some through the API, some through pages. */
 const SENDERS = { api: 4, page: 2 };
-/** Milliseconds until one that was told to wait sends again: its work is this machine's, too. */
+/** Milliseconds until a rejected sender retries, because its work uses the same machine. */
 const PAUSE = 500;
-/** A stranger's uploads before that, as a control. */
+/** The other account's uploads beforehand, as a control. */
 const ALONE = 9;
 const SIDE = 7000;
 const TITLE = mandatoryTitles("sme")[0]!;
@@ -65,7 +65,7 @@ async function cookieOf(token: string): Promise<string> {
   return (await sessionCookie().serialize(token)).split(";")[0]!;
 }
 
-/** As a camera's: shapes, and noise so strong that each is as large as it may be. */
+/** Like a camera's picture: shapes, and noise so strong that each has the maximum size. */
 async function paint() {
   const shapes = await sharp({
     create: {
@@ -114,7 +114,7 @@ async function paint() {
   ];
 }
 
-/** MB that a process has in memory: now, or at most until now. 0 when it is over. */
+/** MB in memory: now, or the maximum so far. 0 once the process has ended. */
 function memoryOf(pid: number | string, line: "VmRSS" | "VmHWM"): number {
   try {
     return (
@@ -131,10 +131,10 @@ const childrenOf = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
 
 test(
-  "a stranger beside one account that sends large pictures",
+  "measures another account's uploads beside one that sends large pictures",
   async () => {
     const before = memoryOf(dhow.pid, "VmRSS");
-    /** Milliseconds of a stranger's small upload, which is taken back the next time. */
+    /** Milliseconds of another account's small upload, which is removed the next time. */
     const visitor = createVisitor(dhow.url, stranger);
     async function small(): Promise<number> {
       const docId = hidden((await visitor.get("/sme/verification")).text, "docId");
@@ -148,7 +148,7 @@ test(
       if (status !== 303) lost.push(status);
       return took;
     }
-    /** What it was answered instead of yes. */
+    /** Statuses of failed uploads. */
     const lost: number[] = [];
     const alone: number[] = [];
     for (let n = 0; n < ALONE; n += 1) alone.push(await small());
@@ -162,7 +162,7 @@ test(
     const answers: Record<number, number> = {};
     let count = 0;
     const counted = (status: number) => void (answers[status] = (answers[status] ?? 0) + 1);
-    /** Another one each time. */
+    /** Another file each time. */
     const next = () => {
       const { type, bytes } = pictures[count % pictures.length]!;
       return new File([bytes, `${(count += 1)}`], "photo", { type });
@@ -182,7 +182,7 @@ test(
         const answer = await call("POST", form).catch(() => null);
         counted(answer?.status ?? 0);
         const body = (await answer?.json().catch(() => null)) as { content?: { doc?: { _id: string } } } | null;
-        // Taken back, so that there is always room.
+        // Removed, so that there is always room.
         if (body?.content?.doc)
           await (
             await call("DELETE", JSON.stringify({ docId: body.content.doc._id }), {

@@ -1,4 +1,4 @@
-/** What `npm run bench` runs under the conditions of the tests. */
+/** The parts of `npm run bench` that run under the tests' conditions. */
 import { defineConfig } from "vitest/config";
 import tests from "../vitest.config";
 

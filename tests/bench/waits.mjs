@@ -44,7 +44,7 @@ async function visits(duration) {
   return (await Promise.all(waits)).sort((a, b) => a - b);
 }
 
-// The first second compiles what asks.
+// The first second compiles the client's code.
 await visits(1);
 const waits = await visits(Number(seconds));
 console.log(waits[Math.floor(waits.length * 0.99)]);

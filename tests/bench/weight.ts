@@ -7,9 +7,9 @@ import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { startInstance } from "../instance.mjs";
 
-/** Bytes: the first window that a server sends without waiting for an answer, 10 segments of 1 460 bytes. */
+/** Bytes: the first window that a server sends without an acknowledgement, 10 segments of 1,460 bytes. */
 export const pageLimit = 14_600;
-/** Bytes: pages with an editor that runs in the browser. */
+/** Bytes: for pages with an editor in the browser. */
 export const editorLimit = 110_000;
 
 export const demoPassword = "dhow-demo-2026";
@@ -25,11 +25,11 @@ export const demoPeople = [
 ];
 
 export interface Weighed {
-  /** Who saw it: an e-mail address, or "visitor". */
+  /** The person who saw it: an email address, or "visitor". */
   who: string;
   path: string;
   status: number;
-  /** Bytes on the wire, everything included. */
+  /** Bytes on the wire in total. */
   bytes: number;
   html: number;
   limit: number;
@@ -44,16 +44,16 @@ interface Fetched {
   body: string;
 }
 
-/** Sees the markup of every page that is weighed. */
+/** Receives the markup of every weighed page. */
 export type Look = (page: Weighed, html: string) => void;
 
 export interface Walk {
   look?: Look;
-  /** The language that is asked for. */
+  /** The requested language. */
   language?: string;
-  /** How many pages that differ only by an identifier are weighed for each person. */
+  /** Pages per person that differ only by an id. */
   samples?: number;
-  /** Whether all that a page refers to is fetched and counted, too. */
+  /** Whether a page's assets are fetched and counted, too. */
   withAssets?: boolean;
 }
 
@@ -83,7 +83,7 @@ type Get = (path: string) => Promise<Fetched>;
 interface Extent {
   look: Look;
   samples: number;
-  /** Those that are known. Null: pages alone are weighed. */
+  /** Known assets. Null: only pages are weighed. */
   assets: Map<string, Promise<Asset>> | null;
 }
 
@@ -125,7 +125,7 @@ async function walk(person: string, start: string, get: Get, { look, samples, as
   return weighed;
 }
 
-/** The same address with its identifiers, tokens and values taken out: one for every kind of page. */
+/** The address without ids, tokens and values: one for every kind of page. */
 export const kindOf = (path: string): string =>
   path
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, ":id")
@@ -141,11 +141,11 @@ const isPage = (path: string): boolean =>
 function inside(target: string, base: string): string | null {
   if (/^(mailto|tel|data|javascript):/i.test(target)) return null;
   const url = new URL(target, `http://here.invalid${base}`);
-  // The demo's own links carry its public address, which is the one that is walked.
+  // The demo's links contain its public address, which is the crawled one.
   return url.hostname === "here.invalid" || url.hostname === "127.0.0.1" ? url.pathname + url.search : null;
 }
 
-/* ---- what a page refers to ---- */
+/* ---- a page's assets ---- */
 
 interface Asset {
   bytes: number;
@@ -158,7 +158,7 @@ async function everyAsset(paths: string[], get: Get, known: Map<string, Promise<
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     if (found.has(path)) continue;
     const loading = known.get(path) ?? loadAsset(path, get);
-    // Pictures can be someone's own; what the build made is the same for everybody.
+    // Pictures may belong to a person; build files are the same for everybody.
     if (path.startsWith("/build/")) known.set(path, loading);
     const asset = await loading;
     found.set(path, asset);
@@ -205,7 +205,7 @@ function tagsOf(html: string): Tag[] {
   }));
 }
 
-/* ---- the wire ---- */
+/* ---- HTTP ---- */
 
 interface Asked {
   path: string;
@@ -258,7 +258,7 @@ function fetchRaw(agent: Agent, origin: string, { path, form, cookies, language 
   });
 }
 
-/** Fills in the form of the sign-in page as a browser does; answers with where it leads. */
+/** Fills in the sign-in form like a browser. Returns the redirect. */
 async function signIn(ask: Ask, email: string, password: string) {
   const path = "/auth/login";
   const page = await ask(path);
@@ -281,7 +281,7 @@ async function signIn(ask: Ask, email: string, password: string) {
 
 /* ---- the report ---- */
 
-/** A table, heaviest first: of pages that differ only by an identifier the heaviest. */
+/** A table, heaviest first, with only the heaviest of pages that differ by an id. */
 export function report(weighed: Weighed[]): string {
   const heaviest = new Map<string, Weighed>();
   for (const page of weighed) {
@@ -298,7 +298,7 @@ export function report(weighed: Weighed[]): string {
 }
 
 export const isOver = ({ bytes, limit }: Weighed): boolean => bytes > limit;
-/** A link of the sandbox's outbox is for the person whom its message was for: others are rightly told no. */
+/** A link in the sandbox's outbox is for its message's recipient, so others may be rejected. */
 export const isBroken = ({ status, linkedFrom }: Weighed): boolean =>
   status >= 400 && !((status === 403 || status === 404) && linkedFrom.startsWith("/sandbox/outbox"));
 

@@ -1,6 +1,6 @@
 /**
- * A whole trade, written as somebody does who has nothing but the published document: types and addresses come from the
- * client that a generator makes of it. tests/api/client.test.ts makes it, compiles this and runs it.
+ * A whole trade written with only the published document: types and paths come from a generated client.
+ * tests/api/client.test.ts generates it, compiles this file and runs it.
  */
 import type { paths } from "dhow";
 import createClient from "openapi-fetch";
@@ -10,19 +10,19 @@ type Role = "sme" | "provider";
 export interface World {
   site: string;
   fetch: (request: Request) => Promise<Response>;
-  /** Lets that many seconds go by. */
+  /** Waits this many seconds. */
   wait: (seconds: number) => Promise<void>;
   password: string;
-  /** E-mail addresses of the staff. */
+  /** The staff's email addresses. */
   staff: Record<"admin" | "bank" | "insurance", string>;
-  /** Admin verification codes. */
+  /** Invitation codes. */
   codes: Record<Role, string>;
   paper: Blob;
 }
 
 type Client = ReturnType<typeof createClient<paths>>;
 
-/** What was answered; whatever else ends the trade with the words of the answer. */
+/** The answer's content. An error ends the trade with its message. */
 async function answered<T>(
   call: Promise<{ data?: { content: T }; error?: { msg: string }; response: Response }>,
 ): Promise<T> {
@@ -37,7 +37,7 @@ const form = (body: object): FormData => {
   return data;
 };
 
-/** Answers the order as the SME sees it in the end. */
+/** Returns the SME's order at the end. */
 export async function trade({ site, fetch, wait, password, staff, codes, paper }: World) {
   const as = (token?: string): Client =>
     createClient<paths>({ baseUrl: site, fetch, headers: token ? { Authorization: `Bearer ${token}` } : {} });
@@ -56,7 +56,7 @@ export async function trade({ site, fetch, wait, password, staff, codes, paper }
     await signedIn(staff.insurance),
   ];
 
-  // Each proves its e-mail address and its phone. A code can be asked for again after 20 seconds.
+  // Verify email and phone. A code can be requested again after 20 seconds.
   await wait(20);
   const phone = { countryCode: "965", phone: "50001111" } as const;
   const smeCode = (await answered(sme.GET("/api/v1/sme/email/resend"))).code ?? "";
@@ -68,7 +68,7 @@ export async function trade({ site, fetch, wait, password, staff, codes, paper }
   const providerOtp = (await answered(provider.POST("/api/v1/provider/phone/add", { body: phone }))).otp ?? "";
   await answered(provider.POST("/api/v1/provider/phone/validate", { body: { otp: providerOtp } }));
 
-  // Each says who it is and sends its papers.
+  // Send info and documents.
   const [industry] = (await answered(sme.GET("/api/v1/sme/categories/list"))).categories;
   const company = {
     firstname: "Maha",

@@ -1,6 +1,6 @@
 /**
- * What the server answers directly is what Remix would say: each kind of page that links lead to, for everybody. More
- * of each: pages.long.test.ts.
+ * The fast path answers like Remix: each kind of page reachable by links, for everybody. pages.long.test.ts tests more
+ * pages.
  */
 import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
@@ -21,7 +21,7 @@ import {
   useDemo,
 } from "./pages";
 
-/** Of a few routes, whose pages say no more than what came back or failed. */
+/** A build with a few routes, whose pages only show an answer or an error. */
 function createBuild(modules: Record<string, object>): ServerBuild {
   const handleDocument = (
     _request: Request,
@@ -46,7 +46,7 @@ function createBuild(modules: Record<string, object>): ServerBuild {
 useDemo();
 comparePages(1);
 
-test("a page with a notice is answered directly, too, with the cookie that forgets it", async () => {
+test("a page with a notice takes the fast path, with the cookie that deletes the notice", async () => {
   const flash = (await withNotice("/", "success", "It is done.")).headers.get("Set-Cookie")!.split(";")[0]!;
   for (const [email, path] of [
     [null, "/faq"],
@@ -67,7 +67,7 @@ test("a page with a notice is answered directly, too, with the cookie that forge
   }
 });
 
-test("a page that sets two cookies is Remix's", async () => {
+test("a page that sets two cookies is left to Remix", async () => {
   const flash = (await withNotice("/", "success", "It is done.")).headers.get("Set-Cookie")!.split(";")[0]!;
   const Cookie = `${flash}; ${(await signInCookie("admin@dhow.test")).replace(/; enrolment=.*/, "")}`;
   const ours = await inOwnScope(() => respond(new Request(`${SITE}/account/second-factor`, { headers: { Cookie } })));
@@ -77,7 +77,7 @@ test("a page that sets two cookies is Remix's", async () => {
   ]);
 });
 
-describe("what is not answered directly", () => {
+describe("without the fast path", () => {
   const calls: string[] = [];
   const page = (module: object) => ({ default: () => null, ...module });
   const small = createBuild({
@@ -101,7 +101,7 @@ describe("what is not answered directly", () => {
   };
   const post = (name: string): RequestInit => ({ method: "POST", body: new URLSearchParams({ name }) });
 
-  test("is said by Remix, and each loader and action has run once", async () => {
+  test("Remix answers errors, and each loader and action has run once", async () => {
     expect(await ask("/failing")).toMatchObject({ status: 500, body: "errors: root", calls: ["failing"] });
     expect(await ask("/form", post("wrong"))).toMatchObject({
       status: 422,
@@ -111,7 +111,7 @@ describe("what is not answered directly", () => {
     expect(await ask("/nothing")).toMatchObject({ status: 404, calls: [] });
   });
 
-  test("is neither a form that leads elsewhere nor an endpoint", async () => {
+  test("Remix answers redirecting forms and endpoints", async () => {
     expect(await ask("/form", post("right"))).toMatchObject({
       status: 303,
       headers: { location: "/thanks" },
@@ -122,7 +122,7 @@ describe("what is not answered directly", () => {
     expect(await ask("/endpoint", { method: "POST" })).toMatchObject({ status: 405, calls: [] });
   });
 
-  test("is a page that fails while it is drawn", async () => {
+  test("Remix answers a page that fails while rendering", async () => {
     const drawn = {
       ...build,
       entry: {

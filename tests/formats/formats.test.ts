@@ -1,4 +1,4 @@
-/** Bank statements in the forms that banks document, and files that nobody should send. */
+/** Bank statements in formats documented by banks, and files that nobody should send. */
 import { describe, expect, test } from "vitest";
 import type { CsvMapping } from "~/formats/csv-mapping";
 import { parseBankStatement } from "~/formats/read-statement";
@@ -40,7 +40,7 @@ const noColumns: CsvMapping = {
 const linesOf = (text: string, mapping?: Partial<CsvMapping>) =>
   read(text, mapping).statements.flatMap(({ lines }) => lines);
 
-/** "line 7: …" */
+/** The error with its line, such as "line 7: ...". */
 function troubleOf(file: string | Uint8Array, mapping?: Partial<CsvMapping>): string {
   try {
     if (typeof file === "string") read(file, mapping);
@@ -53,7 +53,7 @@ function troubleOf(file: string | Uint8Array, mapping?: Partial<CsvMapping>): st
 }
 
 describe("camt.053", () => {
-  test("after Nordea: version 2, an account that is no IBAN, and only what is booked", () => {
+  test("after Nordea: version 2, an account without an IBAN, and only booked entries", () => {
     const { format, statements } = read(nordeaCamt);
     expect(format).toBe("camt.053");
     expect(statements).toMatchObject([
@@ -80,7 +80,7 @@ describe("camt.053", () => {
     ]);
   });
 
-  test("after Danske Bank: a collective entry is as many lines as it has parts with amounts", () => {
+  test("after Danske Bank: a batch entry becomes one line per part with an amount", () => {
     const lines = linesOf(danskeCamt);
     expect(
       lines.map(({ bankReference, amount, endToEndId, text }) => [bankReference, amount, endToEndId, text]),
@@ -88,7 +88,7 @@ describe("camt.053", () => {
       ["B77/1", 10000, "E-1", "first Incoming"],
       ["B77/2", 20000, "E-2", "second and more Incoming"],
     ]);
-    // Parts that do not make the whole are words of one line.
+    // Parts that do not add up are kept as text of one line.
     expect(
       linesOf(danskeCamt.replace("200.00</Amt></TxAmt>", "150.00</Amt></TxAmt>")).map(({ bankReference, amount }) => [
         bankReference,
@@ -97,7 +97,7 @@ describe("camt.053", () => {
     ).toEqual([["B77", 30000]]);
   });
 
-  test("after Rabobank, version 8: three decimals, what went out, and what came back", () => {
+  test("after Rabobank, version 8: three decimals, outgoing and returned transfers", () => {
     const lines = linesOf(rabobankCamt);
     expect(
       lines.map(({ amount, currency, bookedOn, endToEndId, isReversal, counterparty }) => [
@@ -114,7 +114,7 @@ describe("camt.053", () => {
     ]);
   });
 
-  test("is refused with the line at which it is wrong", () => {
+  test("is rejected with the line of its error", () => {
     expect(troubleOf(nordeaCamt.replace("<Dt>2026-11-23</Dt>", "<Dt>2026-11-31</Dt>"))).toBe(
       'line 9: "2026-11-31" is no date',
     );
@@ -133,7 +133,7 @@ describe("camt.053", () => {
     expect(troubleOf("<html><body>no</body></html>")).toBe("this is no bank statement: camt.053, MT940 or CSV");
   });
 
-  test("with a document type or entities is not read at all", () => {
+  test("with a document type or entities is rejected", () => {
     const bomb = nordeaCamt.replace(
       "<Document",
       '<!DOCTYPE Document [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>\n<Document',
@@ -146,7 +146,7 @@ describe("camt.053", () => {
 });
 
 describe("MT940", () => {
-  test("after ING: blocks around it, and words between slashes", () => {
+  test("after ING: surrounding blocks, and text between slashes", () => {
     const { format, statements } = read(ingMt940);
     expect([format, statements[0]?.account, statements[0]?.closing]).toEqual([
       "MT940",
@@ -166,7 +166,7 @@ describe("MT940", () => {
     ]);
   });
 
-  test("after Deutsche Bank: subfields, a reversal of a credit, and a day of booking in the year before", () => {
+  test("after Deutsche Bank: subfields, a reversed credit, and a booking date in the year before", () => {
     expect(linesOf(deutscheMt940)).toMatchObject([
       {
         account: "10070000/0012345600",
@@ -197,7 +197,7 @@ describe("MT940", () => {
     ]);
   });
 
-  test("is refused with the line at which it is wrong", () => {
+  test("is rejected with the line of its error", () => {
     expect(troubleOf(ingMt940.replace("C100,50", "X100,50"))).toBe(
       'line 6: :61: cannot be read: "2611221122X100,50NTRFEREF//26112200001"',
     );
@@ -208,7 +208,7 @@ describe("MT940", () => {
     expect(
       troubleOf(ingMt940.replace("261122D12,00", "261322D12,00").replace(":61:2611221122D", ":61:2613221122D")),
     ).toMatch(/^line 10: "261322" is no date/);
-    // Cut off in the middle.
+    // Truncated.
     expect(troubleOf(ingMt940.slice(0, 300))).toMatch(/:62F: is missing/);
   });
 });
@@ -225,7 +225,7 @@ describe("CSV", () => {
     name: "Beneficiary's/remitter's name",
     iban: "Beneficiary's/remitter's account",
   };
-  test("after SEB: a column that says what went out, decimal commas, quotation marks and a line break", () => {
+  test("after SEB: a direction column, decimal commas, quotation marks and a line break", () => {
     expect(linesOf(sebCsv, seb)).toMatchObject([
       {
         account: "ACC-1",
@@ -240,7 +240,7 @@ describe("CSV", () => {
     ]);
   });
 
-  test("after Bankline: columns by number, without titles", () => {
+  test("after Bankline: numbered columns without titles", () => {
     const mapping: Partial<CsvMapping> = {
       dateForm: "DD/MM/YY",
       bookedOn: "10",
@@ -263,7 +263,7 @@ describe("CSV", () => {
     expect(linesOf(`a,b,c,d,CCY,e,f,g,h,DATE,TEXT,i,j,k,l,m,DR,CR\n${banklineCsv}`, mapping)).toHaveLength(2);
   });
 
-  test("after HSBCnet: signed amounts with commas between thousands, a currency by line", () => {
+  test("after HSBCnet: signed amounts with thousands separators, and a currency per line", () => {
     const mapping: Partial<CsvMapping> = { dateForm: "DD-MMM-YYYY", amount: "Amount", currency: "Currency" };
     expect(linesOf(hsbcCsv, mapping).map(({ amount, currency, bookedOn }) => [amount, currency, bookedOn])).toEqual([
       [125075, "USD", "2026-11-22"],
@@ -271,7 +271,7 @@ describe("CSV", () => {
     ]);
   });
 
-  test("is refused with the line at which it is wrong", () => {
+  test("is rejected with the line of its error", () => {
     expect(troubleOf(sebCsv, { ...seb, amount: "Sum" })).toMatch(
       /^line 1: there is no column "Sum" among: Client account, /,
     );
@@ -288,7 +288,7 @@ describe("CSV", () => {
     expect(troubleOf(hsbcCsv)).toBe("this looks like CSV: choose the account whose columns it has");
   });
 
-  test("in the code page of Windows for Arabic is read as it was meant", () => {
+  test("in the Arabic Windows code page is decoded", () => {
     // windows-1256: "مقهى"
     const file = new Uint8Array([...bytes("Date,Amount,Description\n2026-11-22,5.00,"), 0xe3, 0xde, 0xe5, 0xec]);
     expect(
@@ -298,8 +298,8 @@ describe("CSV", () => {
   });
 });
 
-describe("what is no statement", () => {
-  test("is refused as a whole", () => {
+describe("any other file", () => {
+  test("is rejected as a whole", () => {
     expect(troubleOf(new Uint8Array(MAX_STATEMENT_BYTES + 1))).toBe("the file is larger than 10 MB");
     expect(troubleOf("")).toBe("this is no bank statement: camt.053, MT940 or CSV");
     expect(troubleOf(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0]))).toBe(
@@ -308,7 +308,7 @@ describe("what is no statement", () => {
   });
 });
 
-test("amounts are counted in the smallest unit of their currency, and never rounded", () => {
+test("amounts are counted in the currency's smallest unit, and never rounded", () => {
   const units = (written: string, currency = "USD", sign: "." | "," = ".") => {
     try {
       return parseUnits(written, currency, sign, 1);

@@ -1,6 +1,5 @@
 /**
- * Bank statements that are made to keep their reader busy. Each has 2 MB: a reader of linear time takes a few seconds,
- * one of quadratic time takes hours.
+ * Bank statements designed to keep a parser busy. Each has 2 MB: a linear parser takes seconds, a quadratic one hours.
  */
 import { describe, expect, test } from "vitest";
 import type { CsvMapping } from "~/formats/csv-mapping";
@@ -9,7 +8,7 @@ import { UnreadableFile } from "~/formats/statement";
 import { translateToEnglish } from "~/words/translate";
 
 const SIZE = 2_000_000;
-/** The text again and again, to the size of a hostile file. */
+/** The text repeated to the size of a hostile file. */
 const filled = (text: string) => text.repeat(Math.floor(SIZE / text.length));
 
 const mapping: CsvMapping = {
@@ -30,7 +29,7 @@ const mapping: CsvMapping = {
   iban: null,
 };
 
-/** "1 line", or why the file is refused. */
+/** "1 line", or the reason for rejecting the file. */
 function outcomeOf(text: string, columns: Partial<CsvMapping> = {}): string {
   try {
     const csv = { account: "A", mapping: { ...mapping, ...columns } };
@@ -63,7 +62,7 @@ test.each([
   ["digits of an entry", described("x", `:61:${filled("1")}`)],
   ["commas of an amount", described("x", `:61:260131C1${filled(",")}NTRFNONREF`)],
   ["blanks before an account", described("x").replace("KW1", `${filled(" ")}1`)],
-])("MT940: reads or refuses %s in linear time", (_, file) => {
+])("MT940: parses or rejects %s in linear time", (_, file) => {
   expect(outcomeOf(file)).toMatch(/^1 line$|:\d\d[A-Z]?:|is no amount/);
 });
 
@@ -77,11 +76,11 @@ test.each([
   ["half entities", camt(filled("&#"))],
   ["groups of an amount", entry(`1${filled(",111")}x`)],
   ["blanks in an amount", entry(`1${filled(" ")}x`)],
-])("camt.053: refuses %s in linear time", (_, file) => {
+])("camt.053: rejects %s in linear time", (_, file) => {
   expect(outcomeOf(file)).toMatch(/well-formed|is no amount|no bank statement/);
 });
 
-describe("refuses more entries than the server holds", () => {
+describe("rejects more entries than the server holds:", () => {
   const few = 20_000;
   const tooMany =
     "The file has more than 20000 entries. Nothing was stored. Send the entries in several smaller files.";
@@ -121,7 +120,7 @@ describe("refuses more entries than the server holds", () => {
   });
 });
 
-test("refuses an account that is longer than any bank's: each entry is stored with it", () => {
+test("rejects an account number longer than any bank's, because each entry stores it", () => {
   const account = "K".repeat(65);
   expect(outcomeOf(camt("").replace("KW1", account))).toBe(`Acct/Id cannot be read: "${account.slice(0, 60)}"`);
   expect(outcomeOf(described("x").replace("KW1", account))).toBe(`:25: cannot be read: "${account.slice(0, 60)}"`);
@@ -132,6 +131,6 @@ test.each([
   ["columns", filled(",")],
   ["a quotation that does not end", `Date,Amount,Text\n${filled('"')}`],
   ["returns", `Date,Amount,Text\n${filled("\r")}`],
-])("CSV: refuses %s in linear time", (_, file) => {
+])("CSV: rejects %s in linear time", (_, file) => {
   expect(outcomeOf(file)).toMatch(/CSV|missing|column/);
 });

@@ -1,6 +1,6 @@
 /**
- * Small bank statements in the forms that banks document. None of them is a file of a bank: each follows the fields
- * that its source describes, with made-up accounts, names and amounts.
+ * Small bank statements in formats documented by banks. None is a real file: each follows its source's fields, with
+ * invented accounts, names and amounts.
  */
 
 /* ---- camt.053 ---- */
@@ -43,8 +43,8 @@ ${balance("CLBD", "1750.50", "USD", "2026-11-22")}
 ${foot}`;
 
 /**
- * After Danske Bank, "Danske Bank interpretation of the BankToCustomerStatementV02": a collective entry with the
- * amounts of its parts in AmtDtls.
+ * After Danske Bank, "Danske Bank interpretation of the BankToCustomerStatementV02": a batch entry with its parts'
+ * amounts in AmtDtls.
  */
 export const danskeCamt = `${head("02")}
 <Acct><Id><IBAN>DK5000400440116243</IBAN></Id></Acct>
@@ -63,7 +63,7 @@ ${foot}`;
 
 /**
  * After Rabobank, "Format description CAMT.053", 1.5.4 of 2021, with the names of version 001.08 (ISO 20022): PRCD
- * before CLBD, Sts/Cd, Pty, a debit, and a return.
+ * before CLBD, Sts/Cd, Pty, a debit, and a returned transfer.
  */
 export const rabobankCamt = `${head("08")}
 <Acct><Id><IBAN>NL44RABO0123456789</IBAN></Id><Ccy>KWD</Ccy></Acct>
@@ -90,7 +90,7 @@ ${foot}`;
 
 /**
  * After ING, "ING IBP Structured and Unstructured MT940 and MT942 Format Description", September 2013, and its page
- * "Harmonised reporting": words between slashes.
+ * "Harmonised reporting": text between slashes.
  */
 export const ingMt940 = `{1:F01INGBNL2ABXXX0000000000}{2:I940INGBNL2AXXXN}{4:
 :20:P261122000000001
@@ -109,7 +109,7 @@ export const ingMt940 = `{1:F01INGBNL2ABXXX0000000000}{2:I940INGBNL2AXXXN}{4:
 
 /**
  * After Deutsche Bank Nederland, "Deutsche Bank MT940/942 format specifications", June 2012, with the subfields "?20"
- * of its German branches: a reversal, and money of last year.
+ * of its German branches: a reversal, and an entry of last year.
  */
 export const deutscheMt940 = `:20:STARTUMSE
 :25:10070000/0012345600
@@ -147,7 +147,7 @@ PAYMENT FOR ORDER D-001042
 /* ---- CSV ---- */
 
 /**
- * After SEB, "Description of account statement CSV-format" (seb.ee): semicolons, D or C, decimal comma. The fifteen
+ * After SEB, "Description of account statement CSV-format" (seb.ee): semicolons, D or C, decimal comma, and the fifteen
  * columns in its order.
  */
 export const sebCsv =
@@ -159,15 +159,15 @@ EE382200221020145685;18;22.11.2026;EE791010010035554220;Doha Roasters;EEUHEE2X;;
 `;
 
 /**
- * After RBS and NatWest Bankline, as Access describes its import ("Format S"): no titles, days as DD/MM/YY, debits and
- * credits in columns of their own.
+ * After RBS and NatWest Bankline, as Access describes its import ("Format S"): no titles, dates as DD/MM/YY, separate
+ * columns for debits and credits.
  */
 export const banklineCsv = `160001,12345678,,,USD,,,,,22/11/26,SALMIYA CAFES,,,,,CR,,1250.75
 160001,12345678,,,USD,,,,,22/11/26,CHARGES,,,,,DR,10.00,
 `;
 
 /**
- * After HSBCnet, as Access describes its import ("Format T"): account, day, currency, signed amount, words, kind. Here
+ * After HSBCnet, as Access describes its import ("Format T"): account, date, currency, signed amount, text, kind. Here
  * with titles.
  */
 export const hsbcCsv = `Account,Date,Currency,Amount,Description,Type

@@ -1,7 +1,4 @@
-/**
- * What is said in Arabic is Arabic: no sentence has a Latin letter but in the names and codes that are written so
- * everywhere.
- */
+/** Arabic texts contain no Latin letters, except names and codes that are always written in Latin. */
 import { describe, expect, test } from "vitest";
 import { countryCodes } from "~/domain/applicants/countries";
 import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
@@ -12,7 +9,7 @@ import { domainMessages as english } from "~/words/en/messages/messages";
 import { say, translate } from "~/words/translate";
 import { localeWords } from "~/words/words";
 
-/** Kinds of files, and what programs read to the letter. */
+/** File formats and terms for programs. */
 const NAMES = [
   "dhow user disable",
   "pain.002",
@@ -60,7 +57,7 @@ const NAMES = [
 
 type Sentence = string | ((...told: unknown[]) => string);
 
-/** What is told, where a number would not do: names of people and companies in Arabic. */
+/** Sample values where a number would not do: Arabic names of people and companies. */
 const sampleValues: Record<string, unknown[]> = {
   together: [["خطأ", "خطأ"]],
   tooManyTries: ["محاولات", 3, "hour"],
@@ -95,7 +92,7 @@ const sampleValues: Record<string, unknown[]> = {
 };
 const numbers = [0, 1, 2, 3, 11, 100, 1_000_000];
 
-/** Everything that a sentence can say: with each form of its plural. */
+/** Every variant of a text, with each plural form. */
 const allForms = (key: string, sentence: Sentence): string[] =>
   typeof sentence === "string"
     ? [sentence]
@@ -108,7 +105,7 @@ const entries = Object.entries(arabic) as [string, Sentence][];
 const withoutNames = (text: string) =>
   [...NAMES].sort((a, b) => b.length - a.length).reduce((rest, name) => rest.replaceAll(name, ""), text);
 
-test.each(entries)("%s", (key, sentence) => {
+test.each(entries)("%s: is Arabic", (key, sentence) => {
   for (const text of allForms(key, sentence)) {
     expect(withoutNames(text)).not.toMatch(/[A-Za-z]|undefined|NaN/);
     expect(text).not.toMatch(/[\u0660-\u0669]|#/);
@@ -117,14 +114,14 @@ test.each(entries)("%s", (key, sentence) => {
   }
 });
 
-test("whatever is told is said in Arabic, too", () => {
+test("every text takes the same values in Arabic", () => {
   const counts = (sentence: Sentence) => (typeof sentence === "string" ? 0 : sentence.length);
   for (const [key, sentence] of entries)
     expect([key, counts(sentence)]).toEqual([key, counts(english[key as keyof typeof english] as Sentence)]);
 });
 
-describe("names that are told within sentences", () => {
-  test("every status, level, country and document has one", () => {
+describe("names within Arabic sentences", () => {
+  test("exist for every status, level, country and document", () => {
     const all = [
       ...[-1, 0, 1, 2, 3, 4, 5, 6].map((status) => arabic.orderStatus(status, false)),
       arabic.orderStatus(0, true),
@@ -135,7 +132,7 @@ describe("names that are told within sentences", () => {
     for (const name of all) expect(name.replace(/\((CR|IBAN)\)/, "")).toMatch(/^[\u0600-\u06ff()، \d]+$/);
   });
 
-  test("a refusal says them", () => {
+  test("are used in error messages", () => {
     expect(arabic.wrongStatus(0, 3)).toBe("لا يمكن تنفيذ ذلك: حالة الطلب «بانتظار الدفع» وليست «تم التسليم»");
     expect(translate(say("tooManyRequests", 3, say("waiting", 600), say("waiting", 45)), localeWords("ar"))).toBe(
       "محاولات كثيرة: الحد 3 محاولات خلال 10 دقائق. حاول مرة أخرى بعد 45 ثانية",
@@ -143,7 +140,7 @@ describe("names that are told within sentences", () => {
   });
 });
 
-test("a text that begins like what was said, and is not, stays as it is", () => {
+test("a text that only begins like a message stays unchanged", () => {
   for (const typed of ["\u0001", "\u0001{", "\u0001[]", '\u0001["together"]', '\u0001["together",7]', "\u0001x.pdf"]) {
     expect(translate(say("ofFile", typed, say("fileEmpty")), localeWords("en"))).toContain(": the file is empty");
   }

@@ -1,9 +1,9 @@
-/** What the domain says is kept as a key, and read in its reader's language. */
+/** The domain's messages are stored as keys, and translated for their reader. */
 import { expect, test } from "vitest";
 import { translate, translateToEnglish } from "~/words/translate";
 import { localeWords } from "~/words/words";
 
-/** As say() writes it. */
+/** Like say() encodes it. */
 const encodedMessage = (...parts: unknown[]) => `\u0001${JSON.stringify(parts)}`;
 const words = {
   ...localeWords("en"),
@@ -14,15 +14,15 @@ const words = {
   },
 } as never;
 
-test("a sentence is found by its key, and told what it tells", () => {
+test("a message is found by its key and gets its values", () => {
   expect(translate(encodedMessage("plain"), words)).toBe("nothing is late");
   expect(translate(encodedMessage("told", "Huda", 3), words)).toBe("Huda owes 3");
 });
 
-test("what is said within a sentence is read, too", () => {
+test("a message within a message is translated, too", () => {
   expect(translate(encodedMessage("within", encodedMessage("told", "Huda", 3)), words)).toBe("refused: Huda owes 3");
 });
 
-test("what people typed stays as it is", () => {
+test("typed text stays unchanged", () => {
   for (const typed of ["", "out of dates", '["plain"]', "plain"]) expect(translateToEnglish(typed)).toBe(typed);
 });

@@ -1,4 +1,4 @@
-/** Whatever says how much, since when and where it stands. */
+/** Components for amounts, times, statuses and charts. */
 import type { ReactElement } from "react";
 import { describe, expect, test } from "vitest";
 import { DueStrip } from "~/ui/dashboards/due-strip";
@@ -29,7 +29,7 @@ import {
 } from "../drawn";
 
 const DAY = 86_400_000;
-/** Half past midnight in Kuwait: elsewhere it is still the day before. */
+/** Half past midnight in Kuwait, still the day before elsewhere. */
 const at = Date.UTC(2026, 10, 19, 21, 30);
 
 const tableRows = (page: Element) => all(page, "tbody tr").map((row) => row.childElements.map(words));
@@ -41,7 +41,9 @@ describe("money and percentages", () => {
     [150, "$1.50"],
     [1_234_567_89, "$1,234,567.89"],
     [-45_00, "-$45.00"],
-  ])("%i cents are %s", (cents, shown) => expect(words(findOne(drawn(<Money cents={cents} />), ".money"))).toBe(shown));
+  ])("formats %i cents as %s", (cents, shown) =>
+    expect(words(findOne(drawn(<Money cents={cents} />), ".money"))).toBe(shown),
+  );
 
   test.each([
     [0, "0%"],
@@ -49,10 +51,10 @@ describe("money and percentages", () => {
     [125_000, "12.5%"],
     [333_333, "33.3333%"],
     [1_000_000, "100%"],
-  ])("%i millionths are %s", (rate, shown) => expect(words(drawn(<Percent rate={rate} />))).toBe(shown));
+  ])("formats %i millionths as %s", (rate, shown) => expect(words(drawn(<Percent rate={rate} />))).toBe(shown));
 });
 
-test("days and times are those of the business, and machines read them too", () => {
+test("days and times use the business time zone, and are machine-readable", () => {
   const page = drawn(
     <>
       <DateOnly at={at} /> <Time at={at} />
@@ -65,7 +67,7 @@ test("days and times are those of the business, and machines read them too", () 
   ]);
 });
 
-describe("a status is a word and a sail", () => {
+describe("a status tag has a word and a sail", () => {
   const tag = (page: Element) => [attribute(findOne(page, ".tag"), "class"), words(page)];
 
   test.each([
@@ -76,7 +78,7 @@ describe("a status is a word and a sail", () => {
     [6, false, "tag half", "paid by bank"],
     [6, true, "tag done", "finished"],
     [2, true, "tag done", "finished"],
-  ])("of an order: %i, paid %s", (status, paid, look, word) => {
+  ])("for an order: %i, paid %s", (status, paid, look, word) => {
     expect(tag(drawn(<OrderStatusTag status={status} paid={paid} />))).toEqual([look, word]);
   });
 
@@ -87,29 +89,29 @@ describe("a status is a word and a sail", () => {
     ["sme", 8, "done"],
     ["provider", 4, "half"],
     ["provider", 5, "done"],
-  ] as const)("of an applicant: %s at %i", (role, level, tone) => {
+  ] as const)("for an applicant: %s at %i", (role, level, tone) => {
     const [look, word] = tag(drawn(<LevelTag role={role} level={level} />));
     expect([look, word !== ""]).toEqual([`tag ${tone}`, true]);
   });
 
-  test("of an instalment, and of anything else", () => {
+  test("for an instalment and others", () => {
     expect(tag(drawn(<LateTag />))).toEqual(["tag bad", "late"]);
     expect(tag(drawn(<PaidTag />))).toEqual(["tag done", "paid"]);
     expect(tag(drawn(<Tag tone="open">invited</Tag>))).toEqual(["tag open", "invited"]);
   });
 });
 
-test("the orders of a dashboard lead to their lists, and what there is none of is left out", () => {
+test("a dashboard's order counts link to lists and omit zeros", () => {
   const page = drawn(<OrderCounts counts={{ all: 7, "-1": 1, 0: 2, 4: 4, 5: 0 }} list="/sme/orders" />);
   expect(textsOf(page, "li")).toEqual(["2 created", "4 invoice uploaded", "1 canceled"]);
   expect(hrefs(page)).toEqual(["/sme/orders", "/sme/orders?status=0", "/sme/orders?status=4", "/sme/orders?status=-1"]);
   expect(words(drawn(<OrderCounts counts={{ all: 0 }} list="/sme/orders" />))).toContain("No order yet.");
 });
 
-describe("what is late", () => {
+describe("overdue instalments", () => {
   const now = at + 10 * DAY;
 
-  test("is said with its sum, its time, what follows and the way out", () => {
+  test("show their sum, time, consequence and link", () => {
     const page = drawn(<LateBanner late={{ count: 2, amount: 700_50, since: at }} now={now} />);
     expect(words(findOne(page, "h2"))).toBe("Late: $700.50");
     expect(words(findOne(page, "p"))).toBe(
@@ -124,14 +126,14 @@ describe("what is late", () => {
     );
   });
 
-  test("is nothing when nothing is late", () => {
+  test("show nothing if there are none", () => {
     expect(words(drawn(<LateBanner late={{ count: 0, amount: 0, since: null }} now={now} />))).toBe("");
     const page = drawn(<LatePage late={[]} total={0} now={now} />);
     expect(words(page)).toContain("Nothing is late.");
     expect(all(page, "form, table")).toEqual([]);
   });
 
-  test("is listed by order", () => {
+  test("are listed by order", () => {
     const late = { id: "i", orderId: "o1", order: "001042", number: 3, amount: 250_00, deadline: at, isOpen: false };
     const page = drawn(
       <LatePage late={[late, { ...late, id: "j", number: 4, isOpen: true }]} total={500_00} now={now} />,
@@ -145,7 +147,7 @@ describe("what is late", () => {
   });
 });
 
-test("the statement of a month: from one balance to the other, each sum in its own column", () => {
+test("a month's statement goes from one balance to the next, with a column for each side", () => {
   const entry = {
     id: "1",
     at,
@@ -187,7 +189,7 @@ test("the statement of a month: from one balance to the other, each sum in its o
   expect(hrefs(page)).toContain("/bank/sme/1/statement/csv?month=2026-11");
 });
 
-test("the ledger of an order: debits left, credits right, their sum nothing, each posting leads to its payment", () => {
+test("an order's ledger has debits left, credits right, sums to zero, and links entries to payments", () => {
   const posting = {
     id: "1",
     at,
@@ -245,7 +247,7 @@ test("the ledger of an order: debits left, credits right, their sum nothing, eac
 });
 
 describe("a timeline", () => {
-  test("says when, who and what, in its order", () => {
+  test("shows time, person and text, in order", () => {
     const page = drawn(
       <Timeline
         entries={[
@@ -261,10 +263,10 @@ describe("a timeline", () => {
     expect(words(findOne(page, "caption"))).toBe("Verification Timeline");
   });
 
-  test("of nothing says so", () => expect(words(drawn(<Timeline entries={[]} />))).toBe("no data"));
+  test('without entries shows "no data"', () => expect(words(drawn(<Timeline entries={[]} />))).toBe("no data"));
 });
 
-/** Each bar that is drawn, by its attributes. */
+/** The attributes of each drawn bar. */
 const shapes = (of: ReactElement): Partial<Record<string, string>>[] =>
   [...draw(() => of).matchAll(/<rect ([^>]*)>/g)].map(([, attributes = ""]) =>
     Object.fromEntries([...attributes.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
@@ -272,8 +274,8 @@ const shapes = (of: ReactElement): Partial<Record<string, string>>[] =>
 
 const chartTexts = (of: ReactElement) => [...draw(() => of).matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);
 
-describe("pictures of numbers", () => {
-  test("credit, in words and as a bar", () => {
+describe("charts", () => {
+  test("show credit in words and as a bar", () => {
     const page = drawn(<CreditBar amount={1_000_00} spent={250_00} late={50_00} />);
     expect(words(findOne(page, "figcaption"))).toBe("$750.00 available $250.00 used of $1,000.00");
     expect(attribute(findOne(page, '[role="img"]'), "aria-label")).toBe("25% of the credit is used, 5% is late");
@@ -289,7 +291,7 @@ describe("pictures of numbers", () => {
     expect(bars(<CreditBar amount={0} spent={0} />)).toEqual([["part", "0%"]]);
   });
 
-  test("months have their numbers in a table, each in its own month and series", () => {
+  test("have a table with each number in its month and series", () => {
     const page = drawn(
       <MonthChart
         title="Orders"
@@ -310,7 +312,7 @@ describe("pictures of numbers", () => {
     expect(labels.map((id) => all(page, `[id="${id}"]`).length)).toEqual([1, 1]);
   });
 
-  test("bars lead to their lists", () => {
+  test("link bars to lists", () => {
     const bars = (
       <BarList
         items={[
@@ -328,7 +330,7 @@ describe("pictures of numbers", () => {
     expect(draw(() => bars).match(/<rect/g)).toHaveLength(1);
   });
 
-  test("bars of months have flat tops, their values on them and an axis", () => {
+  test("of months have flat bars with values and an axis", () => {
     const chart = (
       <MonthChart
         title="Orders"
@@ -344,7 +346,7 @@ describe("pictures of numbers", () => {
     ).toEqual(["5.6", "136.14"]);
     expect(draw(() => chart)).not.toContain("<path");
     expect(chartTexts(chart)).toEqual(["$25K", "$12.5K", "$0", "$1K", "$24.3K", "Oct", "Nov"]);
-    // Nothing at all is still an axis.
+    // Zeros still have an axis.
     expect(
       chartTexts(
         <MonthChart title="M" months={["2026-11"]} current="2026-11" series={[{ title: "a", values: [0] }]} />,
@@ -352,7 +354,7 @@ describe("pictures of numbers", () => {
     ).toEqual(["$1", "$0.5", "$0", "$0", "Nov"]);
   });
 
-  test("credit shows what an order would take, by name too", () => {
+  test("show the credit that an order would use, also in the label", () => {
     const page = drawn(<CreditBar amount={1_000_00} spent={250_00} ordering={100_00} />);
     expect(words(findOne(page, "figcaption"))).toBe(
       "$650.00 left after this order $250.00 used, $100.00 this order, of $1,000.00",
@@ -368,7 +370,7 @@ describe("pictures of numbers", () => {
     );
   });
 
-  test("orders of months are a line of bars with all numbers in words", () => {
+  test("of monthly orders are a line of bars, with all numbers in words", () => {
     const line = (
       <Sparkline
         months={[
@@ -384,7 +386,7 @@ describe("pictures of numbers", () => {
     );
   });
 
-  test("what is due stands on its day of the month, and in words", () => {
+  test("show due amounts on their day of the month, and in words", () => {
     const dues = [
       { orderId: "o1", orderNumber: 1042, amount: 100_00, deadline: at - 8 * DAY },
       { orderId: "o2", orderNumber: 1043, amount: 200_00, deadline: at + 5 * DAY },
@@ -421,7 +423,7 @@ describe("pictures of numbers", () => {
     ).toEqual([]);
   });
 
-  test("steps say which is done, which is on", () => {
+  test("mark steps as done or current", () => {
     const page = drawn(<Steps steps={["Email", "Phone", "Company"]} current={1} />);
     expect(textsOf(page, "li")).toEqual(["Email (done)", "Phone (current)", "Company (to do)"]);
     expect(textsOf(page, '[aria-current="step"]')).toEqual(["Phone (current)"]);

@@ -1,4 +1,4 @@
-/** Forms: each control has its name, keeps its value, and is tied to its hint and to its error. */
+/** Forms: every control has a label, keeps its value, and is linked to its hint and error. */
 
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
@@ -89,7 +89,7 @@ const refused = (error: Record<string, string[]>, initialValue: object = typed):
   ({ status: "error", error, initialValue }) as LastResult;
 const names = ["Title", "Description", "Password", "Kind", "I agree", "Country code", "Number", "File"];
 
-/** By name or, of a group, by the words above it. */
+/** Errors by label or, for a group, by its legend. */
 const errors: Record<string, [field: keyof All, message: string]> = {
   Title: ["title", "enter your title"],
   Description: ["desc", "enter you description"],
@@ -106,7 +106,7 @@ const all422 = refused({
 });
 
 describe("every field", () => {
-  test("has a name, and a hint that describes it", () => {
+  test("has a label, and a hint that describes it", () => {
     const page = drawn(<Sample />);
     for (const name of names) expect(attribute(called(page, name), "aria-invalid"), name).toBeNull();
     const hints = Object.fromEntries(names.map((name) => [name, accessibleDescriptions(page, called(page, name))]));
@@ -124,7 +124,7 @@ describe("every field", () => {
   });
 
   test.each(Object.entries(errors))(
-    "%s is tied to its error, and is the one that is marked",
+    "%s is linked to its error, and only it is marked as invalid",
     (name, [field, message]) => {
       const page = drawn(<Sample lastResult={refused({ [field]: [message] })} />);
       const control = called(page, name);
@@ -136,7 +136,7 @@ describe("every field", () => {
     },
   );
 
-  test("keeps its hint when it has an error", () => {
+  test("keeps its hint beside an error", () => {
     const page = drawn(<Sample lastResult={all422} />);
     expect(accessibleDescriptions(page, called(page, "Title"))).toEqual([
       "As in the register",
@@ -145,12 +145,12 @@ describe("every field", () => {
     expect(accessibleDescriptions(page, called(page, "File"))).toEqual(["PDF or picture", "Error: choose a file"]);
   });
 
-  test("says the first of its errors, and one of its parts for it", () => {
+  test("shows only its first error, also of its parts", () => {
     const page = drawn(<Sample lastResult={refused({ title: ["first", "second"], "topics[1]": ["no such topic"] })} />);
     expect(textsOf(page, "p.error")).toEqual(["Error: first", "Error: no such topic"]);
   });
 
-  test("is sent under its name, and none is `required`: the messages are the server's", () => {
+  test("is sent under its name, and none is `required`, because messages come from the server", () => {
     const page = drawn(<Sample />);
     const sent = new Set(all(page, "input, select, textarea").map((control) => attribute(control, "name")));
     expect(sent).toEqual(
@@ -160,10 +160,10 @@ describe("every field", () => {
   });
 });
 
-describe("what was typed, or is stored,", () => {
+describe("a typed or stored value", () => {
   test.each([
-    ["comes back with the errors", <Sample key="1" lastResult={all422} />],
-    ["is there from the start", <Sample key="2" defaultValue={typed} />],
+    ["returns with the errors", <Sample key="1" lastResult={all422} />],
+    ["is filled in from the start", <Sample key="2" defaultValue={typed} />],
   ])("%s", (_what, form) => {
     const page = drawn(form);
     expect(attribute(called(page, "Title"), "value")).toBe(`Bread & "Butter"`);
@@ -181,14 +181,14 @@ describe("what was typed, or is stored,", () => {
     expect(attribute(called(page, "Number"), "value")).toBe("5000 1234");
   });
 
-  test("is nothing where nothing is: no box is ticked, no choice is made", () => {
+  test("is empty if nothing is stored: no box is ticked and no option selected", () => {
     const page = drawn(<Sample />);
     expect(all(page, "[checked], [selected]")).toEqual([]);
     expect(textsOf(called(page, "Kind"), "option")).toEqual(["Choose", "Apples", "Bread", "Coffee"]);
     expect(attribute(called(page, "Title"), "value") ?? "").toBe("");
   });
 
-  test("is never a password", () => {
+  test("of a password is never filled in", () => {
     const secret = called(
       drawn(<Sample lastResult={refused({ secret: ["too short"] }, { ...typed, secret: "hunter22" })} />),
       "Password",
@@ -196,12 +196,12 @@ describe("what was typed, or is stored,", () => {
     expect([attribute(secret, "type"), attribute(secret, "value")]).toEqual(["password", null]);
   });
 
-  test("goes along unseen in a hidden field", () => {
+  test("is sent in a hidden field", () => {
     expect(attribute(findOne(drawn(<Sample />), 'input[name="seen"]'), "value")).toBe("7");
   });
 });
 
-test("what stands before and after a value is not part of it", () => {
+test("a prefix or suffix is not part of the value", () => {
   function Percent() {
     const [form, fields] = useFields<{ rate: string; amount: string }>({ defaultValue: { rate: "2.5", amount: "10" } });
     return (
@@ -221,7 +221,7 @@ test("what stands before and after a value is not part of it", () => {
   ]);
 });
 
-test("a group of boxes is one question: its words, hint and error belong to all of it", () => {
+test("a group of boxes is one fieldset with its legend, hint and error", () => {
   const page = drawn(<Sample lastResult={all422} />);
   const group = findOne(page, 'input[id="sample-topics"]').closest("fieldset")!;
   expect(words(findOne(group, "legend"))).toBe("Topics");
@@ -229,14 +229,14 @@ test("a group of boxes is one question: its words, hint and error belong to all 
   expect(all(group, "input").map((box) => attribute(box, "aria-invalid"))).toEqual(["true", "true", "true"]);
 });
 
-test("the two parts of a phone number are one question", () => {
+test("country code and number share one fieldset", () => {
   const group = called(drawn(<Sample />), "Number").closest("fieldset")!;
   expect(words(findOne(group, "legend"))).toBe("Phone");
   expect(textsOf(group, "option")).toContain("+965 Kuwait");
 });
 
-describe("the summary of errors", () => {
-  test("lists them in their order, and each leads to its own field", () => {
+describe("the error summary", () => {
+  test("lists errors in field order, with links to their fields", () => {
     const page = drawn(<Sample lastResult={all422} />);
     const links = all(findOne(page, '[role="alert"]'), "a");
     expect(links.map(words)).toEqual([...Object.values(errors).map(([, message]) => message), "choose a topic"]);
@@ -247,7 +247,7 @@ describe("the summary of errors", () => {
     expect(attribute(target(page, links.at(-1)!), "name")).toBe("topics");
   });
 
-  test("has what belongs to no field, without a link", () => {
+  test("lists errors of the whole form without a link", () => {
     const summary = findOne(
       drawn(<Sample lastResult={refused({ "": ["the order was canceled meanwhile"] })} />),
       '[role="alert"]',
@@ -256,7 +256,7 @@ describe("the summary of errors", () => {
     expect(all(summary, "a")).toEqual([]);
   });
 
-  test("has the focus, is announced, and comes before the fields", () => {
+  test("has the focus, is announced, and precedes the fields", () => {
     const form = findOne(drawn(<Sample lastResult={all422} />), "form");
     const summary = findOne(form, ".errors");
     expect([attribute(summary, "role"), attribute(summary, "tabindex"), summary.hasAttribute("autofocus")]).toEqual([
@@ -268,13 +268,13 @@ describe("the summary of errors", () => {
     expect(place(summary)).toBeLessThan(place(called(form, "Title").closest("div.field")));
   });
 
-  test("is not there while nothing is wrong", () => {
+  test("is missing without errors", () => {
     expect(all(drawn(<Sample />), '[role="alert"]')).toEqual([]);
   });
 });
 
 describe("a form", () => {
-  test("posts to the page's own address with its query, with the session's token", () => {
+  test("posts to the page's own address and query, with the session's token", () => {
     const form = findOne(drawn(<Sample />, { path: "/sme/orders?page=2" }), "form");
     expect([attribute(form, "method"), attribute(form, "enctype"), attribute(form, "action")]).toEqual([
       "post",
@@ -286,7 +286,7 @@ describe("a form", () => {
     expect(attribute(findOne(form, "button"), "type")).toBe("submit");
   });
 
-  test("of one button sends its hidden values, and leaves out what there is none of", () => {
+  test("with one button sends its hidden values, without undefined ones", () => {
     const form = findOne(
       drawn(
         <ButtonForm label="Pay" kind="danger" fields={{ key: "k1", order: 7, note: undefined }} action="/sme/late" />,

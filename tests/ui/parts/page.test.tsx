@@ -1,4 +1,4 @@
-/** What is around every page, and what pages are made of. */
+/** The layout around every page, and the parts of pages. */
 import { describe, expect, test } from "vitest";
 import { Countdown } from "~/ui/parts/countdown";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
@@ -39,17 +39,17 @@ const layouts = [
 ] as const;
 
 describe.each(layouts)("the %s layout", (_name, layout) => {
-  test("has a skip link to the start of its content: not to <main>, which w3m and ELinks know nothing of", () => {
+  test("has a skip link to the start of its content, because w3m and ELinks ignore <main>", () => {
     const page = drawn(<Document>{layout}</Document>);
     const skip = all(page, "a")[0]!;
     expect(words(skip)).toBe("Skip to content");
     const start = target(page, skip);
     expect(start).toBe(findOne(page, "main").childElements[0]);
-    // A block of its own: of an empty inline element w3m takes the line before it.
+    // A block element, because w3m jumps to the line before an empty inline element.
     expect([start.tagName, attribute(start, "tabindex")]).toEqual(["div", "-1"]);
   });
 
-  test("says once what the last action has to say, as a status", () => {
+  test("announces the last action's notice once, as a status", () => {
     const statusTextsOf = (shell: object) => textsOf(drawn(layout, { shell }), '[role="status"]');
     expect(statusTextsOf({ notice: { type: "success", message: "order created" } })).toEqual(["Doneorder created"]);
     expect(statusTextsOf({ restoredValues: { title: "x" } })[0]).toContain(
@@ -58,7 +58,7 @@ describe.each(layouts)("the %s layout", (_name, layout) => {
     expect(statusTextsOf({})).toEqual([""]);
   });
 
-  test("has the theme that is on pressed, and changes it from where one is", () => {
+  test("marks the current theme, and changes it from the same page", () => {
     const form = findOne(drawn(layout, { path: "/admin/orders?page=2", shell: { ...admin, theme: "dark" } }), ".theme");
     expect(textsOf(form, '[aria-pressed="true"]')).toEqual(["Dark"]);
     expect(attribute(findOne(form, '[name="to"]'), "value")).toBe("/admin/orders?page=2");
@@ -76,11 +76,11 @@ describe("the menu", () => {
     ["/admin/order/7", "Order's"],
     ["/admin/sme", "Sme's"],
     ["/account", "Account"],
-  ])("at %s is at %s", (path, item) => {
+  ])("at %s marks %s as current", (path, item) => {
     expect(current(path)).toEqual([item]);
   });
 
-  test("offers an applicant no more than its level does", () => {
+  test("offers an applicant only what its level allows", () => {
     const items = (level: number) =>
       hrefs(
         drawn(<AreaLayout role="sme">x</AreaLayout>, {
@@ -92,7 +92,7 @@ describe("the menu", () => {
     expect(items(8)).toContain("/sme/orders");
   });
 
-  test("leads a visitor to sign-in, and who is signed in to the account", () => {
+  test("links a visitor to sign-in, and a signed-in person to the account", () => {
     expect(textsOf(drawn(<PublicLayout>x</PublicLayout>), ".top > .button")).toEqual(["Login / Register"]);
     expect(hrefs(drawn(<PublicLayout>x</PublicLayout>, { shell: admin }), ".top > .button")).toEqual(["/admin"]);
   });
@@ -117,7 +117,7 @@ describe("a page", () => {
     expect(attribute(findOne(page, "section"), "id")).toBe("open");
   });
 
-  test("leaves out facts that are not known; nought is known", () => {
+  test("omits unknown facts, but shows zero", () => {
     const facts = drawn(
       <Facts
         items={[
@@ -140,12 +140,12 @@ describe("a page", () => {
     ["error", "Error"],
     ["warning", "Warning"],
     ["info", "Note"],
-  ] as const)("has a notice of %s that says so, not by colour alone", (type, word) => {
+  ] as const)("a %s notice says so in words, not only by colour", (type, word) => {
     const notice = findOne(drawn(<Notice type={type}>It is so.</Notice>), `.notice.${type}`);
     expect(words(notice)).toBe(`${word}It is so.`);
   });
 
-  test("says what is next, and when there is nothing", () => {
+  test("shows the next step, or that there is none", () => {
     const next = drawn(
       <NextStep title="Pay the upfront part" action={<a href="/pay">Pay</a>}>
         By Sunday.
@@ -160,7 +160,7 @@ describe("a page", () => {
     expect(textsOf(empty, ".empty > p, .empty > a").sort()).toEqual(["Find a supplier", "No order yet."]);
   });
 
-  test("has tabs, of which one is current", () => {
+  test("has tabs, one of them current", () => {
     const tabs = drawn(
       <Tabs
         label="SME Profile"
@@ -180,7 +180,7 @@ describe("a page", () => {
 });
 
 describe("a dialog", () => {
-  test("is open, called by its title, and closes by links that work without JavaScript", () => {
+  test("is open, labelled by its title, and closes by links without JavaScript", () => {
     const page = drawn(
       <Dialog title="Cancel order" kind="danger">
         text
@@ -197,14 +197,14 @@ describe("a dialog", () => {
     ]);
     expect(hrefs(page)).toEqual(Array(2).fill("/sme/order/1#1-cancel"));
     expect(words(findOne(page, ".close"))).toBe("Close ×");
-    // What dims the page is for the pointer alone.
+    // The dimmed area is for the pointer only.
     expect([attribute(findOne(page, ".dim"), "aria-hidden"), attribute(findOne(page, ".dim"), "tabindex")]).toEqual([
       "true",
       "-1",
     ]);
   });
 
-  test("closes to the link that opened it, whichever page it lies over", () => {
+  test("closes to the link that opened it, over any page", () => {
     const link = findOne(
       drawn(
         <DialogLink href="/admin/settings/insurer/7/pause?page=2" kind="quiet">
@@ -221,7 +221,7 @@ describe("a dialog", () => {
       { path: "/admin/settings/insurer/7/pause/" },
     );
     expect(hrefs(over)).toEqual(Array(3).fill("/admin/settings#7-pause"));
-    // A form led to this one: there is no link to go back to.
+    // A form led to this dialog, so there is no link to return to.
     const answer = drawn(
       <Dialog title="Sure?" page="/auth/register/sme" isAnswer>
         <CancelLink>No</CancelLink>
@@ -231,7 +231,7 @@ describe("a dialog", () => {
     expect(hrefs(answer)).toEqual(Array(3).fill("/auth/register/sme"));
   });
 
-  test("asks for a reason, and keeps it when it comes back", () => {
+  test("asks for a reason, and keeps it after an error", () => {
     const answer = {
       lastResult: { status: "error", error: { desc: ["enter a reason"] }, initialValue: { desc: "too" } },
     };
@@ -248,7 +248,7 @@ describe("a dialog", () => {
   });
 });
 
-describe("the wait for another code", () => {
+describe("the waiting time for another code", () => {
   const wait = (seconds: number) =>
     drawn(
       <Countdown seconds={seconds}>
@@ -256,7 +256,7 @@ describe("the wait for another code", () => {
       </Countdown>,
     );
 
-  test("says how long it is, the longest being twenty seconds", () => {
+  test("is shown in seconds, at most twenty", () => {
     expect(textsOf(wait(4.2), "p")).toEqual(["You can ask for a new code in 5 seconds"]);
     expect(attribute(findOne(wait(4.2), ".countdown"), "class")).toBe("countdown t5");
     expect(textsOf(wait(60), "b")).toEqual(["20"]);

@@ -1,4 +1,4 @@
-/** Tables and what narrows them: each cell has its headers, the pager keeps the filter and knows its last page. */
+/** Tables, filters and pagers: cell headers, kept filters, last pages. */
 import { describe, expect, test } from "vitest";
 import { WAITING_ROWS } from "~/domain/lists/filter";
 import { AllOrWaitingTabs, FilterBar, Pager, SearchBox, SearchResult, Table } from "~/ui/parts/table";
@@ -25,7 +25,7 @@ const table = (tableRows = rows) => (
 );
 
 describe("a table", () => {
-  test("has a name, and a header for each column", () => {
+  test("has a caption, and a header for each column", () => {
     const page = drawn(table());
     expect(words(findOne(page, "caption"))).toBe("Companies");
     expect(all(page, "thead th").map((th) => [words(th), attribute(th, "scope")])).toEqual([
@@ -35,7 +35,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("names each row by one header, in the column that was said", () => {
+  test("names each row by a header in the given column", () => {
     const page = drawn(table());
     const headers = all(page, "tbody tr").map((row) => findOne(row, "th"));
     expect(headers.map((th) => [words(th), attribute(th, "scope"), attribute(th, "data-label")])).toEqual([
@@ -44,7 +44,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("labels each cell by its own column, for the cards on a phone", () => {
+  test("labels each cell by its column, for cards on a phone", () => {
     const page = drawn(table());
     const titles = textsOf(page, "thead th");
     for (const row of all(page, "tbody tr"))
@@ -55,7 +55,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("stays a table for who listens, whatever it looks like", () => {
+  test("keeps its table roles in every layout", () => {
     const page = drawn(table());
     const roles = {
       table: "table",
@@ -72,12 +72,12 @@ describe("a table", () => {
     }
   });
 
-  test("sets numbers and their title to the same side", () => {
+  test("aligns numbers and their title alike", () => {
     const page = drawn(table());
     expect(all(page, ".num").map((cell) => words(cell))).toEqual(["Amount", "5", "12"]);
   });
 
-  test("cannot name its rows by a column that it has not", () => {
+  test("rejects a row header that is no column", () => {
     const columns = [{ key: "name", title: "Company", cell: (row: { name: string }) => row.name }] as const;
     const props = { caption: "", rows, rowKey: (row: { name: string }) => row.name, empty: "", columns };
     // @ts-expect-error There is no such column.
@@ -85,7 +85,7 @@ describe("a table", () => {
     expect(all(drawn(table), "tbody th")).toEqual([]);
   });
 
-  test("without rows is a sentence, and no empty table", () => {
+  test("without rows is a sentence instead of a table", () => {
     const page = drawn(table([]));
     expect(all(page, "table")).toEqual([]);
     expect(words(page)).toBe("No company yet.");
@@ -98,7 +98,7 @@ describe("the pager", () => {
   const pager = (total: number, current: number, pageSize?: number) =>
     drawn(<Pager total={total} current={current} pageSize={pageSize} href={(page) => `?status=4&page=${page}`} />);
 
-  test("keeps the filter in each of its links", () => {
+  test("keeps the filter in each link", () => {
     const links = hrefs(pager(95, 5));
     expect(links.length).toBeGreaterThan(5);
     for (const href of links) expect(href).toMatch(/^\?status=4&page=\d+$/);
@@ -111,7 +111,7 @@ describe("the pager", () => {
     [11, ["1", "2"]],
     [20, ["1", "2"]],
     [21, ["1", "2", "3"]],
-  ])("of %i rows at ten on a page: %j", (total, pages) => {
+  ])("for %i rows at ten per page: %j", (total, pages) => {
     const page = pager(total, 1);
     expect(textsOf(page, "a").filter((link) => /\d/.test(link))).toEqual(pages);
     if (pages.length === 0) expect(all(page, "nav")).toEqual([]);
@@ -121,7 +121,7 @@ describe("the pager", () => {
     [1, null, "?status=4&page=2"],
     [2, "?status=4&page=1", "?status=4&page=3"],
     [3, "?status=4&page=2", null],
-  ])("on page %i of 3 leads back to %s and on to %s", (current, back, on) => {
+  ])("on page %i of 3 links back to %s and on to %s", (current, back, on) => {
     const page = pager(25, current);
     expect([hrefs(page, '[rel="prev"]'), hrefs(page, '[rel="next"]')]).toEqual([
       [back].filter(Boolean),
@@ -132,7 +132,7 @@ describe("the pager", () => {
     );
   });
 
-  test("says which page this is, once", () => {
+  test("shows the current page once", () => {
     const page = pager(120, 6);
     expect(words(findOne(page, '[aria-current="page"]'))).toBe("6");
     expect(words(findOne(page, "nav"))).toBe("« 1 … 5 6 7 … 12 »");
@@ -147,25 +147,25 @@ describe("the pager", () => {
     expect(words(findOne(pager(120, current), "nav"))).toBe(shown);
   });
 
-  test("leads to the page whose number it shows", () => {
+  test("links to the page with the shown number", () => {
     for (const link of all(pager(120, 6), "a[href]").filter((htmlElement) => attribute(htmlElement, "rel") === null)) {
       expect(attribute(link, "href")).toBe(`?status=4&page=${words(link)}`);
     }
   });
 
-  test("is a navigation with a name, in valid HTML", () => {
+  test("is a labelled navigation in valid HTML", () => {
     expect(attribute(findOne(pager(11, 1), "nav"), "aria-label")).toBe("Pages");
     expect(renderFaults(<Pager total={300} current={7} href={String} />)).toEqual([]);
   });
 });
 
-describe("what narrows a list", () => {
+describe("list filters", () => {
   const options = [
     { value: "-10", label: "All" },
     { value: "4", label: "invoice uploaded" },
   ];
 
-  test("a filter shows what it is set to, and how many there are", () => {
+  test("a filter shows its value and the number of results", () => {
     const page = drawn(<FilterBar name="status" label="Status" options={options} value="4" total={31} />);
     const select = called(page, "Status");
     expect([attribute(select, "name"), words(findOne(select, "option[selected]"))]).toEqual([
@@ -174,7 +174,7 @@ describe("what narrows a list", () => {
     ]);
     expect(words(findOne(page, "output"))).toBe("31 results");
     expect(textsOf(page, "button")).toEqual(["Show"]);
-    // By its address: a filtered list can be kept and sent.
+    // A GET form, so that a filtered list has an address.
     expect(attribute(findOne(page, "form"), "method")).toBeNull();
   });
 
@@ -182,13 +182,13 @@ describe("what narrows a list", () => {
     [0, ["0 results"]],
     [1, ["1 result"]],
     [null, []],
-  ])("a filter with %s rows says %j", (total, texts) => {
+  ])("a filter with %s rows shows %j", (total, texts) => {
     expect(
       textsOf(drawn(<FilterBar name="status" label="Status" options={options} value="4" total={total} />), "output"),
     ).toEqual(texts);
   });
 
-  test("a search keeps what was searched for", () => {
+  test("a search keeps its query", () => {
     const search = (words: string | null) =>
       called(drawn(<SearchBox by="company" search={words} />), "Search by company");
     expect([
@@ -198,7 +198,7 @@ describe("what narrows a list", () => {
     ]).toEqual(["q", `"R&D" foods`, ""]);
   });
 
-  test("what a search found is said, with a way back to all", () => {
+  test("a search result shows its count, with a link to the whole list", () => {
     const result = (count: number, isCapped = false) =>
       drawn(<SearchResult search="foods" count={count} isCapped={isCapped} />);
     expect(words(result(1))).toBe("1 result for “foods”. Show the whole list");
@@ -213,7 +213,7 @@ describe("what narrows a list", () => {
     [4, "All"],
     [WAITING_ROWS, "Waiting for you (5)"],
     [null, null],
-  ] as const)("the list filtered by %s is under the tab %s", (filter, current) => {
+  ] as const)("a list filtered by %s is under the tab %s", (filter, current) => {
     const page = drawn(<AllOrWaitingTabs name="status" waiting={5} filter={filter} />);
     expect(textsOf(page, '[aria-current="page"]')).toEqual(current === null ? [] : [current]);
     expect(hrefs(page)).toEqual(["?", "?status=waiting"]);

@@ -1,4 +1,4 @@
-/** What people typed goes as its own letters do, on a page of either direction. */
+/** Text that people typed keeps its own direction on any page. */
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { Timeline } from "~/ui/parts/timeline";
@@ -15,7 +15,7 @@ test("an officer's note and name have their own direction; the domain's messages
   expect(markup).toContain(": a late instalment<br/>");
 });
 
-test("a sentence that nobody has read does not compile on a page", () => {
+test("an untranslated message does not compile on a page", () => {
   const sentence: Sentence = message("aLateInstalment");
   // @ts-expect-error -- A page reads it by <Said> or useTranslate().
   const printed: ReactNode = sentence;
@@ -28,7 +28,7 @@ test("a sentence that nobody has read does not compile on a page", () => {
   expect(draw(() => <Translated text={note} />)).toBe("<bdi>Papers are complete.</bdi>");
 });
 
-test("a supplier's own words have theirs", () => {
+test("a supplier's description has its own direction", () => {
   const directory = {
     rows: [{ id: "1", title: "Shuwaikh", text: "أرز وبهارات.", industries: [] }],
     count: 1,

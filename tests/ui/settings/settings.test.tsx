@@ -1,4 +1,4 @@
-/** What the staff works with: what waits, companies, insurers, payments, messages, sessions. */
+/** Officers' components: tasks, companies, insurers, payments, messages and sessions. */
 import { describe, expect, test } from "vitest";
 import { SessionList } from "~/ui/accounts/sessions";
 import { OldestTasks, TaskSection } from "~/ui/dashboards/tasks";
@@ -30,7 +30,7 @@ const time = "20 November 2026 at 12:00";
 
 const tableRows = (page: Element) => all(page, "tbody tr").map((row) => row.childElements.map(words));
 
-describe("what waits", () => {
+describe("tasks", () => {
   const oldest = { id: "c1", title: "Doha Cafes", since: at };
   const waiting = [
     { kind: "sme" as const, count: 3, oldest: { ...oldest, since: at + HOUR } },
@@ -39,7 +39,7 @@ describe("what waits", () => {
   ];
   const now = at + 50 * HOUR;
 
-  test("is counted, and leads to its list", () => {
+  test("are counted and link to their lists", () => {
     const page = drawn(<TaskSection role="admin" waiting={waiting} now={now} />);
     expect(textsOf(page, "li")).toEqual([
       "3 SMEs to check, the longest for 2 days",
@@ -52,7 +52,7 @@ describe("what waits", () => {
     );
   });
 
-  test("longest comes next", () => {
+  test("that have waited longest come next", () => {
     const page = drawn(<OldestTasks role="admin" waiting={waiting} now={now} />);
     expect([words(findOne(page, "h2")), hrefs(page)]).toEqual(["Next: Doha Cafes", ["/admin/order/c1"]]);
     expect(words(drawn(<OldestTasks role="admin" waiting={[waiting[2]!]} now={now} />))).toBe("");
@@ -82,7 +82,7 @@ describe("a company", () => {
     industries: [{ id: "1", title: "Food" }],
   };
 
-  test("says what is known of it, and nothing of what is not", () => {
+  test("shows only known facts", () => {
     const page = drawn(<CompanyInfo applicant={company} />);
     expect(all(page, ".facts > div").map((fact) => fact.childElements.map(words))).toEqual([
       ["Name", "Huda"],
@@ -96,7 +96,7 @@ describe("a company", () => {
     );
   });
 
-  test("has its documents, each a link to its file", () => {
+  test("links its documents to their files", () => {
     const page = drawn(
       <DocumentGrid
         role="sme"
@@ -122,7 +122,7 @@ describe("a company", () => {
   });
 });
 
-test("the order of insurers: each knows its ways, and says why it is passed over", () => {
+test("the order of insurers has buttons to move, and reasons for being skipped", () => {
   const insurers = [
     { id: "a", name: "Pearl", skipped: null, waiting: 0 },
     { id: "b", name: "Shield", skipped: "paused" as const, waiting: 2 },
@@ -157,8 +157,8 @@ test("the order of insurers: each knows its ways, and says why it is passed over
   ]);
 });
 
-describe("the tables of Settings", () => {
-  test("payments to look after, named by what the service calls them", () => {
+describe("the settings' tables", () => {
+  test("list troubled payments by the service's reference", () => {
     const payment = {
       id: "p1",
       orderId: "o1",
@@ -177,7 +177,7 @@ describe("the tables of Settings", () => {
     expect(textsOf(page, "tbody th")).toEqual(["tap chg_1"]);
   });
 
-  test("news that could not be used can be tried again", () => {
+  test("list failed webhooks with a retry button", () => {
     const event = {
       id: "e1",
       gateway: "lean",
@@ -195,7 +195,7 @@ describe("the tables of Settings", () => {
     ]);
   });
 
-  test("messages that did not arrive, named by their reader", () => {
+  test("list undelivered messages by recipient", () => {
     const message = {
       id: "m1",
       channel: "sms",
@@ -220,7 +220,7 @@ describe("the tables of Settings", () => {
     expect(textsOf(page, "tbody th")).toEqual(["+96550001111", "+96550001111", "+96550001111"]);
   });
 
-  test("industries, and a form for another", () => {
+  test("list industries, with a form for a new one", () => {
     const page = drawn(
       <>
         <IndustrySettings industries={[{ id: "1", title: "Food", desc: "What cafes buy" }]} />
@@ -254,7 +254,7 @@ describe("sessions", () => {
     <SessionList email="huda@cafes.test" rows={rows} count={3} page={1} lastResult={lastResult as never} />
   );
 
-  test("are named by where they are; all but this one can be ended", () => {
+  test("are named by their browser, and all others can be ended", () => {
     const page = drawn(list());
     expect(textsOf(page, "tbody th")).toEqual(["Firefox on Windows", "A browser", "Another program, by the API"]);
     expect(all(page, "tbody input").map((box) => [attribute(box, "value"), accessibleName(page, box)])).toEqual([
@@ -264,7 +264,7 @@ describe("sessions", () => {
     expect(renderFaults(list())).toEqual([]);
   });
 
-  test("keep what was ticked; that nothing was is said where all can be ended at once", () => {
+  test('keep ticked boxes, and an empty selection shows its error at "all others"', () => {
     const refused = (error: object) => drawn(list({ status: "error", error, initialValue: { sessionId: ["s3"] } }));
     expect(
       all(refused({ currentPassword: ["enter your password"] }), "tbody input[checked]").map((box) =>
@@ -280,7 +280,7 @@ describe("sessions", () => {
   });
 });
 
-describe("a page that a link leads to", () => {
+describe("a link page", () => {
   const props = {
     title: "Pay order",
     button: "Pay",
@@ -303,11 +303,11 @@ describe("a page that a link leads to", () => {
     ["over", []],
     ["another's", []],
     ["unknown", []],
-  ] as const)("that is %s has the buttons %j", (state, buttons) => {
+  ] as const)('in the state "%s" has the buttons %j', (state, buttons) => {
     expect(textsOf(page(state), "main button")).toEqual(buttons);
   });
 
-  test("says why there is nothing to do, and asks who is signed out to sign in", () => {
+  test("says why there is nothing to do, and asks visitors to sign in", () => {
     expect(words(page("over"))).toContain("It was paid on 3 November.");
     expect(textsOf(page("unknown"), "h2")).toEqual(["your data is incorrect"]);
     expect(attribute(called(page("sign in"), "Password"), "autocomplete")).toBe("current-password");

@@ -1,4 +1,4 @@
-/** The instalment plan: its table, and the editor as the server draws it. */
+/** The instalment plan: its table, and the editor as rendered by the server. */
 import { describe, expect, test } from "vitest";
 import { PlanTable } from "~/ui/instalments/plan-table";
 import { PlanDialog } from "~/ui/verdicts/plan-dialog";
@@ -20,7 +20,7 @@ const editor = (answer?: unknown) => drawn(<PlanDialog suggested={[250_000, 125_
 const parts = (page: ReturnType<typeof editor>) => all(page, "ol input");
 
 describe("the instalment editor", () => {
-  test("names its fields by their part", () => {
+  test("labels its fields by part", () => {
     const page = editor();
     expect(parts(page).map((input) => accessibleName(page, input))).toEqual([
       "Part 1 (upfront), percent",
@@ -31,7 +31,7 @@ describe("the instalment editor", () => {
     expect(words(findOne(page, "output"))).toBe("Sum: 100%");
   });
 
-  test("says which button takes which part away, and its first button sends", () => {
+  test("names the part that each button removes, and its first button submits", () => {
     const page = editor();
     expect(textsOf(page, "li button")).toEqual([
       "Remove installment 1",
@@ -41,7 +41,7 @@ describe("the instalment editor", () => {
     expect(words(all(findOne(page, "form"), "button")[0]!)).toBe("set Installment");
   });
 
-  test("ties an error to its part, and one of the whole plan to all of it", () => {
+  test("links an error to its part, or to the whole plan", () => {
     const wrong = (error: object) =>
       editor({ lastResult: { status: "error", error, initialValue: { desc: "x", installments: ["50", "", "60"] } } });
     const page = wrong({ "installments[1]": ["please be careful"] });
@@ -57,7 +57,7 @@ describe("the instalment editor", () => {
   });
 });
 
-test("the table of a plan says when each part is due", () => {
+test("the plan's table shows when each part is due", () => {
   const page = drawn(<PlanTable plan={[250_000, 250_000, 500_000]} />);
   expect(all(page, "tbody tr").map((row) => row.childElements.map(words))).toEqual([
     ["1", "25%", "upfront, before the supplier sees the order"],
