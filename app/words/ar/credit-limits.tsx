@@ -1,5 +1,6 @@
 import type { creditLimits as english } from "~/words/en/credit-limits";
 import { createFormat } from "~/words/format";
+import { quantities } from "./quantities";
 
 const { isolate, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
@@ -10,12 +11,12 @@ export const creditLimits: typeof english = {
       "يسري الحد الجديد فورًا. إن كان أقل من المستخدم فلا رصيد متاح حتى يُسدَّد الفرق. تبقى الطلبات الحالية " +
       "كما " +
       "هي.",
-    plan: "تسري الخطة الجديدة على ما تطلبه من الآن. تبقى للطلبات الحالية خطتها.",
-    discount: "يسري الخصم الجديد على ما يُطلب منه من الآن. يبقى للطلبات الحالية خصمها.",
+    plan: "تسري الخطة الجديدة على الطلبات القادمة. تبقى الطلبات الحالية على خطتها.",
+    discount: "يسري الخصم الجديد على الطلبات القادمة. تبقى الطلبات الحالية على خصمها.",
   },
   reason: "السبب",
   choose: "اختر السبب",
-  words: "بكلماتك",
+  words: "توضيح",
   wordsHint: "اختياري. يظهر السبب وهذا النص للشركة.",
   has: (credit, used, asked) =>
     `حدها الائتماني ${credit} والمستخدم منه ${used}${asked === null ? "" : `، وقد طلبت ${asked}`}.`,
@@ -28,7 +29,7 @@ export const creditLimits: typeof english = {
     lead: "القرار لشركة التأمين، ونبلغك فور صدوره.",
     now: "حدك الائتماني الآن",
     form: "طلب زيادة الحد الائتماني",
-    amount: "الحد الائتماني الكامل الذي تريده",
+    amount: "الحد الائتماني الإجمالي المطلوب",
     amountHint: (credit) => `أكثر من حدك الحالي ${credit}.`,
     reason: "الغرض",
     reasonHint: "ما الذي تغيّر، وماذا تريد أن تشتري.",
@@ -49,15 +50,15 @@ export const creditLimits: typeof english = {
     withdrawText: "لن تقرر شركة التأمين، ويبقى حدك الائتماني كما هو. يمكنك الطلب مرة أخرى.",
     withdrawn: "سُحب الطلب.",
     past: "الطلبات السابقة",
-    became: "ما آل إليه",
+    became: "النتيجة",
     states: { waiting: "بانتظار الرد", granted: "مقبول:", refused: "مرفوض", withdrawn: "مسحوب" },
   },
 
   queue: {
     title: "الحدود الائتمانية",
-    lead: "المنشآت التي تغطيها وتنتظر ردك بشأن حدودها الائتمانية.",
+    lead: "منشآت مشمولة بتغطيتك وتنتظر ردك بشأن حدودها الائتمانية.",
     asks: "طلبات الزيادة",
-    noAsks: "لا أحد يطلب زيادة.",
+    noAsks: "لا طلبات زيادة.",
     company: "المنشأة",
     asked: "تطلب",
     has: "الحد الحالي",
@@ -77,7 +78,7 @@ export const creditLimits: typeof english = {
 
   review: {
     title: "المراجعات",
-    none: "لا مراجعة مستحقة خلال ثلاثين يومًا.",
+    none: "لا مراجعات مستحقة خلال 30 يومًا.",
     due: "موعدها",
     answer: "راجع",
     of: (company) => `مراجعة ${isolateUserText(company)}`,
@@ -85,7 +86,7 @@ export const creditLimits: typeof english = {
     orders: "الطلبات",
     ordered: (count, amount) => (
       <>
-        {count}: {amount}
+        {quantities.orders(count)}: {amount}
       </>
     ),
     inTime: "أقساط سُددت في موعدها",
@@ -101,6 +102,6 @@ export const creditLimits: typeof english = {
     keep: "اتركه كما هو للإبقاء عليه.",
     done: "تمت المراجعة وأُبلغت الشركة.",
     every: "عدد الأشهر بين مراجعات الحد الائتماني",
-    everyHint: "قبل ثلاثين يومًا تظهر المنشأة لدى شركة التأمين. 0: بلا مراجعة.",
+    everyHint: "تظهر المنشأة لشركة التأمين قبل موعد المراجعة بمدة 30 يومًا. 0 تعني بلا مراجعة.",
   },
 };

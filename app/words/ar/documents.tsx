@@ -17,7 +17,7 @@ export const documents = {
   goodUntilHint: "آخر يوم مذكور في المستند.",
   keep: "الاحتفاظ بالملفات السابقة لهذا المستند",
   isGoodUntil: (day) => <>صالح حتى {day}</>,
-  waits: "ينتظر فريقنا",
+  waits: "قيد المراجعة",
   setDate: "تحديد التاريخ",
   changeDate: "تغيير التاريخ",
   dateTitle: "حتى متى هو صالح؟",

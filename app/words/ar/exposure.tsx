@@ -5,8 +5,8 @@ const { percent } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
 export const exposure: typeof english = {
   title: "التعرضات الائتمانية",
-  lead: (at) => `ما مُنح من حدود ائتمانية وما استُخدم منها، حتى ${at}.`,
-  leadOwn: (at) => `ما مُنح للمنشآت التي تغطونها من حدود ائتمانية وما استُخدم منها، حتى ${at}.`,
+  lead: (at) => `الحدود الائتمانية الممنوحة والمستخدم منها، حتى ${at}.`,
+  leadOwn: (at) => `الحدود الائتمانية الممنوحة للمنشآت المشمولة بتغطيتك والمستخدم منها، حتى ${at}.`,
   all: "الإجمالي",
   granted: "الممنوح",
   used: "المستخدم",
@@ -43,7 +43,7 @@ export const exposure: typeof english = {
     in60: "بعد 31 إلى 60 يومًا",
     in90: "بعد 61 إلى 90 يومًا",
     later: "بعد ذلك",
-    afterDelivery: "بعد تسليم لم يتم بعد",
+    afterDelivery: "بعد التسليم، لطلبات لم تُسلَّم",
     notPlaced: "طلبات لم تُسدد دفعتها المقدمة",
   },
 
@@ -59,7 +59,7 @@ export const exposure: typeof english = {
       country: "دولة واحدة، بالمئة",
     },
     save: "احفظ",
-    saved: "تغيّرت الحدود.",
+    saved: "حُفظت الحدود.",
   },
 };
 
@@ -67,7 +67,7 @@ export const exposureMessages: typeof englishSaid = {
   noCountry: "دولة غير معروفة",
   shareBetween: "أدخل نسبة مئوية من 1 إلى 100",
   exposureLimitsSet: "تغيّرت حدود التعرضات",
-  exposureLimitsChanged: "الحدود الآن غير ما رأيت",
+  exposureLimitsChanged: "تغيّرت الحدود منذ فتحت الصفحة",
   factExposureLimits: ({ sme, supplier, industry, country }) =>
     `منشأة واحدة ${percent(sme)}؛ مورد واحد ${percent(supplier)}؛ قطاع واحد ${percent(industry)}؛ دولة واحدة ` +
     `${percent(country)}`,

@@ -7,7 +7,7 @@ const { isolate } = createFormat("ar", true);
 export const ledger = {
   buysFrom: (sme, supplier) => (
     <>
-      {sme} تشتري من {supplier}.
+      تشتري {sme} من {supplier}.
     </>
   ),
   back: "العودة إلى الطلب",
@@ -19,27 +19,27 @@ export const ledger = {
   allBooks: "كل الحسابات",
   areEqual: "المدين يساوي الدائن",
   books: {
-    receivable: { name: "المستحق على المنشأة", says: "ما بقي على المنشأة دفعه" },
-    payable: { name: "المستحق للمورد", says: "ما بقي على البنك دفعه للمورد، دائنًا" },
-    undelivered: { name: "غير المسلَّم", says: "المبلغ حتى التحقق من الفاتورة، دائنًا" },
-    collections: { name: "التحصيل", says: "ما دخل من المنشآت مطروحًا منه ما رُدّ إليها" },
-    funding: { name: "التمويل", says: "ما دفعه البنك للموردين، دائنًا" },
-    unapplied: { name: "في الحساب", says: "ما دخل من المنشأة ولم يسدد طلبًا بعد، دائنًا" },
-    "bank share": { name: "حصة البنك", says: "نصيب البنك من الخصم، دائنًا" },
-    "product share": { name: "حصة داو", says: "نصيب داو من الخصم، دائنًا" },
+    receivable: { name: "المستحق على المنشأة", says: "المبلغ المتبقي على المنشأة" },
+    payable: { name: "المستحق للمورد", says: "المبلغ المتبقي للمورد على البنك (دائن)" },
+    undelivered: { name: "غير المسلَّم", says: "مبلغ الطلب إلى حين اعتماد فاتورته (دائن)" },
+    collections: { name: "التحصيل", says: "المحصّل من المنشآت مطروحًا منه المسترد" },
+    funding: { name: "التمويل", says: "ما دفعه البنك للموردين (دائن)" },
+    unapplied: { name: "رصيد المنشأة", says: "مبالغ واردة من المنشأة لم تُستخدم في سداد طلب بعد (دائن)" },
+    "bank share": { name: "حصة البنك", says: "حصة البنك من الخصم (دائن)" },
+    "product share": { name: "حصة داو", says: "حصة داو من الخصم (دائن)" },
   },
   bookOf: (book, party) => `${book}، ${isolate(party)}`,
   debit: "مدين",
   credit: "دائن",
   balance: "الرصيد",
   postings: "القيود",
-  postingsCaption: "القيود، الأول أولًا",
+  postingsCaption: "القيود، الأقدم أولًا",
   nothingBooked: "لا قيود بعد.",
-  what: "ما جرى",
+  what: "البيان",
   inBooksOf: (month) => `في دفاتر ${month}`,
   paymentNumber: (number) => `الدفعة ${number}`,
   payments: "الدفعات",
-  paymentsCaption: "الدفعات، الأولى أولًا",
+  paymentsCaption: "الدفعات، الأقدم أولًا",
   noPayment: "لم تبدأ أي دفعة بعد.",
   pays: "عن",
   state: "الحالة",
@@ -57,18 +57,18 @@ export const ledger = {
 
   payouts: {
     paidOn: "يوم الدفع",
-    paid: "ما تم دفعه، ملف CSV",
+    paid: "نزّل المدفوعات بصيغة CSV",
     title: "الدفع للموردين",
     lead: (count, total) => (
       <>
-        {quantities.orders(count)} بفواتير تم التحقق منها: {total} للدفع للموردين.
+        {quantities.orders(count)} بفواتير معتمدة، والمستحق للموردين {total}.
       </>
     ),
-    caption: (isRising) => `الطلبات المطلوب دفعها، ${isRising ? "الأطول انتظارًا أولًا" : "الأقصر انتظارًا أولًا"}`,
-    empty: "لا شيء للدفع الآن. تظهر الطلبات هنا فور تحقق الإدارة من فواتيرها.",
+    caption: (isRising) => `الطلبات المستحقة للموردين، ${isRising ? "الأطول انتظارًا أولًا" : "الأقصر انتظارًا أولًا"}`,
+    empty: "لا دفعات مستحقة الآن. تظهر الطلبات هنا فور اعتماد الإدارة لفواتيرها.",
     pay: "ادفع الطلب ",
     share: "حصة المورد",
-    verified: "تاريخ التحقق من الفاتورة",
+    verified: "تاريخ اعتماد الفاتورة",
     waitingFor: "بالانتظار منذ",
     email: "البريد الإلكتروني",
     total: "الإجمالي",

@@ -1,10 +1,8 @@
 import type { payees as english } from "~/words/en/payees";
-import { createFormat, createPlural } from "~/words/format";
+import { createFormat } from "~/words/format";
+import { hours as hourCount } from "./quantities";
 
 const { isolate, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
-const plural = createPlural("ar");
-const inHours = (hours: number) =>
-  plural(hours, { one: "ساعة واحدة", two: "ساعتين", few: "# ساعات", many: "# ساعة", other: "# ساعة" });
 
 const currencies = {
   USD: "دولار أمريكي",
@@ -16,7 +14,7 @@ const currencies = {
   SAR: "ريال سعودي",
 };
 const states = {
-  waits: "ينتظر فريقنا",
+  waits: "قيد المراجعة",
   accepted: "مقبول",
   "in use": "مستخدَم",
   replaced: "مُستبدَل",
@@ -28,9 +26,9 @@ export const payees = {
   title: "الحساب البنكي",
   lead: "يدفع البنك حصتك من كل طلب إلى هذا الحساب.",
   iban: "رقم الآيبان",
-  ibanHint: "كما في أوراق بنكك. لا تهم المسافات.",
+  ibanHint: "كما في مستندات بنكك، بمسافات أو بدونها.",
   holder: "صاحب الحساب",
-  holderHint: "كما يعرفك البنك.",
+  holderHint: "كما هو مسجّل لدى البنك.",
   bank: "البنك",
   currency: "عملة الحساب",
   selectCurrency: "اختر عملة",
@@ -39,18 +37,18 @@ export const payees = {
 
   none: "لا حساب بنكيًا بعد",
   inUse: "مستخدَم",
-  waits: "ينتظر فريقنا",
+  waits: "قيد المراجعة",
   waitsText: "يراجع فريقنا هذا الحساب. يمكنك سحبه قبل بدء استخدامه.",
   accepted: "مقبول ولم يُستخدم بعد",
   acceptedText: (from) => <>يدفع البنك إليه من {from}. أليس حسابك؟ اسحبه الآن.</>,
   refused: "لم يُقبل الحساب الأخير",
   sent: "أُرسل",
   send: "أرسل",
-  first: "إلى أين يدفع لك البنك؟",
-  firstText: "ينظر فريقنا في الحساب قبل أن يدفع البنك إليه.",
+  first: "أضف حسابك البنكي",
+  firstText: "يراجع فريقنا الحساب قبل أن يدفع البنك إليه.",
   change: "حساب آخر",
   changeText: (hours) =>
-    `يراجع فريقنا الحساب الجديد، ويبدأ استخدامه بعد ${inHours(hours)} من قبوله. وحتى ذلك الحين يدفع البنك إلى ` +
+    `يراجع فريقنا الحساب الجديد، ويبدأ استخدامه بعد ${hourCount(hours)} من قبوله. وحتى ذلك الحين يدفع البنك إلى ` +
     "حسابك الحالي.",
   withdraw: "اسحب",
   withdrawText: "لن يُستخدم. يبقى الحساب المستخدَم كما هو.",
@@ -64,27 +62,27 @@ export const payees = {
   },
 
   queue: "الحسابات البنكية",
-  queueLead: "إلى أين يريد الموردون أن يُدفع لهم. قارن كل حساب بأوراق البنك.",
+  queueLead: "حسابات أرسلها الموردون لاستلام مستحقاتهم. قارن كل حساب بمستندات البنك.",
   empty: "لا حساب بنكيًا بالانتظار.",
   supplier: "المورد",
   account: "الحساب",
-  before: "حتى الآن",
-  firstOne: "لا شيء: هذا أول حساب",
+  before: "الحساب الحالي",
+  firstOne: "لا يوجد: هذا أول حساب",
   decide: "القرار",
   accept: "اقبل",
-  refuse: "لا تقبل",
+  refuse: "ارفض",
   acceptText: (hours) =>
     hours === null
       ? "يدفع البنك إليه من الآن."
-      : `يدفع البنك إليه بعد ${inHours(hours)}. يُبلَّغ المورد، ويمكنه سحبه حتى ذلك الحين.`,
-  refuseHint: "يقرؤه المورد.",
-  paper: "ورقة البنك لهذا الحساب",
-  paperLabel: "ورقة من بنكك، إن وُجدت",
+      : `يدفع البنك إليه بعد ${hourCount(hours)}. يُبلَّغ المورد، ويمكنه سحبه حتى ذلك الحين.`,
+  refuseHint: "يظهر السبب للمورد.",
+  paper: "مستند البنك لهذا الحساب",
+  paperLabel: "مستند من بنكك (اختياري)",
   paperHint: (megabytes) =>
-    `تبيّن الآيبان وصاحب الحساب: ${isolate("PDF")} أو ${isolate("JPEG")} أو ${isolate("PNG")} حتى ` +
-    `${isolate(megabytes)} ميغابايت. لا يراها غيرك وفريقنا.`,
-  papers: "أوراق البنك",
-  noPapers: "لم يرسل المورد شيئًا منها.",
+    `يبيّن الآيبان وصاحب الحساب: ${isolate("PDF")} أو ${isolate("JPEG")} أو ${isolate("PNG")} حتى ` +
+    `${isolate(megabytes)} ميغابايت. لا يراه غيرك وفريقنا.`,
+  papers: "مستندات البنك",
+  noPapers: "لم يرسل المورد مستندات.",
   of: (account, supplier) => `: ${isolate(account)}، ${isolateUserText(supplier)}`,
-  noneText: "لا حساب بنكيًا بعد: لم يقل المورد إلى أين يُدفع له.",
+  noneText: "لم يضف المورد حسابًا بنكيًا بعد.",
 } satisfies typeof english;

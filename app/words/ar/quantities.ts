@@ -7,9 +7,19 @@ const plural = createPlural("ar");
 const HOUR = 3_600_000;
 
 const days = (count: number): string =>
-  plural(count, { zero: "# يوم", one: "يوم واحد", two: "يومين", few: "# أيام", many: "# يومًا", other: "# يوم" });
-const hours = (count: number): string =>
+  plural(count, { zero: "أقل من يوم", one: "يوم واحد", two: "يومين", few: "# أيام", many: "# يومًا", other: "# يوم" });
+export const hours = (count: number): string =>
   plural(count, { one: "ساعة واحدة", two: "ساعتين", few: "# ساعات", many: "# ساعة", other: "# ساعة" });
+
+/** A credit limit as a multiple of the amount requested. */
+export const requestMultiple = (count: number): string =>
+  plural(count, {
+    one: "ما طُلب",
+    two: "ضعفي ما طُلب",
+    few: "# أضعاف ما طُلب",
+    many: "# ضعفًا مما طُلب",
+    other: "# ضعف مما طُلب",
+  });
 
 export const quantities = {
   days,
@@ -20,7 +30,7 @@ export const quantities = {
     return whole < 48 ? hours(whole) : days(Math.floor(whole / 24));
   },
   months: (count) =>
-    plural(count, { zero: "# شهر", one: "شهر واحد", two: "شهرين", few: "# أشهر", many: "# شهرًا", other: "# شهر" }),
+    plural(count, { zero: "أقل من شهر", one: "شهر واحد", two: "شهرين", few: "# أشهر", many: "# شهرًا", other: "# شهر" }),
   orders: (count) =>
     plural(count, { zero: "لا طلبات", one: "طلب واحد", two: "طلبان", few: "# طلبات", many: "# طلبًا", other: "# طلب" }),
   instalments: (count) =>

@@ -1,4 +1,5 @@
 import type { ApprovalLimits } from "~/domain/approvals/approval-limits";
+import { requestMultiple } from "~/words/ar/quantities";
 import { shell } from "~/words/ar/shell";
 import type { approvalMessages as english } from "~/words/en/messages/approvals";
 import { createFormat, createPlural } from "~/words/format";
@@ -19,21 +20,11 @@ const states = {
 const roles: Record<string, string> = shell.roles;
 const days = (count: number) =>
   plural(count, { one: "يوم واحد", two: "يومان", few: "# أيام", many: "# يومًا", other: "# يوم" });
-/** "ثلاثة أضعاف" reads as a multiple of what was asked for. */
-const times = (count: number) =>
-  plural(count, {
-    one: "ما طُلب",
-    two: "ضعفي ما طُلب",
-    few: "# أضعاف ما طُلب",
-    many: "# ضعفًا مما طُلب",
-    other: "# ضعف مما طُلب",
-  });
-
 export const approvalMessages: typeof english = {
   aboveCredit: (limit, count) =>
     `حد ائتماني ${[
       ...(limit === null ? [] : [`يتجاوز ${money(limit)}`]),
-      ...(count === null ? [] : [`يتجاوز ${times(count)}`]),
+      ...(count === null ? [] : [`يتجاوز ${requestMultiple(count)}`]),
     ].join(" و")}`,
   belowUpfront: (least) => `دفعة مقدمة تقل عن ${percent(least)}`,
   aboveShareRate: (limit) => `حصة للبنك تتجاوز ${percent(limit)}`,
@@ -87,7 +78,7 @@ export const approvalMessages: typeof english = {
     `يقترح ${isolateUserText(by)} إيقاف حسابك. يقرر مدير آخر حتى ${date(until)}، ويبقى حسابك مفتوحًا ما لم يوافق أحد.`,
   disablingTakesEffectText: (by, at) =>
     `يقترح ${isolateUserText(by)} إيقاف حسابك. يُوقف حسابك في ${dateTime(at)} ما لم تعترض. ` +
-    "للاعتراض افتح صفحة الموافقات واختر «أعترض».",
+    "للاعتراض افتح صفحة الموافقات واختر «اعترض».",
   approvalWantedTitle: (proposal) => `موافقتك مطلوبة: ${proposal}`,
   approvalWantedText: (by, proposal, why, until) =>
     `يقترح ${isolateUserText(by)}: ${proposal}.\nيحتاج هذا إلى شخصين (${why}). ` +
@@ -99,7 +90,10 @@ export const approvalMessages: typeof english = {
 
 function ceilings({ credit, creditTimes, upfront, shareRate, terms, staff, days: count }: ApprovalLimits): string {
   const people = (two: boolean) => (two ? "شخصان" : "شخص واحد");
-  const credits = [...(credit === null ? [] : [money(credit)]), ...(creditTimes === null ? [] : [times(creditTimes)])];
+  const credits = [
+    ...(credit === null ? [] : [money(credit)]),
+    ...(creditTimes === null ? [] : [requestMultiple(creditTimes)]),
+  ];
   return [
     credits.length === 0 ? "الائتمان بلا حد" : `الائتمان حتى ${credits.join(" و")}`,
     upfront === null ? "الدفعة المقدمة بلا حد" : `الدفعة المقدمة من ${percent(upfront)}`,

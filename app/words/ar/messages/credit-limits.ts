@@ -1,5 +1,6 @@
+import { quantities } from "~/words/ar/quantities";
 import type { creditLimitMessages as english } from "~/words/en/messages/credit-limits";
-import { createFormat, createPlural } from "~/words/format";
+import { createFormat } from "~/words/format";
 
 const { money, percent, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
@@ -14,9 +15,6 @@ const reasons: Record<string, string> = {
   other: "سبب آخر",
 };
 
-const plural = createPlural("ar");
-const monthCount = (count: number) =>
-  plural(count, { zero: "0 شهر", one: "شهر واحد", two: "شهرين", few: "# أشهر", many: "# شهرًا", other: "# شهر" });
 const plan = (rates: readonly number[]) => rates.map(percent).join("، ");
 
 export const creditLimitMessages: typeof english = {
@@ -79,8 +77,9 @@ export const creditLimitMessages: typeof english = {
     "الطلب مرة أخرى.",
 
   reviewEverySet: (months) =>
-    months === 0 ? "لا مراجعة للحدود الائتمانية بعد الآن" : `تُراجع الحدود الائتمانية كل ${monthCount(months)}`,
-  reviewEveryIsNow: (months) => `المدة الآن ${monthCount(months)}. أرسلها مرة أخرى لتغييرها.`,
+    months === 0 ? "لا مراجعة للحدود الائتمانية بعد الآن" : `تُراجع الحدود الائتمانية كل ${quantities.months(months)}`,
+  reviewEveryIsNow: (months) =>
+    `${months === 0 ? "لا مراجعة الآن" : `المدة الآن ${quantities.months(months)}`}. أرسلها مرة أخرى لتغييرها.`,
   noReviewWaits: "لا مراجعة لهذه المنشأة بانتظارك",
   creditKeptAt: (credit, reason) => `يبقى الحد الائتماني ${money(credit)}. السبب: ${reason}`,
   creditKeptTitle: "يبقى حدك الائتماني كما هو",

@@ -5,11 +5,11 @@ import { countries } from "./names";
 
 const { date, dateTime, isolateUserText, isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
-const states: Record<string, string> = { waits: "ينتظر الإدارة", accepted: "مقبول", "in use": "مستخدَم" };
+const states: Record<string, string> = { waits: "قيد المراجعة", accepted: "مقبول", "in use": "مستخدَم" };
 
 export const payeeMessages = {
   enterIban: "أدخل رقم الآيبان",
-  wrongIban: "رقم الآيبان غير صحيح: قارنه بأوراق بنكك",
+  wrongIban: "رقم الآيبان غير صحيح: قارنه بمستندات بنكك",
   ibanCountry: "أدخل رقم آيبان من الكويت أو قطر أو البحرين أو عُمان أو الإمارات أو السعودية",
   ibanLength: (country, length, count) =>
     `عدد خانات الآيبان في ${countries[country]} هو ${isolate(length)}، وعددها هنا ${isolate(count)}`,
@@ -27,8 +27,8 @@ export const payeeMessages = {
   valueDateTooFar: (days) => `لا يتأخر تاريخ القيد عن اليوم أكثر من ${quantities.days(days)}`,
 
   payeeSent: (account) => `أُرسل حساب بنكي: ${isolate(account)}`,
-  payeePaperAdded: (account) => `أُضيفت ورقة من البنك: ${isolate(account)}`,
-  payeeHasPaper: "له ورقة من البنك: اسحب الحساب لترسل غيره",
+  payeePaperAdded: (account) => `أُضيف مستند من البنك: ${isolate(account)}`,
+  payeeHasPaper: "أُرسل مستند البنك لهذا الحساب: اسحب الحساب لترسل غيره",
   payeeWithdrawn: (account) => `سُحب حساب بنكي: ${isolate(account)}`,
   payeeAccepted: (account, from) => `قُبل حساب بنكي: ${isolate(account)}، يُستخدم من ${date(from)}`,
   payeeUsed: (account) => `حساب بنكي مستخدَم: ${isolate(account)}`,
