@@ -281,15 +281,15 @@ function markdown(): string {
       return [...alike].map(([key, group]) => line(path, group.join(" "), key));
     });
   return [
-    "# Who gets what answer from the API",
+    "# API answers by caller",
     "",
-    "Written by tests/api/matrix.test.ts, which fails when an answer is another than here. Every caller sends " +
-      "a form that is",
-    `right. "${IN_TURN}" is whose turn it is, about a record of its own that is in the right state; ` +
-      `"${ANOTHER}" sends that same`,
-    `form, and "${NOWHERE}" is whose turn it is with ids that nothing has. 409: let in, but at another step. ` +
-      "An empty cell:",
-    "there is no record that could be somebody else's.",
+    "`tests/api/matrix.test.ts` generates this table and fails if an answer differs. Every caller sends a valid request.",
+    "",
+    `- "${IN_TURN}": the caller that may act, about its own record in the right state.`,
+    `- "${ANOTHER}": the same request by another company.`,
+    `- "${NOWHERE}": the request of the caller in turn, with unknown ids.`,
+    "- 409: the caller has permission, but the record is in another state.",
+    "- An empty cell: no record can belong to another company.",
     "",
     line("endpoint", "method", ...columns),
     line("---", "---", ...columns.map(() => "---")),
